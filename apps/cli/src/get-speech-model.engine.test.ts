@@ -28,28 +28,22 @@ type Given = {
   /** What the person types; null: there is none. */
   typed?: string | null;
   models?: ListedModel[];
-  isBusy?: boolean;
   failure?: MediaError;
   signal?: AbortSignal;
 };
 
-/** What is asked, fetched, removed and said. */
+/** What is asked, fetched and said. */
 async function run(given: Given = {}) {
-  const { typed = '\n', models = usual, isBusy = false, failure } = given;
+  const { typed = '\n', models = usual, failure } = given;
   const signal = given.signal ?? new AbortController().signal;
   const [input, output] = [new PassThrough(), new PassThrough()];
   const done: string[] = [];
   const store: ModelStore = {
     list: async () => models,
-    isBeingDownloaded: async () => isBusy,
     install: async (model, { modelsDir, mirrorUrl }) => {
       done.push(`install ${String(model)} in ${modelsDir} from ${mirrorUrl}`);
       if (failure) throw failure;
       return { path: modelsDir, sha256: null };
-    },
-    remove: async (name) => {
-      done.push(`remove ${name}`);
-      return true;
     },
   };
   if (typed !== null && typed !== '') input.write(typed);
@@ -92,10 +86,10 @@ describe('getSpeechModel', () => {
     expect(said).toEqual(['The download failed: check the network. The clips are made without captions.']);
   });
 
-  it('leaves nothing of a download that is canceled', async () => {
+  it('ends with a download that is canceled and removes nothing', async () => {
     const { error, done } = await run({ failure: new MediaError('cancelled', 'The download was canceled.') });
     expect(error).toMatchObject({ reason: 'cancelled' });
-    expect(done).toEqual([...fetched, 'remove parakeet-tdt-0.6b-v3-int8']);
+    expect(done).toEqual(fetched);
   });
 
   it('ends with Ctrl-C at the question', async () => {
@@ -111,12 +105,6 @@ describe('getSpeechModel', () => {
     const { prompted, done } = await run({ flags: { language: 'ja' } });
     expect(prompted).toContain('(610 MB, once)');
     expect(done[0]).toContain('install whisper-small');
-  });
-
-  it('asks nothing while another program downloads the model, and says so', async () => {
-    const { prompted, done, said } = await run({ isBusy: true });
-    expect([prompted, done]).toEqual(['', []]);
-    expect(said[0]).toContain('Another program');
   });
 
   it('fetches the model without a question with --yes, also where there is no person', async () => {

@@ -1,12 +1,4 @@
-import {
-  installModel,
-  isBeingDownloaded,
-  type ListedModel,
-  listModels,
-  MediaError,
-  needsSpeechEngine,
-  removeModel,
-} from '@clipwright/media';
+import { installModel, type ListedModel, listModels, MediaError, needsSpeechEngine } from '@clipwright/media';
 import type { CommandContext } from './command-context.ts';
 import type { ClipFlags } from './read-clip-spec.ts';
 import type { Terminal } from './terminal.ts';
@@ -16,17 +8,15 @@ type SpeechFlags = Pick<ClipFlags, 'transcript' | 'engine' | 'language' | 'capti
 /** What is done to models; tests have their own. */
 export type ModelStore = {
   list(modelsDir: string): Promise<ListedModel[]>;
-  isBeingDownloaded(modelsDir: string, model: ListedModel): Promise<boolean>;
   install: typeof installModel;
-  remove: typeof removeModel;
 };
 
-const store: ModelStore = { list: listModels, isBeingDownloaded, install: installModel, remove: removeModel };
+const store: ModelStore = { list: listModels, install: installModel };
 
 /**
  * Where captions are wanted and nothing here can tell what is said, asks once whether to fetch the speech model; `--yes`
  * agrees beforehand, and without a person at a terminal nothing is fetched. Whatever comes of it, the clips can be made.
- * @throws MediaError `cancelled`; what was downloaded until then is removed.
+ * @throws MediaError `cancelled`; what was downloaded until then is kept, and continued the next time.
  */
 export async function getSpeechModel(
   source: string,
@@ -39,12 +29,7 @@ export async function getSpeechModel(
   if (!flags.captions || (ask === null && !flags.yes)) return;
   const model = await findMissingModel(source, flags, context, models);
   if (!model) return;
-  const { CLIPWRIGHT_MODELS_DIR: modelsDir } = context.config;
   const size = `${Math.round(model.downloadBytes / 1024 ** 2)} MB`;
-  if (await models.isBeingDownloaded(modelsDir, model)) {
-    terminal.say('Another program is downloading the speech model: run this again when it is done to have captions.');
-    return;
-  }
   if (!flags.yes && !(await ask?.(`Fetch the speech model (${size}, once) to write captions?`))) return;
   await fetchModel(model, context, terminal, models);
 }
@@ -85,11 +70,7 @@ async function fetchModel(
   try {
     await models.install(name, { modelsDir, mirrorUrl }, { signal, onProgress: terminal.step('Fetching the model') });
   } catch (error) {
-    if (!(error instanceof MediaError)) throw error;
-    if (error.reason === 'cancelled') {
-      await models.remove(name, modelsDir);
-      throw error;
-    }
+    if (!(error instanceof MediaError) || error.reason === 'cancelled') throw error;
     terminal.say(`${error.message} The clips are made without captions.`);
   }
 }

@@ -18,7 +18,6 @@ export { ageOfYtDlp, type YtDlp } from './links/yt-dlp.ts';
 export { ytDlpPackageBytes } from './links/yt-dlp-package.ts';
 export { MediaError, type MediaErrorReason } from './media-error.ts';
 export { installModel } from './models/install-model.ts';
-export { isBeingDownloaded } from './models/is-being-downloaded.ts';
 export { listModels } from './models/list-models.ts';
 export type { ListedModel } from './models/model.ts';
 export { removeModel } from './models/remove-model.ts';

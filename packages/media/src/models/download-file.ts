@@ -26,7 +26,8 @@ class Retry extends Error {}
 /**
  * Downloads a file over HTTP, continuing a part that is there (`Range`, with `If-Range` where the server names a version)
  * and after broken connections. A server that ignores ranges is read from the start.
- * @throws MediaError `download-failed` that says what to do, `disk-full`, `cancelled`; the part stays for the next time.
+ * @throws MediaError `download-failed` that says what to do (with the fact `isTemporary` where the network
+ * or the server may be back later), `disk-full`, `cancelled`; the part stays for the next time.
  */
 export async function downloadFile(request: DownloadRequest, options: EffectOptions): Promise<void> {
   const { retryDelayMs = 1000, maxAttempts = 5 } = request;
@@ -42,7 +43,9 @@ export async function downloadFile(request: DownloadRequest, options: EffectOpti
         return;
       } catch (error) {
         if (options.signal?.aborted)
-          throw new MediaError('cancelled', 'The download was canceled.', { url: request.url });
+          throw new MediaError('cancelled', 'The download was canceled; the next one continues where it stopped.', {
+            url: request.url,
+          });
         const { size: after } = await file.stat();
         failures = after > before ? 1 : failures + 1;
         if (!(error instanceof Retry) || failures >= maxAttempts) throw explain(request, error);
@@ -123,7 +126,7 @@ function networkProblem(error: unknown): string {
 }
 
 function explain(request: DownloadRequest, error: unknown): MediaError {
-  const facts = { url: request.url, file: request.partPath };
+  const facts = { url: request.url, file: request.partPath, isTemporary: error instanceof Retry };
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'ENOSPC' || code === 'EDQUOT') {
     return new MediaError(

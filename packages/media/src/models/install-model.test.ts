@@ -108,6 +108,14 @@ describe('installModel', () => {
     expect(done.at(-1)).toBe(1);
   });
 
+  it('lets one of several programs download, and the others wait for it', async () => {
+    handler = serve(archive, { cutAfter: 20_000 });
+    const installed = await Promise.all([1, 2, 3].map(async () => await installModel(model, settings())));
+    expect(installed.map(({ sha256 }) => sha256).toSorted()).toEqual([checksum, null, null]);
+    expect(requests.filter(({ range }) => range === undefined)).toHaveLength(1);
+    expect(await readdir(modelsDir)).toEqual(['some-model']);
+  });
+
   it('does nothing when the model is already installed', async () => {
     handler = serve(archive);
     await installModel(model, settings());
@@ -205,7 +213,10 @@ describe('installModel', () => {
     expect(count).toBe(3);
     handler = (_, response) => response.writeHead(404).end();
     requests = [];
-    await expect(installModel({ ...model, name: 'other' }, settings())).rejects.toThrow('answered 404');
+    await expect(installModel({ ...model, name: 'other' }, settings())).rejects.toMatchObject({
+      message: expect.stringContaining('answered 404'),
+      facts: { isTemporary: false },
+    });
     expect(requests).toHaveLength(1);
   });
 
@@ -213,15 +224,17 @@ describe('installModel', () => {
     handler = () => undefined;
     await expect(installModel(model, { ...settings(), maxAttempts: 2, stallTimeoutMs: 30 })).rejects.toMatchObject({
       reason: 'download-failed',
+      facts: { isTemporary: true },
     });
     expect(requests).toHaveLength(2);
   });
 
   it('explains what to do without a network', async () => {
     const offline = { modelsDir, mirrorUrl: null, retryDelayMs: 1, maxAttempts: 2 };
-    await expect(installModel(model, offline)).rejects.toThrow(
-      /no-such-host\.invalid failed: .*Check the network, or set a mirror/,
-    );
+    await expect(installModel(model, offline)).rejects.toMatchObject({
+      message: expect.stringMatching(/no-such-host\.invalid failed: .*Check the network, or set a mirror/),
+      facts: { isTemporary: true },
+    });
   });
 
   it('stops when aborted and keeps the partial download', async () => {
@@ -234,8 +247,12 @@ describe('installModel', () => {
       signal: controller.signal,
       onProgress: () => controller.abort(),
     });
-    await expect(installing).rejects.toMatchObject({ reason: 'cancelled' });
+    await expect(installing).rejects.toMatchObject({
+      reason: 'cancelled',
+      message: expect.stringContaining('continues'),
+    });
     expect(await exists(partPathOf(modelsDir, model))).toBe(true);
+    expect(await exists(`${partPathOf(modelsDir, model)}.lock`)).toBe(false);
   });
 
   it.each(['ftp://host/x', 'file:///etc', 'nonsense', 'https://me:hunter2@host/x'])(

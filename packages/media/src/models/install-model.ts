@@ -10,6 +10,7 @@ import { type DownloadRequest, downloadFile } from './download-file.ts';
 import { isModelInstalled } from './list-models.ts';
 import type { Model } from './model.ts';
 import { unpackArchive } from './unpack-archive.ts';
+import { withLock } from './with-lock.ts';
 
 /** Where models are kept and come from. */
 export type InstallSettings = {
@@ -30,7 +31,8 @@ export function partPathOf(modelsDir: string, model: Model): string {
 
 /**
  * Installs a model: downloads its archive (continuing an unfinished download), checks it, unpacks it beside the place and
- * moves it there in one step, so that a model is there wholly or not at all. One that is installed already stays.
+ * moves it there in one step, so that a model is there wholly or not at all. One that is installed already stays; one that
+ * another program is installing is waited for.
  * @param model name in the catalog, or a model as the catalog describes them.
  * @returns folder of the model and the archive's checksum (null where it was installed already), which also stands
  * in the folder's `installed.json`.
@@ -45,9 +47,29 @@ export async function installModel(
   const { modelsDir } = settings;
   const path = join(modelsDir, wanted.name);
   if (await isModelInstalled(modelsDir, wanted)) return { path, sha256: null };
+  await mkdir(modelsDir, { recursive: true });
+  const partPath = partPathOf(modelsDir, wanted);
+  return await withLock(`${partPath}.lock`, async () => await installAlone(wanted, path, settings, options), {
+    signal: options.signal,
+    onWait: async () => {
+      const part = await stat(partPath).catch(() => null);
+      if (part) options.onProgress?.(Math.min(1, part.size / wanted.downloadBytes) * DOWNLOAD_SHARE);
+    },
+  });
+}
+
+/** Installs a model that no other program is installing. */
+async function installAlone(
+  wanted: Model,
+  path: string,
+  settings: InstallSettings,
+  options: EffectOptions,
+): Promise<{ path: string; sha256: string | null }> {
+  const { modelsDir } = settings;
+  // Another program may have installed it meanwhile.
+  if (await isModelInstalled(modelsDir, wanted)) return { path, sha256: null };
   const url = chooseAddress(wanted.url, settings.mirrorUrl);
   const partPath = partPathOf(modelsDir, wanted);
-  await mkdir(modelsDir, { recursive: true });
   const sha256 = await downloadChecked(wanted, url, partPath, settings, {
     ...options,
     onProgress: (share) => options.onProgress?.(share * DOWNLOAD_SHARE),

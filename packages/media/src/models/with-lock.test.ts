@@ -1,0 +1,65 @@
+import { access, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { withLock } from './with-lock.ts';
+
+let folder: string;
+let path: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'clipwright-lock-'));
+  path = join(folder, 'some.lock');
+});
+afterEach(async () => await rm(folder, { recursive: true, force: true }));
+
+const times = { lookMs: 10, staleMs: 240 };
+
+describe('withLock', () => {
+  it('lets one work at a time, also when the work lasts longer than a lock without its program', async () => {
+    let working = 0;
+    const counts: number[] = [];
+    const work = async () => {
+      working += 1;
+      counts.push(working);
+      await sleep(500);
+      working -= 1;
+    };
+    await Promise.all([withLock(path, work, times), withLock(path, work, times), withLock(path, work, times)]);
+    expect(counts).toEqual([1, 1, 1]);
+    await expect(access(path)).rejects.toThrow();
+  });
+
+  it('frees the lock when the work fails', async () => {
+    const failing = async () => {
+      throw new Error('No.');
+    };
+    await expect(withLock(path, failing, times)).rejects.toThrow('No.');
+    expect(await withLock(path, async () => 'done', times)).toBe('done');
+  });
+
+  it('takes a lock over that a program left when it died', async () => {
+    await writeFile(path, 'of a dead program');
+    let looks = 0;
+    const onWait = () => {
+      looks += 1;
+    };
+    expect(await withLock(path, async () => 'done', { ...times, onWait })).toBe('done');
+    expect(looks).toBeGreaterThan(10);
+  });
+
+  it('ends the wait when it is aborted and leaves the lock to its owner', async () => {
+    await writeFile(path, 'of another program');
+    const controller = new AbortController();
+    const waiting = withLock(path, async () => 'done', { signal: controller.signal, onWait: () => controller.abort() });
+    await expect(waiting).rejects.toMatchObject({ reason: 'cancelled' });
+    await access(path);
+  });
+
+  it('says what to do when the folder cannot be written to', async () => {
+    await expect(withLock(join(path, 'missing'), async () => 'done', times)).rejects.toMatchObject({
+      reason: 'download-failed',
+      message: expect.stringContaining('CLIPWRIGHT_MODELS_DIR'),
+    });
+  });
+});
