@@ -84,7 +84,11 @@ export async function startProgram(start: {
     // A real account's catalog is put there by its operator.
     if (config.payments?.isSandbox) await syncCatalogue({ config, db });
     const deps: Deps = { config, log, db, jobs, files, secrets, auth, now };
-    if (isWorker) await startWork(jobs, { ...deps, mailer });
+    if (isWorker) {
+      // Runs that wait for a model find its installation under way.
+      await beginAtStart(deps);
+      await startWork(jobs, { ...deps, mailer });
+    }
     const stopping = new AbortController();
     closers.push(async () => stopping.abort());
     void prepareTool({ links: config.links, log, now }, stopping.signal);
@@ -97,7 +101,6 @@ export async function startProgram(start: {
       // What open requests still need is closed after them.
       closers.push(async () => await listener.close(CLOSE_WITHIN_MS));
     }
-    if (isWorker) await beginAtStart(deps);
     return { stop };
   } catch (error) {
     await stop();

@@ -16,7 +16,7 @@ const engine = (id: string, given: Partial<SpeechEngine> = {}): SpeechEngine => 
   ...given,
 });
 const models = [engine('usual'), engine('small')];
-const wanted = { installsSpeechModel: true };
+const wanted = { installsSpeechModel: true, isLocalOnly: true };
 const at = (state: 'queued' | 'installing' | 'completed' | 'failed' | 'cancelled') => ({ state });
 
 describe('the model that is installed at the start', () => {
@@ -25,15 +25,19 @@ describe('the model that is installed at the start', () => {
   });
 
   it.each([
-    ['the settings refuse it', { installsSpeechModel: false }, models, null],
+    ['the settings refuse it', { ...wanted, installsSpeechModel: false }, models, null],
     ['a model is installed', wanted, [engine('usual'), engine('small', { installed: true })], null],
     ['an API transcribes', wanted, [engine('api', { kind: 'api', installed: true }), ...models], null],
     ['there is no model', wanted, [], null],
     ['one waits to be installed', wanted, models, at('queued')],
     ['one is being installed', wanted, models, at('installing')],
-    ['someone stopped the last installation', wanted, models, at('cancelled')],
+    ['a user of this machine stopped the last installation', wanted, models, at('cancelled')],
   ])('is none where %s', (_, settings, engines, last) => {
     expect(pickModelAtStart(settings, engines, last)).toBeNull();
+  });
+
+  it('is the usual one where others reach the server and one of them stopped the last installation', () => {
+    expect(pickModelAtStart({ ...wanted, isLocalOnly: false }, models, at('cancelled'))?.id).toBe('usual');
   });
 
   it.each(['failed', 'completed'] as const)(

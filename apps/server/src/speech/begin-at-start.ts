@@ -1,33 +1,44 @@
 import { formatModelSize, type SpeechEngine, type SpeechInstallation } from '@clipwright/contract';
+import { and, inArray, lt } from 'drizzle-orm';
+import { speechInstallations } from '../db/tables/speech-installations.ts';
 import type { Deps } from '../deps.ts';
 import { queueInstallation } from './begin-installation.ts';
+import { installSpeechJob } from './install-job.ts';
 import { type ListModels, listEngines } from './list-engines.ts';
-import { findInstallation } from './read-speech.ts';
+import { findInstallation, isUnderWay, underWay } from './read-speech.ts';
+
+type BeginDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'log' | 'now'> & { listModels?: ListModels };
+
+/** A worker writes several times a second; between two attempts are at most some 80 s. */
+const LOST_MS = 2 * 60_000;
 
 /**
- * The model that the server installs by itself at its start: the usual one, where nothing recognizes speech yet. None where
- * one is being installed, or where someone stopped the last installation; one that failed is tried again.
+ * The model that the server installs by itself: the usual one, where nothing recognizes speech yet. None where one is being
+ * installed; one that failed is tried again. A user who stopped the last installation decided for all where only this machine
+ * reaches the server; elsewhere users decide for no one else, and the settings prevent it.
  */
 export function pickModelAtStart(
-  { installsSpeechModel }: { installsSpeechModel: boolean },
+  { installsSpeechModel, isLocalOnly }: { installsSpeechModel: boolean; isLocalOnly: boolean },
   engines: readonly SpeechEngine[],
   last: Pick<SpeechInstallation, 'state'> | null,
 ): SpeechEngine | null {
   if (!installsSpeechModel || engines.some(({ installed }) => installed)) return null;
-  if (last && ['queued', 'installing', 'cancelled'].includes(last.state)) return null;
+  if (last && (isUnderWay(last) || (last.state === 'cancelled' && isLocalOnly))) return null;
   return engines.find(({ kind }) => kind === 'local') ?? null;
 }
 
-/** Queues the usual speech model at a worker's start where it is missing. Whatever fails here, the server goes on without. */
-export async function beginAtStart(
-  deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'log' | 'now'> & { listModels?: ListModels },
-): Promise<void> {
-  const { media } = deps.config;
-  if (!media.installsSpeechModel) return;
+/**
+ * At a worker's start, before it works: resumes an installation whose worker ended, and queues the usual speech model where
+ * it is missing. Whatever fails here, the server goes on without.
+ */
+export async function beginAtStart(deps: BeginDeps): Promise<void> {
+  const { isLocalOnly, media } = deps.config;
   try {
+    await resumeInstallation(deps);
+    if (!media.installsSpeechModel) return;
     const engines = await listEngines(deps.config, deps.listModels);
     const last = await findInstallation(deps);
-    const model = pickModelAtStart(media, engines, last?.installation ?? null);
+    const model = pickModelAtStart({ ...media, isLocalOnly }, engines, last?.installation ?? null);
     // Where another worker starts at the same time, one of the two begins.
     if (!model || !(await queueInstallation(deps, { userId: null, model: model.id }))) return;
     const size = model.sizeBytes === null ? '' : `, ${formatModelSize(model.sizeBytes)}`;
@@ -38,4 +49,27 @@ export async function beginAtStart(
   } catch (err) {
     deps.log.warn({ err }, 'The speech model for captions could not be queued; it can be installed at /upload');
   }
+}
+
+/**
+ * Gives an installation that no worker has written about for a while its time again, so that runs keep waiting for it; and
+ * a job, since its own may be lost. One job more than needed finds nothing to do.
+ */
+async function resumeInstallation({ db, jobs, now }: BeginDeps): Promise<void> {
+  const at = now();
+  await db.asService(async (tx) => {
+    const lost = await tx
+      .update(speechInstallations)
+      .set({ updatedAt: at })
+      .where(
+        and(
+          inArray(speechInstallations.state, [...underWay]),
+          lt(speechInstallations.updatedAt, new Date(at.getTime() - LOST_MS)),
+        ),
+      )
+      .returning({ id: speechInstallations.id });
+    for (const { id } of lost) {
+      await jobs.send(installSpeechJob, { installationId: id }, { within: tx, singletonKey: id });
+    }
+  });
 }

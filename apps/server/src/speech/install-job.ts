@@ -8,7 +8,8 @@ export type InstallData = z.output<typeof installData>;
 export const installSpeechJob = defineJob({
   name: 'install-speech-model',
   data: installData,
-  // What fails is written into the row: only a worker that stops gives the job back, as often as it is restarted.
+  // A failure that would come back is written into the row. What is tried again is a worker that stopped, and for the server's own
+  // installation a network that is away: for some 25 minutes.
   retryLimit: 20,
   retryDelaySec: 5,
   longestRetryDelaySec: 60,

@@ -3,10 +3,13 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { speechInstallations } from '../db/tables/speech-installations.ts';
 import type { Deps } from '../deps.ts';
 import type { JobContext } from '../jobs/define-job.ts';
-import type { InstallData } from './install-job.ts';
+import { type InstallData, installSpeechJob } from './install-job.ts';
 import type { ListModels } from './list-engines.ts';
 
-type InstallDeps = Pick<Deps, 'config' | 'db' | 'log'> & { listModels?: ListModels };
+type InstallDeps = Pick<Deps, 'config' | 'db' | 'log'> & {
+  listModels?: ListModels;
+  install?: typeof installModel;
+};
 
 /** How often it is looked whether it is still wanted, and told how far it is. */
 const LOOK_MS = 700;
@@ -20,23 +23,29 @@ export async function installSpeech(
   const { db, config } = deps;
   const [row] = await db.service
     .update(speechInstallations)
-    .set({ state: 'installing' })
+    // A state that stays the same would leave the row as old as it was when its worker ended.
+    .set({ state: 'installing', updatedAt: new Date() })
     .where(and(eq(speechInstallations.id, id), inArray(speechInstallations.state, ['queued', 'installing'])))
     .returning();
   if (!row) return;
-  const watch = watchInstallation(deps, id);
+  const watch = watchInstallation(deps, row);
   try {
     const { modelsDir, modelsMirrorUrl: mirrorUrl } = config.media;
     const model = (await (deps.listModels ?? listModels)(modelsDir)).find(({ name }) => name === row.model);
     if (!model) throw new MediaError('invalid-option', `There is no model "${row.model}" any more.`);
     const signal = AbortSignal.any([context.signal, watch.signal]);
-    await installModel(model, { modelsDir, mirrorUrl }, { signal, onProgress: watch.tell });
+    await (deps.install ?? installModel)(model, { modelsDir, mirrorUrl }, { signal, onProgress: watch.tell });
     await settle(db, id, { state: 'completed', progress: 1, error: null });
   } catch (error) {
     if (watch.signal.aborted) return;
     // The program stops: another worker goes on.
     if (context.signal.aborted) throw error;
     const reason = explain(error);
+    const mayRetry = row.userId === null && isTemporary(error) && context.attempt <= installSpeechJob.retryLimit;
+    if (mayRetry) {
+      await settle(db, id, { error: reason });
+      throw error;
+    }
     if (row.userId === null && error instanceof MediaError) {
       // No one asked for it, and its reason is a sentence.
       context.log.warn(
@@ -48,6 +57,11 @@ export async function installSpeech(
   } finally {
     await watch.end();
   }
+}
+
+/** Whether the network or the other server may be back later. */
+function isTemporary(error: unknown): boolean {
+  return error instanceof MediaError && error.facts.isTemporary === true;
 }
 
 /** Where the server keeps its files is no one's business. */
@@ -67,15 +81,20 @@ async function settle(db: Deps['db'], id: string, change: Partial<typeof speechI
 }
 
 /** Writes progress down, and aborts once it was canceled. */
-function watchInstallation({ db, log }: Pick<Deps, 'db' | 'log'>, id: string) {
+function watchInstallation(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  { id, progress: before }: { id: string; progress: number },
+) {
   const controller = new AbortController();
-  let progress = 0;
+  // A download that continues is as far as it was.
+  let progress = before;
+  let hasReceived = false;
   let timer: NodeJS.Timeout;
   let looking: Promise<void> = Promise.resolve();
   const look = async () => {
     const [row] = await db.service
       .update(speechInstallations)
-      .set({ progress: Math.min(1, progress), updatedAt: new Date() })
+      .set({ progress: Math.min(1, progress), updatedAt: new Date(), ...(hasReceived && { error: null }) })
       .where(and(eq(speechInstallations.id, id), eq(speechInstallations.state, 'installing')))
       .returning({ id: speechInstallations.id });
     if (!row) controller.abort(new Error('The installation is not wanted any more.'));
@@ -93,6 +112,7 @@ function watchInstallation({ db, log }: Pick<Deps, 'db' | 'log'>, id: string) {
   return {
     signal: controller.signal,
     tell: (done: number) => {
+      hasReceived = true;
       progress = Math.max(progress, done);
     },
     async end() {

@@ -29,6 +29,11 @@ export async function listEngines(
   ];
 }
 
+/** Whether an engine understands a language; null, an unknown one, is left to the engine. */
+export function understands({ languages }: Pick<SpeechEngine, 'languages'>, language: string | null): boolean {
+  return language === null || languages === null || languages.includes(language);
+}
+
 /** Whether speech can be written down here. */
 export async function hasSpeechEngine(config: Pick<Config, 'media'>): Promise<boolean> {
   return (await listEngines(config)).some(({ installed }) => installed);

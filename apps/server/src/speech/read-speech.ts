@@ -2,7 +2,7 @@ import type { Speech, SpeechInstallation } from '@clipwright/contract';
 import { desc } from 'drizzle-orm';
 import { speechInstallations } from '../db/tables/speech-installations.ts';
 import type { Deps } from '../deps.ts';
-import { type ListModels, listEngines } from './list-engines.ts';
+import { type ListModels, listEngines, understands } from './list-engines.ts';
 
 type SpeechDeps = Pick<Deps, 'config' | 'db' | 'now'> & { listModels?: ListModels };
 
@@ -31,21 +31,37 @@ export async function readSpeech(deps: SpeechDeps, userId: string): Promise<Spee
   };
 }
 
-/** A model that is being installed where nothing writes down speech yet: what needs words can wait for it. */
-export type AwaitedModel = { sizeBytes: number | null; progress: number };
+/** A model that is being installed: what needs words can wait for it. */
+export type AwaitedModel = {
+  sizeBytes: number | null;
+  progress: number;
+  /** The network broke off; the download is tried again. */
+  isInterrupted: boolean;
+};
 
-/** The model that will write down speech here as soon as it is installed; null where there is one already, or none comes. */
-export async function findAwaitedModel(deps: SpeechDeps): Promise<AwaitedModel | null> {
-  const found = await findInstallation(deps);
+/**
+ * The model that will write down speech in this language (null: not known) as soon as it is installed; null where there is
+ * one already, or none comes.
+ * @param asOf when its silence is judged; now unless told.
+ */
+export async function findAwaitedModel(
+  deps: SpeechDeps,
+  { language, asOf = deps.now() }: { language: string | null; asOf?: Date | undefined },
+): Promise<AwaitedModel | null> {
+  const found = await findInstallation(deps, asOf);
   if (!found || !isUnderWay(found.installation)) return null;
-  const engines = await listEngines(deps.config, deps.listModels);
-  if (engines.some(({ installed }) => installed)) return null;
-  const { model, progress } = found.installation;
-  return { sizeBytes: engines.find(({ id }) => id === model)?.sizeBytes ?? null, progress };
+  const engines = (await listEngines(deps.config, deps.listModels)).filter((engine) => understands(engine, language));
+  const model = engines.find(({ id }) => id === found.installation.model);
+  if (!model || engines.some(({ installed }) => installed)) return null;
+  const { progress, error } = found.installation;
+  return { sizeBytes: model.sizeBytes, progress, isInterrupted: error !== null };
 }
 
 /** The newest installation, and who asked for it: null where the server itself did. */
-export async function findInstallation({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<{
+export async function findInstallation(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  asOf = now(),
+): Promise<{
   userId: string | null;
   installation: Omit<SpeechInstallation, 'canStop'>;
 } | null> {
@@ -56,7 +72,7 @@ export async function findInstallation({ db, now }: Pick<Deps, 'db' | 'now'>): P
     .limit(1);
   if (!row) return null;
   const { userId, model, progress, error, createdAt, updatedAt } = row;
-  const isSilent = isUnderWay(row) && now().getTime() - updatedAt.getTime() > STALL_MS;
+  const isSilent = isUnderWay(row) && asOf.getTime() - updatedAt.getTime() > STALL_MS;
   return {
     userId,
     installation: {
@@ -70,7 +86,7 @@ export async function findInstallation({ db, now }: Pick<Deps, 'db' | 'now'>): P
   };
 }
 
-function isUnderWay({ state }: Pick<SpeechInstallation, 'state'>): boolean {
+export function isUnderWay({ state }: Pick<SpeechInstallation, 'state'>): boolean {
   return state === 'queued' || state === 'installing';
 }
 

@@ -7,4 +7,5 @@ export function formatModelSize(bytes: number): string {
 export const speechNotices = {
   preparing: (sizeBytes: number | null) =>
     sizeBytes === null ? 'Preparing captions' : `Preparing captions, ${formatModelSize(sizeBytes)}, once`,
+  interrupted: 'The download was interrupted and continues automatically.',
 } as const;

@@ -10,8 +10,8 @@ export const speechInstallations = pgTable(
   'speech_installations',
   {
     id,
-    /** Who asked for it; null: the server itself, at its start. */
-    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** Who asked for it; null: the server itself, or a user who deleted their account: it is for all users. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     model: text('model').notNull(),
     state: text('state', { enum: installationStates }).notNull().default('queued'),
     /** 0..1 */

@@ -10,7 +10,7 @@ import {
 } from '@clipwright/media';
 import { readGlossary } from '../../captions/index.ts';
 import { runFolder } from '../../files/index.ts';
-import { type AwaitedModel, findAwaitedModel } from '../../speech/index.ts';
+import { type AwaitedModel, awaitModel } from '../../speech/index.ts';
 import { completeStage } from '../runs/complete-stage.ts';
 import { lockRunAt } from '../runs/lock-run.ts';
 import { type Artifacts, readArtifact, writeArtifact } from './artifacts.ts';
@@ -48,11 +48,18 @@ export async function transcribe(deps: ProcessingDeps, input: StageInput): Promi
 async function listen(deps: ProcessingDeps, input: StageInput): Promise<Transcribed | Waits> {
   const { run, spec, source, workDir, signal, onProgress } = input;
   const { files } = deps;
-  const [parts, analysis] = [await deps.getParts(), await readArtifact(deps, run, 'analysis')];
-  const path = source.fileKey === null ? '' : await files.localPath(source.fileKey);
+  const analysis = await readArtifact(deps, run, 'analysis');
+  const isWaiting = run.waitingFor !== null;
   // What has no sound, no model can hear.
-  const awaited = analysis.wavKey === null ? null : await findAwaitedModel(deps);
+  const awaited =
+    analysis.wavKey === null
+      ? null
+      : await awaitModel(deps, { language: spec.language, waitsSince: isWaiting ? run.updatedAt : null });
+  // Subtitles inside the source were looked for before the wait; reading it again would find no others.
+  if (awaited && isWaiting && source.sidecarKey === null) return { awaited };
   if (!awaited) await endWait(deps, run);
+  const parts = await deps.getParts();
+  const path = source.fileKey === null ? '' : await files.localPath(source.fileKey);
   const found = await getTranscript(
     {
       tools: parts.tools,

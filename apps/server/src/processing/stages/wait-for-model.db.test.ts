@@ -35,6 +35,8 @@ const transcript: Transcript = {
   cues: [{ startSec: 0.1, endSec: 0.9, text: 'Hello.', speaker: null, words: [word] }],
 };
 let heard = 0;
+/** How often a stage requested what it reads a source with. */
+let engineRequests = 0;
 const transcriber: Transcriber = {
   name: 'sherpa',
   transcribe: async () => {
@@ -46,7 +48,10 @@ let transcribers: Transcriber[];
 const getParts = createEngine(test.deps.config);
 const deps: ProcessingDeps = {
   ...test.deps,
-  ...createWorkEngine(async () => ({ ...(await getParts()), transcribers }), 1),
+  ...createWorkEngine(async () => {
+    engineRequests += 1;
+    return { ...(await getParts()), transcribers };
+  }, 1),
   config: { ...test.deps.config, media: { ...test.deps.config.media, modelsDir } },
   watch: watchWork(test.deps),
 };
@@ -54,13 +59,15 @@ const [model] = await listModels(modelsDir);
 
 beforeEach(async () => {
   heard = 0;
+  engineRequests = 0;
   transcribers = [transcriber];
   await db.service.delete(speechInstallations);
 });
 
-const install = async (state: 'installing' | 'completed' | 'cancelled') => {
+type Row = typeof speechInstallations.$inferInsert;
+const install = async (state: Row['state'], given: Partial<Row> = {}) => {
   await db.service.delete(speechInstallations);
-  await db.service.insert(speechInstallations).values({ model: model?.name ?? '', state, progress: 0.349 });
+  await db.service.insert(speechInstallations).values({ model: model?.name ?? '', state, progress: 0.349, ...given });
 };
 
 /** A second of silence, as a stage leaves it for speech recognition. */
@@ -106,13 +113,17 @@ async function reachTranscription() {
     userId,
     runId,
     sourceId,
-    transcribe: async () =>
+    transcribe: async (given: Partial<ProcessingDeps> = {}) =>
       await runStage(
-        deps,
+        { ...deps, ...given },
         { runId, stage: 'transcription' },
         { jobId: '1', attempt: 1, signal: new AbortController().signal, log },
       ),
     status: async () => await browser.status(runId),
+    speak: async (language: string) => {
+      const spec = sql`jsonb_set(${processingRuns.spec}, '{language}', ${JSON.stringify(language)}::jsonb)`;
+      await db.service.update(processingRuns).set({ spec }).where(eq(processingRuns.id, runId));
+    },
     cancel: async () => await browser.request('POST', `/api/cancel-processing/${runId}`),
     /** Goes back in time by so much. */
     makeOlder: async (ms: number) => {
@@ -153,11 +164,11 @@ it('waits in words while the model is installed, and goes on when it is there', 
   expect(status.elapsed_time).toBeLessThan(5 * 60);
 });
 
-it('goes on without captions when the installation is canceled', async () => {
+it.each(['cancelled', 'failed'] as const)('goes on without captions when the installation is %s', async (state) => {
   const run = await reachTranscription();
   await install('installing');
   await run.transcribe();
-  await install('cancelled');
+  await install(state);
   transcribers = [];
   await run.transcribe();
   expect(await run.status()).toMatchObject({
@@ -186,4 +197,42 @@ it('waits for no model where subtitles give the words', async () => {
   await run.transcribe();
   expect(await run.status()).toMatchObject({ current_step: 'clipping', waiting_for: null });
   expect([heard, await run.countWaits()]).toEqual([0, 0]);
+});
+
+it('reads the source once, however long it waits', async () => {
+  const run = await reachTranscription();
+  await install('installing');
+  for (let look = 0; look < 3; look++) await run.transcribe();
+  expect(engineRequests).toBe(1);
+  expect(await run.status()).toMatchObject({ waiting_for: 'Preparing captions, 465 MB, once: 34%' });
+});
+
+it('says that the download was interrupted', async () => {
+  const run = await reachTranscription();
+  await install('installing', { error: 'The download failed.' });
+  await run.transcribe();
+  expect(await run.status()).toMatchObject({
+    waiting_for: 'Preparing captions, 465 MB, once: 34%. The download was interrupted and continues automatically.',
+  });
+});
+
+it('keeps waiting after the server was off for long, and ends the wait for an installation that stays silent', async () => {
+  const run = await reachTranscription();
+  await install('installing');
+  await run.transcribe();
+  const inAnHour = () => new Date(Date.now() + 3_600_000);
+  await run.transcribe({ now: inAnHour });
+  expect(await run.status()).toMatchObject({ current_step: 'transcription', waiting_for: expect.any(String) });
+  await install('installing', { updatedAt: new Date(Date.now() - 3_600_000) });
+  await run.transcribe();
+  expect(await run.status()).toMatchObject({ current_step: 'clipping', waiting_for: null });
+});
+
+it('waits for no model that does not understand the language', async () => {
+  const run = await reachTranscription();
+  await run.speak('ja');
+  await install('installing');
+  transcribers = [];
+  await run.transcribe();
+  expect(await run.status()).toMatchObject({ current_step: 'clipping', waiting_for: null });
 });

@@ -11,8 +11,9 @@ import { toPriority } from '../runs/queue-position.ts';
 const LOOK_SEC = 5;
 
 /** What a page says of a run that waits for the model: what for, and how far it is. */
-function describeWait({ sizeBytes, progress }: AwaitedModel): string {
-  return `${speechNotices.preparing(sizeBytes)}: ${Math.floor(progress * 100)}%`;
+function describeWait({ sizeBytes, progress, isInterrupted }: AwaitedModel): string {
+  const howFar = `${speechNotices.preparing(sizeBytes)}: ${Math.floor(progress * 100)}%`;
+  return isInterrupted ? `${howFar}. ${speechNotices.interrupted}` : howFar;
 }
 
 /** Lets a run wait for the speech model without a worker: its stage is queued again for a little later. */

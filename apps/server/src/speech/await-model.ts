@@ -1,0 +1,39 @@
+import type { Deps } from '../deps.ts';
+import { pickModelAtStart } from './begin-at-start.ts';
+import { queueInstallation } from './begin-installation.ts';
+import { type ListModels, listEngines, understands } from './list-engines.ts';
+import { type AwaitedModel, findAwaitedModel, findInstallation } from './read-speech.ts';
+
+type AwaitDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'log' | 'now'> & { listModels?: ListModels };
+
+/**
+ * The model that a run waits for; null where none comes that understands the language (null: not known).
+ * @param waitsSince when the run looked last, null where it does not wait yet. Whether an installation has gone silent is judged
+ * as of then: while the server was off, or the computer slept, no one could write about it.
+ */
+export async function awaitModel(
+  deps: AwaitDeps,
+  { language, waitsSince }: { language: string | null; waitsSince: Date | null },
+): Promise<AwaitedModel | null> {
+  const look = async () => await findAwaitedModel(deps, { language, asOf: waitsSince ?? undefined });
+  const awaited = await look();
+  if (awaited || waitsSince === null || !(await replaceInstallation(deps, language))) return awaited;
+  return await look();
+}
+
+/**
+ * Where a user's installation ended without a model, because it was stopped or failed, the server begins its own for the runs
+ * that wait. That happens once: its own is not begun again before the next start.
+ */
+async function replaceInstallation(deps: AwaitDeps, language: string | null): Promise<boolean> {
+  const { isLocalOnly, media } = deps.config;
+  const last = await findInstallation(deps);
+  if (!media.installsSpeechModel || !last || last.userId === null) return false;
+  const engines = await listEngines(deps.config, deps.listModels);
+  const model = pickModelAtStart({ ...media, isLocalOnly }, engines, last.installation);
+  if (!model || !understands(model, language)) return false;
+  if (await queueInstallation(deps, { userId: null, model: model.id })) {
+    deps.log.info({ model: model.id }, 'The speech model is downloaded for videos that wait for captions');
+  }
+  return true;
+}
