@@ -4,7 +4,7 @@ import { askProgram } from './ask-program.ts';
 import { findPython } from './find-python.ts';
 import { isPackageInstalled, packageFolder, startArguments } from './install-yt-dlp-package.ts';
 import { leastYtDlpVersion, releaseDayOf, type YtDlp } from './yt-dlp.ts';
-import { ytDlpPackage } from './yt-dlp-package.ts';
+import { type YtDlpPackage, ytDlpPackage } from './yt-dlp-package.ts';
 
 const advice = 'install its newest release, or set YTDLP_PATH to one';
 
@@ -12,12 +12,16 @@ const advice = 'install its newest release, or set YTDLP_PATH to one';
 export type YtDlpSearch = {
   /** Names one, which is tried alone. */
   ytDlpPath: string | undefined;
-  /** PATH-like list of folders, which are looked through first. */
+  /** Programs that are tried first. */
+  preferred?: readonly string[];
+  /** PATH-like list of folders, which are looked through after them. */
   path: string;
   /** Programs that are tried after them. */
   fallbacks?: readonly string[];
   /** Folder that `installYtDlpPackage` was given; what it installed is tried last. */
   modelsDir?: string | undefined;
+  /** What it installed; default: the release that is known here. */
+  release?: YtDlpPackage | undefined;
 };
 
 /**
@@ -37,7 +41,7 @@ export async function findYtDlp(
     outdated.push(`${path} is of ${found.version}`);
   }
   if (search.ytDlpPath === undefined && search.modelsDir !== undefined) {
-    const found = await findPackage(search.modelsDir, search.path, options);
+    const found = await findPackage({ ...search, modelsDir: search.modelsDir }, options);
     if (found) return found;
   }
   if (outdated.length > 0) {
@@ -51,22 +55,21 @@ export async function findYtDlp(
   throw new MediaError('engine-missing', `No yt-dlp was found${where}: ${advice}.`, { problem: 'missing' });
 }
 
-function listCandidates({ ytDlpPath, path, fallbacks = [] }: YtDlpSearch): readonly string[] {
+function listCandidates({ ytDlpPath, preferred = [], path, fallbacks = [] }: YtDlpSearch): readonly string[] {
   if (ytDlpPath) return [ytDlpPath];
   const name = process.platform === 'win32' ? 'yt-dlp.exe' : 'yt-dlp';
   const onPath = path.split(delimiter).filter(Boolean);
-  return [...onPath.map((folder) => join(folder, name)), ...fallbacks];
+  return [...preferred, ...onPath.map((folder) => join(folder, name)), ...fallbacks];
 }
 
 /** The package that was installed, with the Python that runs it; null where none was. */
 async function findPackage(
-  modelsDir: string,
-  path: string,
+  { modelsDir, path, release = ytDlpPackage }: YtDlpSearch & { modelsDir: string },
   options: { signal?: AbortSignal | undefined },
 ): Promise<YtDlp | null> {
-  const folder = packageFolder(modelsDir);
-  if (!(await isPackageInstalled(folder))) return null;
-  const python = await findPython(path, ytDlpPackage.leastPython, options);
+  const folder = packageFolder(modelsDir, release);
+  if (!(await isPackageInstalled(folder, release))) return null;
+  const python = await findPython(path, release.leastPython, options);
   return await ask({ path: python, startArgs: startArguments(folder) }, path, options.signal);
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -85,6 +85,30 @@ describe.skipIf(process.platform === 'win32')('installYtDlpPackage', () => {
     expect(await left()).toEqual([basename(folder)]);
   });
 
+  it.each<[string, string, Buffer]>([
+    ['an empty file to start', 'start.py', Buffer.alloc(0)],
+    ['a file to start of another version of ours', 'start.py', Buffer.from('import yt_dlp\nyt_dlp.main()\n')],
+    ['an archive of zeros', 'part-0.whl', Buffer.alloc(archives[0]?.length ?? 0)],
+    ['an archive that was cut off', 'part-1.whl', Buffer.from('its')],
+  ])('replaces one that is damaged: %s', async (_, name, contents) => {
+    const { settings, requestedFiles, left } = await open();
+    const folder = await installYtDlpPackage(settings);
+    const whole = await readFile(join(folder, name));
+    await writeFile(join(folder, name), contents);
+    requestedFiles.length = 0;
+    expect(await installYtDlpPackage(settings)).toBe(folder);
+    expect(await readFile(join(folder, name))).toEqual(whole);
+    expect(requestedFiles).toEqual(['part-0.whl', 'part-1.whl']);
+    expect(await left()).toEqual([basename(folder)]);
+  });
+
+  it('keeps what another process installed meanwhile', async () => {
+    const { settings, left } = await open();
+    const folders = await Promise.all([installYtDlpPackage(settings), installYtDlpPackage(settings)]);
+    expect(new Set(folders).size).toBe(1);
+    expect(await left()).toEqual([basename(folders[0])]);
+  });
+
   it.each<[string, Answer]>([
     ['another program', (response, name) => serve(response, name === 'part-1.whl' ? 'part-0.whl' : name)],
     ['more than the file has', (response) => response.end(Buffer.alloc(1000))],
@@ -123,15 +147,9 @@ describe.skipIf(process.platform === 'win32')('findYtDlp', () => {
   it('finds what was installed, and how it is started', async () => {
     const { settings, interpreter } = await open();
     const { modelsDir, path } = settings;
-    const search = { ytDlpPath: undefined, path, modelsDir };
+    const search = { ytDlpPath: undefined, path, modelsDir, release };
     await expect(findYtDlp(search)).rejects.toMatchObject({ facts: { problem: 'missing' } });
-    const folder = packageFolder(modelsDir);
-    await mkdir(folder, { recursive: true });
-    await writeFile(join(folder, 'start.py'), 'start');
-    for (const { url, sizeBytes } of ytDlpPackage.files) {
-      await writeFile(join(folder, basename(url)), '');
-      await truncate(join(folder, basename(url)), sizeBytes);
-    }
+    const folder = await installYtDlpPackage(settings);
     expect(await findYtDlp(search)).toEqual({
       path: interpreter,
       startArgs: ['-I', '-X', 'utf8', join(folder, 'start.py')],
@@ -146,13 +164,41 @@ describe.skipIf(process.platform === 'win32')('findYtDlp', () => {
     await rm(interpreter);
     await expect(findYtDlp(search)).rejects.toMatchObject({ facts: { problem: 'python' } });
   });
+
+  it.each(['start.py', 'part-1.whl'])(
+    'finds no package with a damaged %s, so that it is installed again',
+    async (name) => {
+      const { settings } = await open();
+      const { modelsDir, path } = settings;
+      const folder = await installYtDlpPackage(settings);
+      const { length } = await readFile(join(folder, name));
+      await writeFile(join(folder, name), Buffer.alloc(length));
+      const search = { ytDlpPath: undefined, path, modelsDir, release };
+      await expect(findYtDlp(search)).rejects.toMatchObject({ facts: { problem: 'missing' } });
+      await installYtDlpPackage(settings);
+      expect(await findYtDlp(search)).toMatchObject({ version: '2026.10.26' });
+    },
+  );
+
+  it('tries a preferred program before those on the path', async () => {
+    const { settings } = await open();
+    const write = async (name: string, version: string) => {
+      const program = join(settings.path, name);
+      await writeFile(program, `#!${process.execPath}\nconsole.log('${version}')\n`);
+      await chmod(program, 0o755);
+      return program;
+    };
+    const onPath = await write('yt-dlp', '2026.01.01');
+    const own = await write('own', '2026.10.01');
+    const search = { ytDlpPath: undefined, path: settings.path };
+    expect((await findYtDlp({ ...search, preferred: [own] })).path).toBe(own);
+    expect((await findYtDlp({ ...search, fallbacks: [own] })).path).toBe(onPath);
+    expect((await findYtDlp({ ...search, preferred: [`${own}-missing`] })).path).toBe(onPath);
+  });
 });
 
-it('the tests of links run the release that users get', async () => {
-  const setUp = await readFile(new URL('../../../../scripts/set-up-yt-dlp.mjs', import.meta.url), 'utf8');
-  const { version, files } = ytDlpPackage;
-  expect(setUp).toContain(`yt-dlp==${version} --hash=sha256:${files[0]?.sha256}`);
-  for (const { url, sha256 } of files) {
+it('the known release is named by addresses that never change what they stand for, with its checksums', () => {
+  for (const { url, sha256 } of ytDlpPackage.files) {
     expect(url).toMatch(
       /^https:\/\/files\.pythonhosted\.org\/packages\/[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{60}\/\S+\.whl$/,
     );

@@ -44,21 +44,27 @@ export function packageFolder(modelsDir: string, release: YtDlpPackage = ytDlpPa
   return join(modelsDir, `yt-dlp-${release.version}`);
 }
 
-/** Whether every file of a release is there in its whole length. */
+/**
+ * Whether every byte of a release is there. A length alone says nothing: after a power cut a file may have it and hold
+ * nothing but zeros, and one archive that cannot be read lets the other one run all the same.
+ */
 export async function isPackageInstalled(folder: string, release: YtDlpPackage = ytDlpPackage): Promise<boolean> {
-  const sizes = await Promise.all(
-    [startName, ...release.files.map(({ url }) => basename(url))].map(
-      async (name) => (await stat(join(folder, name)).catch(() => null))?.size ?? null,
-    ),
-  );
-  const [start, ...archives] = sizes;
-  return start !== null && release.files.every(({ sizeBytes }, index) => archives[index] === sizeBytes);
+  const start = await readFile(join(folder, startName), 'utf8').catch(() => null);
+  if (start !== writeStart(release)) return false;
+  const sums = await Promise.all(release.files.map(({ url }) => sumOf(join(folder, basename(url))).catch(() => null)));
+  return release.files.every(({ sha256 }, index) => sums[index] === sha256);
+}
+
+async function sumOf(path: string): Promise<string> {
+  return createHash('sha256')
+    .update(await readFile(path))
+    .digest('hex');
 }
 
 /**
  * Installs the release of yt-dlp that is known here: downloads its files, checks them against the checksums that stand in
  * our source, and moves them to their place in one step, so that it is there wholly or not at all. One that is installed
- * already stays.
+ * already stays, unless it is damaged.
  * @returns the package's folder, for `findYtDlp`.
  * @throws MediaError `engine-missing` without a Python that runs it, before anything is downloaded; `invalid-option` for a
  * mirror that is none; `download-failed`, `disk-full`, `cancelled`.
@@ -115,9 +121,7 @@ async function downloadFiles(
 }
 
 async function check(path: string, { sha256: expected }: PackageFile, url: string): Promise<void> {
-  const sha256 = createHash('sha256')
-    .update(await readFile(path))
-    .digest('hex');
+  const sha256 = await sumOf(path);
   if (sha256 === expected) return;
   throw new MediaError(
     'download-failed',
