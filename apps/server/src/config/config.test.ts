@@ -144,14 +144,31 @@ describe('config variables', () => {
     const config = parseConfig({ LINK_SITES: 'all', LINK_PORTS: '443, 8443', YTDLP_PATH: '/opt/yt-dlp' });
     expect(config.links).toMatchObject({ sites: 'all', ports: [443, 8443], ytDlpPath: '/opt/yt-dlp' });
     expect(config.links.localHosts.size).toBe(0);
-    const fetching = (value?: string) => parseConfig({ INSTALL_YTDLP: value }).links.fetching;
-    expect([fetching(), fetching('ask'), fetching('true'), fetching('false')]).toEqual([
-      'auto',
-      'ask',
-      'newest',
-      'off',
-    ]);
-    expect(parseConfig({ NODE_ENV: 'test' }).links.fetching).toBe('off');
+  });
+
+  it.each([
+    ['development', undefined, 'auto', true],
+    ['test', undefined, 'off', true],
+    ['production', undefined, 'off', false],
+    ['production', 'auto', 'auto', false],
+    ['production', 'newest', 'newest', false],
+    ['production', 'ask', 'ask', true],
+    ['development', 'newest', 'newest', true],
+    ['development', 'off', 'off', true],
+  ])(
+    'in %s, with INSTALL_YTDLP=%s, set how yt-dlp is downloaded to %s, and by users to %s',
+    (mode, value, ...expected) => {
+      const { fetching, canUsersFetch } = parseConfig({ NODE_ENV: mode, INSTALL_YTDLP: value }).links;
+      expect([fetching, canUsersFetch]).toEqual(expected);
+    },
+  );
+
+  it.each([
+    ['newest', ['true', '1', 'yes', 'on', 'y', 'enabled', 'TRUE', 'Yes']],
+    ['off', ['false', '0', 'no', 'off', 'n', 'disabled', 'FALSE', 'OFF']],
+  ])('accept for INSTALL_YTDLP, as %s, what it was before there was a choice', (expected, values) => {
+    const fetching = (value: string) => parseConfig({ INSTALL_YTDLP: value }).links.fetching;
+    expect(values.map(fetching)).toEqual(values.map(() => expected));
   });
 
   it('accept a new secret before the old one', () => {

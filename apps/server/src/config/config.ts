@@ -91,7 +91,7 @@ export type Config = SandboxConfig & {
   readonly links: {
     readonly ytDlpPath: string | undefined;
     readonly path: string;
-    /** Where the newest yt-dlp is put, and looked for after `path`. */
+    /** Where the newest yt-dlp is put, and looked for after `path`, or before it where the newest is wanted. */
     readonly toolsDir: string;
     /** Where the known release is put, and looked for last; the command line shares it. */
     readonly modelsDir: string;
@@ -99,6 +99,8 @@ export type Config = SandboxConfig & {
     readonly mirrorUrl: string | null;
     /** How yt-dlp comes to a machine without one. */
     readonly fetching: 'auto' | 'ask' | 'newest' | 'off';
+    /** Whether users may begin its download. */
+    readonly canUsersFetch: boolean;
     readonly sites: 'youtube' | 'all';
     readonly ports: readonly number[];
     /** Names that stand for a server of this machine: the sandbox puts its own here, nothing else does. */
@@ -209,7 +211,8 @@ function toConfig(env: z.output<typeof environment>, path: string): Config {
       toolsDir: resolve(rootDir, env.CLIPWRIGHT_DATA, 'tools'),
       modelsDir: env.CLIPWRIGHT_MODELS_DIR,
       mirrorUrl: env.CLIPWRIGHT_MODELS_MIRROR ?? null,
-      fetching: env.INSTALL_YTDLP ?? (env.NODE_ENV === 'test' ? 'off' : 'auto'),
+      fetching: env.INSTALL_YTDLP ?? (env.NODE_ENV === 'development' ? 'auto' : 'off'),
+      canUsersFetch: !isProduction || env.INSTALL_YTDLP === 'ask',
       sites: env.LINK_SITES,
       ports: env.LINK_PORTS,
       localHosts: new Map(),

@@ -30,15 +30,20 @@ export const mediaEnvironment = {
       }),
     ),
   INSTALL_YTDLP: z
-    .enum(['auto', 'ask', 'newest', 'off', 'true', 'false'], 'it must be auto, ask, newest or off')
-    // As it was said before there was a choice.
-    .transform((value) => (value === 'true' ? 'newest' : value === 'false' ? 'off' : value))
+    .union(
+      [
+        z.enum(['auto', 'ask', 'newest', 'off']),
+        // As it was said before there was a choice.
+        isSwitchedOn.transform((isOn) => (isOn ? ('newest' as const) : ('off' as const))),
+      ],
+      'it must be auto, ask, newest or off',
+    )
     .optional()
     .meta(
       facts({
         description:
-          '`auto`: a machine without yt-dlp downloads a known release once (3 MB, checked; it needs Python 3.11 or newer). `ask`: only at the press of a button on the upload page. `newest`: the newest release, also where the one there is two months old; it needs no Python. `off`: never.',
-        default: 'auto, unless `NODE_ENV` is test',
+          '`auto`: a machine without yt-dlp downloads a known release once (3 MB, checked; it needs Python 3.11 or newer). `ask`: only at the press of a button on the upload page. `newest`: the newest release, also where the one there is two months old; it needs no Python. `off`: never. In production users get that button with `ask` alone.',
+        default: 'off where `NODE_ENV` is production or test, else auto',
         example: 'off',
       }),
     ),
