@@ -1,22 +1,23 @@
 import 'fake-indexeddb/auto';
-import type { LinkTool } from '@clipwright/contract';
+import type { LinkTool, LinkValidation } from '@clipwright/contract';
 import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { capabilities, openUpload } from './upload/testing/open-upload.tsx';
 
+const metadata = {
+  video_id: 'jNQXAC9IVRw',
+  title: 'Me at the zoo',
+  description: null,
+  duration: 19,
+  thumbnail: null,
+  thumbnail_picture: null,
+  uploader: 'jawed',
+  view_count: 1200,
+  published_at: '2005-04-23',
+};
+
 it('validates a link at once and previews its video', async () => {
-  const metadata = {
-    video_id: 'jNQXAC9IVRw',
-    title: 'Me at the zoo',
-    description: null,
-    duration: 19,
-    thumbnail: null,
-    thumbnail_picture: null,
-    uploader: 'jawed',
-    view_count: 1200,
-    published_at: '2005-04-23',
-  };
   const { requests } = openUpload({
     answers: { 'POST /api/validate-youtube': () => ({ valid: true, error: null, code: null, metadata }) },
   });
@@ -33,6 +34,18 @@ it('validates a link at once and previews its video', async () => {
   await screen.findByText('Me at the zoo');
   screen.getByText(/^jawed · 0:19 · 1,200 views · published /);
   expect(screen.getByLabelText('Project title', { exact: false })).toHaveProperty('value', 'Me at the zoo');
+});
+
+it('checks a link again by itself when links were still being prepared', async () => {
+  const reason = 'Links are being prepared.';
+  let answer: LinkValidation = { valid: false, error: reason, code: 'link_tool_preparing', metadata: null };
+  openUpload({ answers: { 'POST /api/validate-youtube': () => answer } });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Link' }));
+  fireEvent.change(await screen.findByLabelText('Video link'), { target: { value: 'https://youtu.be/jNQXAC9IVRw' } });
+  await screen.findByText(reason);
+  answer = { valid: true, error: null, code: null, metadata };
+  await screen.findByText('Me at the zoo', undefined, { timeout: 15_000 });
+  expect(screen.queryByText(reason)).toBeNull();
 });
 
 const unpreparedLinks = {

@@ -74,6 +74,11 @@ export const linkErrors = defineErrors({
     message:
       'Links need Python 3.11 or newer, which this server does not have. Install it and try again, or upload the file.',
   },
+  link_tool_broken: {
+    status: 503,
+    message:
+      'The program that links need was downloaded, but does not run on this server. Check its Python and try again, or upload the file.',
+  },
   link_tool_not_allowed: {
     status: 409,
     message: 'What links need is installed by the operator of this installation. Upload the file instead.',

@@ -111,14 +111,18 @@ describe('explainLinkError', () => {
     [new MediaError('engine-missing', 'None.', { problem: 'missing' }), null, 'link_tool_missing'],
     [new MediaError('engine-missing', 'Old.', { problem: 'outdated' }), null, 'link_tool_outdated'],
     [new MediaError('engine-missing', 'None.', { problem: 'python' }), null, 'link_tool_needs_python'],
+    [new MediaError('engine-missing', 'None.', { problem: 'broken' }), null, 'link_tool_broken'],
     [new MediaError('download-failed', 'Broken.'), null, 'link_tool_not_fetched'],
+    [new MediaError('invalid-option', 'The mirror is wrong.'), null, 'link_tool_missing'],
+    [new MediaError('disk-full', 'Full.'), refused, 'disk_full'],
+    [Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }), null, 'disk_full'],
     [new MediaError('out-of-memory', 'Much.'), guard, 'link_failed'],
   ] as const)('%#: returns %s as the code', (given, seen, code) => {
     expect(explainLinkError(given, seen, tooLarge)).toMatchObject({ code });
   });
 
   it('rethrows errors that the link did not cause', () => {
-    for (const given of [new MediaError('cancelled', ''), new MediaError('disk-full', ''), new Error('bug')]) {
+    for (const given of [new MediaError('cancelled', ''), new Error('bug')]) {
       expect(explainLinkError(given, refused, tooLarge)).toBe(given);
     }
   });

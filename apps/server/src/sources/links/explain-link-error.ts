@@ -24,15 +24,16 @@ const codes: Record<Exclude<LinkProblem, 'too-large'>, ErrorCode> = {
 
 /**
  * The error a user is told about a link. What the guard did explains more than what yt-dlp saw of it. A canceled work and
- * errors of the machine (a full disk) are given back as they are.
+ * errors that no one knows are given back as they are.
  */
 export function explainLinkError(
   error: unknown,
   guard: Pick<Guard, 'refusals' | 'limit'> | null,
   tooLarge: () => AppError,
 ): unknown {
-  if (!(error instanceof MediaError) || error.reason === 'cancelled' || error.reason === 'disk-full') return error;
   const options = { cause: error };
+  if (isDiskFull(error)) return new AppError('disk_full', null, options);
+  if (!(error instanceof MediaError) || error.reason === 'cancelled') return error;
   const byGuard = guard && problemOfGuard(guard);
   const problem = linkProblemOf(error);
   if (byGuard === 'too-large' || problem === 'too-large') return tooLarge();
@@ -40,10 +41,22 @@ export function explainLinkError(
   const known = byGuard ?? problem;
   if (known !== null) return new AppError(codes[known], null, options);
   if (error.reason === 'engine-missing') {
-    const needsPython = error.facts.problem === 'python';
-    return new AppError(needsPython ? 'link_tool_needs_python' : 'link_tool_missing', null, options);
+    const { problem: missing } = error.facts;
+    if (missing === 'python') return new AppError('link_tool_needs_python', null, options);
+    return new AppError(missing === 'broken' ? 'link_tool_broken' : 'link_tool_missing', null, options);
   }
-  // The engine downloads nothing for a link but what fetches it.
+  // The engine downloads nothing for a link but what fetches it, and nothing else has an option that may be wrong: the mirror.
   if (error.reason === 'download-failed') return new AppError('link_tool_not_fetched', null, options);
+  if (error.reason === 'invalid-option') return new AppError('link_tool_missing', null, options);
   return new AppError('link_failed', null, options);
+}
+
+/** The error a user is told about what fetches links, which is not there. */
+export function explainToolError(error: unknown): unknown {
+  return explainLinkError(error, null, () => new AppError('link_failed'));
+}
+
+function isDiskFull(error: unknown): boolean {
+  if (error instanceof MediaError) return error.reason === 'disk-full';
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 }

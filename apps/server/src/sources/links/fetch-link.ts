@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { downloadLink, type LinkInfo, type MediaTools, probeMedia, readLink, type Transcript } from '@clipwright/media';
 import type { Logger } from 'pino';
 import { checkLink } from './check-link.ts';
+import { waitForTool } from './find-tool.ts';
 import type { LinkSettings } from './link-settings.ts';
 import { refuseLength, refuseVideo } from './refuse-video.ts';
 import { withLink } from './with-link.ts';
@@ -46,7 +47,7 @@ const READ_SHARE = 0.02;
 /**
  * Fetches a link's video and its subtitles: looks at it first and refuses what is live, too long, restricted or too
  * large before it is fetched.
- * @throws AppError with the reason; MediaError `cancelled` and `disk-full`.
+ * @throws AppError with the reason; MediaError `cancelled`.
  */
 export async function fetchLink(
   { links, tools, log }: FetchLinkDeps,
@@ -56,8 +57,9 @@ export async function fetchLink(
   const { signal, onProgress } = options;
   const link = checkLink(url, links);
   const { maxBytes, maxDurationSec, maxHeightPx = DEFAULT_HEIGHT_PX, timeoutMs = DEFAULT_TIMEOUT_MS } = limits;
-  return await withLink(links, { maxBytes, timeoutMs }, { parent: workDir, signal }, async (access) => {
-    const { ytDlp, guard } = access;
+  const ytDlp = await waitForTool(links, signal);
+  return await withLink(links, { maxBytes, timeoutMs }, workDir, async (access) => {
+    const { guard } = access;
     const run = { proxyUrl: guard.url, workDir: access.workDir };
     const reading = await readLink(ytDlp, { ...run, url: link.url, timeoutMs: READ_TIMEOUT_MS }, { signal });
     refuseVideo(reading.info, { maxDurationSec });

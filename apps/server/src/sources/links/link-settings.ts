@@ -6,8 +6,10 @@ export type LinkSettings = {
   readonly ytDlpPath: string | undefined;
   /** PATH-like list of folders. */
   readonly path: string;
-  /** Looked through after `path`. */
+  /** Looked through after `path`, or before it with `fetching: 'newest'`. */
   readonly toolsDir?: string;
+  /** How yt-dlp comes to a machine without one; default: not at all. */
+  readonly fetching?: 'auto' | 'ask' | 'newest' | 'off';
   /** Looked through last, for the release that is known here. */
   readonly modelsDir?: string;
   /** `all`: every site that yt-dlp knows. */

@@ -1,7 +1,7 @@
-import { ageOfYtDlp, installYtDlp, installYtDlpPackage, ytDlpPackageBytes } from '@clipwright/media';
+import { ageOfYtDlp, installYtDlp, installYtDlpPackage, MediaError, ytDlpPackageBytes } from '@clipwright/media';
 import type { Logger } from 'pino';
 import type { Config } from '../../config/config.ts';
-import { lookForTool } from './find-tool.ts';
+import { lookAgainForTool, lookForTool } from './find-tool.ts';
 import { setUpFetching } from './tool-fetching.ts';
 
 type PrepareDeps = {
@@ -9,6 +9,7 @@ type PrepareDeps = {
   log: Logger;
   now: () => Date;
   installPackage?: typeof installYtDlpPackage;
+  installNewest?: typeof installYtDlp;
 };
 
 /**
@@ -16,7 +17,7 @@ type PrepareDeps = {
  * one); with `ask` it waits for a user. Links that come meanwhile wait for it, and a failure leaves everything as it is.
  */
 export async function prepareTool(
-  { links, log, now, installPackage = installYtDlpPackage }: PrepareDeps,
+  { links, log, now, installPackage = installYtDlpPackage, installNewest = installYtDlp }: PrepareDeps,
   signal: AbortSignal,
 ): Promise<void> {
   const { fetching: mode, modelsDir, mirrorUrl, path, toolsDir } = links;
@@ -24,13 +25,18 @@ export async function prepareTool(
   if (mode === 'off' || links.ytDlpPath !== undefined) return;
   const install = async (onProgress: (done: number) => void) =>
     mode === 'newest'
-      ? await installYtDlp({ folder: toolsDir }, { signal })
+      ? await installNewest({ folder: toolsDir }, { signal })
       : await installPackage({ modelsDir, mirrorUrl, path }, { signal, onProgress });
   const fetching = setUpFetching(links, {
     sizeBytes: mode === 'newest' ? null : ytDlpPackageBytes,
+    isForUsers: links.canUsersFetch,
     fetch: async (onProgress) => {
       try {
-        log.info({ path: await install(onProgress) }, 'yt-dlp was installed');
+        const path = await install(onProgress);
+        await lookAgainForTool(links).catch((cause: unknown) => {
+          throw explainBroken(path, cause);
+        });
+        log.info({ path }, 'yt-dlp was installed');
       } catch (err) {
         if (!signal.aborted) log.warn({ err }, 'yt-dlp could not be installed; links need it');
         throw err;
@@ -41,4 +47,15 @@ export async function prepareTool(
   const known = await lookForTool(links).catch(() => null);
   if (known && (mode === 'auto' || !ageOfYtDlp(known, now()).isOld)) return;
   fetching.begin();
+}
+
+/** What was downloaded is what was published: that it does not run is up to this machine. */
+function explainBroken(file: string, cause: unknown): MediaError {
+  const problem = cause instanceof MediaError && cause.facts.problem === 'python' ? 'python' : 'broken';
+  return new MediaError(
+    'engine-missing',
+    'yt-dlp was downloaded, but does not run on this machine.',
+    { problem, file },
+    { cause },
+  );
 }

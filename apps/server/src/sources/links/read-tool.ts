@@ -1,7 +1,6 @@
 import type { LinkTool } from '@clipwright/contract';
-import { MediaError } from '@clipwright/media';
 import { AppError } from '../../http/app-error.ts';
-import { explainLinkError } from './explain-link-error.ts';
+import { explainToolError } from './explain-link-error.ts';
 import { lookForTool } from './find-tool.ts';
 import type { LinkSettings } from './link-settings.ts';
 import { fetchingOf } from './tool-fetching.ts';
@@ -23,7 +22,7 @@ export async function readTool(settings: LinkSettings): Promise<LinkTool> {
     state: fetching?.failure ? 'failed' : 'missing',
     progress: null,
     sizeBytes,
-    canFetch: fetching !== null,
+    canFetch: fetching?.isForUsers === true,
     reason: explain(fetching?.failure ?? problem),
   };
 }
@@ -33,7 +32,7 @@ export async function fetchTool(settings: LinkSettings): Promise<LinkTool> {
   const fetching = fetchingOf(settings);
   const tool = await readTool(settings);
   if (tool.state === 'ready') return tool;
-  if (!fetching) throw new AppError('link_tool_not_allowed');
+  if (!fetching?.isForUsers) throw new AppError('link_tool_not_allowed');
   fetching.begin();
   return await readTool(settings);
 }
@@ -44,8 +43,6 @@ export async function explainLinks(settings: LinkSettings): Promise<string | nul
 }
 
 function explain(problem: unknown): string {
-  const explained = explainLinkError(problem, null, () => new AppError('link_failed'));
-  // A full disk is explained by the engine itself.
-  if (explained instanceof MediaError) return explained.message;
+  const explained = explainToolError(problem);
   return explained instanceof AppError ? explained.message : new AppError('link_tool_missing').message;
 }

@@ -5,6 +5,8 @@ import type { LinkSettings } from './link-settings.ts';
 export type ToolFetching = {
   /** What is downloaded; null where that is not known. */
   readonly sizeBytes: number | null;
+  /** Whether a user may begin an attempt. */
+  readonly isForUsers: boolean;
   /** 0..1 while it is downloaded; null while it is not. */
   readonly progress: number | null;
   /** Why the last attempt failed; null where it did not. */
@@ -25,7 +27,12 @@ export function fetchingOf(settings: LinkSettings): ToolFetching | null {
 /** Sets up, for an installation, what its downloads are. Nothing is downloaded before `begin`. */
 export function setUpFetching(
   settings: LinkSettings,
-  { sizeBytes, fetch }: { sizeBytes: number | null; fetch: (onProgress: (done: number) => void) => Promise<void> },
+  {
+    fetch,
+    ...facts
+  }: Pick<ToolFetching, 'sizeBytes' | 'isForUsers'> & {
+    fetch: (onProgress: (done: number) => void) => Promise<void>;
+  },
 ): ToolFetching {
   let progress: number | null = null;
   let failure: MediaError | null = null;
@@ -42,7 +49,7 @@ export function setUpFetching(
     }
   };
   const fetching: ToolFetching = {
-    sizeBytes,
+    ...facts,
     get progress() {
       return progress;
     },

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { AppError } from '../../http/app-error.ts';
 import { checkLink } from './check-link.ts';
 import { fetchPicture } from './fetch-picture.ts';
+import { findTool } from './find-tool.ts';
 import type { LinkSettings } from './link-settings.ts';
 import { refuseVideo } from './refuse-video.ts';
 import { withLink } from './with-link.ts';
@@ -27,12 +28,13 @@ export function createLinkValidator({ links, log }: { links: LinkSettings; log: 
   let running = 0;
 
   async function look(url: string): Promise<LinkMetadata> {
+    // Before a place is taken: where there is none, nothing is run.
+    const ytDlp = await findTool(links);
     if (running >= MAX_CONCURRENT) throw new AppError('link_tool_busy', null, { retryAfterSec: 5 });
     running += 1;
     try {
       const limits = { maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS };
-      return await withLink(links, limits, { parent: tmpdir(), signal: undefined }, async (access) => {
-        const { ytDlp, guard, workDir } = access;
+      return await withLink(links, limits, tmpdir(), async ({ guard, workDir }) => {
         const { info } = await readLink(ytDlp, { url, proxyUrl: guard.url, workDir, timeoutMs: TIMEOUT_MS });
         refuseVideo(info, { maxDurationSec: null });
         const picture = info.thumbnailUrl === null ? null : await fetchPicture(info.thumbnailUrl, guard.url);

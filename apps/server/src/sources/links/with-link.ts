@@ -1,36 +1,33 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Guard, MediaError, openGuard, type YtDlp } from '@clipwright/media';
+import { type Guard, openGuard } from '@clipwright/media';
 import { fileTooLarge } from '../../http/limits/file-too-large.ts';
 import { explainLinkError } from './explain-link-error.ts';
-import { findTool } from './find-tool.ts';
 import type { LinkSettings } from './link-settings.ts';
 
 export type LinkLimits = { maxBytes: number; timeoutMs: number };
 
-/** What may be used to look at a link: a yt-dlp, the only way out, and a folder. */
-export type LinkAccess = { ytDlp: YtDlp; guard: Guard; workDir: string };
+/** What may be used to look at a link: the only way out, and a folder. */
+export type LinkAccess = { guard: Guard; workDir: string };
 
 /** A page, a playlist and their pieces are fetched besides the video. */
 const OVERHEAD_BYTES = 50_000_000;
 const MAX_CONNECTIONS = 64;
 
 /**
- * Opens a guard and a folder for one link and closes both afterwards. What is left in the folder then is removed.
- * @throws AppError that says why the link cannot be used; MediaError `cancelled` and `disk-full`.
+ * Opens a guard and a folder in `parent` for one link and closes both afterwards. What is left in the folder then is removed.
+ * @throws AppError that says why the link cannot be used; MediaError `cancelled`.
  */
 export async function withLink<Result>(
-  settings: LinkSettings,
+  { ports, localHosts }: LinkSettings,
   { maxBytes, timeoutMs }: LinkLimits,
-  place: { parent: string; signal: AbortSignal | undefined },
+  parent: string,
   use: (access: LinkAccess) => Promise<Result>,
 ): Promise<Result> {
-  const { ports, localHosts } = settings;
   let guard: Guard | null = null;
-  const workDir = await mkdtemp(join(place.parent, 'link-'));
+  let workDir: string | null = null;
   try {
-    const ytDlp = await findTool(settings);
-    if (place.signal?.aborted) throw new MediaError('cancelled', 'The work was canceled.');
+    workDir = await mkdtemp(join(parent, 'link-'));
     guard = await openGuard({
       ports,
       localHosts,
@@ -38,11 +35,11 @@ export async function withLink<Result>(
       maxConnections: MAX_CONNECTIONS,
       maxMs: timeoutMs,
     });
-    return await use({ ytDlp, guard, workDir });
+    return await use({ guard, workDir });
   } catch (error) {
     throw explainLinkError(error, guard, () => fileTooLarge(null, maxBytes));
   } finally {
     await guard?.close();
-    await rm(workDir, { recursive: true, force: true, maxRetries: 3 });
+    if (workDir !== null) await rm(workDir, { recursive: true, force: true, maxRetries: 3 });
   }
 }

@@ -1,5 +1,10 @@
+import type { ErrorCode } from '@clipwright/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call, server } from '../../lib/api/api.ts';
+
+/** Answers that change by themselves within a minute. Requests are limited, so there is a pause between two. */
+const passing = new Set<string | null | undefined>(['link_tool_preparing', 'link_tool_busy'] satisfies ErrorCode[]);
+const askEveryMs = 5000;
 
 /** What a link leads to. The server keeps its answers for some minutes, too. */
 export const linkQuery = (url: string) =>
@@ -7,6 +12,7 @@ export const linkQuery = (url: string) =>
     queryKey: ['sources', 'link', url],
     queryFn: ({ signal }) => call(server.api['validate-youtube'].$post({ json: { url } }, { init: { signal } })),
     staleTime: 5 * 60_000,
+    refetchInterval: ({ state }) => (passing.has(state.data?.code) ? askEveryMs : false),
     retry: false,
     networkMode: 'always',
   });
