@@ -13,6 +13,7 @@ const stampFile = join(root, 'node_modules', '.clipwright', 'web.txt');
 /** What the pages are made of. */
 const sources = [
   ...['build', 'public', 'src', 'index.html', 'package.json', 'vite.config.ts'].map((name) => join(web, name)),
+  join(root, 'packages', 'clip-spec', 'src'),
   join(root, 'packages', 'contract', 'src'),
   join(root, 'package-lock.json'),
 ];
