@@ -1,6 +1,6 @@
-import { basename, extname } from 'node:path';
 import type { RenderSpec } from '@clipwright/clip-spec';
 import { calibrateScores } from '../moments/calibrate-scores.ts';
+import { nameOfFile } from '../posts/name-of-file.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import { watermarkOf } from '../render/watermark.ts';
 import { getTranscript } from '../transcript/get-transcript.ts';
@@ -91,7 +91,7 @@ export async function makeClips(
         spec,
         outDir,
         workDir,
-        sourceName: basename(path, extname(path)),
+        sourceName: nameOfFile(path),
       },
       clock,
       { signal, onStage, onClip },

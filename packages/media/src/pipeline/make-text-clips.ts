@@ -1,7 +1,8 @@
-import { basename, extname, join } from 'node:path';
+import { join } from 'node:path';
 import { calibrateScores } from '../moments/calibrate-scores.ts';
 import { describeVoice } from '../narration/describe-voice.ts';
 import { narrateMoments } from '../narration/narrate-moments.ts';
+import { nameOfFile } from '../posts/name-of-file.ts';
 import { probeMedia } from '../probe/probe-media.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import { watermarkOf } from '../render/watermark.ts';
@@ -74,7 +75,7 @@ export async function makeTextClips(
         spec,
         outDir,
         workDir,
-        sourceName: basename(path, extname(path)),
+        sourceName: nameOfFile(path),
       },
       clock,
       { signal, onStage, onClip },

@@ -1,0 +1,8 @@
+import { basename, extname } from 'node:path';
+
+/** A file's name as a title: without its folder and ending, and with spaces for what stands in their place. */
+export function nameOfFile(path: string): string {
+  const stem = basename(path, extname(path));
+  const words = stem.includes(' ') ? stem : stem.replace(/[-_.]+/g, ' ');
+  return words.trim() || stem;
+}
