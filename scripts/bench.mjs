@@ -8,5 +8,8 @@ import { nodePath, root, setUp } from './setup.mjs';
 const hasPages = process.argv[2] === 'api';
 const env = setUp({ chromium: hasPages });
 if (hasPages) buildWeb(env);
-const result = spawnSync(nodePath, [join(root, 'bench', 'main.ts'), ...process.argv.slice(2)], { env, stdio: 'inherit' });
+const result = spawnSync(nodePath, [join(root, 'bench', 'main.ts'), ...process.argv.slice(2)], {
+  env,
+  stdio: 'inherit',
+});
 process.exit(result.status ?? 1);
