@@ -1,6 +1,5 @@
 import type { RenderSpec } from '@clipwright/clip-spec';
 import { calibrateScores } from '../moments/calibrate-scores.ts';
-import { nameOfFile } from '../posts/name-of-file.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import { watermarkOf } from '../render/watermark.ts';
 import { getTranscript } from '../transcript/get-transcript.ts';
@@ -9,6 +8,7 @@ import { analyzeSource } from './analyze-source.ts';
 import { checkWatermark } from './check-watermark.ts';
 import type { EngineParts } from './engine-parts.ts';
 import { fitTranscript } from './fit-transcript.ts';
+import { nameOfFile } from './name-of-file.ts';
 import { produceClips } from './produce-clips.ts';
 import { listRenditions } from './rendition-list.ts';
 import type { RunEvents, RunReport } from './run-report.ts';
