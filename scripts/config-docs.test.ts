@@ -26,7 +26,7 @@ it('every variable is explained, and its example is one that works', () => {
       example: expect.stringMatching(/./),
     });
   }
-  const examples = parseEnv(renderEnvExample().replace(/^# ([A-Z_]+=)/gm, '$1'));
+  const examples = parseEnv(renderEnvExample().replace(/^# ([A-Z0-9_]+=)/gm, '$1'));
   expect(new Set(Object.keys(examples))).toEqual(new Set(Object.keys(environment.shape)));
   expect(() => parseConfig(examples)).not.toThrow();
 });

@@ -222,6 +222,15 @@ describe('invalid config', () => {
     expect(message).not.toContain('hunter2');
   });
 
+  it('reports what the address of a talk needs beside it', () => {
+    const SAMPLE_URL = 'https://media.example.org/talk.mp4';
+    expect(refusal({ SAMPLE_URL })).toMatch(/SAMPLE_SHA256 is missing[^]*SAMPLE_LICENSE is missing/);
+    expect(refusal({ SAMPLE_URL, SAMPLE_SHA256: 'abc', SAMPLE_LICENSE: 'NASA' })).toMatch(/64 hexadecimal digits/);
+    const set = { SAMPLE_URL, SAMPLE_SHA256: 'AB'.repeat(32), SAMPLE_LICENSE: ' NASA, public domain ' };
+    const talk = { url: SAMPLE_URL, sha256: 'ab'.repeat(32), license: 'NASA, public domain' };
+    expect([parseConfig(set).talk, parseConfig({}).talk]).toEqual([talk, null]);
+  });
+
   it('reports that one of Google’s two keys is missing', () => {
     expect(refusal({ GOOGLE_CLIENT_ID: 'id' })).toMatch(/GOOGLE_CLIENT_SECRET is missing/);
     expect(refusal({ GOOGLE_CLIENT_SECRET: 'secret' })).toMatch(/GOOGLE_CLIENT_ID is missing/);

@@ -6,6 +6,7 @@ import { StartError } from '../program/start-error.ts';
 import { type CloudConfig, listMissingDriveKeys, toCloudConfig } from './drive-settings.ts';
 import { environment } from './environment.ts';
 import { findSandboxProblem, type SandboxConfig, toSandboxConfig } from './sandbox-settings.ts';
+import { listMissingTalkFacts, type TalkConfig, toTalkConfig } from './talk-settings.ts';
 
 /** An OpenID Connect provider's addresses and our client there. */
 export type GoogleConfig = {
@@ -87,6 +88,8 @@ export type Config = SandboxConfig & {
     readonly largestSourceBytes: number;
     readonly retentionDays: number;
   };
+  /** Footage to try the product on; null: none is named. */
+  readonly talk: TalkConfig | null;
   /** Which links are fetched, and how. */
   readonly links: {
     readonly ytDlpPath: string | undefined;
@@ -205,6 +208,7 @@ function toConfig(env: z.output<typeof environment>, path: string): Config {
       largestSourceBytes: env.LARGEST_SOURCE_GB * 1024 ** 3,
       retentionDays: env.SOURCE_DAYS,
     },
+    talk: toTalkConfig(env),
     links: {
       ytDlpPath: env.YTDLP_PATH,
       path,
@@ -259,6 +263,8 @@ function listConflicts(env: z.output<typeof environment>): string[] {
   if (env.CLIPWRIGHT_LLM_URL !== undefined && env.CLIPWRIGHT_LLM_MODEL === undefined) {
     return ['CLIPWRIGHT_LLM_MODEL is missing: CLIPWRIGHT_LLM_URL needs it.'];
   }
+  const talkFacts = listMissingTalkFacts(env);
+  if (talkFacts.length > 0) return talkFacts;
   const sandboxProblem = findSandboxProblem(env);
   return sandboxProblem === null ? [] : [sandboxProblem];
 }

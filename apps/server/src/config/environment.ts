@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { cloudEnvironment } from './cloud-environment.ts';
 import { facts, list } from './environment-facts.ts';
 import { mediaEnvironment } from './media-environment.ts';
+import { talkEnvironment } from './talk-settings.ts';
 
 const origin = z
   .url({ protocol: /^https?$/, error: 'it must be an address such as https://clips.example.org', abort: true })
@@ -258,4 +259,5 @@ export const environment = z.object({
   ),
   ...cloudEnvironment,
   ...mediaEnvironment,
+  ...talkEnvironment,
 });

@@ -175,6 +175,12 @@ describe('starting a project', () => {
     await laterReader?.cancel();
   });
 
+  it('refuses the talk of an installation that names none', async () => {
+    const browser = await test.openBrowser();
+    const answer = await browser.request('POST', begin, { ...smallRequest, sourceType: 'talk' });
+    expect([answer.status, ((await answer.json()) as Refusal).error.code]).toEqual([404, 'talk_missing']);
+  });
+
   it('refuses unreadable subtitles immediately and accepts valid ones', async () => {
     const browser = await test.openBrowser();
     const sample = { ...smallRequest, sourceType: 'sample' };

@@ -40,8 +40,11 @@ export function toProjectRequestInput({
   return { projectName: title, description, ...toClipSpecInput(spec) };
 }
 
-/** Where the video or text comes from, in words that older clients use too; `sample` is the bundled video. */
-export const processSourceTypes = [...sourceTypes, 'sample'] as const;
+/**
+ * Where the video or text comes from, in words that older clients use too; `sample` is the bundled video, `talk` the
+ * footage that the installation names.
+ */
+export const processSourceTypes = [...sourceTypes, 'sample', 'talk'] as const;
 
 /**
  * The body of `POST /api/process-video` and `POST /api/frontend/process-project`, as JSON or as a form with the file in

@@ -73,6 +73,8 @@ export const processingCapabilities = z
       /** A link to try, where the sandbox has one. */
       exampleUrl: z.string().nullable(),
     }),
+    /** Footage of a talk to try the product on, where the installation names some; its license is shown with it. */
+    talk: z.object({ fileName: z.string(), license: z.string() }).nullable(),
   })
   .meta({ id: 'ProcessingOffer' });
 export type ProcessingCapabilities = z.infer<typeof processingCapabilities>;

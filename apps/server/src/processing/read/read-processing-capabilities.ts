@@ -11,7 +11,7 @@ import { platforms } from '@clipwright/media';
 import { listStyles } from '../../captions/index.ts';
 import type { Deps } from '../../deps.ts';
 import { getEntitlement, isNextPaidWithCredits, listPlanRows } from '../../plans/index.ts';
-import { explainLinks, readLimits } from '../../sources/index.ts';
+import { explainLinks, readLimits, talkFileName } from '../../sources/index.ts';
 import { hasSpeechEngine } from '../../speech/index.ts';
 import type { Engine } from '../engine/create-engine.ts';
 import { listGatedOptions } from '../spec/gated-options.ts';
@@ -84,5 +84,6 @@ export async function readProcessingCapabilities(
       isAvailable: linkProblem === null,
       absence: linkProblem === null ? null : { kind: 'installation', reason: linkProblem },
     },
+    talk: config.talk && { fileName: talkFileName(config.talk), license: config.talk.license },
   };
 }

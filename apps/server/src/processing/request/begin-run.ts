@@ -52,7 +52,7 @@ export async function beginRun(
       userId,
       title: request.title,
       description: request.description,
-      sourceType: sourceType === 'sample' ? 'file' : sourceType,
+      sourceType: sourceType === 'sample' || sourceType === 'talk' ? 'file' : sourceType,
       sourceUrl: source.url,
     })
     .onConflictDoNothing()
@@ -107,7 +107,7 @@ async function takeSource(tx: Transaction, userId: string, sourceId: string) {
   if (!source || source.projectId !== null) throw new AppError('source_not_found');
   const ready: Readonly<Record<SourceKind, boolean>> = {
     file: source.state === 'ready',
-    sample: source.state === 'ready',
+    sample: source.state === 'ready' || source.state === 'fetching',
     text: source.state === 'ready',
     link: source.state === 'ready' || source.state === 'fetching',
     cloud: source.state === 'ready' || source.state === 'fetching',

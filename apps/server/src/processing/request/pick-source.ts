@@ -11,6 +11,8 @@ export type PickedSource =
   /** It is here already: uploaded before, or with this request. */
   | { kind: 'known'; sourceId: string }
   | { kind: 'sample' }
+  /** The footage that the installation names. */
+  | { kind: 'talk' }
   | { kind: 'text'; text: string }
   | { kind: 'link'; url: string }
   /** In a drive of the user's. */
@@ -28,7 +30,8 @@ export function pickSource(
   if (input.sourceId !== undefined) return { kind: 'known', sourceId: input.sourceId };
   switch (input.sourceType) {
     case 'sample':
-      return { kind: 'sample' };
+    case 'talk':
+      return { kind: input.sourceType };
     case 'text': {
       if (!input.sourceText?.trim()) throw new AppError('source_missing');
       return { kind: 'text', text: input.sourceText };

@@ -13,7 +13,7 @@ import { sourceFolder } from '../../files/index.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { FormPart } from '../../http/body/parse-multipart.ts';
 import { tooLarge } from '../../http/limits/too-large.ts';
-import { requireVideo, videoKey } from '../../sources/index.ts';
+import { requireVideo, talkFileName, videoKey } from '../../sources/index.ts';
 import { isVideo, type PickedSource, textEnding } from './pick-source.ts';
 
 type StoreDeps = Pick<Deps, 'db' | 'files' | 'now'>;
@@ -84,6 +84,12 @@ export async function storeSource(
         const textKey = `${sourceFolder(userId, id)}/text.${textEnding(source.text)}`;
         return { textKey, ...(await files.write(textKey, toContent(source.text))), state: 'ready' };
       });
+    case 'talk': {
+      const { talk } = deps.config;
+      if (talk === null) throw new AppError('talk_missing');
+      const named = { kind: 'sample' as const, name: talkFileName(talk), mimeType: 'video/mp4', url: talk.url };
+      return await store(deps, userId, named, () => Promise.resolve({ state: 'fetching' }));
+    }
     case 'sample':
       return await store(deps, userId, { kind: 'sample', name: `${sample}.mp4`, mimeType: 'video/mp4' }, async (id) => {
         const fileKey = videoKey(userId, id, 'video.mp4');

@@ -7,6 +7,7 @@ import { completeStage } from '../runs/complete-stage.ts';
 import { lockRunAt } from '../runs/lock-run.ts';
 import { writeArtifact } from './artifacts.ts';
 import { fetchFromDrive } from './fetch-from-drive.ts';
+import { fetchNamedTalk } from './fetch-named-talk.ts';
 import { fetchSource } from './fetch-source.ts';
 import type { ProcessingDeps, SourceRow, StageInput } from './processing-deps.ts';
 import { requireSpace } from './require-space.ts';
@@ -47,6 +48,10 @@ async function bringHere(deps: ProcessingDeps, input: StageInput): Promise<Sourc
   const { source, spec } = input;
   if (source.fileKey !== null) return source;
   if (source.kind === 'link') return await fetchSource(deps, input);
+  if (source.kind === 'sample') {
+    await requireSpace(deps, { sourceBytes: 0, durationSec: 0 });
+    return await fetchNamedTalk(deps, input);
+  }
   if (source.kind !== 'cloud') return source;
   // Where the drive knows how long it is, nothing is fetched in vain.
   const saidSec = source.mediaInfo?.durationSec;

@@ -1,5 +1,4 @@
-import { Agent as HttpAgent, get as httpGet, type IncomingMessage } from 'node:http';
-import { Agent as HttpsAgent, get as httpsGet } from 'node:https';
+import { getThroughGuard } from './get-through-guard.ts';
 
 /** A thumbnail as sites have them; what is larger is none. */
 const MAX_BYTES = 400_000;
@@ -11,15 +10,8 @@ const types = /^image\/(jpeg|png|webp)$/;
  * sites do not learn who looks. Null for whatever is no picture, is too large or does not come in time.
  */
 export async function fetchPicture(url: string, guardUrl: string): Promise<string | null> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const agent = url.startsWith('https:')
-    ? new HttpsAgent({ proxyEnv: { HTTPS_PROXY: guardUrl } })
-    : new HttpAgent({ proxyEnv: { HTTP_PROXY: guardUrl } });
   try {
-    const response = await new Promise<IncomingMessage>((resolve, reject) => {
-      const get = url.startsWith('https:') ? httpsGet : httpGet;
-      get(url, { agent, signal }, resolve).on('error', reject);
-    });
+    const response = await getThroughGuard(url, guardUrl, AbortSignal.timeout(TIMEOUT_MS));
     const type = response.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
     if (response.statusCode !== 200 || !types.test(type)) {
       response.destroy();
@@ -35,7 +27,5 @@ export async function fetchPicture(url: string, guardUrl: string): Promise<strin
     return `data:${type};base64,${Buffer.concat(pieces).toString('base64')}`;
   } catch {
     return null;
-  } finally {
-    agent.destroy();
   }
 }

@@ -46,7 +46,9 @@ export type ChosenDriveVideo = {
   subtitles: File | null;
 };
 export type ChosenText = { kind: 'text'; text: string; fileName: string | null };
-export type ChosenSource = ChosenFile | ChosenLink | ChosenDriveVideo | ChosenText | { kind: 'sample' };
+/** Footage of a talk that the installation names. */
+export type ChosenTalk = { kind: 'talk'; fileName: string; license: string };
+export type ChosenSource = ChosenFile | ChosenLink | ChosenDriveVideo | ChosenText | ChosenTalk | { kind: 'sample' };
 
 /** Name without its ending, as a title: "my-talk_01.mp4" becomes "my talk 01". */
 export function titleOf(fileName: string): string {

@@ -36,7 +36,7 @@ export function durationOf(chosen: ChosenSource): number | null {
 /** Why what is used of the material is too long; null where it is not, or is not known. */
 export function refuseUsedLength(chosen: ChosenSource, limits: SourceLimits): string | null {
   const durationSec = durationOf(chosen);
-  if (durationSec === null || chosen.kind === 'text' || chosen.kind === 'sample') return null;
+  if (durationSec === null || !('trim' in chosen)) return null;
   const { startSec, endSec } = chosen.trim;
   return refuseLength((endSec ?? durationSec) - (startSec ?? 0), limits);
 }

@@ -121,6 +121,7 @@ export const sourcesMessages = {
     from: (provider: string) => `From ${provider}`,
     change: 'Choose something else',
   },
+  talk: { action: 'Try a real talk' },
   sample: {
     action: 'Try it with a sample',
     text: 'Two minutes about a space launch that nearly failed, with subtitles.',

@@ -1,4 +1,4 @@
-import type { ChosenSource } from './chosen-source.ts';
+import { type ChosenSource, titleOf } from './chosen-source.ts';
 import { sourcesMessages } from './messages.ts';
 
 /** What was chosen, in a line. */
@@ -12,6 +12,8 @@ export function nameOf(chosen: ChosenSource): string {
       return chosen.metadata?.title ?? chosen.url;
     case 'text':
       return chosen.fileName ?? sourcesMessages.text.label;
+    case 'talk':
+      return titleOf(chosen.fileName);
     case 'sample':
       return sourcesMessages.sample.name;
   }

@@ -3,20 +3,20 @@ import { IconMovie } from '@tabler/icons-react';
 import classes from './chosen-view.module.css';
 import { sourcesMessages } from './messages.ts';
 
-const { sample: messages } = sourcesMessages;
+type SampleViewProps = { name: string; text: string; onClear: () => void };
 
-/** The bundled video was chosen. */
-export function SampleView({ onClear }: { onClear: () => void }) {
+/** The bundled video was chosen, or the footage that the installation names. */
+export function SampleView({ name, text, onClear }: SampleViewProps) {
   return (
     <div className={classes.chosen}>
       <div className={classes.frame}>
         <IconMovie size={24} aria-hidden />
       </div>
       <div className={classes.facts}>
-        <p className={classes.name}>{messages.name}</p>
-        <p className={classes.quiet}>{messages.text}</p>
+        <p className={classes.name}>{name}</p>
+        <p className={classes.quiet}>{text}</p>
         <Button variant="default" size="sm" onClick={onClear}>
-          {messages.change}
+          {sourcesMessages.sample.change}
         </Button>
       </div>
     </div>

@@ -9,6 +9,7 @@ import { FileSource } from './file-source.tsx';
 import type { SourceLimits } from './limits.ts';
 import { LinkSource } from './link-source.tsx';
 import { sourcesMessages as messages } from './messages.ts';
+import { nameOf } from './name-of.ts';
 import { SampleView } from './sample-view.tsx';
 import classes from './source-field.module.css';
 import { TextSource } from './text-source.tsx';
@@ -18,6 +19,8 @@ type SourceFieldProps = {
   limits: SourceLimits;
   /** Which links this installation takes: undefined while it is asked, null where it does not answer. */
   links: ProcessingCapabilities['links'] | null | undefined;
+  /** Footage that this installation names; null where it names none, and until that is known. */
+  talk: ProcessingCapabilities['talk'];
   /** The installation's voices; undefined until they are known. */
   voices: ProcessingCapabilities['voices'] | undefined;
   /** Whether subtitles are asked for elsewhere on the page. */
@@ -33,9 +36,16 @@ type SourceFieldProps = {
 
 /** What clips are made of: a file, a link or a text, a video in a drive, or the bundled sample. */
 export function SourceField(props: SourceFieldProps) {
-  const { chosen, limits, links, voices, hasOwnSubtitlesField, error, otherPlaces, onLinksReady, onChange } = props;
+  const { chosen, limits, links, talk, voices, hasOwnSubtitlesField, error, otherPlaces, onLinksReady, onChange } =
+    props;
   const [tab, setTab] = useState<SourceTab>('file');
-  if (chosen?.kind === 'sample') return <SampleView onClear={() => onChange(null)} />;
+  if (chosen?.kind === 'sample') {
+    const { name, text } = messages.sample;
+    return <SampleView name={name} text={text} onClear={() => onChange(null)} />;
+  }
+  if (chosen?.kind === 'talk') {
+    return <SampleView name={nameOf(chosen)} text={chosen.license} onClear={() => onChange(null)} />;
+  }
   if (chosen?.kind === 'drive') {
     return (
       <DriveVideoView chosen={chosen} limits={limits} hasOwnSubtitlesField={hasOwnSubtitlesField} onChange={onChange} />
@@ -75,6 +85,14 @@ export function SourceField(props: SourceFieldProps) {
               {messages.sample.action}
             </Button>
             <span>{messages.sample.text}</span>
+          </p>
+        )}
+        {chosen === null && talk && (
+          <p className={classes.sample}>
+            <Button variant="default" size="sm" onClick={() => onChange({ kind: 'talk', ...talk })}>
+              {messages.talk.action}
+            </Button>
+            <span>{talk.license}</span>
           </p>
         )}
       </Tabs.Panel>

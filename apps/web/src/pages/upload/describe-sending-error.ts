@@ -39,6 +39,7 @@ function describeFault(source: Material): string {
     case 'text':
       return texts.text;
     case 'sample':
+    case 'talk':
       return texts.project;
   }
 }

@@ -32,7 +32,7 @@ export async function sendStoredSource(session: UploadSession): Promise<ProcessP
 
 /** The part of the material to use belongs to the clip spec. */
 export function withTrim(request: ProjectRequest, source: ChosenSource): ProjectRequest {
-  if (source.kind === 'text' || source.kind === 'sample') return request;
+  if (!('trim' in source)) return request;
   const { startSec, endSec } = source.trim;
   return { ...request, spec: { ...request.spec, trimStartSec: startSec, trimEndSec: endSec } };
 }
@@ -46,7 +46,8 @@ function toForm(fields: Readonly<Record<string, string>>): FormData {
 async function sourceFields(source: ChosenSource): Promise<Record<string, string>> {
   switch (source.kind) {
     case 'sample':
-      return { sourceType: 'sample' };
+    case 'talk':
+      return { sourceType: source.kind };
     case 'text':
       return { sourceType: 'text', sourceText: source.text };
     case 'drive':

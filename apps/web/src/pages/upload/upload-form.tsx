@@ -80,11 +80,14 @@ export function UploadForm({ isBusy, problem, onChange, onViewPlans, onLimit, on
   const preparation = findPreparation(speech);
   // A video waits for the model that is being installed: nothing has to be chosen.
   const needsSpeech = canHaveSpeech && source.subtitles === null && isMissing && !preparation;
-  const waitsForSpeech = preparation && (source === null || (canHaveSpeech && source.subtitles === null)) && !isWithout;
+  const waitsForSpeech =
+    preparation &&
+    (source === null || source.kind === 'talk' || (canHaveSpeech && source.subtitles === null)) &&
+    !isWithout;
 
   const hasNoDrive = drives?.isOffered === true && listConnected(drives).length === 0;
   const obstacles: Record<Obstacle, boolean> = {
-    drive: hasNoDrive && source?.kind !== 'sample',
+    drive: hasNoDrive && source?.kind !== 'sample' && source?.kind !== 'talk',
     // A link may bring subtitles of its own.
     speech: needsSpeech && !isWithout && source.kind !== 'link',
     backend: backend.state !== 'connected',
@@ -112,6 +115,7 @@ export function UploadForm({ isBusy, problem, onChange, onViewPlans, onLimit, on
           <SourceField
             chosen={source}
             limits={limits}
+            talk={capabilities.data?.talk ?? null}
             links={capabilities.data?.links ?? (capabilities.isError ? null : undefined)}
             voices={capabilities.data?.voices}
             hasOwnSubtitlesField={needsSpeech && !isWithout}

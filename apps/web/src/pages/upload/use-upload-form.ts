@@ -103,6 +103,8 @@ function suggestTitle(chosen: ChosenSource): string | null {
       return chosen.metadata?.title.slice(0, 200) ?? null;
     case 'text':
       return chosen.fileName === null ? null : titleOf(chosen.fileName);
+    case 'talk':
+      return titleOf(chosen.fileName);
     case 'sample':
       return sourcesMessages.sample.name;
   }

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { facts } from './environment-facts.ts';
+
+/** Footage of a talk to try the product on, which the installation names. */
+export type TalkConfig = {
+  readonly url: string;
+  /** Of the whole file, as 64 hexadecimal digits in lower case. */
+  readonly sha256: string;
+  /** Who made it and under which license. */
+  readonly license: string;
+};
+
+/** The variables about that footage. */
+export const talkEnvironment = {
+  SAMPLE_URL: z
+    .url({ protocol: /^https?$/, error: 'it must be an http or https address' })
+    .max(2048, 'it must be no longer than 2048 characters')
+    .optional()
+    .meta(
+      facts({
+        description:
+          'The address of footage of a talk that everyone may use. With it the upload page has “Try a real talk”, which downloads the file and checks it.',
+        default: 'none: there is no such button',
+        example: 'https://media.example.org/talk.mp4',
+      }),
+    ),
+  SAMPLE_SHA256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, 'it must be 64 hexadecimal digits')
+    .transform((digits) => digits.toLowerCase())
+    .optional()
+    .meta(
+      facts({
+        description: 'The SHA-256 of that file; another file is not used. Needed with `SAMPLE_URL`.',
+        default: 'none',
+        example: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+      }),
+    ),
+  SAMPLE_LICENSE: z
+    .string()
+    .trim()
+    .min(1, 'it must name who made the footage and its license')
+    .max(200, 'it must be no longer than 200 characters')
+    .optional()
+    .meta(
+      facts({
+        description: 'Who made it and its license, as shown beside the button. Needed with `SAMPLE_URL`.',
+        default: 'none',
+        example: 'NASA, public domain',
+      }),
+    ),
+};
+
+type Settings = z.output<z.ZodObject<typeof talkEnvironment>>;
+
+/** Null where none is named. */
+export function toTalkConfig({
+  SAMPLE_URL: url,
+  SAMPLE_SHA256: sha256,
+  SAMPLE_LICENSE: license,
+}: Settings): TalkConfig | null {
+  return url === undefined || sha256 === undefined || license === undefined ? null : { url, sha256, license };
+}
+
+/** What an address needs beside it. */
+export function listMissingTalkFacts(settings: Settings): string[] {
+  if (settings.SAMPLE_URL === undefined) return [];
+  return (['SAMPLE_SHA256', 'SAMPLE_LICENSE'] as const)
+    .filter((name) => settings[name] === undefined)
+    .map((name) => `${name} is missing: SAMPLE_URL needs it.`);
+}

@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { sources } from '../../db/tables/sources.ts';
+import { AppError } from '../../http/app-error.ts';
+import { fetchTalk, videoKey } from '../../sources/index.ts';
+import type { ProcessingDeps, SourceRow, StageInput } from './processing-deps.ts';
+
+/** Longest the footage is downloaded for. */
+const TIMEOUT_MS = 2 * 60 * 60 * 1000;
+
+/**
+ * Gets the footage that the installation names into the file store. @returns the source as it is then
+ * @throws AppError `talk_missing` where the installation names other footage, or none, by now
+ */
+export async function fetchNamedTalk(
+  { config, db, files }: ProcessingDeps,
+  { source, workDir, signal, onProgress }: StageInput,
+): Promise<SourceRow> {
+  const { talk, links, limits } = config;
+  if (talk === null || talk.url !== source.url) throw new AppError('talk_missing');
+  const { url, sha256 } = talk;
+  const path = join(workDir, 'video');
+  const { sizeBytes } = await fetchTalk(
+    links,
+    { url, sha256, maxBytes: limits.largestSourceBytes, timeoutMs: TIMEOUT_MS, path },
+    { signal, onProgress },
+  );
+  const fileKey = videoKey(source.userId, source.id, source.name);
+  await files.adopt(fileKey, path);
+  const change = { fileKey, sizeBytes, sha256, state: 'ready' as const };
+  const [row] = await db.asService((tx) => tx.update(sources).set(change).where(eq(sources.id, source.id)).returning());
+  if (!row) throw new Error('The source is gone.');
+  return row;
+}

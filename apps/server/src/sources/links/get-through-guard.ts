@@ -1,0 +1,25 @@
+import { Agent as HttpAgent, get as httpGet, type IncomingMessage } from 'node:http';
+import { Agent as HttpsAgent, get as httpsGet } from 'node:https';
+
+/**
+ * Sends a GET request through a guard. What it needed is closed with the answer.
+ * @throws what the connection failed with
+ */
+export async function getThroughGuard(url: string, guardUrl: string, signal: AbortSignal): Promise<IncomingMessage> {
+  const isSecure = url.startsWith('https:');
+  const agent = isSecure
+    ? new HttpsAgent({ proxyEnv: { HTTPS_PROXY: guardUrl } })
+    : new HttpAgent({ proxyEnv: { HTTP_PROXY: guardUrl } });
+  try {
+    return await new Promise<IncomingMessage>((resolve, reject) => {
+      const get = isSecure ? httpsGet : httpGet;
+      get(url, { agent, signal }, (response) => {
+        response.once('close', () => agent.destroy());
+        resolve(response);
+      }).on('error', reject);
+    });
+  } catch (error) {
+    agent.destroy();
+    throw error;
+  }
+}

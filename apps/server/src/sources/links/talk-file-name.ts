@@ -1,0 +1,13 @@
+import { posix } from 'node:path';
+
+/** What the footage that an installation names is called, by its address: "moon-landing.mp4". */
+export function talkFileName({ url }: { url: string }): string {
+  const { pathname, hostname } = new URL(url);
+  const encoded = posix.basename(pathname);
+  try {
+    return (decodeURIComponent(encoded) || hostname).slice(0, 200);
+  } catch {
+    // A percent sign that escapes nothing.
+    return encoded.slice(0, 200);
+  }
+}

@@ -1,0 +1,27 @@
+import 'fake-indexeddb/auto';
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { makeConnections } from '../../features/cloud/testing/make-connections.ts';
+import { answerDrives, capabilities, openUpload, submit } from './testing/open-upload.tsx';
+
+it('has a talk to try, with its license and without a drive, only where the installation names one', async () => {
+  openUpload();
+  await screen.findByRole('button', { name: 'Try it with a sample' });
+  expect(screen.queryByRole('button', { name: 'Try a real talk' })).toBeNull();
+  cleanup();
+  const talk = { fileName: 'moon-landing.mp4', license: 'NASA, public domain' };
+  const answers = {
+    ...answerDrives(makeConnections()),
+    'GET /api/processing-options': () => ({ ...capabilities, talk }),
+  };
+  openUpload({ answers, workers: false });
+  const button = await screen.findByRole('button', { name: 'Try a real talk' });
+  screen.getByText('NASA, public domain');
+  await userEvent.click(button);
+  screen.getByText('NASA, public domain');
+  expect(screen.getByLabelText('Project title', { exact: false })).toHaveProperty('value', 'moon landing');
+  await submit();
+  await screen.findByText('Backend service is currently unavailable. Please try again later.');
+  expect(screen.queryByText('No cloud storage providers connected. Please connect one before uploading.')).toBeNull();
+});
