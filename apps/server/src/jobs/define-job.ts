@@ -4,6 +4,9 @@ import type { z } from 'zod';
 /** What a running job may use besides its data. */
 export type JobContext = { jobId: string; attempt: number; signal: AbortSignal; log: Logger };
 
+/** Thrown by a job that expects to succeed later, such as with a network: the queue tries it again, and the log has one line. */
+export class RetryLater extends Error {}
+
 /** A kind of work that is done outside of a request, by whichever worker is free. */
 export type JobDefinition<Name extends string, Schema extends z.ZodType, Deps> = {
   /** Also the queue's name. */

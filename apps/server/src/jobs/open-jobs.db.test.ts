@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { withLogin } from '../db/connection-settings.ts';
 import { serviceRole } from '../db/roles.ts';
 import { createTestDatabase, type TestDatabase } from '../db/testing/create-test-database.ts';
-import { defineJob } from './define-job.ts';
+import { defineJob, RetryLater } from './define-job.ts';
 import { type OpenJobs, openJobs } from './open-jobs.ts';
 import { readQueueState } from './read-queue-state.ts';
 import { startDyingWorker } from './testing/start-dying-worker.ts';
@@ -42,7 +42,16 @@ const endlessJob = defineJob({
   },
 });
 const stuckJob = defineJob({ ...endlessJob, name: 'stuck' });
-const definitions = [noteJob, waitingJob, endlessJob, stuckJob];
+const laterJob = defineJob({
+  ...noteJob,
+  name: 'later',
+  async run(deps: { calls: Call[] }, { id }, { attempt }) {
+    deps.calls.push({ id, attempt });
+    if (attempt === 1) throw new RetryLater('The network is away.');
+  },
+});
+const definitions = [noteJob, waitingJob, endlessJob, stuckJob, laterJob];
+const lines: string[] = [];
 
 let test: TestDatabase;
 let jobs: OpenJobs;
@@ -51,7 +60,7 @@ const open = async (isWorker: boolean) =>
     connection: withLogin(test.owner, serviceRole.name, test.rolePassword),
     definitions,
     isWorker,
-    log: pino({ level: 'silent' }),
+    log: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
   });
 
 async function until(isTrue: () => boolean | Promise<boolean>, timeoutMs = 30_000) {
@@ -66,6 +75,7 @@ beforeAll(async () => {
   test = await createTestDatabase();
   jobs = await open(true);
   await jobs.work(noteJob, { calls });
+  await jobs.work(laterJob, { calls });
 });
 afterAll(async () => {
   await jobs?.close();
@@ -107,6 +117,15 @@ describe('a job', () => {
     await jobs.send(noteJob, { id, failures: 1 });
     await until(() => callsOf(id).length === 2);
     expect(callsOf(id).map(({ attempt }) => attempt)).toEqual([1, 2]);
+  });
+
+  it('is retried with one line in the log when it expects to succeed later', async () => {
+    const id = randomUUID();
+    await jobs.send(laterJob, { id });
+    await until(() => callsOf(id).length === 2);
+    const ofJob = lines.filter((line) => line.includes('"job":"later"'));
+    expect(ofJob[0]).toContain('"reason":"The network is away."');
+    expect(ofJob.join()).not.toContain('"err"');
   });
 
   it('is kept as a dead letter when it fails for the last time', async () => {

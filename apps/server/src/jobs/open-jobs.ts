@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { fromDrizzle, type Job, PgBoss, type Queue } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import type { JobDefinition } from './define-job.ts';
+import { type JobDefinition, RetryLater } from './define-job.ts';
 import type { Jobs } from './jobs.ts';
 import { DEAD_LETTERS, QUEUE_SCHEMA, WORKER_NAME } from './queue-schema.ts';
 
@@ -147,7 +147,9 @@ async function run<Schema extends z.ZodType, Deps>(
     await job.run(deps, job.data.parse(queued.data), { jobId: queued.id, attempt, signal, log });
     log.info({ ms: Math.round(performance.now() - startMs) }, 'A job is done');
   } catch (error) {
-    log.warn({ err: error, ms: Math.round(performance.now() - startMs) }, 'A job failed');
+    const ms = Math.round(performance.now() - startMs);
+    if (error instanceof RetryLater) log.info({ ms, reason: error.message }, 'A job is tried again later');
+    else log.warn({ err: error, ms }, 'A job failed');
     throw error;
   }
 }

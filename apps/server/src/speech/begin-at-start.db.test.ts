@@ -13,6 +13,7 @@ import { users } from '../db/tables/accounts.ts';
 import { speechInstallations } from '../db/tables/speech-installations.ts';
 import { createTestDatabase } from '../db/testing/create-test-database.ts';
 import { createTestUser } from '../db/testing/create-test-user.ts';
+import { RetryLater } from '../jobs/define-job.ts';
 import { createLog } from '../log/create-log.ts';
 import { awaitModel } from './await-model.ts';
 import { beginAtStart } from './begin-at-start.ts';
@@ -137,7 +138,7 @@ it('keeps trying while the network is away, says so, and gives up at the last at
   await beginAtStart(deps);
   const data = await begun();
   for (const attempt of [1, installSpeechJob.retryLimit]) {
-    await expect(installSpeech(failing(true), data, context(attempt))).rejects.toThrow('check the network');
+    await expect(installSpeech(failing(true), data, context(attempt))).rejects.toThrow(RetryLater);
     expect(await findRow()).toMatchObject({ state: 'installing', error: expect.stringContaining('network') });
     expect(await findAwaitedModel(deps, { language: null })).toMatchObject({ isInterrupted: true });
   }

@@ -2,7 +2,7 @@ import { installModel, listModels, MediaError } from '@clipwright/media';
 import { and, eq, inArray } from 'drizzle-orm';
 import { speechInstallations } from '../db/tables/speech-installations.ts';
 import type { Deps } from '../deps.ts';
-import type { JobContext } from '../jobs/define-job.ts';
+import { type JobContext, RetryLater } from '../jobs/define-job.ts';
 import { type InstallData, installSpeechJob } from './install-job.ts';
 import type { ListModels } from './list-engines.ts';
 
@@ -44,7 +44,7 @@ export async function installSpeech(
     const mayRetry = row.userId === null && isTemporary(error) && context.attempt <= installSpeechJob.retryLimit;
     if (mayRetry) {
       await settle(db, id, { error: reason });
-      throw error;
+      throw new RetryLater(reason, { cause: error });
     }
     if (row.userId === null && error instanceof MediaError) {
       // No one asked for it, and its reason is a sentence.
