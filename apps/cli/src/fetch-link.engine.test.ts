@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -93,6 +93,19 @@ describe('clip with a link', () => {
     expect([exitCode, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(/^Links need yt-dlp: .*--yes/);
     expect(await readdir(workDir)).toEqual([]);
+  });
+
+  it.skipIf(process.platform === 'win32')('keeps the video beside the clips while they are made', async () => {
+    const program = join(workDir, 'stand-in');
+    const lines = `if (process.argv.includes('--version')) console.log('2026.10.26');
+else { require('node:fs').writeFileSync(${JSON.stringify(join(workDir, 'seen'))}, process.cwd()); process.exit(1); }`;
+    await writeFile(program, `#!${process.execPath}\n${lines}\n`, { mode: 0o755 });
+    const args = ['clip', 'https://videos.test/watch', '--out', 'made'];
+    const { exitCode } = await runCli(args, { dir: workDir, tempDir: workDir }, { env: { YTDLP_PATH: program } });
+    expect(exitCode).toBe(1);
+    const seen = await readFile(join(workDir, 'seen'), 'utf8');
+    expect(seen).toContain(join(workDir, 'made', '.clipwright-link-'));
+    expect((await readdir(workDir)).sort()).toEqual(['seen', 'stand-in']);
   });
 
   it('refuses a link with a password, and does not repeat it', async () => {

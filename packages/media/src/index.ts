@@ -51,6 +51,7 @@ export { type RenderedMoment, renderMoments } from './pipeline/render-moments.ts
 export { listRenditions, type RenditionRequest } from './pipeline/rendition-list.ts';
 export type { FinishedClip, RunReport } from './pipeline/run-report.ts';
 export { transcribeSource } from './pipeline/transcribe-source.ts';
+export { withOutDir } from './pipeline/with-folders.ts';
 export { writeClipTexts } from './pipeline/write-clip-texts.ts';
 export { type WrittenPosts, writePosts } from './pipeline/write-posts.ts';
 export { platforms } from './platforms/platform.ts';

@@ -1,5 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import type { RenderSpec } from '@clipwright/clip-spec';
 import { type FinishedClip, MediaError, makeClips, makeTextClips, type RunReport } from '@clipwright/media';
@@ -12,11 +11,15 @@ import { getSpeechModel } from '../get-speech-model.ts';
 import { isTextSource } from '../is-text-source.ts';
 import { type ClipFlags, readClipSpec } from '../read-clip-spec.ts';
 import { openTerminal, type Terminal } from '../terminal.ts';
+import { withLinkFolder } from '../with-link-folder.ts';
 
 const imageName = /\.(png|jpe?g|webp)$/i;
 
 /** Of each kind: what is missing is said as plainly as what is there. */
 const shownReasons = 3;
+
+/** Where clips go without `--out`, in a folder named after their source. */
+const clipsFolder = 'clips';
 
 const stageNames = {
   analysis: 'Analyzing audio',
@@ -52,19 +55,19 @@ async function clipLink(
   const { signal } = context;
   // Its bars are gone before the next question.
   const fetching = openTerminal(flags.json);
-  const workDir = await mkdtemp(join(tmpdir(), 'clipwright-link-'));
   try {
     const ytDlp = await findDownloader(flags, context, fetching);
     const tools = await context.findTools();
-    const link = { url, language: spec.language, maxHeightPx: flags.resolution, workDir };
-    const onProgress = fetching.step('Fetching the video');
-    const file = await fetchLink({ tools, ytDlp }, link, { signal, onProgress });
-    fetching.close();
-    const report = await clipFile(file, spec, flags, context, terminal);
+    const report = await withLinkFolder(flags.out ?? clipsFolder, async (workDir) => {
+      const link = { url, language: spec.language, maxHeightPx: flags.resolution, workDir };
+      const onProgress = fetching.step('Fetching the video');
+      const file = await fetchLink({ tools, ytDlp }, link, { signal, onProgress });
+      fetching.close();
+      return await clipFile(file, spec, flags, context, terminal);
+    });
     return { ...report, source: { ...report.source, path: url } };
   } finally {
     fetching.close();
-    await rm(workDir, { recursive: true, force: true, maxRetries: 3 });
   }
 }
 
@@ -86,7 +89,7 @@ async function clipFile(
       spec,
       transcriptPath: flags.transcript ?? null,
       engine: flags.engine ?? null,
-      outDir: flags.out ?? join('clips', basename(path, extname(path))),
+      outDir: flags.out ?? join(clipsFolder, basename(path, extname(path))),
     },
     {
       signal: context.signal,

@@ -8,6 +8,7 @@ import { readTranscriptFile } from '../transcript/sources/read-transcript-file.t
 import type { Transcript } from '../transcript/transcript.ts';
 import type { LinkFormat, LinkReport } from './link-info.ts';
 import { linkError } from './link-problem.ts';
+import { measureRoom, noRoomError } from './measure-room.ts';
 import { parseLinkProgress } from './parse-link-progress.ts';
 import { pickFormats, sizeOf } from './pick-formats.ts';
 import { pickSubtitles } from './pick-subtitles.ts';
@@ -36,7 +37,7 @@ const FOLDER_FACTOR = 2.5;
 /**
  * Fetches what `readLink` found: the best parts, put together without encoding again, and its subtitles. The file is in
  * `workDir`, which holds nothing else of it afterwards.
- * @throws MediaError as `runYtDlp` does; `too-large` and `no-video` where no part fits.
+ * @throws MediaError as `runYtDlp` does; `too-large` and `no-video` where no part fits; `disk-full`.
  */
 export async function downloadLink(
   tools: MediaTools,
@@ -47,7 +48,11 @@ export async function downloadLink(
 ): Promise<DownloadedLink> {
   const picked = pickFormats(reading.report.formats, request);
   if ('problem' in picked) throw linkError(picked.problem);
-  const names = await fetchParts(ytDlp, reading.report, picked.parts, request, { signal, onProgress });
+  const roomBytes = await measureRoom(request.workDir);
+  const neededBytes = sizeOf(picked.parts) * (isWhole(picked.parts) ? 1 : 2);
+  if (neededBytes > roomBytes) throw noRoomError(request.workDir, neededBytes);
+  const place = { ...request, roomBytes };
+  const names = await fetchParts(ytDlp, reading.report, picked.parts, place, { signal, onProgress });
   const file = await putTogether(tools, names, picked.parts, request.workDir, signal);
   const words = await fetchSubtitles(ytDlp, reading, request, signal);
   await rm(join(request.workDir, 'files'), { recursive: true, force: true });
@@ -60,7 +65,7 @@ async function fetchParts(
   ytDlp: YtDlp,
   report: LinkReport,
   parts: readonly LinkFormat[],
-  request: LinkDownload,
+  request: LinkDownload & { roomBytes: number },
   { signal, onProgress }: EffectOptions,
 ): Promise<string[]> {
   // Without the address of its page: a failure then ends here rather than beginning again with what no one looked at.
@@ -68,7 +73,8 @@ async function fetchParts(
   const reportFile = await writeReport(request.workDir, own);
   const controller = new AbortController();
   const folder = join(request.workDir, 'files');
-  const watch = watchFolder(folder, request.maxBytes * FOLDER_FACTOR, () => controller.abort());
+  const mostBytes = request.maxBytes * FOLDER_FACTOR;
+  const watch = watchFolder(folder, Math.min(mostBytes, request.roomBytes), () => controller.abort());
   const progress = trackProgress(parts, onProgress);
   try {
     await runYtDlp(ytDlp, {
@@ -78,8 +84,8 @@ async function fetchParts(
       signal: signal ? AbortSignal.any([signal, controller.signal]) : controller.signal,
     });
   } catch (error) {
-    if (controller.signal.aborted && !signal?.aborted) throw linkError('too-large');
-    throw error;
+    if (!controller.signal.aborted || signal?.aborted) throw error;
+    throw request.roomBytes < mostBytes ? noRoomError(request.workDir) : linkError('too-large');
   } finally {
     watch.stop();
   }
@@ -132,6 +138,11 @@ function trackProgress(parts: readonly LinkFormat[], onProgress: EffectOptions['
   };
 }
 
+/** Whether the parts are a file already, rather than put together to one. */
+function isWhole(parts: readonly LinkFormat[]): boolean {
+  return parts.length === 1 && parts.every(({ protocol }) => /^https?$/.test(protocol ?? ''));
+}
+
 /** One file that can be sought in, whatever the parts were wrapped in. */
 async function putTogether(
   tools: MediaTools,
@@ -141,8 +152,7 @@ async function putTogether(
   signal: AbortSignal | undefined,
 ): Promise<string> {
   const [only, ...others] = names;
-  const isStream = parts.some(({ protocol }) => !/^https?$/.test(protocol ?? ''));
-  if (only !== undefined && others.length === 0 && !isStream) {
+  if (only !== undefined && others.length === 0 && isWhole(parts)) {
     const file = join(workDir, `source${extname(only)}`);
     await rename(only, file);
     return file;

@@ -53,6 +53,15 @@ describe.skipIf(process.platform === 'win32')('runYtDlp', () => {
     });
   });
 
+  it('recognizes a full disk', async () => {
+    await withWorkDir(async (workDir) => {
+      const words = 'ERROR: unable to write data: [Errno 28] No space left on device';
+      const path = await writeStandIn(workDir, `console.error(${JSON.stringify(words)}); process.exit(1)`);
+      const running = runYtDlp(found(path), { args: () => [], proxyUrl, workDir, timeoutMs: 20_000 });
+      await expect(running).rejects.toMatchObject({ reason: 'disk-full' });
+    });
+  });
+
   it('passes on complete lines', async () => {
     await withWorkDir(async (workDir) => {
       const path = await writeStandIn(

@@ -24,7 +24,7 @@ export type YtDlpRequest = {
 /**
  * Runs yt-dlp in a folder of its own, with an environment of its own and one way to the network.
  * @returns what it printed; empty with `onStdoutLine`.
- * @throws MediaError `link-refused` or `link-failed` as `linkError` makes them, and those of `runProcess`.
+ * @throws MediaError `link-refused` or `link-failed` as `linkError` makes them, `disk-full`, and those of `runProcess`.
  */
 export async function runYtDlp(ytDlp: YtDlp, request: YtDlpRequest): Promise<string> {
   const [folder, home, temporary] = ['files', 'home', 'tmp'].map((name) => join(request.workDir, name)) as [
@@ -67,7 +67,15 @@ export async function runYtDlp(ytDlp: YtDlp, request: YtDlpRequest): Promise<str
             })
           : signal
             ? new MediaError('killed', `yt-dlp was terminated (${signal}): try again.`)
-            : linkError(explainLinkFailure(stderrTail, ageOfYtDlp(ytDlp, new Date()).isOld), { exitCode, stderrTail }),
+            : /No space left on device|Disk quota exceeded/.test(stderrTail)
+              ? new MediaError('disk-full', 'The disk is full: free some space and try again.', {
+                  exitCode,
+                  stderrTail,
+                })
+              : linkError(explainLinkFailure(stderrTail, ageOfYtDlp(ytDlp, new Date()).isOld), {
+                  exitCode,
+                  stderrTail,
+                }),
       signal: request.signal,
     });
     return stdout;

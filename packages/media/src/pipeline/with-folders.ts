@@ -7,16 +7,24 @@ import { withWorkDir } from '../process/work-dir.ts';
 type RunFolders = { outDir: string; workDir: string };
 
 /**
- * Gives `use` the absolute path of a folder for results and an empty one to work in. The first is made and tried before
- * any work is done, so that one that cannot be used is known at once; where `use` throws, those of its folders that
- * were made for it and hold nothing are removed again.
- * @throws MediaError `invalid-option` where the folder cannot be made or written to, `disk-full`.
+ * Gives `use` the absolute path of a folder for results and an empty one to work in.
+ * @throws MediaError as `withOutDir` does.
  */
 export async function withFolders<T>(path: string, use: (folders: RunFolders) => Promise<T>): Promise<T> {
+  return await withOutDir(path, (outDir) => withWorkDir((workDir) => use({ outDir, workDir })));
+}
+
+/**
+ * Gives `use` the absolute path of a folder for results. It is made and tried before any work is done, so that one that
+ * cannot be used is known at once; where `use` throws, those of its folders that were made for it and hold nothing are
+ * removed again.
+ * @throws MediaError `invalid-option` where the folder cannot be made or written to, `disk-full`.
+ */
+export async function withOutDir<T>(path: string, use: (outDir: string) => Promise<T>): Promise<T> {
   const outDir = resolve(path);
   const created = await makeWritable(outDir);
   try {
-    return await withWorkDir((workDir) => use({ outDir, workDir }));
+    return await use(outDir);
   } catch (error) {
     // One that holds a finished clip is kept by the system itself, as are those above it.
     if (created !== undefined) await removeEmpty(outDir, created);
