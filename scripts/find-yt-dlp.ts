@@ -1,11 +1,12 @@
 // Prints the path of a yt-dlp that is new enough, or fails with what is missing.
-// Its argument may name one that is tried after those of YTDLP_PATH or PATH.
+// Its argument names the folder that `install-yt-dlp.ts` was given; what that installed is tried last.
+import { join } from 'node:path';
 import { findYtDlp } from '../packages/media/src/links/find-yt-dlp.ts';
 
+const [modelsDir = ''] = process.argv.slice(2);
 try {
-  const fallbacks = process.argv.slice(2);
-  const ytDlp = await findYtDlp({ ytDlpPath: process.env.YTDLP_PATH, path: process.env.PATH ?? '', fallbacks });
-  process.stdout.write(`${ytDlp.path}\n`);
+  const ytDlp = await findYtDlp({ ytDlpPath: process.env.YTDLP_PATH, path: process.env.PATH ?? '', modelsDir });
+  process.stdout.write(`${ytDlp.startArgs === undefined ? ytDlp.path : join(modelsDir, 'yt-dlp')}\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

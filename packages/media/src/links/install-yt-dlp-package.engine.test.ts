@@ -1,0 +1,35 @@
+import { dirname } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { runProcess } from '../process/run-process.ts';
+import { findPython } from './find-python.ts';
+import { isPackageInstalled, packageFolder, startArguments } from './install-yt-dlp-package.ts';
+import { ytDlpPackage } from './yt-dlp-package.ts';
+
+/** What `npm test` installed for the tests of links; a machine with a yt-dlp of its own has none. */
+const folder = packageFolder(dirname(process.env.YTDLP_PATH ?? '/nowhere/yt-dlp'));
+const path = process.env.PATH ?? '';
+
+describe.skipIf(!(await isPackageInstalled(folder)))('what installYtDlpPackage installed', () => {
+  const run = async (args: string[], onStderrLine?: (line: string) => void) => {
+    const command = await findPython(path, ytDlpPackage.leastPython);
+    const { stdout } = await runProcess({
+      command,
+      args: [...startArguments(folder), '--ignore-config', ...args],
+      env: { PATH: path, YTDLP_NO_PLUGINS: '1' },
+      timeoutMs: 60_000,
+      ...(onStderrLine && { onStderrLine }),
+    });
+    return stdout.trim();
+  };
+
+  it('runs from its archives, as the release that is known', async () => {
+    expect(await run(['--version'])).toBe(ytDlpPackage.version);
+  });
+
+  it('imports what solves YouTube’s puzzles', async () => {
+    // Without a link it ends with an error, but first it says what it has.
+    const lines: string[] = [];
+    await run(['--verbose', '--no-color'], (line) => lines.push(line)).catch(() => undefined);
+    expect(lines.join('\n')).toMatch(/yt_dlp_ejs-\d/);
+  });
+});
