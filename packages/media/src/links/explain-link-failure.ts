@@ -40,7 +40,8 @@ const lastWords: readonly [RegExp, LinkProblem][] = [
  * @param isOld whether yt-dlp is so old that an unexplained failure is put down to that.
  */
 export function explainLinkFailure(stderrTail: string, isOld: boolean): LinkProblem {
-  const lines = stderrTail.split('\n');
+  // What is indented is code that an error of yt-dlp's own went through: its words explain nothing.
+  const lines = stderrTail.split('\n').filter((line) => !/^\s/.test(line));
   const errors = lines.filter((line) => line.startsWith('ERROR:'));
   // What is added to every failure ("use --cookies", "confirm you are on the latest version") explains none of them.
   const words = (errors.length > 0 ? errors : lines.filter((line) => !line.startsWith('WARNING:')))

@@ -44,6 +44,18 @@ describe('explainLinkFailure', () => {
     expect(explainLinkFailure(`WARNING: something private, live, removed\n${words}`, false)).toBe(problem);
   });
 
+  it('reads nothing from the code that an error went through', () => {
+    const lines = [
+      '  File "/usr/lib/python3.12/concurrent/futures/_base.py", line 317, in _result_or_cancel',
+      '    return fut.result(timeout)',
+      '           ^^^^^^^^^^^^^^^^^^^',
+      '  File "/models/yt_dlp.whl/yt_dlp/networking/_proxy.py", line 4307, in urlopen',
+      'yt_dlp.networking.exceptions.RequestError: file:// URLs are disabled by default in yt-dlp.',
+    ];
+    expect(explainLinkFailure(lines.join('\n'), false)).toBe('failed');
+    expect(explainLinkFailure([...lines, 'TimeoutError: timed out'].join('\n'), false)).toBe('unreachable');
+  });
+
   it('suggests an outdated yt-dlp only for failures without another explanation', () => {
     expect(explainLinkFailure(`ERROR: [x] a: Unable to extract title${report}`, true)).toBe('outdated');
     expect(explainLinkFailure('ERROR: something new', true)).toBe('outdated');
