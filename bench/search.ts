@@ -18,7 +18,8 @@ const budgetShare = 1 / 6;
 /**
  * Measures search by prompt on `DATA/search`: a folder of WebVTT files and `gold.json`. A range hits with an intersection
  * over union of at least 0.5 with a span; recall is the share of the spans' words among the best cues that together
- * hold a sixth of all words. Everything is measured twice, with the speakers' names and without.
+ * hold a sixth of all words. Everything is measured twice, with the speakers' names and without; with them, also for lengths
+ * from 15 to 900 seconds, which should lose nothing.
  */
 export async function run({ dataDir }: { dataDir: string | null }): Promise<Record<string, unknown>> {
   if (dataDir === null) return { skipped: 'Give the folder that holds search/ with --data DIR.' };
@@ -45,6 +46,10 @@ export async function run({ dataDir }: { dataDir: string | null }): Promise<Reco
     recallInASixth: against(named.recallInASixth, 66),
     queryMsPer10kWords: { ...against(named.queryMsPer10kWords, 200), met: named.queryMsPer10kWords <= 200 },
     prepareMsPer10kWords: named.prepareMsPer10kWords,
+    within15To900Sec: {
+      recallAt1: against(named.boundedRecallAt1, named.recallAt1),
+      recallAt5: against(named.boundedRecallAt5, named.recallAt5),
+    },
     withoutSpeakerNames: {
       recallAt1: unnamed.recallAt1,
       recallAt5: unnamed.recallAt5,
@@ -63,6 +68,8 @@ function measure(transcripts: readonly { transcript: Transcript; queries: Gold[s
   let queriedWords = 0;
   let hitsAt1 = 0;
   let hitsAt5 = 0;
+  let boundedHitsAt1 = 0;
+  let boundedHitsAt5 = 0;
   let recall = 0;
   let prepareMs = 0;
   let queryMs = 0;
@@ -75,18 +82,20 @@ function measure(transcripts: readonly { transcript: Transcript; queries: Gold[s
     words += transcriptWords;
     for (const { prompt, spans } of queries) {
       const querying = performance.now();
-      const { ranges, cueScores } = searchMoments(preparePrompt(index, prompt), {
-        count: ranksCount,
-        minSec: null,
-        maxSec: null,
-      });
+      const prepared = preparePrompt(index, prompt);
+      const { ranges, cueScores } = searchMoments(prepared, { count: ranksCount, minSec: null, maxSec: null });
       queryMs += performance.now() - querying;
+      const bounded = searchMoments(prepared, { count: ranksCount, minSec: 15, maxSec: 900 });
       queriedWords += transcriptWords;
       const answers = spans.map(([startSec, endSec]) => ({ startSec, endSec }));
-      const hits = ranges.map((range) => answers.some((answer) => intersectionOverUnion(range, answer) >= hitOverlap));
+      const isHit = (range: TimeRange) => answers.some((answer) => intersectionOverUnion(range, answer) >= hitOverlap);
+      const hits = ranges.map(isHit);
+      const boundedHits = bounded.ranges.map(isHit);
       prompts++;
       if (hits[0]) hitsAt1++;
       if (hits.includes(true)) hitsAt5++;
+      if (boundedHits[0]) boundedHitsAt1++;
+      if (boundedHits.includes(true)) boundedHitsAt5++;
       recall += recallInBudget(transcript.cues, counts, cueScores, answers);
     }
   }
@@ -94,6 +103,8 @@ function measure(transcripts: readonly { transcript: Transcript; queries: Gold[s
     prompts,
     recallAt1: percent(hitsAt1 / prompts),
     recallAt5: percent(hitsAt5 / prompts),
+    boundedRecallAt1: percent(boundedHitsAt1 / prompts),
+    boundedRecallAt5: percent(boundedHitsAt5 / prompts),
     recallInASixth: percent(recall / prompts),
     prepareMsPer10kWords: tenths((prepareMs / words) * 10_000),
     queryMsPer10kWords: tenths((queryMs / queriedWords) * 10_000),

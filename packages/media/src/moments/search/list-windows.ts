@@ -1,8 +1,10 @@
 import type { UnitIndex } from './search-index.ts';
 import type { SearchWindow } from './window-features.ts';
 
-/** Lengths tried where none is wanted, in words. */
-const lengthsWords = [60, 100, 150, 220, 320, 450, 650, 950, 1400, 2000, 3000, 4500];
+/** Each length that is tried is this much longer than the one before: coarser steps lose answers between them. */
+const lengthStep = 1.25;
+/** Lengths tried where none is wanted, in words: from a quarter of a minute of speech to a quarter of an hour. */
+const lengthsWords = Array.from({ length: 19 }, (_, step) => 40 * lengthStep ** step);
 /** A window may fall short of a length by this factor rather than run far over it. */
 const nearly = 0.93;
 /** An answer is never most of the transcript. */
@@ -33,22 +35,52 @@ function lasts({ units }: UnitIndex, first: number, last: number): boolean {
   return (units[last]?.endSec ?? 0) > (units[first]?.startSec ?? 0);
 }
 
-/** How many ends are tried from one start where a length is wanted. */
-const mostEnds = 12;
+/** How many ends are tried at least from one start where a length is wanted and there are as many. */
+const leastEnds = 12;
+const leastStep = 1.01;
 
-/** Windows that last from `minSec` to `maxSec`, from every unit on. */
+/**
+ * Windows that last from `minSec` to `maxSec`, from every unit on: of lengths that grow as those of free windows do, or in finer
+ * steps where the bounds lie close together, and the longest one.
+ */
 export function listTimedWindows(index: UnitIndex, minSec: number, maxSec: number): SearchWindow[] {
-  const { units } = index;
+  const { units, wordsBefore } = index;
+  const mostWords = (wordsBefore[units.length] ?? 0) * mostOfWhole;
+  const step = Math.max(leastStep, Math.min(lengthStep, (maxSec / minSec) ** (1 / (leastEnds - 1))));
   const windows: SearchWindow[] = [];
   for (const [first, { startSec }] of units.entries()) {
-    const fitting: number[] = [];
+    let nextSec = Math.max(minSec, 1);
+    let longest = -1;
+    let previous = -1;
     for (let last = first; last < units.length; last++) {
       const lengthSec = (units[last]?.endSec ?? 0) - startSec;
-      if (lengthSec > maxSec) break;
-      if (lengthSec >= minSec && lengthSec > 0) fitting.push(last);
+      const words = (wordsBefore[last + 1] ?? 0) - (wordsBefore[first] ?? 0);
+      // Where the bounds ask for most of the transcript, the shortest such window has to do.
+      if (lengthSec > maxSec || (words > mostWords && longest >= 0)) break;
+      if (lengthSec < minSec || lengthSec <= 0) continue;
+      longest = last;
+      if (previous >= 0 && lengthSec < nextSec * nearly) continue;
+      windows.push({ first, last });
+      previous = last;
+      while (nextSec * nearly <= lengthSec) nextSec *= step;
     }
-    const stride = Math.max(1, Math.ceil(fitting.length / mostEnds));
-    for (let at = fitting.length - 1; at >= 0; at -= stride) windows.push({ first, last: fitting[at] ?? first });
+    if (longest !== previous) windows.push({ first, last: longest });
   }
   return windows;
+}
+
+/** Share of the units' time, 0..1, that windows in the order of their starts hold together. */
+export function shareHeld({ units }: UnitIndex, windows: readonly SearchWindow[]): number {
+  let held = 0;
+  let next = 0;
+  for (const { first, last } of windows) {
+    for (let unit = Math.max(first, next); unit <= last; unit++) held += durationOfUnit(units, unit);
+    next = Math.max(next, last + 1);
+  }
+  const whole = units.reduce((sum, _, unit) => sum + durationOfUnit(units, unit), 0);
+  return whole > 0 ? held / whole : 0;
+}
+
+function durationOfUnit(units: UnitIndex['units'], unit: number): number {
+  return (units[unit]?.endSec ?? 0) - (units[unit]?.startSec ?? 0);
 }

@@ -84,6 +84,26 @@ describe('searchMoments', () => {
     expect(ranges[0]?.matched.length).toBeGreaterThan(1);
   });
 
+  it('keeps whole turns where the given lengths allow it, and parts of them where not', () => {
+    const turn = (who: string, about: string) => `${who}: ${about} ${filler.join(' ')} ${about}`;
+    const [plain = ''] = filler;
+    const [, stage = ''] = rocket;
+    const lines = Array.from({ length: 40 }, (_, at) =>
+      turn(at % 2 ? 'Ann' : 'Bob', at === 20 || at === 21 ? stage : plain),
+    );
+    const transcript = say(lines);
+    const prepared = preparePrompt(prepareSearch(transcript), 'the second stage of the rocket and its satellite');
+    const starts = transcript.cues.map(({ startSec }) => startSec);
+    const find = (minSec: number, maxSec: number) => searchMoments(prepared, { count: 3, minSec, maxSec }).ranges;
+    const whole = find(15, 900);
+    expect(whole).toHaveLength(3);
+    for (const { startSec } of whole) expect(starts).toContain(startSec);
+    for (const { endSec } of whole) expect(transcript.cues.map((cue) => cue.endSec)).toContain(endSec);
+    const parts = find(3, 9);
+    expect(parts).toHaveLength(3);
+    for (const range of parts) expect(durationOf(range)).toBeLessThanOrEqual(9);
+  });
+
   it('returns non-overlapping ranges and one score per cue for any input', () => {
     const word = fc.constantFrom('rocket', 'garden', 'Ann', 'über', '火星', '…', 'a', "l'eau", '7');
     const line = fc.tuple(fc.constantFrom('', 'Ann: ', 'Bob: '), fc.array(word, { minLength: 1, maxLength: 30 }));

@@ -1,5 +1,5 @@
 import type { TimeRange } from '../../time/time-range.ts';
-import { listFreeWindows, listTimedWindows } from './list-windows.ts';
+import { listFreeWindows, listTimedWindows, shareHeld } from './list-windows.ts';
 import { listMatchedWords, type MatchedWord } from './matched-words.ts';
 import { MEANING_SHARE, type Meaning, sumCloseness } from './meaning.ts';
 import type { PreparedPrompt } from './prepare-prompt.ts';
@@ -37,6 +37,8 @@ export type SearchResult = {
 
 /** An answer that is offered has some chance, however small. */
 const minProbability = 0.001;
+/** Share of the speech that windows of turns must hold together: where more is in turns too long, parts of them are found. */
+const turnsReach = 0.99;
 
 /**
  * Finds the stretches of a transcript that a prompt asks for, by its words, related words and the speakers it names.
@@ -45,9 +47,9 @@ const minProbability = 0.001;
 export function searchMoments(prompt: PreparedPrompt, options: SearchOptions): SearchResult {
   const { index, query, meaning } = prompt;
   const matches = matchUnits(index.turns, query);
-  const scored = scoreFree(index.turns, query, matches, listFreeWindows(index.turns), meaning);
+  const scored = scoreAll(index.turns, query, matches, listFreeWindows(index.turns), meaning);
   const relevance = rateUnits(index.turns, matches, scored);
-  const candidates = options.minSec === null && options.maxSec === null ? scored : scoreTimed(prompt, options);
+  const candidates = options.minSec === null && options.maxSec === null ? scored : scoreTimed(prompt, matches, options);
   const ranges = selectNonOverlapping(candidates, options.count).map(({ range, probability }) => ({
     ...range,
     score:
@@ -57,13 +59,16 @@ export function searchMoments(prompt: PreparedPrompt, options: SearchOptions): S
   return { ranges, cueScores: rateCues(index, relevance) };
 }
 
-function scoreTimed(prompt: PreparedPrompt, { minSec, maxSec }: SearchOptions): ScoredWindows {
-  const { sentences } = prompt.index;
-  const windows = listTimedWindows(sentences, minSec ?? 0, maxSec ?? Number.POSITIVE_INFINITY);
-  return scoreFree(sentences, prompt.query, prompt.matchSentences(), windows, prompt.meaning);
+/** Turns, which the answers of others begin and end with, are kept whole where lengths allow it nearly everywhere. */
+function scoreTimed(prompt: PreparedPrompt, matches: UnitMatches, { minSec, maxSec }: SearchOptions): ScoredWindows {
+  const { turns, sentences } = prompt.index;
+  const list = (index: UnitIndex) => listTimedWindows(index, minSec ?? 0, maxSec ?? Number.POSITIVE_INFINITY);
+  const ofTurns = list(turns);
+  if (shareHeld(turns, ofTurns) >= turnsReach) return scoreAll(turns, prompt.query, matches, ofTurns, prompt.meaning);
+  return scoreAll(sentences, prompt.query, prompt.matchSentences(), list(sentences), prompt.meaning);
 }
 
-function scoreFree(
+function scoreAll(
   index: UnitIndex,
   query: PromptQuery,
   matches: UnitMatches,
