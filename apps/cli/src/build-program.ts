@@ -81,7 +81,7 @@ export function buildProgram(commands: Commands): Command {
     .addOption(json())
     .action(async (file, flags) => await commands.probe(file, flags));
 
-  const models = program.command('models').description('manage speech models');
+  const models = program.command('models').description('manage the models for speech, voices and search');
   models
     .command('list', { isDefault: true })
     .description('list the available models and show which are installed')

@@ -11,6 +11,7 @@ import {
   type EngineParts,
   findEspeakVoice,
   findFliteVoice,
+  findLocalEmbedder,
   findSherpaVoices,
   type MediaTools,
 } from '@clipwright/media';
@@ -28,7 +29,7 @@ export async function buildParts(
   const tools = await findTools();
   return {
     tools,
-    ...buildFinder(config),
+    ...(await buildFinder(config)),
     transcribers: buildTranscribers(tools, config),
     createFaceDetector,
     voices: isText ? await findVoices(tools, config, { signal }) : [],
@@ -68,15 +69,17 @@ export function buildTranscribers(tools: MediaTools, config: Config): EnginePart
   ];
 }
 
-/** What helps a prompt find what it means; null where none is set up. */
-export function buildEmbedder(config: Config): Embedder | null {
+/** What helps a prompt find what it means: the API that is set up, else the model that is installed; null for neither. */
+export async function buildEmbedder(config: Config): Promise<Embedder | null> {
   const { CLIPWRIGHT_LLM_URL: baseUrl, CLIPWRIGHT_EMBEDDING_MODEL: model } = config;
-  if (baseUrl === undefined || model === undefined) return null;
+  if (baseUrl === undefined || model === undefined) {
+    return await findLocalEmbedder({ modelsDir: config.CLIPWRIGHT_MODELS_DIR });
+  }
   return createEmbedder({ baseUrl, model, apiKey: config.CLIPWRIGHT_LLM_KEY ?? null });
 }
 
-function buildFinder(config: Config): Pick<EngineParts, 'finder' | 'languageModel'> {
-  const local = createLocalFinder({ embedder: buildEmbedder(config) });
+async function buildFinder(config: Config): Promise<Pick<EngineParts, 'finder' | 'languageModel'>> {
+  const local = createLocalFinder({ embedder: await buildEmbedder(config) });
   const { CLIPWRIGHT_LLM_URL: baseUrl, CLIPWRIGHT_LLM_MODEL: model } = config;
   if (baseUrl === undefined || model === undefined) return { finder: local, languageModel: null };
   const connection = { baseUrl, model, apiKey: config.CLIPWRIGHT_LLM_KEY ?? null };

@@ -18,7 +18,7 @@ export async function doctor({ json }: { json: boolean }, context: CommandContex
     await checkDisk(),
     ...(await checkSpeech(context)),
     checkLanguageModel(context),
-    checkEmbeddingModel(context),
+    await checkEmbeddingModel(context),
   ];
   const lines = findings.map(({ name, state, detail }) => `${state.padEnd(8)}  ${name.padEnd(16)}  ${detail}`);
   context.print(json ? JSON.stringify(findings, null, 2) : lines.join('\n'));
@@ -112,11 +112,13 @@ function checkLanguageModel({ config }: CommandContext): Finding {
   return { name: 'Language model', state: 'optional', detail };
 }
 
-function checkEmbeddingModel({ config }: CommandContext): Finding {
+async function checkEmbeddingModel({ config }: CommandContext): Promise<Finding> {
   const { CLIPWRIGHT_LLM_URL: url, CLIPWRIGHT_EMBEDDING_MODEL: model } = config;
   if (url !== undefined && model !== undefined) {
     return { name: 'Embedding model', state: 'ok', detail: `${model} at ${new URL(url).host}` };
   }
-  const detail = 'not set up; set CLIPWRIGHT_LLM_URL and CLIPWRIGHT_EMBEDDING_MODEL to match prompts by meaning';
+  const local = (await listModels(config.CLIPWRIGHT_MODELS_DIR)).find(({ kind }) => kind === 'search');
+  if (local?.installed) return { name: 'Embedding model', state: 'ok', detail: local.name };
+  const detail = `none installed; run "clipwright models install ${local?.name}" to match prompts by meaning`;
   return { name: 'Embedding model', state: 'optional', detail };
 }

@@ -9,7 +9,7 @@ import { openTerminal } from '../terminal.ts';
 export async function find(file: string, flags: FindFlags, context: CommandContext): Promise<void> {
   const { prompts, ...options } = readFindOptions(flags);
   const transcript = await readTranscriptFile(file, { durationSec: null, language: flags.language ?? null });
-  const embedder = buildEmbedder(context.config);
+  const embedder = await buildEmbedder(context.config);
   const { findings, warnings } = await findInTranscript(transcript, prompts, options, embedder, context);
   // Those who read the JSON are told as well: the document holds no place for it.
   const terminal = openTerminal(false);

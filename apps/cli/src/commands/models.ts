@@ -7,7 +7,7 @@ export async function listModels({ json }: { json: boolean }, context: CommandCo
   const models = await list(context.config.CLIPWRIGHT_MODELS_DIR);
   const lines = models.map(
     (model) =>
-      `${model.installed ? 'installed' : '         '}  ${model.name} (${Math.round(model.downloadBytes / 1e6)} MB)\n           ${model.description}`,
+      `${model.installed ? 'installed' : '         '}  ${model.name} (${Math.round(model.downloadBytes / 1e6)} MB, ${model.licence})\n           ${model.description}`,
   );
   context.print(json ? JSON.stringify(models, null, 2) : lines.join('\n'));
 }

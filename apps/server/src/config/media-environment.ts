@@ -82,21 +82,22 @@ export const mediaEnvironment = {
     .default(join(homedir(), '.cache', 'clipwright', 'models'))
     .meta(
       facts({
-        description: 'Folder of the local speech models.',
+        description: 'Folder of the local models, for speech, voices and search.',
         default: '~/.cache/clipwright/models',
         example: '/var/lib/clipwright/models',
       }),
     ),
   CLIPWRIGHT_MODELS_MIRROR: address.optional().meta(
     facts({
-      description: 'A folder on the web that has the speech models’ archives and yt-dlp’s files under their own names.',
+      description:
+        'A folder on the web that has the models’ archives and yt-dlp’s files under their own names, and the search model’s in a folder `all-minilm-l6-v2`.',
       default: 'where each of them is published',
       example: 'https://mirror.example.org/models',
     }),
   ),
   INSTALL_MODELS: isSwitchedOn.optional().meta(
     facts({
-      description: '`true`: every user may have a speech model installed in the browser.',
+      description: '`true`: every user may have a speech model, or the search model, installed in the browser.',
       default: 'true outside of production',
       example: 'false',
     }),
@@ -156,7 +157,8 @@ export const mediaEnvironment = {
     .optional()
     .meta(
       facts({
-        description: 'A model of the same API that helps a prompt find what it means.',
+        description:
+          'A model of the same API that helps a prompt find what it means, instead of the search model that can be installed.',
         default: 'none',
         example: 'nomic-embed-text',
       }),

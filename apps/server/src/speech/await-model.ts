@@ -30,6 +30,8 @@ async function replaceInstallation(deps: AwaitDeps, language: string | null): Pr
   const last = await findInstallation(deps);
   if (!media.installsSpeechModel || !last || last.userId === null) return false;
   const engines = await listEngines(deps.config, deps.listModels);
+  // One of the model that searches says nothing about speech.
+  if (!engines.some(({ id }) => id === last.installation.model)) return false;
   const model = pickModelAtStart({ ...media, isLocalOnly }, engines, last.installation);
   if (!model || !understands(model, language)) return false;
   if (await queueInstallation(deps, { userId: null, model: model.id })) {

@@ -37,8 +37,10 @@ export async function beginAtStart(deps: BeginDeps): Promise<void> {
     await resumeInstallation(deps);
     if (!media.installsSpeechModel) return;
     const engines = await listEngines(deps.config, deps.listModels);
-    const last = await findInstallation(deps);
-    const model = pickModelAtStart({ ...media, isLocalOnly }, engines, last?.installation ?? null);
+    const last = (await findInstallation(deps))?.installation ?? null;
+    // One of the model that searches says nothing about speech.
+    const lastOfSpeech = engines.some(({ id }) => id === last?.model) ? last : null;
+    const model = pickModelAtStart({ ...media, isLocalOnly }, engines, lastOfSpeech);
     // Where another worker starts at the same time, one of the two begins.
     if (!model || !(await queueInstallation(deps, { userId: null, model: model.id }))) return;
     const size = model.sizeBytes === null ? '' : `, ${formatModelSize(model.sizeBytes)}`;

@@ -3,11 +3,11 @@ import { speechInstallations } from '../db/tables/speech-installations.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { installSpeechJob } from './install-job.ts';
-import { type ListModels, listEngines } from './list-engines.ts';
+import { findSearchModel, type ListModels, listEngines } from './list-engines.ts';
 import { STALL_MS, stallMessage, underWay } from './read-speech.ts';
 
 /**
- * Has a worker install a model. One that is there already is left alone.
+ * Has a worker install a model that recognizes speech or searches. One that is there already is left alone.
  * @throws AppError `speech_install_not_allowed`, `speech_model_unknown`, `speech_install_in_progress`
  */
 export async function beginInstallation(
@@ -17,7 +17,9 @@ export async function beginInstallation(
 ): Promise<void> {
   if (!deps.config.media.canInstallModels) throw new AppError('speech_install_not_allowed');
   const engines = await listEngines(deps.config, deps.listModels);
-  const wanted = engines.find(({ id, kind }) => id === model && kind === 'local');
+  const search = await findSearchModel(deps.config, deps.listModels);
+  const local = [...engines.filter(({ kind }) => kind === 'local'), ...(search ? [search] : [])];
+  const wanted = local.find(({ id }) => id === model);
   if (!wanted) throw new AppError('speech_model_unknown');
   if (wanted.installed) return;
   if (!(await queueInstallation(deps, { userId, model }))) throw new AppError('speech_install_in_progress');

@@ -1,4 +1,4 @@
-import type { SpeechEngine } from '@clipwright/contract';
+import type { SearchModel, SpeechEngine } from '@clipwright/contract';
 import { type ListedModel, listModels } from '@clipwright/media';
 import type { Config } from '../config/config.ts';
 
@@ -32,6 +32,17 @@ export async function listEngines(
 /** Whether an engine understands a language; null, an unknown one, is left to the engine. */
 export function understands({ languages }: Pick<SpeechEngine, 'languages'>, language: string | null): boolean {
   return language === null || languages === null || languages.includes(language);
+}
+
+/** The model that searches by meaning, with whether it is installed; null where an API does its work. */
+export async function findSearchModel(
+  { media }: Pick<Config, 'media'>,
+  list: ListModels = listModels,
+): Promise<SearchModel | null> {
+  const model = media.embedding ? null : (await list(media.modelsDir)).find(({ kind }) => kind === 'search');
+  if (!model) return null;
+  const { name, description, installed, downloadBytes, licence } = model;
+  return { id: name, explain: description, installed, sizeBytes: downloadBytes, licence };
 }
 
 /** Whether speech can be written down here. */

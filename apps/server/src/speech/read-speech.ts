@@ -2,7 +2,7 @@ import type { Speech, SpeechInstallation } from '@clipwright/contract';
 import { desc } from 'drizzle-orm';
 import { speechInstallations } from '../db/tables/speech-installations.ts';
 import type { Deps } from '../deps.ts';
-import { type ListModels, listEngines, understands } from './list-engines.ts';
+import { findSearchModel, type ListModels, listEngines, understands } from './list-engines.ts';
 
 type SpeechDeps = Pick<Deps, 'config' | 'db' | 'now'> & { listModels?: ListModels };
 
@@ -22,6 +22,7 @@ export async function readSpeech(deps: SpeechDeps, userId: string): Promise<Spee
   return {
     engines,
     activeEngine: engines.find(({ installed }) => installed)?.id ?? null,
+    searchModel: await findSearchModel(deps.config, deps.listModels),
     canInstall: media.canInstallModels,
     cannotInstallReason: media.canInstallModels ? null : notAllowed,
     installation: found && {

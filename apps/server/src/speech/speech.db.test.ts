@@ -19,7 +19,7 @@ import { createTestUser } from '../db/testing/create-test-user.ts';
 import type { JobContext } from '../jobs/define-job.ts';
 import { beginInstallation, cancelInstallation } from './begin-installation.ts';
 import { installSpeech } from './install-speech.ts';
-import { readSpeech } from './read-speech.ts';
+import { findAwaitedModel, readSpeech } from './read-speech.ts';
 
 const { database: db, drop } = await createTestDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'clipwright-speech-'));
@@ -60,7 +60,8 @@ const catalogue = async (): Promise<ListedModel[]> => {
   if (!one) throw new Error('There is no model.');
   const sha256 = createHash('sha256').update(archive).digest('hex');
   const files = { encoder: 'encoder.onnx', tokens: 'tokens.txt' };
-  return [{ ...one, name: 'tiny', url, sha256, downloadBytes: archive.length, files, installed }];
+  const search = (await listModels(modelsDir)).filter(({ kind }) => kind === 'search');
+  return [{ ...one, name: 'tiny', url, sha256, downloadBytes: archive.length, files, installed }, ...search];
 };
 const sent: { installationId: string }[] = [];
 const jobs = {
@@ -99,6 +100,23 @@ it('installs a model with progress and uses it from then on', async () => {
   });
   await begin(userId);
   expect(sent).toEqual([]);
+});
+
+it('installs the model that searches, which says nothing about captions', async () => {
+  const searchModel = { id: 'all-minilm-l6-v2', installed: false, licence: expect.stringContaining('Apache-2.0') };
+  expect(await state()).toMatchObject({ searchModel });
+  await beginInstallation(deps, userId, 'all-minilm-l6-v2');
+  expect(sent.splice(0)).toHaveLength(1);
+  expect(await state()).toMatchObject({ installation: { model: 'all-minilm-l6-v2', state: 'queued', canStop: true } });
+  await expect(findAwaitedModel(deps, { language: null })).resolves.toBeNull();
+  await cancelInstallation(deps, userId);
+  const withApi = parseConfig({
+    CLIPWRIGHT_MODELS_DIR: modelsDir,
+    CLIPWRIGHT_LLM_URL: 'http://127.0.0.1:1/v1',
+    CLIPWRIGHT_LLM_MODEL: 'words',
+    CLIPWRIGHT_EMBEDDING_MODEL: 'vectors',
+  });
+  expect(await readSpeech({ ...deps, config: withApi }, userId)).toMatchObject({ searchModel: null });
 });
 
 it('reports a failed installation clearly, and can be retried', async () => {

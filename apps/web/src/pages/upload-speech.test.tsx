@@ -13,7 +13,7 @@ const speech: Speech = {
       ...{ languages: null, licence: null },
     },
   ],
-  ...{ activeEngine: null, canInstall: true, cannotInstallReason: null },
+  ...{ activeEngine: null, searchModel: null, canInstall: true, cannotInstallReason: null },
   installation: {
     ...{ model: 'parakeet', state: 'installing', progress: 0.34, error: null, canStop: false },
     ...{ startedAt: '2026-01-01T10:00:00Z', updatedAt: '2026-01-01T10:00:00Z' },

@@ -36,6 +36,16 @@ export const speechInstallation = z.object({
 });
 export type SpeechInstallation = z.infer<typeof speechInstallation>;
 
+/** The model that lets a prompt find what it means, in other words than it uses. */
+export const searchModel = speechEngine.pick({
+  id: true,
+  explain: true,
+  installed: true,
+  sizeBytes: true,
+  licence: true,
+});
+export type SearchModel = z.infer<typeof searchModel>;
+
 /** `GET /api/speech`; asked again each second or two while an installation is under way. */
 export const speech = z
   .object({
@@ -43,6 +53,8 @@ export const speech = z
     engines: z.array(speechEngine),
     /** The one that listens next; null where there is none. */
     activeEngine: z.string().nullable(),
+    /** Installed as speech models are; null where an API of the operator's does its work. */
+    searchModel: searchModel.nullable(),
     /** Whether a user may install models here. */
     canInstall: z.boolean(),
     /** Why not; null where they may. */

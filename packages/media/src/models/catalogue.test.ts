@@ -6,10 +6,18 @@ import { getModel, models } from './catalogue.ts';
 import { listModels } from './list-models.ts';
 import { removeModel } from './remove-model.ts';
 
-it('the catalog has models with safe folder names from one host', () => {
+it('the catalog has models with safe folder names and checksums, from hosts that are known', () => {
   expect(new Set(models.map((model) => model.name)).size).toBe(models.length);
   for (const model of models) {
     expect(model.name).toMatch(/^[a-z0-9][a-z0-9.-]*$/);
+    expect(model.licence).not.toBe('');
+    if (model.plainFiles) {
+      expect(model.url).toMatch(/^https:\/\/huggingface\.co\/[\w-]+\/[\w-]+\/resolve\/[0-9a-f]{40}\/$/i);
+      expect(model.plainFiles.map(({ name }) => name)).toEqual(Object.values(model.files));
+      expect(model.plainFiles.reduce((sum, { bytes }) => sum + bytes, 0)).toBe(model.downloadBytes);
+      for (const { sha256 } of model.plainFiles) expect(sha256).toMatch(/^[0-9a-f]{64}$/);
+      continue;
+    }
     expect(model.url).toMatch(
       /^https:\/\/github\.com\/k2-fsa\/sherpa-onnx\/releases\/download\/(asr|tts)-models\/[\w.-]+\.tar\.bz2$/,
     );

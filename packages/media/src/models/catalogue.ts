@@ -1,5 +1,6 @@
 import { MediaError } from '../media-error.ts';
 import type { Model } from './model.ts';
+import { searchModel } from './search-model.ts';
 import { voices } from './voices.ts';
 
 const releases = 'https://github.com/k2-fsa/sherpa-onnx/releases/download/asr-models';
@@ -27,8 +28,9 @@ function whisper(size: string, description: string, downloadBytes: number, sha25
 }
 
 /**
- * Models that can be installed: those that recognize speech, the usual one first, then voices. Sizes and checksums are those that several projects using the same
- * releases state independently (November 2026); none has been tried yet.
+ * Models that can be installed: those that recognize speech, the usual one first, then voices and the one that searches. Sizes
+ * and checksums of those that recognize speech are those that several projects using the same releases state independently
+ * (November 2026); none has been tried yet.
  */
 export const models: readonly Model[] = [
   {
@@ -67,6 +69,7 @@ export const models: readonly Model[] = [
     'c46116994e539aa165266d96b325252728429c12535eb9d8b6a2b10f129e66b1',
   ),
   ...voices,
+  searchModel,
 ];
 
 /** The model of that name. @throws MediaError `invalid-option` that lists the names. */

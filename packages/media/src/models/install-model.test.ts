@@ -9,6 +9,8 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { installModel, partPathOf } from './install-model.ts';
 import type { Model } from './model.ts';
+import { removeModel } from './remove-model.ts';
+import { searchModel } from './search-model.ts';
 
 const fixture = (name: string) => fileURLToPath(new URL(`../../fixtures/${name}`, import.meta.url));
 const archive = await readFile(fixture('model-archive.tar.bz2'));
@@ -264,4 +266,68 @@ describe('installModel', () => {
       });
     },
   );
+});
+
+describe('a model of plain files', () => {
+  const weights = Buffer.from('weights '.repeat(3000));
+  const tokenizer = Buffer.from('{"model": {}}');
+  const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+  const plain: Model = {
+    ...searchModel,
+    downloadBytes: weights.length + tokenizer.length,
+    plainFiles: [
+      { name: 'model.safetensors', bytes: weights.length, sha256: hash(weights) },
+      { name: 'tokenizer.json', bytes: tokenizer.length, sha256: hash(tokenizer) },
+    ],
+  };
+  const folder = () => join(modelsDir, plain.name);
+  let paths: (string | undefined)[];
+  const serveFiles = (files: Record<string, Handler>): Handler => {
+    paths = [];
+    return (request, response) => {
+      paths.push(request.url);
+      const file = Object.entries(files).find(([name]) => request.url?.endsWith(`/${name}`));
+      if (file) file[1](request, response);
+      else response.writeHead(404).end();
+    };
+  };
+
+  it('is downloaded file by file, from a folder of its name where there is a mirror', async () => {
+    handler = serveFiles({ 'model.safetensors': serve(weights), 'tokenizer.json': serve(tokenizer) });
+    const done: number[] = [];
+    await installModel(plain, settings(), { onProgress: (share) => done.push(share) });
+    expect(paths).toEqual(['/files/all-minilm-l6-v2/model.safetensors', '/files/all-minilm-l6-v2/tokenizer.json']);
+    expect((await readdir(folder())).toSorted()).toEqual(['installed.json', 'model.safetensors', 'tokenizer.json']);
+    expect(await readFile(join(folder(), 'model.safetensors'))).toEqual(weights);
+    expect(await readdir(modelsDir)).toEqual([plain.name]);
+    expect(done.toSorted((a, b) => a - b)).toEqual(done);
+    expect(done.at(-1)).toBe(1);
+  });
+
+  it('continues where an earlier download stopped, and is there as a whole or not at all', async () => {
+    handler = serveFiles({ 'model.safetensors': serve(weights) });
+    await expect(installModel(plain, settings())).rejects.toThrow('answered 404');
+    expect(await exists(folder())).toBe(false);
+    requests = [];
+    handler = serveFiles({ 'model.safetensors': serve(weights), 'tokenizer.json': serve(tokenizer) });
+    await installModel(plain, settings());
+    expect(requests.map(({ range }) => range)).toEqual([`bytes=${weights.length}-`, undefined]);
+    expect(await exists(join(folder(), 'tokenizer.json'))).toBe(true);
+  });
+
+  it('is refused where one of the files has a wrong checksum', async () => {
+    handler = serveFiles({ 'model.safetensors': serve(weights), 'tokenizer.json': serve(Buffer.from('{}')) });
+    await expect(installModel(plain, settings())).rejects.toMatchObject({
+      reason: 'download-failed',
+      facts: { expected: hash(tokenizer) },
+    });
+    expect(await exists(folder())).toBe(false);
+  });
+
+  it('is removed with what is left of an unfinished download', async () => {
+    handler = serveFiles({ 'model.safetensors': serve(weights) });
+    await expect(installModel(plain, settings())).rejects.toThrow();
+    expect(await removeModel(plain.name, modelsDir)).toBe(true);
+    expect(await readdir(modelsDir)).toEqual([]);
+  });
 });

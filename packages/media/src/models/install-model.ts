@@ -1,14 +1,12 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MediaError } from '../media-error.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import { getModel } from './catalogue.ts';
 import { chooseAddress } from './choose-address.ts';
-import { type DownloadRequest, downloadFile } from './download-file.ts';
+import { downloadChecked, type RetrySettings } from './download-checked.ts';
 import { isModelInstalled } from './list-models.ts';
-import type { Model } from './model.ts';
+import type { Model, PlainFile } from './model.ts';
 import { unpackArchive } from './unpack-archive.ts';
 import { withLock } from './with-lock.ts';
 
@@ -16,26 +14,28 @@ import { withLock } from './with-lock.ts';
 export type InstallSettings = {
   /** Folder that holds a folder per model; made where it is missing. */
   modelsDir: string;
-  /** URL of a folder that has the archives under their own names, instead of the model's own source; null for none. */
+  /**
+   * URL of a folder that has the archives under their own names, and plain files in a folder of their model's name, instead of
+   * the model's own source; null for none.
+   */
   mirrorUrl: string | null;
-} & Pick<DownloadRequest, 'retryDelayMs' | 'maxAttempts' | 'stallTimeoutMs'>;
+} & RetrySettings;
 
-/** Downloading takes most of the time. */
+/** Downloading an archive takes most of the time. */
 const DOWNLOAD_SHARE = 0.75;
-const MAX_DOWNLOAD_BYTES = 4 * 1024 ** 3;
 
-/** Where the unfinished download of a model is kept. */
+/** Where the unfinished download of a model is kept: an archive, or the folder of its plain files. */
 export function partPathOf(modelsDir: string, model: Model): string {
-  return join(modelsDir, `${model.name}.tar.bz2.part`);
+  return join(modelsDir, model.plainFiles ? `${model.name}.part` : `${model.name}.tar.bz2.part`);
 }
 
 /**
- * Installs a model: downloads its archive (continuing an unfinished download), checks it, unpacks it beside the place and
- * moves it there in one step, so that a model is there wholly or not at all. One that is installed already stays; one that
+ * Installs a model: downloads its archive or files (continuing an unfinished download), checks and unpacks them beside the
+ * place and moves them there in one step, so that a model is there wholly or not at all. One that is installed already stays; one that
  * another program is installing is waited for.
  * @param model name in the catalog, or a model as the catalog describes them.
- * @returns folder of the model and the archive's checksum (null where it was installed already), which also stands
- * in the folder's `installed.json`.
+ * @returns folder of the model and the checksum of the archive or of the first file (null where it was installed already),
+ * which also stands in the folder's `installed.json`.
  * @throws MediaError `invalid-option` for an unknown name or mirror, `download-failed`, `disk-full`, `cancelled`.
  */
 export async function installModel(
@@ -48,33 +48,72 @@ export async function installModel(
   const path = join(modelsDir, wanted.name);
   if (await isModelInstalled(modelsDir, wanted)) return { path, sha256: null };
   await mkdir(modelsDir, { recursive: true });
-  const partPath = partPathOf(modelsDir, wanted);
-  return await withLock(`${partPath}.lock`, async () => await installAlone(wanted, path, settings, options), {
+  const install = { model: wanted, path, settings, options };
+  return await withLock(`${partPathOf(modelsDir, wanted)}.lock`, async () => await installAlone(install), {
     signal: options.signal,
     onWait: async () => {
-      const part = await stat(partPath).catch(() => null);
-      if (part) options.onProgress?.(Math.min(1, part.size / wanted.downloadBytes) * DOWNLOAD_SHARE);
+      const received = await countReceived(modelsDir, wanted);
+      if (received > 0) options.onProgress?.(Math.min(1, received / wanted.downloadBytes) * DOWNLOAD_SHARE);
     },
   });
 }
 
+/** Bytes of the unfinished download. */
+async function countReceived(modelsDir: string, model: Model): Promise<number> {
+  const partPath = partPathOf(modelsDir, model);
+  const parts = model.plainFiles ? model.plainFiles.map(({ name }) => join(partPath, name)) : [partPath];
+  const sizes = await Promise.all(parts.map(async (part) => (await stat(part).catch(() => null))?.size ?? 0));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
 /** Installs a model that no other program is installing. */
-async function installAlone(
-  wanted: Model,
-  path: string,
-  settings: InstallSettings,
-  options: EffectOptions,
-): Promise<{ path: string; sha256: string | null }> {
-  const { modelsDir } = settings;
+async function installAlone(installation: Installation): Promise<{ path: string; sha256: string | null }> {
+  const { model, path, settings, options } = installation;
   // Another program may have installed it meanwhile.
-  if (await isModelInstalled(modelsDir, wanted)) return { path, sha256: null };
-  const url = chooseAddress(wanted.url, settings.mirrorUrl);
-  const partPath = partPathOf(modelsDir, wanted);
-  const sha256 = await downloadChecked(wanted, url, partPath, settings, {
-    ...options,
-    onProgress: (share) => options.onProgress?.(share * DOWNLOAD_SHARE),
-  });
-  const folder = await mkdtemp(join(modelsDir, `.${wanted.name}-`));
+  if (await isModelInstalled(settings.modelsDir, model)) return { path, sha256: null };
+  const sha256 = model.plainFiles
+    ? await installFiles(installation, model.plainFiles)
+    : await installArchive({ ...installation, url: chooseAddress(model.url, settings.mirrorUrl) });
+  options.onProgress?.(1);
+  return { path, sha256 };
+}
+
+type Installation = { model: Model; path: string; settings: InstallSettings; options: EffectOptions };
+
+/** The folder of the unfinished download becomes the model's. */
+async function installFiles(
+  { model, path, settings, options }: Installation,
+  files: readonly PlainFile[],
+): Promise<string | null> {
+  const addresses = files.map(({ name }) => chooseAddress(`${model.url}${name}`, settings.mirrorUrl, `${model.name}/`));
+  const folder = partPathOf(settings.modelsDir, model);
+  await mkdir(folder, { recursive: true });
+  const sums: Record<string, string> = {};
+  let doneBytes = 0;
+  for (const [at, { name, bytes, sha256 }] of files.entries()) {
+    const partPath = join(folder, name);
+    sums[name] = await downloadChecked(
+      { model: model.name, url: addresses[at] ?? '', partPath, expectedBytes: bytes, sha256 },
+      settings,
+      { ...options, onProgress: (share) => options.onProgress?.((doneBytes + share * bytes) / model.downloadBytes) },
+    );
+    await rm(`${partPath}.etag`, { force: true });
+    doneBytes += bytes;
+  }
+  await moveIntoPlace(model, folder, path, { url: model.url, sha256: sums });
+  return sums[files[0]?.name ?? ''] ?? null;
+}
+
+async function installArchive(installation: Installation & { url: string }): Promise<string> {
+  const { model, path, url, settings, options } = installation;
+  const { modelsDir } = settings;
+  const partPath = partPathOf(modelsDir, model);
+  const sha256 = await downloadChecked(
+    { model: model.name, url, partPath, expectedBytes: model.downloadBytes, sha256: model.sha256 },
+    settings,
+    { ...options, onProgress: (share) => options.onProgress?.(share * DOWNLOAD_SHARE) },
+  );
+  const folder = await mkdtemp(join(modelsDir, `.${model.name}-`));
   try {
     const { size } = await stat(partPath);
     await unpackArchive(partPath, folder, size, {
@@ -85,59 +124,21 @@ async function installAlone(
       if (error instanceof MediaError && error.reason === 'download-failed') await rm(partPath, { force: true });
       throw error;
     });
-    await checkFiles(wanted, folder);
-    await writeFile(
-      join(folder, 'installed.json'),
-      `${JSON.stringify({ name: wanted.name, url, sha256, archiveBytes: size }, null, 1)}\n`,
-    );
-    await rm(path, { recursive: true, force: true });
-    await rename(folder, path);
+    await moveIntoPlace(model, folder, path, { url, sha256, archiveBytes: size });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
   await rm(partPath, { force: true });
   await rm(`${partPath}.etag`, { force: true });
-  options.onProgress?.(1);
-  return { path, sha256 };
+  return sha256;
 }
 
-/** Downloads and checks the archive; a checksum that is wrong after a continued download gets one fresh start. */
-async function downloadChecked(
-  model: Model,
-  url: string,
-  partPath: string,
-  settings: InstallSettings,
-  options: EffectOptions,
-): Promise<string> {
-  const wasContinued = (await stat(partPath).catch(() => null)) !== null;
-  const { retryDelayMs, maxAttempts, stallTimeoutMs } = settings;
-  await downloadFile(
-    {
-      url,
-      partPath,
-      expectedBytes: model.downloadBytes,
-      maxBytes: MAX_DOWNLOAD_BYTES,
-      retryDelayMs,
-      maxAttempts,
-      stallTimeoutMs,
-    },
-    options,
-  );
-  const sha256 = await hashFile(partPath);
-  if (model.sha256 === null || model.sha256 === sha256) return sha256;
-  await rm(partPath, { force: true });
-  if (wasContinued) return await downloadChecked(model, url, partPath, settings, options);
-  throw new MediaError(
-    'download-failed',
-    `The archive of ${model.name} is not the expected one (its checksum differs): try again later, or use another mirror.`,
-    { url, expected: model.sha256, sha256 },
-  );
-}
-
-async function hashFile(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) hash.update(chunk);
-  return hash.digest('hex');
+/** Checks that all files are there, notes where they are from, and makes the folder the model's in one step. */
+async function moveIntoPlace(model: Model, folder: string, path: string, origin: Record<string, unknown>) {
+  await checkFiles(model, folder);
+  await writeFile(join(folder, 'installed.json'), `${JSON.stringify({ name: model.name, ...origin }, null, 1)}\n`);
+  await rm(path, { recursive: true, force: true });
+  await rename(folder, path);
 }
 
 async function checkFiles(model: Model, folder: string): Promise<void> {

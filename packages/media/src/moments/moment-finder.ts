@@ -35,4 +35,8 @@ export type MomentFinder = {
 };
 
 /** Turns texts into vectors of one length for search by meaning. */
-export type Embedder = { embed(texts: string[], options: EffectOptions): Promise<Float32Array[]> };
+export type Embedder = {
+  /** ISO 639-1 codes of the languages it understands; without them, whatever is asked of it. */
+  languages?: readonly string[];
+  embed(texts: string[], options: EffectOptions): Promise<Float32Array[]>;
+};

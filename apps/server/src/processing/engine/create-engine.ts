@@ -10,6 +10,7 @@ import {
   type EngineParts,
   findEspeakVoice,
   findFliteVoice,
+  findLocalEmbedder,
   findMediaTools,
   findSherpaVoices,
   type MediaTools,
@@ -45,7 +46,8 @@ export function createEngine({ media }: Pick<Config, 'media'>): () => Promise<En
 async function buildParts(media: Config['media']): Promise<Engine> {
   const { ffmpegPath, path, modelsDir, languageModel, embedding } = media;
   const tools = await findMediaTools({ ffmpegPath, path });
-  const finder = createLocalFinder({ embedder: embedding && createEmbedder(embedding) });
+  const embedder = embedding ? createEmbedder(embedding) : await findLocalEmbedder({ modelsDir });
+  const finder = createLocalFinder({ embedder });
   return {
     tools,
     finder,

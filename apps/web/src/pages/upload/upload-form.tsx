@@ -12,6 +12,7 @@ import { DetailFields } from '../../features/processing/form/detail-fields.tsx';
 import { uploadMessages } from '../../features/processing/form/messages.ts';
 import { fieldNames } from '../../features/processing/form/project-request.ts';
 import { findPreparation } from '../../features/processing/speech/find-preparation.ts';
+import { SearchModelField } from '../../features/processing/speech/search-model-field.tsx';
 import { SpeechModelField } from '../../features/processing/speech/speech-model-field.tsx';
 import { SpeechPanel } from '../../features/processing/speech/speech-panel.tsx';
 import { SpeechPreparation } from '../../features/processing/speech/speech-preparation.tsx';
@@ -164,6 +165,7 @@ export function UploadForm({ isBusy, problem, onChange, onViewPlans, onLimit, on
             problems={problems}
             onChange={form.change}
             onSpec={form.changeSpec}
+            searchField={speech && <SearchModelField speech={speech} />}
           />
         </Section>
         <Section heading={uploadMessages.spec.heading}>

@@ -52,6 +52,30 @@ describe('findMeanings', () => {
     }
   });
 
+  it('asks only a model that understands the language of the transcript', async () => {
+    const requested: string[] = [];
+    const embedder = (languages: readonly string[]): Embedder => ({
+      languages,
+      embed: async (texts, options) => {
+        requested.push(...languages);
+        return await topicEmbedder.embed(texts, options);
+      },
+    });
+    const german = prepareSearch({ ...topicTalk, language: 'de' });
+    for (const [transcript, languages] of [
+      [index, ['en']],
+      [german, ['de', 'fr']],
+    ] as const) {
+      const { meanings } = await findMeanings(transcript, ['money'], embedder(languages));
+      expect(meanings[0]).not.toBeNull();
+    }
+    await expect(findMeanings(german, ['money'], embedder(['en']))).resolves.toEqual({
+      meanings: [null],
+      warnings: [],
+    });
+    expect(requested).toEqual(['en', 'de', 'fr']);
+  });
+
   it('does not call the model for an empty prompt or transcript', async () => {
     const never = failing(new Error('asked'));
     await expect(findMeanings(index, [], never)).resolves.toEqual({ meanings: [], warnings: [] });

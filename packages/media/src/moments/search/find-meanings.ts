@@ -8,8 +8,9 @@ import type { SearchIndex } from './search-index.ts';
 export type FoundMeanings = { meanings: (Meaning | null)[]; warnings: string[] };
 
 /**
- * Has an embedding model read the transcript and the prompts, all in one call. A model that fails leaves a warning and no
- * meanings, so that the search goes by words. Throws `cancelled`, and what is not a MediaError.
+ * Has an embedding model read the transcript and the prompts, all in one call. A model that does not understand the language
+ * is not asked. One that fails leaves a warning and no meanings, so that the search goes by words. Throws `cancelled`, and
+ * what is not a MediaError.
  */
 export async function findMeanings(
   index: SearchIndex,
@@ -19,7 +20,9 @@ export async function findMeanings(
 ): Promise<FoundMeanings> {
   const passages = listPassages(index);
   const none = prompts.map(() => null);
-  if (!embedder || prompts.length === 0 || passages.length === 0) return { meanings: none, warnings: [] };
+  const understands = embedder?.languages?.includes(index.language.code) ?? true;
+  if (!embedder || !understands || prompts.length === 0 || passages.length === 0)
+    return { meanings: none, warnings: [] };
   try {
     const vectors = await embedder.embed([...passages.map(({ text }) => text), ...prompts], options);
     const spoken = vectors.slice(0, passages.length);

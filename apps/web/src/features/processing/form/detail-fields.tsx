@@ -2,6 +2,7 @@ import '@mantine/core/styles/Input.layer.css';
 import type { ClipSpec } from '@clipwright/clip-spec';
 import type { ProcessingCapabilities, ProjectRequest } from '@clipwright/contract';
 import { Textarea, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import classes from './form.module.css';
 import { uploadMessages } from './messages.ts';
 import type { RequestProblems } from './project-request.ts';
@@ -15,10 +16,12 @@ type DetailFieldsProps = {
   problems: RequestProblems;
   onChange: (change: Partial<ProjectRequest>) => void;
   onSpec: (change: Partial<ClipSpec>) => void;
+  /** What helps to find what a prompt means; shown once there is one. */
+  searchField?: ReactNode;
 };
 
 /** Title, prompt and description. */
-export function DetailFields({ request, capabilities, problems, onChange, onSpec }: DetailFieldsProps) {
+export function DetailFields({ request, capabilities, problems, onChange, onSpec, searchField }: DetailFieldsProps) {
   const absence = capabilities?.options.find(({ id }) => id === 'aiPrompt')?.absence ?? null;
   return (
     <div className={classes.fields}>
@@ -41,6 +44,7 @@ export function DetailFields({ request, capabilities, problems, onChange, onSpec
         onChange={(event) => onSpec({ prompt: event.currentTarget.value || null })}
         {...(absence === null && { placeholder: messages.promptPlaceholder })}
       />
+      {absence === null && request.spec.prompt !== null && searchField}
       <Textarea
         name="description"
         label={messages.description}

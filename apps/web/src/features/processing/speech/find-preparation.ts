@@ -15,9 +15,10 @@ export function findPreparation(speech: Speech | undefined): Preparation | null 
   const installation = speech?.installation;
   if (!installation || speech.activeEngine !== null) return null;
   const { state, model, progress, canStop } = installation;
-  if (state !== 'queued' && state !== 'installing') return null;
+  const engine = speech.engines.find(({ id }) => id === model);
+  if (!engine || (state !== 'queued' && state !== 'installing')) return null;
   return {
-    sizeBytes: speech.engines.find(({ id }) => id === model)?.sizeBytes ?? null,
+    sizeBytes: engine.sizeBytes,
     percent: Math.floor(progress * 100),
     isQueued: state === 'queued',
     canStop,

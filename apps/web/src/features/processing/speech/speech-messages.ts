@@ -22,6 +22,15 @@ export const speechMessages = {
     label: 'Speech model',
     install: 'Install this model',
   },
+  /** Beside a prompt. */
+  search: {
+    text: (sizeBytes: number | null) =>
+      `A search model also finds what your prompt means, in other words. It understands English.${sizeBytes === null ? '' : ` Downloads ${formatModelSize(sizeBytes)}, once.`}`,
+    install: 'Install the search model',
+    installing: (percent: number) => `Installing the search model: ${percent}%`,
+    stop: 'Stop',
+    failed: (reason: string) => `The search model could not be installed: ${reason}`,
+  },
   api: {
     title: 'Use a speech API',
     text: 'The operator of this installation adds the address and key of a service to its settings. Audio is then sent to that service.',

@@ -62,7 +62,8 @@ export function SpeechPanel({ speech, subtitlesField, isWithout, onWithout }: Sp
 
 /** The usual model; another one can be chosen among the options. */
 function Install({ speech }: { speech: Speech }) {
-  const { cannotInstallReason, installation } = speech;
+  const { cannotInstallReason, engines } = speech;
+  const installation = engines.some(({ id }) => id === speech.installation?.model) ? speech.installation : null;
   const [model] = listInstallable(speech);
   const change = useSpeechChange();
   const problem = installation?.state === 'failed' ? installation.error : null;

@@ -6,6 +6,7 @@ import { mockApi } from '../../../testing/mock-api.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { RunProgress } from '../run-progress.tsx';
 import { findPreparation } from './find-preparation.ts';
+import { SearchModelField } from './search-model-field.tsx';
 import { SpeechModelField } from './speech-model-field.tsx';
 import { SpeechPanel } from './speech-panel.tsx';
 import { SpeechPreparation } from './speech-preparation.tsx';
@@ -21,7 +22,14 @@ const installation = (given: Partial<SpeechInstallation>): SpeechInstallation =>
   ...given,
 });
 const speech = (given: Partial<Speech> = {}): Speech => ({
-  ...{ engines, activeEngine: null, canInstall: true, cannotInstallReason: null, installation: null },
+  ...{
+    engines,
+    activeEngine: null,
+    searchModel: null,
+    canInstall: true,
+    cannotInstallReason: null,
+    installation: null,
+  },
   ...given,
 });
 const prepare = (given: Partial<SpeechInstallation> = {}) => {
@@ -39,6 +47,7 @@ describe('captions that are being prepared', () => {
     ['the model is there', speech({ activeEngine: 'parakeet', installation: installation({}) }), null],
     ['it failed', speech({ installation: installation({ state: 'failed' }) }), null],
     ['it was stopped', speech({ installation: installation({ state: 'cancelled' }) }), null],
+    ['another kind of model is installed', speech({ installation: installation({ model: 'minilm' }) }), null],
     ['it goes on', speech({ installation: installation({}) }), { percent: 34, sizeBytes: 487_170_055 }],
     ['it waits', speech({ installation: installation({ state: 'queued', progress: 0 }) }), { isQueued: true }],
   ])('are found by how the installation stands: %s', (_, state, found) => {
@@ -96,6 +105,40 @@ describe('without speech recognition', () => {
   it('no model can be chosen where the operator installs them', () => {
     const { container } = renderInApp(<SpeechModelField speech={speech({ canInstall: false })} />);
     expect(container.querySelector('select')).toBeNull();
+  });
+});
+
+describe('the search model', () => {
+  const searchModel = {
+    ...{ id: 'minilm', explain: 'Finds what a prompt means.', installed: false, licence: 'Apache-2.0' },
+    sizeBytes: 91_334_623,
+  };
+
+  it('is installed by one button that tells its size', async () => {
+    const requests = mockApi(() => speech({ searchModel }));
+    renderInApp(<SearchModelField speech={speech({ searchModel })} />);
+    screen.getByText(/Downloads 87 MB, once\.$/);
+    await userEvent.click(screen.getByRole('button', { name: 'Install the search model' }));
+    await waitFor(() => expect(requests[0]).toMatchObject({ path: '/api/speech/install', body: { model: 'minilm' } }));
+  });
+
+  it('shows its progress, and why it failed', () => {
+    const at = (given: Partial<SpeechInstallation>) =>
+      speech({ searchModel, installation: installation({ model: 'minilm', ...given }) });
+    renderInApp(<SearchModelField speech={at({ canStop: true })} />);
+    expect(screen.getByRole('status').textContent).toBe('Installing the search model: 34%');
+    screen.getByRole('button', { name: 'Stop' });
+    renderInApp(<SearchModelField speech={at({ state: 'failed', error: 'The network is away.' })} />);
+    screen.getByText('The search model could not be installed: The network is away.');
+  });
+
+  it.each([
+    ['an API does its work', speech()],
+    ['it is installed', speech({ searchModel: { ...searchModel, installed: true } })],
+    ['the operator installs models', speech({ searchModel, canInstall: false })],
+  ])('is not shown where %s', (_, state) => {
+    const { container } = renderInApp(<SearchModelField speech={state} />);
+    expect(container.querySelector('button, p')).toBeNull();
   });
 });
 

@@ -66,6 +66,7 @@ export const capabilities: ProcessingCapabilities = {
 const speech: Speech = {
   engines: [],
   activeEngine: null,
+  searchModel: null,
   canInstall: false,
   cannotInstallReason: 'Models are installed by the operator of this installation.',
   installation: null,

@@ -1,0 +1,48 @@
+import type { Speech } from '@clipwright/contract';
+import { Button } from '@mantine/core';
+import { describeError } from '../../../lib/api/describe-error.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { speechMessages } from './speech-messages.ts';
+import classes from './speech-panel.module.css';
+import { useSpeechChange } from './use-speech-change.ts';
+
+const { search: messages } = speechMessages;
+
+/** Has the model installed that lets a prompt find what it means; nothing where it is there, or not the user's to install. */
+export function SearchModelField({ speech }: { speech: Speech }) {
+  const { searchModel, canInstall } = speech;
+  const change = useSpeechChange();
+  if (!searchModel || searchModel.installed || !canInstall) return null;
+  const installation = speech.installation?.model === searchModel.id ? speech.installation : null;
+  const isUnderWay = installation?.state === 'queued' || installation?.state === 'installing';
+  const problem = installation?.state === 'failed' ? installation.error : null;
+  return (
+    <div className={classes.field}>
+      <p className={classes.quiet} role={isUnderWay ? 'status' : undefined}>
+        {isUnderWay
+          ? messages.installing(Math.floor(installation.progress * 100))
+          : messages.text(searchModel.sizeBytes)}
+      </p>
+      {problem && (
+        <Notice tone="warning" role="alert">
+          {messages.failed(problem)}
+        </Notice>
+      )}
+      {change.error && (
+        <Notice tone="danger" role="alert">
+          {describeError(change.error)}
+        </Notice>
+      )}
+      {!isUnderWay && (
+        <Button size="sm" variant="default" loading={change.isBusy} onClick={() => change.install(searchModel.id)}>
+          {messages.install}
+        </Button>
+      )}
+      {isUnderWay && installation.canStop && (
+        <Button size="sm" variant="default" loading={change.isBusy} onClick={change.cancel}>
+          {messages.stop}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { MediaError } from '../media-error.ts';
+import type { Embedder } from '../moments/moment-finder.ts';
+import type { EffectOptions } from '../process/effect-options.ts';
+import type { EmbedAnswer, EmbedTask } from './embed-worker.ts';
+
+/** A model that embeds, as it lies on the disk. */
+export type LocalEmbeddingModel = {
+  weightsPath: string;
+  tokenizerPath: string;
+  /** Numbers a token has in each attention head. */
+  headSize: number;
+  /** Tokens of a text that are read, those that open and close it included. */
+  mostTokens: number;
+  /** ISO 639-1 codes of the languages it understands. */
+  languages: readonly string[];
+};
+
+/** Two days of speech without a pause. */
+const MAX_TEXTS = 4000;
+/** Longer texts have more tokens than are read. */
+const MAX_CHARACTERS = 4000;
+/** Silence after which the worker counts as stuck: a text takes a fraction of a second, loading the model one or two. */
+const STALL_TIMEOUT_MS = 60_000;
+/** Vectors that are kept for the next prompt about the same speech: some 8 MB. */
+const KEPT_VECTORS = 4096;
+
+/** Several at once would multiply the memory, some 300 MB, and no one would be done earlier. */
+let last: Promise<unknown> = Promise.resolve();
+const kept = new Map<string, Float32Array>();
+
+/**
+ * Embeds texts with a model in a worker thread of this process, which ends with the last text, so that neither the calling
+ * thread waits nor memory stays in use. Vectors of the last texts are remembered.
+ * The embedder throws a MediaError: `model-missing`, `timeout`, `cancelled`, `invalid-option` for more than 4000 texts.
+ */
+export function createLocalEmbedder(model: LocalEmbeddingModel): Embedder {
+  const keyOf = (text: string) => join(model.weightsPath, text);
+  return {
+    languages: model.languages,
+    async embed(texts: string[], options: EffectOptions) {
+      if (texts.length > MAX_TEXTS) {
+        throw new MediaError('invalid-option', 'The transcript is too long to be searched by meaning.');
+      }
+      const cut = texts.map((text) => text.slice(0, MAX_CHARACTERS));
+      const unknown = [...new Set(cut)].filter((text) => !kept.has(keyOf(text)));
+      const found = new Map<string, Float32Array>();
+      for (const text of cut) {
+        const vector = kept.get(keyOf(text));
+        if (vector) found.set(text, vector);
+      }
+      if (unknown.length > 0) {
+        const turn = last.then(() => runWorker({ ...model, texts: unknown }, options));
+        last = turn.catch(() => undefined);
+        for (const [at, vector] of (await turn).entries()) found.set(unknown[at] ?? '', vector);
+      }
+      options.onProgress?.(1);
+      return cut.map((text) => {
+        const vector = found.get(text) ?? new Float32Array();
+        remember(keyOf(text), vector);
+        return vector;
+      });
+    },
+  };
+}
+
+/** The vectors that were asked for longest ago make room. */
+function remember(key: string, vector: Float32Array): void {
+  kept.delete(key);
+  kept.set(key, vector);
+  const [oldest] = kept.keys();
+  if (kept.size > KEPT_VECTORS && oldest !== undefined) kept.delete(oldest);
+}
+
+async function runWorker(task: EmbedTask, { signal, onProgress }: EffectOptions): Promise<Float32Array[]> {
+  if (signal?.aborted) throw cancelled();
+  const vectors: Float32Array[] = [];
+  const worker = new Worker(new URL('./embed-worker.ts', import.meta.url), {
+    name: 'clipwright-embeddings',
+    workerData: task,
+  });
+  let timer: NodeJS.Timeout | undefined;
+  let stop: (() => void) | undefined;
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const stuck = new MediaError('timeout', 'The search model did not answer in time.');
+      timer = setTimeout(() => reject(stuck), STALL_TIMEOUT_MS);
+      stop = () => reject(cancelled());
+      signal?.addEventListener('abort', stop);
+      worker.on('message', (answer: EmbedAnswer) => {
+        timer?.refresh();
+        if ('problem' in answer) return reject(new MediaError('model-missing', answer.problem));
+        vectors.push(answer.vector);
+        onProgress?.(vectors.length / task.texts.length);
+        if (vectors.length === task.texts.length) resolve();
+      });
+      worker.once('error', (cause) =>
+        reject(new MediaError('model-missing', `The search model stopped: ${cause.message}`, {}, { cause })),
+      );
+      worker.once('exit', () => reject(new MediaError('model-missing', 'The search model stopped.')));
+    });
+    return vectors;
+  } finally {
+    clearTimeout(timer);
+    if (stop) signal?.removeEventListener('abort', stop);
+    await worker.terminate();
+  }
+}
+
+function cancelled(): MediaError {
+  return new MediaError('cancelled', 'The work was canceled.');
+}

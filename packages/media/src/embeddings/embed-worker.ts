@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import { Tokenizer } from '@huggingface/tokenizers';
+import { setThreadsCount, setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
+import * as tf from '@tensorflow/tfjs-core';
+import { z } from 'zod';
+import { MediaError } from '../media-error.ts';
+import { createBertNetwork } from './create-bert-network.ts';
+import { parseSafetensors } from './parse-safetensors.ts';
+
+/** What the worker is to embed, in the order of the answers. */
+export type EmbedTask = {
+  weightsPath: string;
+  tokenizerPath: string;
+  headSize: number;
+  mostTokens: number;
+  texts: readonly string[];
+};
+
+/** What it answers: one vector after the other, or why there are none. */
+export type EmbedAnswer = { vector: Float32Array } | { problem: string };
+
+const resolvePackage = createRequire(import.meta.url).resolve;
+
+async function embed(task: EmbedTask): Promise<void> {
+  const [weights, tokenizer] = await Promise.all([
+    readFile(task.weightsPath),
+    readFile(task.tokenizerPath, 'utf8').then((text) => z.record(z.string(), z.unknown()).parse(JSON.parse(text))),
+  ]);
+  setWasmPaths(`${dirname(resolvePackage('@tensorflow/tfjs-backend-wasm'))}/`);
+  // More threads would take the cores that decode and encode.
+  setThreadsCount(1);
+  await tf.setBackend('wasm');
+  await tf.ready();
+  const tokens = new Tokenizer(tokenizer, {});
+  const network = createBertNetwork(parseSafetensors(weights), task);
+  for (const text of task.texts) {
+    const { ids } = tokens.encode(text);
+    // The last token closes a text; a cut one is closed as well.
+    const kept = ids.length > task.mostTokens ? [...ids.slice(0, task.mostTokens - 1), ...ids.slice(-1)] : ids;
+    answer({ vector: network(kept) });
+  }
+}
+
+function answer(message: EmbedAnswer): void {
+  parentPort?.postMessage(message);
+}
+
+await embed(workerData as EmbedTask).catch((error: unknown) => {
+  answer({
+    problem: error instanceof MediaError ? error.message : `The search model cannot be used: ${String(error)}`,
+  });
+});

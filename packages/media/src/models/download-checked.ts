@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { MediaError } from '../media-error.ts';
+import type { EffectOptions } from '../process/effect-options.ts';
+import { type DownloadRequest, downloadFile } from './download-file.ts';
+
+/** How downloads are tried again. */
+export type RetrySettings = Pick<DownloadRequest, 'retryDelayMs' | 'maxAttempts' | 'stallTimeoutMs'>;
+
+type CheckedDownload = Pick<DownloadRequest, 'url' | 'partPath' | 'expectedBytes'> & {
+  /** What it belongs to, for messages. */
+  model: string;
+  /** Null where none is known. */
+  sha256: string | null;
+};
+
+const MAX_DOWNLOAD_BYTES = 4 * 1024 ** 3;
+
+/**
+ * Downloads a file, continuing an unfinished download, and checks it; a checksum that is wrong after a continued download
+ * gets one fresh start. A file with a wrong checksum is removed.
+ * @returns the checksum of the file.
+ * @throws MediaError `download-failed`, `disk-full`, `cancelled`.
+ */
+export async function downloadChecked(
+  wanted: CheckedDownload,
+  { retryDelayMs, maxAttempts, stallTimeoutMs }: RetrySettings,
+  options: EffectOptions,
+): Promise<string> {
+  const { model, url, partPath, expectedBytes } = wanted;
+  const retry = { retryDelayMs, maxAttempts, stallTimeoutMs };
+  const wasContinued = (await stat(partPath).catch(() => null)) !== null;
+  await downloadFile({ url, partPath, expectedBytes, maxBytes: MAX_DOWNLOAD_BYTES, ...retry }, options);
+  const sha256 = await hashFile(partPath);
+  if (wanted.sha256 === null || wanted.sha256 === sha256) return sha256;
+  await rm(partPath, { force: true });
+  if (wasContinued) return await downloadChecked(wanted, retry, options);
+  throw new MediaError(
+    'download-failed',
+    `The download of ${model} is not the expected one (its checksum differs): try again later, or use another mirror.`,
+    { url, expected: wanted.sha256, sha256 },
+  );
+}
+
+async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) hash.update(chunk);
+  return hash.digest('hex');
+}
