@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -8,6 +9,7 @@ import { serviceRole } from '../db/roles.ts';
 import { createTestDatabase, type TestDatabase } from '../db/testing/create-test-database.ts';
 import { defineJob, RetryLater } from './define-job.ts';
 import { type OpenJobs, openJobs } from './open-jobs.ts';
+import { QUEUE_SCHEMA } from './queue-schema.ts';
 import { readQueueState } from './read-queue-state.ts';
 import { startDyingWorker } from './testing/start-dying-worker.ts';
 
@@ -55,10 +57,10 @@ const lines: string[] = [];
 
 let test: TestDatabase;
 let jobs: OpenJobs;
-const open = async (isWorker: boolean) =>
+const open = async (isWorker: boolean, declared: Parameters<typeof openJobs>[0]['definitions'] = definitions) =>
   await openJobs({
     connection: withLogin(test.owner, serviceRole.name, test.rolePassword),
-    definitions,
+    definitions: declared,
     isWorker,
     log: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
   });
@@ -151,6 +153,29 @@ describe('a job', () => {
     await sleep(1_000);
     expect(callsOf(id)).toEqual([]);
     await until(() => callsOf(id).length === 1);
+  });
+});
+
+describe('a queue', () => {
+  const readQueue = async (name: string) => {
+    const { rows } = await test.database.service.execute<{ retry_limit: number; updated_on: string }>(
+      sql`select retry_limit, updated_on from ${sql.identifier(QUEUE_SCHEMA)}.queue where name = ${name}`,
+    );
+    return rows[0];
+  };
+
+  it('stays as it is at a start that declares the same', async () => {
+    const before = await readQueue('waiting');
+    expect(before).toMatchObject({ retry_limit: 2 });
+    await (await open(false)).close();
+    expect(await readQueue('waiting')).toEqual(before);
+  });
+
+  it('is changed at the start of a version that declares something else', async () => {
+    await (await open(false, [defineJob({ ...waitingJob, retryLimit: 7 })])).close();
+    expect(await readQueue('waiting')).toMatchObject({ retry_limit: 7 });
+    await (await open(false)).close();
+    expect(await readQueue('waiting')).toMatchObject({ retry_limit: 2 });
   });
 });
 
