@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { type ConnectionSettings, describeConnection, withLogin } from './connection-settings.ts';
+import { describeConnection, withLogin } from './connection-settings.ts';
 import { toConnectError } from './database-start-error.ts';
 import { type PrepareDatabaseOptions, prepareDatabase } from './prepare-database.ts';
 import { prepareStatements } from './prepare-statements.ts';
@@ -34,6 +34,11 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** Prepares the database as its owner, then works on it as roles that own nothing. Throws `DatabaseStartError`. */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
   await prepareDatabase(options);
+  return await openPreparedDatabase(options);
+}
+
+/** Works on a database that was prepared before, as roles that own nothing. Throws `DatabaseStartError`. */
+export async function openPreparedDatabase(options: Omit<OpenDatabaseOptions, 'prepare'>): Promise<Database> {
   const pools = { user: openPool(options, appRole.name), service: openPool(options, serviceRole.name) };
   const close = async () => {
     await Promise.all([pools.user.end(), pools.service.end()]);
@@ -58,7 +63,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
 }
 
 function openPool(
-  { owner, rolePassword, log, maxConnections = 10 }: OpenDatabaseOptions & { owner: ConnectionSettings },
+  { owner, rolePassword, log, maxConnections = 10 }: Omit<OpenDatabaseOptions, 'prepare'>,
   role: string,
 ): pg.Pool {
   const pool = new pg.Pool({

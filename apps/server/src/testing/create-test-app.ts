@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createAuth } from '../accounts/index.ts';
 import { createApp } from '../app.ts';
 import { type Config, parseConfig } from '../config/config.ts';
 import { createSecrets } from '../config/secrets.ts';
@@ -13,6 +12,7 @@ import { openFileFolder } from '../files/index.ts';
 import { openJobs } from '../jobs/open-jobs.ts';
 import { createLog } from '../log/create-log.ts';
 import { jobDefinitions } from '../worker.ts';
+import { createTestAuth } from './create-test-auth.ts';
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 
@@ -30,7 +30,7 @@ export async function createTestApp(settings: Partial<Config> = {}) {
   const jobs = await openJobs({ connection, definitions: jobDefinitions, isWorker: false, log });
   const files = await openFileFolder(join(dataDir, 'files'));
   const now = () => new Date();
-  const auth = createAuth({ config, db, secrets, log, now });
+  const auth = createTestAuth({ config, db, secrets, log, now });
   const deps: Deps = { config, log, db, jobs, files, secrets, auth, now };
   const app = createApp(deps, null);
   let isOpen = true;

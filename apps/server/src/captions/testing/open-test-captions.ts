@@ -12,7 +12,6 @@ import {
   writePlainText,
 } from '@clipwright/media';
 import { eq } from 'drizzle-orm';
-import { createAuth } from '../../accounts/index.ts';
 import { createApp } from '../../app.ts';
 import { type Config, parseConfig, rootDir } from '../../config/config.ts';
 import { createSecrets } from '../../config/secrets.ts';
@@ -30,6 +29,7 @@ import { openFileFolder } from '../../files/index.ts';
 import { openJobs } from '../../jobs/open-jobs.ts';
 import { createLog } from '../../log/create-log.ts';
 import { upgradeUserPlan } from '../../plans/index.ts';
+import { createTestAuth } from '../../testing/create-test-auth.ts';
 import { jobDefinitions } from '../../worker.ts';
 import { startCaptions } from '../index.ts';
 
@@ -48,7 +48,7 @@ export async function openTestCaptions({ llmUrl = null }: { llmUrl?: string | nu
   const jobs = await openJobs({ connection, definitions: jobDefinitions, isWorker: true, log });
   const files = await openFileFolder(join(dataDir, 'files'));
   const now = () => new Date();
-  const auth = createAuth({ config, db, secrets, log, now });
+  const auth = createTestAuth({ config, db, secrets, log, now });
   const deps: Deps = { config, log, db, jobs, files, secrets, auth, now };
   const app = createApp(deps, null);
   const tools = await findMediaTools({ ffmpegPath: config.media.ffmpegPath, path: config.media.path });

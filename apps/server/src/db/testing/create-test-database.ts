@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { EmbeddedConnection } from '../embedded-postgres/start-embedded-postgres.ts';
-import { type Database, openDatabase } from '../open-database.ts';
+import { type Database, openPreparedDatabase } from '../open-database.ts';
 import { silentLog } from './silent-log.ts';
 
 export type TestDatabase = {
@@ -19,9 +19,10 @@ export type TestDatabase = {
 export async function createTestDatabase(options: { maxConnections?: number } = {}): Promise<TestDatabase> {
   const { owner: cluster, template, rolePassword } = inject('testCluster');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await runAsOwner(cluster, `create database ${name} template ${template}`);
+  // A copy of files takes two thirds of the work of the log that Postgres keeps of a copy by default.
+  await runAsOwner(cluster, `create database ${name} template ${template} strategy file_copy`);
   const owner = { ...cluster, database: name };
-  const database = await openDatabase({ owner, rolePassword, log: silentLog, ...options });
+  const database = await openPreparedDatabase({ owner, rolePassword, log: silentLog, ...options });
   return {
     database,
     owner,

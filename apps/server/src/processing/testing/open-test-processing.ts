@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { PlanSlug, ProcessingStatus, ProcessProjectResult } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
-import { createAuth } from '../../accounts/index.ts';
 import { createApp } from '../../app.ts';
 import { type Config, parseConfig, rootDir } from '../../config/config.ts';
 import { createSecrets } from '../../config/secrets.ts';
@@ -19,6 +18,7 @@ import { openFileFolder } from '../../files/index.ts';
 import { type OpenJobs, openJobs } from '../../jobs/open-jobs.ts';
 import { createLog } from '../../log/create-log.ts';
 import { upgradeUserPlan } from '../../plans/index.ts';
+import { createTestAuth } from '../../testing/create-test-auth.ts';
 import { jobDefinitions } from '../../worker.ts';
 import { startWorkerProcess } from './start-worker-process.ts';
 
@@ -46,7 +46,7 @@ export async function openTestProcessing({ smtpUrl = null }: { smtpUrl?: string 
   const jobs = await openJobs({ connection, definitions: jobDefinitions, isWorker: false, log });
   const files = await openFileFolder(join(dataDir, 'files'));
   const now = () => new Date();
-  const auth = createAuth({ config, db, secrets, log, now });
+  const auth = createTestAuth({ config, db, secrets, log, now });
   const deps: Deps = { config, log, db, jobs, files, secrets, auth, now };
   const app = createApp(deps, null);
   const queues: OpenJobs[] = [];
