@@ -47,6 +47,9 @@ export function openApp({ at, isSignedIn = false, config, account, answers = {} 
   const queryClient = createQueryClient({
     onSignedOut: (message) => endRefusedSession(queryClient, router, message),
   });
+  const { queries, ...otherDefaults } = queryClient.getDefaultOptions();
+  // Reads are tried again as often as in the product, without its seconds in between.
+  queryClient.setDefaultOptions({ ...otherDefaults, queries: { ...queries, retryDelay: 10 } });
   clearCacheOnUserChange(queryClient);
   const router = createAppRouter(queryClient);
   const view = render(
