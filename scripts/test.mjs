@@ -16,6 +16,9 @@ if (options.some((option) => option !== '--fast')) {
   process.exit(2);
 }
 
+/** Every worker, and every program that a test starts, loads the same modules: they are compiled once. */
+const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.clipwright', 'compiled') };
+
 const isBrowserTest = (folder) => /^(\.[\\/])?e2e\b/.test(folder);
 const hasBrowserTests = !isFast && (folders.length === 0 || folders.some(isBrowserTest));
 const hasOtherTests = folders.length === 0 || !folders.every(isBrowserTest);
@@ -52,7 +55,7 @@ async function runBrowserTests() {
     [program, 'test', '--reporter=list,json', ...folders.filter(isBrowserTest)],
     // A test that passes only when it is repeated has failed.
     ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
-    { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    { ...compiled, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   );
 }
 
@@ -67,8 +70,7 @@ async function runOtherTests() {
       ...['--reporter=default', '--reporter=json', `--outputFile=${report}`],
     ],
     ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }),
-    // Every worker, and every program that a test starts, loads the same modules: they are compiled once.
-    { NODE_COMPILE_CACHE: join(root, 'node_modules', '.clipwright', 'compiled') },
+    compiled,
   );
 }
 
