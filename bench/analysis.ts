@@ -1,7 +1,11 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createFaceDetector } from '../packages/media/src/faces/create-face-detector.ts';
-import { buildDecodeArguments, pickSkippedFrames, smallFrameSize } from '../packages/media/src/faces/decode-window.ts';
+import {
+  buildDecodeArguments,
+  pickSkippedFrames,
+  watchedFrameSize,
+} from '../packages/media/src/faces/decode-window.ts';
 import type { FaceDetector } from '../packages/media/src/faces/face-track.ts';
 import { watchWindow } from '../packages/media/src/faces/watch-window.ts';
 import type { MediaInfo } from '../packages/media/src/probe/media-info.ts';
@@ -78,9 +82,9 @@ async function measureFaces(tools: MediaTools, info: MediaInfo): Promise<Record<
   let detections = 0;
   const counting: FaceDetector = {
     ...detector,
-    detect: (frame) => {
+    detect: (frame, expected) => {
       detections++;
-      return detector.detect(frame);
+      return detector.detect(frame, expected);
     },
   };
   try {
@@ -104,7 +108,7 @@ async function measureFaces(tools: MediaTools, info: MediaInfo): Promise<Record<
 /** Processor seconds of ffmpeg alone for a window's frames, by its own count. */
 async function measureDecoding(tools: MediaTools, info: MediaInfo): Promise<number> {
   if (!info.video) return 0;
-  const request = { window, size: smallFrameSize(info.video, 320), skipped: pickSkippedFrames(info.video.codec) };
+  const request = { window, size: watchedFrameSize(info.video), skipped: pickSkippedFrames(info.video.codec) };
   let cpuSec = 0;
   await runFfmpeg(tools, {
     args: [['-benchmark'], ...buildDecodeArguments({ ...info, video: info.video }, request)],

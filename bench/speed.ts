@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AspectRatio } from '../packages/clip-spec/src/platforms.ts';
 import type { CaptionStyle } from '../packages/media/src/captions/caption-style.ts';
@@ -20,6 +20,7 @@ import { planRender } from '../packages/media/src/render/plan-render.ts';
 import { renderClip } from '../packages/media/src/render/render-clip.ts';
 import type { TimeRange } from '../packages/media/src/time/time-range.ts';
 import { makeTalk } from './measure/make-talk.ts';
+import { readCpuSec } from './measure/read-cpu-sec.ts';
 
 type Cost = { wallSec: number; cpuSec: number | null };
 type Pair = { base: Cost; ours: Cost };
@@ -173,13 +174,6 @@ async function time(work: () => Promise<unknown>): Promise<Cost> {
     wallSec: round((performance.now() - started) / 1000),
     cpuSec: cpuBefore === null || cpuAfter === null ? null : round(cpuAfter - cpuBefore),
   };
-}
-
-/** Processor time of this process and the children that ended, as Linux counts it in hundredths; null elsewhere. */
-async function readCpuSec(): Promise<number | null> {
-  const line = await readFile('/proc/self/stat', 'utf8').catch(() => null);
-  const fields = line?.slice(line.lastIndexOf(')') + 2).split(' ');
-  return fields ? fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / 100 : null;
 }
 
 function wallRatio(pairs: readonly Pair[]): number {

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { Box } from '../geometry/box.ts';
 import { MediaError } from '../media-error.ts';
 import type { FaceDetector, Frame } from './face-track.ts';
 import type { FaceAnswer, FaceQuestion } from './face-worker.ts';
@@ -49,10 +50,11 @@ export function createFaceDetector({ niceness = null }: { niceness?: number | nu
   worker.on('exit', () => end(new MediaError('cancelled', 'The face detector was closed.')));
 
   return {
-    async detect(frame: Frame) {
+    async detect(frame: Frame, expected: readonly Box[] = []) {
       if (ended) throw ended;
       const id = nextId++;
-      const question: FaceQuestion = { id, widthPx: frame.widthPx, heightPx: frame.heightPx, rgb: frame.rgb };
+      const { widthPx, heightPx, rgb } = frame;
+      const question: FaceQuestion = { id, widthPx, heightPx, rgb, expected };
       const faces = await new Promise<FoundFace[]>((resolve, reject) => {
         waiting.set(id, { resolve, reject });
         worker.ref();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Box } from '../geometry/box.ts';
 import { makeThumbnail } from '../shots/thumbnail.ts';
 import { createFaceWatcher } from './create-face-watcher.ts';
 import type { FaceDetector, Frame } from './face-track.ts';
@@ -19,12 +20,17 @@ function frameOf(atSec: number, picture = 0): Frame {
 const still: (atSec: number) => number = () => 0;
 
 /** Looks at frames a tenth of a second apart and gives the times at which the detector was asked. */
-async function recordDetections(seconds: number, { pictureAt = still, cutsAt = [] as number[], faces = [box] } = {}) {
+async function recordDetections(
+  seconds: number,
+  { pictureAt = still, cutsAt = [] as number[], faces = [box], detectsUntil = Number.POSITIVE_INFINITY } = {},
+) {
   const timesSec: number[] = [];
+  const expectations: (readonly Box[])[] = [];
   const detector: FaceDetector = {
-    detect: async ({ atSec }) => {
+    detect: async ({ atSec }, expected = []) => {
       timesSec.push(atSec);
-      return faces.map((face) => ({ atSec, box: face, score: 0.9 }));
+      expectations.push(expected);
+      return atSec > detectsUntil ? [] : faces.map((face) => ({ atSec, box: face, score: 0.9 }));
     },
     close: async () => undefined,
   };
@@ -33,7 +39,7 @@ async function recordDetections(seconds: number, { pictureAt = still, cutsAt = [
     const frame = frameOf(tenth / 10, pictureAt(tenth / 10));
     await watcher.look({ frame, thumbnail: makeThumbnail(frame), startsShot: cutsAt.includes(tenth / 10) });
   }
-  return { timesSec, samples: watcher.samples };
+  return { timesSec, expectations, samples: watcher.samples };
 }
 
 describe('createFaceWatcher', () => {
@@ -61,5 +67,22 @@ describe('createFaceWatcher', () => {
   it('samples again for a new face when none was visible', async () => {
     const { timesSec } = await recordDetections(6, { faces: [] });
     expect(timesSec.length).toBeGreaterThanOrEqual(4);
+  });
+
+  it('follows a face that the detector misses for over two looks, and asks for it where it is', async () => {
+    const { timesSec, expectations, samples } = await recordDetections(12, { detectsUntil: 1 });
+    expect(expectations[0]).toEqual([]);
+    expect(expectations[1]).toEqual([expect.objectContaining({ width: box.width, height: box.height })]);
+    const lastSec = samples.at(-1)?.atSec ?? 0;
+    expect(lastSec).toBeGreaterThan(timesSec[2] ?? 0);
+    expect(lastSec).toBeLessThan(7);
+    const gaps = samples.slice(1).map(({ atSec }, index) => atSec - (samples[index]?.atSec ?? 0));
+    expect(Math.max(...gaps)).toBeLessThan(0.5);
+  });
+
+  it('follows a face that turns away by and by', async () => {
+    // Stripes that widen until they resemble the first no more, but always those of a moment ago.
+    const { samples } = await recordDetections(3, { pictureAt: (atSec) => atSec / 2, detectsUntil: 0 });
+    expect(samples.at(-1)?.atSec).toBeGreaterThan(2.4);
   });
 });

@@ -1,3 +1,4 @@
+import { type Box, boxOverlap } from '../geometry/box.ts';
 import { type Look, measureChange, toLook } from '../shots/measure-change.ts';
 import type { Thumbnail } from '../shots/thumbnail.ts';
 import type { FaceDetector, FaceSample, Frame } from './face-track.ts';
@@ -19,14 +20,30 @@ const MAX_TRUST_WITHOUT_FACES_SEC = 1.5;
 /** A face that looks less like itself than this has turned, grown or gone: the detector must look. */
 const MIN_LIKENESS = 0.65;
 
+/** One that turns still looks so much like itself a moment ago. */
+const MIN_STEP_LIKENESS = 0.75;
+
+/** A face that the detector misses is followed for so long: over two looks while it stays as it was, less while it turns. */
+const MAX_CARRY_SEC = 6.5;
+const MAX_TURNED_SEC = 3;
+
+/** Two boxes that share more than this are one face. */
+const SAME_FACE_OVERLAP = 0.2;
+
 /** A picture that has changed more than this may show someone new (see `measureChange`). */
 const MAX_CHANGE = 0.3;
 
 /** Frames are due a little early rather than a frame late. */
 const ROUNDING_SEC = 0.005;
 
-/** What the detector last saw, and where its faces have gone since. */
-type Known = { atSec: number; look: Look; gray: GrayFrame; faces: { detected: FaceSample; last: FaceSample }[] };
+/** A face as it was detected, and where and how it was last seen since. */
+type KnownFace = { detected: FaceSample; gray: GrayFrame; last: FaceSample; lastGray: GrayFrame };
+
+/** What the detector last saw, and when. */
+type Known = { atSec: number; look: Look; faces: KnownFace[] };
+
+/** Where a known face is now, if it is. */
+type Followed = { of: KnownFace; sample: FaceSample; isThere: boolean; isItself: boolean };
 
 /**
  * Decides which frames the detector looks at. It does after each cut, and then `fps` times a second if anything has
@@ -39,12 +56,25 @@ export function createFaceWatcher(detector: FaceDetector, fps: number) {
   let known: Known | null = null;
   let dueSec = Number.NEGATIVE_INFINITY;
 
-  const detect = async ({ frame, thumbnail }: WatchedFrame) => {
-    const found = await detector.detect(frame);
+  const detect = async ({ frame, thumbnail }: WatchedFrame, followed: readonly Followed[]) => {
+    const found = await detector.detect(
+      frame,
+      followed.map(({ sample }) => sample.box),
+    );
     detections++;
-    samples.push(...found);
-    const faces = found.map((face) => ({ detected: face, last: face }));
-    known = { atSec: frame.atSec, look: toLook(thumbnail), gray: toGray(frame), faces };
+    const gray = toGray(frame);
+    const missed = followed.filter(
+      ({ isThere, sample }) => isThere && found.every(({ box }) => boxOverlap(box, sample.box) <= SAME_FACE_OVERLAP),
+    );
+    samples.push(...found, ...missed.map(({ sample }) => sample));
+    known = {
+      atSec: frame.atSec,
+      look: toLook(thumbnail),
+      faces: [
+        ...found.map((face) => ({ detected: face, gray, last: face, lastGray: gray })),
+        ...missed.map(({ of, sample }) => ({ ...of, last: sample, lastGray: gray })),
+      ],
+    };
   };
 
   return {
@@ -61,28 +91,37 @@ export function createFaceWatcher(detector: FaceDetector, fps: number) {
       }
       if (frame.atSec < dueSec - ROUNDING_SEC) return;
       dueSec = frame.atSec + FOLLOW_EVERY_SEC;
-      if (!known) return await detect(watched);
+      if (!known) return await detect(watched, []);
       const mayDetectSec = known.atSec + 1 / fps;
       if (mayDetectSec > frame.atSec) dueSec = Math.min(dueSec, mayDetectSec);
-      const followed = follow(known, frame);
-      const isLost = followed.some((face) => face.likeness < MIN_LIKENESS);
+      const gray = known.faces.length > 0 ? toGray(frame) : null;
+      const followed = gray ? known.faces.map((face) => follow(face, gray, frame.atSec)) : [];
+      const isLost = followed.some(({ isItself }) => !isItself);
       const ageSec = frame.atSec - known.atSec;
       const trustSec = known.faces.length > 0 ? MAX_TRUST_SEC : MAX_TRUST_WITHOUT_FACES_SEC;
       const isOld = ageSec >= trustSec || measureChange(known.look, toLook(watched.thumbnail)) > MAX_CHANGE;
-      if (frame.atSec >= mayDetectSec - ROUNDING_SEC && (isLost || isOld)) return await detect(watched);
-      for (const face of followed) {
-        if (face.likeness < MIN_LIKENESS) continue;
-        face.of.last = face.sample;
-        samples.push(face.sample);
+      if (frame.atSec >= mayDetectSec - ROUNDING_SEC && (isLost || isOld)) return await detect(watched, followed);
+      for (const { of, sample, isThere } of followed) {
+        if (!isThere || !gray) continue;
+        of.last = sample;
+        of.lastGray = gray;
+        samples.push(sample);
       }
     },
   };
 }
 
-function follow(known: Known, frame: Frame) {
-  const gray = known.faces.length > 0 ? toGray(frame) : known.gray;
-  return known.faces.map((of) => {
-    const { box, likeness } = followFace({ gray: known.gray, known: of.detected.box }, { gray, from: of.last.box });
-    return { of, likeness, sample: { atSec: frame.atSec, box, score: of.detected.score * likeness, isFollowed: true } };
-  });
+function follow(of: KnownFace, gray: GrayFrame, atSec: number): Followed {
+  const now = { gray, from: of.last.box };
+  const sampleOf = ({ box, likeness }: { box: Box; likeness: number }): FaceSample => {
+    return { atSec, box, score: of.detected.score * likeness, isFollowed: true };
+  };
+  const fromDetected = followFace({ gray: of.gray, known: of.detected.box }, now);
+  const unseenSec = atSec - of.detected.atSec;
+  const isItself = fromDetected.likeness >= MIN_LIKENESS;
+  if (isItself) return { of, sample: sampleOf(fromDetected), isThere: unseenSec <= MAX_CARRY_SEC, isItself };
+  // It may have turned by and by: then it still resembles what was seen a moment ago.
+  const fromLast = followFace({ gray: of.lastGray, known: of.last.box }, now);
+  const isThere = fromLast.likeness >= MIN_STEP_LIKENESS && unseenSec <= MAX_TURNED_SEC;
+  return { of, sample: sampleOf(fromLast), isThere, isItself };
 }

@@ -33,6 +33,14 @@ export function smallFrameSize(video: Size, longSidePx: number): Size {
   return { widthPx: even(video.widthPx), heightPx: even(video.heightPx) };
 }
 
+/** Long side of the frames that faces, and what else draws the eye, are looked for in. */
+const WATCHED_SIDE_PX = 320;
+
+/** The size of the frames in which a video is watched. */
+export function watchedFrameSize(video: Size): Size {
+  return smallFrameSize(video, WATCHED_SIDE_PX);
+}
+
 /** ffmpeg's arguments that write a window's frames, small, as RGB, to its output and their times to its log. */
 export function buildDecodeArguments(
   info: { path: string; video: VideoStream },

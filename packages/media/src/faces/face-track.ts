@@ -21,5 +21,8 @@ export type SpeakerTurn = TimeRange & { trackId: string };
 /** An RGB frame, 3 bytes a pixel, rows from the top. */
 export type Frame = { atSec: number; widthPx: number; heightPx: number; rgb: Uint8Array };
 
-/** Finds faces in a frame. */
-export type FaceDetector = { detect(frame: Frame): Promise<FaceSample[]>; close(): Promise<void> };
+/** Finds faces in a frame. It looks closer where one is expected. */
+export type FaceDetector = {
+  detect(frame: Frame, expected?: readonly Box[]): Promise<FaceSample[]>;
+  close(): Promise<void>;
+};

@@ -5,13 +5,21 @@ import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { setThreadsCount, setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
 import * as tf from '@tensorflow/tfjs-core';
+import { type Box, boxOverlap } from '../geometry/box.ts';
+import { drawCloseUps, planCloseUps, readCloseUps } from './close-ups.ts';
 import { createSsdNetwork, networkSidePx, networkStepPx } from './create-ssd-network.ts';
 import { fitPicture } from './fit-picture.ts';
 import { parseSsdWeights } from './parse-ssd-weights.ts';
-import { type FoundFace, pickFaces } from './pick-faces.ts';
+import { type FoundFace, pickDoubts, pickFaces } from './pick-faces.ts';
 
-/** What the worker is asked: the faces in one picture. */
-export type FaceQuestion = { id: number; widthPx: number; heightPx: number; rgb: Uint8Array };
+/** What the worker is asked: the faces in one picture, and where some are expected. */
+export type FaceQuestion = {
+  id: number;
+  widthPx: number;
+  heightPx: number;
+  rgb: Uint8Array;
+  expected: readonly Box[];
+};
 
 /** What it answers: the faces, or why it could not look. */
 export type FaceAnswer = { id: number; faces: FoundFace[] } | { id: number; problem: string };
@@ -48,11 +56,26 @@ parentPort?.on('message', async (question: FaceQuestion) => {
   parentPort?.postMessage(answer);
 });
 
+/** Two boxes that share more than this are one face. */
+const SAME_FACE_OVERLAP = 0.2;
+
+/** Looks once at all of the picture, and then closely where a face may be that the first look could not be sure of. */
 async function look(question: FaceQuestion): Promise<FoundFace[]> {
   const detect = await network;
   const picture = fitPicture(question, { sidePx: networkSidePx, stepPx: networkStepPx });
-  return pickFaces(detect(picture.values, picture), {
+  const coverage = {
     width: picture.contentWidthPx / networkSidePx,
     height: picture.contentHeightPx / networkSidePx,
-  });
+  };
+  const raw = detect(picture.values, picture);
+  const faces = pickFaces(raw, coverage);
+  const isNew = (box: Box, known: readonly Box[]) => known.every((face) => boxOverlap(face, box) <= SAME_FACE_OVERLAP);
+  const places = pickDoubts(raw, coverage, faces).map(({ box }) => box);
+  const found = faces.map(({ box }) => box);
+  const lost = question.expected.filter((box) => isNew(box, [...found, ...places]));
+  const closeUps = planCloseUps([...lost, ...places], question);
+  if (closeUps.length === 0) return faces;
+  const closeUp = drawCloseUps(closeUps, question);
+  const seen = readCloseUps(detect(closeUp.values, closeUp), closeUps, question, networkSidePx);
+  return [...faces, ...seen.filter(({ box }) => isNew(box, found))];
 }

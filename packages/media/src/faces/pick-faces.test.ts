@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pickFaces } from './pick-faces.ts';
+import { pickDoubts, pickFaces } from './pick-faces.ts';
 
 /** Raw detections from score, top, left, bottom, right. */
 function raw(...rows: [number, number, number, number, number][]) {
@@ -30,5 +30,19 @@ describe('pickFaces', () => {
   it('clips a face at the edge of the picture', () => {
     const [face] = pickFaces(raw([0.75, -0.05, -0.05, 0.25, 0.25]), wide);
     expect(face?.box).toEqual({ x: 0, y: 0, width: 0.25, height: 0.5 });
+  });
+});
+
+describe('pickDoubts', () => {
+  it('returns uncertain places, one of those that overlap, away from the certain faces', () => {
+    const answer = raw(
+      [0.9, 0, 0, 0.2, 0.2],
+      [0.3, 0.02, 0, 0.2, 0.2],
+      [0.2, 0.2, 0.5, 0.4, 0.7],
+      [0.25, 0.2, 0.51, 0.4, 0.71],
+    );
+    const doubts = pickDoubts(answer, wide, pickFaces(answer, wide));
+    expect(doubts.map(({ score }) => Number(score.toFixed(2)))).toEqual([0.25]);
+    expect(pickDoubts(raw([0.05, 0, 0, 0.2, 0.2]), wide, [])).toEqual([]);
   });
 });

@@ -13,23 +13,43 @@ const SAME_FACE_OVERLAP = 0.4;
 /** More faces than this in one picture are a crowd, which no one frames face by face. */
 const MAX_FACES = 20;
 
+/** Above this score there may be a face, which a closer look can tell. */
+const MIN_DOUBT_SCORE = 0.12;
+
+/** The share of the network's square, across and down, that a picture covers. */
+type Coverage = { width: number; height: number };
+
 /**
  * Reads faces from the network's raw answer: the confident ones, best first, one for each place, cut at the picture's
  * edges.
- * @param picture the share of the network's square, across and down, that the picture covers.
  */
-export function pickFaces(raw: RawDetections, picture: { width: number; height: number }): FoundFace[] {
+export function pickFaces(raw: RawDetections, picture: Coverage): FoundFace[] {
+  return pickApart(listCandidates(raw, picture, MIN_SCORE, Number.POSITIVE_INFINITY), []);
+}
+
+/** Places, most likely first, where the network is in doubt, away from the faces that it is sure of. */
+export function pickDoubts(raw: RawDetections, picture: Coverage, faces: readonly FoundFace[]): FoundFace[] {
+  return pickApart(listCandidates(raw, picture, MIN_DOUBT_SCORE, MIN_SCORE), faces);
+}
+
+function listCandidates(raw: RawDetections, picture: Coverage, least: number, below: number): FoundFace[] {
   const candidates: FoundFace[] = [];
   raw.scores.forEach((score, index) => {
-    if (score < MIN_SCORE) return;
+    if (score < least || score >= below) return;
     const [top = 0, left = 0, bottom = 0, right = 0] = raw.boxes.subarray(index * 4, index * 4 + 4);
     const box = clampedBox(left / picture.width, top / picture.height, right / picture.width, bottom / picture.height);
     if (box) candidates.push({ box, score });
   });
+  return candidates.sort((a, b) => b.score - a.score);
+}
+
+/** The best candidate for each place that no face has taken. */
+function pickApart(candidates: readonly FoundFace[], taken: readonly FoundFace[]): FoundFace[] {
   const picked: FoundFace[] = [];
-  for (const candidate of candidates.sort((a, b) => b.score - a.score)) {
+  for (const candidate of candidates) {
     if (picked.length === MAX_FACES) break;
-    if (picked.every((face) => boxOverlap(face.box, candidate.box) <= SAME_FACE_OVERLAP)) picked.push(candidate);
+    const isApart = (face: FoundFace) => boxOverlap(face.box, candidate.box) <= SAME_FACE_OVERLAP;
+    if (taken.every(isApart) && picked.every(isApart)) picked.push(candidate);
   }
   return picked;
 }

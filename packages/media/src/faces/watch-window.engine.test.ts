@@ -83,6 +83,22 @@ describe('watchWindow', () => {
     }
   });
 
+  it('finds a face larger than the squares that the network looks for it in, half-way between two of them', async () => {
+    // An eighth of the width wide, with its middle in the middle of the frame.
+    const { tracks } = await watchMade(
+      [
+        ['-f', 'lavfi', '-i', 'color=0x6e6e6e:s=1280x720:r=30:d=0.5'],
+        portrait,
+        ['-filter_complex', '[1]scale=934:-2[face];[0][face]overlay=x=233:y=137:shortest=1'],
+        encode,
+      ],
+      { startSec: 0, endSec: 0.5 },
+    );
+    const box = tracks[0]?.samples[0]?.box;
+    expect(box && Math.abs(centerX(box) - 0.5)).toBeLessThan(0.02);
+    expect(box && Math.abs(box.width - 0.12)).toBeLessThan(0.02);
+  });
+
   it('finds the exact frame of a cut without a keyframe', async () => {
     const filter = "[1]scale=250:250[face];[0][face]overlay=x='if(lt(t,2.03),30,360)':y=100:shortest=1";
     const { shots } = await watchMade(

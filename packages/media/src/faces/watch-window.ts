@@ -9,7 +9,7 @@ import type { Shot } from '../shots/shot.ts';
 import { makeThumbnail } from '../shots/thumbnail.ts';
 import { durationOf, type TimeRange } from '../time/time-range.ts';
 import { createFaceWatcher } from './create-face-watcher.ts';
-import { decodeWindow, pickSkippedFrames, type SkippedFrames, smallFrameSize } from './decode-window.ts';
+import { decodeWindow, pickSkippedFrames, type SkippedFrames, watchedFrameSize } from './decode-window.ts';
 import type { FaceDetector, FaceTrack } from './face-track.ts';
 import { type RoughCut, refineCuts, type Shown } from './refine-cuts.ts';
 import { trackFaces } from './track-faces.ts';
@@ -27,9 +27,6 @@ export type WatchRequest = {
    */
   fps?: number;
 };
-
-/** Long side of the frames that faces are looked for in. */
-const FRAME_SIDE_PX = 320;
 
 /** Frames, of 170 kB, that may wait for the detector; decoding pauses beyond. */
 const MAX_WAITING_FRAMES = 40;
@@ -101,7 +98,7 @@ async function watchOnce(
   await decodeWindow(
     tools,
     info,
-    { window, size: smallFrameSize(info.video, FRAME_SIDE_PX), skipped },
+    { window, size: watchedFrameSize(info.video), skipped },
     async (frame) => {
       frames++;
       const thumbnail = makeThumbnail(frame);

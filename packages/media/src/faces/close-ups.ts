@@ -1,0 +1,119 @@
+import { type Box, boxOverlap, centerX, centerY, type Size } from '../geometry/box.ts';
+import type { RawDetections } from './create-ssd-network.ts';
+import type { NetworkPicture } from './fit-picture.ts';
+import type { FoundFace } from './pick-faces.ts';
+
+/** A square of a frame, in its pixels, that is looked at again; it may reach beyond the frame. */
+export type CloseUp = { leftPx: number; topPx: number; sidePx: number; expected: Box };
+
+/** Side of a close-up in the network's pixels. */
+const SIDE_PX = 128;
+
+/**
+ * Faces are surest where they fill one of the network's squares for them, of 51 pixels, and stand in its middle: the
+ * squares lie 16 pixels apart, beginning at 8. A face half-way between two of them, and larger than one, is what the
+ * first look misses; the next larger squares are of 179 pixels.
+ */
+const FACE_PX = 51;
+const MIDDLE_PX = 56;
+
+/** How much taller than wide a face's box is, in pixels. */
+const FACE_SHAPE = 1.25;
+
+/** A row of the network's square: more doubts than this in one frame are a crowd. */
+const MAX_CLOSE_UPS = 4;
+
+/** A real face is seen clearly from close up. */
+const MIN_SCORE = 0.6;
+
+/** What is found must share so much with what was expected. */
+const MIN_OVERLAP = 0.3;
+
+/** Plans the close-ups of places where a face is expected, at most four. */
+export function planCloseUps(places: readonly Box[], { widthPx, heightPx }: Size): CloseUp[] {
+  return places.slice(0, MAX_CLOSE_UPS).map((expected) => {
+    // The network is often wrong about the shape of what it is unsure of, less about its area.
+    const facePx = Math.max(2, Math.sqrt((expected.width * widthPx * expected.height * heightPx) / FACE_SHAPE));
+    const scale = facePx / FACE_PX;
+    return {
+      leftPx: centerX(expected) * widthPx - MIDDLE_PX * scale,
+      topPx: centerY(expected) * heightPx - MIDDLE_PX * scale,
+      sidePx: SIDE_PX * scale,
+      expected,
+    };
+  });
+}
+
+/** Lays close-ups side by side as the network takes pictures. What lies beyond the frame repeats its edge. */
+export function drawCloseUps(
+  closeUps: readonly CloseUp[],
+  frame: Size & { rgb: Uint8Array },
+): Pick<NetworkPicture, 'values' | 'widthPx' | 'heightPx'> {
+  const widthPx = closeUps.length * SIDE_PX;
+  const values = new Float32Array(widthPx * SIDE_PX * 3);
+  for (const [index, { leftPx, topPx, sidePx }] of closeUps.entries()) {
+    const columns = stopsAlong(leftPx, sidePx, frame.widthPx);
+    const rows = stopsAlong(topPx, sidePx, frame.heightPx);
+    for (const [y, row] of rows.entries()) {
+      let to = (y * widthPx + index * SIDE_PX) * 3;
+      for (const column of columns) {
+        for (let channel = 0; channel < 3; channel++) {
+          const at = (down: number, across: number) =>
+            frame.rgb[(down * frame.widthPx + across) * 3 + channel] as number;
+          const above = mix(at(row.before, column.before), at(row.before, column.after), column.share);
+          const below = mix(at(row.after, column.before), at(row.after, column.after), column.share);
+          values[to++] = mix(above, below, row.share) / 127.5 - 1;
+        }
+      }
+    }
+  }
+  return { values, widthPx, heightPx: SIDE_PX };
+}
+
+/**
+ * The faces that close-ups show where they were expected, as fractions of the frame.
+ * @param networkSidePx side of the square that the raw boxes are fractions of.
+ */
+export function readCloseUps(
+  raw: RawDetections,
+  closeUps: readonly CloseUp[],
+  frame: Size,
+  networkSidePx: number,
+): FoundFace[] {
+  const best = new Map<CloseUp, FoundFace>();
+  raw.scores.forEach((score, index) => {
+    if (score < MIN_SCORE) return;
+    const edges = raw.boxes.subarray(index * 4, index * 4 + 4);
+    const [top = 0, left = 0, bottom = 0, right = 0] = edges.map((edge) => edge * networkSidePx);
+    const at = Math.floor((left + right) / 2 / SIDE_PX);
+    const closeUp = closeUps[at];
+    if (!closeUp || (top + bottom) / 2 > SIDE_PX || score <= (best.get(closeUp)?.score ?? 0)) return;
+    const scale = closeUp.sidePx / SIDE_PX;
+    const x = closeUp.leftPx + (left - at * SIDE_PX) * scale;
+    const y = closeUp.topPx + top * scale;
+    const box = insideFrame({ x, y, width: (right - left) * scale, height: (bottom - top) * scale }, frame);
+    if (box && boxOverlap(box, closeUp.expected) >= MIN_OVERLAP) best.set(closeUp, { box, score });
+  });
+  return [...best.values()];
+}
+
+function insideFrame(boxPx: Box, { widthPx, heightPx }: Size): Box | null {
+  const [x, y] = [Math.max(0, boxPx.x), Math.max(0, boxPx.y)];
+  const width = Math.min(widthPx, boxPx.x + boxPx.width) - x;
+  const height = Math.min(heightPx, boxPx.y + boxPx.height) - y;
+  if (!(width > 0 && height > 0)) return null;
+  return { x: x / widthPx, y: y / heightPx, width: width / widthPx, height: height / heightPx };
+}
+
+/** For each pixel of a close-up the two pixels of the frame around it and how far it lies towards the second, 0..1. */
+function stopsAlong(startPx: number, lengthPx: number, framePx: number) {
+  return Array.from({ length: SIDE_PX }, (_, index) => {
+    const at = Math.min(framePx - 1, Math.max(0, startPx + ((index + 0.5) * lengthPx) / SIDE_PX - 0.5));
+    const before = Math.floor(at);
+    return { before, after: Math.min(framePx - 1, before + 1), share: at - before };
+  });
+}
+
+function mix(from: number, to: number, share: number): number {
+  return from + (to - from) * share;
+}
