@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { followSegments, type Placed } from './follow-segments.ts';
 
-const window = { width: 0.3, height: 1, axis: 'x' } as const;
+const window = { width: 0.3, height: 1, axis: 'x', cross: 0 } as const;
 const shot = { startSec: 10, endSec: 20 };
 
 /** Places every 0.2 s; a face a third as wide as the window stands in its middle. */

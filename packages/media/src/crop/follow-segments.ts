@@ -1,6 +1,6 @@
 import type { TimeRange } from '../time/time-range.ts';
 import type { CropKey, CropSegment } from './crop-track.ts';
-import type { CropWindow } from './crop-window.ts';
+import { type CropWindow, windowLength } from './crop-window.ts';
 import { ease } from './ease.ts';
 
 /** Where the window starts along its axis from an instant on, and the face it is there for, by track and extent. */
@@ -22,7 +22,7 @@ const MIN_REST_SEC = 3;
  * @param path places in the shot, ascending; holds from the shot's start and to its end.
  */
 export function followSegments(path: readonly Placed[], shot: TimeRange, window: CropWindow): CropSegment[] {
-  const length = window.axis === 'x' ? window.width : window.height;
+  const length = windowLength(window);
   const segments: CropSegment[] = [];
   let startSec = shot.startSec;
   let keys = [keyOf(window, startSec, path[0]?.start ?? 0)];
@@ -95,6 +95,6 @@ function holds(move: Move, atSec: number, { low, high }: { low: number; high: nu
   return Math.max(low, 0) >= start && Math.min(high, 1) <= start + length;
 }
 
-function keyOf({ axis }: CropWindow, atSec: number, start: number): CropKey {
-  return axis === 'x' ? { atSec, x: start, y: 0 } : { atSec, x: 0, y: start };
+function keyOf({ axis, cross }: CropWindow, atSec: number, start: number): CropKey {
+  return axis === 'x' ? { atSec, x: start, y: cross } : { atSec, x: cross, y: start };
 }

@@ -1,7 +1,7 @@
 import { buildSaliencyMap, type SaliencyMap } from '../saliency/build-saliency-map.ts';
 import type { Lettering } from '../saliency/find-lettering.ts';
 import type { PictureSample } from '../saliency/picture-sample.ts';
-import type { CropWindow } from './crop-window.ts';
+import { type CropWindow, windowLength } from './crop-window.ts';
 import { cutsThrough, extentOf } from './extent.ts';
 
 /** Where a window rests in a shot without faces. */
@@ -33,9 +33,10 @@ type Place = { start: number; kept: number; value: number };
 export function framePicture(
   samples: readonly PictureSample[],
   lettering: Lettering,
-  { axis, width, height }: CropWindow,
+  window: CropWindow,
 ): PictureFraming {
-  const length = axis === 'x' ? width : height;
+  const { axis } = window;
+  const length = windowLength(window);
   const room = 1 - length;
   if (samples.length === 0 || room < 1e-6) return { start: Math.max(0, room / 2), cutsLettering: false };
   const profile = profileOf(buildSaliencyMap(samples), axis);

@@ -1,5 +1,9 @@
 import { durationOf, type TimeRange } from '../time/time-range.ts';
 import type { CropLayout } from './crop-track.ts';
+import type { CropWindow } from './crop-window.ts';
+
+/** How a shot is shown where it is not by the largest window. */
+export type SpecialLayout = Exclude<CropLayout, { kind: 'follow' }> | { kind: 'zoom'; window: CropWindow };
 
 /** Each stretch with a layout of its own is a chain of filters with frames of its own: some 11 MB in a 1080x1920 clip. */
 const MAX_RUNS = 24;
@@ -7,12 +11,12 @@ const MAX_RUNS = 24;
 /**
  * Takes the shortest special layouts away until the clip changes its layout seldom enough to be rendered in little
  * memory, and watched in peace.
- * @param layouts special layout of each shot; null where a window follows.
+ * @param layouts special layout of each shot; null where the largest window follows.
  */
 export function limitLayoutChanges(
-  layouts: readonly (CropLayout | null)[],
+  layouts: readonly (SpecialLayout | null)[],
   shots: readonly TimeRange[],
-): (CropLayout | null)[] {
+): (SpecialLayout | null)[] {
   const limited = [...layouts];
   for (;;) {
     const runs = runsOf(limited);
@@ -26,13 +30,17 @@ export function limitLayoutChanges(
 const noTime = { startSec: 0, endSec: 0 };
 
 /** Indices of neighbouring shots that one chain of filters can show. */
-function runsOf(layouts: readonly (CropLayout | null)[]): number[][] {
+function runsOf(layouts: readonly (SpecialLayout | null)[]): number[][] {
   const runs: number[][] = [];
   for (const [shot, layout] of layouts.entries()) {
     const before = layouts[shot - 1];
-    const goesOn = before !== undefined && before?.kind === layout?.kind && layout?.kind !== 'stack';
-    if (goesOn) runs.at(-1)?.push(shot);
+    if (before !== undefined && goesOn(before, layout)) runs.at(-1)?.push(shot);
     else runs.push([shot]);
   }
   return runs;
+}
+
+function goesOn(before: SpecialLayout | null, layout: SpecialLayout | null): boolean {
+  if (before?.kind === 'zoom' && layout?.kind === 'zoom') return before.window.height === layout.window.height;
+  return before?.kind === layout?.kind && layout?.kind !== 'stack';
 }

@@ -12,6 +12,8 @@ export type WindowTarget = {
 
 type Instant = {
   shot: number;
+  /** Length of the window as a share of the frame, the same throughout a shot; at 1 there is nothing to choose. */
+  length: number;
   targets: WindowTarget[];
   /** Lettering that is better shown whole, or left out, than cut. */
   lettering?: readonly Extent[];
@@ -38,44 +40,45 @@ const LETTERING_LOSS = 0.08;
 /**
  * Chooses where the window starts at each instant so that what matters is seen and the window rests: the path of
  * greatest worth over a grid of places (Viterbi). The whole future is known, so it moves before what it moves for is lost.
- * @param length of the window as a share of the frame; at 1 there is nothing to choose.
  * @param stepSec time between instants.
  * @returns the window's start for every instant.
  */
-export function placeWindow(instants: readonly Instant[], length: number, stepSec: number, costs: MoveCosts): number[] {
-  const room = 1 - length;
-  if (room < 1e-6 || instants.length === 0) return instants.map(() => 0);
-  const places = Array.from({ length: STEPS + 1 }, (_, index) => (room * index) / STEPS);
-  const smallSteps = Math.floor((SMALL_LEAP * STEPS) / room);
+export function placeWindow(instants: readonly Instant[], stepSec: number, costs: MoveCosts): number[] {
+  if (instants.every(({ length }) => length > 1 - 1e-6)) return instants.map(() => 0);
+  // A place is a share of the room that a window has, in steps, so that windows of different lengths have the same ones.
+  const startOf = (place: number, length: number) => ((1 - length) * place) / STEPS;
   // A shot without targets is shown from the middle or whole, so that nothing carries over from it or to it.
   const withTargets = new Set(instants.filter(({ targets }) => targets.length > 0).map(({ shot }) => shot));
-  let worth = new Float64Array(places.length);
+  let worth = new Float64Array(STEPS + 1);
   const cameFrom: Int16Array[] = [];
   for (const [index, instant] of instants.entries()) {
+    const { length } = instant;
     const before = instants[index - 1];
     if (before) {
       const isCut = before.shot !== instant.shot;
       const leapSec = withTargets.has(before.shot) && withTargets.has(instant.shot) ? costs.leapSec : 0;
-      const { best, from } = isCut ? leap(worth, smallSteps, leapSec) : glide(worth, room / STEPS, costs);
+      const smallSteps = Math.floor((SMALL_LEAP * STEPS) / Math.max(1e-6, 1 - length));
+      const stepLength = startOf(1, length);
+      const { best, from } = isCut ? leap(worth, smallSteps, leapSec) : glide(worth, stepLength, costs);
       worth = best;
       cameFrom.push(from);
     }
     for (const target of instant.targets)
-      for (const [place, start] of places.entries())
-        worth[place] = (worth[place] ?? 0) + stepSec * target.weight * targetValue(target, start, length);
+      for (const [place, value] of worth.entries())
+        worth[place] = value + stepSec * target.weight * targetValue(target, startOf(place, length), length);
     // Where there is no one to keep in the window, lettering alone must not move it.
     if (instant.targets.length === 0 || !instant.lettering?.length) continue;
-    for (const [place, start] of places.entries())
-      if (instant.lettering.some((block) => cutsThrough(block, start, length)))
-        worth[place] = (worth[place] ?? 0) - stepSec * LETTERING_LOSS;
+    for (const [place, value] of worth.entries())
+      if (instant.lettering.some((block) => cutsThrough(block, startOf(place, length), length)))
+        worth[place] = value - stepSec * LETTERING_LOSS;
   }
-  let place = indexOfMax(worth, 0, places.length - 1);
+  let place = indexOfMax(worth, 0, STEPS);
   const path = [place];
   for (const from of cameFrom.reverse()) {
     place = from[place] ?? place;
     path.push(place);
   }
-  return path.reverse().map((at) => places[at] ?? 0);
+  return path.reverse().map((at, index) => startOf(at, instants[index]?.length ?? 1));
 }
 
 function targetValue({ low, high, idealStart }: WindowTarget, start: number, length: number): number {

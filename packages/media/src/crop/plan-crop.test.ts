@@ -108,6 +108,40 @@ describe('one face', () => {
   });
 });
 
+describe('a small head in a large picture', () => {
+  const large = { ...plain, source: { widthPx: 3840, heightPx: 2160 }, size: { widthPx: 1080, heightPx: 1920 } };
+  const low = (x: number, startSec = 0, endSec = 10) =>
+    face('a', startSec, endSec, (atSec) => ({ x: x + 0.004 * atSec, y: 0.45, width: 0.06, height: 0.12 }));
+
+  test('is shown closer, at one size and height for the whole shot', () => {
+    const { segments } = planCrop({ ...large, tracks: [low(0.3)] });
+    for (const { layout } of segments) {
+      expect(layout).toMatchObject({ kind: 'follow', height: expect.closeTo(1 / 1.4) });
+      if (layout.kind === 'follow') expect(new Set(layout.keys.map(({ y }) => y)).size).toBe(1);
+    }
+    const [shown] = cropAt({ ratio: '9:16', segments }, 5);
+    expect(((0.498 - (shown?.y ?? 0)) / (shown?.height ?? 1)).toFixed(1)).toBe('0.3');
+    expect(middleAt({ ratio: '9:16', segments }, 5)).toBeCloseTo(0.35, 1);
+  });
+
+  test.each([
+    ['the source lacks the pixels', { source: { widthPx: 1280, heightPx: 720 } }],
+    ['the size of the clip is unknown', { size: undefined }],
+    ['the clip has the source’s own ratio', { ratio: '16:9' as const, size: { widthPx: 1920, heightPx: 1080 } }],
+  ])('is shown at full height where %s', (_, changes) => {
+    const { size, ...input } = { ...large, ...changes };
+    const { segments } = planCrop({ ...input, ...(size && { size }), tracks: [low(0.3)] });
+    for (const { layout } of segments) expect(layout).toMatchObject({ kind: 'follow', height: 1 });
+  });
+
+  test('does not make the next shot come closer', () => {
+    const shots = [0, 5].map((startSec) => ({ startSec, endSec: startSec + 5 }));
+    const near = face('b', 5, 10, () => ({ x: 0.5, y: 0.2, width: 0.15, height: 0.3 }));
+    const { segments } = planCrop({ ...large, shots, tracks: [low(0.3, 0, 5), near] });
+    expect(segments.map(({ layout }) => layout.kind === 'follow' && layout.height < 1)).toEqual([true, false]);
+  });
+});
+
 describe('without a face, the crop', () => {
   /** A slide throughout, or from one instant to another; else a square on the right. */
   const slide = { lines: paragraph({ x: 30, y: 20, width: 240 }, 12) };
@@ -255,8 +289,9 @@ const inputs: fc.Arbitrary<CropPlanInput> = fc
     heightPx: fc.integer({ min: 1, max: 2000 }).map((half) => 2 * half),
     ratio: fc.constantFrom(...clipRatios),
     hasTurns: fc.boolean(),
+    hasSize: fc.boolean(),
   })
-  .map(({ startSec, lengthSec, cuts, faces, widthPx, heightPx, ratio, hasTurns }) => {
+  .map(({ startSec, lengthSec, cuts, faces, widthPx, heightPx, ratio, hasTurns, hasSize }) => {
     const window = { startSec, endSec: startSec + lengthSec };
     const edges = [0, ...cuts.sort((a, b) => a - b), 1].map((share) => startSec + share * lengthSec);
     const tracks = faces.map(({ from, to, x, speed, size }, index) =>
@@ -277,6 +312,8 @@ const inputs: fc.Arbitrary<CropPlanInput> = fc
       shots: edges.slice(1).map((endSec, index) => ({ startSec: edges[index] ?? 0, endSec })),
       window,
       source: { widthPx, heightPx },
+      // So small that the pixels of the source never keep the window away.
+      ...(hasSize && { size: { widthPx: 2, heightPx: 2 } }),
       ratio,
       turns: hasTurns
         ? tracks.map(({ id }, index) => ({ trackId: id, startSec: startSec + index, endSec: startSec + index + 1 }))

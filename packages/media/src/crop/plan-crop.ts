@@ -6,15 +6,16 @@ import type { PictureSample } from '../saliency/picture-sample.ts';
 import type { Shot } from '../shots/shot.ts';
 import { clipRange, containsTime, durationOf, type TimeRange } from '../time/time-range.ts';
 import type { CropLayout, CropSegment, CropTrack } from './crop-track.ts';
-import { type CropWindow, cropWindow } from './crop-window.ts';
+import { type CropWindow, cropWindow, windowLength } from './crop-window.ts';
 import { extentOf } from './extent.ts';
 import { faceTimeline, type SeenFace } from './face-timeline.ts';
 import { followSegments, type Placed } from './follow-segments.ts';
 import { framePicture, type PictureFraming } from './frame-picture.ts';
-import { limitLayoutChanges } from './limit-layout-changes.ts';
+import { limitLayoutChanges, type SpecialLayout } from './limit-layout-changes.ts';
 import { type PlannedShot, pickStack } from './pick-stack.ts';
 import { type MoveCosts, placeWindow, type WindowTarget } from './place-window.ts';
 import { type SpeakerOdds, speakerOdds } from './speaker-odds.ts';
+import { zoomThatPixelsAllow, zoomWindow } from './zoom-window.ts';
 
 export type CropPlanInput = {
   /** Faces of the window; boxes as fractions of the displayed frame. */
@@ -27,6 +28,8 @@ export type CropPlanInput = {
   window: TimeRange;
   /** Size of the displayed frame. */
   source: Size;
+  /** Size of the clip, which limits how close the window comes; without it, it keeps the frame's height. */
+  size?: Size;
   /** `source` shows the whole picture. */
   ratio: ClipRatio;
   /** Who speaks when; null where no one knows. May be wrong here and there. */
@@ -52,8 +55,8 @@ const TALLEST_FACE = 0.75;
 
 /**
  * Plans how the source's picture fills a clip of another ratio: the window rests on who probably speaks, else on what
- * draws the eye, moves seldom, cuts where the picture cuts, and never leaves the frame. The whole picture is shown only
- * where the window would cut lettering or a face. Pure: equal input gives an equal track.
+ * draws the eye, comes closer to small heads, moves seldom, cuts where the picture cuts, and never leaves the frame. The
+ * whole picture is shown only where the window would cut lettering or a face. Pure: equal input gives an equal track.
  * @returns segments that cover `window` without gaps.
  */
 export function planCrop(input: CropPlanInput): CropTrack {
@@ -63,7 +66,6 @@ export function planCrop(input: CropPlanInput): CropTrack {
   const frame = cropWindow(source, ratio);
   if (input.fit === 'letterbox') return { ratio, segments: [{ ...window, layout: { kind: 'fit' } }] };
   const shots = shotsOf(input.shots, window, stepSec);
-  const length = frame.axis === 'x' ? frame.width : frame.height;
   const timeline = faceTimeline(tracks, shots, window, stepSec);
   const odds = speakerOdds(timeline, tracks, shots, input.turns, source.widthPx / source.heightPx);
   const sights = shots.map((range) => {
@@ -71,41 +73,53 @@ export function planCrop(input: CropPlanInput): CropTrack {
     return { samples, lettering: findLettering(samples) };
   });
   const blocks = sights.map(({ lettering }) => lettering.blocks.map((block) => extentOf(block, frame.axis)));
-  const starts = placeWindow(
-    timeline.map(({ shot, faces }, at) => ({
-      shot,
-      targets: faces.map(({ box }, index) => ({
-        ...windowTargetOf(box, frame, length),
-        weight: odds[at]?.[index] ?? 0,
+  const plan = (windowOf: (shot: number) => CropWindow): PlannedShot[] => {
+    const starts = placeWindow(
+      timeline.map(({ shot, faces }, at) => ({
+        shot,
+        length: windowLength(windowOf(shot)),
+        targets: faces.map(({ box }, index) => ({
+          ...windowTargetOf(box, windowOf(shot)),
+          weight: odds[at]?.[index] ?? 0,
+        })),
+        lettering: blocks[shot] ?? [],
       })),
-      lettering: blocks[shot] ?? [],
-    })),
-    length,
-    stepSec,
-    COSTS,
-  );
-  const planned = shots.map((range, index): PlannedShot => {
-    const first = timeline.findIndex(({ shot }) => shot === index);
-    const end = timeline.findLastIndex(({ shot }) => shot === index) + 1;
-    const part = <T>(all: readonly T[]) => all.slice(first, end);
-    return { range, instants: part(timeline), odds: part(odds), starts: part(starts) };
-  });
+      stepSec,
+      COSTS,
+    );
+    return shots.map((range, index) => {
+      const first = timeline.findIndex(({ shot }) => shot === index);
+      const end = timeline.findLastIndex(({ shot }) => shot === index) + 1;
+      const part = <T>(all: readonly T[]) => all.slice(first, end);
+      return { range, instants: part(timeline), odds: part(odds), starts: part(starts) };
+    });
+  };
+  const planned = plan(() => frame);
   const framings = planned.map((shot, index): PictureFraming | null => {
     const sight = sights[index];
     return hasFaces(shot) || !sight ? null : framePicture(sight.samples, sight.lettering, frame);
   });
-  const special = planned.map((shot, index): CropLayout | null => {
+  const pixels = input.size ? zoomThatPixelsAllow(frame, source, input.size) : 1;
+  let zoomedBefore: CropWindow | null = null;
+  const special = planned.map((shot, index): SpecialLayout | null => {
     const framing = framings[index];
     const isCut = framing ? framing.cutsLettering && facelessSec(planned, index) >= MIN_FIT_SEC : cutsFace(shot, frame);
     if (isCut) return { kind: 'fit' };
-    const stack = (input.allowStack ?? true) && frame.axis === 'x' ? pickStack(shot, length, source, ratio) : null;
-    return stack && { kind: 'stack', first: stack[0], second: stack[1] };
+    const stack = (input.allowStack ?? true) && frame.axis === 'x' ? pickStack(shot, frame.width, source, ratio) : null;
+    if (stack) return { kind: 'stack', first: stack[0], second: stack[1] };
+    const lettering = sights[index]?.lettering.blocks ?? [];
+    const zoomed = framing ? null : zoomWindow(shot, frame, { pixels, lettering, before: zoomedBefore });
+    zoomedBefore = zoomed ?? zoomedBefore;
+    return zoomed && { kind: 'zoom', window: zoomed };
   });
   const layouts = limitLayoutChanges(special, shots);
-  const segments = planned.flatMap((shot, index): CropSegment[] => {
+  const windows = layouts.map((layout) => (layout?.kind === 'zoom' ? layout.window : frame));
+  const windowOf = (shot: number) => windows[shot] ?? frame;
+  const final = windows.every((each) => each === frame) ? planned : plan(windowOf);
+  const segments = final.flatMap((shot, index): CropSegment[] => {
     const layout = layouts[index];
-    if (layout) return [{ ...shot.range, layout }];
-    return followSegments(pathOf(shot, framings[index] ?? null, frame, length), shot.range, frame);
+    if (layout && layout.kind !== 'zoom') return [{ ...shot.range, layout }];
+    return followSegments(pathOf(shot, framings[index] ?? null, windowOf(index)), shot.range, windowOf(index));
   });
   return { ratio, segments };
 }
@@ -132,22 +146,19 @@ function shotsOf(shots: readonly Shot[], window: TimeRange, stepSec: number): Ti
 }
 
 /** Where a face should stand: in the middle across; with the eyes, two fifths down a face, on the upper third. */
-function windowTargetOf(box: Box, { axis }: CropWindow, length: number): Omit<WindowTarget, 'weight'> {
+function windowTargetOf(box: Box, window: CropWindow): Omit<WindowTarget, 'weight'> {
+  const { axis } = window;
+  const length = windowLength(window);
   const [low, size] = axis === 'x' ? [box.x, box.width] : [box.y, box.height];
   const ideal = axis === 'x' ? low + size / 2 - length / 2 : low + 0.4 * size - length / 3;
   return { low: Math.max(0, low), high: Math.min(1, low + size), idealStart: Math.min(Math.max(ideal, 0), 1 - length) };
 }
 
 /** The places of a shot's window; one throughout where no one is seen. */
-function pathOf(
-  { instants, odds, starts }: PlannedShot,
-  framing: PictureFraming | null,
-  frame: CropWindow,
-  length: number,
-): Placed[] {
+function pathOf({ instants, odds, starts }: PlannedShot, framing: PictureFraming | null, window: CropWindow): Placed[] {
   return instants.map(({ atSec, faces }, at) => {
     const start = framing ? framing.start : (starts[at] ?? 0);
-    return { atSec, start, target: targetOf(faces, odds[at] ?? [], start, frame, length) };
+    return { atSec, start, target: targetOf(faces, odds[at] ?? [], start, window) };
   });
 }
 
@@ -156,15 +167,14 @@ function targetOf(
   faces: readonly SeenFace[],
   odds: SpeakerOdds[number],
   start: number,
-  frame: CropWindow,
-  length: number,
+  window: CropWindow,
 ): Placed['target'] {
   let best: Placed['target'] = null;
   let bestOdds = 0;
   for (const [index, { track, box }] of faces.entries()) {
-    const { low, high } = windowTargetOf(box, frame, length);
+    const { low, high } = windowTargetOf(box, window);
     const middle = (low + high) / 2;
-    if (middle < start || middle > start + length || (odds[index] ?? 0) <= bestOdds) continue;
+    if (middle < start || middle > start + windowLength(window) || (odds[index] ?? 0) <= bestOdds) continue;
     best = { track, low, high };
     bestOdds = odds[index] ?? 0;
   }

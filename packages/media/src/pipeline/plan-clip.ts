@@ -80,7 +80,7 @@ export function planClip(
     const isPicture = material.backdrop === 'typography';
     const style = chosen && isPicture ? toTypographicStyle(chosen) : chosen;
     const layout = isPicture ? 'typography' : 'captions';
-    const crop = info.video ? planCrop({ ...view, window, source: info.video, ratio, fit: spec.fit }) : null;
+    const crop = info.video ? planCrop({ ...view, window, source: info.video, size, ratio, fit: spec.fit }) : null;
     const captions =
       style && spoken.length > 0
         ? planCaptions(spoken, {
