@@ -76,7 +76,7 @@ describe('framePicture', () => {
     const wide = cropWindow({ widthPx: 1280, heightPx: 720 }, '16:9');
     expect(frame({}, wide).start).toBeCloseTo(0);
     const low = { x: 100, y: 140, width: 60, height: 30, light: 60 };
-    const { start } = frame({ areas: [low] }, { width: 1, height: 0.5, axis: 'y' });
+    const { start } = frame({ areas: [low] }, { width: 1, height: 0.5, axis: 'y', cross: 0 });
     expect(start).toBeGreaterThan(0.35);
   });
 

@@ -1,4 +1,4 @@
-import { type Box, boxOverlap, centerX, centerY, type Size } from '../geometry/box.ts';
+import { type Box, centerX, centerY, type Size } from '../geometry/box.ts';
 import type { RawDetections } from './create-ssd-network.ts';
 import type { NetworkPicture } from './fit-picture.ts';
 import type { FoundFace } from './pick-faces.ts';
@@ -26,8 +26,9 @@ const MAX_CLOSE_UPS = 4;
 /** A real face is seen clearly from close up. */
 const MIN_SCORE = 0.6;
 
-/** What is found must share so much with what was expected. */
-const MIN_OVERLAP = 0.3;
+/** What is found may have moved by so many of the widths that were expected, and be so many times larger or smaller. */
+const MAX_MOVE = 1;
+const MAX_SIZE_RATIO = 1.6;
 
 /** Plans the close-ups of places where a face is expected, at most four. */
 export function planCloseUps(places: readonly Box[], { widthPx, heightPx }: Size): CloseUp[] {
@@ -92,9 +93,18 @@ export function readCloseUps(
     const x = closeUp.leftPx + (left - at * SIDE_PX) * scale;
     const y = closeUp.topPx + top * scale;
     const box = insideFrame({ x, y, width: (right - left) * scale, height: (bottom - top) * scale }, frame);
-    if (box && boxOverlap(box, closeUp.expected) >= MIN_OVERLAP) best.set(closeUp, { box, score });
+    if (box && isExpected(box, closeUp.expected)) best.set(closeUp, { box, score });
   });
   return [...best.values()];
+}
+
+function isExpected(box: Box, expected: Box): boolean {
+  const moved = Math.hypot(
+    (centerX(box) - centerX(expected)) / expected.width,
+    (centerY(box) - centerY(expected)) / expected.height,
+  );
+  const ratio = Math.sqrt((box.width * box.height) / (expected.width * expected.height));
+  return moved <= MAX_MOVE && ratio <= MAX_SIZE_RATIO && ratio >= 1 / MAX_SIZE_RATIO;
 }
 
 function insideFrame(boxPx: Box, { widthPx, heightPx }: Size): Box | null {

@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { Box } from '../geometry/box.ts';
 import { MediaError } from '../media-error.ts';
-import type { FaceDetector, Frame } from './face-track.ts';
+import type { ExpectedFaces, FaceDetector, Frame } from './face-track.ts';
 import type { FaceAnswer, FaceQuestion } from './face-worker.ts';
 import type { FoundFace } from './pick-faces.ts';
 
@@ -50,11 +49,12 @@ export function createFaceDetector({ niceness = null }: { niceness?: number | nu
   worker.on('exit', () => end(new MediaError('cancelled', 'The face detector was closed.')));
 
   return {
-    async detect(frame: Frame, expected: readonly Box[] = []) {
+    async detect(frame: Frame, expected?: ExpectedFaces) {
       if (ended) throw ended;
       const id = nextId++;
       const { widthPx, heightPx, rgb } = frame;
-      const question: FaceQuestion = { id, widthPx, heightPx, rgb, expected };
+      const expecting = { expected: expected?.boxes ?? [], onlyClosely: expected?.only ?? false };
+      const question: FaceQuestion = { id, widthPx, heightPx, rgb, ...expecting };
       const faces = await new Promise<FoundFace[]>((resolve, reject) => {
         waiting.set(id, { resolve, reject });
         worker.ref();

@@ -1,7 +1,7 @@
-import { type Box, boxOverlap } from '../geometry/box.ts';
+import { type Box, boxOverlap, centerX, centerY } from '../geometry/box.ts';
 import { type Look, measureChange, toLook } from '../shots/measure-change.ts';
 import type { Thumbnail } from '../shots/thumbnail.ts';
-import type { FaceDetector, FaceSample, Frame } from './face-track.ts';
+import type { ExpectedFaces, FaceDetector, FaceSample, Frame } from './face-track.ts';
 import { followFace, type GrayFrame, toGray } from './follow-face.ts';
 
 /** A frame to look for faces in, in order of time. */
@@ -47,7 +47,8 @@ type Followed = { of: KnownFace; sample: FaceSample; isThere: boolean; isItself:
 
 /**
  * Decides which frames the detector looks at. It does after each cut, and then `fps` times a second if anything has
- * changed; between, the faces it found are followed by likeness, which costs next to nothing, four times a second.
+ * changed; between, the faces it found are followed by likeness, which costs next to nothing, four times a second, and
+ * one that is lost is looked for where it was.
  * `look` must be called for one frame after another.
  */
 export function createFaceWatcher(detector: FaceDetector, fps: number) {
@@ -57,10 +58,7 @@ export function createFaceWatcher(detector: FaceDetector, fps: number) {
   let dueSec = Number.NEGATIVE_INFINITY;
 
   const detect = async ({ frame, thumbnail }: WatchedFrame, followed: readonly Followed[]) => {
-    const found = await detector.detect(
-      frame,
-      followed.map(({ sample }) => sample.box),
-    );
+    const found = await detector.detect(frame, expect(followed, false));
     detections++;
     const gray = toGray(frame);
     const missed = followed.filter(
@@ -101,14 +99,30 @@ export function createFaceWatcher(detector: FaceDetector, fps: number) {
       const trustSec = known.faces.length > 0 ? MAX_TRUST_SEC : MAX_TRUST_WITHOUT_FACES_SEC;
       const isOld = ageSec >= trustSec || measureChange(known.look, toLook(watched.thumbnail)) > MAX_CHANGE;
       if (frame.atSec >= mayDetectSec - ROUNDING_SEC && (isLost || isOld)) return await detect(watched, followed);
-      for (const { of, sample, isThere } of followed) {
-        if (!isThere || !gray) continue;
-        of.last = sample;
-        of.lastGray = gray;
-        samples.push(sample);
+      const lost = followed.filter(({ isItself }) => !isItself);
+      const seen = lost.length > 0 ? await detector.detect(frame, expect(lost, true)) : [];
+      for (const face of followed) {
+        const { of, sample } = face;
+        const again = face.isItself ? null : seen.find(({ box }) => isNear(box, sample.box));
+        if (again && gray) Object.assign(of, { detected: again, gray });
+        else if (!face.isThere) continue;
+        of.last = again ?? sample;
+        of.lastGray = gray ?? of.lastGray;
+        samples.push(of.last);
       }
     },
   };
+}
+
+function expect(followed: readonly Followed[], only: boolean): ExpectedFaces {
+  return { boxes: followed.map(({ sample }) => sample.box), only };
+}
+
+/** Whether a face may have gone from one place to the other between two looks. */
+function isNear(box: Box, before: Box): boolean {
+  return (
+    Math.abs(centerX(box) - centerX(before)) <= box.width && Math.abs(centerY(box) - centerY(before)) <= box.height
+  );
 }
 
 function follow(of: KnownFace, gray: GrayFrame, atSec: number): Followed {

@@ -16,27 +16,54 @@ type Features = { fine: tf.Tensor4D; coarse: tf.Tensor4D };
 const BATCH_NORM_EPSILON = 0.001;
 const stridedBlocks = new Set([2, 4, 6, 12]);
 const FINE_BLOCK = 11;
+/** The fine map has a value for so many pixels along each side, with so many squares to find faces in around each. */
+const FINE_STEP_PX = 16;
+const ANCHORS_EACH = 3;
 const LAST_BLOCK = 13;
+
+/** Faces in a picture. */
+type Detect = (picture: Float32Array, size: Size) => RawDetections;
 
 /**
  * The SSD MobileNet v1 face network that @vladmandic/face-api ships, built here from its weights for speed: batch
  * normalization is folded into the weights, activations are fused, and only the part of the 512 px square that the
- * picture covers goes through the costly layers. A 16:9 picture needs 9/16 of the square.
+ * picture covers goes through the costly layers. A 16:9 picture needs 9/16 of the square. `detectSmall` stops at the
+ * squares for small faces, the first of the answer, and knows no rest of the square.
  */
-export function createSsdNetwork(weights: Weights): (picture: Float32Array, size: Size) => RawDetections {
+export function createSsdNetwork(weights: Weights): { detect: Detect; detectSmall: Detect } {
   const layers = buildLayers(weights);
   // What the layers make of the square's black rest is always the same.
   const black = tf.tidy(() => layers.features(tf.fill([1, networkSidePx, networkSidePx, 3], -1)));
   const anchors = get(weights, 'Output/extra_dim').values;
-  return (picture, { widthPx, heightPx }) =>
-    tf.tidy(() => {
-      const seen = layers.features(tf.tensor4d(picture, [1, heightPx, widthPx, 3]));
-      const { encodings, logits } = layers.predict({
-        fine: inpaint(black.fine, seen.fine),
-        coarse: inpaint(black.coarse, seen.coarse),
-      });
-      return decode(encodings.dataSync<'float32'>(), logits.dataSync<'float32'>(), anchors);
-    });
+  return {
+    detect: (picture, { widthPx, heightPx }) =>
+      tf.tidy(() => {
+        const seen = layers.features(tf.tensor4d(picture, [1, heightPx, widthPx, 3]));
+        const { encodings, logits } = layers.predict({
+          fine: inpaint(black.fine, seen.fine),
+          coarse: inpaint(black.coarse, seen.coarse),
+        });
+        return decode(encodings.dataSync<'float32'>(), logits.dataSync<'float32'>(), anchors);
+      }),
+    detectSmall: (picture, { widthPx, heightPx }) =>
+      tf.tidy(() => {
+        const { encodings, logits } = layers.predictSmall(tf.tensor4d(picture, [1, heightPx, widthPx, 3]));
+        const [rows, columns] = [heightPx / FINE_STEP_PX, widthPx / FINE_STEP_PX];
+        const small = smallAnchors(anchors, rows, columns);
+        return decode(encodings.dataSync<'float32'>(), logits.dataSync<'float32'>(), small);
+      }),
+  };
+}
+
+/** The first anchors stand in rows over the whole square: those of its upper left part. */
+function smallAnchors(anchors: Float32Array, rows: number, columns: number): Float32Array {
+  const values = columns * ANCHORS_EACH * 4;
+  const small = new Float32Array(rows * values);
+  for (let row = 0; row < rows; row++) {
+    const from = row * (networkSidePx / FINE_STEP_PX) * ANCHORS_EACH * 4;
+    small.set(anchors.subarray(from, from + values), row * values);
+  }
+  return small;
 }
 
 type Size = { widthPx: number; heightPx: number };
@@ -71,18 +98,35 @@ function buildLayers(weights: Weights) {
     encodings: predictor(`Prediction/BoxPredictor_${index}/BoxEncodingPredictor`, 4),
     logits: predictor(`Prediction/BoxPredictor_${index}/ClassPredictor`, 3),
   }));
+  const runBlock = (x: tf.Tensor4D, index: number) => {
+    const block = blocks[index];
+    return block ? tf.tidy(() => block.pointwise(block.depthwise(x))) : x;
+  };
+  const toFine = (picture: tf.Tensor4D) => {
+    let x = first(picture);
+    for (let index = 0; index < FINE_BLOCK; index++) {
+      const before = x;
+      x = runBlock(x, index);
+      // Freed at once: all maps together would double the memory, which WebAssembly never gives back.
+      before.dispose();
+    }
+    return x;
+  };
   return {
     features: (picture: tf.Tensor4D): Features => {
-      let x = first(picture);
-      let fine = x;
-      blocks.forEach((block, index) => {
-        const before = x;
-        x = tf.tidy(() => block.pointwise(block.depthwise(before)));
-        // Freed at once: all maps together would double the memory, which WebAssembly never gives back.
-        if (index !== FINE_BLOCK) before.dispose();
-        if (index + 1 === FINE_BLOCK) fine = x;
-      });
-      return { fine, coarse: x };
+      const fine = toFine(picture);
+      let coarse = fine;
+      for (let index = FINE_BLOCK; index < LAST_BLOCK; index++) {
+        const before = coarse;
+        coarse = runBlock(coarse, index);
+        if (before !== fine) before.dispose();
+      }
+      return { fine, coarse };
+    },
+    predictSmall: (picture: tf.Tensor4D) => {
+      const fine = toFine(picture);
+      const ask = (head: 'encodings' | 'logits') => heads[0]?.[head](fine) ?? fine;
+      return { encodings: ask('encodings'), logits: ask('logits') };
     },
     predict: ({ fine, coarse }: Features) => {
       const maps = [fine, coarse];

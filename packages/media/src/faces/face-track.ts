@@ -21,8 +21,11 @@ export type SpeakerTurn = TimeRange & { trackId: string };
 /** An RGB frame, 3 bytes a pixel, rows from the top. */
 export type Frame = { atSec: number; widthPx: number; heightPx: number; rgb: Uint8Array };
 
-/** Finds faces in a frame. It looks closer where one is expected. */
+/** Where faces are expected: the detector looks closer there, or `only` there, for a tenth of the time each. */
+export type ExpectedFaces = { boxes: readonly Box[]; only: boolean };
+
+/** Finds faces in a frame. */
 export type FaceDetector = {
-  detect(frame: Frame, expected?: readonly Box[]): Promise<FaceSample[]>;
+  detect(frame: Frame, expected?: ExpectedFaces): Promise<FaceSample[]>;
   close(): Promise<void>;
 };

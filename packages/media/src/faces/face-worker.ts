@@ -19,6 +19,8 @@ export type FaceQuestion = {
   heightPx: number;
   rgb: Uint8Array;
   expected: readonly Box[];
+  /** Whether to look nowhere else. */
+  onlyClosely: boolean;
 };
 
 /** What it answers: the faces, or why it could not look. */
@@ -59,9 +61,19 @@ parentPort?.on('message', async (question: FaceQuestion) => {
 /** Two boxes that share more than this are one face. */
 const SAME_FACE_OVERLAP = 0.2;
 
-/** Looks once at all of the picture, and then closely where a face may be that the first look could not be sure of. */
+/**
+ * Looks at all of the picture, and then closely where a face may be that the first look could not be sure of, or where
+ * one that was expected was not found; or only closely, where faces are expected.
+ */
 async function look(question: FaceQuestion): Promise<FoundFace[]> {
-  const detect = await network;
+  const { detect, detectSmall } = await network;
+  const lookClosely = (places: readonly Box[]) => {
+    const closeUps = planCloseUps(places, question);
+    if (closeUps.length === 0) return [];
+    const picture = drawCloseUps(closeUps, question);
+    return readCloseUps(detectSmall(picture.values, picture), closeUps, question, networkSidePx);
+  };
+  if (question.onlyClosely) return lookClosely(question.expected);
   const picture = fitPicture(question, { sidePx: networkSidePx, stepPx: networkStepPx });
   const coverage = {
     width: picture.contentWidthPx / networkSidePx,
@@ -70,12 +82,10 @@ async function look(question: FaceQuestion): Promise<FoundFace[]> {
   const raw = detect(picture.values, picture);
   const faces = pickFaces(raw, coverage);
   const isNew = (box: Box, known: readonly Box[]) => known.every((face) => boxOverlap(face, box) <= SAME_FACE_OVERLAP);
-  const places = pickDoubts(raw, coverage, faces).map(({ box }) => box);
+  const doubts = pickDoubts(raw, coverage, faces).map(({ box }) => box);
   const found = faces.map(({ box }) => box);
-  const lost = question.expected.filter((box) => isNew(box, [...found, ...places]));
-  const closeUps = planCloseUps([...lost, ...places], question);
-  if (closeUps.length === 0) return faces;
-  const closeUp = drawCloseUps(closeUps, question);
-  const seen = readCloseUps(detect(closeUp.values, closeUp), closeUps, question, networkSidePx);
-  return [...faces, ...seen.filter(({ box }) => isNew(box, found))];
+  // As many as were expected may have moved: none is missing then.
+  const missing = question.expected.slice(faces.length).length;
+  const lost = question.expected.filter((box) => isNew(box, [...found, ...doubts])).slice(0, missing);
+  return [...faces, ...lookClosely([...lost, ...doubts]).filter(({ box }) => isNew(box, found))];
 }

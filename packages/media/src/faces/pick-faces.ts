@@ -14,7 +14,7 @@ const SAME_FACE_OVERLAP = 0.4;
 const MAX_FACES = 20;
 
 /** Above this score there may be a face, which a closer look can tell. */
-const MIN_DOUBT_SCORE = 0.12;
+const MIN_DOUBT_SCORE = 0.2;
 
 /** The share of the network's square, across and down, that a picture covers. */
 type Coverage = { width: number; height: number };

@@ -30,6 +30,12 @@ describe('trackFaces', () => {
     ).toHaveLength(1);
   });
 
+  it('follows a face that leaps by most of its width within a quarter of a second', () => {
+    expect(
+      leftEdges([face(0, 0.1, { width: 0.1 }), face(0.25, 0.19, { width: 0.1 }), face(0.5, 0.28, { width: 0.1 })]),
+    ).toHaveLength(1);
+  });
+
   it('keeps a large face and a small one next to it separate', () => {
     const samples = [
       face(0, 0.1, { width: 0.3 }),

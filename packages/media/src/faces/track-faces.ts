@@ -9,8 +9,9 @@ const MAX_GAP_SEC = 3.2;
 /** Overlap from which two boxes are surely one face. */
 const MIN_OVERLAP = 0.2;
 
-/** Without overlap, a face of like size may have moved so many of its widths in a second, at most two in all. */
+/** Without overlap, a face of like size may have moved so many of its widths in a second, one at once and two in all. */
 const MAX_WIDTHS_PER_SEC = 1.2;
+const MIN_REACH_WIDTHS = 1;
 const MAX_WIDTHS = 2;
 const MAX_SIZE_RATIO = 1.6;
 
@@ -59,7 +60,7 @@ function closenessOf(last: FaceSample | undefined, sample: FaceSample): number {
   const sizeRatio = sample.box.width / last.box.width;
   if (sizeRatio > MAX_SIZE_RATIO || sizeRatio < 1 / MAX_SIZE_RATIO) return 0;
   const widths = distanceInWidths(last.box, sample.box);
-  const reach = Math.min(MAX_WIDTHS, MAX_WIDTHS_PER_SEC * gapSec);
+  const reach = Math.min(MAX_WIDTHS, Math.max(MIN_REACH_WIDTHS, MAX_WIDTHS_PER_SEC * gapSec));
   return widths < reach ? 1 - widths / reach : 0;
 }
 
