@@ -21,7 +21,8 @@ type StillsRequest = {
 /** Pastes a picture on a plain ground, once for each place, and makes the frames small. */
 export async function drawStills(tools: MediaTools, request: StillsRequest): Promise<Frame[]> {
   const { picture, widthPx, places, ground, frame, small } = request;
-  const at = (side: keyof Place) => places.map((place, index) => `${place[side]}*eq(n,${index})`).join('+');
+  // By time, since ffmpeg's versions disagree on the number of the first frame.
+  const at = (side: keyof Place) => places.map((place, index) => `${place[side]}*eq(round(t*25),${index})`).join('+');
   return await readFrames(tools, small, [
     ['-f', 'lavfi', '-i', `color=${ground}:s=${frame.widthPx}x${frame.heightPx}:r=25`],
     ['-loop', '1', '-i', picture],
