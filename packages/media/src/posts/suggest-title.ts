@@ -1,5 +1,5 @@
 import { countSpeech, isQuestion, type Speech } from '../moments/prepare-speech.ts';
-import { findLean } from '../moments/rate-edges.ts';
+import { findLean, startsFresh } from '../moments/rate-edges.ts';
 import { cleanSentence } from './clean-sentence.ts';
 
 /** Longest title in words and fewest; between four and twelve reads best. */
@@ -49,6 +49,8 @@ function listOptions(speech: Speech, first: number, last: number, limit: number,
       const isWhole = from === sentence.firstWord && to === sentence.lastWord;
       const isHead = from === sentence.firstWord;
       const isInterrogative = isQuestion(speech.words, { ...sentence, firstWord: from, lastWord: to });
+      // The rest of a question asks nothing without its beginning: "Of his self-love to stop posterity?"
+      if (isInterrogative && !isHead && !startsFresh(speech, from)) continue;
       const score =
         sentenceAppeal +
         rateTitle(speech, from, to, words) -

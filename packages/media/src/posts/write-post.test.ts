@@ -86,6 +86,12 @@ describe('writePost', () => {
     expect(post.hashtags.slice(0, 3)).toEqual(hashtags);
   });
 
+  test('takes no rest of a question for its title', () => {
+    const said =
+      'Or who is he so fond will be the tomb, of his own love to stop the world? He sold an old boat to my father.';
+    expect(postFor('instagram', null, readText(said)).title).not.toMatch(/^of/i);
+  });
+
   test('gives different titles to moments with the same words', () => {
     const again = readText(Array.from({ length: 3 }, () => 'Why does nobody read the contract?').join(' '));
     const lengthSec = (again.cues.at(-1)?.endSec ?? 0) / 3;
