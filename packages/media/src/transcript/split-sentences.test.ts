@@ -76,6 +76,13 @@ describe('splitSentences', () => {
     for (const part of parts) expect(part.lastWord - part.firstWord + 1).toBeGreaterThanOrEqual(4);
   });
 
+  it('splits a sentence that is too long after a colon rather than at a comma nearer its middle', () => {
+    const count = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, index) => `word${from + index}`).join(' ');
+    const long = `${count(0, 24)}: ${count(24, 30)}, ${count(30, 36)}, ${count(36, 60)}.`;
+    expect(sentences([long]).map((part) => part.split(' ').at(-1))).toEqual(['word23:', 'word59.']);
+  });
+
   it('treats a cue with only punctuation as the end of the previous sentence', () => {
     const transcript = transcriptOf(['it was', 'good', 'so is this']);
     transcript.cues.splice(2, 0, { startSec: 1.2, endSec: 1.2, text: '.', speaker: null, words: [] });

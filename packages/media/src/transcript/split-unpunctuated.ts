@@ -12,6 +12,8 @@ const MIN_WORDS = 4;
 /** Places to split long text at, in seconds of pause that they are worth. */
 const CUE_END_SEC = 0.25;
 const CLAUSE_SEC = 0.4;
+/** A semicolon or a colon, after which verse and long periods set in again. */
+const HALF_STOP_SEC = 0.7;
 /** What being at the end of the text rather than in its middle costs. */
 const OFF_CENTRE_SEC = 0.4;
 
@@ -51,7 +53,7 @@ function halve(words: readonly PlacedWord[], first: number, last: number, maxWor
     const worth =
       Math.min(2, pauseAfterSec(words, at)) +
       (words[at]?.endsCue ? CUE_END_SEC : 0) +
-      (/[,;:，、—–]$/.test(words[at]?.text ?? '') ? CLAUSE_SEC : 0) -
+      clauseSec(words[at]?.text ?? '') -
       OFF_CENTRE_SEC * offCentre;
     if (worth > bestWorth) {
       best = at;
@@ -59,6 +61,11 @@ function halve(words: readonly PlacedWord[], first: number, last: number, maxWor
     }
   }
   return [...halve(words, first, best, maxWords), ...halve(words, best + 1, last, maxWords)];
+}
+
+function clauseSec(text: string): number {
+  if (/[;:；：]$/.test(text)) return HALF_STOP_SEC;
+  return /[,，、—–]$/.test(text) ? CLAUSE_SEC : 0;
 }
 
 function pauseAfterSec(words: readonly PlacedWord[], at: number): number {
