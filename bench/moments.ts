@@ -1,61 +1,88 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isSentenceEnd } from '../packages/media/src/moments/is-sentence-end.ts';
+import { prepareSpeech, type Speech } from '../packages/media/src/moments/prepare-speech.ts';
 import { findInTranscript } from '../packages/media/src/pipeline/find-in-transcript.ts';
 import type { MediaTools } from '../packages/media/src/process/media-tools.ts';
-import { overlapSec, type TimeRange } from '../packages/media/src/time/time-range.ts';
+import { containsTime, durationOf, overlapSec, type TimeRange } from '../packages/media/src/time/time-range.ts';
 import { parseTranscript } from '../packages/media/src/transcript/parse-transcript.ts';
-import { listWords, type Transcript } from '../packages/media/src/transcript/transcript.ts';
+import { splitSentences } from '../packages/media/src/transcript/split-sentences.ts';
+import { listWords, type Transcript, type Word } from '../packages/media/src/transcript/transcript.ts';
 
 const COUNT = 5;
-const MIN_SEC = 20;
-const MAX_SEC = 50;
+/** Seconds a pick may last: freely, and in a narrow band. */
+const LENGTHS = [
+  { minSec: 20, maxSec: 50 },
+  { minSec: 25, maxSec: 40 },
+] as const;
 
-/** Tallies over all talks. */
-type Tally = { talks: number; picks: number; picksWithReaction: number; reactions: number; captured: number };
+type Lengths = (typeof LENGTHS)[number];
 
 /**
- * Finding without a prompt: five picks of 20 to 50 s a talk. In talks whose subtitles mark laughter and applause
- * (`moments/*.vtt` of the data), the share of picks that hold a mark and of marks inside picks, with the marks hidden from
- * the finder. In any transcript (`moments/` and `search/`, else one made of repeated sentences) how the picks begin and
- * end, how their scores spread, and the time per 10,000 words.
+ * Finding without a prompt: five picks a talk, of 20 to 50 s and of 25 to 40 s. In talks whose subtitles mark laughter and
+ * applause (`moments/*.vtt` of the data), the share of picks that hold a mark and of marks inside picks, with the marks
+ * hidden from the finder. In any transcript (`moments/` and `search/`, else one made of repeated sentences) the same as the
+ * model of reactions expects it, for the picks and for any stretches as long as they are; how the picks begin and end, how
+ * their scores spread, and the processor time per 10,000 words.
  */
 export async function run(options: { dataDir: string | null; tools: MediaTools }): Promise<Record<string, unknown>> {
   const transcripts = options.dataDir === null ? [] : await readTranscripts(options.dataDir);
   if (transcripts.length === 0) transcripts.push(makeTranscript());
   // The first run pays for compiling the code, which is not what is measured.
-  await findInTranscript(makeTranscript(), [null], { count: COUNT, minSec: MIN_SEC, maxSec: MAX_SEC });
-  const tally: Tally = { talks: 0, picks: 0, picksWithReaction: 0, reactions: 0, captured: 0 };
-  const scores: number[] = [];
+  await findInTranscript(makeTranscript(), [null], { count: COUNT, ...LENGTHS[0] });
+  const figures: Record<string, unknown> = {
+    transcripts: transcripts.length,
+    words: transcripts.reduce((sum, transcript) => sum + listWords(transcript).length, 0),
+  };
+  for (const lengths of LENGTHS) {
+    figures[`${lengths.minSec} to ${lengths.maxSec} s`] = await measure(transcripts, lengths);
+  }
+  return figures;
+}
+
+async function measure(transcripts: readonly Transcript[], lengths: Lengths): Promise<Record<string, unknown>> {
+  const marked = { talks: 0, picks: 0, picksWithReaction: 0, reactions: 0, captured: 0 };
+  const expected = { picksWithReaction: 0, captured: 0, anyWithReaction: 0, anyCaptured: 0 };
+  const picked: (TimeRange & { score: number })[] = [];
   let words = 0;
   let insideWords = 0;
-  let elapsedMs = 0;
+  let endingSentences = 0;
+  let processorMs = 0;
   for (const transcript of transcripts) {
-    const marks = listMarks(transcript);
-    const startedMs = performance.now();
-    const options = { count: COUNT, minSec: MIN_SEC, maxSec: MAX_SEC };
-    const [found] = (await findInTranscript(hideMarks(transcript), [null], options)).findings;
-    elapsedMs += performance.now() - startedMs;
+    const hidden = hideMarks(transcript);
+    const before = process.cpuUsage();
+    const [found] = (await findInTranscript(hidden, [null], { count: COUNT, ...lengths })).findings;
+    const { user, system } = process.cpuUsage(before);
+    processorMs += (user + system) / 1000;
     const picks = found?.moments ?? [];
     const spoken = listWords(transcript);
     words += spoken.length;
     insideWords += picks.filter((pick) => cutsWord(pick, spoken)).length;
-    scores.push(...picks.map((pick) => pick.score));
-    if (marks.length >= COUNT) count(tally, picks, marks);
+    endingSentences += picks.filter((pick) => endsSentence(pick, spoken)).length;
+    picked.push(...picks);
+    addExpected(expected, prepareSpeech(hidden, splitSentences(hidden)), picks);
+    const marks = listMarks(transcript);
+    if (marks.length >= COUNT) addMarked(marked, picks, marks);
   }
-  const msPer10kWords = (elapsedMs * 10_000) / words;
-  scores.sort((a, b) => a - b);
+  const scores = picked.map((pick) => pick.score).sort((a, b) => a - b);
+  const lengthsSec = picked.map(durationOf).sort((a, b) => a - b);
+  const msPer10kWords = (processorMs * 10_000) / words;
   const share = (part: number, all: number) => (all > 0 ? Math.round((1000 * part) / all) / 10 : null);
   return {
-    transcripts: transcripts.length,
-    words,
     picksInsideWords: { value: insideWords, goal: 0, met: insideWords === 0 },
+    picksEndingSentencesPercent: share(endingSentences, picked.length),
+    lengthMedianSec: Math.round(lengthsSec[lengthsSec.length >> 1] ?? 0),
     msPer10kWords: { value: Math.round(msPer10kWords), goal: 650, met: msPer10kWords <= 650 },
     scoreLowest: scores[0] ?? null,
     scoreMedian: scores[scores.length >> 1] ?? null,
     scoreHighest: scores.at(-1) ?? null,
-    markedTalks: tally.talks,
-    picksWithReactionPercent: share(tally.picksWithReaction, tally.picks),
-    reactionsCapturedPercent: share(tally.captured, tally.reactions),
+    expectedPicksWithReactionPercent: share(expected.picksWithReaction, picked.length),
+    expectedCapturedPercent: share(expected.captured, transcripts.length),
+    expectedOfAnyStretchesPercent: share(expected.anyWithReaction, transcripts.length),
+    expectedCapturedByAnyPercent: share(expected.anyCaptured, transcripts.length),
+    markedTalks: marked.talks,
+    picksWithReactionPercent: share(marked.picksWithReaction, marked.picks),
+    reactionsCapturedPercent: share(marked.captured, marked.reactions),
   };
 }
 
@@ -89,7 +116,38 @@ function cutsWord(pick: TimeRange, words: readonly TimeRange[]): boolean {
   });
 }
 
-function count(tally: Tally, picks: readonly TimeRange[], marks: readonly number[]): void {
+function endsSentence(pick: TimeRange, words: readonly Word[]): boolean {
+  return isSentenceEnd(words.findLast((word) => word.endSec <= pick.endSec + 0.003)?.text ?? '');
+}
+
+/** What the model of reactions expects of the picks, and in the mean of stretches of their length from each sentence on. */
+function addExpected(
+  tally: { picksWithReaction: number; captured: number; anyWithReaction: number; anyCaptured: number },
+  speech: Speech,
+  picks: readonly TimeRange[],
+): void {
+  const appealIn = (range: TimeRange) =>
+    speech.sentences.reduce((sum, sentence, index) => {
+      const isInside = containsTime(range, (sentence.startSec + sentence.endSec) / 2);
+      return isInside ? sum + (speech.appeals[index] ?? 0) : sum;
+    }, 0);
+  const all = speech.appeals.reduce((sum, appeal) => sum + appeal, 0);
+  if (picks.length === 0 || all === 0) return;
+  const ofPicks = picks.map(appealIn);
+  const lengthSec = picks.reduce((sum, pick) => sum + durationOf(pick), 0) / picks.length;
+  const ofAny = speech.sentences.map(({ startSec }) => appealIn({ startSec, endSec: startSec + lengthSec }));
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  tally.picksWithReaction += ofPicks.reduce((sum, appeal) => sum + 1 - Math.exp(-appeal), 0);
+  tally.captured += (mean(ofPicks) * picks.length) / all;
+  tally.anyWithReaction += mean(ofAny.map((appeal) => 1 - Math.exp(-appeal)));
+  tally.anyCaptured += (mean(ofAny) * picks.length) / all;
+}
+
+function addMarked(
+  tally: { talks: number; picks: number; picksWithReaction: number; reactions: number; captured: number },
+  picks: readonly TimeRange[],
+  marks: readonly number[],
+): void {
   const holds = (pick: TimeRange, atSec: number) => atSec >= pick.startSec && atSec <= pick.endSec;
   tally.talks++;
   tally.picks += picks.length;

@@ -149,6 +149,26 @@ describe('findLocally', () => {
     expect(best?.reasons[0]?.text).toBe('Ends on laughter or applause.');
   });
 
+  test('takes no applause for what was said before a clip as its own', () => {
+    const transcript = speak(Array.from({ length: 30 }, () => dull));
+    const startSec = (transcript.cues[15]?.startSec ?? 0) + 0.3;
+    const applause = { startSec, endSec: startSec + 3, kind: 'laughter-or-applause' as const, riseDb: 9 };
+    const sound = { durationSec: 300, hopSec: 1, loudnessDb: [], silences: [], speech: [], events: [applause] };
+    const [best] = findLocally(materialOf(transcript, { sound }), { ...request, count: 1 }).moments;
+    expect(best?.startSec).toBeLessThan(startSec - 1);
+    expect(best?.endSec).toBeGreaterThan(startSec);
+  });
+
+  test('prefers two lines that get a reaction to one after a question and a figure', () => {
+    const filler = Array.from({ length: 12 }, () => dull);
+    const hooked = ['Why did 300 people always love the report of the department?', dull, dull, 'I called my mother.'];
+    const funny = ['I called my mother an idiot.', dull, dull, 'You are fat, my dad said!'];
+    const transcript = speak([...filler, ...hooked, ...filler, ...funny, ...filler]);
+    const [best] = findLocally(materialOf(transcript), { ...request, count: 1, maxSec: 32 }).moments;
+    expect(best?.text).toContain('an idiot');
+    expect(best?.text).toContain('my dad said');
+  });
+
   test('reports a person whom the clip does not introduce', () => {
     const opening = ['My sister Dana works at the harbour.', ...Array.from({ length: 12 }, () => dull)];
     const transcript = speak([...opening, 'Why would you trust Dana with your money?', ...lively.slice(1)]);

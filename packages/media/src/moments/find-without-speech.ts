@@ -48,8 +48,8 @@ function judge(range: TimeRange, material: MomentMaterial, targetSec: number, pr
   const features = soundFeatures(range, material, profile);
   const score = overallScore(scoreMoment(features));
   const loudEdges = [range.startSec, range.endSec].filter((atSec) => !isGoodPlace(atSec, material)).length;
-  const value = score - lengthPenalty(range.endSec - range.startSec, targetSec) - loudEdgePenalty * loudEdges;
-  return { ...range, words: null, features, score, value };
+  const penalty = lengthPenalty(range.endSec - range.startSec, targetSec) + loudEdgePenalty * loudEdges;
+  return { ...range, words: null, features, score, penalty, value: score - penalty };
 }
 
 function soundFeatures(range: TimeRange, material: MomentMaterial, profile: SoundProfile): MomentFeatures {

@@ -1,9 +1,10 @@
 import { durationOf, type TimeRange } from '../time/time-range.ts';
+import { choiceValue } from './choice-value.ts';
 import { payoffInList } from './is-list-open.ts';
 import { type Boundary, listBoundaries } from './list-boundaries.ts';
 import type { MomentMaterial, MomentRequest } from './moment-finder.ts';
 import { type EdgeHints, placeEnd, placeStart } from './place-edges.ts';
-import { countSpeech, type Speech } from './prepare-speech.ts';
+import { countSpeech, type Speech, type SpeechCounts } from './prepare-speech.ts';
 import { type Opening, rateOpening, ratePayoff } from './rate-edges.ts';
 import { density, type MomentFeatures, overallScore, reactionScore, scoreMoment } from './score-moment.ts';
 
@@ -14,12 +15,17 @@ export type Candidate = TimeRange & {
   features: MomentFeatures;
   /** Overall score, 0..10, not rounded. */
   score: number;
-  /** What the selection adds up: the score, less what the length is off the target and broken-off sentences cost. */
+  /** Points that a length off the target and broken-off edges cost. */
+  penalty: number;
+  /** What the selection adds up, with the penalty taken off. */
   value: number;
 };
 
 /** Points lost by a clip that begins or ends in the middle of a sentence: it is the last resort. */
-const brokenPenalty = 1.5;
+const brokenPenalty = 3;
+
+/** A reaction this soon after a clip's start answers what was said before it. */
+const ownReactionSec = 1;
 
 /** Ends tried for one beginning; the best by value and the shortest stay, the rest are dropped to bound the work. */
 const endsPerStart = 12;
@@ -40,17 +46,31 @@ export function listCandidates(
   const payoffs = boundaries.map((boundary) => ratePayoff(speech, boundary, sentenceAt[boundary.beforeWord - 1] ?? -1));
   const startsSec = boundaries.map((boundary) => placeStart(boundary, hints));
   const endsSec = boundaries.map((boundary) => placeEnd(boundary, hints));
+  const usualAppeal = usualAppealOf(speech);
   const candidates: Candidate[] = [];
 
   const judge = (from: number, to: number, range: TimeRange): Candidate => {
     const words = { first: boundaries[from]?.beforeWord ?? 0, last: (boundaries[to]?.beforeWord ?? 1) - 1 };
-    const opening = openings[from] ?? { hook: 0, standsAlone: 0 };
-    const payoff = payoffInList(speech, words, payoffs[to] ?? 0);
-    const features = speechFeatures(speech, words, range, opening, payoff, hints);
+    const opening = openings[from] ?? { hook: 0, standsAlone: 0, start: 0 };
+    const alone = payoffs[to] ?? 0;
+    const payoff = payoffInList(speech, words, alone);
+    const counts = countSpeech(speech, words.first, words.last);
+    const features = speechFeatures(counts, range, opening, payoff, hints);
+    const broken = (opening.standsAlone === 0 ? brokenPenalty : 0) + (payoff === 0 ? brokenPenalty : 0);
+    const penalty = lengthPenalty(durationOf(range), request.targetSec) + broken;
+    const own = { startSec: range.startSec + ownReactionSec, endSec: range.endSec };
+    const parts = {
+      appeal: counts.appeal,
+      words: counts.words,
+      lastAppeal: speech.appeals[sentenceAt[words.last] ?? -1] ?? 0,
+      start: opening.start,
+      hook: opening.hook,
+      payoff,
+      isListOpen: payoff < alone,
+      reactions: hints.profile.reactionsIn(own).length,
+    };
     const score = overallScore(scoreMoment(features));
-    const broken = (opening.standsAlone === 0 ? brokenPenalty : 0) + (payoffs[to] === 0 ? brokenPenalty : 0);
-    const value = score - lengthPenalty(durationOf(range), request.targetSec) - broken;
-    return { ...range, words, features, score, value };
+    return { ...range, words, features, score, penalty, value: choiceValue(parts, usualAppeal) - penalty };
   };
 
   for (let from = 0; from < boundaries.length - 1; from++) {
@@ -99,6 +119,11 @@ function stretch(
   return { startSec: earlierStartSec, endSec: Math.max(laterEndSec, earlierStartSec + minSec) };
 }
 
+/** What a word of the source earns in the mean. */
+function usualAppealOf({ sums, words }: Speech): number {
+  return (sums.appeal[words.length] ?? 0) / Math.max(1, sums.words[words.length] ?? 0);
+}
+
 /** For each word the index of its sentence. */
 function indexSentences(speech: Speech): Int32Array {
   const sentenceAt = new Int32Array(speech.words.length).fill(-1);
@@ -109,14 +134,12 @@ function indexSentences(speech: Speech): Int32Array {
 }
 
 function speechFeatures(
-  speech: Speech,
-  words: { first: number; last: number },
+  counts: SpeechCounts,
   range: TimeRange,
   opening: Opening,
   payoff: number,
   hints: EdgeHints,
 ): MomentFeatures {
-  const counts = countSpeech(speech, words.first, words.last);
   const lengthSec = durationOf(range);
   const sound = hints.profile.rate(range);
   const heard = hints.profile.isHeard ? sound : null;

@@ -36,7 +36,7 @@ export function rankByPrompt(
     const fit = fits[at] ?? 0;
     if (fit < leastFit * best) return [];
     const score = 10 * promptShare * fit + (1 - promptShare) * candidate.score;
-    return [{ ...candidate, score, value: score + candidate.value - candidate.score }];
+    return [{ ...candidate, score, value: score - candidate.penalty }];
   });
   return { candidates: ranked, match };
 }

@@ -5,12 +5,14 @@ import type { Boundary } from './list-boundaries.ts';
 import { listForms } from './plain-word.ts';
 import { isQuestion, type Speech } from './prepare-speech.ts';
 
-/** How well a clip may begin at a boundary. All 0..1. */
+/** How well a clip may begin at a boundary. */
 export type Opening = {
-  /** How much the first seconds make a viewer stay: a question, an address, a number, a strong claim. */
+  /** How much the first seconds make a viewer stay, 0..1: a question, an address, a number, a strong claim. */
   hook: number;
   /** 1 when nothing said before is needed, 0 in the middle of a sentence. */
   standsAlone: number;
+  /** What the first words promise: 1 something of its own, -1 that it carries on what was said before. */
+  start: number;
 };
 
 /** A viewer decides within these seconds whether to go on. */
@@ -38,13 +40,14 @@ export function rateOpening(speech: Speech, boundary: Boundary, sentenceIndex: n
   }
   miss *= Math.exp(-(speech.appeals[sentenceIndex] ?? 0));
   if (!boundary.betweenSentences || startsBroken(speech, boundary.beforeWord)) {
-    return { hook: (1 - miss) / 2, standsAlone: 0 };
+    return { hook: (1 - miss) / 2, standsAlone: 0, start: -1 };
   }
   const lean = findLean(speech, boundary.beforeWord);
   const pause = Math.min(1, durationOf(boundary.gap) / 0.6);
   const alone = lean === null ? 0.85 : lean.isStrong ? 0.1 : 0.5;
-  const fresh = lean === null && startsFresh(speech, boundary.beforeWord) ? 0.1 : 0;
-  return { hook: 1 - miss, standsAlone: Math.min(1, alone + fresh + 0.05 * pause) };
+  const isFresh = lean === null && startsFresh(speech, boundary.beforeWord);
+  const start = isFresh ? 1 : lean === null ? 0 : lean.isStrong ? -1 : -0.5;
+  return { hook: 1 - miss, standsAlone: Math.min(1, alone + (isFresh ? 0.1 : 0) + 0.05 * pause), start };
 }
 
 /** Whether the sentence before was broken off and this one carries it on, or this one begins in the middle. */
@@ -89,7 +92,8 @@ export function findLean(speech: Speech, firstWord: number): Lean | null {
   return null;
 }
 
-function startsFresh(speech: Speech, firstWord: number): boolean {
+/** Whether the words from one on open something of their own: "Imagine", "Why", "One day". */
+export function startsFresh(speech: Speech, firstWord: number): boolean {
   return phraseLength(openingWords(speech, firstWord), speech.lexicon.freshStarts) > 0;
 }
 

@@ -3,8 +3,11 @@ import { isSentenceEnd } from './is-sentence-end.ts';
 import type { Lexicon } from './lexicon.ts';
 import { reactionChance } from './sentence-appeal.ts';
 
-/** Share of sentences with at most four words that say nothing from which on people talk with each other. */
-const conversationShare = 0.08;
+/**
+ * Share of sentences with at most four words that say nothing from which on people talk with each other: where several
+ * speakers are told apart, and where they are not. Short lines make up a good part of a funny talk, too.
+ */
+const conversationShare = { ofSeveral: 0.08, ofUnknown: 0.15 } as const;
 /** What "yeah" and "mm-hm" count for in a conversation, and what a sentence of up to three words does. */
 const backchannelWeight = 0.15;
 const scrapWeight = 0.4;
@@ -27,7 +30,9 @@ export function rateSentences(
   const capitalsAreNames = lexicon.language !== 'de' && hasSentenceCase(words);
   const spoken = sentences.map(({ firstWord, lastWord }) => plain.slice(firstWord, lastWord + 1).filter(Boolean));
   const backchannels = spoken.map((own) => saysNothing(own, lexicon));
-  const isConversation = backchannels.filter(Boolean).length > conversationShare * sentences.length;
+  const speakers = new Set(words.flatMap(({ speaker }) => (speaker === null ? [] : [speaker])));
+  const share = speakers.size > 1 ? conversationShare.ofSeveral : conversationShare.ofUnknown;
+  const isConversation = backchannels.filter(Boolean).length > share * sentences.length;
   const formulas = findFormulas(spoken);
   return sentences.map((sentence, index) => {
     const own = spoken[index] ?? [];

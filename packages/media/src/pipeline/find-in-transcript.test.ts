@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readSonnets, sonnets } from '../../test/sonnets.ts';
 import { billsRange, topicEmbedder, topicTalk } from '../../test/topic-talk.ts';
 import { MediaError } from '../media-error.ts';
 import { overlapSec } from '../time/time-range.ts';
@@ -68,4 +69,25 @@ test('findInTranscript gives only reasons that are true of the moment', async ()
   const reasons = findings[0]?.moments.map(({ reason }) => reason) ?? [];
   expect(reasons[0]).toMatch(/^Says "bee/i);
   expect(reasons.filter((reason) => reason.startsWith('Spoken'))).toEqual([]);
+});
+
+test('findInTranscript finds whole poems in a reading of verse', async () => {
+  const reading = readSonnets();
+  const wanted = { count: 3, minSec: null, maxSec: null };
+  const [found] = (await findInTranscript(reading, [null], wanted)).findings;
+  const moments = found?.moments.toSorted((a, b) => a.startSec - b.startSec) ?? [];
+  const read = moments.map((moment) =>
+    reading.cues.filter((cue) => overlapSec(cue, moment) > 0).map((cue) => cue.text.replace(/\s+/g, ' ')),
+  );
+  expect(read).toEqual(sonnets.map((sonnet) => sonnet.split('\n')));
+  for (const { title } of moments) expect(title).not.toMatch(/^(Moment|of|to|by|with)\b/i);
+});
+
+test('findInTranscript cuts poems that are too long for a clip between their stanzas', async () => {
+  const reading = readSonnets();
+  const [found] = (await findInTranscript(reading, [null], { count: 3, minSec: 10, maxSec: 32 })).findings;
+  const lastLines = found?.moments.map(
+    (moment) => reading.cues.findLast((cue) => overlapSec(cue, moment) > 0)?.text ?? '',
+  );
+  for (const line of lastLines ?? []) expect(line).toMatch(/[.?:]$/);
 });

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { type ChoiceParts, choiceValue } from './choice-value.ts';
+
+const usualAppeal = 0.01;
+const plain: ChoiceParts = {
+  appeal: 1,
+  words: 100,
+  lastAppeal: 0,
+  start: 0,
+  hook: 0,
+  payoff: 0,
+  isListOpen: false,
+  reactions: 0,
+};
+const gainOf = (more: Partial<ChoiceParts>) =>
+  choiceValue({ ...plain, ...more }, usualAppeal) - choiceValue(plain, usualAppeal);
+
+test('choiceValue counts every line instead of leveling off', () => {
+  const gains = [1.5, 2, 2.5, 3].map((appeal) => gainOf({ appeal }));
+  expect(gains.map((gain) => gain / (gains[0] ?? 1))).toEqual([1, 2, 3, 4].map((times) => expect.closeTo(times, 9)));
+});
+
+test('choiceValue wants of each word 0.6 of what words of the source earn', () => {
+  expect(gainOf({ words: 200, appeal: 1.6 })).toBeCloseTo(0, 9);
+  expect(gainOf({ words: 200, appeal: 1.7 })).toBeGreaterThan(0);
+  expect(gainOf({ words: 200, appeal: 1.5 })).toBeLessThan(0);
+});
+
+test('choiceValue wants of a dull source what words of a talk earn', () => {
+  const fromDull = (words: number) => choiceValue({ ...plain, words }, 0);
+  expect(fromDull(200) - fromDull(100)).toBeCloseTo(choiceValue({ ...plain, appeal: 0 }, 0.0045), 9);
+});
+
+test.each<[string, Partial<ChoiceParts>, number]>([
+  ['a tenth of its last line again', { lastAppeal: 0.4 }, 0.04],
+  ['0.03 for a start of its own', { start: 1 }, 0.03],
+  ['0.12 less for a start that carries on what came before', { start: -1 }, -0.12],
+  ['0.06 less for a start that may do so', { start: -0.5 }, -0.06],
+  ['0.12 for the best hook', { hook: 1 }, 0.12],
+  ['0.05 for the best end', { payoff: 1 }, 0.05],
+  ['0.15 less where its list goes on', { isListOpen: true }, -0.15],
+  ['0.6 for a reaction that was heard', { reactions: 1 }, 0.6],
+  ['2.4 for four of them and for more', { reactions: 9 }, 2.4],
+])('choiceValue gives a stretch %s', (_, more, appeal) => {
+  expect(gainOf(more)).toBeCloseTo(gainOf({ appeal: 1 + appeal }), 9);
+});
