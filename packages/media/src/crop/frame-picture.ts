@@ -43,13 +43,18 @@ export function framePicture(
   const places = Array.from({ length: STEPS + 1 }, (_, step) => placeAt((room * step) / STEPS, length, profile));
   const best = bestOf(places);
   const body = lettering.body && extentOf(lettering.body, axis);
-  const isForReading = lettering.share >= READING_SHARE && body !== null && body.high - body.low > length;
-  if (isForReading) return { start: best.start, cutsLettering: true };
+  const isWide = body !== null && body.high - body.low > length;
+  if (isWide && isForReading(lettering)) return { start: best.start, cutsLettering: true };
   const blocks = lettering.blocks.map((block) => extentOf(block, axis));
   const sparing = places.filter(({ start }) => !blocks.some((block) => cutsThrough(block, start, length)));
   const spared = bestOf(sparing);
   const isWorthIt = sparing.length > 0 && spared.kept >= KEPT_SHARE * best.kept;
   return isWorthIt ? { start: spared.start, cutsLettering: false } : { start: best.start, cutsLettering: true };
+}
+
+/** Whether a frame is there to be read, such as a slide or a screen; null where nothing is known of it. */
+export function isForReading(lettering: Lettering | null): boolean {
+  return lettering !== null && lettering.share >= READING_SHARE;
 }
 
 /** The map summed up across the axis. */

@@ -168,6 +168,14 @@ describe('without a face, the crop', () => {
     expect(kinds(planCrop({ ...plain, tracks: [], pictures: slideFrom(0) }))).toEqual(['fit']);
   });
 
+  test.each<[string, number, string]>([
+    ['crosses it for a moment', 1, 'fit'],
+    ['stays beside it', 5, 'follow'],
+  ])('shows a slide as its shot is meant when a person %s', (_, seconds, kind) => {
+    const track = planCrop({ ...plain, tracks: [still('a', 0.6, 4, 4 + seconds)], pictures: slideFrom(0) });
+    expect(new Set(kinds(track))).toEqual(new Set([kind]));
+  });
+
   test('fills a frame of the same shape with a slide', () => {
     const track = planCrop({ ...plain, ratio: '16:9', tracks: [], pictures: slideFrom(0) });
     expect(kinds(track)).toEqual(['follow']);

@@ -10,7 +10,7 @@ import { type CropWindow, cropWindow, windowLength } from './crop-window.ts';
 import { extentOf } from './extent.ts';
 import { faceTimeline, type SeenFace } from './face-timeline.ts';
 import { followSegments, type Placed } from './follow-segments.ts';
-import { framePicture, type PictureFraming } from './frame-picture.ts';
+import { framePicture, isForReading, type PictureFraming } from './frame-picture.ts';
 import { limitLayoutChanges, type SpecialLayout } from './limit-layout-changes.ts';
 import { type PlannedShot, pickStack } from './pick-stack.ts';
 import { type MoveCosts, placeWindow, type WindowTarget } from './place-window.ts';
@@ -48,6 +48,8 @@ const MIN_STEP_SEC = 0.04;
 const COSTS: MoveCosts = { moveSec: 0.8, distanceSec: 0.5, leapSec: 0.5 };
 /** Where the window keeps more of the picture, no face is too tall for it. */
 const WORTH_CROPPING = 0.6;
+/** Faces seen for a smaller share of a shot only pass through it. */
+const BRIEF_SHARE = 0.2;
 /** A shorter stretch without faces is not worth changing the layout for. */
 const MIN_FIT_SEC = 1;
 /** A face taller than this share of a window that crops the height would lose chin or hair. */
@@ -95,15 +97,22 @@ export function planCrop(input: CropPlanInput): CropTrack {
     });
   };
   const planned = plan(() => frame);
-  const framings = planned.map((shot, index): PictureFraming | null => {
+  const areFaceless = planned.map((shot, index) => {
+    const share = shareWithFaces(shot);
+    // Who crosses a slide for a moment is not what it is shown for.
+    return share === 0 || (share < BRIEF_SHARE && isForReading(sights[index]?.lettering ?? null));
+  });
+  const framings = planned.map((_, index): PictureFraming | null => {
     const sight = sights[index];
-    return hasFaces(shot) || !sight ? null : framePicture(sight.samples, sight.lettering, frame);
+    return areFaceless[index] && sight ? framePicture(sight.samples, sight.lettering, frame) : null;
   });
   const pixels = input.size ? zoomThatPixelsAllow(frame, source, input.size) : 1;
   let zoomedBefore: CropWindow | null = null;
   const special = planned.map((shot, index): SpecialLayout | null => {
     const framing = framings[index];
-    const isCut = framing ? framing.cutsLettering && facelessSec(planned, index) >= MIN_FIT_SEC : cutsFace(shot, frame);
+    const isCut = framing
+      ? framing.cutsLettering && facelessSec(planned, areFaceless, index) >= MIN_FIT_SEC
+      : cutsFace(shot, frame);
     if (isCut) return { kind: 'fit' };
     const stack = (input.allowStack ?? true) && frame.axis === 'x' ? pickStack(shot, frame.width, source, ratio) : null;
     if (stack) return { kind: 'stack', first: stack[0], second: stack[1] };
@@ -182,15 +191,16 @@ function targetOf(
 }
 
 /** How long the faces are away: over all neighbouring shots without any, which must not differ in layout by their length. */
-function facelessSec(shots: readonly PlannedShot[], index: number): number {
-  const before = shots.slice(0, index).findLastIndex(hasFaces);
-  const after = shots.findIndex((shot, at) => at >= index && hasFaces(shot));
+function facelessSec(shots: readonly PlannedShot[], areFaceless: readonly boolean[], index: number): number {
+  const before = areFaceless.slice(0, index).lastIndexOf(false);
+  const after = areFaceless.indexOf(false, index);
   const run = shots.slice(before + 1, after < 0 ? undefined : after);
   return run.reduce((sum, { range }) => sum + durationOf(range), 0);
 }
 
-function hasFaces({ instants }: PlannedShot): boolean {
-  return instants.some(({ faces }) => faces.length > 0);
+/** At how many of a shot's instants a face is seen, as a share of all. */
+function shareWithFaces({ instants }: PlannedShot): number {
+  return instants.filter(({ faces }) => faces.length > 0).length / Math.max(1, instants.length);
 }
 
 /** Whether a window that crops the height would cut chin or hair off who probably speaks. */
