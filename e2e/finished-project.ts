@@ -12,7 +12,7 @@ export const makingMs = 240_000;
 /** The smallest clips there are. */
 export const smallClips = { minDuration: 5, targetDuration: 15, maxDuration: 30, quality: 'low' };
 
-const sample = 'samples/the-launch-that-nearly-failed';
+const sample = 'samples/forty-winters';
 const shortSec = 20;
 
 type Wanted = { title: string; numClips?: number; platforms?: string[]; targetAspectRatio?: '9:16' };

@@ -19,7 +19,7 @@ import { makeLongVideo, makeVideo, type TestVideo } from './make-video.ts';
 import { connectDrive } from './people.ts';
 import { test } from './watched-test.ts';
 
-const sample = 'samples/the-launch-that-nearly-failed.mp4';
+const sample = 'samples/forty-winters.mp4';
 /** What the free plan says of a video of 3,700 seconds. */
 const tooLong = errors.video_too_long.message.replace('{minutes}', '62').replace('{limit}', '60');
 const limitReached = errors.monthly_limit_reached.message.replace('{videos_per_month}', '3');
@@ -76,14 +76,14 @@ test('choosing a small file shows its length, size and picture before the upload
   page,
 }) => {
   await choose(page, sample);
-  await expect(page.getByText('2:01 · 1280 × 720 · 2.47 MB')).toBeVisible();
+  await expect(page.getByText('2:09 · 1280 × 720 · 6.40 MB')).toBeVisible();
   await expect(page.locator('img[src^="blob:"]').first()).toBeVisible();
-  await expect(page.getByLabel(uploadMessages.details.title)).toHaveValue('the launch that nearly failed');
+  await expect(page.getByLabel(uploadMessages.details.title)).toHaveValue('forty winters');
   // The keys move the handles by seconds.
   const start = page.getByRole('slider', { name: 'Start' });
   await start.focus();
   for (let times = 0; times < 10; times += 1) await start.press('ArrowRight');
-  await expect(page.getByText(sourcesMessages.trim.part('0:10', '2:01', '1:51'))).toBeVisible();
+  await expect(page.getByText(sourcesMessages.trim.part('0:10', '2:09', '1:59'))).toBeVisible();
   await goOnWithoutCaptions(page);
   await makeClips(page);
   await expect(page).toHaveURL(project);
@@ -238,7 +238,7 @@ test.describe('a link', () => {
     await field.fill('');
     await page.getByRole('button', { name: sourcesMessages.link.example }).click();
     await expect(field).toHaveValue(exampleUrl ?? '');
-    await expect(page.getByLabel(uploadMessages.details.title)).toHaveValue(/^The launch that nearly failed/, {
+    await expect(page.getByLabel(uploadMessages.details.title)).toHaveValue(/^Forty winters/, {
       timeout: 30_000,
     });
     await page.getByRole('button', { name: 'Adjust' }).click();
@@ -321,7 +321,7 @@ test.describe('accessibility of the upload page', () => {
     await expect(page.getByText(processingMessages.sourceMissing)).toBeVisible();
     await expectNoFindings(page, 'upload, nothing chosen');
     await choose(page, sample);
-    await expect(page.getByText('2:01 · 1280 × 720 · 2.47 MB')).toBeVisible();
+    await expect(page.getByText('2:09 · 1280 × 720 · 6.40 MB')).toBeVisible();
     await page.getByRole('button', { name: 'Adjust' }).click();
     await expect(page.getByRole('heading', { name: 'Watermark' })).toBeVisible();
     await page.getByRole('button', { name: uploadMessages.watermark.remove }).click();

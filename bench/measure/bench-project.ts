@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import type { MediaTools } from '../../packages/media/src/process/media-tools.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-export const sample = join(root, 'samples', 'the-launch-that-nearly-failed');
+export const sample = join(root, 'samples', 'forty-winters');
 
 export type RunStatus = {
   processing_id: string;

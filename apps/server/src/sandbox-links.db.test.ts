@@ -14,7 +14,7 @@ const search = { ytDlpPath: process.env.YTDLP_PATH, path: process.env.PATH ?? ''
 const ytDlp = await findYtDlp(search).catch(() => null);
 
 const dataDir = await mkdtemp(join(tmpdir(), 'clipwright-sandbox-links-'));
-const sample = join(rootDir, 'samples', 'the-launch-that-nearly-failed');
+const sample = join(rootDir, 'samples', 'forty-winters');
 const sandbox = await startSandbox({
   dataDir,
   redirectUris: [],

@@ -155,7 +155,7 @@ describe('other sources', () => {
     async () => {
       const browser = await test.openBrowser();
       await test.startWorker();
-      const sourceText = await readFile(join(rootDir, 'samples', 'the-launch-that-nearly-failed.txt'), 'utf8');
+      const sourceText = await readFile(join(rootDir, 'samples', 'forty-winters.txt'), 'utf8');
       const begun = await browser.begin({ ...smallRequest, numClips: 1, sourceType: 'text', sourceText });
       const done = await browser.until(begun.processing_id, isOver);
       expect(done).toMatchObject({ status: 'completed', clips: [{ renditions: [{ width: 1080, height: 1080 }] }] });

@@ -141,10 +141,10 @@ async function openSandbox(config: Config, log: Logger): Promise<Sandbox> {
     paymentWebhookUrl: `${config.sandboxOrigin}/api/stripe/webhook`,
     videos: [
       {
-        name: 'the-launch-that-nearly-failed',
-        title: 'The launch that nearly failed',
-        videoPath: join(rootDir, 'samples', 'the-launch-that-nearly-failed.mp4'),
-        subtitlesPath: join(rootDir, 'samples', 'the-launch-that-nearly-failed.vtt'),
+        name: 'forty-winters',
+        title: 'Forty winters: three sonnets by Shakespeare',
+        videoPath: join(rootDir, 'samples', 'forty-winters.mp4'),
+        subtitlesPath: join(rootDir, 'samples', 'forty-winters.vtt'),
       },
     ],
     log: (message) => log.debug({ part: 'sandbox' }, message),

@@ -1,20 +1,31 @@
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { mediaTools } from '../../test/media-tools.ts';
+import { fixturePath, mediaTools } from '../../test/media-tools.ts';
 import { createFaceDetector } from '../faces/create-face-detector.ts';
+import { runFfmpeg } from '../process/run-ffmpeg.ts';
+import { withWorkDir } from '../process/work-dir.ts';
 import { findFocus } from './find-focus.ts';
 
-const file = join(import.meta.dirname, '../../../../samples/the-launch-that-nearly-failed.mp4');
 const detector = createFaceDetector();
 afterAll(() => detector.close());
 
 test('findFocus returns a visible person, or what draws the eye where no one is found', async () => {
-  // She stands left of the middle.
-  const focusX = await findFocus(mediaTools, detector, { file, atSec: 5, ratio: '9:16' });
-  expect(focusX).toBeGreaterThan(0.28);
-  expect(focusX).toBeLessThan(0.44);
-  const blindDetector = { detect: async () => [], close: async () => {} };
-  const unseenX = await findFocus(mediaTools, blindDetector, { file, atSec: 5, ratio: '9:16' });
-  expect(unseenX).toBeGreaterThan(0.28);
-  expect(unseenX).toBeLessThan(0.5);
+  await withWorkDir(async (workDir) => {
+    // A portrait left of the middle, whose face is centered at 0.44 of its width.
+    const file = join(workDir, 'portrait.mp4');
+    const args = [
+      ['-f', 'lavfi', '-i', 'color=0x334455:s=1280x720:r=30:d=2'],
+      ['-loop', '1', '-t', '2', '-r', '30', '-i', fixturePath('astronaut-512px.jpg')],
+      ['-filter_complex', '[1]scale=500:500[face];[0][face]overlay=x=240:y=180:shortest=1'],
+      ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', file],
+    ];
+    await runFfmpeg(mediaTools, { args, timeoutMs: 60_000 });
+    const focusX = await findFocus(mediaTools, detector, { file, atSec: 1, ratio: '9:16' });
+    expect(focusX).toBeGreaterThan(0.31);
+    expect(focusX).toBeLessThan(0.41);
+    const blindDetector = { detect: async () => [], close: async () => {} };
+    const unseenX = await findFocus(mediaTools, blindDetector, { file, atSec: 1, ratio: '9:16' });
+    expect(unseenX).toBeGreaterThan(0.28);
+    expect(unseenX).toBeLessThan(0.5);
+  });
 });

@@ -29,6 +29,9 @@ const units = new Set(
   ).split(' '),
 );
 
+/** Pronouns of older English, which a tagger takes for nouns. */
+const oldPronouns = new Set('thou thee thy thine thyself ye'.split(' '));
+
 /** What stands in front of nouns. */
 const nounMarks = ['Determiner', 'Possessive', 'Adjective'];
 
@@ -56,7 +59,13 @@ export function findTopicWords(texts: readonly string[], language: string | null
     }
   }
   return new Set(
-    known.filter((word) => (votes.get(word) ?? 0) > 0 && !units.has(word) && (named.has(word) || isNounByItself(word))),
+    known.filter(
+      (word) =>
+        (votes.get(word) ?? 0) > 0 &&
+        !units.has(word) &&
+        !oldPronouns.has(word) &&
+        (named.has(word) || isNounByItself(word)),
+    ),
   );
 }
 

@@ -24,9 +24,9 @@ export const captionFrame = z.object({
 });
 export type CaptionFrame = z.output<typeof captionFrame>;
 
-const SAMPLE = 'the-launch-that-nearly-failed';
-/** Where she is seen in the sample, and what is said meanwhile. */
-const SAMPLE_FOCUS_X = 0.36;
+const SAMPLE = 'forty-winters';
+/** Where the rose is seen in the sample, and what is said meanwhile. */
+const SAMPLE_FOCUS_X = 0.5;
 const SAMPLE_CUE = 1;
 const MAX_WORDS = 14;
 

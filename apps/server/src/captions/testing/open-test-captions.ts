@@ -115,7 +115,7 @@ export async function openTestCaptions({ llmUrl = null }: { llmUrl?: string | nu
 
 /** A finished project of the sample, with a clip of 15 s from each start. */
 async function addProject({ db }: Deps, userId: string, startsSec: readonly number[] = [0, 20]) {
-  const path = join(rootDir, 'samples', 'the-launch-that-nearly-failed.vtt');
+  const path = join(rootDir, 'samples', 'forty-winters.vtt');
   const transcript = await readTranscriptFile(path, { durationSec: null, language: 'en' });
   const [projectId, wholeId] = [randomUUID(), randomUUID()];
   const clipIds = startsSec.map(() => randomUUID());
@@ -147,7 +147,7 @@ async function addSource(
   userId: string,
   { projectId, clipId }: { projectId: string; clipId: string },
 ): Promise<void> {
-  const [id, path] = [randomUUID(), join(rootDir, 'samples', 'the-launch-that-nearly-failed.mp4')];
+  const [id, path] = [randomUUID(), join(rootDir, 'samples', 'forty-winters.mp4')];
   const fileKey = `users/${userId}/sources/${id}/video.mp4`;
   await files.write(fileKey, createReadStream(path));
   const rest = { kind: 'file', state: 'ready', name: 'launch.mp4' } as const;

@@ -22,7 +22,7 @@ type Values = typeof sources.$inferInsert;
 
 /** Until a project takes it; then it stays as long as sources do. */
 const DRAFT_LIFETIME_MS = 24 * 60 * 60 * 1000;
-const sample = 'the-launch-that-nearly-failed';
+const sample = 'forty-winters';
 
 /** Stores the file of a form as it comes. @returns the source's id. @throws AppError `file_not_video`, `too_large` */
 export async function storeFile(

@@ -150,7 +150,7 @@ export async function openTestProcessing({ smtpUrl = null }: { smtpUrl?: string 
 export async function makeShortVideo({ seconds = 12.2 } = {}): Promise<{ file: File; sidecarText: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-short-'));
   try {
-    const sample = join(rootDir, 'samples', 'the-launch-that-nearly-failed');
+    const sample = join(rootDir, 'samples', 'forty-winters');
     const path = join(folder, 'short.mp4');
     const encode = ['-vf', 'fps=10,scale=640:-2', '-c:v', 'libx264', '-preset', 'veryfast', '-c:a', 'copy'];
     const args = ['-v', 'error', '-i', `${sample}.mp4`, '-t', String(seconds), ...encode, path];

@@ -108,9 +108,9 @@ export const accountsTexts = {
     sent: 'Sent. Check your inbox.',
   },
   sample: {
-    alt: 'A finished vertical clip: astronaut Eileen Collins, with the words “How do you fly a rocket” written over the picture and “rocket” marked.',
-    title: 'How do you fly a rocket that is leaking fuel?',
-    place: '0:51 to 1:24 of the bundled sample. Picture: NASA.',
+    alt: 'A finished vertical clip: a rose that opens, with the words “rose might never die” written over the picture and “never” marked.',
+    title: 'That thereby beauty’s rose might never die',
+    place: '0:01 to 0:38 of the bundled sample, a sonnet read by a person.',
     stripLabel: 'The whole source, two minutes; the clip is bracketed.',
   },
 } as const;

@@ -3,8 +3,8 @@ import strip from '../../assets/sample/strip.webp';
 import { accountsTexts } from './messages.ts';
 import classes from './sample-clip.module.css';
 
-/** Where the clip stands in its source, as shares of its 121.5 seconds. */
-const bracket = { insetInlineStart: `${(51 / 121.5) * 100}%`, width: `${(33 / 121.5) * 100}%` };
+/** Where the clip stands in its source, as shares of its 129 seconds. */
+const bracket = { insetInlineStart: `${(1 / 129) * 100}%`, width: `${(37 / 129) * 100}%` };
 
 /** What the product makes, shown on its own sample: a finished clip and the place it was cut from. */
 export function SampleClip() {

@@ -124,8 +124,8 @@ export const sourcesMessages = {
   talk: { action: 'Try a real talk' },
   sample: {
     action: 'Try it with a sample',
-    text: 'Two minutes about a space launch that nearly failed, with subtitles.',
-    name: 'The launch that nearly failed',
+    text: 'Three sonnets by Shakespeare, a little over two minutes, with subtitles.',
+    name: 'Forty winters: three sonnets by Shakespeare',
     change: 'Choose something else',
   },
 } as const;
