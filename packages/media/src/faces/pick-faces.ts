@@ -24,12 +24,12 @@ type Coverage = { width: number; height: number };
  * edges.
  */
 export function pickFaces(raw: RawDetections, picture: Coverage): FoundFace[] {
-  return pickApart(listCandidates(raw, picture, MIN_SCORE, Number.POSITIVE_INFINITY), []);
+  return selectDistinct(listCandidates(raw, picture, MIN_SCORE, Number.POSITIVE_INFINITY), []);
 }
 
 /** Places, most likely first, where the network is in doubt, away from the faces that it is sure of. */
 export function pickDoubts(raw: RawDetections, picture: Coverage, faces: readonly FoundFace[]): FoundFace[] {
-  return pickApart(listCandidates(raw, picture, MIN_DOUBT_SCORE, MIN_SCORE), faces);
+  return selectDistinct(listCandidates(raw, picture, MIN_DOUBT_SCORE, MIN_SCORE), faces);
 }
 
 function listCandidates(raw: RawDetections, picture: Coverage, least: number, below: number): FoundFace[] {
@@ -44,7 +44,7 @@ function listCandidates(raw: RawDetections, picture: Coverage, least: number, be
 }
 
 /** The best candidate for each place that no face has taken. */
-function pickApart(candidates: readonly FoundFace[], taken: readonly FoundFace[]): FoundFace[] {
+function selectDistinct(candidates: readonly FoundFace[], taken: readonly FoundFace[]): FoundFace[] {
   const picked: FoundFace[] = [];
   for (const candidate of candidates) {
     if (picked.length === MAX_FACES) break;
