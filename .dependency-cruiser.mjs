@@ -28,17 +28,17 @@ const engineUsers = ['sources', 'speech', 'captions', 'processing', 'status'];
  * a slice may read its own tables and those of the slices before it.
  */
 const tablesOf = {
-  accounts: ['accounts'],
-  plans: ['plans'],
-  billing: ['billing'],
-  projects: ['projects'],
-  speech: ['speech-installations'],
-  sources: ['sources'],
-  clips: ['clips', 'clip-renditions'],
-  captions: ['captions'],
-  cloud: ['cloud', 'cloud-attempts', 'cloud-uploads'],
-  notices: ['notices'],
-  processing: ['processing', 'watermark-logos'],
+  accounts: ['accounts-tables'],
+  plans: ['plans-tables'],
+  billing: ['billing-tables'],
+  projects: ['projects-tables'],
+  speech: ['speech-installations-table'],
+  sources: ['sources-tables'],
+  clips: ['clips-tables', 'clip-renditions-table'],
+  captions: ['captions-tables'],
+  cloud: ['cloud-tables', 'cloud-attempts-table', 'cloud-uploads-tables'],
+  notices: ['notices-tables'],
+  processing: ['processing-tables', 'watermark-logos-table'],
   status: [],
 };
 const tableOrder = Object.keys(tablesOf);
@@ -129,7 +129,9 @@ export default {
         comment: `Whose tables a slice may read, from the lowest: ${tableOrder.join(', ')}. Each is imported from its own file.`,
         severity: 'error',
         from: { path: `^apps/server/src/${slice}/`, pathNot: [tests, '/testing/'] },
-        to: { path: `^apps/server/src/db/(schema[.]ts$|tables/(?!(${[...readable, 'columns'].join('|')})[.]ts$))` },
+        to: {
+          path: `^apps/server/src/db/(schema[.]ts$|tables/(?!(${[...readable, 'table-columns'].join('|')})[.]ts$))`,
+        },
       };
     }),
     {

@@ -1,13 +1,13 @@
 import { accountsMessages, errors } from '@clipwright/contract';
 import { expect } from '@playwright/test';
 import { generateSync } from 'otplib';
-import { mailSubjects } from '../apps/server/src/mail/messages.ts';
-import { accountsTexts } from '../apps/web/src/features/accounts/messages.ts';
+import { mailSubjects } from '../apps/server/src/mail/mail-messages.ts';
+import { accountsTexts } from '../apps/web/src/features/accounts/accounts-messages.ts';
 import { accountMessages } from '../apps/web/src/features/accounts/settings/account-messages.ts';
-import { plansMessages } from '../apps/web/src/features/plans/messages.ts';
-import { projectsMessages } from '../apps/web/src/features/projects/messages.ts';
+import { plansMessages } from '../apps/web/src/features/plans/plans-messages.ts';
+import { projectsMessages } from '../apps/web/src/features/projects/projects-messages.ts';
 import { dashboardMessages } from '../apps/web/src/pages/dashboard/dashboard-messages.ts';
-import { uiMessages } from '../apps/web/src/ui/messages.ts';
+import { uiMessages } from '../apps/web/src/ui/ui-messages.ts';
 import { expectNoFindings, onDesktop, onPhone } from './axe.ts';
 import { findMail, linkIn } from './mailbox.ts';
 import { memberTest } from './member-test.ts';

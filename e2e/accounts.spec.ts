@@ -1,7 +1,7 @@
 import { accountsMessages, errors } from '@clipwright/contract';
 import { expect } from '@playwright/test';
-import { mailSubjects } from '../apps/server/src/mail/messages.ts';
-import { accountsTexts } from '../apps/web/src/features/accounts/messages.ts';
+import { mailSubjects } from '../apps/server/src/mail/mail-messages.ts';
+import { accountsTexts } from '../apps/web/src/features/accounts/accounts-messages.ts';
 import { dashboardMessages } from '../apps/web/src/pages/dashboard/dashboard-messages.ts';
 import { findMail, linkIn } from './mailbox.ts';
 import { askToVerify, chooseGoogleAccount, greet, logOut, newPerson, signIn, signUp, skipSetup } from './people.ts';

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { billingMessages } from '../apps/web/src/features/billing/messages.ts';
+import { billingMessages } from '../apps/web/src/features/billing/billing-messages.ts';
 import { pricingMessages } from '../apps/web/src/features/plans/catalogue/pricing-messages.ts';
-import { plansMessages } from '../apps/web/src/features/plans/messages.ts';
+import { plansMessages } from '../apps/web/src/features/plans/plans-messages.ts';
 import { paymentPageMessages } from '../apps/web/src/pages/billing/payment-page-messages.ts';
 import { pricingPageMessages } from '../apps/web/src/pages/billing/pricing-page-messages.ts';
 import { expectNoFindings, onPhone } from './axe.ts';

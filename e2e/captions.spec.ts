@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { captionsMessages as captionsRules } from '@clipwright/contract';
 import { expect, type Page } from '@playwright/test';
-import { captionsMessages } from '../apps/web/src/features/captions/messages.ts';
-import { captionStyleMessages } from '../apps/web/src/features/captions/styles/messages.ts';
+import { captionsMessages } from '../apps/web/src/features/captions/captions-messages.ts';
+import { captionStyleMessages } from '../apps/web/src/features/captions/styles/caption-style-messages.ts';
 import { expectNoFindings, onDesktop } from './axe.ts';
 import { makeFinishedProject, makingMs } from './finished-project.ts';
 import { test } from './watched-test.ts';

@@ -1,7 +1,7 @@
 import { projectsNotices } from '@clipwright/contract';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { cloudMessages } from '../apps/web/src/features/cloud/messages.ts';
-import { projectsMessages } from '../apps/web/src/features/projects/messages.ts';
+import { cloudMessages } from '../apps/web/src/features/cloud/cloud-messages.ts';
+import { projectsMessages } from '../apps/web/src/features/projects/projects-messages.ts';
 import { expectNoFindings } from './axe.ts';
 import { makingMs, smallClips } from './finished-project.ts';
 import { fillSignUp } from './people.ts';

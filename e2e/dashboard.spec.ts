@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { plansMessages } from '../apps/web/src/features/plans/messages.ts';
-import { projectsMessages } from '../apps/web/src/features/projects/messages.ts';
+import { plansMessages } from '../apps/web/src/features/plans/plans-messages.ts';
+import { projectsMessages } from '../apps/web/src/features/projects/projects-messages.ts';
 import { dashboardMessages } from '../apps/web/src/pages/dashboard/dashboard-messages.ts';
 import { memberTest as test } from './member-test.ts';
 import { greet } from './people.ts';

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { appMessages } from '../apps/web/src/app/messages.ts';
-import { accountsTexts } from '../apps/web/src/features/accounts/messages.ts';
+import { appMessages } from '../apps/web/src/app/app-messages.ts';
+import { accountsTexts } from '../apps/web/src/features/accounts/accounts-messages.ts';
 import { settingsPageMessages } from '../apps/web/src/pages/settings/settings-messages.ts';
-import { uiMessages } from '../apps/web/src/ui/messages.ts';
+import { uiMessages } from '../apps/web/src/ui/ui-messages.ts';
 import { memberTest } from './member-test.ts';
 import { test } from './watched-test.ts';
 

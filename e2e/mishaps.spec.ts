@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
-import { mailSubjects } from '../apps/server/src/mail/messages.ts';
-import { accountsTexts } from '../apps/web/src/features/accounts/messages.ts';
+import { mailSubjects } from '../apps/server/src/mail/mail-messages.ts';
+import { accountsTexts } from '../apps/web/src/features/accounts/accounts-messages.ts';
 import { accountMessages } from '../apps/web/src/features/accounts/settings/account-messages.ts';
-import { plansMessages } from '../apps/web/src/features/plans/messages.ts';
-import { projectsMessages } from '../apps/web/src/features/projects/messages.ts';
-import { connectionMessages } from '../apps/web/src/lib/messages.ts';
+import { plansMessages } from '../apps/web/src/features/plans/plans-messages.ts';
+import { projectsMessages } from '../apps/web/src/features/projects/projects-messages.ts';
+import { connectionMessages } from '../apps/web/src/lib/connection-messages.ts';
 import { dashboardMessages } from '../apps/web/src/pages/dashboard/dashboard-messages.ts';
-import { uiMessages } from '../apps/web/src/ui/messages.ts';
+import { uiMessages } from '../apps/web/src/ui/ui-messages.ts';
 import { findMail } from './mailbox.ts';
 import { memberTest } from './member-test.ts';
 import { addPerson, logOut, newPerson, signIn, signUp } from './people.ts';

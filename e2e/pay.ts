@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { billingMessages } from '../apps/web/src/features/billing/messages.ts';
+import { billingMessages } from '../apps/web/src/features/billing/billing-messages.ts';
 
 /** Confirms on the payment page, the stand-in's or Stripe's own in test mode, and waits for the way back. */
 export async function pay(page: Page, button: RegExp): Promise<void> {

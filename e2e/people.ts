@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { walkDriveConsent } from '@clipwright/sandbox/testing/drives';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { appMessages } from '../apps/web/src/app/messages.ts';
-import { accountsTexts } from '../apps/web/src/features/accounts/messages.ts';
-import { cloudMessages } from '../apps/web/src/features/cloud/messages.ts';
+import { appMessages } from '../apps/web/src/app/app-messages.ts';
+import { accountsTexts } from '../apps/web/src/features/accounts/accounts-messages.ts';
+import { cloudMessages } from '../apps/web/src/features/cloud/cloud-messages.ts';
 import { dashboardMessages } from '../apps/web/src/pages/dashboard/dashboard-messages.ts';
 
 export type Person = { fullName: string; email: string; password: string };

@@ -1,11 +1,11 @@
 import { processingNotices, projectsNotices } from '@clipwright/contract';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import { mailSubjects } from '../apps/server/src/mail/messages.ts';
+import { mailSubjects } from '../apps/server/src/mail/mail-messages.ts';
+import { clipsTexts } from '../apps/web/src/features/clips/clips-messages.ts';
 import { feedTexts } from '../apps/web/src/features/clips/feed/feed-messages.ts';
-import { clipsTexts } from '../apps/web/src/features/clips/messages.ts';
-import { noticeMessages } from '../apps/web/src/features/notices/messages.ts';
-import { processingTexts } from '../apps/web/src/features/processing/messages.ts';
-import { projectsMessages } from '../apps/web/src/features/projects/messages.ts';
+import { noticeMessages } from '../apps/web/src/features/notices/notice-messages.ts';
+import { processingTexts } from '../apps/web/src/features/processing/processing-messages.ts';
+import { projectsMessages } from '../apps/web/src/features/projects/projects-messages.ts';
 import { expectNoFindings, onDesktop, onPhone } from './axe.ts';
 import { makeFinishedProject, makingMs, smallClips } from './finished-project.ts';
 import { findMail, linkIn } from './mailbox.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { mailSubjects } from '../apps/server/src/mail/messages.ts';
-import { appMessages } from '../apps/web/src/app/messages.ts';
+import { mailSubjects } from '../apps/server/src/mail/mail-messages.ts';
+import { appMessages } from '../apps/web/src/app/app-messages.ts';
 import { dashboardMessages } from '../apps/web/src/pages/dashboard/dashboard-messages.ts';
 import { askToVerify } from './people.ts';
 import { test } from './watched-test.ts';

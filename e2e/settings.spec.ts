@@ -1,6 +1,6 @@
 import { accountsMessages, errors } from '@clipwright/contract';
 import { expect } from '@playwright/test';
-import { mailSubjects } from '../apps/server/src/mail/messages.ts';
+import { mailSubjects } from '../apps/server/src/mail/mail-messages.ts';
 import { preferenceMessages } from '../apps/web/src/features/accounts/preferences/preference-messages.ts';
 import { accountMessages } from '../apps/web/src/features/accounts/settings/account-messages.ts';
 import { settingsPageMessages } from '../apps/web/src/pages/settings/settings-messages.ts';

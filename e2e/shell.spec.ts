@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { appMessages } from '../apps/web/src/app/messages.ts';
-import { accountsTexts } from '../apps/web/src/features/accounts/messages.ts';
-import { projectsMessages } from '../apps/web/src/features/projects/messages.ts';
-import { connectionMessages } from '../apps/web/src/lib/messages.ts';
+import { appMessages } from '../apps/web/src/app/app-messages.ts';
+import { accountsTexts } from '../apps/web/src/features/accounts/accounts-messages.ts';
+import { projectsMessages } from '../apps/web/src/features/projects/projects-messages.ts';
+import { connectionMessages } from '../apps/web/src/lib/connection-messages.ts';
 import { pageMessages } from '../apps/web/src/pages/page-messages.ts';
 import { memberTest } from './member-test.ts';
 import { test } from './watched-test.ts';

@@ -1,8 +1,8 @@
 import { accountsMessages, errors } from '@clipwright/contract';
 import { expect, type Page } from '@playwright/test';
 import { generateSync } from 'otplib';
-import { mailSubjects } from '../apps/server/src/mail/messages.ts';
-import { accountsTexts } from '../apps/web/src/features/accounts/messages.ts';
+import { mailSubjects } from '../apps/server/src/mail/mail-messages.ts';
+import { accountsTexts } from '../apps/web/src/features/accounts/accounts-messages.ts';
 import { accountMessages } from '../apps/web/src/features/accounts/settings/account-messages.ts';
 import { findMail } from './mailbox.ts';
 import { logOut, signIn } from './people.ts';

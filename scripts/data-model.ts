@@ -4,9 +4,9 @@ import { stageIds, stageNames } from '../packages/contract/src/processing/stages
 
 /** Files whose tables belong to a word that is not how their names begin. */
 const words: Readonly<Record<string, string>> = {
-  'clip-renditions': 'clips',
-  'speech-installations': 'speech',
-  'watermark-logos': 'processing',
+  'clip-renditions-table': 'clips',
+  'speech-installations-table': 'speech',
+  'watermark-logos-table': 'processing',
 };
 
 /** Long names of types, as Postgres abbreviates them. */

@@ -4,7 +4,7 @@ import { callDrive } from '../../apps/server/src/cloud/providers/call-drive.ts';
 import type { DriveAccess } from '../../apps/server/src/cloud/providers/drive-access.ts';
 import type { UploadMeta, UploadSession } from '../../apps/server/src/cloud/providers/drive-provider.ts';
 import { getDriveProvider } from '../../apps/server/src/cloud/providers/get-drive-provider.ts';
-import { sendFile } from '../../apps/server/src/cloud/providers/send-file.ts';
+import { sendFileToDrive } from '../../apps/server/src/cloud/providers/send-file-to-drive.ts';
 import type { CloudConfig } from '../../apps/server/src/config/drive-settings.ts';
 
 export type DriveOrder = {
@@ -62,7 +62,7 @@ async function send({ config, provider: id, meta, path, session, ...tokens }: Dr
   }, 10);
   const cpu = process.cpuUsage();
   const startMs = performance.now();
-  const sent = await sendFile({
+  const sent = await sendFileToDrive({
     access,
     meta,
     file,

@@ -1,7 +1,7 @@
 import { defaultCaptionStyle, clipSpecLimits as limits } from '@clipwright/clip-spec';
 import { analyses, captionStyles } from '@clipwright/media';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import type { TranscribeFlags } from './commands/transcribe.ts';
+import type { TranscribeFlags } from './commands/transcribe-command.ts';
 import { explainUsage } from './explain-usage.ts';
 import type { ClipFlags } from './read-clip-spec.ts';
 import type { FindFlags } from './read-find-options.ts';

@@ -1,9 +1,9 @@
 import type { MediaTools } from '@clipwright/media';
-import type { Config } from './config.ts';
+import type { CliConfig } from './cli-config.ts';
 
 /** What every command is given. */
 export type CommandContext = {
-  config: Config;
+  config: CliConfig;
   /** Aborted by Ctrl-C. */
   signal: AbortSignal;
   /** Finds ffmpeg, once. */

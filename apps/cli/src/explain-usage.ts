@@ -1,4 +1,4 @@
-import { toSentence } from './to-sentence.ts';
+import { toSentence } from './to-printable.ts';
 
 /** One sentence for a mistake in the command line itself, from what commander says of it. */
 export function explainUsage(message: string): string {

@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream';
 import { findMediaTools, type ListedModel, listModels, MediaError } from '@clipwright/media';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askYesNo } from './ask-yes-no.ts';
-import type { Config } from './config.ts';
+import type { CliConfig } from './cli-config.ts';
 import { getSpeechModel, type ModelStore } from './get-speech-model.ts';
 import { exampleConfig } from './testing/example-config.ts';
 import { createWorkspace, fixturePath } from './testing/run-cli.ts';
@@ -24,7 +24,7 @@ afterAll(() => workspace.remove());
 type Given = {
   source?: string;
   flags?: Partial<Parameters<typeof getSpeechModel>[1]>;
-  settings?: Partial<Config>;
+  settings?: Partial<CliConfig>;
   /** What the person types; null: there is none. */
   typed?: string | null;
   models?: ListedModel[];

@@ -2,16 +2,16 @@ import { findMediaTools, MediaError } from '@clipwright/media';
 import { CommanderError } from 'commander';
 import { askYesNo } from './ask-yes-no.ts';
 import { buildProgram } from './build-program.ts';
+import { readConfig } from './cli-config.ts';
 import type { CommandContext } from './command-context.ts';
-import { clip } from './commands/clip.ts';
-import { doctor } from './commands/doctor.ts';
-import { find } from './commands/find.ts';
-import { installModel, listModels, removeModel } from './commands/models.ts';
-import { probe } from './commands/probe.ts';
-import { transcribe } from './commands/transcribe.ts';
-import { readConfig } from './config.ts';
+import { clipCommand } from './commands/clip-command.ts';
+import { doctorCommand } from './commands/doctor-command.ts';
+import { findCommand } from './commands/find-command.ts';
+import { installModel, listModels, removeModel } from './commands/models-command.ts';
+import { probeCommand } from './commands/probe-command.ts';
+import { transcribeCommand } from './commands/transcribe-command.ts';
 import { exitCodeOf } from './exit-code.ts';
-import { toSentence } from './to-sentence.ts';
+import { toSentence } from './to-printable.ts';
 
 /** A second Ctrl-C sooner than this is the same one, passed on by a program in between. */
 const REPEAT_MS = 3000;
@@ -55,14 +55,14 @@ async function main(args: readonly string[]): Promise<number> {
   // Made for the command that runs, so that `--help` works whatever the settings are.
   const context = () => createContext(signal);
   const program = buildProgram({
-    clip: async (source, flags) => await clip(source, flags, context()),
-    find: async (file, flags) => await find(file, flags, context()),
-    transcribe: async (file, flags) => await transcribe(file, flags, context()),
-    probe: async (file, flags) => await probe(file, flags, context()),
+    clip: async (source, flags) => await clipCommand(source, flags, context()),
+    find: async (file, flags) => await findCommand(file, flags, context()),
+    transcribe: async (file, flags) => await transcribeCommand(file, flags, context()),
+    probe: async (file, flags) => await probeCommand(file, flags, context()),
     listModels: async (flags) => await listModels(flags, context()),
     installModel: async (name) => await installModel(name, context()),
     removeModel: async (name) => await removeModel(name, context()),
-    doctor: async (flags) => await doctor(flags, context()),
+    doctor: async (flags) => await doctorCommand(flags, context()),
   });
   try {
     // A user who names no command wants to know which there are.

@@ -1,5 +1,5 @@
 import cliProgress from 'cli-progress';
-import { toPrintable } from './to-sentence.ts';
+import { toPrintable } from './to-printable.ts';
 
 /** What a command shows while it works: bars on a terminal, nothing where no one watches. */
 export type Terminal = {

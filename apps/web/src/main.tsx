@@ -5,7 +5,7 @@ import { followNotifications } from './app/follow-notifications.ts';
 import { reloadOnMissingCode } from './app/reload-on-missing-code.ts';
 import { createAppRouter } from './app/router.tsx';
 import { clearCacheOnUserChange } from './app/session/clear-cache-on-user-change.ts';
-import { endRefusedSession } from './app/session/end-session.ts';
+import { endRefusedSession } from './app/session/end-browser-session.ts';
 import { followOtherTabs } from './app/session/follow-other-tabs.ts';
 import { watchUser } from './app/session/watch-user.ts';
 import { startPage } from './app/start-page.tsx';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clipSpecMessages as messages } from './messages.ts';
+import { clipSpecMessages as messages } from './clip-spec-messages.ts';
 
 /** Faces that are shipped; a look can ask for no other. */
 export const captionFaces = ['archivo-expanded', 'archivo-wide', 'anton', 'montserrat', 'inter', 'literata'] as const;

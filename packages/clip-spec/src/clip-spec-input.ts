@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ClipSpec, clipSpecFields, isTrimSensible } from './clip-spec.ts';
-import { clipSpecLimits as limits } from './limits.ts';
-import { clipSpecMessages as messages } from './messages.ts';
+import { clipSpecLimits as limits } from './clip-spec-limits.ts';
+import { clipSpecMessages as messages } from './clip-spec-messages.ts';
 import { parseJson } from './parse-json.ts';
 import { fromProcessingOptions, processingOptions, toProcessingOptions } from './processing-options.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { analysisIds } from './analyses.ts';
-import { clipSpecLimits as limits } from './limits.ts';
-import { clipSpecMessages as messages } from './messages.ts';
+import { clipSpecLimits as limits } from './clip-spec-limits.ts';
+import { clipSpecMessages as messages } from './clip-spec-messages.ts';
 import { clipRatios, platformId } from './platforms.ts';
 import { watermarkSpec } from './watermark-spec.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type AnalysisOption, analysisOptionIds, analysisOptions } from './analyses.ts';
 import { type ClipSpec, clipSpecFields, fillTarget, lengthsAgree } from './clip-spec.ts';
-import { clipSpecMessages as messages } from './messages.ts';
+import { clipSpecMessages as messages } from './clip-spec-messages.ts';
 import { aspectRatio } from './platforms.ts';
 
 const { shape } = clipSpecFields;

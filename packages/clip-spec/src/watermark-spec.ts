@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { clipSpecLimits as limits } from './limits.ts';
-import { clipSpecMessages as messages } from './messages.ts';
+import { clipSpecLimits as limits } from './clip-spec-limits.ts';
+import { clipSpecMessages as messages } from './clip-spec-messages.ts';
 
 export const watermarkPositions = ['top-left', 'top-right', 'bottom-left', 'bottom-right', 'center'] as const;
 export type WatermarkPosition = (typeof watermarkPositions)[number];

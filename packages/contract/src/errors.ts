@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { accountsErrors } from './accounts/errors.ts';
-import { billingErrors } from './billing/errors.ts';
-import { captionsErrors } from './captions/errors.ts';
-import { clipsErrors } from './clips/errors.ts';
-import { cloudErrors } from './cloud/errors.ts';
+import { accountsErrors } from './accounts/accounts-errors.ts';
+import { billingErrors } from './billing/billing-errors.ts';
+import { captionsErrors } from './captions/captions-errors.ts';
+import { clipsErrors } from './clips/clips-errors.ts';
+import { cloudErrors } from './cloud/cloud-errors.ts';
 import { defineErrors } from './define-errors.ts';
-import { plansErrors } from './plans/errors.ts';
-import { processingErrors } from './processing/errors.ts';
-import { projectsErrors } from './projects/errors.ts';
-import { sourcesErrors } from './sources/errors.ts';
+import { plansErrors } from './plans/plans-errors.ts';
+import { processingErrors } from './processing/processing-errors.ts';
+import { projectsErrors } from './projects/projects-errors.ts';
 import { linkErrors } from './sources/link-errors.ts';
+import { sourcesErrors } from './sources/sources-errors.ts';
 import { uploadErrors } from './sources/upload-errors.ts';
 
 /** Errors that no slice owns. */

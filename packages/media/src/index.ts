@@ -45,12 +45,12 @@ export { findInTranscript, type TranscriptFindings } from './pipeline/find-in-tr
 export { fitTranscript } from './pipeline/fit-transcript.ts';
 export { makeClips } from './pipeline/make-clips.ts';
 export { makeTextClips } from './pipeline/make-text-clips.ts';
-export { toFileStem } from './pipeline/name-files.ts';
 export { needsSpeechEngine } from './pipeline/needs-speech-engine.ts';
 export { previewCaptions } from './pipeline/preview-captions.ts';
 export { type RenderedMoment, renderMoments } from './pipeline/render-moments.ts';
 export { listRenditions, type RenditionRequest } from './pipeline/rendition-list.ts';
 export type { FinishedClip, RunReport } from './pipeline/run-report.ts';
+export { toFileStem } from './pipeline/to-file-stem.ts';
 export { transcribeSource } from './pipeline/transcribe-source.ts';
 export { withOutDir } from './pipeline/with-folders.ts';
 export { writeClipTexts } from './pipeline/write-clip-texts.ts';

@@ -12,7 +12,7 @@ import type { SandboxVideo } from './links/sandbox-video.ts';
 import { openMailbox } from './mail/open-mailbox.ts';
 import { answerProblem } from './pages/answer-problem.ts';
 import { renderOverview } from './pages/render-overview.ts';
-import { openPayments, type PaymentClient } from './payments/open-payments.ts';
+import { openPaymentStandIn, type PaymentClient } from './payments/open-payment-stand-in.ts';
 import { openSignIn, type SignInClient } from './sign-in/open-sign-in.ts';
 import type { SandboxRoutes, StandIn } from './stand-in.ts';
 
@@ -73,7 +73,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   };
   const signIn = await openSignIn({ ...(await setUp('sign-in')), redirectUris });
   const mailbox = await openMailbox(await setUp('mail'));
-  const payments = await openPayments({
+  const payments = await openPaymentStandIn({
     ...(await setUp('payments')),
     webhookUrl: options.paymentWebhookUrl ?? null,
   });

@@ -1,7 +1,7 @@
-import type { Config } from '../config.ts';
+import type { CliConfig } from '../cli-config.ts';
 
 /** Settings as they are where nothing is set, with folders and a mirror that no test may touch. */
-export const exampleConfig: Config = {
+export const exampleConfig: CliConfig = {
   PATH: '',
   FFMPEG_PATH: undefined,
   YTDLP_PATH: undefined,

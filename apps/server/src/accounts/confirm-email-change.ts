@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../db/open-database.ts';
-import { users } from '../db/tables/accounts.ts';
+import { users } from '../db/tables/accounts-tables.ts';
 import type { Deps } from '../deps.ts';
 import { sendMail } from '../mail/index.ts';
 import { consumeToken, dropTokens } from './tokens/one-time-token.ts';

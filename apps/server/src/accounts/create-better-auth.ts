@@ -1,14 +1,14 @@
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { jwt } from 'better-auth/plugins/jwt';
-import { accounts, jwks, sessions, users, verifications } from '../db/tables/accounts.ts';
+import { accounts, jwks, sessions, users, verifications } from '../db/tables/accounts-tables.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { cookiePrefix } from './cookies.ts';
 import { sessionValidSec } from './sessions/session-lifetimes.ts';
 import { claimUnverifiedAccount, isLinked } from './social/claim-unverified-account.ts';
 import { googleProvider } from './social/google-provider.ts';
 import { hasSingleSignInMethod } from './social/has-single-sign-in-method.ts';
-import { keyStore, tokenValidFor } from './tokens/key-store.ts';
+import { tokenKeyStore, tokenValidFor } from './tokens/token-key-store.ts';
 
 /** Carries the peer's address to better-auth; what a request brings under this name is overwritten. */
 export const addressHeader = 'x-clipwright-client-address';
@@ -103,7 +103,7 @@ export function createBetterAuth({ config, db, secrets, log, now }: AuthDeps) {
           definePayload: () => ({}),
         },
         disableSettingJwtHeader: true,
-        adapter: keyStore({ db, secrets, log, now }),
+        adapter: tokenKeyStore({ db, secrets, log, now }),
       }),
       ...(config.google
         ? [

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { users } from '../db/tables/accounts.ts';
+import { users } from '../db/tables/accounts-tables.ts';
 import { openTestAccounts, type TestAccounts } from './testing/open-test-accounts.ts';
 import { newEmail, password, signIn, signUpBody, signUpTestUser } from './testing/test-users.ts';
 

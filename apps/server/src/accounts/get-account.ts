@@ -1,7 +1,7 @@
 import type { Account } from '@clipwright/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/open-database.ts';
-import { accounts, twoFactors, users } from '../db/tables/accounts.ts';
+import { accounts, twoFactors, users } from '../db/tables/accounts-tables.ts';
 import { AppError } from '../http/app-error.ts';
 
 /** The user as they see themselves. @throws AppError `no_user_data` where there is none. */

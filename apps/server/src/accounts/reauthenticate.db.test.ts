@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sessions, twoFactors, users } from '../db/tables/accounts.ts';
+import { sessions, twoFactors, users } from '../db/tables/accounts-tables.ts';
 import { openTestAccounts, type TestAccounts } from './testing/open-test-accounts.ts';
 import {
   confirmWithGoogle,

@@ -1,14 +1,14 @@
 import { accountsMessages } from '@clipwright/contract';
 import type { Transaction } from '../db/open-database.ts';
-import type { twoFactors } from '../db/tables/accounts.ts';
+import type { twoFactors } from '../db/tables/accounts-tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
-import type { SignedInUser } from '../http/router.ts';
+import type { SignedInUser } from '../http/create-router.ts';
 import { consumeCode } from './mfa/consume-code.ts';
 import { findFactorOf } from './mfa/resolve-factor-request.ts';
 import { findPasswordHash, verifyPassword } from './passwords/verify-password.ts';
+import type { Visitor } from './sign-in-visitor.ts';
 import { findToken } from './tokens/one-time-token.ts';
-import type { Visitor } from './visitor.ts';
 
 /** What a request brings beside its session. */
 export type OwnerProof = { currentPassword?: string | undefined; code?: string | undefined };

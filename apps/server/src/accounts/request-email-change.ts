@@ -1,16 +1,16 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { users } from '../db/tables/accounts.ts';
+import { users } from '../db/tables/accounts-tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
-import type { SignedInUser } from '../http/router.ts';
+import type { SignedInUser } from '../http/create-router.ts';
 import { sendMail } from '../mail/index.ts';
-import { allowMailTo } from './allow-mail-to.ts';
+import { accountLimits } from './account-limits.ts';
+import { accountPageLink } from './account-page-link.ts';
+import { allowAccountMail } from './allow-account-mail.ts';
 import { inConstantTime } from './in-constant-time.ts';
-import { limits } from './limits.ts';
-import { pageLink } from './page-link.ts';
 import { type OwnerProof, reauthenticate, withSecondFactor } from './reauthenticate.ts';
+import { occurrenceOf, type Visitor } from './sign-in-visitor.ts';
 import { issueToken } from './tokens/one-time-token.ts';
-import { occurrenceOf, type Visitor } from './visitor.ts';
 
 const VALID_HOURS = 24;
 
@@ -27,9 +27,9 @@ export async function requestEmailChange(
   const { rateLimits } = visitor;
   const userId = requester.id;
   await reauthenticate(deps, requester, input, visitor);
-  await rateLimits.count(limits.mailByUser, userId);
+  await rateLimits.count(accountLimits.mailByUser, userId);
   await inConstantTime(async () => {
-    const isMailed = await allowMailTo(rateLimits, input.email);
+    const isMailed = await allowAccountMail(rateLimits, input.email);
     await withSecondFactor(deps, userId, input, async (tx) => {
       const [user] = await tx.select().from(users).where(eq(users.id, userId));
       if (!user) throw new AppError('not_signed_in');
@@ -41,8 +41,8 @@ export async function requestEmailChange(
       if (isMailed && owner) {
         await sendMail(deps, tx, owner, {
           template: 'account-exists',
-          signInLink: pageLink(deps.config, '/login'),
-          resetLink: pageLink(deps.config, '/forgot-password'),
+          signInLink: accountPageLink(deps.config, '/login'),
+          resetLink: accountPageLink(deps.config, '/forgot-password'),
         });
       } else if (isMailed) {
         const token = await issueToken(tx, {
@@ -58,7 +58,7 @@ export async function requestEmailChange(
           { email: input.email, name: user.name },
           {
             template: 'confirm-email-change',
-            link: pageLink(deps.config, '/api/accounts/change-email', { token }),
+            link: accountPageLink(deps.config, '/api/accounts/change-email', { token }),
             validHours: VALID_HOURS,
           },
         );
@@ -66,7 +66,7 @@ export async function requestEmailChange(
       await sendMail(deps, tx, user, {
         template: 'email-change-asked',
         newEmail: input.email,
-        resetLink: pageLink(deps.config, '/forgot-password'),
+        resetLink: accountPageLink(deps.config, '/forgot-password'),
         ...occurrenceOf(visitor, deps.now()),
       });
     });

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { users } from '../db/tables/accounts.ts';
+import { users } from '../db/tables/accounts-tables.ts';
 import type { Deps } from '../deps.ts';
-import { limits } from './limits.ts';
+import { accountLimits } from './account-limits.ts';
 import { sendVerificationMail } from './send-verification-mail.ts';
-import type { Visitor } from './visitor.ts';
+import type { Visitor } from './sign-in-visitor.ts';
 
 /** Sends the signed-in user the verification link again, if there is still something to verify. */
 export async function resendVerification(
@@ -11,7 +11,7 @@ export async function resendVerification(
   userId: string,
   { rateLimits }: Visitor,
 ): Promise<void> {
-  await rateLimits.count(limits.mailByUser, userId);
+  await rateLimits.count(accountLimits.mailByUser, userId);
   const [user] = await deps.db.service
     .select({ id: users.id, email: users.email, name: users.name })
     .from(users)

@@ -2,8 +2,8 @@ import type { Transaction } from '../db/open-database.ts';
 import type { Deps } from '../deps.ts';
 import type { RateLimits } from '../http/limits/rate-limits.ts';
 import { sendMail } from '../mail/index.ts';
-import { allowMailTo } from './allow-mail-to.ts';
-import { pageLink } from './page-link.ts';
+import { accountPageLink } from './account-page-link.ts';
+import { allowAccountMail } from './allow-account-mail.ts';
 import { issueToken } from './tokens/one-time-token.ts';
 
 const VALID_HOURS = 24;
@@ -15,7 +15,7 @@ export async function sendVerificationMail(
   deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'secrets' | 'now'>,
   { user, returnTo, rateLimits }: { user: Person; returnTo: string | null; rateLimits: RateLimits },
 ): Promise<void> {
-  if (!(await allowMailTo(rateLimits, user.email))) return;
+  if (!(await allowAccountMail(rateLimits, user.email))) return;
   await deps.db.asService((tx) => queueVerificationMail(deps, tx, user, returnTo));
 }
 
@@ -35,7 +35,7 @@ export async function queueVerificationMail(
   });
   await sendMail(deps, tx, user, {
     template: 'verify-email',
-    link: pageLink(deps.config, '/api/accounts/verify-email', { token }),
+    link: accountPageLink(deps.config, '/api/accounts/verify-email', { token }),
     validHours: VALID_HOURS,
   });
 }

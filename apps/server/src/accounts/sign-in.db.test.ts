@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSecrets } from '../config/secrets.ts';
-import { sessions } from '../db/tables/accounts.ts';
+import { sessions } from '../db/tables/accounts-tables.ts';
 import { AppError } from '../http/app-error.ts';
 import { createCookies } from './cookies.ts';
 import { accountsRoutes, findSignedInUser } from './index.ts';

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { type Account, email as emailField, type SignInInput } from '@clipwright/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/open-database.ts';
-import { accounts, twoFactors, users } from '../db/tables/accounts.ts';
+import { accounts, twoFactors, users } from '../db/tables/accounts-tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
+import { accountLimits } from './account-limits.ts';
 import { getAccount } from './get-account.ts';
-import { limits } from './limits.ts';
+import { joinVerifiedElsewhere } from './mark-verified-elsewhere.ts';
 import { startPendingMfa } from './mfa/start-pending-mfa.ts';
 import { clearGuesses, countGuess, guessKey } from './passwords/password-guesses.ts';
 import { requireMail } from './require-mail.ts';
 import { sendVerificationMail } from './send-verification-mail.ts';
 import { isKnownDevice } from './sessions/known-device.ts';
 import { startSession } from './sessions/start-session.ts';
-import { joinVerifiedElsewhere } from './verified-elsewhere.ts';
-import type { Visitor } from './visitor.ts';
+import type { Visitor } from './sign-in-visitor.ts';
 
 export type SignInOutcome = { setCookies: string[] } & (
   | { status: 'signed-in'; account: Account }
@@ -31,7 +31,7 @@ export async function signIn(
   visitor: Visitor,
 ): Promise<SignInOutcome> {
   const { rateLimits } = visitor;
-  await rateLimits.count(limits.signInOfNetwork, visitor.network);
+  await rateLimits.count(accountLimits.signInOfNetwork, visitor.network);
   const address = emailField.safeParse(input.email);
   const email = address.success ? address.data : null;
   const { login, knownDeviceId } = await deps.db.asService(async (tx) => {

@@ -1,8 +1,8 @@
 import { accountsMessages, accountsNotices } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accounts as accountRows, userPreferences, users } from '../db/tables/accounts.ts';
-import { userSubscriptions } from '../db/tables/plans.ts';
+import { accounts as accountRows, userPreferences, users } from '../db/tables/accounts-tables.ts';
+import { userSubscriptions } from '../db/tables/plans-tables.ts';
 import { openTestAccounts, type TestAccounts } from './testing/open-test-accounts.ts';
 import { newEmail, signIn, signUpBody, signUpTestUser } from './testing/test-users.ts';
 

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { SignUpInput } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../db/open-database.ts';
-import { accounts, users } from '../db/tables/accounts.ts';
+import { accounts, users } from '../db/tables/accounts-tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { sendMail } from '../mail/index.ts';
-import { allowMailTo } from './allow-mail-to.ts';
+import { accountLimits } from './account-limits.ts';
+import { accountPageLink } from './account-page-link.ts';
+import { allowAccountMail } from './allow-account-mail.ts';
 import { inConstantTime } from './in-constant-time.ts';
-import { limits } from './limits.ts';
-import { pageLink } from './page-link.ts';
 import { queueVerificationMail } from './send-verification-mail.ts';
 import { deviceValidSec } from './sessions/device-valid-sec.ts';
 import { rememberDevice } from './sessions/known-device.ts';
 import { startSession } from './sessions/start-session.ts';
-import type { Visitor } from './visitor.ts';
+import type { Visitor } from './sign-in-visitor.ts';
 
 export type SignUpOutcome = { signedIn: boolean; setCookies: string[] };
 
@@ -31,9 +31,9 @@ type SignUpDeps = Pick<Deps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'no
  * a taken address is named as such. @throws AppError `account_exists`, without a mail server only
  */
 export async function signUp(deps: SignUpDeps, input: SignUpInput, visitor: Visitor): Promise<SignUpOutcome> {
-  await visitor.rateLimits.count(limits.signUpOfNetwork, visitor.network);
+  await visitor.rateLimits.count(accountLimits.signUpOfNetwork, visitor.network);
   const password = await deps.auth.passwords.hash(input.password);
-  const isMailed = await allowMailTo(visitor.rateLimits, input.email);
+  const isMailed = await allowAccountMail(visitor.rateLimits, input.email);
   return await inConstantTime(() =>
     deps.db.asService(async (tx) => {
       const user = await insertUser(tx, input, password, deps.now());
@@ -77,7 +77,7 @@ async function notifyOwner(deps: Pick<Deps, 'config' | 'jobs' | 'secrets'>, tx: 
   if (!owner) return;
   await sendMail(deps, tx, owner, {
     template: 'account-exists',
-    signInLink: pageLink(deps.config, '/login'),
-    resetLink: pageLink(deps.config, '/forgot-password'),
+    signInLink: accountPageLink(deps.config, '/login'),
+    resetLink: accountPageLink(deps.config, '/forgot-password'),
   });
 }

@@ -1,6 +1,6 @@
 import type { Account } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
-import { users } from '../db/tables/accounts.ts';
+import { users } from '../db/tables/accounts-tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { getAccount } from './get-account.ts';

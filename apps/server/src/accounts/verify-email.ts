@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/open-database.ts';
-import { sessions, users } from '../db/tables/accounts.ts';
+import { sessions, users } from '../db/tables/accounts-tables.ts';
 import type { Deps } from '../deps.ts';
+import { markVerifiedElsewhere } from './mark-verified-elsewhere.ts';
 import { deviceValidSec } from './sessions/device-valid-sec.ts';
 import { isKnownDevice } from './sessions/known-device.ts';
+import type { Visitor } from './sign-in-visitor.ts';
 import { consumeToken } from './tokens/one-time-token.ts';
-import { markVerifiedElsewhere } from './verified-elsewhere.ts';
-import type { Visitor } from './visitor.ts';
 
 type Verified = {
   /** Where the sign-up wanted to go. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accounts as accountRows, users } from '../db/tables/accounts.ts';
+import { accounts as accountRows, users } from '../db/tables/accounts-tables.ts';
 import { openTestAccounts, type TestAccounts } from './testing/open-test-accounts.ts';
 import { getSignedInAccount, signInWithGoogle } from './testing/sign-in-with-google.ts';
 import { newEmail, password, signIn, signUpBody } from './testing/test-users.ts';

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { isMissing, type Provider } from './provider.ts';
+import { isMissing, type Provider } from './payment-provider.ts';
 
 /** Ends a subscription now. One that has ended meanwhile is left as it is. */
 export async function cancelImmediately(

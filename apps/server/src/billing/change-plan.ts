@@ -1,7 +1,7 @@
 import type { BillingCycle, PlanChangePreview, PlanSlug } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { subscriptionPlans } from '../db/tables/plans.ts';
+import { subscriptionPlans } from '../db/tables/plans-tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { clearCancellation, getOwnSubscription, type OwnSubscription, releaseSchedule } from './own-subscription.ts';

@@ -1,11 +1,11 @@
 import { type CheckoutStatus, planSlug } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { creditLedger } from '../db/tables/billing.ts';
-import { subscriptionPlans, userSubscriptions } from '../db/tables/plans.ts';
+import { creditLedger } from '../db/tables/billing-tables.ts';
+import { subscriptionPlans, userSubscriptions } from '../db/tables/plans-tables.ts';
 import { AppError } from '../http/app-error.ts';
-import { findCustomerId } from './customer.ts';
-import { getProvider, idOf, isMissing } from './provider.ts';
+import { findCustomerId } from './find-customer.ts';
+import { getProvider, idOf, isMissing } from './payment-provider.ts';
 import { type SyncDeps, syncCustomer } from './sync/sync-customer.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { userSubscriptions } from '../db/tables/plans.ts';
+import { userSubscriptions } from '../db/tables/plans-tables.ts';
 import type { Deps } from '../deps.ts';
 import { cancelImmediately, refundCharge, voidInvoice } from './cancel-and-refund.ts';
-import { getProvider, isMissing, type Provider } from './provider.ts';
+import { getProvider, isMissing, type Provider } from './payment-provider.ts';
 import { isOngoing } from './sync/pick-subscription.ts';
 
 /** Marks, at the provider, a customer whose account is deleted here and whose last payments are still on their way. */

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Config } from '../config/config.ts';
-import { getProvider, type Provider } from './provider.ts';
+import { getProvider, type Provider } from './payment-provider.ts';
 
 /** Tells our configuration from others of the same account. */
 const OURS = { clipwright: 'portal' };

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { Config } from '../config/config.ts';
-import { getProvider } from './provider.ts';
+import { getProvider } from './payment-provider.ts';
 
 /** What `handleEvent` follows. */
 const events: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [

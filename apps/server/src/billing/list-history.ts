@@ -1,7 +1,7 @@
 import type { CreditLedger, PaymentHistory } from '@clipwright/contract';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { creditLedger, payments } from '../db/tables/billing.ts';
-import { userCredits } from '../db/tables/plans.ts';
+import { creditLedger, payments } from '../db/tables/billing-tables.ts';
+import { userCredits } from '../db/tables/plans-tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 

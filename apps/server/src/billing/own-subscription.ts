@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { userSubscriptions } from '../db/tables/plans.ts';
+import { userSubscriptions } from '../db/tables/plans-tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
-import { getProvider, idOf, isMissing, type Provider } from './provider.ts';
+import { getProvider, idOf, isMissing, type Provider } from './payment-provider.ts';
 import { pickSubscription } from './sync/pick-subscription.ts';
 
 export type OwnSubscription = {

@@ -2,10 +2,10 @@ import type { PaymentMethod } from '@clipwright/contract';
 import type Stripe from 'stripe';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
-import { findCustomerId, withCustomer } from './customer.ts';
 import { getPortal } from './ensure-portal.ts';
-import { openSession } from './open-session.ts';
-import { getProvider, idOf, isMissing, type Provider } from './provider.ts';
+import { findCustomerId, withCustomer } from './find-customer.ts';
+import { openProviderPage } from './open-provider-page.ts';
+import { getProvider, idOf, isMissing, type Provider } from './payment-provider.ts';
 import { isOngoing } from './sync/pick-subscription.ts';
 
 type MethodDeps = Pick<Deps, 'config' | 'db'>;
@@ -26,7 +26,7 @@ export async function openMethodPage(deps: MethodDeps, userId: string): Promise<
   const back = `${deps.config.publicUrl}/billing`;
   const provider = getProvider(deps.config);
   return await withCustomer(deps, userId, async (customer) => {
-    const { url } = await openSession(provider, {
+    const { url } = await openProviderPage(provider, {
       mode: 'setup',
       // What it may be charged in, of which depends what can be added.
       currency: 'usd',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { creditPurchases } from '../db/tables/billing.ts';
-import { usageTracking } from '../db/tables/plans.ts';
+import { creditPurchases } from '../db/tables/billing-tables.ts';
+import { usageTracking } from '../db/tables/plans-tables.ts';
 import type { Person } from '../testing/open-person.ts';
 import { openTestBilling, type TestBilling, until } from './testing/open-test-billing.ts';
 import { codeOf, openTestPeople } from './testing/open-test-people.ts';

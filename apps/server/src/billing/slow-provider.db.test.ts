@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { userSubscriptions } from '../db/tables/plans.ts';
+import { userSubscriptions } from '../db/tables/plans-tables.ts';
 import { createTestUser } from '../db/testing/create-test-user.ts';
 import { openPerson } from '../testing/open-person.ts';
 import { startCreditsCheckout } from './start-checkout.ts';

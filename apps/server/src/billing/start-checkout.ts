@@ -1,13 +1,13 @@
 import type { BillingCycle, PlanSlug } from '@clipwright/contract';
 import { and, eq, or } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { creditPacks, subscriptionPlans } from '../db/tables/plans.ts';
+import { creditPacks, subscriptionPlans } from '../db/tables/plans-tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
-import { withCustomer } from './customer.ts';
-import { openSession } from './open-session.ts';
-import { getProvider, type Provider } from './provider.ts';
-import { returnAddress, successAddress } from './return-address.ts';
+import { checkoutReturnAddress, successAddress } from './checkout-return-address.ts';
+import { withCustomer } from './find-customer.ts';
+import { openProviderPage } from './open-provider-page.ts';
+import { getProvider, type Provider } from './payment-provider.ts';
 import { isOngoing, isPastDue } from './sync/pick-subscription.ts';
 
 type Addresses = { successUrl?: string | undefined; cancelUrl?: string | undefined };
@@ -26,7 +26,7 @@ export async function startPlanCheckout(
   const { publicUrl } = deps.config;
   const addresses = {
     success_url: successAddress(publicUrl, input.successUrl ?? `/payment-success?plan=${slug}`),
-    cancel_url: returnAddress(publicUrl, input.cancelUrl, '/payment-cancelled'),
+    cancel_url: checkoutReturnAddress(publicUrl, input.cancelUrl, '/payment-cancelled'),
   };
   const provider = getProvider(deps.config);
   const { stripe, call } = provider;
@@ -36,7 +36,7 @@ export async function startPlanCheckout(
     if (data.some(isInTheWay)) throw new AppError('already_subscribed');
     await expireOpenSessions(provider, customer);
     const metadata = { userId, type: 'plan', plan: slug };
-    return await openSession(provider, {
+    return await openProviderPage(provider, {
       ...addresses,
       mode: 'subscription',
       customer,
@@ -65,14 +65,14 @@ export async function startCreditsCheckout(
   const { publicUrl } = deps.config;
   const addresses = {
     success_url: successAddress(publicUrl, input.successUrl),
-    cancel_url: returnAddress(publicUrl, input.cancelUrl, '/payment-cancelled'),
+    cancel_url: checkoutReturnAddress(publicUrl, input.cancelUrl, '/payment-cancelled'),
   };
   const provider = getProvider(deps.config);
   if (pack.stripePriceId === null) throw new AppError('payments_not_configured');
   const price = pack.stripePriceId;
   const metadata = { userId, type: 'credits', credits: String(pack.credits) };
   return await withCustomer(deps, userId, (customer) =>
-    openSession(provider, {
+    openProviderPage(provider, {
       ...addresses,
       mode: 'payment',
       customer,

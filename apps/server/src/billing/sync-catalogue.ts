@@ -1,8 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { creditPacks, subscriptionPlans } from '../db/tables/plans.ts';
+import { creditPacks, subscriptionPlans } from '../db/tables/plans-tables.ts';
 import type { Deps } from '../deps.ts';
-import { getProvider, isMissing, type Provider } from './provider.ts';
+import { getProvider, isMissing, type Provider } from './payment-provider.ts';
 
 type PriceFacts = {
   /** Finds the price again; another amount takes it over. */

@@ -1,5 +1,5 @@
-export { readGlossary } from './glossary/glossary.ts';
+export { captionsJobs, startCaptions } from './captions-jobs.ts';
+export { readGlossary } from './glossary/brand-glossary.ts';
 export { captionsRoutes } from './routes/captions-routes.ts';
 export { listStyles } from './styles/list-styles.ts';
 export { pickStyles } from './styles/pick-styles.ts';
-export { captionsJobs, startCaptions } from './work.ts';

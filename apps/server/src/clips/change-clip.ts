@@ -1,7 +1,7 @@
 import type { ClipChange } from '@clipwright/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/open-database.ts';
-import { analyses, videoClips } from '../db/tables/clips.ts';
+import { analyses, videoClips } from '../db/tables/clips-tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { findOwnClip } from './get-clip.ts';

@@ -1,14 +1,14 @@
 import { projectClip } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { clipViews } from '../db/tables/clips.ts';
-import { plannedClips } from '../db/tables/processing.ts';
-import { projectShares, projects } from '../db/tables/projects.ts';
+import { clipViews } from '../db/tables/clips-tables.ts';
+import { plannedClips } from '../db/tables/processing-tables.ts';
+import { projectShares, projects } from '../db/tables/projects-tables.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { fillProject } from '../testing/fill-project.ts';
 import { openPerson, type Person } from '../testing/open-person.ts';
-import { countView } from './count-view.ts';
-import { deleteOldViews } from './delete-old-views.ts';
+import { countClipView } from './count-clip-view.ts';
+import { deleteOldClipViews } from './delete-old-clip-views.ts';
 
 let test: TestApp;
 let owner: Person;
@@ -45,18 +45,18 @@ describe('clip views', () => {
 
   it('count again in the next hour', async () => {
     const at = (iso: string) => ({ ...test.deps, now: () => new Date(iso) });
-    expect(await countView(at('2026-05-01T10:59:59.999Z'), owner.id, clipId)).toEqual({ counted: true, views: 1 });
-    expect(await countView(at('2026-05-01T11:00:00Z'), owner.id, clipId)).toEqual({ counted: true, views: 2 });
-    expect(await countView(at('2026-05-01T11:59:59Z'), owner.id, clipId)).toEqual({ counted: false, views: 2 });
+    expect(await countClipView(at('2026-05-01T10:59:59.999Z'), owner.id, clipId)).toEqual({ counted: true, views: 1 });
+    expect(await countClipView(at('2026-05-01T11:00:00Z'), owner.id, clipId)).toEqual({ counted: true, views: 2 });
+    expect(await countClipView(at('2026-05-01T11:59:59Z'), owner.id, clipId)).toEqual({ counted: false, views: 2 });
   });
 
   it('are deleted after a while and stay counted', async () => {
     const at = (iso: string) => ({ ...test.deps, now: () => new Date(iso) });
-    await countView(at('2026-05-01T10:00:00Z'), owner.id, clipId);
+    await countClipView(at('2026-05-01T10:00:00Z'), owner.id, clipId);
     const rows = () => test.deps.db.service.select().from(clipViews).where(eq(clipViews.clipId, clipId));
-    await deleteOldViews(at('2026-06-30T10:00:00Z'));
+    await deleteOldClipViews(at('2026-06-30T10:00:00Z'));
     expect(await rows()).toHaveLength(1);
-    await deleteOldViews(at('2026-07-03T10:00:00Z'));
+    await deleteOldClipViews(at('2026-07-03T10:00:00Z'));
     expect(await rows()).toEqual([]);
     expect((await owner.ask('GET', `/api/clips/${clipId}`)).body.views).toBe(1);
   });

@@ -1,8 +1,8 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { removeFromDrives } from '../cloud/index.ts';
-import { videoClips } from '../db/tables/clips.ts';
-import { plannedClips } from '../db/tables/processing.ts';
-import { projects } from '../db/tables/projects.ts';
+import { videoClips } from '../db/tables/clips-tables.ts';
+import { plannedClips } from '../db/tables/processing-tables.ts';
+import { projects } from '../db/tables/projects-tables.ts';
 import type { Deps } from '../deps.ts';
 import { clipFolder, queueFolderRemoval } from '../files/index.ts';
 import { AppError } from '../http/app-error.ts';

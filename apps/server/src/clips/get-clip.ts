@@ -2,7 +2,7 @@ import type { ProjectClip } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../db/open-database.ts';
-import { videoClips } from '../db/tables/clips.ts';
+import { videoClips } from '../db/tables/clips-tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { listClipRows } from './list-clip-rows.ts';

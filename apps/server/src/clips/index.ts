@@ -1,6 +1,6 @@
-export { deleteOldViews } from './delete-old-views.ts';
+export { clipsRoutes } from './clips-routes.ts';
+export { deleteOldClipViews } from './delete-old-clip-views.ts';
 export { type ClipRow, listClipRows } from './list-clip-rows.ts';
-export { markFileOpened } from './mark-opened.ts';
+export { markFileOpened } from './mark-clips-opened.ts';
 export { readClips } from './read-clips.ts';
-export { clipsRoutes } from './routes.ts';
-export { toFileName } from './to-file-name.ts';
+export { toClipFileName } from './to-clip-file-name.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/open-database.ts';
-import { analyses, bestFirst, videoClips } from '../db/tables/clips.ts';
+import { analyses, bestFirst, videoClips } from '../db/tables/clips-tables.ts';
 
 export type ClipRow = {
   id: string;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../db/open-database.ts';
-import { projects } from '../db/tables/projects.ts';
+import { projects } from '../db/tables/projects-tables.ts';
 
 /**
  * Keeps a project from being deleted until the transaction ends; false where it is gone. First of all locks: those who

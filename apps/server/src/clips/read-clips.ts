@@ -1,8 +1,8 @@
 import type { ProjectClip } from '@clipwright/contract';
 import { asc, inArray } from 'drizzle-orm';
 import type { Transaction } from '../db/open-database.ts';
-import { clipRenditions } from '../db/tables/clip-renditions.ts';
-import { analyses, videoClips } from '../db/tables/clips.ts';
+import { clipRenditions } from '../db/tables/clip-renditions-table.ts';
+import { analyses, videoClips } from '../db/tables/clips-tables.ts';
 import type { Deps } from '../deps.ts';
 import { toClip } from './to-clip.ts';
 

@@ -1,9 +1,9 @@
 import type { ProjectClip } from '@clipwright/contract';
-import type { clipRenditions } from '../db/tables/clip-renditions.ts';
-import type { analyses, videoClips } from '../db/tables/clips.ts';
+import type { clipRenditions } from '../db/tables/clip-renditions-table.ts';
+import type { analyses, videoClips } from '../db/tables/clips-tables.ts';
 import type { Deps } from '../deps.ts';
 import { signFileAddress } from '../files/index.ts';
-import { toFileName } from './to-file-name.ts';
+import { toClipFileName } from './to-clip-file-name.ts';
 
 /** A clip's rows as the API shows them. The first rendition is the one that is played; `userId` is who asks. */
 export function toClip(
@@ -17,7 +17,7 @@ export function toClip(
   },
 ): ProjectClip {
   const { userId, clip, data, renditions } = given;
-  const filename = `${toFileName(clip.name)}.mp4`;
+  const filename = `${toClipFileName(clip.name)}.mp4`;
   const sign = (key: string, downloadName: string | null) => signFileAddress(deps, { key, userId, downloadName });
   const [main] = renditions;
   return {

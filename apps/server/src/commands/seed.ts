@@ -4,11 +4,11 @@ import { createAuth } from '../accounts/index.ts';
 import { runEntry } from '../program/run-entry.ts';
 import { StartError } from '../program/start-error.ts';
 import { demoEmail, seedDemoAccount } from './seed-demo-account.ts';
-import { withDatabase } from './with-database.ts';
+import { withCommandDatabase } from './with-command-database.ts';
 
 await runEntry(async (config, log, signal) => {
   if (config.isProduction) throw new StartError('A demo account has no place in production (NODE_ENV=production).');
-  await withDatabase({ config, log, signal }, async ({ db, secrets }) => {
+  await withCommandDatabase({ config, log, signal }, async ({ db, secrets }) => {
     const now = () => new Date();
     const auth = createAuth({ config, db, secrets, log, now });
     const password = randomBytes(12).toString('base64url');

@@ -2,13 +2,13 @@
 import { ensurePortal, ensureWebhook, syncCatalogue } from '../billing/index.ts';
 import { runEntry } from '../program/run-entry.ts';
 import { StartError } from '../program/start-error.ts';
-import { withDatabase } from './with-database.ts';
+import { withCommandDatabase } from './with-command-database.ts';
 
 await runEntry(async (config, log, signal) => {
   if (config.payments === null) {
     throw new StartError('STRIPE_SECRET_KEY is not set. The sandbox makes its own products when Clipwright starts.');
   }
-  await withDatabase({ config, log, signal }, async ({ db }) => {
+  await withCommandDatabase({ config, log, signal }, async ({ db }) => {
     const { madePrices } = await syncCatalogue({ config, db });
     process.stdout.write(
       `Plans and packs are at Stripe: ${madePrices} ${madePrices === 1 ? 'price was' : 'prices were'} made.\n`,

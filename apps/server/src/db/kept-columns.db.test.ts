@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { videoClips } from './tables/clips.ts';
-import { cloudStorageFiles } from './tables/cloud.ts';
-import { projects } from './tables/projects.ts';
-import { sources } from './tables/sources.ts';
+import { videoClips } from './tables/clips-tables.ts';
+import { cloudStorageFiles } from './tables/cloud-tables.ts';
+import { projects } from './tables/projects-tables.ts';
+import { sources } from './tables/sources-tables.ts';
 import { createTestDatabase } from './testing/create-test-database.ts';
 import { createTestUser } from './testing/create-test-user.ts';
 import { fillEveryTable } from './testing/fill-every-table.ts';

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { planFeatures } from '@clipwright/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { creditPacks, subscriptionPlans } from './tables/plans.ts';
+import { creditPacks, subscriptionPlans } from './tables/plans-tables.ts';
 import { createTestDatabase } from './testing/create-test-database.ts';
 
 const test = await createTestDatabase();

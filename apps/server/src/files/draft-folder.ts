@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { mkdir, open, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AppError } from '../http/app-error.ts';
-import { checkKey } from './check-key.ts';
+import { checkFileKey } from './check-file-key.ts';
 import { explainFileError } from './explain-file-error.ts';
 import { type FileDrafts, type FileInfo, PART_BYTES } from './file-store.ts';
 import { hashPart } from './hash-part.ts';
@@ -13,7 +13,7 @@ import { writeBytes } from './write-bytes.ts';
 /** Drafts as files of their final length and more, which parts are written into. */
 export function createDraftFolder(roots: { stored: string; drafts: string }): FileDrafts {
   const pathOf = (key: string) => {
-    checkKey(key);
+    checkFileKey(key);
     return join(roots.drafts, key);
   };
 

@@ -9,7 +9,7 @@ import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSecrets } from '../config/secrets.ts';
 import { answerError } from '../http/answer-error.ts';
-import { createRouter } from '../http/router.ts';
+import { createRouter } from '../http/create-router.ts';
 import { signFileAddress } from './file-address.ts';
 import { fileRoutes } from './file-routes.ts';
 import type { FileStore } from './file-store.ts';

@@ -1,8 +1,8 @@
 export { signFileAddress } from './file-address.ts';
+export { clipFolder, findClipId, projectFolder, runFolder, sourceFolder, userFolder } from './file-keys.ts';
 export { fileRoutes } from './file-routes.ts';
 export type { FileStore } from './file-store.ts';
 export { fileType } from './file-type.ts';
-export { clipFolder, findClipId, projectFolder, runFolder, sourceFolder, userFolder } from './keys.ts';
 export { openFileFolder } from './open-file-folder.ts';
 export { parseRange } from './parse-range.ts';
 export { queueFileRemoval, queueFolderRemoval, removeFoldersJob } from './remove-folders-job.ts';

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { checkKey } from './check-key.ts';
+import { checkFileKey } from './check-file-key.ts';
 import { cleanFolder } from './clean-folder.ts';
 import { createDraftFolder } from './draft-folder.ts';
 import { explainFileError } from './explain-file-error.ts';
@@ -18,7 +18,7 @@ export async function openFileFolder(folder: string): Promise<FileStore> {
   const roots = { stored: join(folder, 'stored'), partial: join(folder, 'partial'), drafts: join(folder, 'drafts') };
   for (const root of Object.values(roots)) await mkdir(root, { recursive: true, mode: 0o700 });
   const pathOf = (key: string) => {
-    checkKey(key);
+    checkFileKey(key);
     return join(roots.stored, key);
   };
   const drafts = createDraftFolder(roots);

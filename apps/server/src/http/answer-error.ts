@@ -2,8 +2,8 @@ import type { ErrorBody } from '@clipwright/contract';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { AppError } from './app-error.ts';
+import type { AppEnv } from './create-router.ts';
 import { isBusy, isDatabaseUnavailable, isOwnerGone, isTextRefused } from './database-errors.ts';
-import type { AppEnv } from './router.ts';
 
 /** The one place that turns errors into answers. What is no `AppError` is told to the log alone. */
 export function answerError(error: unknown, c: Context<AppEnv>): Response {

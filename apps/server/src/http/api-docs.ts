@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { AppEnv } from './create-router.ts';
 import { compressJson } from './files/compress-json.ts';
 import { serveFile } from './files/serve-files.ts';
 import { loadStaticFiles, type StaticFile } from './files/static-files.ts';
-import type { AppEnv } from './router.ts';
 
 const require = createRequire(import.meta.url);
 

@@ -1,8 +1,8 @@
 import { createRoute, type z } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import { AppError } from './app-error.ts';
+import type { AppEnv } from './create-router.ts';
 import { failures, jsonBody, jsonResponse } from './responses.ts';
-import type { AppEnv } from './router.ts';
 import { signedInUser } from './signed-in-user.ts';
 
 /** A function at an address of its own, for the signed-in user. */

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
+import type { AppEnv, SignedInUser } from './create-router.ts';
 import { bearerToken } from './guards/bearer-token.ts';
-import type { AppEnv, SignedInUser } from './router.ts';
 
 /** Finds out whom a request's token or else its cookies sign in; a request without any is a visitor's. */
 export function recognizeUser(find: {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
+import type { AppEnv } from './create-router.ts';
 import { createPeerFinder } from './guards/client-address.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
-import type { AppEnv } from './router.ts';
 
 /**
  * Puts what every handler needs at the request's side, and writes one line when it is answered. The line names the

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { AppError } from './app-error.ts';
-import type { AppEnv, SignedInUser } from './router.ts';
+import type { AppEnv, SignedInUser } from './create-router.ts';
 
 /** The user this request comes from; refuses visitors. */
 export function signedInUser(c: Context<AppEnv>): SignedInUser {

@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { describeError } from './describe-error.ts';
+import { describeLoggedError } from './describe-logged-error.ts';
 import { toReadableLine } from './to-readable-line.ts';
 
 /** Fields that are never written, wherever someone puts them. */
@@ -23,8 +23,8 @@ export function createLog(
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       serializers: {
-        err: describeError,
-        error: (value: unknown) => (value instanceof Error ? describeError(value) : value),
+        err: describeLoggedError,
+        error: (value: unknown) => (value instanceof Error ? describeLoggedError(value) : value),
       },
       redact: {
         paths: hidden.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),

@@ -11,7 +11,7 @@ import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { type CSSProperties, createElement as h, type ReactNode } from 'react';
 import type { MailContent } from './mail-content.ts';
-import { mailFooter } from './messages.ts';
+import { mailFooter } from './mail-messages.ts';
 
 // Mailboxes keep styles of the element only; the sheet below adds the dark colors where a mailbox understands it.
 const colours = {

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import type { Mail } from './mail.ts';
 import type { MailContent } from './mail-content.ts';
 import { MailLayout } from './mail-layout.ts';
-import { mailFooter, writeMail } from './messages.ts';
+import { mailFooter, writeMail } from './mail-messages.ts';
 
 export type RenderedMail = { subject: string; html: string; text: string };
 

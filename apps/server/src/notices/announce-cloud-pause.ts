@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '../db/open-database.ts';
-import { userPreferences } from '../db/tables/accounts.ts';
-import { notices } from '../db/tables/notices.ts';
-import { projects } from '../db/tables/projects.ts';
+import { userPreferences } from '../db/tables/accounts-tables.ts';
+import { notices } from '../db/tables/notices-tables.ts';
+import { projects } from '../db/tables/projects-tables.ts';
 
 /** Tells a project's owner that files of it wait for their drive: once, until they have read it. */
 export async function announceCloudPause(tx: Transaction, projectId: string): Promise<void> {

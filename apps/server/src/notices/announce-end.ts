@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../db/open-database.ts';
-import { userPreferences, users } from '../db/tables/accounts.ts';
-import { notices } from '../db/tables/notices.ts';
-import { projects } from '../db/tables/projects.ts';
+import { userPreferences, users } from '../db/tables/accounts-tables.ts';
+import { notices } from '../db/tables/notices-tables.ts';
+import { projects } from '../db/tables/projects-tables.ts';
 import type { Deps } from '../deps.ts';
 import { sendMail } from '../mail/index.ts';
 

@@ -1,8 +1,8 @@
 import { type BrowserNotice, type BrowserNotices, type listNoticesQuery, noticeTexts } from '@clipwright/contract';
 import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
-import { notices } from '../db/tables/notices.ts';
-import { projects } from '../db/tables/projects.ts';
+import { notices } from '../db/tables/notices-tables.ts';
+import { projects } from '../db/tables/projects-tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { isAfter, readCursor, toMicros, writeCursor } from '../http/page-cursor.ts';

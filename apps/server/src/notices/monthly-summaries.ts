@@ -1,8 +1,8 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../db/open-database.ts';
-import { userPreferences, users } from '../db/tables/accounts.ts';
-import { monthlySummaries } from '../db/tables/notices.ts';
+import { userPreferences, users } from '../db/tables/accounts-tables.ts';
+import { monthlySummaries } from '../db/tables/notices-tables.ts';
 import type { Deps } from '../deps.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { sendMail } from '../mail/index.ts';

@@ -1,10 +1,10 @@
 import { type BrowserNotices, browserNotices, noticeLimits } from '@clipwright/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { userPreferences, users } from '../db/tables/accounts.ts';
-import { videoClips } from '../db/tables/clips.ts';
-import { monthlySummaries, notices } from '../db/tables/notices.ts';
-import { projects } from '../db/tables/projects.ts';
+import { userPreferences, users } from '../db/tables/accounts-tables.ts';
+import { videoClips } from '../db/tables/clips-tables.ts';
+import { monthlySummaries, notices } from '../db/tables/notices-tables.ts';
+import { projects } from '../db/tables/projects-tables.ts';
 import { mailToSend } from '../mail/send-mail-job.ts';
 import { failRun } from '../processing/runs/fail-run.ts';
 import { lockRun } from '../processing/runs/lock-run.ts';

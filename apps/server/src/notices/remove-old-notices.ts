@@ -1,7 +1,7 @@
 import { noticeLimits } from '@clipwright/contract';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { notices } from '../db/tables/notices.ts';
+import { notices } from '../db/tables/notices-tables.ts';
 import type { Deps } from '../deps.ts';
 import { defineJob } from '../jobs/define-job.ts';
 

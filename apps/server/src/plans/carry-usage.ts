@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/open-database.ts';
-import { usageTracking, videoReservations } from '../db/tables/plans.ts';
+import { usageTracking, videoReservations } from '../db/tables/plans-tables.ts';
 import type { Period } from './month-of-usage.ts';
 
 /** Begins a month at zero. What was paid with credits stays counted. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { users } from '../db/tables/accounts.ts';
+import { users } from '../db/tables/accounts-tables.ts';
 import type { Deps } from '../deps.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../db/open-database.ts';
-import { users } from '../db/tables/accounts.ts';
-import { subscriptionPlans, userSubscriptions } from '../db/tables/plans.ts';
+import { users } from '../db/tables/accounts-tables.ts';
+import { subscriptionPlans, userSubscriptions } from '../db/tables/plans-tables.ts';
 import { AppError } from '../http/app-error.ts';
 import { dayOf, monthOfUsage, type Period } from './month-of-usage.ts';
 import { hasLapsed } from './subscription-rules.ts';

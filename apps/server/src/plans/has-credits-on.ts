@@ -1,7 +1,7 @@
 import { videoCost } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../db/open-database.ts';
-import { videoReservations } from '../db/tables/plans.ts';
+import { videoReservations } from '../db/tables/plans-tables.ts';
 import type { Deps } from '../deps.ts';
 import { getSubscriptionStatus } from './get-subscription-status.ts';
 

@@ -2,7 +2,7 @@ import { type Plan, type planCatalogue, planFeatures } from '@clipwright/contrac
 import { asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Transaction } from '../db/open-database.ts';
-import { creditPacks, subscriptionPlans } from '../db/tables/plans.ts';
+import { creditPacks, subscriptionPlans } from '../db/tables/plans-tables.ts';
 import type { Deps } from '../deps.ts';
 import type { PlanRow } from './entitlement.ts';
 

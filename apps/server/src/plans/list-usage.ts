@@ -1,6 +1,6 @@
 import type { UsageHistory } from '@clipwright/contract';
 import { and, desc, eq, lt } from 'drizzle-orm';
-import { usageTracking } from '../db/tables/plans.ts';
+import { usageTracking } from '../db/tables/plans-tables.ts';
 import type { Deps } from '../deps.ts';
 import { getEntitlement } from './entitlement.ts';
 import { readUsage } from './usage.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from '../db/open-database.ts';
-import { featureUsageLog, type loggedFeatures } from '../db/tables/plans.ts';
+import { featureUsageLog, type loggedFeatures } from '../db/tables/plans-tables.ts';
 
 type LoggedFeature = (typeof loggedFeatures)[number];
 

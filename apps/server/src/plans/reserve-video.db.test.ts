@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { subscriptionPlans, usageTracking, userSubscriptions } from '../db/tables/plans.ts';
-import { projects } from '../db/tables/projects.ts';
+import { subscriptionPlans, usageTracking, userSubscriptions } from '../db/tables/plans-tables.ts';
+import { projects } from '../db/tables/projects-tables.ts';
 import { createTestDatabase, runAsOwner } from '../db/testing/create-test-database.ts';
 import { createTestUser } from '../db/testing/create-test-user.ts';
 import { getSubscriptionStatus } from './get-subscription-status.ts';

@@ -1,7 +1,7 @@
 import { creditsFor, type Material } from '@clipwright/contract';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../db/open-database.ts';
-import { videoReservations } from '../db/tables/plans.ts';
+import { videoReservations } from '../db/tables/plans-tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { addLedgerEntry } from './credits/add-ledger-entry.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../db/open-database.ts';
-import { usageTracking, videoReservations } from '../db/tables/plans.ts';
+import { usageTracking, videoReservations } from '../db/tables/plans-tables.ts';
 import type { Deps } from '../deps.ts';
 import { addLedgerEntry } from './credits/add-ledger-entry.ts';
 import { addMonths } from './month-of-usage.ts';

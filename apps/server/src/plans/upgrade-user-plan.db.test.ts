@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { creditPurchases } from '../db/tables/billing.ts';
-import { subscriptionEvents, subscriptionPlans, usageTracking, userSubscriptions } from '../db/tables/plans.ts';
+import { creditPurchases } from '../db/tables/billing-tables.ts';
+import { subscriptionEvents, subscriptionPlans, usageTracking, userSubscriptions } from '../db/tables/plans-tables.ts';
 import { createTestDatabase, runAsOwner } from '../db/testing/create-test-database.ts';
 import { createTestUser } from '../db/testing/create-test-user.ts';
 import { createLog } from '../log/create-log.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../db/open-database.ts';
-import { subscriptionEvents, subscriptionPlans, userSubscriptions } from '../db/tables/plans.ts';
+import { subscriptionEvents, subscriptionPlans, userSubscriptions } from '../db/tables/plans-tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { carryUsage, resetUsage } from './carry-usage.ts';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/open-database.ts';
-import { users } from '../db/tables/accounts.ts';
-import { usageTracking, userCredits, videoReservations } from '../db/tables/plans.ts';
+import { users } from '../db/tables/accounts-tables.ts';
+import { usageTracking, userCredits, videoReservations } from '../db/tables/plans-tables.ts';
 import type { Period } from './month-of-usage.ts';
 
 export type Usage = {

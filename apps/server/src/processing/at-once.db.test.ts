@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { ProcessProjectResult } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { processingRuns } from '../db/tables/processing.ts';
-import { sources } from '../db/tables/sources.ts';
+import { processingRuns } from '../db/tables/processing-tables.ts';
+import { sources } from '../db/tables/sources-tables.ts';
 import { cleanRun } from './stages/clean-run.ts';
 import { openTestProcessing, smallRequest } from './testing/open-test-processing.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { processingRuns, processingStages } from '../db/tables/processing.ts';
-import { sources } from '../db/tables/sources.ts';
+import { processingRuns, processingStages } from '../db/tables/processing-tables.ts';
+import { sources } from '../db/tables/sources-tables.ts';
 import { padVideo } from '../sources/uploads/testing/make-video.ts';
 import { failRun } from './runs/fail-run.ts';
 import { lockRun } from './runs/lock-run.ts';

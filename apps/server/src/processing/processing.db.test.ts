@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rootDir } from '../config/config.ts';
-import { plannedClips } from '../db/tables/processing.ts';
+import { plannedClips } from '../db/tables/processing-tables.ts';
 import { makeShortVideo, openTestProcessing, smallRequest, toForm } from './testing/open-test-processing.ts';
 
 const LONG_MS = 900_000;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { processingRuns } from '../db/tables/processing.ts';
-import { sources } from '../db/tables/sources.ts';
+import { processingRuns } from '../db/tables/processing-tables.ts';
+import { sources } from '../db/tables/sources-tables.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { openPerson, type Person } from '../testing/open-person.ts';
 

@@ -19,8 +19,8 @@ import { loadStaticFiles } from '../http/files/static-files.ts';
 import type { Listener } from '../http/listen.ts';
 import { openJobs } from '../jobs/open-jobs.ts';
 import { openMailer, withoutMail } from '../mail/index.ts';
-import { prepareTool } from '../sources/index.ts';
-import { beginAtStart } from '../speech/index.ts';
+import { prepareLinkTool } from '../sources/index.ts';
+import { beginSpeechAtStart } from '../speech/index.ts';
 import { jobDefinitions, startWork } from '../worker.ts';
 import { listWarnings } from './installation-warnings.ts';
 import { prepareOperations } from './prepare-operations.ts';
@@ -86,12 +86,12 @@ export async function startProgram(start: {
     const deps: Deps = { config, log, db, jobs, files, secrets, auth, now };
     if (isWorker) {
       // Runs that wait for a model find its installation under way.
-      await beginAtStart(deps);
+      await beginSpeechAtStart(deps);
       await startWork(jobs, { ...deps, mailer });
     }
     const stopping = new AbortController();
     closers.push(async () => stopping.abort());
-    void prepareTool({ links: config.links, log, now }, stopping.signal);
+    void prepareLinkTool({ links: config.links, log, now }, stopping.signal);
     if (listener) {
       const app = createApp(deps, await loadStaticFiles(join(rootDir, 'apps', 'web', 'dist')));
       const answer = getRequestListener(app.fetch);

@@ -1,9 +1,9 @@
 import type { Project, ProjectChange } from '@clipwright/contract';
 import { and, eq } from 'drizzle-orm';
-import { projects } from '../db/tables/projects.ts';
+import { projects } from '../db/tables/projects-tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
-import type { SignedInUser } from '../http/router.ts';
+import type { SignedInUser } from '../http/create-router.ts';
 import { findProject } from './get-project.ts';
 import { toProject } from './to-project.ts';
 

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { usageTracking } from '../db/tables/plans.ts';
-import { processingRuns } from '../db/tables/processing.ts';
-import { projects } from '../db/tables/projects.ts';
+import { usageTracking } from '../db/tables/plans-tables.ts';
+import { processingRuns } from '../db/tables/processing-tables.ts';
+import { projects } from '../db/tables/projects-tables.ts';
 import { removeFoldersJob } from '../files/index.ts';
 import { commitVideo, reserveVideo } from '../plans/index.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';

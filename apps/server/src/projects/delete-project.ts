@@ -1,14 +1,14 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { removeFromDrives } from '../cloud/index.ts';
 import type { Transaction } from '../db/open-database.ts';
-import { analyses, transcriptions, videoClips } from '../db/tables/clips.ts';
-import { plannedClips, processingRuns } from '../db/tables/processing.ts';
-import { projectShares, projects } from '../db/tables/projects.ts';
-import { sources } from '../db/tables/sources.ts';
+import { analyses, transcriptions, videoClips } from '../db/tables/clips-tables.ts';
+import { plannedClips, processingRuns } from '../db/tables/processing-tables.ts';
+import { projectShares, projects } from '../db/tables/projects-tables.ts';
+import { sources } from '../db/tables/sources-tables.ts';
 import type { Deps } from '../deps.ts';
 import { projectFolder, queueFolderRemoval, sourceFolder } from '../files/index.ts';
 import { AppError } from '../http/app-error.ts';
-import type { SignedInUser } from '../http/router.ts';
+import type { SignedInUser } from '../http/create-router.ts';
 import { commitVideo, releaseVideo } from '../plans/index.ts';
 import { findProject } from './get-project.ts';
 

@@ -1,9 +1,9 @@
 import type { ProjectTotals } from '@clipwright/contract';
 import { sql } from 'drizzle-orm';
-import { videoClips } from '../db/tables/clips.ts';
-import { projects } from '../db/tables/projects.ts';
+import { videoClips } from '../db/tables/clips-tables.ts';
+import { projects } from '../db/tables/projects-tables.ts';
 import type { Deps } from '../deps.ts';
-import type { SignedInUser } from '../http/router.ts';
+import type { SignedInUser } from '../http/create-router.ts';
 
 /** What the user owns, added up. */
 export async function getProjectTotals({ db }: Pick<Deps, 'db'>, user: SignedInUser): Promise<ProjectTotals> {

@@ -1,1 +1,1 @@
-export { projectsRoutes } from './routes.ts';
+export { projectsRoutes } from './projects-routes.ts';

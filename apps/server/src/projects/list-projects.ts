@@ -1,11 +1,11 @@
 import type { listProjectsQuery, projectList } from '@clipwright/contract';
 import { and, desc, eq, getTableColumns } from 'drizzle-orm';
 import type { z } from 'zod';
-import { projects } from '../db/tables/projects.ts';
+import { projects } from '../db/tables/projects-tables.ts';
 import type { Deps } from '../deps.ts';
+import type { SignedInUser } from '../http/create-router.ts';
 import { isAfter, readCursor, toMicros, writeCursor } from '../http/page-cursor.ts';
-import type { SignedInUser } from '../http/router.ts';
-import { matchSearch } from './match-search.ts';
+import { matchProjectSearch } from './match-project-search.ts';
 import { readCardFacts } from './read-card-facts.ts';
 import { toListedProject } from './to-project.ts';
 
@@ -24,7 +24,7 @@ export async function listProjects(
         and(
           eq(projects.userId, user.id),
           status === 'all' ? undefined : eq(projects.status, status),
-          search ? matchSearch(search) : undefined,
+          search ? matchProjectSearch(search) : undefined,
           after && isAfter(projects.createdAt, projects.id, after),
         ),
       )

@@ -1,10 +1,10 @@
 import type { listSharedProjectsQuery, sharedProjectList } from '@clipwright/contract';
 import { and, desc, eq, getTableColumns, ne } from 'drizzle-orm';
 import type { z } from 'zod';
-import { projectShares, projects } from '../db/tables/projects.ts';
+import { projectShares, projects } from '../db/tables/projects-tables.ts';
 import type { Deps } from '../deps.ts';
+import type { SignedInUser } from '../http/create-router.ts';
 import { isAfter, readCursor, toMicros, writeCursor } from '../http/page-cursor.ts';
-import type { SignedInUser } from '../http/router.ts';
 import { readCardFacts } from './read-card-facts.ts';
 import { readOwners } from './read-owners.ts';
 import { toListedProject } from './to-project.ts';

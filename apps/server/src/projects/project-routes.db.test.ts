@@ -1,8 +1,8 @@
 import { projectDetail } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { analyses } from '../db/tables/clips.ts';
-import { sources } from '../db/tables/sources.ts';
+import { analyses } from '../db/tables/clips-tables.ts';
+import { sources } from '../db/tables/sources-tables.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { fillProject } from '../testing/fill-project.ts';
 import { openPerson, type Person } from '../testing/open-person.ts';

@@ -1,9 +1,9 @@
 import type { ListedProject } from '@clipwright/contract';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../db/open-database.ts';
-import { clipRenditions } from '../db/tables/clip-renditions.ts';
-import { analyses, bestFirst, videoClips } from '../db/tables/clips.ts';
-import { sources } from '../db/tables/sources.ts';
+import { clipRenditions } from '../db/tables/clip-renditions-table.ts';
+import { analyses, bestFirst, videoClips } from '../db/tables/clips-tables.ts';
+import { sources } from '../db/tables/sources-tables.ts';
 import type { Deps } from '../deps.ts';
 import { signFileAddress } from '../files/index.ts';
 

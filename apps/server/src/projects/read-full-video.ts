@@ -1,10 +1,10 @@
 import { extname } from 'node:path';
 import type { FullVideo } from '@clipwright/contract';
 import { desc, eq } from 'drizzle-orm';
-import { type ClipRow, toFileName } from '../clips/index.ts';
-import { videoClips } from '../db/tables/clips.ts';
-import type { projects } from '../db/tables/projects.ts';
-import { sources } from '../db/tables/sources.ts';
+import { type ClipRow, toClipFileName } from '../clips/index.ts';
+import { videoClips } from '../db/tables/clips-tables.ts';
+import type { projects } from '../db/tables/projects-tables.ts';
+import { sources } from '../db/tables/sources-tables.ts';
 import type { Deps } from '../deps.ts';
 import { signFileAddress } from '../files/index.ts';
 
@@ -36,7 +36,7 @@ export async function readFullVideo(
   const duration = source && readDuration(source);
   const about = { id, name, has_transcription: hasTranscription, duration, kept_until: null };
   const key = source?.state === 'ready' ? source.fileKey : null;
-  const filename = `${toFileName(name)}${key === null ? '.mp4' : extname(key)}`;
+  const filename = `${toClipFileName(name)}${key === null ? '.mp4' : extname(key)}`;
   if (source && key !== null) {
     const sign = (downloadName: string | null) => signFileAddress(deps, { key, userId, downloadName });
     const kept_until = source.expiresAt?.toISOString() ?? null;

@@ -3,8 +3,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Transaction } from '../db/open-database.ts';
-import { users } from '../db/tables/accounts.ts';
-import { projectShares } from '../db/tables/projects.ts';
+import { users } from '../db/tables/accounts-tables.ts';
+import { projectShares } from '../db/tables/projects-tables.ts';
 
 const readers = alias(users, 'readers');
 

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { issueToken } from '../accounts/tokens/one-time-token.ts';
 import { verifyEmail } from '../accounts/verify-email.ts';
-import { users } from '../db/tables/accounts.ts';
+import { users } from '../db/tables/accounts-tables.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { fillProject } from '../testing/fill-project.ts';
 import { openPerson, type Person } from '../testing/open-person.ts';

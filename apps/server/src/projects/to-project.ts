@@ -1,5 +1,5 @@
 import type { ListedProject, Project } from '@clipwright/contract';
-import type { projects } from '../db/tables/projects.ts';
+import type { projects } from '../db/tables/projects-tables.ts';
 import type { CardFacts } from './read-card-facts.ts';
 
 type ProjectRow = typeof projects.$inferSelect;

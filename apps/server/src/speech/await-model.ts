@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts';
-import { pickModelAtStart } from './begin-at-start.ts';
-import { queueInstallation } from './begin-installation.ts';
-import { type ListModels, listEngines, understands } from './list-engines.ts';
+import { pickModelAtStart } from './begin-speech-at-start.ts';
+import { queueInstallation } from './begin-speech-installation.ts';
+import { type ListModels, listSpeechEngines, understands } from './list-speech-engines.ts';
 import { type AwaitedModel, findAwaitedModel, findInstallation } from './read-speech.ts';
 
 type AwaitDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'log' | 'now'> & { listModels?: ListModels };
@@ -29,7 +29,7 @@ async function replaceInstallation(deps: AwaitDeps, language: string | null): Pr
   const { isLocalOnly, media } = deps.config;
   const last = await findInstallation(deps);
   if (!media.installsSpeechModel || !last || last.userId === null) return false;
-  const engines = await listEngines(deps.config, deps.listModels);
+  const engines = await listSpeechEngines(deps.config, deps.listModels);
   // One of the model that searches says nothing about speech.
   if (!engines.some(({ id }) => id === last.installation.model)) return false;
   const model = pickModelAtStart({ ...media, isLocalOnly }, engines, last.installation);

@@ -1,7 +1,7 @@
 export { awaitModel } from './await-model.ts';
-export { beginAtStart } from './begin-at-start.ts';
-export { installSpeechJob } from './install-job.ts';
+export { beginSpeechAtStart } from './begin-speech-at-start.ts';
 export { installSpeech } from './install-speech.ts';
-export { hasSpeechEngine } from './list-engines.ts';
+export { installSpeechJob } from './install-speech-job.ts';
+export { hasSpeechEngine } from './list-speech-engines.ts';
 export type { AwaitedModel } from './read-speech.ts';
-export { speechRoutes } from './routes.ts';
+export { speechRoutes } from './speech-routes.ts';

@@ -1,10 +1,10 @@
 import { installModel, listModels, MediaError } from '@clipwright/media';
 import { and, eq, inArray } from 'drizzle-orm';
-import { speechInstallations } from '../db/tables/speech-installations.ts';
+import { speechInstallations } from '../db/tables/speech-installations-table.ts';
 import type { Deps } from '../deps.ts';
 import { type JobContext, RetryLater } from '../jobs/define-job.ts';
-import { type InstallData, installSpeechJob } from './install-job.ts';
-import type { ListModels } from './list-engines.ts';
+import { type InstallData, installSpeechJob } from './install-speech-job.ts';
+import type { ListModels } from './list-speech-engines.ts';
 
 type InstallDeps = Pick<Deps, 'config' | 'db' | 'log'> & {
   listModels?: ListModels;

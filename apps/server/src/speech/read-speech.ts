@@ -1,8 +1,8 @@
 import type { Speech, SpeechInstallation } from '@clipwright/contract';
 import { desc } from 'drizzle-orm';
-import { speechInstallations } from '../db/tables/speech-installations.ts';
+import { speechInstallations } from '../db/tables/speech-installations-table.ts';
 import type { Deps } from '../deps.ts';
-import { findSearchModel, type ListModels, listEngines, understands } from './list-engines.ts';
+import { findSearchModel, type ListModels, listSpeechEngines, understands } from './list-speech-engines.ts';
 
 type SpeechDeps = Pick<Deps, 'config' | 'db' | 'now'> & { listModels?: ListModels };
 
@@ -17,7 +17,7 @@ const notAllowed = 'Speech models are installed by the operator of this installa
 /** What can write down speech here, and how the newest installation stands, no matter who asked for it. */
 export async function readSpeech(deps: SpeechDeps, userId: string): Promise<Speech> {
   const { isLocalOnly, media } = deps.config;
-  const engines = await listEngines(deps.config, deps.listModels);
+  const engines = await listSpeechEngines(deps.config, deps.listModels);
   const found = await findInstallation(deps);
   return {
     engines,
@@ -51,7 +51,9 @@ export async function findAwaitedModel(
 ): Promise<AwaitedModel | null> {
   const found = await findInstallation(deps, asOf);
   if (!found || !isUnderWay(found.installation)) return null;
-  const engines = (await listEngines(deps.config, deps.listModels)).filter((engine) => understands(engine, language));
+  const engines = (await listSpeechEngines(deps.config, deps.listModels)).filter((engine) =>
+    understands(engine, language),
+  );
   const model = engines.find(({ id }) => id === found.installation.model);
   if (!model || engines.some(({ installed }) => installed)) return null;
   const { progress, error } = found.installation;

@@ -13,11 +13,11 @@ import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { parseConfig } from '../config/config.ts';
-import { speechInstallations } from '../db/tables/speech-installations.ts';
+import { speechInstallations } from '../db/tables/speech-installations-table.ts';
 import { createTestDatabase } from '../db/testing/create-test-database.ts';
 import { createTestUser } from '../db/testing/create-test-user.ts';
 import type { JobContext } from '../jobs/define-job.ts';
-import { beginInstallation, cancelInstallation } from './begin-installation.ts';
+import { beginSpeechInstallation, cancelInstallation } from './begin-speech-installation.ts';
 import { installSpeech } from './install-speech.ts';
 import { findAwaitedModel, readSpeech } from './read-speech.ts';
 
@@ -71,7 +71,7 @@ const jobs = {
   deadLetter: async () => {},
 };
 const deps = { config, db, jobs, log, now, listModels: catalogue };
-const begin = async (userId: string) => await beginInstallation(deps, userId, 'tiny');
+const begin = async (userId: string) => await beginSpeechInstallation(deps, userId, 'tiny');
 const work = async (signal = new AbortController().signal) => {
   const data = sent.pop();
   if (!data) throw new Error('Nothing was queued.');
@@ -105,7 +105,7 @@ it('installs a model with progress and uses it from then on', async () => {
 it('installs the model that searches, which says nothing about captions', async () => {
   const searchModel = { id: 'all-minilm-l6-v2', installed: false, licence: expect.stringContaining('Apache-2.0') };
   expect(await state()).toMatchObject({ searchModel });
-  await beginInstallation(deps, userId, 'all-minilm-l6-v2');
+  await beginSpeechInstallation(deps, userId, 'all-minilm-l6-v2');
   expect(sent.splice(0)).toHaveLength(1);
   expect(await state()).toMatchObject({ installation: { model: 'all-minilm-l6-v2', state: 'queued', canStop: true } });
   await expect(findAwaitedModel(deps, { language: null })).resolves.toBeNull();
@@ -175,13 +175,15 @@ it('fails after a long time without progress, and another installation can start
     state: 'failed',
     error: expect.stringMatching(/try again/),
   });
-  await beginInstallation(later, userId, 'tiny');
+  await beginSpeechInstallation(later, userId, 'tiny');
   expect(sent).toHaveLength(1);
   sent.pop();
 });
 
 it('is refused when the settings do not allow it, and for an unknown model', async () => {
   const closed = { ...deps, config: parseConfig({ INSTALL_MODELS: 'false' }) };
-  await expect(beginInstallation(closed, userId, 'tiny')).rejects.toMatchObject({ code: 'speech_install_not_allowed' });
-  await expect(beginInstallation(deps, userId, 'huge')).rejects.toMatchObject({ code: 'speech_model_unknown' });
+  await expect(beginSpeechInstallation(closed, userId, 'tiny')).rejects.toMatchObject({
+    code: 'speech_install_not_allowed',
+  });
+  await expect(beginSpeechInstallation(deps, userId, 'huge')).rejects.toMatchObject({ code: 'speech_model_unknown' });
 });

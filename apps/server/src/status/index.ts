@@ -1,1 +1,1 @@
-export { statusRoutes } from './routes.ts';
+export { statusRoutes } from './status-routes.ts';

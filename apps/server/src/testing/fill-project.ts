@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { clipRenditions } from '../db/tables/clip-renditions.ts';
-import { analyses, transcriptions, videoClips } from '../db/tables/clips.ts';
-import { plannedClips, processingRuns } from '../db/tables/processing.ts';
-import { projects } from '../db/tables/projects.ts';
-import { sources } from '../db/tables/sources.ts';
+import { clipRenditions } from '../db/tables/clip-renditions-table.ts';
+import { analyses, transcriptions, videoClips } from '../db/tables/clips-tables.ts';
+import { plannedClips, processingRuns } from '../db/tables/processing-tables.ts';
+import { projects } from '../db/tables/projects-tables.ts';
+import { sources } from '../db/tables/sources-tables.ts';
 import type { Deps } from '../deps.ts';
 import { clipFolder, runFolder, sourceFolder } from '../files/index.ts';
 import { exampleMoment } from './example-moment.ts';

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { appMessages } from './app-messages.ts';
 import classes from './banner.module.css';
-import { appMessages } from './messages.ts';
 
 /** Stays while the browser has no network. Its place in the page is kept, so that a screen reader hears it appear. */
 export function OfflineNotice() {

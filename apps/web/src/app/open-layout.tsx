@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { sessionQuery } from '../lib/session/session.ts';
+import { sessionQuery } from '../lib/session/session-query.ts';
 import { Logo } from '../ui/logo.tsx';
 import { PublicFooter } from '../ui/public-footer.tsx';
-import { appMessages } from './messages.ts';
+import { appMessages } from './app-messages.ts';
 import classes from './open-layout.module.css';
 import { ShellPending } from './shell/shell-pending.tsx';
 

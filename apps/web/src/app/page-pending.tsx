@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Placeholder } from '../ui/feedback/placeholder.tsx';
-import { appMessages } from './messages.ts';
+import { appMessages } from './app-messages.ts';
 import classes from './page-pending.module.css';
 
 /** A page's outline while its code is on the way. */

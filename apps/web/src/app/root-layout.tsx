@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { appMessages } from './messages.ts';
+import { appMessages } from './app-messages.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import classes from './root-layout.module.css';
 import { SandboxBanner } from './sandbox-banner.tsx';

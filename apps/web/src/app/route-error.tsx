@@ -3,7 +3,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { ApiError } from '../lib/api/api-error.ts';
 import { describeError } from '../lib/api/describe-error.ts';
 import { ErrorPanel } from '../ui/feedback/error-panel.tsx';
-import { appMessages } from './messages.ts';
+import { appMessages } from './app-messages.ts';
 
 /** Stands in for a page that failed; "Try again" loads its data again. */
 export function RouteError({ error }: ErrorComponentProps) {

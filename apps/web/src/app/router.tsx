@@ -17,7 +17,7 @@ import { PageError } from './page-error.tsx';
 import { PagePending } from './page-pending.tsx';
 import { toCallbackSearch, toLoginSearch, toResetSearch } from './page-search.ts';
 import { RootLayout } from './root-layout.tsx';
-import { findSession, redirectFromStart, requireAccount, requireVisitor } from './session/guards.ts';
+import { findSession, redirectFromStart, requireAccount, requireVisitor } from './session/route-guards.ts';
 import { ShellPending } from './shell/shell-pending.tsx';
 import { stripUnknown } from './strip-unknown.ts';
 

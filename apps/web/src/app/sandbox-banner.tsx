@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { sessionQuery } from '../lib/session/session.ts';
+import { sessionQuery } from '../lib/session/session-query.ts';
+import { appMessages } from './app-messages.ts';
 import classes from './banner.module.css';
-import { appMessages } from './messages.ts';
 
 /** Says on every page that mail, sign-in and payments are stand-ins, and leads to the mailbox. */
 export function SandboxBanner() {

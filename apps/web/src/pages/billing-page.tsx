@@ -1,9 +1,9 @@
 import { UsageHistorySection } from '../features/plans/usage/usage-history-section.tsx';
 import { UsageSection } from '../features/plans/usage/usage-section.tsx';
 import { usePageTitle } from '../lib/use-page-title.ts';
-import { BillingManager } from './billing/billing-manager.tsx';
+import { BillingPageLimitBanner } from './billing/billing-page-limit-banner.tsx';
+import { BillingPageManager } from './billing/billing-page-manager.tsx';
 import { billingPageMessages as texts } from './billing/billing-page-messages.ts';
-import { LimitBanner } from './billing/limit-banner.tsx';
 import classes from './billing-page.module.css';
 
 /** The plan, what was used of it, and what was paid. Open to everyone signed in: here a payment that failed is mended. */
@@ -15,8 +15,8 @@ export function BillingPage() {
         <h1>{texts.title}</h1>
         <p className={classes.quiet}>{texts.heading}</p>
       </header>
-      <LimitBanner />
-      <BillingManager
+      <BillingPageLimitBanner />
+      <BillingPageManager
         usage={
           <>
             <UsageSection />

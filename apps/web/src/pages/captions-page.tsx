@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { captionsMessages as messages } from '../features/captions/captions-messages.ts';
 import { captionPreferencesQuery, captionProjectQuery } from '../features/captions/captions-queries.ts';
-import { ChooseProject } from '../features/captions/choose-project.tsx';
-import { captionsMessages as messages } from '../features/captions/messages.ts';
+import { ChooseCaptionsProject } from '../features/captions/choose-captions-project.tsx';
 import { ProjectCaptions } from '../features/captions/project-captions.tsx';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { Placeholder } from '../ui/feedback/placeholder.tsx';
@@ -26,7 +26,7 @@ export function CaptionsPage() {
             <h1>{messages.title}</h1>
             <p className={classes.quiet}>{messages.intro}</p>
           </header>
-          <ChooseProject onBack={() => router.history.back()} />
+          <ChooseCaptionsProject onBack={() => router.history.back()} />
         </>
       ) : (
         // Another project is another selection.

@@ -2,11 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { cloudApi } from '../features/cloud/cloud-api.ts';
+import { cloudMessages } from '../features/cloud/cloud-messages.ts';
 import { connectionsQuery, listConnected, listExpired, onboardingQuery } from '../features/cloud/cloud-queries.ts';
 import { useConnect } from '../features/cloud/connect/use-connect.ts';
-import { cloudMessages } from '../features/cloud/messages.ts';
-import { namesOf } from '../features/cloud/names-of.ts';
-import { SetupChoice } from '../features/cloud/setup/setup-choice.tsx';
+import { driveNamesOf } from '../features/cloud/drive-names-of.ts';
+import { DriveSetupChoice } from '../features/cloud/setup/drive-setup-choice.tsx';
 import { describeError } from '../lib/api/describe-error.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { Placeholder } from '../ui/feedback/placeholder.tsx';
@@ -56,10 +56,10 @@ export function CloudStorageSetupPage() {
       </header>
       <QueryPart query={query} failed={texts.failed} placeholder={<Placeholder width="100%" height="14rem" />}>
         {(connections) => (
-          <SetupChoice
+          <DriveSetupChoice
             connections={connections}
             connecting={connecting}
-            word={isDone ? (isNew ? connect.connected : texts.found)(namesOf(connected)) : null}
+            word={isDone ? (isNew ? connect.connected : texts.found)(driveNamesOf(connected)) : null}
             isBusy={saving.isPending}
             onSkip={() => saving.mutate({ hasSkippedCloudStorageSetup: true })}
             onContinue={finish}

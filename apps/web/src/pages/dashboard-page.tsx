@@ -7,7 +7,7 @@ import { useSubscriptionUpdates } from '../features/plans/subscription/use-subsc
 import { UsageSection } from '../features/plans/usage/usage-section.tsx';
 import { ProjectTotalsSection } from '../features/projects/list/project-totals-section.tsx';
 import { RecentProjectsSection } from '../features/projects/list/recent-projects-section.tsx';
-import { useAccount } from '../lib/session/session.ts';
+import { useAccount } from '../lib/session/session-query.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { showToast } from '../ui/feedback/toast.tsx';
 import { Section } from '../ui/section.tsx';

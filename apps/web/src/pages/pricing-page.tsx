@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { catalogueQuery } from '../features/plans/catalogue/catalogue-query.ts';
 import { CreditPacks } from '../features/plans/catalogue/credit-packs.tsx';
 import { CycleChoice } from '../features/plans/catalogue/cycle-choice.tsx';
-import { describeFreeLimits, describeMissing } from '../features/plans/catalogue/missing-features.ts';
+import { describeFreeLimits, describeMissing } from '../features/plans/catalogue/describe-missing-features.ts';
 import { NotForSale } from '../features/plans/catalogue/not-for-sale.tsx';
 import { PlanCards, popularSlug } from '../features/plans/catalogue/plan-cards.tsx';
 import { PlanComparison } from '../features/plans/catalogue/plan-comparison.tsx';
@@ -14,14 +14,14 @@ import { PlanCardsPlaceholder } from '../features/plans/catalogue/plan-placehold
 import { mostSavedPercent } from '../features/plans/catalogue/plan-price.ts';
 import { pricingMessages } from '../features/plans/catalogue/pricing-messages.ts';
 import { useSubscriptionUpdates } from '../features/plans/subscription/use-subscription-updates.ts';
-import { installationQuery, useIsForSale } from '../lib/installation.ts';
+import { installationQuery, useIsForSale } from '../lib/installation-query.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { QueryPart } from '../ui/feedback/query-part.tsx';
 import { Section } from '../ui/section.tsx';
-import { listQuestions } from './billing/list-questions.ts';
-import { PlanButton } from './billing/plan-button.tsx';
+import { listBillingPageQuestions } from './billing/list-billing-page-questions.ts';
 import { pricingPageMessages as texts } from './billing/pricing-page-messages.ts';
-import { type PlanActions, usePlanActions } from './billing/use-plan-actions.tsx';
+import { PricingPagePlanButton } from './billing/pricing-page-plan-button.tsx';
+import { type PlanActions, usePricingPageActions } from './billing/use-pricing-page-actions.tsx';
 import classes from './pricing-page.module.css';
 
 const route = getRouteApi('/open/pricing');
@@ -33,7 +33,7 @@ export function PricingPage() {
   const catalogue = useQuery(catalogueQuery);
   const installation = useQuery(installationQuery);
   const isForSale = useIsForSale();
-  const planActions = usePlanActions();
+  const planActions = usePricingPageActions();
   return (
     <div className={classes.page}>
       <header className={classes.header}>
@@ -69,7 +69,7 @@ function Questions({ installation }: { installation: Installation }) {
   return (
     <Section heading={texts.faq.heading}>
       <div className={classes.questions}>
-        {listQuestions(installation, missing).map(({ question, answer }) => (
+        {listBillingPageQuestions(installation, missing).map(({ question, answer }) => (
           <details key={question} className={classes.question}>
             <summary>{question}</summary>
             <p>{answer}</p>
@@ -122,7 +122,12 @@ function Offers({ plans, packs, installation, planActions }: OffersProps) {
           currentSlug={planActions.currentSlug}
           action={(plan) =>
             (isForSale || plan.slug === 'free') && (
-              <PlanButton plan={plan} cycle={cycle} planActions={planActions} isFirst={plan.slug === popularSlug} />
+              <PricingPagePlanButton
+                plan={plan}
+                cycle={cycle}
+                planActions={planActions}
+                isFirst={plan.slug === popularSlug}
+              />
             )
           }
         />

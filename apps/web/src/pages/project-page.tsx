@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { projectsMessages } from '../features/projects/messages.ts';
+import { projectsMessages } from '../features/projects/projects-messages.ts';
 import { projectQuery } from '../features/projects/projects-queries.ts';
 import { removeCopy } from '../features/projects/saved/saved-copies.ts';
 import { SavedInstead } from '../features/projects/saved/saved-instead.tsx';
@@ -9,10 +9,10 @@ import { ApiError } from '../lib/api/api-error.ts';
 import { ConnectionError } from '../lib/api/connection-error.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { ErrorPanel } from '../ui/feedback/error-panel.tsx';
-import { uiMessages } from '../ui/messages.ts';
-import { ProjectNotFound } from './project/project-not-found.tsx';
-import { ProjectPlaceholder } from './project/project-placeholder.tsx';
-import { ProjectView } from './project/project-view.tsx';
+import { uiMessages } from '../ui/ui-messages.ts';
+import { ProjectPageNotFound } from './project/project-page-not-found.tsx';
+import { ProjectPagePlaceholder } from './project/project-page-placeholder.tsx';
+import { ProjectPageView } from './project/project-page-view.tsx';
 import classes from './project-page.module.css';
 
 const route = getRouteApi('/signed-in/project/$projectId');
@@ -29,7 +29,7 @@ export function ProjectPage() {
   useEffect(() => {
     if (isGone) void removeCopy(projectId);
   }, [isGone, projectId]);
-  if (isGone) return <ProjectNotFound />;
+  if (isGone) return <ProjectPageNotFound />;
   const failure = query.error ? (
     <ErrorPanel
       title={texts.failed}
@@ -39,12 +39,12 @@ export function ProjectPage() {
       isBusy={query.isFetching}
     />
   ) : (
-    <ProjectPlaceholder />
+    <ProjectPagePlaceholder />
   );
   return (
     <div className={classes.page}>
       {query.data ? (
-        <ProjectView
+        <ProjectPageView
           key={projectId}
           project={query.data}
           selectedId={clip ?? null}

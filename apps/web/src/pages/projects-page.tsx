@@ -11,15 +11,15 @@ import grid from '../features/projects/list/project-grid.module.css';
 import { ProjectGridPlaceholder } from '../features/projects/list/project-grid-placeholder.tsx';
 import { projectsOf } from '../features/projects/list/projects-of.ts';
 import { SharedProjects } from '../features/projects/list/shared-projects.tsx';
-import { projectsMessages } from '../features/projects/messages.ts';
+import { projectsMessages } from '../features/projects/projects-messages.ts';
 import { type ProjectFilter, projectListQuery, projectTotalsQuery } from '../features/projects/projects-queries.ts';
 import { useDeleteProject } from '../features/projects/use-delete-project.ts';
 import { describeError } from '../lib/api/describe-error.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { InlineError } from '../ui/feedback/inline-error.tsx';
 import { showToast } from '../ui/feedback/toast.tsx';
-import { uiMessages } from '../ui/messages.ts';
-import { ProjectsEmpty } from './project/projects-empty.tsx';
+import { uiMessages } from '../ui/ui-messages.ts';
+import { ProjectsPageEmpty } from './project/projects-page-empty.tsx';
 import classes from './projects-page.module.css';
 
 const route = getRouteApi('/signed-in/projects');
@@ -91,7 +91,7 @@ export function ProjectsPage() {
           </p>
           {projects.length > 0 && <VisuallyHidden component="h2">{texts.heading}</VisuallyHidden>}
           {projects.length === 0 ? (
-            <ProjectsEmpty isFiltered={isFiltered} onReset={() => changeFilter({ search: '', status: 'all' })} />
+            <ProjectsPageEmpty isFiltered={isFiltered} onReset={() => changeFilter({ search: '', status: 'all' })} />
           ) : (
             <ul className={grid.grid}>
               {projects.map((project, index) => (

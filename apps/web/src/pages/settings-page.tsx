@@ -4,20 +4,20 @@ import { Tabs } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { NotificationsTab } from '../features/accounts/preferences/notifications-tab.tsx';
+import { NotificationPreferencesTab } from '../features/accounts/preferences/notification-preferences-tab.tsx';
 import { PreferencesTab } from '../features/accounts/preferences/preferences-tab.tsx';
 import { AccountTab } from '../features/accounts/settings/account-tab.tsx';
 import type { ConfirmReturn } from '../features/accounts/settings/confirm-search.ts';
 import { CaptionStyleTab } from '../features/captions/styles/caption-style-tab.tsx';
 import { connectionsQuery, listConnected, listExpired } from '../features/cloud/cloud-queries.ts';
+import { driveNamesOf } from '../features/cloud/drive-names-of.ts';
 import { CloudStorageTab } from '../features/cloud/manager/cloud-storage-tab.tsx';
-import { namesOf } from '../features/cloud/names-of.ts';
 import { BrowserNotifications } from '../features/notices/browser-notifications.tsx';
-import { sessionQuery, useAccount } from '../lib/session/session.ts';
+import { sessionQuery, useAccount } from '../lib/session/session-query.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { showToast } from '../ui/feedback/toast.tsx';
 import tabClasses from '../ui/tabs.module.css';
-import { BillingManager } from './billing/billing-manager.tsx';
+import { BillingPageManager } from './billing/billing-page-manager.tsx';
 import { settingsPageMessages } from './settings/settings-messages.ts';
 import { type SettingsTab, settingsTabs } from './settings/settings-search.ts';
 import classes from './settings-page.module.css';
@@ -59,15 +59,15 @@ function useReturnFromGoogle(): ConfirmReturn | null {
   return returned;
 }
 
-const namesOrNull = (drives: readonly CloudConnection[]) => (drives.length > 0 ? namesOf(drives) : null);
+const namesOrNull = (drives: readonly CloudConnection[]) => (drives.length > 0 ? driveNamesOf(drives) : null);
 
 function NotificationsPanel() {
-  return <NotificationsTab inBrowser={<BrowserNotifications />} />;
+  return <NotificationPreferencesTab inBrowser={<BrowserNotifications />} />;
 }
 
 /** What /billing has, without the months of usage. */
 function BillingTab() {
-  return <BillingManager />;
+  return <BillingPageManager />;
 }
 
 /** Tabs in the address; everything stores itself where it can. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { projectsMessages } from '../features/projects/messages.ts';
+import { projectsMessages } from '../features/projects/projects-messages.ts';
 import { projectQuery } from '../features/projects/projects-queries.ts';
 import { ApiError } from '../lib/api/api-error.ts';
 import { formatClock } from '../lib/format/format-clock.ts';
@@ -14,10 +14,10 @@ import { ScoreChip } from '../ui/clips/score-chip.tsx';
 import { posterOf } from '../ui/clips/upright-rendition.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { ErrorPanel } from '../ui/feedback/error-panel.tsx';
-import { uiMessages } from '../ui/messages.ts';
 import { Section } from '../ui/section.tsx';
-import { ProjectNotFound } from './project/project-not-found.tsx';
-import { ProjectPlaceholder } from './project/project-placeholder.tsx';
+import { uiMessages } from '../ui/ui-messages.ts';
+import { ProjectPageNotFound } from './project/project-page-not-found.tsx';
+import { ProjectPagePlaceholder } from './project/project-page-placeholder.tsx';
 import page from './project-page.module.css';
 import classes from './simple-project-page.module.css';
 
@@ -30,7 +30,7 @@ export function SimpleProjectPage() {
   const query = useQuery(projectQuery(id));
   const project = query.data;
   usePageTitle(project?.title ?? detail.loading);
-  if (query.error instanceof ApiError && query.error.status === 404) return <ProjectNotFound />;
+  if (query.error instanceof ApiError && query.error.status === 404) return <ProjectPageNotFound />;
   if (!project) {
     return (
       <div className={page.page}>
@@ -43,7 +43,7 @@ export function SimpleProjectPage() {
             isBusy={query.isFetching}
           />
         ) : (
-          <ProjectPlaceholder />
+          <ProjectPagePlaceholder />
         )}
       </div>
     );

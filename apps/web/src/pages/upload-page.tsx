@@ -7,18 +7,18 @@ import { SubscriptionGate } from '../features/plans/gate/subscription-gate.tsx';
 import { useEntitlementIncrease } from '../features/plans/subscription/use-entitlement-increase.ts';
 import { useSubscriptionPolling } from '../features/plans/subscription/use-subscription-polling.ts';
 import { useSubscriptionUpdates } from '../features/plans/subscription/use-subscription-updates.ts';
-import { uploadMessages } from '../features/processing/form/messages.ts';
-import { DraftList } from '../features/sources/uploads/draft-list.tsx';
+import { uploadMessages } from '../features/processing/form/clip-spec-form-messages.ts';
+import { UploadDraftList } from '../features/sources/uploads/upload-draft-list.tsx';
 import { UploadPanel } from '../features/sources/uploads/upload-panel.tsx';
-import { useDrafts } from '../features/sources/uploads/use-drafts.ts';
+import { useUploadDrafts } from '../features/sources/uploads/use-upload-drafts.ts';
 import { useUploadSession } from '../features/sources/uploads/use-upload-session.ts';
 import { ApiError } from '../lib/api/api-error.ts';
 import { describeError } from '../lib/api/describe-error.ts';
 import { randomId } from '../lib/random-id.ts';
-import { useAccount } from '../lib/session/session.ts';
+import { useAccount } from '../lib/session/session-query.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { Placeholder } from '../ui/feedback/placeholder.tsx';
-import { usePlanChoice } from './billing/use-plan-choice.tsx';
+import { usePricingPageChoice } from './billing/use-pricing-page-choice.tsx';
 import { UploadForm } from './upload/upload-form.tsx';
 import { useBegin } from './upload/use-begin.ts';
 import classes from './upload-page.module.css';
@@ -32,13 +32,13 @@ export function UploadPage() {
   useSubscriptionPolling();
   const { id: userId } = useAccount();
   const session = useUploadSession(userId);
-  const { drafts, refresh } = useDrafts(userId, session);
+  const { drafts, refresh } = useUploadDrafts(userId, session);
   const [projectId] = useState(randomId);
   const { begin, retry, reset, error, problem, isBusy } = useBegin({ userId, projectId, session, drafts });
   const [isDismissed, setDismissed] = useState(false);
   const [knownLimit, setKnownLimit] = useState<string | null>(null);
   // The chosen file stays while a plan is paid for.
-  const plans = usePlanChoice({ inNewTab: true });
+  const plans = usePricingPageChoice({ inNewTab: true });
   const isRefused = error instanceof ApiError && refusedByPlan.includes(error.code);
   const refusal = isRefused ? describeError(error) : session?.failure?.isLimit ? session.failure.message : null;
   const { data: drives } = useQuery(connectionsQuery);
@@ -59,7 +59,7 @@ export function UploadPage() {
       </header>
       <StorageBanner />
       <div className={classes.drafts}>
-        <DraftList userId={userId} drafts={drafts} onChange={refresh} />
+        <UploadDraftList userId={userId} drafts={drafts} onChange={refresh} />
       </div>
       {session ? (
         <div className={classes.upload}>

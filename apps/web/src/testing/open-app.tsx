@@ -6,7 +6,7 @@ import { createQueryClient } from '../app/create-query-client.ts';
 import { Providers } from '../app/providers.tsx';
 import { createAppRouter } from '../app/router.tsx';
 import { clearCacheOnUserChange } from '../app/session/clear-cache-on-user-change.ts';
-import { endRefusedSession } from '../app/session/end-session.ts';
+import { endRefusedSession } from '../app/session/end-browser-session.ts';
 import { type Answer, mockApi } from './mock-api.ts';
 import { testAccount } from './test-account.ts';
 import { testInstallation } from './test-installation.ts';

@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { uiMessages } from './messages.ts';
+import { uiMessages } from './ui-messages.ts';
 import { useCopy } from './use-copy.ts';
 
 type CopyButtonProps = {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { uiMessages } from './messages.ts';
 import classes from './public-footer.module.css';
 import { ColorSchemeSwitch } from './theme/color-scheme-switch.tsx';
+import { uiMessages } from './ui-messages.ts';
 
 /** Under every page that needs no account. */
 export function PublicFooter() {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { currentPassword, email, emailAmongFields, fullName, newPassword, returnPath } from './fields.ts';
-import { accountsMessages } from './messages.ts';
+import { currentPassword, email, emailAmongFields, fullName, newPassword, returnPath } from './account-fields.ts';
+import { accountsMessages } from './accounts-contract-messages.ts';
 import { mfaCode, ownerProof } from './mfa.ts';
 
 /** The signed-in user, as they see themselves. */

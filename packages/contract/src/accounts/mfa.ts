@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { currentPassword } from './fields.ts';
-import { accountsMessages } from './messages.ts';
+import { currentPassword } from './account-fields.ts';
+import { accountsMessages } from './accounts-contract-messages.ts';
 
 /** Six digits of the authenticator app, spaces allowed, or a recovery code. */
 export const mfaCode = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { captionsMessages as messages } from './messages.ts';
+import { captionsMessages as messages } from './captions-contract-messages.ts';
 
 export const glossaryLimits = { terms: 200, heardAs: 10, characters: 60 } as const;
 

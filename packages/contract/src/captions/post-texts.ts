@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { captionPlatforms, captionTones, languages } from '../accounts/preferences.ts';
-import { captionsMessages as messages } from './messages.ts';
+import { captionsMessages as messages } from './captions-contract-messages.ts';
 
 export type CaptionPlatform = (typeof captionPlatforms)[number];
 

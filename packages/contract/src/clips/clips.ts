@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { generatedClip } from '../processing/processing-status.ts';
-import { clipsMessages as messages } from './messages.ts';
+import { clipsMessages as messages } from './clips-contract-messages.ts';
 
 /** How the name of the row begins that stands for the whole video; it is no clip. */
 export const fullVideoPrefix = 'Full Video -';

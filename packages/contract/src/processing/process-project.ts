@@ -2,7 +2,7 @@ import { clipSpec, clipSpecInputFields, toClipSpec, toClipSpecInput } from '@cli
 import { z } from 'zod';
 import { projectDescription, projectTitle } from '../projects/project-fields.ts';
 import { sourceTypes } from '../projects/projects.ts';
-import { processingMessages as messages } from './messages.ts';
+import { processingMessages as messages } from './processing-contract-messages.ts';
 
 /** What every way of asking for clips says besides the source. */
 export const projectRequestFields = {

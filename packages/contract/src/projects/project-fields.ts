@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { processingMessages as messages } from '../processing/messages.ts';
+import { processingMessages as messages } from '../processing/processing-contract-messages.ts';
 
 /** A project's title: one line, which also stands in mails and in names of files. */
 export const projectTitle = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email } from '../accounts/fields.ts';
+import { email } from '../accounts/account-fields.ts';
 import { person } from './project-detail.ts';
 import { listedProject } from './projects.ts';
 

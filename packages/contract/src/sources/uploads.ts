@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { processingMessages } from '../processing/messages.ts';
 import { processSourceTypes, projectRequestFields } from '../processing/process-project.ts';
+import { processingMessages } from '../processing/processing-contract-messages.ts';
 import { uploadLimits } from './sources.ts';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/i, 'This must be a SHA-256 in hexadecimal');

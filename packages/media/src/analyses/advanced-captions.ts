@@ -2,8 +2,8 @@ import { listForms } from '../moments/plain-word.ts';
 import { durationOf } from '../time/time-range.ts';
 import type { AnalysisResult } from './analysis.ts';
 import type { CaptionAdvice, EmphasizedWord } from './analysis-data.ts';
-import { type ClipSentence, type ClipView, quoteWords } from './clip-view.ts';
-import { describeCaptions, describeEmphasis, describeFastSentence } from './messages.ts';
+import { type ClipSentence, type ClipView, quoteWords } from './analyzed-clip.ts';
+import { describeCaptions, describeEmphasis, describeFastSentence } from './describe-analyses.ts';
 
 /** Most that a viewer reads along; a common limit of subtitle guides. */
 const READABLE_CHARACTERS_PER_SEC = 20;

@@ -1,7 +1,7 @@
 import type { AnalysisResult } from './analysis.ts';
 import type { ModerationFinding, ModerationReport } from './analysis-data.ts';
-import { type ClipView, quoteWords } from './clip-view.ts';
-import { describeFinding, describeModeration } from './messages.ts';
+import { type ClipView, quoteWords } from './analyzed-clip.ts';
+import { describeFinding, describeModeration } from './describe-analyses.ts';
 import { findPersonalData, type PersonalData } from './personal-data.ts';
 import { hasSensitiveWords, readSensitive, type Severity } from './sensitive-words.ts';
 

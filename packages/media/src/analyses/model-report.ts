@@ -5,8 +5,8 @@ import { toSentence } from '../moments/llm/to-sentence.ts';
 import { buildLines } from '../moments/llm/transcript-windows.ts';
 import type { AnalysisResult } from './analysis.ts';
 import type { ModelReport } from './analysis-data.ts';
-import type { ClipView } from './clip-view.ts';
-import { describeModelReport } from './messages.ts';
+import type { ClipView } from './analyzed-clip.ts';
+import { describeModelReport } from './describe-analyses.ts';
 
 export type ModelAnalysisType = 'audience_analysis' | 'competitor_analysis' | 'content_strategy';
 

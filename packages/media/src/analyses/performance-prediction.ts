@@ -3,8 +3,8 @@ import { hookSec, rateOpening } from '../moments/rate-edges.ts';
 import { overlapSec, type TimeRange } from '../time/time-range.ts';
 import type { AnalysisResult } from './analysis.ts';
 import type { AttentionCurve, AttentionParts } from './analysis-data.ts';
-import { type ClipView, quoteWords } from './clip-view.ts';
-import { describeBest, describePerformance, describeWeakest } from './messages.ts';
+import { type ClipView, quoteWords } from './analyzed-clip.ts';
+import { describeBest, describePerformance, describeWeakest } from './describe-analyses.ts';
 
 const partWeights: Record<keyof AttentionParts, number> = { speech: 0.3, energy: 0.2, cuts: 0.15, wording: 0.35 };
 const partNames = Object.keys(partWeights) as (keyof AttentionParts)[];

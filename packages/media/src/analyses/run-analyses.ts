@@ -1,7 +1,7 @@
 import type { AnalysisId } from '@clipwright/clip-spec';
 import { adviseCaptions } from './advanced-captions.ts';
 import type { AnalysisMaterial, AnalysisResult } from './analysis.ts';
-import { type ClipView, viewClip } from './clip-view.ts';
+import { type ClipView, viewClip } from './analyzed-clip.ts';
 import { moderateContent } from './content-moderation.ts';
 import { predictPerformance } from './performance-prediction.ts';
 import { analyzeStyle } from './style-analysis.ts';

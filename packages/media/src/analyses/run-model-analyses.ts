@@ -4,7 +4,7 @@ import type { LanguageModel } from '../moments/llm/language-model.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { AnalysisMaterial, AnalysisResult } from './analysis.ts';
 import { analyses } from './analysis-definitions.ts';
-import { viewClip } from './clip-view.ts';
+import { viewClip } from './analyzed-clip.ts';
 import { buildModelQuestion, checkModelAnswer, type ModelAnalysisType } from './model-report.ts';
 
 const modelTypes: Partial<Record<AnalysisId, ModelAnalysisType>> = {

@@ -3,8 +3,8 @@ import type { Sound } from '../sound/sound.ts';
 import { durationOf, type TimeRange } from '../time/time-range.ts';
 import type { AnalysisResult, Insight } from './analysis.ts';
 import type { StyleFact, StyleReport } from './analysis-data.ts';
-import { type ClipView, quoteWords } from './clip-view.ts';
-import { describeStyle, describeStyleExample } from './messages.ts';
+import { type ClipView, quoteWords } from './analyzed-clip.ts';
+import { describeStyle, describeStyleExample } from './describe-analyses.ts';
 
 /**
  * The usual bands are our own choice, for orientation: lively talk in English has 120 to 170 words a minute; the rest

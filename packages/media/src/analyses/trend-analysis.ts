@@ -2,8 +2,8 @@ import { toPlainWord } from '../moments/plain-word.ts';
 import type { Word } from '../transcript/transcript.ts';
 import type { AnalysisResult } from './analysis.ts';
 import type { TrendReport } from './analysis-data.ts';
-import { type ClipView, quoteWords } from './clip-view.ts';
-import { describeMention, describeTrends } from './messages.ts';
+import { type ClipView, quoteWords } from './analyzed-clip.ts';
+import { describeMention, describeTrends } from './describe-analyses.ts';
 
 /** Looks for each trending topic's words, in a row, in what is said. The topics come from outside; none are made up here. */
 export function compareTrends(clip: ClipView, trendingTopics: readonly string[]): AnalysisResult<'trend_analysis'> {

@@ -3,8 +3,8 @@ import { rateOpening, ratePayoff } from '../moments/rate-edges.ts';
 import { durationOf } from '../time/time-range.ts';
 import type { AnalysisResult, Insight } from './analysis.ts';
 import type { ClipEdits } from './analysis-data.ts';
-import { type ClipSentence, type ClipView, quoteWords } from './clip-view.ts';
-import { describeEdits, describeEnd, describeStart, describeTrim } from './messages.ts';
+import { type ClipSentence, type ClipView, quoteWords } from './analyzed-clip.ts';
+import { describeEdits, describeEnd, describeStart, describeTrim } from './describe-analyses.ts';
 
 /** A hook is looked for in this share of a clip; what comes later is its middle. */
 const HOOK_SHARE = 0.4;

@@ -5,7 +5,7 @@ import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
 import { inputArguments } from '../process/run-ffmpeg.ts';
 import { runProcess } from '../process/run-process.ts';
-import { readSamples } from './read-samples.ts';
+import { readNarrationSamples } from './read-narration-samples.ts';
 import { speakEach } from './speak-each.ts';
 import type { Voice } from './voice.ts';
 
@@ -45,7 +45,7 @@ export async function findEspeakVoice(tools: MediaTools, options: EffectOptions 
         });
         const file = await stat(wavPath).catch(() => null);
         if (!file) return new Int16Array();
-        return await readSamples(tools, inputArguments(wavPath), workDir, speakOptions);
+        return await readNarrationSamples(tools, inputArguments(wavPath), workDir, speakOptions);
       };
       return await speakEach(texts, speakOne, speakOptions);
     },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
 import { runProcess } from '../process/run-process.ts';
-import { readSamples } from './read-samples.ts';
+import { readNarrationSamples } from './read-narration-samples.ts';
 import { speakEach } from './speak-each.ts';
 import type { Voice } from './voice.ts';
 
@@ -24,7 +24,7 @@ export async function findFliteVoice(tools: MediaTools, options: EffectOptions =
       const speakOne = async (text: string) => {
         // A file of our own name in the working folder: neither text nor path has to be escaped for the filter.
         await writeFile(join(workDir, 'flite.txt'), foldToAscii(text));
-        return await readSamples(
+        return await readNarrationSamples(
           tools,
           [
             ['-f', 'lavfi'],

@@ -8,7 +8,7 @@ import { countPauses, placeSpokenWords } from './place-spoken-words.ts';
 import { prepareText } from './prepare-text.ts';
 import { findSpokenStretches } from './spoken-stretches.ts';
 import { NARRATION_RATE_HZ, type Voice } from './voice.ts';
-import { writeWav } from './wav.ts';
+import { writeNarrationWav } from './write-narration-wav.ts';
 
 /** What is read aloud. */
 export type NarrateInput = {
@@ -50,7 +50,7 @@ export async function narrate(input: NarrateInput, options: EffectOptions = {}):
       pauseSec: input.longPausesAfter.has(sentence) ? LONG_PAUSE_SEC : PAUSE_SEC,
     })),
   );
-  await writeFile(wavPath, writeWav(samples, NARRATION_RATE_HZ));
+  await writeFile(wavPath, writeNarrationWav(samples, NARRATION_RATE_HZ));
   const cues = sentences.map((text, index): Cue => {
     const range = ranges[index] ?? { startSec: 0, endSec: 0 };
     return {

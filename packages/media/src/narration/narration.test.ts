@@ -5,7 +5,7 @@ import { foldToAscii } from './flite-voice.ts';
 import { joinSpeech } from './join-speech.ts';
 import { findSpokenStretches } from './spoken-stretches.ts';
 import { NARRATION_RATE_HZ } from './voice.ts';
-import { writeWav } from './wav.ts';
+import { writeNarrationWav } from './write-narration-wav.ts';
 
 const tone = (seconds: number) => new Int16Array(seconds * NARRATION_RATE_HZ).fill(9000);
 const padded = (seconds: number, silenceSec: number) => {
@@ -102,7 +102,7 @@ describe('foldToAscii', () => {
 
 describe('writeWav', () => {
   it('writes a header with the correct length', () => {
-    const view = new DataView(writeWav(Int16Array.of(1, -2), 48_000).buffer);
+    const view = new DataView(writeNarrationWav(Int16Array.of(1, -2), 48_000).buffer);
     expect([
       view.getUint32(4, true),
       view.getUint32(24, true),

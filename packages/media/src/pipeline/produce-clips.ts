@@ -3,11 +3,11 @@ import type { EffectOptions } from '../process/effect-options.ts';
 import type { Shot } from '../shots/shot.ts';
 import { analyzeClip } from './analyze-clip.ts';
 import type { EngineParts } from './engine-parts.ts';
-import { toFileStem } from './name-files.ts';
 import { type RenderedMoment, type RenderMomentsInput, renderMoments } from './render-moments.ts';
 import type { RenditionRequest } from './rendition-list.ts';
 import type { FinishedClip, RunEvents, RunReport } from './run-report.ts';
 import type { Clock } from './start-clock.ts';
+import { toFileStem } from './to-file-stem.ts';
 import { type WrittenPosts, writePosts } from './write-posts.ts';
 
 type ProduceInput = Omit<RenderMomentsInput, 'fileStems'> & {

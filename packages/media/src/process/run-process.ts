@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { execa } from 'execa';
 import { MediaError } from '../media-error.ts';
-import { explainFailure, type ProcessFailure } from './explain-failure.ts';
+import { explainProcessFailure, type ProcessFailure } from './explain-process-failure.ts';
 
 /** A program to run to its end, without a shell. */
 export type ProcessRequest = {
@@ -43,7 +43,7 @@ const MEMORY_POLL_MS = 500;
 /**
  * Runs a program and returns what it printed. Ends it with SIGTERM, and SIGKILL a second later, on abort and time-out.
  * @throws MediaError `cancelled`, `timeout`, `killed`, `out-of-memory`, `engine-missing` when the program does not
- * exist, or what `explainFailure` reads from its last words.
+ * exist, or what `explainProcessFailure` reads from its last words.
  */
 export async function runProcess(request: ProcessRequest): Promise<{ stdout: string; stderrTail: string }> {
   const { command, args, signal } = request;
@@ -101,7 +101,7 @@ export async function runProcess(request: ProcessRequest): Promise<{ stdout: str
     const [stdout] = await reading;
     if (result.failed) {
       const failure = { ...facts, signal: result.signal ?? null, code: result.code ?? null };
-      throw (request.explain ?? explainFailure)(failure);
+      throw (request.explain ?? explainProcessFailure)(failure);
     }
     return { stdout, stderrTail };
   } finally {

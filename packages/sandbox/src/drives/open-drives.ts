@@ -5,14 +5,14 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { openJsonFile } from '../files/open-json-file.ts';
 import type { SandboxRoutes, StandIn, StandInSetup } from '../stand-in.ts';
-import { driveControlRoutes } from './control/control-routes.ts';
 import { type DriveControl, makeDriveControl } from './control/drive-control.ts';
+import { driveControlRoutes } from './control/drive-control-routes.ts';
 import type { DriveClient, DriveClients } from './drive-client.ts';
 import { DRIVE_NAMES, type DriveName } from './drive-name.ts';
-import { AUTHORIZATION_PATHS, consentRoutes } from './oauth/consent-routes.ts';
-import { openHosts } from './open-hosts.ts';
+import { AUTHORIZATION_PATHS, driveConsentRoutes } from './oauth/drive-consent-routes.ts';
+import { openDriveHosts } from './open-drive-hosts.ts';
 import { drivePageRoutes } from './pages/drive-page-routes.ts';
-import { type Drive, openDrive } from './state/open-drive.ts';
+import { type Drive, openDriveState } from './state/open-drive-state.ts';
 
 const ofDrive = z.object({ clientId: z.string(), clientSecret: z.string() });
 const credentialsOfDrives = z.object({ 'google-drive': ofDrive, 'one-drive': ofDrive, dropbox: ofDrive });
@@ -33,7 +33,7 @@ export async function openDrives(
   const pages = `${origin}/_sandbox/drives`;
   const open = async (name: DriveName): Promise<Drive> => {
     await mkdir(join(dataDir, name), { recursive: true, mode: 0o700 });
-    return openDrive(name, { dataDir: join(dataDir, name), pageUrl: `${pages}/${name}`, log });
+    return openDriveState(name, { dataDir: join(dataDir, name), pageUrl: `${pages}/${name}`, log });
   };
   const drives: Record<DriveName, Drive> = {
     'google-drive': await open('google-drive'),
@@ -45,7 +45,7 @@ export async function openDrives(
     log(`drives: refused: ${message}`);
     reports.onWrong(message);
   };
-  const hosts = await openHosts(drives, {
+  const hosts = await openDriveHosts(drives, {
     dataDir,
     credentials,
     ...reports,
@@ -58,7 +58,7 @@ export async function openDrives(
   });
   const routes: SandboxRoutes = new Hono();
   for (const name of DRIVE_NAMES) {
-    routes.route('/', consentRoutes(drives[name], { ...credentials[name], redirectUris, onWrong }));
+    routes.route('/', driveConsentRoutes(drives[name], { ...credentials[name], redirectUris, onWrong }));
   }
   routes.route('/', driveControlRoutes(control));
   routes.route('/', drivePageRoutes(drives, control));

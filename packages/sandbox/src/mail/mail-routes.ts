@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { answerProblem } from '../pages/answer-problem.ts';
-import { limitBody } from '../pages/limit-body.ts';
+import { limitFormBody } from '../pages/limit-form-body.ts';
 import type { SandboxRoutes } from '../stand-in.ts';
-import { listLinks } from './list-links.ts';
+import { listMailLinks } from './list-mail-links.ts';
 import { type MailFaults, parseMailFault } from './mail-fault.ts';
 import type { MessageStore } from './open-message-store.ts';
 import { readMessage } from './read-message.ts';
@@ -38,7 +38,7 @@ export function mailRoutes({
   });
 
   routes.get('/mail/faults', (c) => c.json({ faults: faults.list() }));
-  routes.post('/mail/faults', limitBody, async (c) => {
+  routes.post('/mail/faults', limitFormBody, async (c) => {
     const body: unknown = await c.req.json().catch(() => null);
     const fault = parseMailFault(body);
     if (typeof fault === 'string') return c.json({ error: { code: 'bad-fault', message: fault } }, 400);
@@ -57,7 +57,7 @@ export function mailRoutes({
     return c.json({
       ...found.summary,
       ...content,
-      links: listLinks(content),
+      links: listMailLinks(content),
       attachments: attachments.map(({ filename, contentType, content }) => ({
         filename,
         contentType,

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { type Html, renderPage } from '../pages/render-page.ts';
-import { listLinks, type MailLink } from './list-links.ts';
+import { listMailLinks, type MailLink } from './list-mail-links.ts';
 import type { MessageSummary } from './open-message-store.ts';
 import type { MessageContent } from './read-message.ts';
 import { renderTime } from './render-mailbox.ts';
@@ -8,7 +8,7 @@ import { renderTime } from './render-mailbox.ts';
 /** One message: who, when, the links to follow, and what its reader sees. */
 export function renderMessage(summary: MessageSummary, content: MessageContent, productUrl: string): Html {
   const path = `/_sandbox/mail/${summary.id}`;
-  const links = listLinks(content);
+  const links = listMailLinks(content);
   const isOwn = ({ url }: MailLink) => new URL(url).origin === new URL(productUrl).origin;
   return renderPage({
     title: summary.subject,

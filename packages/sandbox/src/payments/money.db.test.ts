@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { MethodName } from './objects/test-method.ts';
+import type { MethodName } from './objects/stripe-test-method.ts';
 import { makeCatalogue, openTestPayments, type TestPayments } from './testing/open-test-payments.ts';
 
 describe('payments, payment methods and their pages', () => {

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { StandIn, StandInSetup } from '../stand-in.ts';
-import { makeProvider, PROTOCOL_PATHS } from './make-provider.ts';
-import { openAccounts } from './open-accounts.ts';
-import { openCredentials } from './open-credentials.ts';
-import { openState } from './open-state.ts';
-import { signInRoutes } from './sign-in-routes.ts';
+import { googleSignInRoutes } from './google-sign-in-routes.ts';
+import { makeGoogleProvider, PROTOCOL_PATHS } from './make-google-provider.ts';
+import { openGoogleAccounts } from './open-google-accounts.ts';
+import { openGoogleCredentials } from './open-google-credentials.ts';
+import { openGoogleState } from './open-google-state.ts';
 
 /** What a client needs to sign users in at the stand-in. */
 export type SignInClient = {
@@ -24,16 +24,16 @@ export async function openSignIn(
   const { dataDir, origin, productUrl, redirectUris, log } = setup;
   const issuer = `${origin}/_sandbox/sign-in`;
   const [accounts, credentials, state] = await Promise.all([
-    openAccounts(join(dataDir, 'accounts.json')),
-    openCredentials(join(dataDir, 'credentials.json')),
-    openState(join(dataDir, 'state.json')),
+    openGoogleAccounts(join(dataDir, 'accounts.json')),
+    openGoogleCredentials(join(dataDir, 'credentials.json')),
+    openGoogleState(join(dataDir, 'state.json')),
   ]);
-  const provider = makeProvider({ issuer, redirectUris, accounts, credentials, state, log });
+  const provider = makeGoogleProvider({ issuer, redirectUris, accounts, credentials, state, log });
   return {
     title: 'Sign-in',
     summary: 'Takes the place of Google: choose any account after "Continue with Google" on the sign-in page.',
     pagePath: null,
-    routes: signInRoutes({ provider, issuer, accounts, productUrl, log }),
+    routes: googleSignInRoutes({ provider, issuer, accounts, productUrl, log }),
     client: {
       issuer,
       authorizationUrl: `${issuer}${PROTOCOL_PATHS.authorization}`,

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Account } from './account.ts';
+import type { Account } from './google-account.ts';
 
 /** The account's picture: its first letter in a circle, as SVG. */
 export function renderPicture({ name, email }: Account): string {

@@ -1,4 +1,4 @@
-import type { MethodName } from '../payments/objects/test-method.ts';
+import type { MethodName } from '../payments/objects/stripe-test-method.ts';
 
 /** How a payment goes: the method, and what the customer tells their bank if it asks. */
 export type CheckoutAnswers = { method?: MethodName | undefined; bank?: 'approve' | 'refuse' | undefined };

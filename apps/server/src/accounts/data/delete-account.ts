@@ -2,16 +2,16 @@ import { accountsMessages } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import { queueClosePayments } from '../../billing/index.ts';
 import { queueCloseDrives } from '../../cloud/index.ts';
-import { users } from '../../db/tables/accounts.ts';
+import { users } from '../../db/tables/accounts-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { queueFolderRemoval, userFolder } from '../../files/index.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { SignedInUser } from '../../http/router.ts';
+import type { SignedInUser } from '../../http/create-router.ts';
 import { sendMail } from '../../mail/index.ts';
 import { findPasswordHash } from '../passwords/verify-password.ts';
 import { type OwnerProof, reauthenticate, withSecondFactor } from '../reauthenticate.ts';
+import type { Visitor } from '../sign-in-visitor.ts';
 import { dropAllTokens } from '../tokens/one-time-token.ts';
-import type { Visitor } from '../visitor.ts';
 
 /**
  * Deletes a user and all that is theirs, at once and for good. Where there is no password, the address is typed again, too.

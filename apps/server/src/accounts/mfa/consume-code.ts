@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../../db/open-database.ts';
-import { twoFactors } from '../../db/tables/accounts.ts';
+import { twoFactors } from '../../db/tables/accounts-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { findStep } from './totp.ts';

@@ -1,14 +1,14 @@
 import type { MfaStatus } from '@clipwright/contract';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
-import { twoFactors, users } from '../../db/tables/accounts.ts';
+import { twoFactors, users } from '../../db/tables/accounts-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { SignedInUser } from '../../http/router.ts';
+import type { SignedInUser } from '../../http/create-router.ts';
 import { sendMail } from '../../mail/index.ts';
-import { pageLink } from '../page-link.ts';
+import { accountPageLink } from '../account-page-link.ts';
 import { type OwnerProof, reauthenticate, withSecondFactor } from '../reauthenticate.ts';
-import { occurrenceOf, type Visitor } from '../visitor.ts';
+import { occurrenceOf, type Visitor } from '../sign-in-visitor.ts';
 import { recoveryHashes } from './consume-code.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 
@@ -38,7 +38,7 @@ export async function disableMfa(
     if (!user) throw new AppError('not_signed_in');
     await sendMail(deps, tx, user, {
       template: 'mfa-disabled',
-      resetLink: pageLink(deps.config, '/forgot-password'),
+      resetLink: accountPageLink(deps.config, '/forgot-password'),
       ...occurrenceOf(visitor, deps.now()),
     });
   });

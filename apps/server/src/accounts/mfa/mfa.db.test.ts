@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { twoFactors } from '../../db/tables/accounts.ts';
+import { twoFactors } from '../../db/tables/accounts-tables.ts';
 import { openTestAccounts, type TestAccounts } from '../testing/open-test-accounts.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { password, signIn, signUpTestUser } from '../testing/test-users.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
-import { twoFactors } from '../../db/tables/accounts.ts';
+import { twoFactors } from '../../db/tables/accounts-tables.ts';
 import { AppError } from '../../http/app-error.ts';
 import { findToken } from '../tokens/one-time-token.ts';
 

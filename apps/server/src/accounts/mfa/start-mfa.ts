@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { MfaEnrollment } from '@clipwright/contract';
 import { and, eq, not } from 'drizzle-orm';
 import { toString as toQrCode } from 'qrcode';
-import { twoFactors, users } from '../../db/tables/accounts.ts';
+import { twoFactors, users } from '../../db/tables/accounts-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { SignedInUser } from '../../http/router.ts';
+import type { SignedInUser } from '../../http/create-router.ts';
 import { reauthenticate } from '../reauthenticate.ts';
-import type { Visitor } from '../visitor.ts';
+import type { Visitor } from '../sign-in-visitor.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { otpauthUri, toBase32 } from './totp.ts';
 

@@ -1,15 +1,15 @@
 import type { Account } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
-import { twoFactors, users } from '../../db/tables/accounts.ts';
+import { twoFactors, users } from '../../db/tables/accounts-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { sendMail } from '../../mail/index.ts';
+import { accountPageLink } from '../account-page-link.ts';
 import { getAccount } from '../get-account.ts';
-import { pageLink } from '../page-link.ts';
 import { startSession } from '../sessions/start-session.ts';
+import { occurrenceOf, type Visitor } from '../sign-in-visitor.ts';
 import { consumeToken } from '../tokens/one-time-token.ts';
-import { occurrenceOf, type Visitor } from '../visitor.ts';
 import { type CodeResult, consumeCode } from './consume-code.ts';
 import { type FactorRequest, type ResolvedFactorRequest, resolveFactorRequest } from './resolve-factor-request.ts';
 
@@ -61,7 +61,7 @@ async function complete(
   await tx.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, user.id));
   await sendMail(deps, tx, user, {
     template: 'mfa-enabled',
-    resetLink: pageLink(deps.config, '/forgot-password'),
+    resetLink: accountPageLink(deps.config, '/forgot-password'),
     ...occurrenceOf(visitor, deps.now()),
   });
   return { account: await getAccount(tx, user.id), setCookies: [] };

@@ -1,14 +1,14 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { sessions, users } from '../../db/tables/accounts.ts';
+import { sessions, users } from '../../db/tables/accounts-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { SignedInUser } from '../../http/router.ts';
+import type { SignedInUser } from '../../http/create-router.ts';
 import { sendMail } from '../../mail/index.ts';
-import { pageLink } from '../page-link.ts';
+import { accountPageLink } from '../account-page-link.ts';
 import { reauthenticate, withSecondFactor } from '../reauthenticate.ts';
 import { rememberDevice } from '../sessions/known-device.ts';
+import { occurrenceOf, type Visitor } from '../sign-in-visitor.ts';
 import { dropTokens } from '../tokens/one-time-token.ts';
-import { occurrenceOf, type Visitor } from '../visitor.ts';
 import { setPassword } from './set-password.ts';
 import { findPasswordHash } from './verify-password.ts';
 
@@ -31,7 +31,7 @@ export async function changePassword(
     if (visitor.deviceId !== null) await rememberDevice(tx, user.id, visitor, deps.now());
     await sendMail(deps, tx, person, {
       template: 'password-changed',
-      resetLink: pageLink(deps.config, '/forgot-password'),
+      resetLink: accountPageLink(deps.config, '/forgot-password'),
       ...occurrenceOf(visitor, deps.now()),
     });
   });

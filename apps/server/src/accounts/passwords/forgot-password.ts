@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { users } from '../../db/tables/accounts.ts';
+import { users } from '../../db/tables/accounts-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { sendMail } from '../../mail/index.ts';
-import { allowMailTo } from '../allow-mail-to.ts';
+import { accountLimits } from '../account-limits.ts';
+import { accountPageLink } from '../account-page-link.ts';
+import { allowAccountMail } from '../allow-account-mail.ts';
 import { inConstantTime } from '../in-constant-time.ts';
-import { limits } from '../limits.ts';
-import { pageLink } from '../page-link.ts';
+import type { Visitor } from '../sign-in-visitor.ts';
 import { issueToken } from '../tokens/one-time-token.ts';
-import type { Visitor } from '../visitor.ts';
 
 const VALID_MINUTES = 60;
 
@@ -17,9 +17,9 @@ export async function forgotPassword(
   email: string,
   visitor: Visitor,
 ): Promise<void> {
-  await visitor.rateLimits.count(limits.forgotOfNetwork, visitor.network);
+  await visitor.rateLimits.count(accountLimits.forgotOfNetwork, visitor.network);
   await inConstantTime(async () => {
-    if (!(await allowMailTo(visitor.rateLimits, email))) return;
+    if (!(await allowAccountMail(visitor.rateLimits, email))) return;
     await deps.db.asService(async (tx) => {
       const [user] = await tx
         .select({ id: users.id, email: users.email, name: users.name })
@@ -35,7 +35,7 @@ export async function forgotPassword(
       });
       await sendMail(deps, tx, user, {
         template: 'reset-password',
-        link: pageLink(deps.config, '/reset-password', { token }),
+        link: accountPageLink(deps.config, '/reset-password', { token }),
         validMinutes: VALID_MINUTES,
       });
     });

@@ -1,6 +1,6 @@
 import { AppError } from '../../http/app-error.ts';
 import type { RateLimits } from '../../http/limits/rate-limits.ts';
-import { passwordGuesses } from '../limits.ts';
+import { passwordGuesses } from '../account-limits.ts';
 
 /**
  * Whose guesses count together: those of a browser that has signed in to the account before, and all others. So a

@@ -1,7 +1,7 @@
 import { accountsNotices } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { users, verifications } from '../../db/tables/accounts.ts';
+import { users, verifications } from '../../db/tables/accounts-tables.ts';
 import { openTestAccounts, type TestAccounts } from '../testing/open-test-accounts.ts';
 import { newEmail, signIn, signUpTestUser } from '../testing/test-users.ts';
 

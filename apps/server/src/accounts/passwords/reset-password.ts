@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
-import { sessions, users } from '../../db/tables/accounts.ts';
+import { sessions, users } from '../../db/tables/accounts-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { sendMail } from '../../mail/index.ts';
-import { limits } from '../limits.ts';
-import { pageLink } from '../page-link.ts';
+import { accountLimits } from '../account-limits.ts';
+import { accountPageLink } from '../account-page-link.ts';
+import { occurrenceOf, type Visitor } from '../sign-in-visitor.ts';
 import { claimUnverifiedAccount } from '../social/claim-unverified-account.ts';
 import { consumeToken, dropTokens, findToken } from '../tokens/one-time-token.ts';
-import { occurrenceOf, type Visitor } from '../visitor.ts';
 import { clearGuesses, guessKey } from './password-guesses.ts';
 import { setPassword } from './set-password.ts';
 
@@ -21,7 +21,7 @@ export async function resetPassword(
   visitor: Visitor,
 ): Promise<void> {
   const { db, now } = deps;
-  await visitor.rateLimits.count(limits.linkOfNetwork, visitor.network);
+  await visitor.rateLimits.count(accountLimits.linkOfNetwork, visitor.network);
   // A hash is dear: first whether the link is worth one.
   const pending = await db.asService((tx) => findToken(tx, 'reset-password', input.token, now()));
   if (!pending) throw new AppError('link_expired');
@@ -38,7 +38,7 @@ export async function resetPassword(
     await tx.delete(sessions).where(eq(sessions.userId, user.id));
     await sendMail(deps, tx, user, {
       template: 'password-changed',
-      resetLink: pageLink(deps.config, '/forgot-password'),
+      resetLink: accountPageLink(deps.config, '/forgot-password'),
       ...occurrenceOf(visitor, now()),
     });
     return user;

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/open-database.ts';
-import { accounts } from '../../db/tables/accounts.ts';
+import { accounts } from '../../db/tables/accounts-tables.ts';
 
 /** Stores a password's hash, whether or not there was one before. */
 export async function setPassword(tx: Transaction, userId: string, hash: string): Promise<void> {

@@ -1,10 +1,10 @@
 import { accountsMessages } from '@clipwright/contract';
 import { and, eq } from 'drizzle-orm';
-import { accounts } from '../../db/tables/accounts.ts';
+import { accounts } from '../../db/tables/accounts-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { RateLimits } from '../../http/limits/rate-limits.ts';
-import { limits } from '../limits.ts';
+import { accountLimits } from '../account-limits.ts';
 
 /** The stored hash; null for who only ever signed in with a social account. */
 export async function findPasswordHash({ db }: Pick<Deps, 'db'>, userId: string): Promise<string | null> {
@@ -29,7 +29,7 @@ export async function verifyPassword(
       fields: [{ field: 'currentPassword', message: accountsMessages.fieldsMissing }],
     });
   }
-  await rateLimits.count(limits.passwordOfUser, userId);
+  await rateLimits.count(accountLimits.passwordOfUser, userId);
   if (!(await auth.passwords.verify(given, hash))) throw new AppError('wrong_password');
-  await rateLimits.forget(limits.passwordOfUser, userId);
+  await rateLimits.forget(accountLimits.passwordOfUser, userId);
 }

@@ -9,16 +9,16 @@ import {
 } from '@clipwright/contract';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Deps } from '../../deps.ts';
+import { createRouter } from '../../http/create-router.ts';
 import { toStream } from '../../http/files/to-stream.ts';
 import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
-import { createRouter } from '../../http/router.ts';
 import { signedInUser } from '../../http/signed-in-user.ts';
+import { accountLimits } from '../account-limits.ts';
 import { deleteAccount } from '../data/delete-account.ts';
 import { exportAccount } from '../data/export-account.ts';
-import { limits } from '../limits.ts';
-import { readPreferences, updatePreferences } from '../preferences.ts';
+import { visitorOf } from '../sign-in-visitor.ts';
 import { updateProfile } from '../update-profile.ts';
-import { visitorOf } from '../visitor.ts';
+import { readPreferences, updatePreferences } from '../user-preferences.ts';
 import { setCookies } from './set-cookies.ts';
 
 const tags = ['accounts'];
@@ -84,7 +84,7 @@ export function accountRoutes(deps: Deps) {
     )
     .openapi(exportRoute, async (c) => {
       const user = signedInUser(c);
-      await c.get('rateLimits').count(limits.exportOfUser, user.id);
+      await c.get('rateLimits').count(accountLimits.exportOfUser, user.id);
       const day = deps.now().toISOString().slice(0, 10);
       return c.body(toStream(exportAccount(deps, user.id)), 200, {
         'Content-Type': 'application/zip',

@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
-import { createRouter } from '../../http/router.ts';
+import { createRouter } from '../../http/create-router.ts';
 import { accountRoutes } from './account-routes.ts';
+import { accountTokenRoutes } from './account-token-routes.ts';
 import { emailRoutes } from './email-routes.ts';
 import { identityRoutes } from './identity-routes.ts';
 import { mfaRoutes } from './mfa-routes.ts';
@@ -8,7 +9,6 @@ import { passwordRoutes } from './password-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 import { socialCallbackRoute } from './social-callback-route.ts';
-import { tokenRoutes } from './token-routes.ts';
 
 /** Everything about who a user is. */
 export function accountsRoutes(deps: Deps) {
@@ -20,6 +20,6 @@ export function accountsRoutes(deps: Deps) {
     .route('/', identityRoutes(deps))
     .route('/', mfaRoutes(deps))
     .route('/', accountRoutes(deps))
-    .route('/', tokenRoutes(deps))
+    .route('/', accountTokenRoutes(deps))
     .route('/', socialCallbackRoute(deps));
 }

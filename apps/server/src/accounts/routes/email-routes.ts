@@ -1,17 +1,17 @@
 import { accountsNotices, changeEmailInput, linkQuery, notice } from '@clipwright/contract';
 import { createRoute } from '@hono/zod-openapi';
 import type { Deps } from '../../deps.ts';
+import { createRouter } from '../../http/create-router.ts';
 import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
-import { createRouter } from '../../http/router.ts';
 import { signedInUser } from '../../http/signed-in-user.ts';
+import { accountLimits } from '../account-limits.ts';
+import { accountPageLink } from '../account-page-link.ts';
 import { confirmEmailChange } from '../confirm-email-change.ts';
-import { limits } from '../limits.ts';
-import { pageLink } from '../page-link.ts';
 import { requestEmailChange } from '../request-email-change.ts';
 import { requireMail } from '../require-mail.ts';
 import { resendVerification } from '../resend-verification.ts';
+import { visitorOf } from '../sign-in-visitor.ts';
 import { verifyEmail } from '../verify-email.ts';
-import { visitorOf } from '../visitor.ts';
 import { setCookies } from './set-cookies.ts';
 
 const tags = ['accounts'];
@@ -55,19 +55,22 @@ const confirmRoute = createRoute({
 });
 
 export function emailRoutes(deps: Deps) {
-  const expired = pageLink(deps.config, '/login', { error: 'link_expired' });
+  const expired = accountPageLink(deps.config, '/login', { error: 'link_expired' });
   return createRouter()
     .openapi(verifyRoute, async (c) => {
       // Programs that look at links before a person opens them must not use them up.
-      if (c.req.method === 'HEAD') return c.redirect(pageLink(deps.config, '/login'), 302);
+      if (c.req.method === 'HEAD') return c.redirect(accountPageLink(deps.config, '/login'), 302);
       const visitor = visitorOf(c, deps);
-      await c.get('rateLimits').count(limits.linkOfNetwork, visitor.network);
+      await c.get('rateLimits').count(accountLimits.linkOfNetwork, visitor.network);
       const verified = await verifyEmail(deps, c.req.valid('query').token, visitor);
       if (!verified) return c.redirect(expired, 302);
       const { returnTo, isElsewhere, setCookies: lines } = verified;
       setCookies(c, lines);
-      const known = pageLink(deps.config, returnTo ?? '/dashboard?verified=1');
-      const elsewhere = pageLink(deps.config, '/login', { verified: '1', ...(returnTo !== null && { returnTo }) });
+      const known = accountPageLink(deps.config, returnTo ?? '/dashboard?verified=1');
+      const elsewhere = accountPageLink(deps.config, '/login', {
+        verified: '1',
+        ...(returnTo !== null && { returnTo }),
+      });
       return c.redirect(isElsewhere ? elsewhere : known, 302);
     })
     .openapi(resendRoute, async (c) => {
@@ -83,9 +86,9 @@ export function emailRoutes(deps: Deps) {
       return c.json({ message: accountsNotices.emailChangeMailSent }, 200);
     })
     .openapi(confirmRoute, async (c) => {
-      if (c.req.method === 'HEAD') return c.redirect(pageLink(deps.config, '/login'), 302);
-      await c.get('rateLimits').count(limits.linkOfNetwork, visitorOf(c, deps).network);
+      if (c.req.method === 'HEAD') return c.redirect(accountPageLink(deps.config, '/login'), 302);
+      await c.get('rateLimits').count(accountLimits.linkOfNetwork, visitorOf(c, deps).network);
       const isChanged = await confirmEmailChange(deps, c.req.valid('query').token);
-      return c.redirect(isChanged ? pageLink(deps.config, '/settings', { emailChanged: '1' }) : expired, 302);
+      return c.redirect(isChanged ? accountPageLink(deps.config, '/settings', { emailChanged: '1' }) : expired, 302);
     });
 }

@@ -1,13 +1,13 @@
 import { confirmIdentityInput, identityConfirmation, socialSignInResult } from '@clipwright/contract';
 import { createRoute } from '@hono/zod-openapi';
 import type { Deps } from '../../deps.ts';
+import { createRouter } from '../../http/create-router.ts';
 import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
-import { createRouter } from '../../http/router.ts';
 import { signedInUser } from '../../http/signed-in-user.ts';
-import { limits } from '../limits.ts';
+import { accountLimits } from '../account-limits.ts';
 import { isConfirmed } from '../reauthenticate.ts';
+import { visitorOf } from '../sign-in-visitor.ts';
 import { startConfirmation } from '../social/confirm-identity.ts';
-import { visitorOf } from '../visitor.ts';
 import { setCookies } from './set-cookies.ts';
 
 const tags = ['accounts'];
@@ -34,7 +34,7 @@ export function identityRoutes(deps: Deps) {
   return createRouter()
     .openapi(readRoute, async (c) => c.json({ isConfirmed: await isConfirmed(deps, signedInUser(c)) }, 200))
     .openapi(startRoute, async (c) => {
-      await c.get('rateLimits').count(limits.socialOfNetwork, visitorOf(c, deps).network);
+      await c.get('rateLimits').count(accountLimits.socialOfNetwork, visitorOf(c, deps).network);
       const { returnTo } = c.req.valid('json');
       const { url, setCookies: lines } = await startConfirmation(deps, signedInUser(c), returnTo);
       setCookies(c, lines);

@@ -14,16 +14,16 @@ import {
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { Deps } from '../../deps.ts';
+import { type AppEnv, createRouter } from '../../http/create-router.ts';
 import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
-import { type AppEnv, createRouter } from '../../http/router.ts';
 import { signedInUser } from '../../http/signed-in-user.ts';
-import { limits } from '../limits.ts';
+import { accountLimits } from '../account-limits.ts';
 import { challengeFactor } from '../mfa/challenge-factor.ts';
 import { disableMfa, readMfaStatus, renewRecoveryCodes } from '../mfa/manage-mfa.ts';
 import type { FactorRequest } from '../mfa/resolve-factor-request.ts';
 import { startMfa } from '../mfa/start-mfa.ts';
 import { verifyFactor } from '../mfa/verify-factor.ts';
-import { visitorOf } from '../visitor.ts';
+import { visitorOf } from '../sign-in-visitor.ts';
 import { setCookies } from './set-cookies.ts';
 
 const tags = ['accounts'];
@@ -106,7 +106,7 @@ export function mfaRoutes(deps: Deps) {
     })
     .openapi(challengeRoute, async (c) => {
       const { factorId } = c.req.valid('param');
-      await c.get('rateLimits').count(limits.challengeOfNetwork, visitorOf(c, deps).network);
+      await c.get('rateLimits').count(accountLimits.challengeOfNetwork, visitorOf(c, deps).network);
       return c.json(await challengeFactor(deps, requestOf(c, factorId)), 200);
     })
     .openapi(verifyRoute, async (c) => {

@@ -7,14 +7,14 @@ import {
 } from '@clipwright/contract';
 import { createRoute } from '@hono/zod-openapi';
 import type { Deps } from '../../deps.ts';
+import { createRouter } from '../../http/create-router.ts';
 import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
-import { createRouter } from '../../http/router.ts';
 import { signedInUser } from '../../http/signed-in-user.ts';
 import { changePassword } from '../passwords/change-password.ts';
 import { forgotPassword } from '../passwords/forgot-password.ts';
 import { resetPassword } from '../passwords/reset-password.ts';
 import { requireMail } from '../require-mail.ts';
-import { visitorOf } from '../visitor.ts';
+import { visitorOf } from '../sign-in-visitor.ts';
 import { requireConfigured } from './require-configured.ts';
 import { setCookies } from './set-cookies.ts';
 

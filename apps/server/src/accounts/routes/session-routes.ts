@@ -1,8 +1,8 @@
 import { accountSessions, accountsNotices, notice } from '@clipwright/contract';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Deps } from '../../deps.ts';
+import { createRouter } from '../../http/create-router.ts';
 import { failures, jsonResponse } from '../../http/responses.ts';
-import { createRouter } from '../../http/router.ts';
 import { signedInUser } from '../../http/signed-in-user.ts';
 import { endOtherSessions, endSession } from '../sessions/end-sessions.ts';
 import { listSessions } from '../sessions/list-sessions.ts';

@@ -11,18 +11,18 @@ import {
 } from '@clipwright/contract';
 import { createRoute } from '@hono/zod-openapi';
 import type { Deps } from '../../deps.ts';
+import { createRouter } from '../../http/create-router.ts';
 import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
-import { createRouter } from '../../http/router.ts';
 import { version } from '../../version.ts';
+import { accountLimits } from '../account-limits.ts';
 import { getAccount } from '../get-account.ts';
-import { limits } from '../limits.ts';
 import { requireMail } from '../require-mail.ts';
 import { signOut } from '../sessions/end-sessions.ts';
 import { renewCookie } from '../sessions/renew-cookie.ts';
 import { signIn } from '../sign-in.ts';
+import { visitorOf } from '../sign-in-visitor.ts';
 import { signUp } from '../sign-up.ts';
 import { startSocialSignIn } from '../social/start-social-sign-in.ts';
-import { visitorOf } from '../visitor.ts';
 import { requireConfigured } from './require-configured.ts';
 import { setCookies } from './set-cookies.ts';
 
@@ -119,7 +119,7 @@ export function signInRoutes(deps: Deps) {
     })
     .openapi(socialRoute, async (c) => {
       requireConfigured(deps);
-      await c.get('rateLimits').count(limits.socialOfNetwork, visitorOf(c, deps).network);
+      await c.get('rateLimits').count(accountLimits.socialOfNetwork, visitorOf(c, deps).network);
       const { url, setCookies: lines } = await startSocialSignIn(deps, c.req.valid('json').returnTo);
       setCookies(c, lines);
       return c.json({ url }, 200);

@@ -1,16 +1,16 @@
 import type { Deps } from '../../deps.ts';
-import { createRouter } from '../../http/router.ts';
-import { limits } from '../limits.ts';
+import { createRouter } from '../../http/create-router.ts';
+import { accountLimits } from '../account-limits.ts';
+import { visitorOf } from '../sign-in-visitor.ts';
 import { finishConfirmation } from '../social/confirm-identity.ts';
 import { finishSocialSignIn } from '../social/finish-social-sign-in.ts';
-import { visitorOf } from '../visitor.ts';
 import { setCookies } from './set-cookies.ts';
 
 /** Where the provider sends the browser back to. For browsers only, so that it is no part of the API's description. */
 export function socialCallbackRoute(deps: Deps) {
   return createRouter().get('/api/auth/callback/google', async (c) => {
     const visitor = visitorOf(c, deps);
-    await c.get('rateLimits').count(limits.socialOfNetwork, visitor.network);
+    await c.get('rateLimits').count(accountLimits.socialOfNetwork, visitor.network);
     const { search } = new URL(c.req.url);
     const answer = { state: c.req.query('state'), code: c.req.query('code'), headers: c.req.raw.headers };
     const returned =

@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { sessions } from '../../db/tables/accounts.ts';
+import { sessions } from '../../db/tables/accounts-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { SignedInUser } from '../../http/router.ts';
+import type { SignedInUser } from '../../http/create-router.ts';
 
 /** Ends one of the user's sessions. @throws AppError `not_found` for one that is not theirs */
 export async function endSession({ db }: Pick<Deps, 'db'>, userId: string, sessionId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { sessions } from '../../db/tables/accounts.ts';
+import { sessions } from '../../db/tables/accounts-tables.ts';
 import type { Deps } from '../../deps.ts';
-import type { SignedInUser } from '../../http/router.ts';
+import type { SignedInUser } from '../../http/create-router.ts';
 import { sessionValidSec } from './session-lifetimes.ts';
 
 /** How exactly "last seen" is known. Every request would otherwise write. */

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
-import { verifications } from '../../db/tables/accounts.ts';
+import { verifications } from '../../db/tables/accounts-tables.ts';
+import type { Visitor } from '../sign-in-visitor.ts';
 import { ownedBy } from '../tokens/one-time-token.ts';
-import type { Visitor } from '../visitor.ts';
 import { deviceFamily } from './describe-device.ts';
 import { deviceValidSec } from './device-valid-sec.ts';
 

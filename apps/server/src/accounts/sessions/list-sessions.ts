@@ -1,9 +1,9 @@
 import type { AccountSession } from '@clipwright/contract';
 import { and, desc, eq, gt } from 'drizzle-orm';
-import { sessions } from '../../db/tables/accounts.ts';
+import { sessions } from '../../db/tables/accounts-tables.ts';
 import type { Deps } from '../../deps.ts';
+import type { SignedInUser } from '../../http/create-router.ts';
 import { plainAddress } from '../../http/guards/client-address.ts';
-import type { SignedInUser } from '../../http/router.ts';
 import { describeDevice } from './describe-device.ts';
 
 const MAX_COUNT = 200;

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/open-database.ts';
-import { sessions } from '../../db/tables/accounts.ts';
+import { sessions } from '../../db/tables/accounts-tables.ts';
 
 export type FoundSession = { id: string; userId: string; expiresAt: Date; updatedAt: Date };
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { sessions } from '../../db/tables/accounts.ts';
+import { sessions } from '../../db/tables/accounts-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { isRemembered } from './find-signed-in-user.ts';
 import { sessionValidSec } from './session-lifetimes.ts';

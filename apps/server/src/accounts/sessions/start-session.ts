@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
-import { sessions } from '../../db/tables/accounts.ts';
+import { sessions } from '../../db/tables/accounts-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { sendMail } from '../../mail/index.ts';
-import { pageLink } from '../page-link.ts';
-import { occurrenceOf, type Visitor } from '../visitor.ts';
+import { accountPageLink } from '../account-page-link.ts';
+import { occurrenceOf, type Visitor } from '../sign-in-visitor.ts';
 import { deviceValidSec } from './device-valid-sec.ts';
 import { hasKnownDevice, isKnownDevice, rememberDevice } from './known-device.ts';
 import { sessionValidSec } from './session-lifetimes.ts';
@@ -50,7 +50,7 @@ export async function recognizeDevice(
   if (isNew && (await hasKnownDevice(tx, user.id))) {
     await sendMail(deps, tx, user, {
       template: 'new-device',
-      resetLink: pageLink(deps.config, '/forgot-password'),
+      resetLink: accountPageLink(deps.config, '/forgot-password'),
       ...occurrenceOf(visitor, now),
     });
   }

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
-import { accounts, sessions, twoFactors, users } from '../../db/tables/accounts.ts';
+import { accounts, sessions, twoFactors, users } from '../../db/tables/accounts-tables.ts';
+import { isVerifiedElsewhere, unmarkVerifiedElsewhere } from '../mark-verified-elsewhere.ts';
 import { dropTokens } from '../tokens/one-time-token.ts';
-import { isVerifiedElsewhere, unmarkVerifiedElsewhere } from '../verified-elsewhere.ts';
 
 /**
  * Someone has just proven that this address is theirs. The person who made the account may never have proven it, and may

@@ -3,11 +3,11 @@ import type { ConfirmError } from '@clipwright/contract';
 import { createAuthorizationURL, validateAuthorizationCode } from 'better-auth/oauth2';
 import { and, eq, sql } from 'drizzle-orm';
 import type { GoogleConfig } from '../../config/config.ts';
-import { accounts, users } from '../../db/tables/accounts.ts';
+import { accounts, users } from '../../db/tables/accounts-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { SignedInUser } from '../../http/router.ts';
-import { pageLink } from '../page-link.ts';
+import type { SignedInUser } from '../../http/create-router.ts';
+import { accountPageLink } from '../account-page-link.ts';
 import { consumeToken, issueToken } from '../tokens/one-time-token.ts';
 import { verifyIdToken } from './google-provider.ts';
 import { isFreshSignIn } from './is-fresh-sign-in.ts';
@@ -79,7 +79,7 @@ export async function finishConfirmation(
       ? 'not-confirmed'
       : await confirm({ ...deps, google: config.google }, user, { code, nonce, codeVerifier });
   return {
-    location: pageLink(config, returnTo, error === null ? { confirmed: '1' } : { confirmError: error }),
+    location: accountPageLink(config, returnTo, error === null ? { confirmed: '1' } : { confirmError: error }),
     setCookies: [auth.cookies.confirmation.clear()],
   };
 }

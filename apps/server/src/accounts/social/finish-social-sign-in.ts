@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
-import { sessions, twoFactors, users } from '../../db/tables/accounts.ts';
+import { sessions, twoFactors, users } from '../../db/tables/accounts-tables.ts';
 import type { Deps } from '../../deps.ts';
+import { accountPageLink } from '../account-page-link.ts';
 import { addressHeader } from '../create-better-auth.ts';
 import { startPendingMfa } from '../mfa/start-pending-mfa.ts';
-import { pageLink } from '../page-link.ts';
 import { sendVerificationMail } from '../send-verification-mail.ts';
 import { recognizeDevice } from '../sessions/start-session.ts';
-import type { Visitor } from '../visitor.ts';
+import type { Visitor } from '../sign-in-visitor.ts';
 
 type FinishDeps = Pick<Deps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'now'>;
 export type ReturnRedirect = { location: string; setCookies: string[] };
@@ -31,7 +31,7 @@ export async function finishSocialSignIn(
       },
     }),
   );
-  const failed = pageLink(config, '/auth/callback', { error: 'unexpected' });
+  const failed = accountPageLink(config, '/auth/callback', { error: 'unexpected' });
   const location = answer.headers.get('location') ?? failed;
   const setCookies = answer.headers.getSetCookie();
   const token = auth.cookies.session.read(toRequestHeaders(setCookies));
@@ -64,13 +64,13 @@ async function admit(
     await tx.delete(sessions).where(eq(sessions.token, token));
     const pending = await startPendingMfa(deps, tx, { userId: user.id, isRemembered: true });
     const returnTo = new URL(location).searchParams.get('returnTo');
-    const asking = pageLink(config, '/login', { factorId, ...(returnTo !== null && { returnTo }) });
+    const asking = accountPageLink(config, '/login', { factorId, ...(returnTo !== null && { returnTo }) });
     return { user, returned: { location: asking, setCookies: [...others, ...pending] } };
   }
   if (config.requireEmailVerification && !user.emailVerified) {
     await tx.delete(sessions).where(eq(sessions.token, token));
     const error = config.smtpUrl === null ? 'mail_not_configured' : 'email_not_verified';
-    const refused = pageLink(config, '/auth/callback', { error });
+    const refused = accountPageLink(config, '/auth/callback', { error });
     return { user, returned: { location: refused, setCookies: others } };
   }
   const device = await recognizeDevice(deps, tx, user, visitor);

@@ -2,8 +2,8 @@ import { walkSignIn } from '@clipwright/sandbox/testing';
 import { eq } from 'drizzle-orm';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accounts as accountRows, sessions, users } from '../../db/tables/accounts.ts';
-import { userSubscriptions } from '../../db/tables/plans.ts';
+import { accounts as accountRows, sessions, users } from '../../db/tables/accounts-tables.ts';
+import { userSubscriptions } from '../../db/tables/plans-tables.ts';
 import { openTestAccounts, type TestAccounts } from '../testing/open-test-accounts.ts';
 import {
   confirmWithGoogle,

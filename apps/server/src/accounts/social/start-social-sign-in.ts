@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import { pageLink } from '../page-link.ts';
+import { accountPageLink } from '../account-page-link.ts';
 
 /** Where to send the browser, and the cookie that ties the provider's answer to it. */
 export async function startSocialSignIn(
@@ -8,7 +8,7 @@ export async function startSocialSignIn(
   returnTo: string | undefined,
 ): Promise<{ url: string; setCookies: string[] }> {
   if (config.google === null) throw new AppError('social_sign_in_not_configured');
-  const returned = pageLink(config, '/auth/callback', returnTo === undefined ? {} : { returnTo });
+  const returned = accountPageLink(config, '/auth/callback', returnTo === undefined ? {} : { returnTo });
   const { headers, response } = await auth.betterAuth.api.signInSocial({
     body: { provider: 'google', callbackURL: returned, errorCallbackURL: returned, disableRedirect: true },
     headers: new Headers(),

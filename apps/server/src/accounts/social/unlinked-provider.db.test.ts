@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accounts as accountRows, sessions, users } from '../../db/tables/accounts.ts';
+import { accounts as accountRows, sessions, users } from '../../db/tables/accounts-tables.ts';
 import { openTestAccounts, type TestAccounts } from '../testing/open-test-accounts.ts';
 import { getSignedInAccount, signInWithGoogle } from '../testing/sign-in-with-google.ts';
 import { newEmail, password, signIn, signUpTestUser } from '../testing/test-users.ts';

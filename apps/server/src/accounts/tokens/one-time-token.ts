@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../../db/open-database.ts';
-import { verifications } from '../../db/tables/accounts.ts';
+import { verifications } from '../../db/tables/accounts-tables.ts';
 
 // better-auth's own tokens of mails are signed and kept nowhere, so that a link works as often as it is opened. These
 // are random, kept as a hash only, belong to a user, and are gone in the transaction that acts on them.

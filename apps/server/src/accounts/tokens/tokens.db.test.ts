@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import { like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSecrets } from '../../config/secrets.ts';
-import { jwks, verifications } from '../../db/tables/accounts.ts';
+import { jwks, verifications } from '../../db/tables/accounts-tables.ts';
 import { createAuth, findTokenUser } from '../index.ts';
 import { openTestAccounts, type TestAccounts } from '../testing/open-test-accounts.ts';
 import { signUpTestUser } from '../testing/test-users.ts';

@@ -14,13 +14,13 @@ import {
   portalSession,
 } from '@clipwright/contract';
 import { createRoute, z } from '@hono/zod-openapi';
+import { createRouter } from '../../http/create-router.ts';
 import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
-import { createRouter } from '../../http/router.ts';
 import { signedInUser } from '../../http/signed-in-user.ts';
 import { changePlan, previewChange } from '../change-plan.ts';
 import { getCheckoutStatus } from '../checkout-status.ts';
 import { endPastDueSubscription } from '../end-subscription.ts';
-import { getOverview } from '../get-overview.ts';
+import { getBillingOverview } from '../get-billing-overview.ts';
 import { getInvoiceUrl, listCredits, listPayments } from '../list-history.ts';
 import { deleteMethod, listPaymentMethods, openMethodPage } from '../payment-methods.ts';
 import type { SyncDeps } from '../sync/sync-customer.ts';
@@ -134,7 +134,7 @@ const statusRoute = createRoute({
 
 export function billingRoutes(deps: SyncDeps) {
   return createRouter()
-    .openapi(overviewRoute, async (c) => c.json(await getOverview(deps, signedInUser(c).id), 200))
+    .openapi(overviewRoute, async (c) => c.json(await getBillingOverview(deps, signedInUser(c).id), 200))
     .openapi(previewRoute, async (c) => c.json(await previewChange(deps, signedInUser(c).id, c.req.valid('json')), 200))
     .openapi(changeRoute, async (c) => c.json(await changePlan(deps, signedInUser(c).id, c.req.valid('json')), 200))
     .openapi(endRoute, async (c) => {

@@ -9,9 +9,9 @@ import {
   updatePaymentMethodInput,
 } from '@clipwright/contract';
 import type { z } from '@hono/zod-openapi';
+import { createRouter } from '../../http/create-router.ts';
 import { functionRoute, ownId } from '../../http/function-route.ts';
 import { rateLimit } from '../../http/limits/rate-limit.ts';
-import { createRouter } from '../../http/router.ts';
 import { cancelSubscription, reactivateSubscription } from '../end-subscription.ts';
 import { makeDefaultMethod, openPortal } from '../payment-methods.ts';
 import { startCreditsCheckout, startPlanCheckout } from '../start-checkout.ts';

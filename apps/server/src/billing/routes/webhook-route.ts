@@ -1,10 +1,10 @@
 import { webhookReceived } from '@clipwright/contract';
 import { createRoute } from '@hono/zod-openapi';
 import { AppError } from '../../http/app-error.ts';
+import { createRouter } from '../../http/create-router.ts';
 import { networkOf } from '../../http/guards/network-of.ts';
 import { failures, jsonResponse } from '../../http/responses.ts';
-import { createRouter } from '../../http/router.ts';
-import { handleEvent } from '../handle-event.ts';
+import { handlePaymentEvent } from '../handle-payment-event.ts';
 import type { SyncDeps } from '../sync/sync-customer.ts';
 
 /** Of an address: the provider signs its own, so these are someone else's. */
@@ -22,7 +22,7 @@ export function webhookRoute(deps: Pick<SyncDeps, 'config' | 'db' | 'jobs' | 'lo
   return createRouter().openapi(route, async (c) => {
     try {
       // As it came: the signature is of these bytes.
-      await handleEvent(deps, await c.req.text(), c.req.header('stripe-signature') ?? '');
+      await handlePaymentEvent(deps, await c.req.text(), c.req.header('stripe-signature') ?? '');
     } catch (error) {
       if (error instanceof AppError && error.code === 'signature_rejected') {
         await c.get('rateLimits').count(forgeries, networkOf(c.get('clientAddress')));

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { idOf } from '../provider.ts';
+import { idOf } from '../payment-provider.ts';
 import type { CustomerSnapshot } from './read-snapshot.ts';
 import type { PaymentFacts } from './to-payment.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
-import { userPreferences, users } from '../../db/tables/accounts.ts';
-import { subscriptionPlans, userCredits, userSubscriptions } from '../../db/tables/plans.ts';
+import { userPreferences, users } from '../../db/tables/accounts-tables.ts';
+import { subscriptionPlans, userCredits, userSubscriptions } from '../../db/tables/plans-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { type Mail, sendMail } from '../../mail/index.ts';
 import { accessEndsAt } from '../../plans/index.ts';

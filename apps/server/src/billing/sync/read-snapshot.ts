@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type Stripe from 'stripe';
 import { AppError } from '../../http/app-error.ts';
-import { isMissing, type Provider } from '../provider.ts';
+import { isMissing, type Provider } from '../payment-provider.ts';
 
 const MAX_COUNT = 2_000;
 /** What clocks differ by that are all meant to be right. */

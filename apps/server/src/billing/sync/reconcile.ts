@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Deps } from '../../deps.ts';
 import { cancelImmediately, refundCharge, voidInvoice } from '../cancel-and-refund.ts';
-import { getProvider, idOf, type Provider } from '../provider.ts';
+import { getProvider, idOf, type Provider } from '../payment-provider.ts';
 import { chargesOf } from './charges-of.ts';
 import { listObsolete, listRefundable } from './obsolete-invoices.ts';
 import type { CustomerSnapshot } from './read-snapshot.ts';

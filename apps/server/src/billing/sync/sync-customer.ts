@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
-import { userSubscriptions } from '../../db/tables/plans.ts';
+import { userSubscriptions } from '../../db/tables/plans-tables.ts';
 import type { Deps } from '../../deps.ts';
-import { lockPayments } from '../customer.ts';
-import { getProvider } from '../provider.ts';
+import { lockPayments } from '../find-customer.ts';
+import { getProvider } from '../payment-provider.ts';
 import { hasPaidForMore } from './has-paid-for-more.ts';
 import { notifyCustomer } from './notify-customer.ts';
 import { pickSubscription } from './pick-subscription.ts';

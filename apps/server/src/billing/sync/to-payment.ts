@@ -1,6 +1,6 @@
 import type { PaymentState } from '@clipwright/contract';
 import type Stripe from 'stripe';
-import { idOf } from '../provider.ts';
+import { idOf } from '../payment-provider.ts';
 import { chargesOf } from './charges-of.ts';
 import { isObsolete } from './obsolete-invoices.ts';
 import type { CustomerSnapshot } from './read-snapshot.ts';

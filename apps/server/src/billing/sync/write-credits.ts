@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
-import { creditLedger, creditPurchases } from '../../db/tables/billing.ts';
+import { creditLedger, creditPurchases } from '../../db/tables/billing-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { addLedgerEntry } from '../../plans/index.ts';
-import { idOf } from '../provider.ts';
+import { idOf } from '../payment-provider.ts';
 import { listCreditChanges } from './list-credit-changes.ts';
 import type { CustomerSnapshot } from './read-snapshot.ts';
 

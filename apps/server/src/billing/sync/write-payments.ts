@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
-import { payments } from '../../db/tables/billing.ts';
-import { subscriptionEvents } from '../../db/tables/plans.ts';
+import { payments } from '../../db/tables/billing-tables.ts';
+import { subscriptionEvents } from '../../db/tables/plans-tables.ts';
 import { isPaidTooLate } from './obsolete-invoices.ts';
 import type { CustomerSnapshot } from './read-snapshot.ts';
 import { type PaymentFacts, toPayment } from './to-payment.ts';

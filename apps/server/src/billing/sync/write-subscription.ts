@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
-import { subscriptionEvents, subscriptionPlans, userSubscriptions } from '../../db/tables/plans.ts';
+import { subscriptionEvents, subscriptionPlans, userSubscriptions } from '../../db/tables/plans-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { carryUsage, getEntitlement, resetUsage, upgradeUserPlan } from '../../plans/index.ts';
 import type { SubscriptionState } from './to-subscription-state.ts';

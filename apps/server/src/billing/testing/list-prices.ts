@@ -1,4 +1,4 @@
-import { creditPacks, subscriptionPlans } from '../../db/tables/plans.ts';
+import { creditPacks, subscriptionPlans } from '../../db/tables/plans-tables.ts';
 import type { TestBilling } from './open-test-billing.ts';
 
 /** The provider's prices, and the plans that they are of. */

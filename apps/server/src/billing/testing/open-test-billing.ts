@@ -10,13 +10,13 @@ import { type CheckoutAnswers, payCheckout } from '@clipwright/sandbox/testing/p
 import { getRequestListener } from '@hono/node-server';
 import { eq } from 'drizzle-orm';
 import type pg from 'pg';
-import { creditLedger, payments } from '../../db/tables/billing.ts';
-import { userCredits, userSubscriptions } from '../../db/tables/plans.ts';
+import { creditLedger, payments } from '../../db/tables/billing-tables.ts';
+import { userCredits, userSubscriptions } from '../../db/tables/plans-tables.ts';
 import { openJobs } from '../../jobs/open-jobs.ts';
 import { createTestApp } from '../../testing/create-test-app.ts';
 import { jobDefinitions } from '../../worker.ts';
-import { startBilling } from '../jobs.ts';
-import { getProvider } from '../provider.ts';
+import { startBilling } from '../billing-jobs.ts';
+import { getProvider } from '../payment-provider.ts';
 import { syncCatalogue } from '../sync-catalogue.ts';
 
 export type TestBilling = Awaited<ReturnType<typeof openTestBilling>>;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';
-import { userSubscriptions } from '../../db/tables/plans.ts';
+import { userSubscriptions } from '../../db/tables/plans-tables.ts';
 import { createTestUser } from '../../db/testing/create-test-user.ts';
 import { syncCustomer } from '../sync/sync-customer.ts';
 import { compareTables } from './compare-tables.ts';

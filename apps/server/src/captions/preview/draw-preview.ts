@@ -5,7 +5,7 @@ import { type EngineParts, previewCaptions } from '@clipwright/media';
 import type { Deps } from '../../deps.ts';
 import type { JobContext } from '../../jobs/define-job.ts';
 import type { createFocusFinder } from './create-focus-finder.ts';
-import { samplePath } from './find-frame.ts';
+import { samplePath } from './find-preview-frame.ts';
 import type { PreviewData } from './preview-job.ts';
 import { PREVIEW_SHORT_SIDE_PX } from './preview-size.ts';
 

@@ -2,7 +2,7 @@ import { captionLook } from '@clipwright/clip-spec';
 import { previewRatios } from '@clipwright/contract';
 import { z } from 'zod';
 import { defineJob, type JobContext } from '../../jobs/define-job.ts';
-import { captionFrame } from './find-frame.ts';
+import { captionFrame } from './find-preview-frame.ts';
 
 const previewData = z.object({
   /** Where the picture goes in the file store, and a folder of older ones that goes. */

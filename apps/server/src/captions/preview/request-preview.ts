@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { signFileAddress, userFolder } from '../../files/index.ts';
 import { AppError } from '../../http/app-error.ts';
 import { builtIn } from '../styles/to-caption-style.ts';
-import { findFrame } from './find-frame.ts';
+import { findPreviewFrame } from './find-preview-frame.ts';
 import { previewCaptionsJob } from './preview-job.ts';
 import { previewSizes } from './preview-size.ts';
 
@@ -27,7 +27,7 @@ export async function requestPreview(
   userId: string,
   { look, clipId, ratio }: PreviewCaptionStyleInput,
 ): Promise<CaptionPreview> {
-  const frame = await findFrame(deps, userId, clipId);
+  const frame = await findPreviewFrame(deps, userId, clipId);
   const shown = createHash('sha256').update(JSON.stringify({ look, ratio, frame })).digest('base64url');
   const day = Math.floor(deps.now().getTime() / DAY_MS);
   const folderOf = (which: number) => `${userFolder(userId)}/caption-previews/${which % DAY_FOLDERS}`;

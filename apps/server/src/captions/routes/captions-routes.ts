@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { createRouter } from '../../http/router.ts';
+import { createRouter } from '../../http/create-router.ts';
 import { styleRoutes } from './style-routes.ts';
 import { textRoutes } from './text-routes.ts';
 

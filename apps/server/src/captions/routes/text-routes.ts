@@ -8,15 +8,15 @@ import {
 } from '@clipwright/contract';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Deps } from '../../deps.ts';
+import { createRouter } from '../../http/create-router.ts';
 import { rateLimit } from '../../http/limits/rate-limit.ts';
 import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
-import { createRouter } from '../../http/router.ts';
 import { signedInUser } from '../../http/signed-in-user.ts';
-import { readGlossary, replaceGlossary } from '../glossary/glossary.ts';
-import { generateTexts } from '../texts/generate-texts.ts';
+import { readGlossary, replaceGlossary } from '../glossary/brand-glossary.ts';
+import { generatePostTexts } from '../texts/generate-post-texts.ts';
 import { readCaptionProject } from '../texts/read-caption-project.ts';
-import { readGeneration } from '../texts/read-generation.ts';
-import { updateText } from '../texts/update-text.ts';
+import { readTextGeneration } from '../texts/read-text-generation.ts';
+import { updatePostText } from '../texts/update-post-text.ts';
 
 const tags = ['captions'];
 
@@ -101,12 +101,12 @@ export function textRoutes(deps: TextDeps) {
       c.json(await readCaptionProject(deps, signedInUser(c).id, c.req.valid('param').id), 200),
     )
     .openapi(generateRoute, async (c) =>
-      c.json(await generateTexts(deps, signedInUser(c).id, c.req.valid('json')), 200),
+      c.json(await generatePostTexts(deps, signedInUser(c).id, c.req.valid('json')), 200),
     )
     .openapi(generationRoute, async (c) =>
-      c.json(await readGeneration(deps, signedInUser(c).id, c.req.valid('param').id), 200),
+      c.json(await readTextGeneration(deps, signedInUser(c).id, c.req.valid('param').id), 200),
     )
     .openapi(updateRoute, async (c) =>
-      c.json(await updateText(deps, signedInUser(c).id, c.req.valid('param').clipId, c.req.valid('json')), 200),
+      c.json(await updatePostText(deps, signedInUser(c).id, c.req.valid('param').clipId, c.req.valid('json')), 200),
     );
 }

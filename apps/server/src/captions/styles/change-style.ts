@@ -1,7 +1,7 @@
 import type { CaptionStyle, updateCaptionStyleInput } from '@clipwright/contract';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { captionStyles } from '../../db/tables/captions.ts';
+import { captionStyles } from '../../db/tables/captions-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { toCaptionStyle } from './to-caption-style.ts';

@@ -1,7 +1,7 @@
 import { type CaptionStyle, type createCaptionStyleInput, fitsInto } from '@clipwright/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { captionStyles } from '../../db/tables/captions.ts';
+import { captionStyles } from '../../db/tables/captions-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { getEntitlement, logFeatures } from '../../plans/index.ts';

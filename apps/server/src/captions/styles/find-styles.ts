@@ -2,7 +2,7 @@ import type { CaptionStyle } from '@clipwright/contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../../db/open-database.ts';
-import { captionStyles } from '../../db/tables/captions.ts';
+import { captionStyles } from '../../db/tables/captions-tables.ts';
 import { AppError } from '../../http/app-error.ts';
 import { builtIn, toCaptionStyle } from './to-caption-style.ts';
 

@@ -1,6 +1,6 @@
 import type { CaptionStyleList } from '@clipwright/contract';
 import { asc, eq } from 'drizzle-orm';
-import { captionStyles } from '../../db/tables/captions.ts';
+import { captionStyles } from '../../db/tables/captions-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { getEntitlement } from '../../plans/index.ts';
 import { readDefaults } from './read-defaults.ts';

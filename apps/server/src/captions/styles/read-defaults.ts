@@ -1,7 +1,7 @@
 import type { CaptionDefaults } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
-import { captionDefaults } from '../../db/tables/captions.ts';
+import { captionDefaults } from '../../db/tables/captions-tables.ts';
 import { builtIn } from './to-caption-style.ts';
 
 /** Which style a user gave which platform. One that a later release has no more is left out. */

@@ -1,7 +1,7 @@
 import { type CaptionStyleList, type captionDefaultsInput, captionPlatforms } from '@clipwright/contract';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { captionDefaults } from '../../db/tables/captions.ts';
+import { captionDefaults } from '../../db/tables/captions-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { findStyles } from './find-styles.ts';
 import { listStyles } from './list-styles.ts';

@@ -1,7 +1,7 @@
 import { type CaptionLook, captionLook } from '@clipwright/clip-spec';
 import type { CaptionStyle } from '@clipwright/contract';
 import { captionStyles as builtInStyles } from '@clipwright/media';
-import type { captionStyles } from '../../db/tables/captions.ts';
+import type { captionStyles } from '../../db/tables/captions-tables.ts';
 
 /** An own style as the API shows it. */
 export function toCaptionStyle({ id, name, look }: typeof captionStyles.$inferSelect): CaptionStyle {

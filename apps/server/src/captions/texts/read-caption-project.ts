@@ -2,14 +2,14 @@ import type { CaptionProject } from '@clipwright/contract';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../../db/open-database.ts';
-import { clipRenditions } from '../../db/tables/clip-renditions.ts';
-import { analyses, bestFirst, transcriptions, videoClips } from '../../db/tables/clips.ts';
-import { projects } from '../../db/tables/projects.ts';
+import { clipRenditions } from '../../db/tables/clip-renditions-table.ts';
+import { analyses, bestFirst, transcriptions, videoClips } from '../../db/tables/clips-tables.ts';
+import { projects } from '../../db/tables/projects-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { signFileAddress } from '../../files/index.ts';
 import { AppError } from '../../http/app-error.ts';
 import { getEntitlement } from '../../plans/index.ts';
-import { optimizationOf, pickWriter } from './text-writer.ts';
+import { optimizationOf, pickWriter } from './post-text-writer.ts';
 import { readTexts } from './to-post-text.ts';
 
 /** A project of the user's with its clips and their texts. @throws AppError `project_not_found` */

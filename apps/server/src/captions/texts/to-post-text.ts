@@ -1,7 +1,7 @@
 import { captionPlatforms, type PostText } from '@clipwright/contract';
 import { inArray } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
-import { postTexts } from '../../db/tables/captions.ts';
+import { postTexts } from '../../db/tables/captions-tables.ts';
 
 /** A text as the API shows it. */
 export function toPostText(row: typeof postTexts.$inferSelect): PostText {

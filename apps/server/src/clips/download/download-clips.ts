@@ -1,17 +1,17 @@
 import { formatFileSize } from '@clipwright/contract';
 import { eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
-import { clipRenditions } from '../../db/tables/clip-renditions.ts';
-import { projects } from '../../db/tables/projects.ts';
+import { clipRenditions } from '../../db/tables/clip-renditions-table.ts';
+import { projects } from '../../db/tables/projects-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { ConcurrencyLimit } from '../../http/limits/create-concurrency-limit.ts';
 import { listClipRows } from '../list-clip-rows.ts';
-import { markOpened } from '../mark-opened.ts';
+import { markClipsOpened } from '../mark-clips-opened.ts';
 import { readClips } from '../read-clips.ts';
-import { toFileName } from '../to-file-name.ts';
-import { nameFiles } from './name-files.ts';
-import { packFiles } from './pack-files.ts';
+import { toClipFileName } from '../to-clip-file-name.ts';
+import { nameClipFiles } from './name-clip-files.ts';
+import { packClipFiles } from './pack-clip-files.ts';
 
 /** An archive of the plain format ends here; what its entries say of themselves comes on top. */
 const MAX_BYTES = 4 * 1024 ** 3 - 64 * 1024 ** 2;
@@ -48,7 +48,7 @@ export async function downloadClips(
   for (const { fileKey } of renditions) if (!(await deps.files.find(fileKey))) throw new AppError('file_not_found');
   const leave = deps.concurrency.acquire(userId);
   try {
-    await markOpened(
+    await markClipsOpened(
       deps,
       clips.map(({ id }) => id),
     );
@@ -56,8 +56,8 @@ export async function downloadClips(
     leave();
     throw error;
   }
-  const packed = packFiles(deps, nameFiles(clips, renditions));
-  return { name: `${toFileName(title)}.zip`, content: withEnd(packed, leave) };
+  const packed = packClipFiles(deps, nameClipFiles(clips, renditions));
+  return { name: `${toClipFileName(title)}.zip`, content: withEnd(packed, leave) };
 }
 
 /** @throws AppError `clip_not_found` where one of the wanted is not among them */

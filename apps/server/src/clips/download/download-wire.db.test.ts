@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { serve } from '@hono/node-server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { clipRenditions } from '../../db/tables/clip-renditions.ts';
+import { clipRenditions } from '../../db/tables/clip-renditions-table.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { fillProject } from '../../testing/fill-project.ts';
 import { openPerson, type Person } from '../../testing/open-person.ts';

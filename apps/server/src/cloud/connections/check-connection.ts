@@ -1,10 +1,10 @@
 import { type CloudConnection, type CloudProviderId, cloudProviderNames } from '@clipwright/contract';
 import { AppError } from '../../http/app-error.ts';
 import { DriveError } from '../providers/drive-error.ts';
-import { refreshDrive } from './check-job.ts';
+import { refreshDrive } from './check-connection-job.ts';
 import type { CloudDeps } from './cloud-deps.ts';
+import { driveErrorToAppError } from './drive-error-to-app-error.ts';
 import { listConnections } from './list-connections.ts';
-import { toAppError } from './to-app-error.ts';
 
 /** A page waits for it. */
 const PATIENCE_MS = 20_000;
@@ -26,7 +26,7 @@ export async function checkConnection(
     if (signal.aborted) throw new AppError('cloud_unavailable', facts, { cause: error });
     if (!(error instanceof DriveError)) throw error;
     if (error.reason === 'reconnect_required') throw new AppError('cloud_refresh_failed', facts, { cause: error });
-    throw toAppError(error);
+    throw driveErrorToAppError(error);
   }
   const { providers } = await listConnections(deps, userId);
   const connection = providers.find(({ id }) => id === providerId);

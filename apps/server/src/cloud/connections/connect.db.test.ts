@@ -2,7 +2,7 @@ import { type CloudProviderId, cloudAttempt, cloudConnections, cloudProviders } 
 import { walkDriveConsent } from '@clipwright/sandbox/testing/drives';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { cloudOauthAttempts } from '../../db/tables/cloud-attempts.ts';
+import { cloudOauthAttempts } from '../../db/tables/cloud-attempts-table.ts';
 import type { Person } from '../../testing/open-person.ts';
 import { openTestCloud, type TestCloud } from '../testing/open-test-cloud.ts';
 

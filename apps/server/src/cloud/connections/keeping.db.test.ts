@@ -1,13 +1,17 @@
 import { type CloudProviderId, cloudDisconnected, cloudProviders } from '@clipwright/contract';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cloudStorageFiles, cloudStorageConnections as connections, projectFolders } from '../../db/tables/cloud.ts';
-import { cloudUploads } from '../../db/tables/cloud-uploads.ts';
+import {
+  cloudStorageFiles,
+  cloudStorageConnections as connections,
+  projectFolders,
+} from '../../db/tables/cloud-tables.ts';
+import { cloudUploads } from '../../db/tables/cloud-uploads-tables.ts';
 import { fillProject } from '../../testing/fill-project.ts';
 import type { Person } from '../../testing/open-person.ts';
 import { callDrive } from '../providers/call-drive.ts';
 import { openTestCloud, type TestCloud } from '../testing/open-test-cloud.ts';
-import { queueCloseDrives } from './disconnect.ts';
+import { queueCloseDrives } from './disconnect-drive.ts';
 import { openDrive } from './tokens/open-drive.ts';
 
 let test: TestCloud;

@@ -9,10 +9,10 @@ import {
 import { eq } from 'drizzle-orm';
 import type { CloudConfig } from '../../config/drive-settings.ts';
 import type { Transaction } from '../../db/open-database.ts';
-import { userPreferences } from '../../db/tables/accounts.ts';
-import { cloudStorageConnections as connections } from '../../db/tables/cloud.ts';
-import { queueConnectionChecks } from './check-job.ts';
-import { chooseProvider } from './choose-provider.ts';
+import { userPreferences } from '../../db/tables/accounts-tables.ts';
+import { cloudStorageConnections as connections } from '../../db/tables/cloud-tables.ts';
+import { queueConnectionChecks } from './check-connection-job.ts';
+import { chooseDriveProvider } from './choose-drive-provider.ts';
 import type { CloudDeps } from './cloud-deps.ts';
 import { consentPages } from './consent-pages.ts';
 
@@ -58,7 +58,7 @@ function describeConnections(
   rows: readonly ConnectionRow[],
   chosen: CloudProviderId | null,
 ): CloudConnections {
-  const first = chooseProvider(listUsable(cloud, rows), chosen);
+  const first = chooseDriveProvider(listUsable(cloud, rows), chosen);
   return {
     isOffered: cloudProviders.some((id) => cloud.drives[id] !== null),
     providers: cloudProviders.map((id) => {

@@ -5,7 +5,7 @@ import { walkDriveConsent } from '@clipwright/sandbox/testing/drives';
 import { eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cloudStorageConnections as connections } from '../../db/tables/cloud.ts';
+import { cloudStorageConnections as connections } from '../../db/tables/cloud-tables.ts';
 import type { Person } from '../../testing/open-person.ts';
 import { openTestCloud, type TestCloud } from '../testing/open-test-cloud.ts';
 

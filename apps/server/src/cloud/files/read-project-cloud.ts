@@ -2,9 +2,9 @@ import { type CloudUpload, cloudProviderNames, type ErrorCode, errors, type Proj
 import { asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../../db/open-database.ts';
-import { projectFolders } from '../../db/tables/cloud.ts';
-import { cloudUploads } from '../../db/tables/cloud-uploads.ts';
-import { projects } from '../../db/tables/projects.ts';
+import { projectFolders } from '../../db/tables/cloud-tables.ts';
+import { cloudUploads } from '../../db/tables/cloud-uploads-tables.ts';
+import { projects } from '../../db/tables/projects-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 

@@ -2,16 +2,16 @@ import { type CloudProviderId, cloudProviderNames, type ProjectCloud } from '@cl
 import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../../db/open-database.ts';
-import { cloudStorageFiles, projectFolders } from '../../db/tables/cloud.ts';
-import { cloudUploads } from '../../db/tables/cloud-uploads.ts';
-import { projects } from '../../db/tables/projects.ts';
+import { cloudStorageFiles, projectFolders } from '../../db/tables/cloud-tables.ts';
+import { cloudUploads } from '../../db/tables/cloud-uploads-tables.ts';
+import { projects } from '../../db/tables/projects-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import { sortProviders } from '../connections/choose-provider.ts';
+import { sortProviders } from '../connections/choose-drive-provider.ts';
 import { listUsable, readConnections } from '../connections/list-connections.ts';
 import { findProject, readProjectCloud } from './read-project-cloud.ts';
-import { queueNextUpload } from './uploads/jobs.ts';
-import { queueUploads } from './uploads/queue-uploads.ts';
+import { queueNextUpload } from './uploads/drive-upload-jobs.ts';
+import { queueDriveUploads } from './uploads/queue-drive-uploads.ts';
 
 type SaveDeps = Pick<Deps, 'config' | 'db' | 'jobs'>;
 
@@ -39,7 +39,7 @@ export async function saveToDrives(
     const chosen = await pickProviders(deps, tx, { userId, projectId, requested: providers });
     const isHere = and(eq(cloudUploads.projectId, projectId), inArray(cloudUploads.provider, [...chosen]));
     await tryAgain(tx, await tx.select({ id: cloudUploads.id }).from(cloudUploads).where(isHere));
-    await queueUploads(deps, tx, { userId, projectId, providers: chosen, withFullVideo });
+    await queueDriveUploads(deps, tx, { userId, projectId, providers: chosen, withFullVideo });
   });
   return await readProjectCloud(deps, userId, projectId);
 }

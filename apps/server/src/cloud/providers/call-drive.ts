@@ -1,7 +1,7 @@
 import type { DriveAccess } from './drive-access.ts';
 import { DriveError } from './drive-error.ts';
 import type { Call } from './drive-provider.ts';
-import { backOff, type Pause, pause } from './http/back-off.ts';
+import { backOffFromDrive, type Pause, pause } from './http/back-off-from-drive.ts';
 
 const MAX_ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 1000;
@@ -32,7 +32,7 @@ export async function callDrive<T>(
       }
       const mayPass = error.reason === 'transient' || error.reason === 'rate_limited';
       if (!mayPass || tries === MAX_ATTEMPTS) throw error;
-      await backOff(error, { usualMs: FIRST_PAUSE_MS * 2 ** (tries - 1), maxMs: MAX_PAUSE_MS, wait, signal });
+      await backOffFromDrive(error, { usualMs: FIRST_PAUSE_MS * 2 ** (tries - 1), maxMs: MAX_PAUSE_MS, wait, signal });
       tries += 1;
     }
   }

@@ -3,8 +3,8 @@ import { mapDropboxError, readCorrectOffset } from './dropbox/map-dropbox-error.
 import { writeArgument } from './dropbox/write-argument.ts';
 import { mapGoogleError } from './google-drive/map-google-error.ts';
 import { readKeptBytes } from './google-drive/map-google-file.ts';
-import { mapTokenError } from './http/map-token-error.ts';
-import { readRetryAfter } from './http/refuse-status.ts';
+import { mapDriveTokenError } from './http/map-drive-token-error.ts';
+import { readRetryAfter } from './http/refuse-drive-status.ts';
 import { mapGraphError } from './one-drive/map-graph-error.ts';
 import { readNextOffset } from './one-drive/map-graph-item.ts';
 
@@ -72,7 +72,7 @@ describe('errors of the providers', () => {
     ['refresh', 503, 'temporarily_unavailable', 'transient'],
     ['refresh', 429, 'slow_down', 'rate_limited'],
   ] as const)('tokens: %s %i %s is %s', (grant, status, error, reason) => {
-    expect(mapTokenError('one-drive', answer(status, { error }), grant).reason).toBe(reason);
+    expect(mapDriveTokenError('one-drive', answer(status, { error }), grant).reason).toBe(reason);
   });
 
   it('reads how long to wait, in seconds or as a date, from a header or a Dropbox body', () => {

@@ -7,12 +7,12 @@ import { walkDriveConsent } from '@clipwright/sandbox/testing/drives';
 import { and, eq } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Config } from '../../config/config.ts';
-import { cloudStorageConnections as connections } from '../../db/tables/cloud.ts';
+import { cloudStorageConnections as connections } from '../../db/tables/cloud-tables.ts';
 import { openJobs } from '../../jobs/open-jobs.ts';
 import { createTestApp } from '../../testing/create-test-app.ts';
 import { openPerson, type Person } from '../../testing/open-person.ts';
 import { jobDefinitions } from '../../worker.ts';
-import { startCloud } from '../jobs.ts';
+import { startCloud } from '../cloud-jobs.ts';
 
 export type TestCloud = Awaited<ReturnType<typeof openTestCloud>>;
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { clusterPaths } from '../embedded-postgres/cluster-paths.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres/start-embedded-postgres.ts';
-import { type ArchiveWriter, openArchiveWriter } from './archive-writer.ts';
 import { BackupError } from './backup-error.ts';
 import { type BackupManifest, FORMAT_VERSION, MANIFEST_NAME } from './backup-manifest.ts';
+import { type BackupWriter, openArchiveWriter } from './backup-writer.ts';
 import { listClusterFiles } from './list-cluster-files.ts';
 
 export type BackupOptions = {
@@ -58,7 +58,7 @@ export async function backUpDatabase(options: BackupOptions): Promise<{ sizeByte
 }
 
 /** A base backup by Postgres' low-level functions: its session stays open until the last file is copied. */
-async function addCluster(archive: ArchiveWriter, cluster: string, connection: pg.ClientConfig): Promise<void> {
+async function addCluster(archive: BackupWriter, cluster: string, connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(connection);
   client.on('error', () => undefined);
   await client.connect();
@@ -96,7 +96,7 @@ async function listSegments(cluster: string, first: string, last: string): Promi
   return [...segments, ...names.filter((name) => /^[0-9A-F]{8}\.history$/.test(name))];
 }
 
-function describe(archive: ArchiveWriter, postgresMajorVersion: number): BackupManifest {
+function describe(archive: BackupWriter, postgresMajorVersion: number): BackupManifest {
   return {
     format: 'clipwright-backup',
     formatVersion: FORMAT_VERSION,

@@ -5,11 +5,11 @@ import { clusterPaths } from '../embedded-postgres/cluster-paths.ts';
 import { EmbeddedPostgresError } from '../embedded-postgres/embedded-postgres-error.ts';
 import { findPostgresBinaries } from '../embedded-postgres/find-postgres-binaries.ts';
 import { finishRestore, RESTORED_FOLDER } from '../embedded-postgres/finish-restore.ts';
-import { makeFolders } from '../embedded-postgres/make-folders.ts';
+import { makePostgresFolders } from '../embedded-postgres/make-postgres-folders.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres/start-embedded-postgres.ts';
-import { stopUnusedServer } from '../embedded-postgres/stop-unused-server.ts';
+import { stopUnusedPostgres } from '../embedded-postgres/stop-unused-postgres.ts';
 import { BackupError } from './backup-error.ts';
-import { unpackArchive } from './unpack-archive.ts';
+import { unpackBackup } from './unpack-backup.ts';
 
 export type RestoreOptions = {
   dataDir: string;
@@ -30,7 +30,7 @@ export type RestoreOptions = {
 export async function restoreDatabase(options: RestoreOptions): Promise<void> {
   const { file, force = false, signal, log = () => undefined } = options;
   try {
-    await makeFolders(resolve(options.dataDir));
+    await makePostgresFolders(resolve(options.dataDir));
     const dataDir = await realpath(options.dataDir);
     await finishRestore(dataDir);
     if (!force) await refuseToReplace(dataDir);
@@ -67,13 +67,13 @@ async function refuseToReplace(dataDir: string): Promise<void> {
 }
 
 async function refuseWhileInUse(dataDir: string): Promise<void> {
-  if (await stopUnusedServer(dataDir)) return;
+  if (await stopUnusedPostgres(dataDir)) return;
   throw new BackupError('in-use', `The database in ${dataDir} is in use. Stop Clipwright, then restore.`);
 }
 
 async function unpack(file: string, staging: string, signal: AbortSignal | undefined): Promise<void> {
   const { majorVersion } = await findPostgresBinaries();
-  const manifest = await unpackArchive(file, staging, signal);
+  const manifest = await unpackBackup(file, staging, signal);
   if (manifest.postgresMajorVersion === majorVersion) return;
   throw new BackupError(
     'unknown-version',

@@ -4,8 +4,8 @@ import type { ClusterPaths } from './cluster-paths.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { chownTo } from './file-ownership.ts';
 import type { PostgresBinaries } from './find-postgres-binaries.ts';
-import type { ProgramRunner } from './program-runner.ts';
-import type { ServiceAccount } from './service-account.ts';
+import type { PostgresAccount } from './postgres-account.ts';
+import type { PostgresProgramRunner } from './postgres-program-runner.ts';
 import { writeFileDurably } from './write-file-durably.ts';
 
 /** The superuser, which owns everything that Clipwright creates. */
@@ -21,8 +21,8 @@ const ABANDONED_AFTER_MS = 10 * 60_000;
 export async function createCluster(options: {
   paths: ClusterPaths;
   binaries: PostgresBinaries;
-  run: ProgramRunner;
-  account: ServiceAccount | null;
+  run: PostgresProgramRunner;
+  account: PostgresAccount | null;
   password: string;
   isFast: boolean;
 }): Promise<void> {
@@ -57,7 +57,7 @@ export async function createCluster(options: {
   }
 }
 
-async function runToEnd(run: ProgramRunner, program: string, args: readonly string[]): Promise<void> {
+async function runToEnd(run: PostgresProgramRunner, program: string, args: readonly string[]): Promise<void> {
   const child = run(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   const collect = (chunk: Buffer) => {

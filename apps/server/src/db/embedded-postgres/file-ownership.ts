@@ -1,15 +1,15 @@
 import { chmod, chown, lchown, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ServiceAccount } from './service-account.ts';
+import type { PostgresAccount } from './postgres-account.ts';
 
 /** Gives files and folders, not what is in them, to the user that Postgres runs as. */
-export async function chownTo(account: ServiceAccount | null, ...paths: readonly string[]): Promise<void> {
+export async function chownTo(account: PostgresAccount | null, ...paths: readonly string[]): Promise<void> {
   if (!account) return;
   await Promise.all(paths.map((path) => lchown(path, account.uid, account.gid)));
 }
 
 /** Lets the user that Postgres runs as, and no one else, pass through a folder that only root may enter. */
-export async function allowTraversal(account: ServiceAccount | null, folder: string): Promise<void> {
+export async function allowTraversal(account: PostgresAccount | null, folder: string): Promise<void> {
   if (!account) return;
   const { uid, mode } = await stat(folder);
   const isRootsAlone = uid === 0 && (mode & 0o011) === 0;
@@ -19,7 +19,7 @@ export async function allowTraversal(account: ServiceAccount | null, folder: str
 }
 
 /** A cluster that was copied by root, or with other modes, is one that Postgres refuses: puts both right. */
-export async function repairCluster(account: ServiceAccount | null, cluster: string): Promise<void> {
+export async function repairCluster(account: PostgresAccount | null, cluster: string): Promise<void> {
   const { uid, mode } = await stat(cluster);
   if ((mode & 0o777) !== 0o700 && process.platform !== 'win32') await chmod(cluster, 0o700);
   if (!account || uid === account.uid) return;

@@ -6,10 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SOCKET_PORT } from './cluster-paths.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { chownTo } from './file-ownership.ts';
+import { readServerLog, rotateServerLog } from './postgres-log.ts';
+import { writeServerSettings } from './postgres-settings.ts';
 import { findPostmasterFile } from './postmaster-file.ts';
 import type { Cluster } from './prepare-cluster.ts';
-import { readServerLog, rotateServerLog } from './server-log.ts';
-import { writeServerSettings } from './server-settings.ts';
 
 const POLL_MS = 10;
 /** Replaying what a crash left takes as long as the writes of five minutes or 512 MB; this is far beyond it. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chownTo } from './file-ownership.ts';
-import type { ServiceAccount } from './service-account.ts';
+import type { PostgresAccount } from './postgres-account.ts';
 
 /** What a running Postgres writes about itself into its folder, as `postmaster.pid`. */
 export type PostmasterFile = {
@@ -46,7 +46,7 @@ export function parsePostmasterFile(text: string): PostmasterFile | null {
 export async function disownPostmasterFile(
   cluster: string,
   file: PostmasterFile,
-  account: ServiceAccount | null,
+  account: PostgresAccount | null,
 ): Promise<void> {
   // Postgres itself sees when there is none.
   if (!isNumberInUse(file.pid)) return;

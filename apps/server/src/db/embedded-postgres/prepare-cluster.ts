@@ -6,20 +6,20 @@ import { createCluster } from './create-cluster.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { allowTraversal, chownTo, repairCluster } from './file-ownership.ts';
 import { findPostgresBinaries, type PostgresBinaries } from './find-postgres-binaries.ts';
-import { makeFolders } from './make-folders.ts';
-import { type ProgramRunner, prepareProgramRunner } from './program-runner.ts';
-import { chooseServiceAccount, type ServiceAccount } from './service-account.ts';
+import { makePostgresFolders } from './make-postgres-folders.ts';
+import { chooseServiceAccount, type PostgresAccount } from './postgres-account.ts';
+import { type PostgresProgramRunner, prepareProgramRunner } from './postgres-program-runner.ts';
 import { writeFileDurably } from './write-file-durably.ts';
 
 /** A cluster that lies ready on the disk, and all it takes to run it. */
 export type Cluster = {
   paths: ClusterPaths;
   binaries: PostgresBinaries;
-  run: ProgramRunner;
+  run: PostgresProgramRunner;
   /** As whom Postgres runs, and whose the cluster is. */
-  account: ServiceAccount | null;
+  account: PostgresAccount | null;
   /** To whom the files beside the cluster go; null for this process's user, who is not to trust the account with them. */
-  folderAccount: ServiceAccount | null;
+  folderAccount: PostgresAccount | null;
   password: string;
   isFast: boolean;
 };
@@ -67,9 +67,9 @@ export async function prepareCluster(options: {
 }
 
 async function makeFolder(dataDir: string): Promise<ClusterPaths> {
-  await makeFolders(resolve(dataDir));
+  await makePostgresFolders(resolve(dataDir));
   const paths = clusterPaths(await realpath(dataDir));
-  await makeFolders(paths.folder);
+  await makePostgresFolders(paths.folder);
   const probe = join(paths.folder, `probe-${randomUUID()}`);
   await writeFileDurably(probe, '');
   await rm(probe);
@@ -92,7 +92,7 @@ async function checkVersion(paths: ClusterPaths, knownVersion: number): Promise<
 }
 
 /** In the folder for temporary files others could have put one of that name first, to be talked to in our place. */
-async function makeSocketFolder(folder: string, account: ServiceAccount | null): Promise<void> {
+async function makeSocketFolder(folder: string, account: PostgresAccount | null): Promise<void> {
   await mkdir(folder, { mode: 0o700 }).then(
     () => chownTo(account, folder),
     (error) => {

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { attachServer } from './attach-server.ts';
+import { attachPostgres } from './attach-postgres.ts';
 import { OWNER_NAME } from './create-cluster.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { finishRestore } from './finish-restore.ts';
-import type { Membership } from './join-server.ts';
+import type { Membership } from './join-postgres.ts';
+import { truncateServerLog } from './postgres-log.ts';
 import { type Cluster, prepareCluster } from './prepare-cluster.ts';
-import { truncateServerLog } from './server-log.ts';
 import { stopPostmaster } from './stop-postmaster.ts';
 
 /** A running Postgres that this process uses, perhaps along with others. */
@@ -96,7 +96,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 async function attach(cluster: Cluster, log: (message: string) => void, signal?: AbortSignal): Promise<Membership> {
-  return attachServer(cluster, log, signal).catch((error) => {
+  return attachPostgres(cluster, log, signal).catch((error) => {
     throw EmbeddedPostgresError.fromFileError(error, cluster.paths.dataDir);
   });
 }
@@ -109,7 +109,7 @@ async function reattach(
 ): Promise<Membership | null> {
   for (let waitMs = 500; ; waitMs = Math.min(waitMs * 2, MAX_RETRY_MS)) {
     try {
-      return await attachServer(cluster, log, signal);
+      return await attachPostgres(cluster, log, signal);
     } catch (error) {
       if (signal.aborted) return null;
       log(`The database could not be started again: ${error instanceof Error ? error.message : error}`);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cluster } from './prepare-cluster.ts';
-import { findRunningProcess } from './running-process.ts';
+import { findRunningProcess } from './running-postgres-process.ts';
 
 const POLL_MS = 10;
 /** A fast shutdown ends sessions and writes what is in memory; a minute is a very slow disk. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../open-database.ts';
-import { users } from '../tables/accounts.ts';
+import { users } from '../tables/accounts-tables.ts';
 
 /** A user with the free plan. The address is made up unless given. */
 export async function createTestUser(

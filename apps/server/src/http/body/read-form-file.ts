@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import type { AppEnv } from '../router.ts';
+import type { AppEnv } from '../create-router.ts';
+import { drainBody, receiveBody } from './drain-body.ts';
 import { findBoundary, parseMultipart } from './parse-multipart.ts';
-import { drainBody, readBody } from './read-body.ts';
 import { readBytes } from './read-field.ts';
 
 /** What a form has beside its file: names, lengths and boundaries. */
@@ -12,7 +12,7 @@ export async function readFormFile(
   c: Context<AppEnv>,
   maxBytes: number,
 ): Promise<{ fileName: string; bytes: Buffer } | null> {
-  const body = readBody(c, { maxBytes: maxBytes + AROUND_BYTES });
+  const body = receiveBody(c, { maxBytes: maxBytes + AROUND_BYTES });
   try {
     for await (const { name, fileName, content } of parseMultipart(body, findBoundary(c.req.header('content-type')))) {
       if (name === 'file') return { fileName: fileName ?? '', bytes: await readBytes(content, maxBytes) };

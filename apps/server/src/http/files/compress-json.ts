@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
-import type { AppEnv } from '../router.ts';
+import type { AppEnv } from '../create-router.ts';
 
 const compress = promisify(gzip);
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { AppEnv } from '../router.ts';
+import type { AppEnv } from '../create-router.ts';
 import type { StaticFile } from './static-files.ts';
 
 /** Answers with a file, in the best compressed form that the client reads. What is answered with 404 is never kept. */

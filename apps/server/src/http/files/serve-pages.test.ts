@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerError } from '../answer-error.ts';
-import { createRouter } from '../router.ts';
+import { createRouter } from '../create-router.ts';
 import { servePages } from './serve-pages.ts';
 import { loadStaticFiles } from './static-files.ts';
 

@@ -1,7 +1,7 @@
 import { isPagePath } from '@clipwright/contract';
 import type { Context } from 'hono';
 import { AppError } from '../app-error.ts';
-import type { AppEnv } from '../router.ts';
+import type { AppEnv } from '../create-router.ts';
 import { serveFile } from './serve-files.ts';
 import type { StaticFile } from './static-files.ts';
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { AppEnv } from '../router.ts';
+import type { AppEnv } from '../create-router.ts';
 
 /**
  * The token that a request signs in with instead of a cookie; null where it has none, or asks for what tokens do not open:

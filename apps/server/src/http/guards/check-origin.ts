@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { AppError } from '../app-error.ts';
-import type { AppEnv } from '../router.ts';
+import type { AppEnv } from '../create-router.ts';
 import { bearerToken } from './bearer-token.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);

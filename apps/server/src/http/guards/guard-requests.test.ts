@@ -2,11 +2,11 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { describe, expect, it } from 'vitest';
 import { createLog } from '../../log/create-log.ts';
 import { AppError } from '../app-error.ts';
+import { createRouter } from '../create-router.ts';
 import { MAX_BODY_BYTES } from '../limits/limit-body.ts';
 import { rateLimit } from '../limits/rate-limit.ts';
 import { createRateLimits } from '../limits/rate-limits.ts';
 import { jsonBody, jsonResponse } from '../responses.ts';
-import { createRouter } from '../router.ts';
 import { guardRequests } from './guard-requests.ts';
 
 const body = z.object({ name: z.string().max(60), count: z.number().int().optional() });

@@ -2,13 +2,13 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { answerError } from '../answer-error.ts';
+import type { AppEnv } from '../create-router.ts';
 import { compressJson } from '../files/compress-json.ts';
 import { limitBody, requireJson } from '../limits/limit-body.ts';
 import { limitTime } from '../limits/limit-time.ts';
 import { rateLimit } from '../limits/rate-limit.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import { requestContext } from '../request-context.ts';
-import type { AppEnv } from '../router.ts';
 import { checkOrigin, signedEventPath } from './check-origin.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { AppEnv } from '../router.ts';
+import type { AppEnv } from '../create-router.ts';
 
 /** What a page may load: all from here, and no script or style that stands in the page itself. */
 const contentSecurityPolicy = [

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { expect, it, onTestFinished } from 'vitest';
-import { createRouter } from '../router.ts';
+import { createRouter } from '../create-router.ts';
 import { requireJson } from './limit-body.ts';
 
 /** The guard behind a real socket: what is announced about a body differs there from a request made in memory. */

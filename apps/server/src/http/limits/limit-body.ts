@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { AppError } from '../app-error.ts';
-import type { AppEnv } from '../router.ts';
+import type { AppEnv } from '../create-router.ts';
 import { tooLarge } from './too-large.ts';
 
 /** Largest JSON body that any route takes. */

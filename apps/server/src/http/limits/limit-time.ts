@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { AppError } from '../app-error.ts';
-import type { AppEnv } from '../router.ts';
+import type { AppEnv } from '../create-router.ts';
 
 /** Longest that a request may take until its answer begins. */
 const MAX_DURATION_MS = 30_000;

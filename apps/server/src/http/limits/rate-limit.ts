@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import type { AppEnv } from '../create-router.ts';
 import { networkOf } from '../guards/network-of.ts';
-import type { AppEnv } from '../router.ts';
 import type { RateLimit } from './rate-limits.ts';
 
 /**

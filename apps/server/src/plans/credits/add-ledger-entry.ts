@@ -1,11 +1,11 @@
 import type { creditKinds } from '@clipwright/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
-import { creditLedger } from '../../db/tables/billing.ts';
-import { userCredits } from '../../db/tables/plans.ts';
+import { creditLedger } from '../../db/tables/billing-tables.ts';
+import { userCredits } from '../../db/tables/plans-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import { explainShortfall } from './messages.ts';
+import { explainShortfall } from './explain-shortfall.ts';
 
 type CreditKind = (typeof creditKinds)[number];
 

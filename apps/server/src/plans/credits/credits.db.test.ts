@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { creditLedger } from '../../db/tables/billing.ts';
-import { userSubscriptions } from '../../db/tables/plans.ts';
-import { projects } from '../../db/tables/projects.ts';
+import { creditLedger } from '../../db/tables/billing-tables.ts';
+import { userSubscriptions } from '../../db/tables/plans-tables.ts';
+import { projects } from '../../db/tables/projects-tables.ts';
 import { createTestDatabase } from '../../db/testing/create-test-database.ts';
 import { createTestUser } from '../../db/testing/create-test-user.ts';
 import { getSubscriptionStatus } from '../get-subscription-status.ts';

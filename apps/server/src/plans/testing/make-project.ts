@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Material } from '@clipwright/contract';
 import type { Transaction } from '../../db/open-database.ts';
-import { projects } from '../../db/tables/projects.ts';
+import { projects } from '../../db/tables/projects-tables.ts';
 import { reserveVideo } from '../reserve-video.ts';
 
 /** A project in flight, which holds a video of its owner's month. */

@@ -1,7 +1,7 @@
 import type { WatermarkLogo } from '@clipwright/contract';
 import { and, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
-import { watermarkLogos } from '../../db/tables/watermark-logos.ts';
+import { watermarkLogos } from '../../db/tables/watermark-logos-table.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { toLogo } from './to-logo.ts';

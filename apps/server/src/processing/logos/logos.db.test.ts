@@ -6,10 +6,10 @@ import { promisify } from 'node:util';
 import type { WatermarkLogo } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
-import { processingRuns } from '../../db/tables/processing.ts';
-import { projects } from '../../db/tables/projects.ts';
-import { watermarkLogos } from '../../db/tables/watermark-logos.ts';
-import { sweep } from '../stages/sweep.ts';
+import { processingRuns } from '../../db/tables/processing-tables.ts';
+import { projects } from '../../db/tables/projects-tables.ts';
+import { watermarkLogos } from '../../db/tables/watermark-logos-table.ts';
+import { sweepRuns } from '../stages/sweep-runs.ts';
 import { openTestProcessing, smallRequest } from '../testing/open-test-processing.ts';
 
 const test = await openTestProcessing();
@@ -104,13 +104,13 @@ it('a removed logo cannot be chosen, and is kept until the last run whose clips 
   const logoKey = run?.spec.logoKey ?? '';
 
   expect(await (await owner.request('DELETE', `/api/watermark-logos/${id}`)).json()).toEqual({ logos: [] });
-  await sweep(test.deps);
+  await sweepRuns(test.deps);
   expect(await test.deps.files.find(logoKey)).not.toBeNull();
   const again = await owner.request('POST', '/api/frontend/process-project', { ...text, processingOptions });
   expect(again.status).toBe(404);
 
   await test.deps.db.service.delete(projects).where(eq(projects.id, projectId));
-  await sweep(test.deps);
+  await sweepRuns(test.deps);
   expect(await test.deps.files.find(logoKey)).toBeNull();
   expect(await test.deps.db.service.$count(watermarkLogos, eq(watermarkLogos.id, id))).toBe(0);
 });

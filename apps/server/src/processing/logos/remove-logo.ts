@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, notExists, sql } from 'drizzle-orm';
-import { processingRuns } from '../../db/tables/processing.ts';
-import { watermarkLogos } from '../../db/tables/watermark-logos.ts';
+import { processingRuns } from '../../db/tables/processing-tables.ts';
+import { watermarkLogos } from '../../db/tables/watermark-logos-table.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { isLogoOf } from './list-logos.ts';

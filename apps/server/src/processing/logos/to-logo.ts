@@ -1,5 +1,5 @@
 import type { WatermarkLogo } from '@clipwright/contract';
-import type { watermarkLogos } from '../../db/tables/watermark-logos.ts';
+import type { watermarkLogos } from '../../db/tables/watermark-logos-table.ts';
 import type { Deps } from '../../deps.ts';
 import { signFileAddress } from '../../files/index.ts';
 

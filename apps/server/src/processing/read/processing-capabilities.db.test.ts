@@ -2,8 +2,8 @@ import { toProcessingOptions } from '@clipwright/clip-spec';
 import type { ProcessingCapabilities } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
-import { processingRuns } from '../../db/tables/processing.ts';
-import { listGatedOptions } from '../spec/gated-options.ts';
+import { processingRuns } from '../../db/tables/processing-tables.ts';
+import { listGatedOptions } from '../spec/list-gated-options.ts';
 import { openTestProcessing, smallRequest } from '../testing/open-test-processing.ts';
 
 const test = await openTestProcessing();

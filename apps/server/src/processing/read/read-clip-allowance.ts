@@ -1,6 +1,6 @@
 import { type ClipAllowance, clipAllowanceOf, clipsLimitOf } from '@clipwright/contract';
 import { and, eq } from 'drizzle-orm';
-import { projects } from '../../db/tables/projects.ts';
+import { projects } from '../../db/tables/projects-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { getEntitlement, hasCreditsOn } from '../../plans/index.ts';

@@ -2,9 +2,9 @@ import type { latestClips, videoDisplayTest } from '@clipwright/contract';
 import { and, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { readClips } from '../../clips/index.ts';
-import { clipRenditions } from '../../db/tables/clip-renditions.ts';
-import { videoClips } from '../../db/tables/clips.ts';
-import { projects } from '../../db/tables/projects.ts';
+import { clipRenditions } from '../../db/tables/clip-renditions-table.ts';
+import { videoClips } from '../../db/tables/clips-tables.ts';
+import { projects } from '../../db/tables/projects-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { signFileAddress } from '../../files/index.ts';
 

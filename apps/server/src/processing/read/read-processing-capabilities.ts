@@ -14,7 +14,7 @@ import { getEntitlement, isNextPaidWithCredits, listPlanRows } from '../../plans
 import { explainLinks, readLimits, talkFileName } from '../../sources/index.ts';
 import { hasSpeechEngine } from '../../speech/index.ts';
 import type { Engine } from '../engine/create-engine.ts';
-import { listGatedOptions } from '../spec/gated-options.ts';
+import { listGatedOptions } from '../spec/list-gated-options.ts';
 import { explainMissing } from '../spec/resolve-spec.ts';
 
 const here = { isAvailable: true, absence: null } as const;

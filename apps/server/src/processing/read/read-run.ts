@@ -1,12 +1,12 @@
 import { desc, eq, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../../db/open-database.ts';
-import { videoReservations } from '../../db/tables/plans.ts';
-import { plannedClips, processingRuns, processingStages } from '../../db/tables/processing.ts';
-import { sources } from '../../db/tables/sources.ts';
+import { videoReservations } from '../../db/tables/plans-tables.ts';
+import { plannedClips, processingRuns, processingStages } from '../../db/tables/processing-tables.ts';
+import { sources } from '../../db/tables/sources-tables.ts';
 import { AppError } from '../../http/app-error.ts';
 import { summaryColumns } from '../runs/lock-run.ts';
-import type { PlannedClipRow, StageRow } from './to-status.ts';
+import type { PlannedClipRow, StageRow } from './to-run-status.ts';
 
 type Told<Row> = Omit<Row, 'startedAt'> & { startedMs: number | null };
 

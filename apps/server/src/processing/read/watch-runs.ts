@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { processingRuns } from '../../db/tables/processing.ts';
+import { processingRuns } from '../../db/tables/processing-tables.ts';
 import type { Deps } from '../../deps.ts';
 
 /** How soon a page hears of a change; at most ten a second. */

@@ -1,23 +1,23 @@
 import { type ClipSpec, clipSpecMessages, lengthsAgree, toProcessingOptions } from '@clipwright/clip-spec';
 import { clipsLimitOf, fitsInto, leftOf, type MoreClipsInput, type ProcessProjectResult } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
-import { processingRuns } from '../../db/tables/processing.ts';
-import { projects } from '../../db/tables/projects.ts';
+import { processingRuns } from '../../db/tables/processing-tables.ts';
+import { projects } from '../../db/tables/projects-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { hasCreditsOn, listPlanRows } from '../../plans/index.ts';
-import { processStageJob } from '../runs/jobs.ts';
 import { listUsedMoments } from '../runs/list-used-moments.ts';
 import { nextQueuePositions, toPriority } from '../runs/queue-position.ts';
+import { processStageJob } from '../runs/run-jobs.ts';
 import { readCapabilities, resolveSpec } from '../spec/resolve-spec.ts';
 import { ownWatermark } from '../spec/spec-watermark.ts';
-import { findMade, storeStages } from './find-made.ts';
+import { findRunToExtend, storeStages } from './find-run-to-extend.ts';
 import { lockOwnProject } from './lock-own-project.ts';
-import { logRun } from './log-run.ts';
+import { logRunFeatures } from './log-run-features.ts';
 
 /**
  * Takes other moments of a project on, from the transcript that is kept. It costs no video; the plan's clips a video
- * count all that were ever made. @throws AppError `project_not_found`, `free_clips_used_up`, `free_clips_left`, those of `findMade`
+ * count all that were ever made. @throws AppError `project_not_found`, `free_clips_used_up`, `free_clips_left`, those of `findRunToExtend`
  */
 export async function beginMoreClips(
   deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'now'>,
@@ -27,7 +27,7 @@ export async function beginMoreClips(
 ): Promise<ProcessProjectResult> {
   return await deps.db.asService(async (tx) => {
     const { plan, project } = await lockOwnProject(deps, tx, userId, projectId);
-    const { run: base, spec: before, source } = await findMade(tx, projectId);
+    const { run: base, spec: before, source } = await findRunToExtend(tx, projectId);
     const used = await listUsedMoments(tx, projectId, null);
     const isPaidWithCredits = await hasCreditsOn(tx, projectId);
     requireClips(clipsLimitOf(plan.clipsPerVideo, { isPaidWithCredits }), used.length, input.numClips);
@@ -64,7 +64,7 @@ export async function beginMoreClips(
       })
       .returning();
     if (!run) throw new Error('The run was not stored.');
-    await logRun(tx, { userId, kind: 'more-clips', plan, spec, capabilities });
+    await logRunFeatures(tx, { userId, kind: 'more-clips', plan, spec, capabilities });
     await storeStages(tx, { run, base, first });
     await tx.update(projects).set({ status: 'processing' }).where(eq(projects.id, projectId));
     await deps.jobs.send(processStageJob, { runId: run.id, stage: first }, { within: tx, priority: toPriority(turn) });

@@ -2,9 +2,9 @@ import { toProcessingOptions } from '@clipwright/clip-spec';
 import type { ProcessProjectResult } from '@clipwright/contract';
 import type { Deps } from '../../deps.ts';
 import { beginRun } from './begin-run.ts';
-import { pickSource } from './pick-source.ts';
-import type { ProjectInput } from './project-input.ts';
-import { dropSource, storeSidecar, storeSource } from './store-source.ts';
+import { pickRunSource } from './pick-run-source.ts';
+import type { ProjectInput } from './project-request-input.ts';
+import { dropSource, storeRunSource, storeSidecar } from './store-run-source.ts';
 
 type BeginDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'files' | 'log' | 'now' | 'secrets'>;
 
@@ -25,8 +25,8 @@ export async function beginProject(
       givenId = sourceId;
       stored.add(sourceId);
     });
-    const picked = pickSource(input, givenId, deps.config.links);
-    const sourceId = picked.kind === 'known' ? picked.sourceId : await storeSource(deps, userId, picked);
+    const picked = pickRunSource(input, givenId, deps.config.links);
+    const sourceId = picked.kind === 'known' ? picked.sourceId : await storeRunSource(deps, userId, picked);
     if (picked.kind !== 'known') stored.add(sourceId);
     if (stored.has(sourceId) && input.sidecarText?.trim()) {
       await storeSidecar(deps, userId, sourceId, input.sidecarText);

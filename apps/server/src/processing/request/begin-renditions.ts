@@ -3,20 +3,20 @@ import type { ProcessProjectResult, RenditionInput } from '@clipwright/contract'
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { pickStyles } from '../../captions/index.ts';
 import type { Transaction } from '../../db/open-database.ts';
-import { clipRenditions } from '../../db/tables/clip-renditions.ts';
-import { videoClips } from '../../db/tables/clips.ts';
-import { plannedClips, processingRuns, processingStages } from '../../db/tables/processing.ts';
-import { projects } from '../../db/tables/projects.ts';
+import { clipRenditions } from '../../db/tables/clip-renditions-table.ts';
+import { videoClips } from '../../db/tables/clips-tables.ts';
+import { plannedClips, processingRuns, processingStages } from '../../db/tables/processing-tables.ts';
+import { projects } from '../../db/tables/projects-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { getEntitlement, listPlanRows } from '../../plans/index.ts';
-import { renderClipJob } from '../runs/jobs.ts';
 import { nextQueuePositions, toPriority } from '../runs/queue-position.ts';
-import { listSpecs } from '../runs/read-spec.ts';
+import { listSpecs } from '../runs/read-run-spec.ts';
+import { renderClipJob } from '../runs/run-jobs.ts';
 import { type PlanFacts, readCapabilities, resolveSpec } from '../spec/resolve-spec.ts';
-import { findMade, storeStages } from './find-made.ts';
+import { findRunToExtend, storeStages } from './find-run-to-extend.ts';
 import { lockOwnProject } from './lock-own-project.ts';
-import { logRun } from './log-run.ts';
+import { logRunFeatures } from './log-run-features.ts';
 
 type BeginDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'now'>;
 /** A file to be made, of a clip that is there. */
@@ -24,7 +24,7 @@ type Wanted = { clipId: string; ratio: string; captionStyle: string | null };
 
 /**
  * Has a clip rendered in another ratio or caption style. It stays one clip and costs nothing.
- * @throws AppError `clip_not_found`, `rendition_exists`, `caption_style_not_found`, those of `findMade`
+ * @throws AppError `clip_not_found`, `rendition_exists`, `caption_style_not_found`, those of `findRunToExtend`
  */
 export async function beginRendition(
   deps: BeginDeps,
@@ -54,7 +54,7 @@ export async function beginRendition(
 /**
  * Has every file of a project's clips that bears the watermark of the free plan rendered again without it, after an
  * upgrade, at no cost. A watermark of the user's own stays.
- * @throws AppError `project_not_found`, `has_watermark_by_plan`, `no_watermark`, those of `findMade`
+ * @throws AppError `project_not_found`, `has_watermark_by_plan`, `no_watermark`, those of `findRunToExtend`
  */
 export async function beginWithoutWatermark(
   deps: BeginDeps,
@@ -83,7 +83,7 @@ async function queue(
   wanted: readonly Wanted[],
 ): Promise<ProcessProjectResult> {
   const { userId, projectId, plan } = given;
-  const { run: base, spec: before, source } = await findMade(tx, projectId);
+  const { run: base, spec: before, source } = await findRunToExtend(tx, projectId);
   // Each file gets the watermark of its own clip, as far as the plan leaves it.
   const watermark = { ...before.watermark, isOn: false };
   const request = { title: before.title, spec: { ...before, prompt: null, count: 1, watermark } };
@@ -118,7 +118,7 @@ async function queue(
     })
     .returning();
   if (!run) throw new Error('The run was not stored.');
-  await logRun(tx, { userId, kind: 'renditions', plan, spec, capabilities });
+  await logRunFeatures(tx, { userId, kind: 'renditions', plan, spec, capabilities });
   await storeStages(tx, { run, base, first: 'clipping' });
   await tx
     .update(processingStages)

@@ -2,23 +2,23 @@ import type { ResolvedSpec } from '@clipwright/clip-spec';
 import { type ProjectRequest, type SourceKind, stageIds } from '@clipwright/contract';
 import { and, desc, eq } from 'drizzle-orm';
 import { pickStyles } from '../../captions/index.ts';
-import { requireConnection } from '../../cloud/index.ts';
+import { requireDriveConnection } from '../../cloud/index.ts';
 import type { Transaction } from '../../db/open-database.ts';
-import { processingRuns, processingStages } from '../../db/tables/processing.ts';
-import { projects } from '../../db/tables/projects.ts';
-import { sources } from '../../db/tables/sources.ts';
+import { processingRuns, processingStages } from '../../db/tables/processing-tables.ts';
+import { projects } from '../../db/tables/projects-tables.ts';
+import { sources } from '../../db/tables/sources-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { getEntitlement, listPlanRows, reserveVideo } from '../../plans/index.ts';
 import { pickLogo } from '../logos/list-logos.ts';
-import { processStageJob } from '../runs/jobs.ts';
 import { type RunSummary, summaryColumns } from '../runs/lock-run.ts';
 import { nextQueuePositions, toPriority } from '../runs/queue-position.ts';
-import { readSpec } from '../runs/read-spec.ts';
+import { readRunSpec } from '../runs/read-run-spec.ts';
+import { processStageJob } from '../runs/run-jobs.ts';
 import { readCapabilities, resolveSpec } from '../spec/resolve-spec.ts';
-import { logRun } from './log-run.ts';
-import { materialOf } from './material-of.ts';
-import type { ProjectInput } from './project-input.ts';
+import { logRunFeatures } from './log-run-features.ts';
+import { priceMaterialOf } from './price-material-of.ts';
+import type { ProjectInput } from './project-request-input.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -41,10 +41,10 @@ export async function beginRun(
   // First of all, so that two requests of one user come one after the other.
   const { plan } = await getEntitlement(tx, userId, deps.now(), { isLocked: true });
   const known = givenId === undefined ? null : await findRun(tx, userId, givenId);
-  if (known) return { run: known, spec: await readSpec(tx, known.id), isNew: false };
+  if (known) return { run: known, spec: await readRunSpec(tx, known.id), isNew: false };
   const source = await takeSource(tx, userId, sourceId);
   // The sample can be tried before anything is set up.
-  if (source.kind !== 'sample') await requireConnection(deps, tx, userId);
+  if (source.kind !== 'sample') await requireDriveConnection(deps, tx, userId);
   const [project] = await tx
     .insert(projects)
     .values({
@@ -65,7 +65,7 @@ export async function beginRun(
     .update(sources)
     .set({ projectId, expiresAt, ...(source.kind !== 'text' && pickTrim(request.spec)) })
     .where(eq(sources.id, sourceId));
-  const { credits } = await reserveVideo(deps, { userId, projectId, material: materialOf(source) }, tx);
+  const { credits } = await reserveVideo(deps, { userId, projectId, material: priceMaterialOf(source) }, tx);
   const capabilities = readCapabilities(deps.config);
   const planForVideo = { ...plan, isPaidWithCredits: credits > 0, catalogue: await listPlanRows(tx) };
   const { spec: resolved, warnings } = resolveSpec(request, planForVideo, capabilities);
@@ -77,7 +77,7 @@ export async function beginRun(
     .values({ projectId, userId, sourceId, spec, warnings, turn })
     .returning();
   if (!run) throw new Error('The run was not stored.');
-  await logRun(tx, { userId, kind: 'project', plan, spec, capabilities });
+  await logRunFeatures(tx, { userId, kind: 'project', plan, spec, capabilities });
   await tx.insert(processingStages).values(stageIds.map((stage) => ({ runId: run.id, userId, stage })));
   await deps.jobs.send(processStageJob, { runId: run.id, stage: 'upload' }, { within: tx, priority: toPriority(turn) });
   return { run, spec, isNew: true };

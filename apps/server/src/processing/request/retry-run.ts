@@ -2,23 +2,23 @@ import type { ResolvedSpec } from '@clipwright/clip-spec';
 import { stageIds } from '@clipwright/contract';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
-import { videoClips } from '../../db/tables/clips.ts';
-import { plannedClips, processingRuns, processingStages } from '../../db/tables/processing.ts';
-import { projects } from '../../db/tables/projects.ts';
-import { sources } from '../../db/tables/sources.ts';
+import { videoClips } from '../../db/tables/clips-tables.ts';
+import { plannedClips, processingRuns, processingStages } from '../../db/tables/processing-tables.ts';
+import { projects } from '../../db/tables/projects-tables.ts';
+import { sources } from '../../db/tables/sources-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { getEntitlement, listPlanRows, reserveVideo } from '../../plans/index.ts';
-import { countFinished } from '../runs/count-finished.ts';
+import { countFinishedClips } from '../runs/count-finished-clips.ts';
 import { getRun } from '../runs/get-run.ts';
-import { processStageJob, renderClipJob } from '../runs/jobs.ts';
 import { changeRun, lockRun, type RunSummary } from '../runs/lock-run.ts';
 import { toPriority } from '../runs/queue-position.ts';
-import { readSpec } from '../runs/read-spec.ts';
+import { readRunSpec } from '../runs/read-run-spec.ts';
+import { processStageJob, renderClipJob } from '../runs/run-jobs.ts';
 import { withOwnRun } from '../runs/with-own-run.ts';
 import { readCapabilities, resolveSpec } from '../spec/resolve-spec.ts';
 import { ownWatermark } from '../spec/spec-watermark.ts';
-import { materialOf } from './material-of.ts';
+import { priceMaterialOf } from './price-material-of.ts';
 
 /**
  * Takes a failed run up again at the stage that failed, or the missing clips of a completed one. A video that was given
@@ -35,16 +35,16 @@ export async function retryRun(
     if (!run || run.userId !== userId) throw new AppError('run_not_found');
     if (run.status === 'queued' || run.status === 'processing') throw new AppError('run_in_flight');
     await refuseOlder(tx, run);
-    const before = await readSpec(tx, runId);
+    const before = await readRunSpec(tx, runId);
     const { id: clipId, status, turn } = plannedClips;
     const clips = await tx.select({ id: clipId, status, turn }).from(plannedClips).where(eq(plannedClips.runId, runId));
     const missing = clips.filter((clip) => clip.status !== 'completed');
     if (run.status === 'completed' && missing.length === 0) throw new AppError('run_not_retryable');
-    const { kept, opened } = await countFinished(tx, runId);
+    const { kept, opened } = await countFinishedClips(tx, runId);
     // Its clips were discarded after some were opened: beginning again would forget which.
     if (run.status === 'failed' && kept === 0 && opened > 0) throw new AppError('run_not_retryable');
     const [source] = await tx.select().from(sources).where(eq(sources.id, run.sourceId));
-    const material = source ? materialOf(source) : { durationSec: null, sizeBytes: null };
+    const material = source ? priceMaterialOf(source) : { durationSec: null, sizeBytes: null };
     const { credits } = await reserveVideo(deps, { userId, projectId: run.projectId, material }, tx);
     // What failed is paid for again, and so made as the plan of now has it.
     if (run.status === 'failed' && run.kind !== 'renditions')

@@ -1,8 +1,8 @@
 import type { ProjectRequest } from '@clipwright/contract';
 import { pickStyles } from '../../captions/index.ts';
-import { requireConnection } from '../../cloud/index.ts';
+import { requireDriveConnection } from '../../cloud/index.ts';
 import type { Transaction } from '../../db/open-database.ts';
-import type { sources } from '../../db/tables/sources.ts';
+import type { sources } from '../../db/tables/sources-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { getEntitlement, listPlanRows, requireVideoLeft } from '../../plans/index.ts';
 import { pickLogo } from '../logos/list-logos.ts';
@@ -17,7 +17,7 @@ export function createUploadHooks(deps: Pick<Deps, 'config' | 'jobs' | 'now'>) {
       tx: Transaction,
       { userId, request, sizeBytes }: { userId: string; request: ProjectRequest; sizeBytes: number },
     ): Promise<{ videosLeft: number | null }> {
-      await requireConnection(deps, tx, userId);
+      await requireDriveConnection(deps, tx, userId);
       const entitlement = await getEntitlement(tx, userId, deps.now());
       const { credits, videosLeft } = await requireVideoLeft(tx, userId, entitlement, { durationSec: null, sizeBytes });
       const plan = { ...entitlement.plan, isPaidWithCredits: credits > 0, catalogue: await listPlanRows(tx) };

@@ -2,15 +2,15 @@ import type { WatermarkSpec } from '@clipwright/clip-spec';
 import type { PlanSlug } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { clipRenditions } from '../../db/tables/clip-renditions.ts';
-import { subscriptionPlans } from '../../db/tables/plans.ts';
-import { plannedClips, processingRuns } from '../../db/tables/processing.ts';
+import { clipRenditions } from '../../db/tables/clip-renditions-table.ts';
+import { subscriptionPlans } from '../../db/tables/plans-tables.ts';
+import { plannedClips, processingRuns } from '../../db/tables/processing-tables.ts';
 import { upgradeUserPlan } from '../../plans/index.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { fillProject } from '../../testing/fill-project.ts';
 import { openPerson, type Person } from '../../testing/open-person.ts';
 import { hasWatermark } from '../spec/spec-watermark.ts';
-import { readClipSpec } from '../stages/read-clip-spec.ts';
+import { readRenditionSpec } from '../stages/read-rendition-spec.ts';
 
 let test: TestApp;
 let people = 0;
@@ -61,7 +61,7 @@ async function readSpecs(runId: string) {
   const [run] = await db.service.select().from(processingRuns).where(eq(processingRuns.id, runId));
   const planned = await db.service.select().from(plannedClips).where(eq(plannedClips.runId, runId));
   if (!run) throw new Error('There is no such run.');
-  return await Promise.all(planned.map(async (clip) => (await readClipSpec(test.deps, run, clip)).spec));
+  return await Promise.all(planned.map(async (clip) => (await readRenditionSpec(test.deps, run, clip)).spec));
 }
 
 async function readVersion(owner: Person, clipId: string) {

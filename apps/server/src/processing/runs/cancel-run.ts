@@ -1,16 +1,16 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { removeFromDrives } from '../../cloud/index.ts';
 import type { Transaction } from '../../db/open-database.ts';
-import { videoClips } from '../../db/tables/clips.ts';
-import { plannedClips } from '../../db/tables/processing.ts';
-import { projects } from '../../db/tables/projects.ts';
+import { videoClips } from '../../db/tables/clips-tables.ts';
+import { plannedClips } from '../../db/tables/processing-tables.ts';
+import { projects } from '../../db/tables/projects-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { clipFolder, queueFolderRemoval } from '../../files/index.ts';
-import { countFinished } from './count-finished.ts';
+import { countFinishedClips } from './count-finished-clips.ts';
 import { failRun } from './fail-run.ts';
-import { cleanRunJob } from './jobs.ts';
-import { keepFinished } from './keep-finished.ts';
+import { keepFinishedClips } from './keep-finished-clips.ts';
 import { lockRunInFlight, type RunSummary } from './lock-run.ts';
+import { cleanRunJob } from './run-jobs.ts';
 import { withOwnRun } from './with-own-run.ts';
 
 type CancelDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'now' | 'secrets'>;
@@ -22,8 +22,8 @@ type CancelDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'now' | 'secrets'>;
 export async function cancelRun(deps: CancelDeps, userId: string, id: string): Promise<void> {
   await withOwnRun(deps, userId, id, async (tx, runId) => {
     const run = await lockRunInFlight(tx, userId, runId);
-    const finished = await countFinished(tx, runId);
-    if (finished.kept > 0) await keepFinished(deps, tx, run, finished);
+    const finished = await countFinishedClips(tx, runId);
+    if (finished.kept > 0) await keepFinishedClips(deps, tx, run, finished);
     else await stop(deps, tx, run);
   });
 }
@@ -36,8 +36,8 @@ export async function cancelRun(deps: CancelDeps, userId: string, id: string): P
 export async function discardRun(deps: CancelDeps, userId: string, id: string): Promise<void> {
   await withOwnRun(deps, userId, id, async (tx, runId) => {
     const run = await lockRunInFlight(tx, userId, runId);
-    const finished = await countFinished(tx, runId);
-    if (run.kind === 'renditions' && finished.kept > 0) return await keepFinished(deps, tx, run, finished);
+    const finished = await countFinishedClips(tx, runId);
+    if (run.kind === 'renditions' && finished.kept > 0) return await keepFinishedClips(deps, tx, run, finished);
     await deleteClips(deps, tx, run);
     await stop(deps, tx, run);
   });

@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { saveProject } from '../../cloud/index.ts';
 import type { Transaction } from '../../db/open-database.ts';
-import { processingStages } from '../../db/tables/processing.ts';
+import { processingStages } from '../../db/tables/processing-tables.ts';
 import type { Deps } from '../../deps.ts';
-import { cleanRunJob } from './jobs.ts';
 import { changeRun, type RunSummary } from './lock-run.ts';
+import { cleanRunJob } from './run-jobs.ts';
 
 /** Ends a locked run that made other files of clips: nothing is analyzed or counted for them. */
 export async function completeRenditions(

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import { countFinished } from './count-finished.ts';
-import { keepFinished } from './keep-finished.ts';
+import { countFinishedClips } from './count-finished-clips.ts';
+import { keepFinishedClips } from './keep-finished-clips.ts';
 import { lockRunInFlight } from './lock-run.ts';
 import { withOwnRun } from './with-own-run.ts';
 
@@ -16,8 +16,8 @@ export async function completeRun(
 ): Promise<void> {
   await withOwnRun(deps, userId, id, async (tx, runId) => {
     const run = await lockRunInFlight(tx, userId, runId);
-    const finished = await countFinished(tx, runId);
+    const finished = await countFinishedClips(tx, runId);
     if (finished.kept === 0) throw new AppError('no_clips_yet');
-    await keepFinished(deps, tx, run, finished);
+    await keepFinishedClips(deps, tx, run, finished);
   });
 }

@@ -1,11 +1,11 @@
 import { type StageId, stageIds } from '@clipwright/contract';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
-import { processingStages } from '../../db/tables/processing.ts';
+import { processingStages } from '../../db/tables/processing-tables.ts';
 import type { Deps } from '../../deps.ts';
-import { processStageJob } from './jobs.ts';
 import { changeRun, type RunSummary } from './lock-run.ts';
 import { toPriority } from './queue-position.ts';
+import { processStageJob } from './run-jobs.ts';
 
 /** Marks the stage of a locked run as done and queues the next one: both or neither. */
 export async function completeStage(

@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
-import { videoReservations } from '../../db/tables/plans.ts';
-import { plannedClips, processingStages } from '../../db/tables/processing.ts';
-import { projects } from '../../db/tables/projects.ts';
+import { videoReservations } from '../../db/tables/plans-tables.ts';
+import { plannedClips, processingStages } from '../../db/tables/processing-tables.ts';
+import { projects } from '../../db/tables/projects-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { announceEnd } from '../../notices/index.ts';
 import { commitVideo, releaseVideo } from '../../plans/index.ts';
-import { countFinished } from './count-finished.ts';
+import { countFinishedClips } from './count-finished-clips.ts';
 import { changeRun, type RunSummary } from './lock-run.ts';
 
 /** Why a run failed: a word for programs, a sentence for people, facts for the log. */
@@ -23,7 +23,7 @@ export async function failRun(
   { code, message, facts }: RunFailure,
 ): Promise<void> {
   const finishedAt = deps.now();
-  const made = await countFinished(tx, run.id);
+  const made = await countFinishedClips(tx, run.id);
   await tx
     .update(processingStages)
     .set({ status: 'failed', finishedAt })

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
-import { processingRuns } from '../../db/tables/processing.ts';
+import { processingRuns } from '../../db/tables/processing-tables.ts';
 import { openTestProcessing, smallRequest } from '../testing/open-test-processing.ts';
-import { processStageJob } from './jobs.ts';
+import { processStageJob } from './run-jobs.ts';
 
 const test = await openTestProcessing();
 const { deps } = test;

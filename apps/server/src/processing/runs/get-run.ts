@@ -1,7 +1,7 @@
 import { desc, eq, or } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../../db/open-database.ts';
-import { processingRuns } from '../../db/tables/processing.ts';
+import { processingRuns } from '../../db/tables/processing-tables.ts';
 import { AppError } from '../../http/app-error.ts';
 import { type RunSummary, summaryColumns } from './lock-run.ts';
 

@@ -1,7 +1,7 @@
 import type { Moment } from '@clipwright/media';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
-import { plannedClips, processingRuns } from '../../db/tables/processing.ts';
+import { plannedClips, processingRuns } from '../../db/tables/processing-tables.ts';
 
 /** A moment that became a clip, and the prompt that it was found by. */
 export type UsedMoment = Moment & { prompt: string | null };

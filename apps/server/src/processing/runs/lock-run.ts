@@ -1,7 +1,7 @@
 import type { StageId } from '@clipwright/contract';
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
-import { processingRuns } from '../../db/tables/processing.ts';
+import { processingRuns } from '../../db/tables/processing-tables.ts';
 import { AppError } from '../../http/app-error.ts';
 
 /**

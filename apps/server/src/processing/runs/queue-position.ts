@@ -1,7 +1,7 @@
 import { type PlanFeatures, queueStepOf } from '@clipwright/contract';
 import { eq, inArray, max, min } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
-import { plannedClips, processingRuns } from '../../db/tables/processing.ts';
+import { plannedClips, processingRuns } from '../../db/tables/processing-tables.ts';
 
 type Priority = Pick<PlanFeatures, 'processing_priority'>;
 

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { plannedClips, processingStages } from '../../db/tables/processing.ts';
+import { plannedClips, processingStages } from '../../db/tables/processing-tables.ts';
 import type { Deps } from '../../deps.ts';
-import type { ClipData, StageData } from './jobs.ts';
 import { changeRun, lockRunAt, type RunSummary } from './lock-run.ts';
+import type { ClipData, StageData } from './run-jobs.ts';
 
 /** Begins a stage, for the first time or again; null where there is nothing to do any more. */
 export async function startStage({ db, now }: Pick<Deps, 'db' | 'now'>, { runId, stage }: StageData) {

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { plannedClips, processingRuns } from '../../db/tables/processing.ts';
-import { projects } from '../../db/tables/projects.ts';
+import { plannedClips, processingRuns } from '../../db/tables/processing-tables.ts';
+import { projects } from '../../db/tables/projects-tables.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { exampleMoment } from '../../testing/example-moment.ts';
 import { fillProject } from '../../testing/fill-project.ts';
 import { openPerson, type Person } from '../../testing/open-person.ts';
 import { cleanRun } from '../stages/clean-run.ts';
-import { sweep } from '../stages/sweep.ts';
+import { sweepRuns } from '../stages/sweep-runs.ts';
 import { putInFlight } from '../testing/put-in-flight.ts';
 
 let test: TestApp;
@@ -191,7 +191,7 @@ describe('a run that fails after clips were finished', () => {
     const { owner, projectId, runId } = await openInFlight();
     const silent = new Date(Date.now() - HOUR_MS - 1000);
     await test.deps.db.service.update(processingRuns).set({ progressAt: silent }).where(eq(processingRuns.id, runId));
-    await sweep(test.deps);
+    await sweepRuns(test.deps);
     const failed = await readStatus(owner, runId);
     expect(failed).toMatchObject({
       status: 'failed',

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { processingRuns } from '../../db/tables/processing.ts';
+import { processingRuns } from '../../db/tables/processing-tables.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { exampleSpec } from '../../testing/example-spec.ts';
 import { fillProject } from '../../testing/fill-project.ts';
 import { openPerson, type Person } from '../../testing/open-person.ts';
 import { cleanRun } from '../stages/clean-run.ts';
-import { sweep } from '../stages/sweep.ts';
+import { sweepRuns } from '../stages/sweep-runs.ts';
 import { putInFlight } from '../testing/put-in-flight.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -128,12 +128,12 @@ describe('a run whose spec another version of Clipwright stored', () => {
     };
     const key = `users/${owner.id}/projects/${projectId}/runs/${runId}/upload.json`;
     expect(await files.find(key)).not.toBeNull();
-    await sweep(test.deps);
+    await sweepRuns(test.deps);
     expect(await countJobs()).toBe(1);
     await cleanRun(test.deps, { runId });
     expect(await files.find(key)).toBeNull();
     await db.service.execute(sql`delete ${ofRun}`);
-    await sweep(test.deps);
+    await sweepRuns(test.deps);
     expect(await countJobs()).toBe(0);
   });
 });

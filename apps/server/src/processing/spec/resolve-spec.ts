@@ -11,7 +11,7 @@ import {
 import type { Config } from '../../config/config.ts';
 import { AppError } from '../../http/app-error.ts';
 import { readLimits } from '../../sources/index.ts';
-import { type GatedOption, listGatedOptions } from './gated-options.ts';
+import { type GatedOption, listGatedOptions } from './list-gated-options.ts';
 import { planWatermark } from './spec-watermark.ts';
 
 /** What of a plan decides about clips. */

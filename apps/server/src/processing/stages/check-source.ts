@@ -1,16 +1,16 @@
 import { probeMedia } from '@clipwright/media';
 import { eq } from 'drizzle-orm';
-import { sources } from '../../db/tables/sources.ts';
+import { sources } from '../../db/tables/sources-tables.ts';
 import { AppError } from '../../http/app-error.ts';
 import { reserveForMaterial } from '../../plans/index.ts';
 import { completeStage } from '../runs/complete-stage.ts';
 import { lockRunAt } from '../runs/lock-run.ts';
-import { writeArtifact } from './artifacts.ts';
 import { fetchFromDrive } from './fetch-from-drive.ts';
 import { fetchNamedTalk } from './fetch-named-talk.ts';
 import { fetchSource } from './fetch-source.ts';
 import type { ProcessingDeps, SourceRow, StageInput } from './processing-deps.ts';
-import { requireSpace } from './require-space.ts';
+import { requireDiskSpace } from './require-disk-space.ts';
+import { writeArtifact } from './stage-artifacts.ts';
 
 /** What the fetching of a link or from a drive takes of this stage. */
 const FETCHING_SHARE = 0.95;
@@ -24,7 +24,7 @@ export async function checkSource(deps: ProcessingDeps, input: StageInput): Prom
   const info = isText ? null : await probe(deps, source, signal);
   if (info) {
     checkLength(info.durationSec, spec);
-    await requireSpace(deps, { sourceBytes: info.sizeBytes, durationSec: info.durationSec });
+    await requireDiskSpace(deps, { sourceBytes: info.sizeBytes, durationSec: info.durationSec });
   }
   const artifactKey = await writeArtifact(deps, run, 'upload', { isText });
   await deps.db.asService(async (tx) => {
@@ -49,14 +49,14 @@ async function bringHere(deps: ProcessingDeps, input: StageInput): Promise<Sourc
   if (source.fileKey !== null) return source;
   if (source.kind === 'link') return await fetchSource(deps, input);
   if (source.kind === 'sample') {
-    await requireSpace(deps, { sourceBytes: 0, durationSec: 0 });
+    await requireDiskSpace(deps, { sourceBytes: 0, durationSec: 0 });
     return await fetchNamedTalk(deps, input);
   }
   if (source.kind !== 'cloud') return source;
   // Where the drive knows how long it is, nothing is fetched in vain.
   const saidSec = source.mediaInfo?.durationSec;
   if (saidSec !== undefined) checkLength(saidSec, spec);
-  await requireSpace(deps, { sourceBytes: source.sizeBytes ?? 0, durationSec: 0 });
+  await requireDiskSpace(deps, { sourceBytes: source.sizeBytes ?? 0, durationSec: 0 });
   return await fetchFromDrive(deps, input);
 }
 

@@ -1,14 +1,14 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
-import { plannedClips, processingRuns } from '../../db/tables/processing.ts';
-import { sources } from '../../db/tables/sources.ts';
+import { plannedClips, processingRuns } from '../../db/tables/processing-tables.ts';
+import { sources } from '../../db/tables/sources-tables.ts';
 import { runFolder } from '../../files/index.ts';
-import { countFinished } from '../runs/count-finished.ts';
-import type { RunData } from '../runs/jobs.ts';
+import { countFinishedClips } from '../runs/count-finished-clips.ts';
 import { isInFlight, lockRun, type RunSummary } from '../runs/lock-run.ts';
-import { plannedFolder } from './planned-folder.ts';
+import type { RunData } from '../runs/run-jobs.ts';
+import { plannedClipFolder } from './planned-clip-folder.ts';
 import type { ProcessingDeps } from './processing-deps.ts';
-import { removeWork } from './work-folder.ts';
+import { removeWork } from './stage-work-folder.ts';
 
 type CleanDeps = Pick<ProcessingDeps, 'db' | 'files' | 'config' | 'now'>;
 
@@ -29,7 +29,7 @@ export async function cleanRun(deps: CleanDeps, { runId }: RunData): Promise<voi
 async function removeFiles({ files, config, now }: CleanDeps, tx: Transaction, run: RunSummary): Promise<void> {
   await removeWork(config, run.id);
   const folder = runFolder(run);
-  const { kept } = await countFinished(tx, run.id);
+  const { kept } = await countFinishedClips(tx, run.id);
   const goesOn = run.status === 'completed' || kept > 0;
   await files.removeFolder(goesOn ? `${folder}/temporary` : folder);
   if (!goesOn) {
@@ -42,6 +42,6 @@ async function removeFiles({ files, config, now }: CleanDeps, tx: Transaction, r
     .select({ id: plannedClips.id, clipId: plannedClips.clipId })
     .from(plannedClips)
     .where(and(eq(plannedClips.runId, run.id), ne(plannedClips.status, 'completed')));
-  for (const clip of unfinished) await files.removeFolder(plannedFolder(run, clip));
+  for (const clip of unfinished) await files.removeFolder(plannedClipFolder(run, clip));
   await tx.update(processingRuns).set({ cleanedAt: now() }).where(eq(processingRuns.id, run.id));
 }

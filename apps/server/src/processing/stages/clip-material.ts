@@ -6,14 +6,14 @@ import {
   type SourceAnalysis,
   type Transcript,
 } from '@clipwright/media';
-import { type Artifacts, readArtifact } from './artifacts.ts';
 import type { ProcessingDeps, StageInput } from './processing-deps.ts';
+import { readArtifact, type StageArtifacts } from './stage-artifacts.ts';
 
 /** All that clips are made of, as the stages before found it. */
 export type ClipMaterial = {
   info: SourceAnalysis['info'];
   transcript: Transcript | null;
-  sound: Artifacts['analysis']['sound'];
+  sound: StageArtifacts['analysis']['sound'];
   audioIndex: number | null;
   keyframesSec: number[];
   backdrop: 'waveform' | 'typography';
@@ -24,7 +24,7 @@ export type ClipWork = {
   spec: RenderSpec;
   renditions: RenditionRequest[];
   /** Of a text, whose moments are known since it was read aloud. */
-  narrated: NonNullable<Artifacts['transcription']['narration']>['moments'] | null;
+  narrated: NonNullable<StageArtifacts['transcription']['narration']>['moments'] | null;
 };
 
 /** Reads what a run's clips are made of; of a text that is the file it was read into. */

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { MediaError, makeFilmstrip, probeMedia } from '@clipwright/media';
 import { eq } from 'drizzle-orm';
-import { processingRuns } from '../../db/tables/processing.ts';
-import { sources } from '../../db/tables/sources.ts';
+import { processingRuns } from '../../db/tables/processing-tables.ts';
+import { sources } from '../../db/tables/sources-tables.ts';
 import { runFolder } from '../../files/index.ts';
 import { defineJob, type JobContext } from '../../jobs/define-job.ts';
-import { HOUR_SEC, often, type RunData, runData } from '../runs/jobs.ts';
 import { changeRun, lockRun, type RunSummary, summaryColumns } from '../runs/lock-run.ts';
+import { HOUR_SEC, often, type RunData, runData } from '../runs/run-jobs.ts';
 import type { ProcessingDeps, SourceRow } from './processing-deps.ts';
-import { removeWork, withWorkFolder } from './work-folder.ts';
+import { removeWork, withWorkFolder } from './stage-work-folder.ts';
 
 /** The strip of frames that pages show of a source. No clip waits for it. */
 export const drawFilmstripJob = defineJob({

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestCloud, type TestCloud } from '../../cloud/testing/open-test-cloud.ts';
-import { sources } from '../../db/tables/sources.ts';
+import { sources } from '../../db/tables/sources-tables.ts';
 import { type OpenJobs, openJobs } from '../../jobs/open-jobs.ts';
 import type { Person } from '../../testing/open-person.ts';
 import { jobDefinitions } from '../../worker.ts';
 import { createEngine } from '../engine/create-engine.ts';
+import { startProcessing } from '../processing-jobs.ts';
 import { makeShortVideo, smallRequest } from '../testing/open-test-processing.ts';
-import { startProcessing } from '../work.ts';
 
 const drive = 'google-drive';
 const email = 'films@example.org';

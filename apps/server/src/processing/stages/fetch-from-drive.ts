@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { fetchDriveVideo } from '../../cloud/index.ts';
-import { sources } from '../../db/tables/sources.ts';
+import { sources } from '../../db/tables/sources-tables.ts';
 import { AppError } from '../../http/app-error.ts';
 import { videoKey } from '../../sources/index.ts';
 import type { ProcessingDeps, SourceRow, StageInput } from './processing-deps.ts';

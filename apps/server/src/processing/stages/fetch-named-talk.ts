@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { sources } from '../../db/tables/sources.ts';
+import { sources } from '../../db/tables/sources-tables.ts';
 import { AppError } from '../../http/app-error.ts';
 import { fetchTalk, videoKey } from '../../sources/index.ts';
 import type { ProcessingDeps, SourceRow, StageInput } from './processing-deps.ts';

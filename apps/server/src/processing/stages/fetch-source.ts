@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import { writeTranscriptJson } from '@clipwright/media';
 import { eq } from 'drizzle-orm';
-import { sources } from '../../db/tables/sources.ts';
+import { sources } from '../../db/tables/sources-tables.ts';
 import { sourceFolder } from '../../files/index.ts';
 import { fetchLink } from '../../sources/index.ts';
 import type { ProcessingDeps, SourceRow, StageInput } from './processing-deps.ts';

@@ -2,15 +2,15 @@ import { type Moment, writePlainText } from '@clipwright/media';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import type { StoredPosts } from '../../db/stored/stored-posts.ts';
-import { clipRenditions } from '../../db/tables/clip-renditions.ts';
-import { analyses, transcriptions, videoClips } from '../../db/tables/clips.ts';
-import { plannedClips } from '../../db/tables/processing.ts';
+import { clipRenditions } from '../../db/tables/clip-renditions-table.ts';
+import { analyses, transcriptions, videoClips } from '../../db/tables/clips-tables.ts';
+import { plannedClips } from '../../db/tables/processing-tables.ts';
 import { completeRenditions } from '../runs/complete-renditions.ts';
 import { completeStage } from '../runs/complete-stage.ts';
 import { failRun, type RunFailure } from '../runs/fail-run.ts';
 import { changeRun, lockRunAt, type RunSummary } from '../runs/lock-run.ts';
 import { toMarks } from '../spec/spec-watermark.ts';
-import { describeClip } from './describe-clip.ts';
+import { describeFinishedClip } from './describe-finished-clip.ts';
 import type { FinishedClip } from './finished-clip.ts';
 import type { ProcessingDeps } from './processing-deps.ts';
 import { writeRendition } from './write-rendition.ts';
@@ -95,7 +95,7 @@ async function writeRows(
   const { userId, projectId } = run;
   const [main] = files;
   if (!main) throw new Error('The clip has no file.');
-  const { name, data } = describeClip({ moment, posts, platforms: spec.platforms });
+  const { name, data } = describeFinishedClip({ moment, posts, platforms: spec.platforms });
   await tx.insert(videoClips).values({
     id: clipId,
     name,

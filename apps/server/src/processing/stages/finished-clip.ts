@@ -1,6 +1,6 @@
 import type { ResolvedSpec } from '@clipwright/clip-spec';
 import type { RenderedMoment, Transcript } from '@clipwright/media';
-import type { ClipData } from '../runs/jobs.ts';
+import type { ClipData } from '../runs/run-jobs.ts';
 
 /** A file of a clip in its place. */
 export type FinishedFile = {

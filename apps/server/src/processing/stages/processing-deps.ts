@@ -1,9 +1,9 @@
 import type { ResolvedSpec } from '@clipwright/clip-spec';
-import type { sources } from '../../db/tables/sources.ts';
+import type { sources } from '../../db/tables/sources-tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { WorkEngine } from '../engine/work-engine.ts';
 import type { RunSummary } from '../runs/lock-run.ts';
-import type { WorkWatch } from './watch-work.ts';
+import type { WorkWatch } from './watch-run-work.ts';
 
 export type SourceRow = typeof sources.$inferSelect;
 

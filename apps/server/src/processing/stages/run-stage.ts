@@ -1,33 +1,33 @@
 import type { StageId } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
-import { processingRuns } from '../../db/tables/processing.ts';
-import { sources } from '../../db/tables/sources.ts';
+import { processingRuns } from '../../db/tables/processing-tables.ts';
+import { sources } from '../../db/tables/sources-tables.ts';
 import { runFolder } from '../../files/index.ts';
 import type { JobContext } from '../../jobs/define-job.ts';
-import { decideFailure } from '../runs/explain-failure.ts';
+import { decideRunFailure } from '../runs/decide-run-failure.ts';
 import { failRun } from '../runs/fail-run.ts';
-import { processStageJob, type StageData } from '../runs/jobs.ts';
 import { lockRunAt, type RunSummary } from '../runs/lock-run.ts';
-import { readSpec } from '../runs/read-spec.ts';
+import { readRunSpec } from '../runs/read-run-spec.ts';
+import { processStageJob, type StageData } from '../runs/run-jobs.ts';
 import { startStage } from '../runs/start-stage.ts';
-import { analyze } from './analyze.ts';
+import { analyzeStage } from './analyze-stage.ts';
 import { checkSource } from './check-source.ts';
-import { finalize } from './finalize.ts';
-import { optimize } from './optimize.ts';
+import { finalizeStage } from './finalize-stage.ts';
+import { optimizeStage } from './optimize-stage.ts';
 import { planClips } from './plan-clips.ts';
 import type { ProcessingDeps, StageInput } from './processing-deps.ts';
-import { reportProgress } from './report-progress.ts';
-import { transcribe } from './transcribe.ts';
-import { withWorkFolder } from './work-folder.ts';
+import { reportStageProgress } from './report-stage-progress.ts';
+import { withWorkFolder } from './stage-work-folder.ts';
+import { transcribeStage } from './transcribe-stage.ts';
 
 /** Does the stage and, where it is still wanted, stores what came of it together with the next one's job. */
 const stages: Readonly<Record<StageId, (deps: ProcessingDeps, input: StageInput) => Promise<void>>> = {
   upload: checkSource,
-  analysis: analyze,
-  transcription: transcribe,
+  analysis: analyzeStage,
+  transcription: transcribeStage,
   clipping: planClips,
-  optimization: optimize,
-  finalization: finalize,
+  optimization: optimizeStage,
+  finalization: finalizeStage,
 };
 
 /** One go at one stage of a run, however often: what is done already, or not wanted any more, is left alone. */
@@ -35,13 +35,13 @@ export async function runStage(deps: ProcessingDeps, data: StageData, context: J
   const run = await startStage(deps, data);
   if (!run) return;
   const wanted = deps.watch.follow(data.runId, data.stage);
-  const progress = reportProgress(deps, data);
+  const progress = reportStageProgress(deps, data);
   try {
     await withWorkFolder(deps.config, run.id, async (workDir) => {
       const signal = AbortSignal.any([context.signal, wanted.signal]);
       const [source] = await deps.db.service.select().from(sources).where(eq(sources.id, run.sourceId));
       if (!source) throw new Error('The run has no source.');
-      const spec = await readSpec(deps.db.service, run.id);
+      const spec = await readRunSpec(deps.db.service, run.id);
       await stages[data.stage](deps, { run, spec, source, workDir, signal, onProgress: progress.tell });
     });
   } catch (error) {
@@ -69,7 +69,7 @@ async function failOrRethrow(
   deps: ProcessingDeps,
   { run, data, error, context }: { run: RunSummary; data: StageData; error: unknown; context: JobContext },
 ): Promise<void> {
-  const { failure, isOver, isGivenUp } = decideFailure(error, context.attempt);
+  const { failure, isOver, isGivenUp } = decideRunFailure(error, context.attempt);
   if (!isOver) throw error;
   context.log[isGivenUp ? 'error' : 'info']({ err: error, runId: run.id, stage: data.stage }, 'A run failed');
   await deps.db.asService(async (tx) => {

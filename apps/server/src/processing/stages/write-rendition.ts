@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
-import { clipRenditions } from '../../db/tables/clip-renditions.ts';
-import { videoClips } from '../../db/tables/clips.ts';
+import { clipRenditions } from '../../db/tables/clip-renditions-table.ts';
+import { videoClips } from '../../db/tables/clips-tables.ts';
 import { queueFileRemoval } from '../../files/index.ts';
 import { toMarks } from '../spec/spec-watermark.ts';
 import type { FinishedClip } from './finished-clip.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { stageIds } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
-import { plannedClips, processingRuns, processingStages } from '../../db/tables/processing.ts';
-import { projects } from '../../db/tables/projects.ts';
+import { plannedClips, processingRuns, processingStages } from '../../db/tables/processing-tables.ts';
+import { projects } from '../../db/tables/projects-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { reserveVideo } from '../../plans/index.ts';
 import { exampleMoment } from '../../testing/example-moment.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '../../http/app-error.ts';
 import { checkLink } from './check-link.ts';
 import { explainLinkError } from './explain-link-error.ts';
-import { refuseVideo } from './refuse-video.ts';
+import { refuseLinkVideo } from './refuse-link-video.ts';
 
 const localHosts = new Map([['videos.test', { address: '127.0.0.1', port: 1 }]]);
 const youtube = { sites: 'youtube', localHosts } as const;
@@ -74,11 +74,11 @@ describe('refuseVideo', () => {
   } as const;
 
   it('reports the length of the video and the limit', () => {
-    expect(() => refuseVideo(info, { maxDurationSec: 3600 })).toThrow(
+    expect(() => refuseLinkVideo(info, { maxDurationSec: 3600 })).toThrow(
       'Video is too long: 62 minutes. Your plan allows up to 60 minutes.',
     );
-    for (const maxDurationSec of [3700, null]) expect(() => refuseVideo(info, { maxDurationSec })).not.toThrow();
-    expect(() => refuseVideo({ ...info, durationSec: null }, { maxDurationSec: 1 })).not.toThrow();
+    for (const maxDurationSec of [3700, null]) expect(() => refuseLinkVideo(info, { maxDurationSec })).not.toThrow();
+    expect(() => refuseLinkVideo({ ...info, durationSec: null }, { maxDurationSec: 1 })).not.toThrow();
   });
 
   it.each([
@@ -87,7 +87,7 @@ describe('refuseVideo', () => {
     [{ isPublic: false }, 'link_needs_sign_in'],
     [{ ageLimit: 18 }, 'link_age_restricted'],
   ] as const)('refuses %j', (facts, code) => {
-    expect(() => refuseVideo({ ...info, ...facts }, { maxDurationSec: null })).toThrow(
+    expect(() => refuseLinkVideo({ ...info, ...facts }, { maxDurationSec: null })).toThrow(
       expect.objectContaining({ code }) as Error,
     );
   });

@@ -3,9 +3,9 @@ import { basename, join } from 'node:path';
 import { downloadLink, type LinkInfo, type MediaTools, probeMedia, readLink, type Transcript } from '@clipwright/media';
 import type { Logger } from 'pino';
 import { checkLink } from './check-link.ts';
-import { waitForTool } from './find-tool.ts';
+import { waitForTool } from './find-link-tool.ts';
 import type { LinkSettings } from './link-settings.ts';
-import { refuseLength, refuseVideo } from './refuse-video.ts';
+import { refuseLength, refuseLinkVideo } from './refuse-link-video.ts';
 import { withLink } from './with-link.ts';
 
 export type FetchLinkDeps = { links: LinkSettings; tools: MediaTools; log: Logger };
@@ -62,7 +62,7 @@ export async function fetchLink(
     const { guard } = access;
     const run = { proxyUrl: guard.url, workDir: access.workDir };
     const reading = await readLink(ytDlp, { ...run, url: link.url, timeoutMs: READ_TIMEOUT_MS }, { signal });
-    refuseVideo(reading.info, { maxDurationSec });
+    refuseLinkVideo(reading.info, { maxDurationSec });
     onProgress?.(READ_SHARE);
     const downloaded = await downloadLink(
       tools,

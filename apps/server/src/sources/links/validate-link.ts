@@ -5,9 +5,9 @@ import type { Logger } from 'pino';
 import { AppError } from '../../http/app-error.ts';
 import { checkLink } from './check-link.ts';
 import { fetchPicture } from './fetch-picture.ts';
-import { findTool } from './find-tool.ts';
+import { findLinkTool } from './find-link-tool.ts';
 import type { LinkSettings } from './link-settings.ts';
-import { refuseVideo } from './refuse-video.ts';
+import { refuseLinkVideo } from './refuse-link-video.ts';
 import { withLink } from './with-link.ts';
 
 /** Pages and their lists of formats; no video is that small. */
@@ -29,14 +29,14 @@ export function createLinkValidator({ links, log }: { links: LinkSettings; log: 
 
   async function look(url: string): Promise<LinkMetadata> {
     // Before a place is taken: where there is none, nothing is run.
-    const ytDlp = await findTool(links);
+    const ytDlp = await findLinkTool(links);
     if (running >= MAX_CONCURRENT) throw new AppError('link_tool_busy', null, { retryAfterSec: 5 });
     running += 1;
     try {
       const limits = { maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS };
       return await withLink(links, limits, tmpdir(), async ({ guard, workDir }) => {
         const { info } = await readLink(ytDlp, { url, proxyUrl: guard.url, workDir, timeoutMs: TIMEOUT_MS });
-        refuseVideo(info, { maxDurationSec: null });
+        refuseLinkVideo(info, { maxDurationSec: null });
         const picture = info.thumbnailUrl === null ? null : await fetchPicture(info.thumbnailUrl, guard.url);
         return toMetadata(info, picture);
       });

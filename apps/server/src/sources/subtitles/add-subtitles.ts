@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { type SubtitlesResult, transcriptEnding } from '@clipwright/contract';
 import { checkTranscriptFile, MediaError } from '@clipwright/media';
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
-import { sources } from '../../db/tables/sources.ts';
+import { sources } from '../../db/tables/sources-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { sourceFolder } from '../../files/index.ts';
 import { AppError } from '../../http/app-error.ts';

@@ -1,1 +1,1 @@
-export { subtitlesRoutes } from './routes.ts';
+export { subtitlesRoutes } from './subtitles-routes.ts';

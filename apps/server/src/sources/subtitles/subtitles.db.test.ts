@@ -6,14 +6,14 @@ import { type ErrorBody, transcriptEndings } from '@clipwright/contract';
 import { transcriptExtensions } from '@clipwright/media';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sources } from '../../db/tables/sources.ts';
+import { sources } from '../../db/tables/sources-tables.ts';
 import { createTestDatabase, type TestDatabase } from '../../db/testing/create-test-database.ts';
 import { createTestUser } from '../../db/testing/create-test-user.ts';
 import { openFileFolder } from '../../files/index.ts';
 import { answerError } from '../../http/answer-error.ts';
+import { createRouter } from '../../http/create-router.ts';
 import { createRateLimits } from '../../http/limits/rate-limits.ts';
-import { createRouter } from '../../http/router.ts';
-import { subtitlesRoutes } from './routes.ts';
+import { subtitlesRoutes } from './subtitles-routes.ts';
 
 const srt =
   '1\n00:00:01,000 --> 00:00:03,000\nHello there, this is a talk.\n\n2\n00:00:04,000 --> 00:00:06,000\nIt has two lines.\n';

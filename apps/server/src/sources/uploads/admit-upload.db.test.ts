@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { sources } from '../../db/tables/sources.ts';
+import { sources } from '../../db/tables/sources-tables.ts';
 import { removeAbandonedUploads } from './remove-abandoned-uploads.ts';
 import { makeVideo, padVideo } from './testing/make-video.ts';
 import { openTestUploads, type TestUploads } from './testing/open-test-uploads.ts';

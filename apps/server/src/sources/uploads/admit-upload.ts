@@ -1,7 +1,7 @@
 import { and, eq, gt, ne, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
-import { projects } from '../../db/tables/projects.ts';
-import { sourceChunks, sources } from '../../db/tables/sources.ts';
+import { projects } from '../../db/tables/projects-tables.ts';
+import { sourceChunks, sources } from '../../db/tables/sources-tables.ts';
 import { AppError } from '../../http/app-error.ts';
 import { fileTooLarge } from '../../http/limits/file-too-large.ts';
 import { boundsOf } from './chunk-extents.ts';

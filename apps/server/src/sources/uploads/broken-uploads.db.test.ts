@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { videoReservations } from '../../db/tables/plans.ts';
-import { projects } from '../../db/tables/projects.ts';
-import { sourceChunks } from '../../db/tables/sources.ts';
+import { videoReservations } from '../../db/tables/plans-tables.ts';
+import { projects } from '../../db/tables/projects-tables.ts';
+import { sourceChunks } from '../../db/tables/sources-tables.ts';
 import { AppError } from '../../http/app-error.ts';
 import { makeVideo, padVideo } from './testing/make-video.ts';
 import { openTestUploads, type TestUploads } from './testing/open-test-uploads.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { sources } from '../../db/tables/sources.ts';
+import { sources } from '../../db/tables/sources-tables.ts';
 import { AppError } from '../../http/app-error.ts';
 import { findUpload } from './open-upload.ts';
 import { removeUpload } from './remove-upload.ts';

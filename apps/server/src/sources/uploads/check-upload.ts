@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ErrorCode } from '@clipwright/contract';
 import { MediaError, type MediaInfo, type MediaTools, probeMedia } from '@clipwright/media';
 import { and, eq, inArray } from 'drizzle-orm';
-import { sourceChunks, sources } from '../../db/tables/sources.ts';
+import { sourceChunks, sources } from '../../db/tables/sources-tables.ts';
 import { fileType, sourceFolder } from '../../files/index.ts';
 import { AppError } from '../../http/app-error.ts';
 import { getEntitlement } from '../../plans/index.ts';

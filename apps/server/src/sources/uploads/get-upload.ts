@@ -1,11 +1,11 @@
 import { type ErrorCode, errors, type Upload, uploadLimits, uploadMessages } from '@clipwright/contract';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
-import { sourceChunks, sources } from '../../db/tables/sources.ts';
+import { sourceChunks, sources } from '../../db/tables/sources-tables.ts';
 import { AppError } from '../../http/app-error.ts';
 import { getEntitlement } from '../../plans/index.ts';
 import { isUpload } from './open-upload.ts';
-import { toStep } from './to-step.ts';
+import { toUploadStep } from './to-upload-step.ts';
 import type { SourceRow, UploadDeps } from './upload-deps.ts';
 
 /** How far an upload of the user's is. @throws AppError `upload_not_found` */
@@ -25,7 +25,7 @@ export async function getUpload(
       .where(isUpload(userId, uploadId));
     if (!found) throw new AppError('upload_not_found');
     const { source, receivedChunks } = found;
-    const nextStep = toStep(source, receivedChunks.length);
+    const nextStep = toUploadStep(source, receivedChunks.length);
     const refusal = await findRefusal(deps, tx, source);
     return {
       projectId: uploadId,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
-import { sourceChunks } from '../../db/tables/sources.ts';
+import { sourceChunks } from '../../db/tables/sources-tables.ts';
 
 type ChunkRow = typeof sourceChunks.$inferSelect;
 

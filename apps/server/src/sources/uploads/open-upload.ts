@@ -1,7 +1,7 @@
 import type { ChunkPlace, ProjectRequest } from '@clipwright/contract';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
-import { sourceChunks, sources } from '../../db/tables/sources.ts';
+import { sourceChunks, sources } from '../../db/tables/sources-tables.ts';
 import { AppError } from '../../http/app-error.ts';
 import { videoKey } from '../video-key.ts';
 import { admitUpload } from './admit-upload.ts';

@@ -11,20 +11,20 @@ import {
 } from '@clipwright/contract';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from 'hono';
-import { sourceChunks } from '../../db/tables/sources.ts';
+import { sourceChunks } from '../../db/tables/sources-tables.ts';
 import { AppError } from '../../http/app-error.ts';
+import { drainBody, receiveBody } from '../../http/body/drain-body.ts';
 import { invalidInput } from '../../http/body/invalid-input.ts';
 import { findBoundary, parseMultipart } from '../../http/body/parse-multipart.ts';
-import { drainBody, readBody } from '../../http/body/read-body.ts';
 import { readField } from '../../http/body/read-field.ts';
-import type { AppEnv } from '../../http/router.ts';
+import type { AppEnv } from '../../http/create-router.ts';
 import { requireVideo } from '../require-video.ts';
 import type { ActiveChunks } from './active-chunks.ts';
 import { lengthOf, offsetOf } from './chunk-extents.ts';
 import { draftKeyOf, openUpload } from './open-upload.ts';
 import { recordChunk, type WrittenChunk } from './record-chunk.ts';
 import type { SourceRow, UploadDeps } from './upload-deps.ts';
-import { waitUntilChecked } from './wait-until-checked.ts';
+import { waitUntilUploadChecked } from './wait-until-upload-checked.ts';
 
 /** What a form may hold besides its chunk: texts, and what stands around them. */
 const FIELDS_BYTES = 256 * 1024;
@@ -43,7 +43,7 @@ type Placed = { source: SourceRow; chunk: WrittenChunk | null };
 export async function receiveChunk(deps: ReceiveDeps, c: Context<AppEnv>, userId: string): Promise<UploadChunkResult> {
   const interruption = new AbortController();
   const maxBytes = uploadLimits.chunkBytes + FIELDS_BYTES;
-  const body = readBody(c, { maxBytes, signal: interruption.signal });
+  const body = receiveBody(c, { maxBytes, signal: interruption.signal });
   const fields: Record<string, string> = {};
   let written: Written | null = null;
   const fetchAside = async (key: string, read: Read) => {
@@ -77,7 +77,7 @@ export async function receiveChunk(deps: ReceiveDeps, c: Context<AppEnv>, userId
     const result = await recordChunk(deps, { userId, ...read, chunk }, source);
     // Without checksums nothing follows the last chunk.
     if (read.place.chunkSha256 !== undefined) return result;
-    return await waitUntilChecked(deps, { userId, uploadId: read.place.projectId }, result);
+    return await waitUntilUploadChecked(deps, { userId, uploadId: read.place.projectId }, result);
   } finally {
     await drainBody(body);
     if (written?.kind === 'aside') await deps.files.remove(written.key);

@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { type ChunkPlace, type ProjectRequest, type UploadChunkResult, uploadMessages } from '@clipwright/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
-import { sourceChunks, sources } from '../../db/tables/sources.ts';
+import { sourceChunks, sources } from '../../db/tables/sources-tables.ts';
 import { AppError } from '../../http/app-error.ts';
 import { checkUploadJob } from './check-upload-job.ts';
 import { isLastChunk, offsetOf } from './chunk-extents.ts';
 import { hashOfChunks, listChunks } from './list-chunks.ts';
 import { findUpload, isUpload } from './open-upload.ts';
-import { toStep } from './to-step.ts';
+import { toUploadStep } from './to-upload-step.ts';
 import {
   PROLONGED_AFTER_MS,
   READY_LIFETIME_MS,
@@ -56,7 +56,7 @@ export async function recordChunk(
   const { source, chunks } = found;
   if (source.state !== 'uploading') return toResult(source, chunks);
   const news = findProgress(deps, source, recording);
-  if (news === null && toStep(source, chunks) === 'send_chunks') return toResult(source, chunks);
+  if (news === null && toUploadStep(source, chunks) === 'send_chunks') return toResult(source, chunks);
   return await deps.db.asService(async (tx) => {
     const locked = await findUpload(tx, userId, place.projectId);
     if (!locked) throw new AppError('upload_not_found');
@@ -147,7 +147,7 @@ async function checkIfWhole(
 /** Those of a file that is no upload any more are all here, and forgotten. */
 function toResult(source: SourceRow, chunks: number): UploadChunkResult {
   const chunksReceived = source.state === 'uploading' ? chunks : (source.totalChunks ?? 0);
-  const nextStep = toStep(source, chunksReceived);
+  const nextStep = toUploadStep(source, chunksReceived);
   return {
     success: true,
     processingStarted: nextStep === 'follow_processing',

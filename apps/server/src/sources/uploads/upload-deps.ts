@@ -1,7 +1,7 @@
 import type { ChunkPlace, PlanSlug, ProjectRequest } from '@clipwright/contract';
 import type { Config } from '../../config/config.ts';
 import type { Transaction } from '../../db/open-database.ts';
-import type { sources } from '../../db/tables/sources.ts';
+import type { sources } from '../../db/tables/sources-tables.ts';
 import type { Deps } from '../../deps.ts';
 
 export type SourceRow = typeof sources.$inferSelect;

@@ -1,5 +1,5 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
-import { sessionQuery } from '../../lib/session/session.ts';
+import { sessionQuery } from '../../lib/session/session-query.ts';
 import { watchUser } from './watch-user.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { sessionQuery } from '../../lib/session/session.ts';
+import { sessionQuery } from '../../lib/session/session-query.ts';
 import { watchUser } from './watch-user.ts';
 
 /** All tabs of a browser share one session: where it changes in one of them, the others look at it again at once. */

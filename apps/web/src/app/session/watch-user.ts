@@ -1,5 +1,5 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
-import { sessionQuery } from '../../lib/session/session.ts';
+import { sessionQuery } from '../../lib/session/session-query.ts';
 
 /** Calls back with the id of the user who is signed in, or null, each time that the session says something new about it. */
 export function watchUser(queryClient: QueryClient, onChange: (id: string | null) => void): void {

@@ -7,7 +7,7 @@ import {
   IconTextCaption,
   IconUpload,
 } from '@tabler/icons-react';
-import { appMessages } from '../messages.ts';
+import { appMessages } from '../app-messages.ts';
 
 /** What the navigation lists, in order; a page is added when it exists. The top bar of a phone shows the first four. */
 export const destinations = [

@@ -1,10 +1,10 @@
 import { IconX } from '@tabler/icons-react';
 import { useModalDialog } from '../../ui/dialogs/use-modal-dialog.ts';
 import { Logo } from '../../ui/logo.tsx';
-import { appMessages } from '../messages.ts';
-import { AccountPanel } from './account-panel.tsx';
+import { appMessages } from '../app-messages.ts';
 import { DestinationList } from './destination-list.tsx';
 import classes from './menu-overlay.module.css';
+import { ShellAccountPanel } from './shell-account-panel.tsx';
 
 /** All pages over the whole of a narrow screen. */
 export function MenuOverlay({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -23,7 +23,7 @@ export function MenuOverlay({ isOpen, onClose }: { isOpen: boolean; onClose: () 
           <nav aria-label={label} className={classes.pages}>
             <DestinationList onNavigate={onClose} />
           </nav>
-          <AccountPanel />
+          <ShellAccountPanel />
         </>
       )}
     </dialog>

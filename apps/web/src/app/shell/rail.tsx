@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { NoticeBell } from '../../features/notices/notice-bell.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { appMessages } from '../messages.ts';
-import { AccountPanel } from './account-panel.tsx';
+import { appMessages } from '../app-messages.ts';
 import { DestinationList } from './destination-list.tsx';
 import classes from './rail.module.css';
+import { ShellAccountPanel } from './shell-account-panel.tsx';
 
 /** The labelled navigation at the side of a wide screen. */
 export function Rail() {
@@ -19,7 +19,7 @@ export function Rail() {
       <nav aria-label={appMessages.navigation.label} className={classes.pages}>
         <DestinationList />
       </nav>
-      <AccountPanel />
+      <ShellAccountPanel />
     </header>
   );
 }

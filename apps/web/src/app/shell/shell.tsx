@@ -3,9 +3,9 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { VerifyEmailBanner } from '../../features/accounts/verify-email-banner.tsx';
-import { sessionQuery } from '../../lib/session/session.ts';
+import { sessionQuery } from '../../lib/session/session-query.ts';
 import { breakpoints } from '../../ui/theme/breakpoints.ts';
-import { endSession } from '../session/end-session.ts';
+import { endBrowserSession } from '../session/end-browser-session.ts';
 import { Rail } from './rail.tsx';
 import classes from './shell.module.css';
 import { ShellPending } from './shell-pending.tsx';
@@ -41,7 +41,7 @@ function useEndOfSession(hasEnded: boolean): void {
   const queryClient = useQueryClient();
   const router = useRouter();
   useEffect(() => {
-    if (hasEnded) endSession(queryClient, router);
+    if (hasEnded) endBrowserSession(queryClient, router);
   }, [hasEnded, queryClient, router]);
 }
 

@@ -1,7 +1,7 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { NoticeBell } from '../../features/notices/notice-bell.tsx';
-import { appMessages } from '../messages.ts';
+import { appMessages } from '../app-messages.ts';
 import { DestinationLink } from './destination-link.tsx';
 import { destinations } from './destinations.ts';
 import { MenuOverlay } from './menu-overlay.tsx';

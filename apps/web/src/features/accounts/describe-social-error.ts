@@ -1,4 +1,4 @@
-import { accountsTexts } from './messages.ts';
+import { accountsTexts } from './accounts-messages.ts';
 
 /** What a failed sign-in with Google means to a person. A code of the protocol is read as words. */
 export function describeSocialError(message: string): string {

@@ -4,8 +4,8 @@ import { call, server } from '../../lib/api/api.ts';
 import { checkWith } from '../../lib/api/form-problems.ts';
 import { useApiForm } from '../../lib/api/use-api-form.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
+import { accountsTexts } from './accounts-messages.ts';
 import classes from './form.module.css';
-import { accountsTexts } from './messages.ts';
 
 export function ForgotPasswordForm({ onDone }: { onDone: (email: string) => void }) {
   const form = useApiForm({

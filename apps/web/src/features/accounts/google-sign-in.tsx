@@ -3,12 +3,12 @@ import { useMutation } from '@tanstack/react-query';
 import { call, server } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { describeError } from '../../lib/api/describe-error.ts';
-import { useClientConfig } from '../../lib/session/session.ts';
+import { useClientConfig } from '../../lib/session/session-query.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { GoogleMark } from '../../ui/google-mark.tsx';
+import { accountsTexts } from './accounts-messages.ts';
 import { describeSocialError } from './describe-social-error.ts';
 import classes from './google-sign-in.module.css';
-import { accountsTexts } from './messages.ts';
 
 /** The way in with Google, where the installation offers it. Leads away to the provider and back to /auth/callback. */
 export function GoogleSignIn({ returnTo }: { returnTo: string | undefined }) {

@@ -6,8 +6,8 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { toFormProblems } from '../../lib/api/form-problems.ts';
 import { useApiForm } from '../../lib/api/use-api-form.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
+import { accountsTexts } from './accounts-messages.ts';
 import classes from './form.module.css';
-import { accountsTexts } from './messages.ts';
 
 type MfaFormProps = {
   factorId: string;

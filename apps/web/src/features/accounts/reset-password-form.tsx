@@ -6,8 +6,8 @@ import { checkWith } from '../../lib/api/form-problems.ts';
 import { useApiForm } from '../../lib/api/use-api-form.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { accountsTexts } from './accounts-messages.ts';
 import classes from './form.module.css';
-import { accountsTexts } from './messages.ts';
 
 type ResetPasswordFormProps = { token: string; onDone: () => void; onExpired: () => void };
 

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { Logo } from '../../ui/logo.tsx';
 import { PublicFooter } from '../../ui/public-footer.tsx';
 import { breakpoints } from '../../ui/theme/breakpoints.ts';
-import { SampleClip } from './sample-clip.tsx';
 import classes from './sign-in-layout.module.css';
+import { SignInSample } from './sign-in-sample.tsx';
 
 /** The form on one side; beside it, where there is room, what the product makes. */
 export function SignInLayout({ children }: { children: ReactNode }) {
@@ -24,7 +24,7 @@ export function SignInLayout({ children }: { children: ReactNode }) {
         </main>
         <PublicFooter />
       </div>
-      {hasRoom && <SampleClip />}
+      {hasRoom && <SignInSample />}
     </div>
   );
 }

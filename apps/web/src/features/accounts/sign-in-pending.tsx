@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Placeholder } from '../../ui/feedback/placeholder.tsx';
-import { uiMessages } from '../../ui/messages.ts';
+import { uiMessages } from '../../ui/ui-messages.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
 
 /** The outline of a sign-in page while its code or the session is on the way. */

@@ -5,9 +5,9 @@ import { checkWith } from '../../lib/api/form-problems.ts';
 import { useApiForm } from '../../lib/api/use-api-form.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { AcceptTermsLabel } from './accept-terms-label.tsx';
+import { accountsTexts } from './accounts-messages.ts';
 import classes from './form.module.css';
-import { accountsTexts } from './messages.ts';
-import { TermsLabel } from './terms-label.tsx';
 
 type SignUpFormProps = {
   /** Where the link of the verification mail leads. */
@@ -54,7 +54,7 @@ export function SignUpForm({ returnTo, onDone }: SignUpFormProps) {
         autoComplete="new-password"
         required
       />
-      <Checkbox {...form.field('termsAccepted', 'checkbox')} label={<TermsLabel />} required />
+      <Checkbox {...form.field('termsAccepted', 'checkbox')} label={<AcceptTermsLabel />} required />
       <Button type="submit" fullWidth loading={form.isBusy}>
         {signUp.submit}
       </Button>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { sessionQuery } from '../../lib/session/session.ts';
+import { sessionQuery } from '../../lib/session/session-query.ts';
 
 /** How long success is shown before the page goes on. */
 const redirectAfterMs = 2000;

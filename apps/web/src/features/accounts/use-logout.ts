@@ -3,7 +3,7 @@ import { call, server } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useSignedOutRedirect } from '../../lib/session/use-signed-out-redirect.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
-import { accountsTexts } from './messages.ts';
+import { accountsTexts } from './accounts-messages.ts';
 
 /** Long enough to be read by someone who did not expect it. */
 const warningMs = 8000;

@@ -1,7 +1,7 @@
 import type { Account } from '@clipwright/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { sessionQuery } from '../../lib/session/session.ts';
+import { sessionQuery } from '../../lib/session/session-query.ts';
 
 /** Goes on as this user: to the remembered location, or to the dashboard. */
 export function useSignedInRedirect() {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { accountsTexts } from './accounts-messages.ts';
 import classes from './form.module.css';
-import { accountsTexts } from './messages.ts';
 
 /** After the link of a mail, in a browser that is not signed in: what is done, and the way out where a stranger signed up. */
 export function VerifiedElsewhere() {

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { call, server } from '../../lib/api/api.ts';
 import { describeError } from '../../lib/api/describe-error.ts';
-import { useAccount, useClientConfig } from '../../lib/session/session.ts';
+import { useAccount, useClientConfig } from '../../lib/session/session-query.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
-import { accountsTexts } from './messages.ts';
+import { accountsTexts } from './accounts-messages.ts';
 import classes from './verify-email-banner.module.css';
 
 /** Asks for the verification of the address until it is done, where a mail can be sent at all; it can be sent again. */

@@ -5,8 +5,8 @@ import { formatDate } from '../../lib/format/format-date.ts';
 import { PagedList } from '../../ui/feedback/paged-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import classes from './billing.module.css';
+import { billingMessages } from './billing-messages.ts';
 import { creditsQuery } from './billing-queries.ts';
-import { billingMessages } from './messages.ts';
 
 const { credits: texts } = billingMessages;
 

@@ -1,6 +1,6 @@
 import { ApiError } from '../../lib/api/api-error.ts';
 import { ConnectionError } from '../../lib/api/connection-error.ts';
-import { billingMessages } from './messages.ts';
+import { billingMessages } from './billing-messages.ts';
 
 const { checkout: texts } = billingMessages;
 

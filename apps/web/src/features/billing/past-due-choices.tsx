@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../lib/format/format-date.ts';
 import { formatMoney } from '../../lib/format/format-money.ts';
+import type { Subscription } from './access-end-of.ts';
 import classes from './billing.module.css';
-import { billingMessages } from './messages.ts';
+import { billingMessages } from './billing-messages.ts';
 import { hasCheaperPlan } from './plan-step.ts';
-import type { Subscription } from './subscription.ts';
 
 type PastDueChoicesProps = {
   subscription: Subscription;

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import classes from './billing.module.css';
+import { billingMessages } from './billing-messages.ts';
 import { describeCheckoutError } from './describe-checkout-error.ts';
-import { billingMessages } from './messages.ts';
 
 type PaymentStepProps = {
   /** Asks for the address of the payment page. */

@@ -1,5 +1,5 @@
 import type { BillingCycle, PlanSlug } from '@clipwright/contract';
-import type { Subscription } from './subscription.ts';
+import type { Subscription } from './access-end-of.ts';
 
 type Standing = Pick<
   Subscription,

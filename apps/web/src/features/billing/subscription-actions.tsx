@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { call, server } from '../../lib/api/api.ts';
+import type { Subscription } from './access-end-of.ts';
 import classes from './billing.module.css';
+import { billingMessages } from './billing-messages.ts';
 import { CancelDialog } from './dialogs/cancel-dialog.tsx';
 import { EndNowDialog } from './dialogs/end-now-dialog.tsx';
 import { ReactivateDialog } from './dialogs/reactivate-dialog.tsx';
-import { billingMessages } from './messages.ts';
 import { PastDueChoices } from './past-due-choices.tsx';
 import { ProviderPageButton } from './provider-page-button.tsx';
-import type { Subscription } from './subscription.ts';
 
 export type SubscriptionActionsProps = {
   subscription: Subscription;

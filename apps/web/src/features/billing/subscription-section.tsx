@@ -8,10 +8,10 @@ import { Placeholder } from '../../ui/feedback/placeholder.tsx';
 import { QueryPart } from '../../ui/feedback/query-part.tsx';
 import { StatusChip } from '../../ui/feedback/status-chip.tsx';
 import { Section } from '../../ui/section.tsx';
+import { accessEndOf, type Subscription } from './access-end-of.ts';
 import classes from './billing.module.css';
+import { billingMessages } from './billing-messages.ts';
 import { overviewQuery } from './billing-queries.ts';
-import { billingMessages } from './messages.ts';
-import { accessEndOf, type Subscription } from './subscription.ts';
 import { SubscriptionActions, type SubscriptionActionsProps } from './subscription-actions.tsx';
 
 type SubscriptionSectionProps = {

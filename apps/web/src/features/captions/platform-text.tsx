@@ -6,8 +6,8 @@ import { formatNumber } from '../../lib/format/count-of.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import classes from './captions.module.css';
-import { EditText } from './edit-text.tsx';
-import { captionsMessages as messages } from './messages.ts';
+import { captionsMessages as messages } from './captions-messages.ts';
+import { EditCaptionText } from './edit-caption-text.tsx';
 
 type PlatformTextProps = { projectId: string; clip: CaptionClip; text: PostText };
 
@@ -26,7 +26,7 @@ export function PlatformText({ projectId, clip, text }: PlatformTextProps) {
         </span>
       </div>
       {isEditing ? (
-        <EditText projectId={projectId} clip={clip} text={text} onClose={() => setEditing(false)} />
+        <EditCaptionText projectId={projectId} clip={clip} text={text} onClose={() => setEditing(false)} />
       ) : (
         <>
           {text.title && <p className={classes.postTitle}>{text.title}</p>}

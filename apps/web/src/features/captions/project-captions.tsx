@@ -3,12 +3,12 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import classes from './captions.module.css';
-import { ClipChoices } from './clip-choices.tsx';
+import { CaptionsClipChoices } from './captions-clip-choices.tsx';
+import { captionsMessages as messages } from './captions-messages.ts';
 import { ClipTexts } from './clip-texts.tsx';
-import { exportTexts } from './export-texts.ts';
-import { GenerateFields } from './generate-fields.tsx';
-import { captionsMessages as messages } from './messages.ts';
-import { useGenerate } from './use-generate.ts';
+import { exportCaptionTexts } from './export-caption-texts.ts';
+import { GenerateCaptionsFields } from './generate-captions-fields.tsx';
+import { useGenerateCaptions } from './use-generate-captions.ts';
 import { WriterNotice } from './writer-notice.tsx';
 
 type TextChoices = Pick<GenerateTextsInput, 'platforms' | 'tone' | 'language'>;
@@ -17,7 +17,7 @@ type TextChoices = Pick<GenerateTextsInput, 'platforms' | 'tone' | 'language'>;
 export function ProjectCaptions({ data, first }: { data: CaptionProject; first: TextChoices }) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [choices, setChoices] = useState(first);
-  const { progress, isBusy, generate } = useGenerate(data.project.id);
+  const { progress, isBusy, generate } = useGenerateCaptions(data.project.id);
   const written = data.clips.filter(({ texts }) => texts.length > 0);
   const chosen = data.clips.filter(({ id }) => selected.has(id)).map(({ id }) => id);
   const start = () => {
@@ -44,7 +44,7 @@ export function ProjectCaptions({ data, first }: { data: CaptionProject; first: 
             {chosen.length === data.clips.length ? messages.deselectAll : messages.selectAll}
           </Button>
         </div>
-        <ClipChoices clips={data.clips} selected={selected} onChange={setSelected} />
+        <CaptionsClipChoices clips={data.clips} selected={selected} onChange={setSelected} />
       </section>
       <section className={classes.part} aria-labelledby="captions-how">
         <h2 id="captions-how">{messages.howHeading}</h2>
@@ -54,7 +54,7 @@ export function ProjectCaptions({ data, first }: { data: CaptionProject; first: 
           spoken={data.spokenLanguage}
           language={choices.language}
         />
-        <GenerateFields choices={choices} onChange={(change) => setChoices((now) => ({ ...now, ...change }))} />
+        <GenerateCaptionsFields choices={choices} onChange={(change) => setChoices((now) => ({ ...now, ...change }))} />
         <div className={classes.line}>
           <Button onClick={start} loading={isBusy}>
             {messages.generate}
@@ -69,7 +69,7 @@ export function ProjectCaptions({ data, first }: { data: CaptionProject; first: 
         <div className={classes.line}>
           <h2 id="captions-texts">{messages.resultsHeading}</h2>
           {written.length > 0 && (
-            <Button variant="default" size="sm" onClick={() => exportTexts(data)}>
+            <Button variant="default" size="sm" onClick={() => exportCaptionTexts(data)}>
               {messages.exportAll}
             </Button>
           )}

@@ -1,7 +1,7 @@
 import type { CaptionProject } from '@clipwright/contract';
 import { locale } from '../../lib/format/locale.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { captionsMessages as messages } from './messages.ts';
+import { captionsMessages as messages } from './captions-messages.ts';
 
 type WriterNoticeProps = Pick<CaptionProject, 'writer' | 'isOptimized'> & { spoken: string | null; language: string };
 

@@ -1,5 +1,5 @@
 import { type CloudProviderId, cloudProviderNames, errors } from '@clipwright/contract';
-import { cloudMessages } from './messages.ts';
+import { cloudMessages } from './cloud-messages.ts';
 
 /** The sentence for a code that came without one, such as by a window's message. */
 export function describeCloudError(code: string | null, provider: CloudProviderId): string {

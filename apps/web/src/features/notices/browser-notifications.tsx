@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import classes from './browser-notifications.module.css';
 import { useBrowserPermission } from './browser-permission.ts';
-import { noticeMessages } from './messages.ts';
+import { noticeMessages } from './notice-messages.ts';
 
 /** Says whether this browser shows notifications, and asks it to where that is not decided. */
 export function BrowserNotifications() {

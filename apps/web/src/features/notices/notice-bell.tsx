@@ -1,8 +1,8 @@
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { noticeMessages } from './messages.ts';
 import classes from './notice-bell.module.css';
+import { noticeMessages } from './notice-messages.ts';
 import { NoticesPanel } from './notices-panel.tsx';
 import { latestNoticesQuery } from './notices-queries.ts';
 import { useNoticesWatch } from './use-notices-watch.ts';

@@ -7,7 +7,7 @@ import { describeTime } from '../../lib/format/describe-time.ts';
 import { BottomSheet } from '../../ui/dialogs/bottom-sheet.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { PagedList } from '../../ui/feedback/paged-list.tsx';
-import { noticeMessages as messages } from './messages.ts';
+import { noticeMessages as messages } from './notice-messages.ts';
 import classes from './notices-panel.module.css';
 import { noticeListQuery, useMarkRead } from './notices-queries.ts';
 

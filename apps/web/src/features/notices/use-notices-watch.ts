@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { unreadNoticesQuery, useMarkRead } from './notices-queries.ts';
-import { showInBrowser } from './show-in-browser.ts';
+import { showBrowserNotification } from './show-browser-notification.ts';
 
 /**
  * Follows the newest notices: the browser shows those that come while the page is hidden, and those of the project
@@ -36,7 +36,7 @@ export function useNoticesWatch(latest: BrowserNotices | undefined): void {
     void client.invalidateQueries({ queryKey: ['projects'] });
     if (!document.hidden) return;
     for (const notice of news.filter(isUnread)) {
-      void showInBrowser(notice, (path) => void router.navigate({ href: path }));
+      void showBrowserNotification(notice, (path) => void router.navigate({ href: path }));
     }
   }, [latest, client, router]);
 

@@ -5,8 +5,8 @@ import { ClipPoster } from '../../ui/clips/clip-poster.tsx';
 import { ScoreChip } from '../../ui/clips/score-chip.tsx';
 import { posterOf } from '../../ui/clips/upright-rendition.ts';
 import classes from './clip-slots.module.css';
-import { processingTexts } from './messages.ts';
-import { toSlots } from './progress/to-slots.ts';
+import { processingTexts } from './processing-messages.ts';
+import { toClipSlots } from './progress/to-clip-slots.ts';
 
 type ClipSlotsProps = {
   status: Pick<ProcessingStatus, 'clips' | 'pending_clips'>;
@@ -18,7 +18,7 @@ export function ClipSlots({ status, onOpen }: ClipSlotsProps) {
   const { slots: messages } = processingTexts;
   return (
     <ul className={classes.slots} aria-label={messages.label}>
-      {toSlots(status).map((slot) => {
+      {toClipSlots(status).map((slot) => {
         if (slot.kind === 'ready') {
           const { clip } = slot;
           return (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useModalDialog } from '../../ui/dialogs/use-modal-dialog.ts';
-import { processingTexts as texts } from './messages.ts';
+import { processingTexts as texts } from './processing-messages.ts';
 import classes from './processing-overlay.module.css';
 import { isOver } from './progress/follow-run.ts';
 import type { FollowedRun } from './progress/use-run.ts';

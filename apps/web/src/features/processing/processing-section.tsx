@@ -1,6 +1,6 @@
 import type { GeneratedClip } from '@clipwright/contract';
 import { Section } from '../../ui/section.tsx';
-import { processingTexts as texts } from './messages.ts';
+import { processingTexts as texts } from './processing-messages.ts';
 import classes from './processing-section.module.css';
 import { isOver } from './progress/follow-run.ts';
 import type { FollowedRun } from './progress/use-run.ts';

@@ -1,11 +1,11 @@
 import type { ProcessingStatus } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { processingTexts as texts } from './messages.ts';
+import { processingTexts as texts } from './processing-messages.ts';
 import { isOver } from './progress/follow-run.ts';
 import type { FollowedRun } from './progress/use-run.ts';
 import { useRunChange } from './progress/use-run-change.ts';
-import { wasStopped } from './progress/was-stopped.ts';
+import { wasRunStopped } from './progress/was-run-stopped.ts';
 import { type RunQuestion, RunQuestions } from './run-questions.tsx';
 
 /** What can be done with a run: stop it, keep what it has made, or take it up again. */
@@ -52,7 +52,7 @@ export function RunControls({ run }: { run: FollowedRun }) {
 
 function describeRetry(status: ProcessingStatus): string {
   if (status.status === 'failed') return texts.actions.retry;
-  return wasStopped(status) ? texts.actions.makeRest : texts.actions.retryFailed;
+  return wasRunStopped(status) ? texts.actions.makeRest : texts.actions.retryFailed;
 }
 
 /** A failed run where trying again may help, and a complete one with clips that could not be made. */

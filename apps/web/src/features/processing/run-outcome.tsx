@@ -3,9 +3,9 @@ import { Button } from '@mantine/core';
 import { ConnectionError } from '../../lib/api/connection-error.ts';
 import { describeError } from '../../lib/api/describe-error.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { processingTexts as texts } from './messages.ts';
+import { processingTexts as texts } from './processing-messages.ts';
 import type { FollowedRun } from './progress/use-run.ts';
-import { wasStopped } from './progress/was-stopped.ts';
+import { wasRunStopped } from './progress/was-run-stopped.ts';
 import classes from './run-panel.module.css';
 
 /** What has to be said of a run beside its progress: that it failed and why, or that nothing is heard of it. */
@@ -56,7 +56,7 @@ export function RunOutcome({ run }: { run: FollowedRun }) {
   if (!status) return null;
   return (
     <>
-      {status.status === 'completed' && wasStopped(status) && <Notice tone="info">{texts.stopped}</Notice>}
+      {status.status === 'completed' && wasRunStopped(status) && <Notice tone="info">{texts.stopped}</Notice>}
       <Warnings warnings={status.warnings} />
     </>
   );

@@ -2,11 +2,11 @@ import type { GeneratedClip, ProcessingStatus } from '@clipwright/contract';
 import type { ReactNode } from 'react';
 import { Placeholder } from '../../ui/feedback/placeholder.tsx';
 import { ClipSlots } from './clip-slots.tsx';
-import { processingTexts as texts } from './messages.ts';
+import { processingTexts as texts } from './processing-messages.ts';
 import { isOver } from './progress/follow-run.ts';
 import { ReadyAnnouncer } from './progress/ready-announcer.tsx';
 import type { FollowedRun } from './progress/use-run.ts';
-import { useStall } from './progress/use-stall.ts';
+import { useRunStall } from './progress/use-run-stall.ts';
 import { RunOutcome } from './run-outcome.tsx';
 import classes from './run-panel.module.css';
 import { RunProgress } from './run-progress.tsx';
@@ -25,7 +25,7 @@ type RunPanelProps = {
 export function RunPanel({ run, note, isBrief = false, onOpen }: RunPanelProps) {
   const { status } = run;
   const isAtWork = status !== null && !isOver(status) && !run.isTimedOut;
-  const isStalled = useStall(run.movedAtMs, isAtWork && status.status === 'processing');
+  const isStalled = useRunStall(run.movedAtMs, isAtWork && status.status === 'processing');
   const made = status?.clips.length ?? 0;
   const planned = made + (status?.pending_clips.length ?? 0);
   // Other files of clips that are there: the page shows those itself.

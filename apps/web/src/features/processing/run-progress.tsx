@@ -1,7 +1,7 @@
 import type { ProcessingStatus } from '@clipwright/contract';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
-import { processingTexts } from './messages.ts';
-import { describeTimeLeft } from './progress/time-left.ts';
+import { processingTexts } from './processing-messages.ts';
+import { describeRunTimeLeft } from './progress/describe-run-time-left.ts';
 import classes from './run-progress.module.css';
 
 type RunProgressProps = Pick<ProcessingStatus, 'progress' | 'message' | 'estimated_time'> & {
@@ -33,5 +33,5 @@ export function RunProgress(props: RunProgressProps) {
 function describePace({ estimated_time, isWaiting, isStalled, isQueued }: RunProgressProps): string {
   if (isWaiting) return processingTexts.waiting;
   if (isStalled) return processingTexts.stalled;
-  return isQueued ? '' : describeTimeLeft(estimated_time);
+  return isQueued ? '' : describeRunTimeLeft(estimated_time);
 }

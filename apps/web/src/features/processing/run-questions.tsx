@@ -1,6 +1,6 @@
 import type { ProcessingStatus } from '@clipwright/contract';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { processingTexts as texts } from './messages.ts';
+import { processingTexts as texts } from './processing-messages.ts';
 
 export type RunQuestion = 'cancel' | 'complete' | 'discard';
 

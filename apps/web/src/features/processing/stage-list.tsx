@@ -1,6 +1,6 @@
 import type { ProcessingStage, ProcessingStatus } from '@clipwright/contract';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { processingTexts } from './messages.ts';
+import { processingTexts } from './processing-messages.ts';
 import { describeStage } from './progress/describe-stage.ts';
 import classes from './stage-list.module.css';
 

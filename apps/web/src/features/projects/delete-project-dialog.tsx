@@ -2,7 +2,7 @@ import type { Project } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { ModalDialog } from '../../ui/dialogs/modal-dialog.tsx';
 import classes from './delete-project-dialog.module.css';
-import { projectsMessages } from './messages.ts';
+import { projectsMessages } from './projects-messages.ts';
 
 type DeleteProjectDialogProps = {
   /** Null: nothing is asked. */

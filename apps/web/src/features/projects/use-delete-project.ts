@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, server } from '../../lib/api/api.ts';
 import { describeError } from '../../lib/api/describe-error.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
-import { projectsMessages } from './messages.ts';
+import { projectsMessages } from './projects-messages.ts';
 import { removeCopy } from './saved/saved-copies.ts';
 
 const { remove: messages } = projectsMessages;

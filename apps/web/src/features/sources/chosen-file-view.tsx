@@ -4,7 +4,7 @@ import { IconMovie } from '@tabler/icons-react';
 import { formatClock } from '../../lib/format/format-clock.ts';
 import type { ChosenFile } from './chosen-source.ts';
 import classes from './chosen-view.module.css';
-import { sourcesMessages } from './messages.ts';
+import { sourcesMessages } from './sources-messages.ts';
 
 const { file: messages } = sourcesMessages;
 

@@ -1,7 +1,7 @@
 import { IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useId, useState } from 'react';
 import classes from './file-field.module.css';
-import { sourcesMessages } from './messages.ts';
+import { sourcesMessages } from './sources-messages.ts';
 
 type FileFieldProps = {
   /** What can be chosen, in one line. */

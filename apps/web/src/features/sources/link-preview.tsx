@@ -3,7 +3,7 @@ import { IconMovie } from '@tabler/icons-react';
 import { formatClock } from '../../lib/format/format-clock.ts';
 import { formatDate } from '../../lib/format/format-date.ts';
 import classes from './chosen-view.module.css';
-import { sourcesMessages } from './messages.ts';
+import { sourcesMessages } from './sources-messages.ts';
 
 const { link: messages } = sourcesMessages;
 

@@ -9,7 +9,7 @@ import { Placeholder } from '../../ui/feedback/placeholder.tsx';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import classes from './link-tool-panel.module.css';
 import { linkToolQuery } from './link-tool-query.ts';
-import { sourcesMessages } from './messages.ts';
+import { sourcesMessages } from './sources-messages.ts';
 
 const { linkTool: messages } = sourcesMessages;
 

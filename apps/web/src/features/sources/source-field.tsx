@@ -6,12 +6,12 @@ import tabClasses from '../../ui/tabs.module.css';
 import { type ChosenSource, type SourceTab, sourceTabs } from './chosen-source.ts';
 import { DriveVideoView } from './drive-video-view.tsx';
 import { FileSource } from './file-source.tsx';
-import type { SourceLimits } from './limits.ts';
 import { LinkSource } from './link-source.tsx';
-import { sourcesMessages as messages } from './messages.ts';
-import { nameOf } from './name-of.ts';
-import { SampleView } from './sample-view.tsx';
+import { nameOfSource } from './name-of-source.ts';
+import { SampleSourceView } from './sample-source-view.tsx';
 import classes from './source-field.module.css';
+import type { SourceLimits } from './source-limits.ts';
+import { sourcesMessages as messages } from './sources-messages.ts';
 import { TextSource } from './text-source.tsx';
 
 type SourceFieldProps = {
@@ -41,10 +41,10 @@ export function SourceField(props: SourceFieldProps) {
   const [tab, setTab] = useState<SourceTab>('file');
   if (chosen?.kind === 'sample') {
     const { name, text } = messages.sample;
-    return <SampleView name={name} text={text} onClear={() => onChange(null)} />;
+    return <SampleSourceView name={name} text={text} onClear={() => onChange(null)} />;
   }
   if (chosen?.kind === 'talk') {
-    return <SampleView name={nameOf(chosen)} text={chosen.license} onClear={() => onChange(null)} />;
+    return <SampleSourceView name={nameOfSource(chosen)} text={chosen.license} onClear={() => onChange(null)} />;
   }
   if (chosen?.kind === 'drive') {
     return (

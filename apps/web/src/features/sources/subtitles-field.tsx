@@ -2,7 +2,7 @@ import { transcriptEnding, transcriptEndings } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { IconSubtitles } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { sourcesMessages } from './messages.ts';
+import { sourcesMessages } from './sources-messages.ts';
 import classes from './text-source.module.css';
 
 const { subtitles: messages, text } = sourcesMessages;

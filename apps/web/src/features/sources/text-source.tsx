@@ -4,9 +4,9 @@ import { Button, Textarea } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { ChosenText } from './chosen-source.ts';
-import { describeVoices } from './describe-voices.ts';
-import { sourcesMessages } from './messages.ts';
+import { describeTextVoices } from './describe-text-voices.ts';
 import { readTextFile } from './read-text-file.ts';
+import { sourcesMessages } from './sources-messages.ts';
 import classes from './text-source.module.css';
 
 const { text: messages } = sourcesMessages;
@@ -79,7 +79,7 @@ export function TextSource({ chosen, error, voices, onChange }: TextSourceProps)
                 .join(' · ')}
         </span>
       </div>
-      {voices && <p className={classes.quiet}>{describeVoices(voices)}</p>}
+      {voices && <p className={classes.quiet}>{describeTextVoices(voices)}</p>}
     </div>
   );
 }

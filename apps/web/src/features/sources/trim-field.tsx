@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { formatClock } from '../../lib/format/format-clock.ts';
 import { type Trim, wholeLength } from './chosen-source.ts';
-import { sourcesMessages } from './messages.ts';
+import { sourcesMessages } from './sources-messages.ts';
 import classes from './trim-field.module.css';
 
 const { trim: messages } = sourcesMessages;

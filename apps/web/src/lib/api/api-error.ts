@@ -1,5 +1,5 @@
 import type { ErrorBody, ErrorCode } from '@clipwright/contract';
-import { connectionMessages } from '../messages.ts';
+import { connectionMessages } from '../connection-messages.ts';
 
 /** One refused field and why. */
 type FieldError = { field: string; message: string };

@@ -1,4 +1,4 @@
-import { connectionMessages } from '../messages.ts';
+import { connectionMessages } from '../connection-messages.ts';
 
 /** A request that got no answer: the way to the server failed, and trying again may help. */
 export class ConnectionError extends Error {

@@ -1,4 +1,4 @@
-import { connectionMessages } from '../messages.ts';
+import { connectionMessages } from '../connection-messages.ts';
 import { ApiError } from './api-error.ts';
 import { ConnectionError } from './connection-error.ts';
 

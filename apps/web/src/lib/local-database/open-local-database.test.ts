@@ -1,8 +1,8 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { LocalClip, LocalFile, LocalProject } from './local-stores.ts';
 import { type LocalDatabase, openLocalDatabase } from './open-local-database.ts';
-import type { LocalClip, LocalFile, LocalProject } from './stores.ts';
 
 const project = (id: string, change: Partial<LocalProject> = {}): LocalProject => ({
   id,

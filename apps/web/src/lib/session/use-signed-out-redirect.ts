@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { clearLocalData } from './clear-local-data.ts';
-import { sessionQuery } from './session.ts';
+import { sessionQuery } from './session-query.ts';
 
 /** Goes on as a visitor: clears what this browser and this page keep of the user, and leads to the start. */
 export function useSignedOutRedirect(): () => Promise<void> {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { paymentPageMessages } from './payment-page-messages.ts';
-import { PaymentResult } from './payment-result.tsx';
+import { PaymentPageResult } from './payment-page-result.tsx';
 
 const { title, cancelled: texts } = paymentPageMessages;
 
@@ -10,13 +10,13 @@ const { title, cancelled: texts } = paymentPageMessages;
 export function PaymentCancelledPage() {
   usePageTitle(title);
   return (
-    <PaymentResult kind="left" title={texts.title} texts={[texts.text]}>
+    <PaymentPageResult kind="left" title={texts.title} texts={[texts.text]}>
       <Button component={Link} to="/pricing">
         {texts.toPricing}
       </Button>
       <Button component={Link} to="/upload" variant="default">
         {texts.toUpload}
       </Button>
-    </PaymentResult>
+    </PaymentPageResult>
   );
 }

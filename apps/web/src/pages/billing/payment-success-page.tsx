@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { billingMessages } from '../../features/billing/messages.ts';
-import { sessionQuery } from '../../lib/session/session.ts';
+import { billingMessages } from '../../features/billing/billing-messages.ts';
+import { sessionQuery } from '../../lib/session/session-query.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { PaymentBySession } from './payment-by-session.tsx';
-import { PaymentOfPlan } from './payment-of-plan.tsx';
+import { PaymentPageBySession } from './payment-page-by-session.tsx';
 import { paymentPageMessages } from './payment-page-messages.ts';
-import { PaymentResult } from './payment-result.tsx';
+import { PaymentPageOfPlan } from './payment-page-of-plan.tsx';
+import { PaymentPageResult } from './payment-page-result.tsx';
 
 const route = getRouteApi('/open/payment-success');
 
@@ -20,24 +20,24 @@ export function PaymentSuccessPage() {
   const isSignedIn = Boolean(useQuery(sessionQuery).data?.account);
   if (sessionId === undefined && plan === undefined) {
     return (
-      <PaymentResult kind="error" title={texts.nothing} texts={[texts.nothingText]}>
+      <PaymentPageResult kind="error" title={texts.nothing} texts={[texts.nothingText]}>
         <Button component={Link} to="/pricing">
           {texts.toPricing}
         </Button>
-      </PaymentResult>
+      </PaymentPageResult>
     );
   }
   if (!isSignedIn) return <LogIn returnTo={returnPath(sessionId, plan)} />;
-  if (sessionId !== undefined) return <PaymentBySession sessionId={sessionId} />;
-  return <PaymentOfPlan slug={plan ?? ''} />;
+  if (sessionId !== undefined) return <PaymentPageBySession sessionId={sessionId} />;
+  return <PaymentPageOfPlan slug={plan ?? ''} />;
 }
 
 /** The session of the sign-in has ended while the payment was made. */
 function LogIn({ returnTo }: { returnTo: string }) {
   return (
-    <PaymentResult kind="waiting" title={texts.logIn} texts={[texts.logInText]}>
+    <PaymentPageResult kind="waiting" title={texts.logIn} texts={[texts.logInText]}>
       <Button renderRoot={(props) => <Link {...props} to="/login" search={{ returnTo }} />}>{texts.toLogin}</Button>
-    </PaymentResult>
+    </PaymentPageResult>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import { formatDate } from '../../lib/format/format-date.ts';
-import { useAccount } from '../../lib/session/session.ts';
+import { useAccount } from '../../lib/session/session-query.ts';
 import classes from '../dashboard-page.module.css';
 import { dashboardMessages } from './dashboard-messages.ts';
 

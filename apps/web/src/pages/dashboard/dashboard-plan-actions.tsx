@@ -4,9 +4,9 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { subscriptionQuery } from '../../features/plans/subscription/subscription-query.ts';
 import { videoUsage } from '../../features/plans/usage/plan-usage.ts';
-import { useIsForSale } from '../../lib/installation.ts';
+import { useIsForSale } from '../../lib/installation-query.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
-import { usePlanChoice } from '../billing/use-plan-choice.tsx';
+import { usePricingPageChoice } from '../billing/use-pricing-page-choice.tsx';
 import classes from '../dashboard-page.module.css';
 import { dashboardMessages } from './dashboard-messages.ts';
 
@@ -18,7 +18,7 @@ const leadToSetupAfterMs = 1500;
 export function DashboardPlanActions() {
   const { data } = useQuery(subscriptionQuery);
   const isForSale = useIsForSale();
-  const choice = usePlanChoice({ onFree: useGoToSetup() });
+  const choice = usePricingPageChoice({ onFree: useGoToSetup() });
   if (!data) return null;
   const { isLimitReached } = videoUsage(data);
   return (

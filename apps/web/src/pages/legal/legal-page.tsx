@@ -1,7 +1,7 @@
 import type { Installation } from '@clipwright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { installationQuery } from '../../lib/installation.ts';
+import { installationQuery } from '../../lib/installation-query.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Placeholder } from '../../ui/feedback/placeholder.tsx';
 import { QueryPart } from '../../ui/feedback/query-part.tsx';

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { accountsTexts } from '../../features/accounts/accounts-messages.ts';
 import { describeSocialError } from '../../features/accounts/describe-social-error.ts';
-import { accountsTexts } from '../../features/accounts/messages.ts';
 import { SignInLayout } from '../../features/accounts/sign-in-layout.tsx';
 import { useCallbackState } from '../../features/accounts/use-callback-state.ts';
 import { PopupCallback } from '../../features/cloud/callback/popup-callback.tsx';
+import { cloudMessages } from '../../features/cloud/cloud-messages.ts';
 import { onboardingQuery } from '../../features/cloud/cloud-queries.ts';
-import { cloudMessages } from '../../features/cloud/messages.ts';
-import { sessionQuery } from '../../lib/session/session.ts';
+import { sessionQuery } from '../../lib/session/session-query.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import classes from '../public-page.module.css';
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { accountsTexts } from '../../features/accounts/accounts-messages.ts';
 import { ForgotPasswordForm } from '../../features/accounts/forgot-password-form.tsx';
-import { accountsTexts } from '../../features/accounts/messages.ts';
 import { SignInLayout } from '../../features/accounts/sign-in-layout.tsx';
-import { useClientConfig } from '../../lib/session/session.ts';
+import { useClientConfig } from '../../lib/session/session-query.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import classes from '../public-page.module.css';

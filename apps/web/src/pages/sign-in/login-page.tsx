@@ -1,8 +1,8 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { accountsTexts } from '../../features/accounts/accounts-messages.ts';
 import { GoogleSignIn } from '../../features/accounts/google-sign-in.tsx';
 import { LoginForm } from '../../features/accounts/login-form.tsx';
-import { accountsTexts } from '../../features/accounts/messages.ts';
 import { MfaForm } from '../../features/accounts/mfa-form.tsx';
 import { SignInLayout } from '../../features/accounts/sign-in-layout.tsx';
 import { useSignedInRedirect } from '../../features/accounts/use-signed-in-redirect.ts';

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { accountsTexts } from '../../features/accounts/messages.ts';
+import { accountsTexts } from '../../features/accounts/accounts-messages.ts';
 import { ResetPasswordForm } from '../../features/accounts/reset-password-form.tsx';
 import { SignInLayout } from '../../features/accounts/sign-in-layout.tsx';
-import { sessionQuery } from '../../lib/session/session.ts';
+import { sessionQuery } from '../../lib/session/session-query.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import classes from '../public-page.module.css';
 

@@ -1,11 +1,11 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { accountsTexts } from '../../features/accounts/accounts-messages.ts';
 import { GoogleSignIn } from '../../features/accounts/google-sign-in.tsx';
-import { accountsTexts } from '../../features/accounts/messages.ts';
 import { SignInLayout } from '../../features/accounts/sign-in-layout.tsx';
 import { SignUpForm } from '../../features/accounts/sign-up-form.tsx';
 import { useSignedInRedirect } from '../../features/accounts/use-signed-in-redirect.ts';
-import { announceSubscriptionUpdated } from '../../features/plans/subscription/subscription-updated.ts';
+import { announceSubscriptionUpdated } from '../../features/plans/subscription/subscription-updated-channel.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import classes from '../public-page.module.css';

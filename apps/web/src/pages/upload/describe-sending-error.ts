@@ -3,7 +3,7 @@ import type { ChosenSource } from '../../features/sources/chosen-source.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { ConnectionError } from '../../lib/api/connection-error.ts';
 import { describeError, describeTransportError } from '../../lib/api/describe-error.ts';
-import { pageMessages } from './messages.ts';
+import { pageMessages } from './upload-page-messages.ts';
 
 const { sending: texts } = pageMessages;
 

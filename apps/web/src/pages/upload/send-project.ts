@@ -1,7 +1,7 @@
 import { type ProcessProjectResult, type ProjectRequest, parseYoutubeUrl } from '@clipwright/contract';
-import { toFields } from '../../features/processing/form/project-request.ts';
+import { toFields } from '../../features/processing/form/project-request-form.ts';
 import type { ChosenSource } from '../../features/sources/chosen-source.ts';
-import type { UploadSession } from '../../features/sources/uploads/upload-session.ts';
+import type { BrowserUploadSession } from '../../features/sources/uploads/browser-upload-session.ts';
 import { sendForm } from '../../lib/api/send-form.ts';
 
 type Project = {
@@ -24,7 +24,7 @@ export async function sendProject({ projectId, source, request }: Project): Prom
 }
 
 /** Has processing begin with a file that the server took in before. */
-export async function sendStoredSource(session: UploadSession): Promise<ProcessProjectResult> {
+export async function sendStoredSource(session: BrowserUploadSession): Promise<ProcessProjectResult> {
   const { fields, projectId, failure } = session;
   const form = toForm({ ...fields, projectId, sourceType: 'file', sourceId: failure?.sourceId ?? '' });
   return await sendForm(path, form, { timeoutMs });

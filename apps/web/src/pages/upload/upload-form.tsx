@@ -1,32 +1,32 @@
 import type { ProjectRequest } from '@clipwright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import { cloudMessages } from '../../features/cloud/cloud-messages.ts';
 import { connectionsQuery, listConnected } from '../../features/cloud/cloud-queries.ts';
-import { ImportButton } from '../../features/cloud/import/import-button.tsx';
-import { cloudMessages } from '../../features/cloud/messages.ts';
+import { DriveImportButton } from '../../features/cloud/import/drive-import-button.tsx';
 import { subscriptionQuery } from '../../features/plans/subscription/subscription-query.ts';
 import { useBackendState } from '../../features/processing/backend/use-backend-state.ts';
 import { capabilitiesQuery } from '../../features/processing/form/capabilities-query.ts';
 import { ClipSpecForm } from '../../features/processing/form/clip-spec-form.tsx';
+import { uploadMessages } from '../../features/processing/form/clip-spec-form-messages.ts';
 import { DetailFields } from '../../features/processing/form/detail-fields.tsx';
-import { uploadMessages } from '../../features/processing/form/messages.ts';
-import { fieldNames } from '../../features/processing/form/project-request.ts';
-import { findPreparation } from '../../features/processing/speech/find-preparation.ts';
+import { fieldNames } from '../../features/processing/form/project-request-form.ts';
+import { findSpeechPreparation } from '../../features/processing/speech/find-speech-preparation.ts';
 import { SearchModelField } from '../../features/processing/speech/search-model-field.tsx';
 import { SpeechModelField } from '../../features/processing/speech/speech-model-field.tsx';
 import { SpeechPanel } from '../../features/processing/speech/speech-panel.tsx';
 import { SpeechPreparation } from '../../features/processing/speech/speech-preparation.tsx';
 import { speechQuery } from '../../features/processing/speech/speech-query.ts';
 import { type ChosenSource, wholeLength } from '../../features/sources/chosen-source.ts';
-import { sourcesMessages } from '../../features/sources/messages.ts';
 import { SourceField } from '../../features/sources/source-field.tsx';
+import { sourcesMessages } from '../../features/sources/sources-messages.ts';
 import { SubtitlesField } from '../../features/sources/subtitles-field.tsx';
 import { Placeholder } from '../../ui/feedback/placeholder.tsx';
 import { QueryPart } from '../../ui/feedback/query-part.tsx';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { Section } from '../../ui/section.tsx';
 import classes from '../upload-page.module.css';
-import { pageMessages } from './messages.ts';
+import { pageMessages } from './upload-page-messages.ts';
 import { UploadSummary } from './upload-summary.tsx';
 import { useFocusOnProblem } from './use-focus-on-problem.ts';
 import { useUploadForm } from './use-upload-form.ts';
@@ -78,7 +78,7 @@ export function UploadForm({ isBusy, problem, onChange, onViewPlans, onLimit, on
   const canHaveSpeech = source?.kind === 'file' || source?.kind === 'link' || source?.kind === 'drive';
   const isWithout = !request.spec.transcription;
   const isMissing = speech?.activeEngine === null;
-  const preparation = findPreparation(speech);
+  const preparation = findSpeechPreparation(speech);
   // A video waits for the model that is being installed: nothing has to be chosen.
   const needsSpeech = canHaveSpeech && source.subtitles === null && isMissing && !preparation;
   const waitsForSpeech =
@@ -122,7 +122,7 @@ export function UploadForm({ isBusy, problem, onChange, onViewPlans, onLimit, on
             hasOwnSubtitlesField={needsSpeech && !isWithout}
             error={form.sourceError}
             otherPlaces={
-              <ImportButton
+              <DriveImportButton
                 onChoose={(provider, { fileId, name, sizeBytes, durationSec }) =>
                   form.choose({
                     kind: 'drive',

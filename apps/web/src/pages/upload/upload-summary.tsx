@@ -5,16 +5,16 @@ import { IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { describeCost } from '../../features/plans/gate/cost-messages.ts';
 import { gateMessages } from '../../features/plans/gate/gate-messages.ts';
-import { plansMessages } from '../../features/plans/messages.ts';
+import { plansMessages } from '../../features/plans/plans-messages.ts';
 import { BackendLine } from '../../features/processing/backend/backend-line.tsx';
 import type { BackendState } from '../../features/processing/backend/backend-state.ts';
 import type { ChosenSource } from '../../features/sources/chosen-source.ts';
-import { durationOf } from '../../features/sources/limits.ts';
-import { nameOf } from '../../features/sources/name-of.ts';
+import { nameOfSource } from '../../features/sources/name-of-source.ts';
+import { durationOf } from '../../features/sources/source-limits.ts';
 import { describeError } from '../../lib/api/describe-error.ts';
 import { formatDate } from '../../lib/format/format-date.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { pageMessages } from './messages.ts';
+import { pageMessages } from './upload-page-messages.ts';
 import classes from './upload-summary.module.css';
 
 const { summary: messages } = pageMessages;
@@ -51,7 +51,7 @@ export function UploadSummary(props: UploadSummaryProps) {
       <div id={detailsId} className={classes.details} data-open={isOpen || undefined}>
         <div>
           <h2 className={classes.heading}>{messages.source}</h2>
-          <p className={source ? classes.name : classes.quiet}>{source ? nameOf(source) : messages.nothing}</p>
+          <p className={source ? classes.name : classes.quiet}>{source ? nameOfSource(source) : messages.nothing}</p>
         </div>
         {!plan && planError && (
           <Notice tone="warning" role="alert">

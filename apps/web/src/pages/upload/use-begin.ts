@@ -2,12 +2,15 @@ import { type ProjectRequest, uploadLimits } from '@clipwright/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
-import { announceSubscriptionUpdated } from '../../features/plans/subscription/subscription-updated.ts';
-import { toFields } from '../../features/processing/form/project-request.ts';
+import { announceSubscriptionUpdated } from '../../features/plans/subscription/subscription-updated-channel.ts';
+import { toFields } from '../../features/processing/form/project-request-form.ts';
 import type { ChosenSource } from '../../features/sources/chosen-source.ts';
-import { isFileOf, removeDraft } from '../../features/sources/uploads/drafts.ts';
-import { type UploadSession, uploadSession } from '../../features/sources/uploads/upload-session.ts';
-import type { ListedDraft } from '../../features/sources/uploads/use-drafts.ts';
+import {
+  type BrowserUploadSession,
+  browserUploadSession,
+} from '../../features/sources/uploads/browser-upload-session.ts';
+import { isFileOf, removeDraft } from '../../features/sources/uploads/local-upload-drafts.ts';
+import type { ListedDraft } from '../../features/sources/uploads/use-upload-drafts.ts';
 import { describeError } from '../../lib/api/describe-error.ts';
 import { describeSendingError } from './describe-sending-error.ts';
 import { sendingTimeoutSec, sendProject, sendStoredSource, withTrim } from './send-project.ts';
@@ -18,7 +21,7 @@ type BeginOptions = {
   userId: string;
   /** Of the project that is made; the same until it is. */
   projectId: string;
-  session: UploadSession | null;
+  session: BrowserUploadSession | null;
   drafts: readonly ListedDraft[];
 };
 
@@ -32,7 +35,7 @@ export function useBegin({ userId, projectId, session, drafts }: BeginOptions) {
     void client.invalidateQueries({ queryKey: ['notices'] });
   }, [client]);
   // An upload goes on while other pages are looked at, so this stays.
-  useEffect(() => uploadSession.onDone(announceProject), [announceProject]);
+  useEffect(() => browserUploadSession.onDone(announceProject), [announceProject]);
   const leave = (id: string) => navigate({ href: `/project/${id}?watch=1` });
   const sending = useMutation({
     mutationFn: ({ source, request }: ProjectInput) => sendProject({ projectId, source, request }),
@@ -42,9 +45,9 @@ export function useBegin({ userId, projectId, session, drafts }: BeginOptions) {
     },
   });
   const retrying = useMutation({
-    mutationFn: (stopped: UploadSession) => sendStoredSource(stopped),
+    mutationFn: (stopped: BrowserUploadSession) => sendStoredSource(stopped),
     onSuccess: async ({ project_id }) => {
-      uploadSession.clear();
+      browserUploadSession.clear();
       await removeDraft(project_id);
       announceProject();
       await leave(project_id);
@@ -54,7 +57,7 @@ export function useBegin({ userId, projectId, session, drafts }: BeginOptions) {
   const doneId = session?.phase === 'done' ? session.projectId : null;
   useEffect(() => {
     if (doneId === null) return;
-    uploadSession.clear();
+    browserUploadSession.clear();
     void leave(doneId);
   });
 
@@ -76,12 +79,12 @@ export function useBegin({ userId, projectId, session, drafts }: BeginOptions) {
       const known = drafts.find((draft) => isFileOf(draft, file));
       const fields = toFields(withTrim(input.request, source));
       const id = known?.projectId ?? projectId;
-      uploadSession.start({ userId, projectId: id, file, fields, subtitles, isNew: known === undefined });
+      browserUploadSession.start({ userId, projectId: id, file, fields, subtitles, isNew: known === undefined });
     },
     /** Goes on after a failure. A file that is there is not sent again. */
-    retry(stopped: UploadSession): void {
+    retry(stopped: BrowserUploadSession): void {
       if (stopped.failure?.sourceId) retrying.mutate(stopped);
-      else uploadSession.resume();
+      else browserUploadSession.resume();
     },
     reset: () => {
       sending.reset();

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import type { RequestProblems } from '../../features/processing/form/project-request.ts';
+import type { RequestProblems } from '../../features/processing/form/project-request-form.ts';
 
 /** Moves focus to the first field that was refused, once it is there: what can be adjusted may have to open first. */
 export function useFocusOnProblem(

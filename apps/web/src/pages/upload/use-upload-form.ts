@@ -7,10 +7,10 @@ import {
   fieldNames,
   firstRequest,
   type RequestProblems,
-} from '../../features/processing/form/project-request.ts';
+} from '../../features/processing/form/project-request-form.ts';
 import { type ChosenSource, titleOf } from '../../features/sources/chosen-source.ts';
-import { refuseChosenSize, refuseUsedLength, type SourceLimits } from '../../features/sources/limits.ts';
-import { sourcesMessages } from '../../features/sources/messages.ts';
+import { refuseChosenSize, refuseUsedLength, type SourceLimits } from '../../features/sources/source-limits.ts';
+import { sourcesMessages } from '../../features/sources/sources-messages.ts';
 
 const route = getRouteApi('/signed-in/upload');
 

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { uiMessages } from '../messages.ts';
+import { uiMessages } from '../ui-messages.ts';
 import classes from './score-chip.module.css';
 import { toScoreLevel } from './score-level.ts';
 

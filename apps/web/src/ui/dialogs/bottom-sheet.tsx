@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useId, useLayoutEffect } from 'react';
 import { IconButton } from '../icon-button.tsx';
-import { uiMessages } from '../messages.ts';
+import { uiMessages } from '../ui-messages.ts';
 import classes from './bottom-sheet.module.css';
 import { useModalDialog } from './use-modal-dialog.ts';
 

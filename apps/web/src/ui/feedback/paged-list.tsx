@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { describeError } from '../../lib/api/describe-error.ts';
-import { uiMessages } from '../messages.ts';
+import { uiMessages } from '../ui-messages.ts';
 import { InlineError } from './inline-error.tsx';
 import { Notice } from './notice.tsx';
 import classes from './paged-list.module.css';

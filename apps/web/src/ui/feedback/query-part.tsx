@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { describeError } from '../../lib/api/describe-error.ts';
-import { uiMessages } from '../messages.ts';
+import { uiMessages } from '../ui-messages.ts';
 import { InlineError } from './inline-error.tsx';
 import { Notice } from './notice.tsx';
 

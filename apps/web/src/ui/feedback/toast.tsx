@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { uiMessages } from '../messages.ts';
+import { uiMessages } from '../ui-messages.ts';
 import classes from './toast.module.css';
 
 export type ToastVariant = 'success' | 'error' | 'warning' | 'info' | 'default';

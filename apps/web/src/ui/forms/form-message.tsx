@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Notice } from '../feedback/notice.tsx';
-import { uiMessages } from '../messages.ts';
+import { uiMessages } from '../ui-messages.ts';
 
 /** What is wrong with a form as a whole. Where several fields are refused, their number is said to screen readers. */
 export function FormMessage({ message, errorCount }: { message: string | null; errorCount: number }) {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { describeError } from '../../lib/api/describe-error.ts';
-import { uiMessages } from '../messages.ts';
+import { uiMessages } from '../ui-messages.ts';
 import classes from './save-note.module.css';
 import type { Autosave, SaveState } from './use-autosave.ts';
 

@@ -1,7 +1,7 @@
 import { type MantineColorScheme, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { useId } from 'react';
-import { uiMessages } from '../messages.ts';
+import { uiMessages } from '../ui-messages.ts';
 import classes from './color-scheme-switch.module.css';
 
 const choices: { value: MantineColorScheme; Icon: typeof IconSun }[] = [

@@ -9,8 +9,8 @@ import type { EffectOptions } from '../../process/effect-options.ts';
 import type { MediaTools } from '../../process/media-tools.ts';
 import { inputArguments } from '../../process/run-ffmpeg.ts';
 import { withWorkDir } from '../../process/work-dir.ts';
-import { runChild } from '../../sherpa/run-child.ts';
-import { readSamples } from '../read-samples.ts';
+import { runSherpaChild } from '../../sherpa/run-sherpa-child.ts';
+import { readNarrationSamples } from '../read-narration-samples.ts';
 import type { SpeakInput, Voice } from '../voice.ts';
 import type { SpeakJob } from './speak-child.ts';
 import { buildVoiceConfig } from './voice-config.ts';
@@ -58,7 +58,7 @@ async function speakBy(
   } as const;
   const heard = new Set<number>();
   let done = 0;
-  await runChild(
+  await runSherpaChild(
     {
       script: new URL('./speak-child.ts', import.meta.url),
       job,
@@ -79,7 +79,7 @@ async function speakBy(
   for (const index of texts.keys()) {
     const wav = inputArguments(join(folder, `${index}.wav`));
     spoken.push(
-      heard.has(index) ? await readSamples(tools, wav, folder, { signal: options.signal }) : new Int16Array(),
+      heard.has(index) ? await readNarrationSamples(tools, wav, folder, { signal: options.signal }) : new Int16Array(),
     );
   }
   return spoken;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getModel } from '../../models/catalogue.ts';
-import { toPcm } from './to-pcm.ts';
+import { toNarrationPcm } from './to-narration-pcm.ts';
 import { buildVoiceConfig } from './voice-config.ts';
 
 describe('buildVoiceConfig', () => {
@@ -23,9 +23,9 @@ describe('buildVoiceConfig', () => {
   });
 });
 
-describe('toPcm', () => {
+describe('toNarrationPcm', () => {
   it('clips loud samples and silences invalid ones', () => {
-    expect([...toPcm(Float32Array.of(0, 0.5, -1, 1.7, -9, Number.NaN))]).toEqual([
+    expect([...toNarrationPcm(Float32Array.of(0, 0.5, -1, 1.7, -9, Number.NaN))]).toEqual([
       0, 16_384, -32_767, 32_767, -32_767, 0,
     ]);
   });

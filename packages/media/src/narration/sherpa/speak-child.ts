@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sherpa from 'sherpa-onnx-node';
-import { printLine, readJob } from '../../sherpa/child-job.ts';
-import { writeWav } from '../wav.ts';
-import { toPcm } from './to-pcm.ts';
+import { printLine, readJob } from '../../sherpa/sherpa-child-job.ts';
+import { writeNarrationWav } from '../write-narration-wav.ts';
+import { toNarrationPcm } from './to-narration-pcm.ts';
 
 /** What `findSherpaVoices` tells this script: the sound of text 0 goes to `0.wav` in the folder, and so on. */
 export type SpeakJob = { config: object; texts: readonly string[]; folder: string };
@@ -12,6 +12,6 @@ const job = await readJob<SpeakJob>();
 const voice = new sherpa.OfflineTts(job.config);
 for (const [index, text] of job.texts.entries()) {
   const { samples, sampleRate } = voice.generate({ text, sid: 0, speed: 1, enableExternalBuffer: false });
-  await writeFile(join(job.folder, `${index}.wav`), writeWav(toPcm(samples), sampleRate));
+  await writeFile(join(job.folder, `${index}.wav`), writeNarrationWav(toNarrationPcm(samples), sampleRate));
   printLine({ text: index, sampleCount: samples.length });
 }

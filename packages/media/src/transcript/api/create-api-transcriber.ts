@@ -9,7 +9,7 @@ import { guessLanguage } from '../guess-language.ts';
 import type { TranscribeInput, Transcriber } from '../transcriber.ts';
 import { type Cue, listWords, type Transcript } from '../transcript.ts';
 import { planPieces } from '../words/plan-pieces.ts';
-import { buildPieceCues } from './build-transcript.ts';
+import { buildPieceCues } from './build-piece-cues.ts';
 import { type AnswerDetail, type ApiSettings, postPiece } from './post-piece.ts';
 import { languageOfAnswer } from './transcription-answer.ts';
 

@@ -8,7 +8,7 @@ import { guessLanguage } from '../guess-language.ts';
 import type { TranscribeInput, Transcriber } from '../transcriber.ts';
 import { listWords, type Transcript } from '../transcript.ts';
 import { planPieces } from '../words/plan-pieces.ts';
-import { buildSherpaTranscript, PieceResult } from './build-transcript.ts';
+import { buildSherpaTranscript, PieceResult } from './build-sherpa-transcript.ts';
 import { buildModelConfig } from './model-config.ts';
 import { pickModel } from './pick-model.ts';
 import type { RecognizeJob } from './recognize-child.ts';

@@ -1,5 +1,5 @@
 import sherpa from 'sherpa-onnx-node';
-import { printLine, readJob } from '../../sherpa/child-job.ts';
+import { printLine, readJob } from '../../sherpa/sherpa-child-job.ts';
 import { openWav } from './wav-reader.ts';
 
 /** What `detectSpeech` tells this script. */

@@ -1,16 +1,16 @@
 import type { EffectOptions } from '../../process/effect-options.ts';
-import { type ChildRequest, runChild } from '../../sherpa/run-child.ts';
+import { type ChildRequest, runSherpaChild } from '../../sherpa/run-sherpa-child.ts';
 
 /**
  * Runs a script of this folder that listens, in a process of its own.
- * @throws MediaError as `runChild` does, `transcription-failed` when it crashes.
+ * @throws MediaError as `runSherpaChild` does, `transcription-failed` when it crashes.
  */
 export async function runRecognitionChild(
   script: './detect-speech-child.ts' | './recognize-child.ts',
   request: Pick<ChildRequest, 'job' | 'timeoutMs' | 'onLine'>,
   options: EffectOptions,
 ): Promise<void> {
-  await runChild(
+  await runSherpaChild(
     {
       ...request,
       script: new URL(script, import.meta.url),

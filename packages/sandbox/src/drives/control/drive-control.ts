@@ -3,12 +3,11 @@ import { copyFile, stat } from 'node:fs/promises';
 import type { DriveName } from '../drive-name.ts';
 import { hashFile } from '../files/stream-hash.ts';
 import { typeOfName } from '../files/type-of-name.ts';
-import { writeContent } from '../files/write-content.ts';
+import { writeDriveContent } from '../files/write-drive-content.ts';
 import { type DriveFault, parseDriveFault, takeDriveFault } from '../host/drive-fault.ts';
-import type { DriveRequestRecord } from '../host/start-host.ts';
-import { expireAccessTokens, revokeGrants } from '../oauth/tokens.ts';
-import { findAccount, giveAccount } from '../state/accounts.ts';
-import type { DriveItem } from '../state/drive-state.ts';
+import type { DriveRequestRecord } from '../host/start-drive-host.ts';
+import { expireAccessTokens, revokeGrants } from '../oauth/drive-tokens.ts';
+import { findAccount, giveAccount } from '../state/drive-accounts.ts';
 import {
   addFile,
   addFolder,
@@ -19,8 +18,9 @@ import {
   pathOfItem,
   removeItem,
   usedBytes,
-} from '../state/items.ts';
-import type { Drive } from '../state/open-drive.ts';
+} from '../state/drive-items.ts';
+import type { DriveItem } from '../state/drive-state.ts';
+import type { Drive } from '../state/open-drive-state.ts';
 
 const MAX_RECORDS = 5000;
 
@@ -208,7 +208,7 @@ async function putFile(
   if (!parent.isFolder || findBelow(drive, parent, [name]) !== null) throw new Error(`${path} is taken.`);
   const stored = await (typeof content === 'object' && 'copyOf' in content
     ? copyIn(drive, content.copyOf)
-    : writeContent(drive, Buffer.from(content)));
+    : writeDriveContent(drive, Buffer.from(content)));
   return (await addFile(drive, { email, parent, name, mimeType: typeOfName(name), isPicked }, stored)).id;
 }
 

@@ -1,12 +1,12 @@
-import { answerFile } from '../files/answer-file.ts';
+import { answerDriveFile } from '../files/answer-drive-file.ts';
 import { type DriveAnswer, DriveError, json } from '../host/drive-answer.ts';
 import type { DriveRequest, DriveRoute } from '../host/drive-route.ts';
-import type { Drive } from '../state/open-drive.ts';
-import { addSession, finishContent, receivePart, removeSession } from '../state/sessions.ts';
-import { COMMIT_MEMBERS, commitFile } from './commit-file.ts';
+import { addSession, finishContent, receivePart, removeSession } from '../state/drive-upload-sessions.ts';
+import type { Drive } from '../state/open-drive-state.ts';
+import { COMMIT_MEMBERS, commitDropboxFile } from './commit-dropbox-file.ts';
 import { authorizeDropbox, describeEntry, findDropboxItem, readArgumentHeader } from './dropbox-item.ts';
 import { dropboxBadRequest, dropboxError, refuseDropbox, summarize } from './dropbox-refusal.ts';
-import { appendPart, getDropboxSession, MAX_REQUEST_BYTES, SESSION_LIFE_MS } from './upload-session.ts';
+import { appendPart, getDropboxSession, MAX_REQUEST_BYTES, SESSION_LIFE_MS } from './dropbox-upload-session.ts';
 
 /** Dropbox's host of content: arguments come in a header, content as the body. */
 export function dropboxContentRoutes(drive: Drive): DriveRoute[] {
@@ -44,7 +44,7 @@ export function dropboxContentRoutes(drive: Drive): DriveRoute[] {
         if (!isWhole) throw new Error('The connection was cut.');
         const content = await finishContent(drive, session);
         checkHash(commit.content_hash, content.hash, 'content_hash_mismatch');
-        const item = await commitFile(drive, email, commit, content, 'path/').catch((error: unknown) => {
+        const item = await commitDropboxFile(drive, email, commit, content, 'path/').catch((error: unknown) => {
           throw flattenPath(error, session.id);
         });
         return json(await describeEntry(drive, item, false));
@@ -81,7 +81,7 @@ export function dropboxContentRoutes(drive: Drive): DriveRoute[] {
       if (!session.isClosed) await appendPart(drive, session, request, { content_hash, prefix: '' });
       const content = await finishContent(drive, session);
       // What was appended stays when the commit is refused: it can be tried again with an empty body.
-      const item = await commitFile(drive, email, commit as Record<string, unknown>, content, 'path/');
+      const item = await commitDropboxFile(drive, email, commit as Record<string, unknown>, content, 'path/');
       await removeSession(drive, session);
       return json(await describeEntry(drive, item, false));
     }),
@@ -134,7 +134,9 @@ export function dropboxContentRoutes(drive: Drive): DriveRoute[] {
 
 async function sendContent(drive: Drive, diskPath: string, { headers }: DriveRequest): Promise<DriveAnswer> {
   const file = { path: drive.pathOf(diskPath), mimeType: 'application/octet-stream' };
-  const answer = await answerFile(file, headers.range, () => refuseDropbox(416, { message: 'Range not satisfiable' }));
+  const answer = await answerDriveFile(file, headers.range, () =>
+    refuseDropbox(416, { message: 'Range not satisfiable' }),
+  );
   if (answer === null) throw dropboxError('path/not_found');
   return answer;
 }

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { json } from '../host/drive-answer.ts';
 import type { DriveRequest, DriveRoute } from '../host/drive-route.ts';
-import { type TokenSetup, tokenRoute } from '../oauth/token-routes.ts';
-import { revokeGrants } from '../oauth/tokens.ts';
-import { findAccount } from '../state/accounts.ts';
+import { driveTokenRoute, type TokenSetup } from '../oauth/drive-token-routes.ts';
+import { revokeGrants } from '../oauth/drive-tokens.ts';
+import { findAccount } from '../state/drive-accounts.ts';
+import { addFolder, findChild, listChildren, makeFreeName, removeItem, usedBytes } from '../state/drive-items.ts';
 import type { DriveItem } from '../state/drive-state.ts';
-import { addFolder, findChild, listChildren, makeFreeName, removeItem, usedBytes } from '../state/items.ts';
-import type { Drive } from '../state/open-drive.ts';
+import type { Drive } from '../state/open-drive-state.ts';
 import {
   answerNull,
   authorizeDropbox,
@@ -46,7 +46,7 @@ export function dropboxApiRoutes(drive: Drive, setup: TokenSetup, contentUrl: ()
     handle: (request) => handle(request, authorizeDropbox(drive, request, scope)),
   });
   return [
-    tokenRoute(drive, /^\/oauth2\/token$/, setup),
+    driveTokenRoute(drive, /^\/oauth2\/token$/, setup),
     call('auth/token/revoke', 'revoke', null, (request, { email, grantId }) => {
       readNothing(request);
       revokeGrants(drive, { email, id: grantId });

@@ -1,9 +1,9 @@
 import { type DriveAnswer, DriveError, json } from '../host/drive-answer.ts';
 import type { DriveRequest } from '../host/drive-route.ts';
-import { findAccessGrant } from '../oauth/tokens.ts';
+import { findAccessGrant } from '../oauth/drive-tokens.ts';
+import { addFolder, findBelow, findChild, findItem, giveRoot, pathOfItem } from '../state/drive-items.ts';
 import type { DriveItem, Grant } from '../state/drive-state.ts';
-import { addFolder, findBelow, findChild, findItem, giveRoot, pathOfItem } from '../state/items.ts';
-import type { Drive } from '../state/open-drive.ts';
+import type { Drive } from '../state/open-drive-state.ts';
 import { dropboxBadRequest, dropboxError, summarize } from './dropbox-refusal.ts';
 
 /** An application of its own folder sees this folder of a drive as the top. */

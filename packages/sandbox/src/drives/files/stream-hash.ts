@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { DriveName } from '../drive-name.ts';
-import { ContentHash } from './content-hash.ts';
+import { DropboxContentHash } from './dropbox-content-hash.ts';
 import { QuickXorHash } from './quick-xor-hash.ts';
 
 /** A hash of what comes in pieces; a copy goes on by itself. */
@@ -10,7 +10,7 @@ export type StreamHash = { update(chunk: Buffer): unknown; copy(): StreamHash; d
 const MAKERS: Readonly<Record<DriveName, () => StreamHash>> = {
   'google-drive': () => wrap(createHash('sha256')),
   'one-drive': () => new QuickXorHash(),
-  dropbox: () => new ContentHash(),
+  dropbox: () => new DropboxContentHash(),
 };
 
 /** The hash that a provider tells of its files. */

@@ -1,16 +1,16 @@
-import { answerFile } from '../files/answer-file.ts';
-import { writeContent } from '../files/write-content.ts';
+import { answerDriveFile } from '../files/answer-drive-file.ts';
+import { writeDriveContent } from '../files/write-drive-content.ts';
 import { json } from '../host/drive-answer.ts';
 import type { DriveRoute } from '../host/drive-route.ts';
-import { findAccount } from '../state/accounts.ts';
-import { addFile, addFolder, giveRoot, makeItemId, removeItem, usedBytes } from '../state/items.ts';
-import type { Drive } from '../state/open-drive.ts';
-import { readSearch } from './find-files.ts';
+import { findAccount } from '../state/drive-accounts.ts';
+import { addFile, addFolder, giveRoot, makeItemId, removeItem, usedBytes } from '../state/drive-items.ts';
+import type { Drive } from '../state/open-drive-state.ts';
 import { authorizeGoogle, describeFile, FOLDER_TYPE, getParent, getVisible, notFound } from './google-file.ts';
 import { readMetadata } from './google-metadata.ts';
 import { googleError, refuseGoogle } from './google-refusal.ts';
 import { checkNewId } from './google-upload.ts';
-import { selectFields } from './select-fields.ts';
+import { readSearch } from './search-google-files.ts';
+import { selectGoogleFields } from './select-google-fields.ts';
 
 const USUAL_FIELDS = 'kind,id,name,mimeType';
 const ID = '(?<id>[A-Za-z0-9_-]+)';
@@ -30,7 +30,7 @@ const PROFILE_SCOPES = ['openid', 'profile', 'email'].flatMap((scope) => [
 /** The Drive API without uploads, and the address that says who a user is. */
 export function googleFileRoutes(drive: Drive): DriveRoute[] {
   const show = (item: Parameters<typeof describeFile>[1], fields: string | null) =>
-    json(selectFields(describeFile(drive, item), fields ?? USUAL_FIELDS));
+    json(selectGoogleFields(describeFile(drive, item), fields ?? USUAL_FIELDS));
   return [
     {
       method: 'GET',
@@ -73,7 +73,7 @@ export function googleFileRoutes(drive: Drive): DriveRoute[] {
           usageInDriveTrash: '0',
         };
         const about = { kind: 'drive#about', user, storageQuota, maxUploadSize: '5242880000000', appInstalled: true };
-        return json(selectFields(about, fields));
+        return json(selectGoogleFields(about, fields));
       },
     },
     {
@@ -92,7 +92,7 @@ export function googleFileRoutes(drive: Drive): DriveRoute[] {
         for (const id of ids) drive.state.promisedIds[id] = email;
         drive.onChange();
         const answer = { kind: 'drive#generatedIds', space: 'drive', ids };
-        return json(selectFields(answer, request.query.get('fields') ?? '*'));
+        return json(selectGoogleFields(answer, request.query.get('fields') ?? '*'));
       },
     },
     {
@@ -132,7 +132,7 @@ export function googleFileRoutes(drive: Drive): DriveRoute[] {
           files: found.slice(from, from + size).map((item) => describeFile(drive, item)),
         };
         const fields = query.get('fields') ?? `kind,incompleteSearch,nextPageToken,files(${USUAL_FIELDS})`;
-        return json(selectFields(answer, fields));
+        return json(selectGoogleFields(answer, fields));
       },
     },
     {
@@ -155,7 +155,7 @@ export function googleFileRoutes(drive: Drive): DriveRoute[] {
         } = metadata;
         const facts = { email, parent, name, description, appProperties, isByApp: true, ...(id !== null && { id }) };
         if (mimeType === FOLDER_TYPE) return show(await addFolder(drive, facts), request.query.get('fields'));
-        const content = await writeContent(drive, Buffer.alloc(0));
+        const content = await writeDriveContent(drive, Buffer.alloc(0));
         return show(await addFile(drive, { ...facts, mimeType }, content), request.query.get('fields'));
       },
     },
@@ -174,7 +174,7 @@ export function googleFileRoutes(drive: Drive): DriveRoute[] {
           throw googleError(403, 'fileNotDownloadable', 'Only files with binary content can be downloaded.');
         }
         const facts = { path: drive.pathOf(item.diskPath), mimeType: item.mimeType };
-        const answer = await answerFile(facts, request.headers.range, () =>
+        const answer = await answerDriveFile(facts, request.headers.range, () =>
           refuseGoogle(416, { message: 'Request range not satisfiable' }),
         );
         if (answer === null) throw notFound(id);

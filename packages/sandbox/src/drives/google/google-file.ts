@@ -1,8 +1,8 @@
 import type { DriveRequest } from '../host/drive-route.ts';
-import { findAccessGrant } from '../oauth/tokens.ts';
+import { findAccessGrant } from '../oauth/drive-tokens.ts';
+import { findItem, giveRoot, isInTrash } from '../state/drive-items.ts';
 import type { DriveItem } from '../state/drive-state.ts';
-import { findItem, giveRoot, isInTrash } from '../state/items.ts';
-import type { Drive } from '../state/open-drive.ts';
+import type { Drive } from '../state/open-drive-state.ts';
 import { googleError } from './google-refusal.ts';
 
 export const FOLDER_TYPE = 'application/vnd.google-apps.folder';

@@ -1,9 +1,9 @@
 import { json } from '../host/drive-answer.ts';
 import type { DriveRoute } from '../host/drive-route.ts';
-import { tokenError } from '../oauth/refuse-token.ts';
-import { type TokenSetup, tokenRoute } from '../oauth/token-routes.ts';
-import { findAccessGrant, findRefreshGrant, revokeGrants } from '../oauth/tokens.ts';
-import type { Drive } from '../state/open-drive.ts';
+import { driveTokenRoute, type TokenSetup } from '../oauth/drive-token-routes.ts';
+import { findAccessGrant, findRefreshGrant, revokeGrants } from '../oauth/drive-tokens.ts';
+import { tokenError } from '../oauth/refuse-drive-token.ts';
+import type { Drive } from '../state/open-drive-state.ts';
 
 /** Google's host of tokens. Revoking any token of a user ends all that the user allowed. */
 export function googleOAuthRoutes(drive: Drive, setup: TokenSetup): DriveRoute[] {
@@ -23,5 +23,5 @@ export function googleOAuthRoutes(drive: Drive, setup: TokenSetup): DriveRoute[]
       return json({});
     },
   };
-  return [tokenRoute(drive, /^\/token$/, setup), revoke];
+  return [driveTokenRoute(drive, /^\/token$/, setup), revoke];
 }

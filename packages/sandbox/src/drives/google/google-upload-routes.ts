@@ -1,11 +1,11 @@
-import { readWhole } from '../files/read-whole.ts';
-import { writeContent } from '../files/write-content.ts';
+import { readWholeBody } from '../files/read-whole-body.ts';
+import { writeDriveContent } from '../files/write-drive-content.ts';
 import type { DriveAnswer } from '../host/drive-answer.ts';
 import type { DriveRequest, DriveRoute } from '../host/drive-route.ts';
+import { findItem } from '../state/drive-items.ts';
 import type { UploadSession } from '../state/drive-state.ts';
-import { findItem } from '../state/items.ts';
-import type { Drive } from '../state/open-drive.ts';
-import { addSession, findSession, isBusy, receivePart, removeSession } from '../state/sessions.ts';
+import { addSession, findSession, isBusy, receivePart, removeSession } from '../state/drive-upload-sessions.ts';
+import type { Drive } from '../state/open-drive-state.ts';
 import { authorizeGoogle, getParent } from './google-file.ts';
 import { readMetadata } from './google-metadata.ts';
 import { googleError, refuseGoogle } from './google-refusal.ts';
@@ -19,7 +19,7 @@ import {
   showStored,
   storeFile,
 } from './google-upload.ts';
-import { readMultipart } from './read-multipart.ts';
+import { readGoogleMultipart } from './read-google-multipart.ts';
 
 const SESSION_LIFE_MS = 7 * 24 * 3_600_000;
 const STEP_BYTES = 256 * 1024;
@@ -41,11 +41,11 @@ export function googleUploadRoutes(drive: Drive, getUrl: () => string): DriveRou
         const type = request.query.get('uploadType');
         if (type === 'resumable') return start(drive, email, request, getUrl());
         if (type !== 'multipart') throw googleError(400, 'badRequest', `Unsupported uploadType: ${type}.`);
-        const { metadata: text, mimeType, content } = await readMultipart(request);
+        const { metadata: text, mimeType, content } = await readGoogleMultipart(request);
         const metadata = readMetadata(text);
         checkNewId(drive, email, metadata.id);
         checkRoom(drive, email, content.byteLength);
-        const item = await storeFile(drive, email, { metadata, mimeType }, () => writeContent(drive, content));
+        const item = await storeFile(drive, email, { metadata, mimeType }, () => writeDriveContent(drive, content));
         return showStored(drive, item, request.query.get('fields'));
       },
     },
@@ -81,7 +81,7 @@ function nameOperation(request: DriveRequest): string {
 
 async function start(drive: Drive, email: string, request: DriveRequest, url: string): Promise<DriveAnswer> {
   const { headers, query } = request;
-  const body = await readWhole(request, STEP_BYTES);
+  const body = await readWholeBody(request, STEP_BYTES);
   if (body === null) throw googleError(413, 'uploadTooLarge', 'The metadata is too large.');
   if (body.byteLength > 0 && !headers['content-type']?.startsWith('application/json')) {
     throw googleError(400, 'badContent', `Unsupported content with type: ${headers['content-type']}`);

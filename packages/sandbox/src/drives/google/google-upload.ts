@@ -1,13 +1,13 @@
 import { type DriveAnswer, json } from '../host/drive-answer.ts';
 import type { DriveRequest } from '../host/drive-route.ts';
+import { addFile, findItem, hasRoom } from '../state/drive-items.ts';
 import type { DriveItem, UploadSession } from '../state/drive-state.ts';
-import { addFile, findItem, hasRoom } from '../state/items.ts';
-import type { Drive } from '../state/open-drive.ts';
-import { finishContent } from '../state/sessions.ts';
+import { finishContent } from '../state/drive-upload-sessions.ts';
+import type { Drive } from '../state/open-drive-state.ts';
 import { describeFile, getParent } from './google-file.ts';
 import type { GoogleMetadata } from './google-metadata.ts';
 import { googleError } from './google-refusal.ts';
-import { selectFields } from './select-fields.ts';
+import { selectGoogleFields } from './select-google-fields.ts';
 
 const USUAL_FIELDS = 'kind,id,name,mimeType';
 
@@ -57,7 +57,7 @@ export async function storeFile(
 }
 
 export function showStored(drive: Drive, item: DriveItem, fields: string | null): DriveAnswer {
-  return json(selectFields(describeFile(drive, item), fields ?? USUAL_FIELDS));
+  return json(selectGoogleFields(describeFile(drive, item), fields ?? USUAL_FIELDS));
 }
 
 /** Ends a session whose bytes are all there. */

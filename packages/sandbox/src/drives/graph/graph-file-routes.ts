@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { readWhole } from '../files/read-whole.ts';
+import { readWholeBody } from '../files/read-whole-body.ts';
 import { typeOfName } from '../files/type-of-name.ts';
-import { writeContent } from '../files/write-content.ts';
+import { writeDriveContent } from '../files/write-drive-content.ts';
 import type { DriveRoute } from '../host/drive-route.ts';
-import { findAccount } from '../state/accounts.ts';
+import { findAccount } from '../state/drive-accounts.ts';
+import { addFolder, findChild, listChildren, makeFreeName, removeItem, usedBytes } from '../state/drive-items.ts';
 import type { DriveItem } from '../state/drive-state.ts';
-import { addFolder, findChild, listChildren, makeFreeName, removeItem, usedBytes } from '../state/items.ts';
-import type { Drive } from '../state/open-drive.ts';
+import type { Drive } from '../state/open-drive-state.ts';
 import { answerGraph, answerList, readConflict, readGraphBody } from './graph-answer.ts';
 import { authorizeGraph, checkName, describeItem, getGraphItem, getPlace, ITEM } from './graph-item.ts';
 import { graphError } from './graph-refusal.ts';
@@ -144,13 +144,18 @@ export function graphFileRoutes(
           known !== null
             ? { parentId: known.parentId ?? '', name: known.name }
             : await getPlace(drive, user, parts).then(({ parent, name }) => ({ parentId: parent.id, name }));
-        const content = await readWhole(request, SMALL_BYTES);
+        const content = await readWholeBody(request, SMALL_BYTES);
         if (content === null) {
           throw graphError(413, 'invalidRequest', 'Maximum request length exceeded. Use an upload session.');
         }
         const conflict = readConflict(request.query.get(CONFLICT), 'replace');
         const target = { parentId, name, conflict, description: null, mimeType: typeOfName(name) };
-        const { item, isNew } = await storeGraphFile(drive, user.email, target, await writeContent(drive, content));
+        const { item, isNew } = await storeGraphFile(
+          drive,
+          user.email,
+          target,
+          await writeDriveContent(drive, content),
+        );
         return answerGraph(describe(item, request.query), request, isNew ? 201 : 200);
       },
     },

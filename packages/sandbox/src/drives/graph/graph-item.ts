@@ -1,6 +1,5 @@
 import type { DriveRequest, PathParts } from '../host/drive-route.ts';
-import { findAccessGrant } from '../oauth/tokens.ts';
-import type { DriveItem } from '../state/drive-state.ts';
+import { findAccessGrant } from '../oauth/drive-tokens.ts';
 import {
   addFolder,
   findBelow,
@@ -10,8 +9,9 @@ import {
   listAncestors,
   listChildren,
   pathOfItem,
-} from '../state/items.ts';
-import type { Drive } from '../state/open-drive.ts';
+} from '../state/drive-items.ts';
+import type { DriveItem } from '../state/drive-state.ts';
+import type { Drive } from '../state/open-drive-state.ts';
 import { graphError } from './graph-refusal.ts';
 
 /** Folder of the application below `Apps`. */

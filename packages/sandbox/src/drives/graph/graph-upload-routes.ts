@@ -1,11 +1,18 @@
-import { answerFile } from '../files/answer-file.ts';
+import { answerDriveFile } from '../files/answer-drive-file.ts';
 import { typeOfName } from '../files/type-of-name.ts';
 import { type DriveAnswer, json } from '../host/drive-answer.ts';
 import type { DriveRequest, DriveRoute } from '../host/drive-route.ts';
+import { findChild } from '../state/drive-items.ts';
 import type { UploadSession } from '../state/drive-state.ts';
-import { findChild } from '../state/items.ts';
-import type { Drive } from '../state/open-drive.ts';
-import { addSession, findSession, finishContent, isBusy, receivePart, removeSession } from '../state/sessions.ts';
+import {
+  addSession,
+  findSession,
+  finishContent,
+  isBusy,
+  receivePart,
+  removeSession,
+} from '../state/drive-upload-sessions.ts';
+import type { Drive } from '../state/open-drive-state.ts';
 import { readConflict, readGraphBody } from './graph-answer.ts';
 import { authorizeGraph, describeItem, getGraphItem, getPlace, ITEM, itemNotFound } from './graph-item.ts';
 import { graphError, refuseGraph } from './graph-refusal.ts';
@@ -115,7 +122,7 @@ export function graphContentRoutes(drive: Drive): DriveRoute[] {
           }
           if (item === undefined) throw itemNotFound();
           const facts = { path: drive.pathOf(item.diskPath), mimeType: item.mimeType };
-          const answer = await answerFile(facts, request.headers.range, () =>
+          const answer = await answerDriveFile(facts, request.headers.range, () =>
             refuseGraph(416, { message: 'The range is outside of the file.' }),
           );
           if (answer === null) throw itemNotFound();

@@ -1,6 +1,6 @@
+import { addFile, findChild, hasRoom, makeFreeName, replaceContent } from '../state/drive-items.ts';
 import type { DriveItem } from '../state/drive-state.ts';
-import { addFile, findChild, hasRoom, makeFreeName, replaceContent } from '../state/items.ts';
-import type { Drive } from '../state/open-drive.ts';
+import type { Drive } from '../state/open-drive-state.ts';
 import type { ConflictBehavior } from './graph-answer.ts';
 import { graphError } from './graph-refusal.ts';
 

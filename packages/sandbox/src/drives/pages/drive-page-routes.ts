@@ -4,17 +4,17 @@ import { type Context, Hono } from 'hono';
 import { answerProblem } from '../../pages/answer-problem.ts';
 import type { SandboxRoutes } from '../../stand-in.ts';
 import type { DriveControl } from '../control/drive-control.ts';
-import { parseDriveName } from '../control/read-command.ts';
+import { parseDriveName } from '../control/read-drive-command.ts';
 import { DRIVE_NAMES, type DriveName } from '../drive-name.ts';
-import { answerFile } from '../files/answer-file.ts';
+import { answerDriveFile } from '../files/answer-drive-file.ts';
 import { typeOfName } from '../files/type-of-name.ts';
-import { sendAnswer } from '../host/send-answer.ts';
+import { sendDriveAnswer } from '../host/send-drive-answer.ts';
+import { addFile, findChild, giveRoot } from '../state/drive-items.ts';
 import type { DriveItem } from '../state/drive-state.ts';
-import { addFile, findChild, giveRoot } from '../state/items.ts';
-import type { Drive } from '../state/open-drive.ts';
-import { receiveFormFile } from './receive-form-file.ts';
+import type { Drive } from '../state/open-drive-state.ts';
+import { receiveDriveFormFile } from './receive-drive-form-file.ts';
+import { renderDriveFolder } from './render-drive-folder.ts';
 import { renderDrives } from './render-drives.ts';
-import { renderFolder } from './render-folder.ts';
 
 /** Types that a browser shows by itself and in which no script can be. */
 const SHOWN_TYPES = ['video/', 'text/plain', 'text/vtt', 'application/json'];
@@ -37,14 +37,14 @@ export function drivePageRoutes(drives: Readonly<Record<DriveName, Drive>>, cont
       const item = findItem(drive, file);
       const parent = item === null ? null : item.isFolder ? item : findItem(drive, item.parentId ?? undefined);
       if (parent === null) return missing(c);
-      return c.html(renderFolder(drive, parent, file));
+      return c.html(renderDriveFolder(drive, parent, file));
     }
     if (folder !== undefined) {
       const item = findItem(drive, folder);
-      return item?.isFolder ? c.html(renderFolder(drive, item, null)) : missing(c);
+      return item?.isFolder ? c.html(renderDriveFolder(drive, item, null)) : missing(c);
     }
     if (!drive.state.accounts.some(({ email }) => email === account)) return c.redirect('/_sandbox/drives', 303);
-    return c.html(renderFolder(drive, await giveRoot(drive, account ?? ''), null));
+    return c.html(renderDriveFolder(drive, await giveRoot(drive, account ?? ''), null));
   });
 
   routes.get(`${path}/content/:id`, async (c: Context<{ Bindings: HttpBindings }>) => {
@@ -54,7 +54,7 @@ export function drivePageRoutes(drives: Readonly<Record<DriveName, Drive>>, cont
     const isShown = SHOWN_TYPES.some((type) => item.mimeType.startsWith(type));
     const { incoming, outgoing } = c.env;
     const file = { path: drive.pathOf(item.diskPath), mimeType: isShown ? item.mimeType : 'application/octet-stream' };
-    const answer = await answerFile(file, incoming.headers.range, () => ({ status: 416 }));
+    const answer = await answerDriveFile(file, incoming.headers.range, () => ({ status: 416 }));
     if (answer === null) return missing(c);
     const place = isShown ? 'inline' : 'attachment';
     const headers = {
@@ -64,7 +64,7 @@ export function drivePageRoutes(drives: Readonly<Record<DriveName, Drive>>, cont
         "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
     };
     // A browser ends the connection when it has seen enough of a video.
-    await sendAnswer(outgoing, { ...answer, headers }, { isHead: false, fault: NO_FAULT }).catch(() => undefined);
+    await sendDriveAnswer(outgoing, { ...answer, headers }, { isHead: false, fault: NO_FAULT }).catch(() => undefined);
     return RESPONSE_ALREADY_SENT;
   });
 
@@ -72,7 +72,7 @@ export function drivePageRoutes(drives: Readonly<Record<DriveName, Drive>>, cont
     const drive = drives[parseDriveName(c.req.param('drive'))];
     const folder = findItem(drive, c.req.query('folder'));
     if (folder?.isFolder !== true) return missing(c);
-    const received = await receiveFormFile(drive, c.env.incoming);
+    const received = await receiveDriveFormFile(drive, c.env.incoming);
     const problem =
       received === null ? 'The form has no file.' : findChild(drive, folder, received.name) && 'The name is taken.';
     if (received === null || problem) {

@@ -1,12 +1,12 @@
 import { html } from 'hono/html';
 import { type Html, renderPage } from '../../pages/render-page.ts';
-import { PRESETS } from '../control/control-routes.ts';
 import type { DriveControl } from '../control/drive-control.ts';
+import { PRESETS } from '../control/drive-control-routes.ts';
 import { DRIVE_NAMES, DRIVE_TITLES, type DriveName } from '../drive-name.ts';
-import { formatBytes } from '../format-bytes.ts';
-import { hasGrant } from '../oauth/tokens.ts';
-import { usedBytes } from '../state/items.ts';
-import type { Drive } from '../state/open-drive.ts';
+import { formatDriveBytes } from '../format-drive-bytes.ts';
+import { hasGrant } from '../oauth/drive-tokens.ts';
+import { usedBytes } from '../state/drive-items.ts';
+import type { Drive } from '../state/open-drive-state.ts';
 
 const SHOWN = 20;
 
@@ -37,7 +37,7 @@ function renderDrive(drive: Drive): Html {
         ({ email, capacityBytes }) => html`<li>
           <a href="/_sandbox/drives/${drive.name}?account=${encodeURIComponent(email)}">${email}</a>
           <span class="quiet">
-            ${formatBytes(usedBytes(drive, email))}${capacityBytes === null ? '' : ` of ${formatBytes(capacityBytes)}`} used
+            ${formatDriveBytes(usedBytes(drive, email))}${capacityBytes === null ? '' : ` of ${formatDriveBytes(capacityBytes)}`} used
           </span>
           <span class="quiet">${hasGrant(drive, email) ? 'Clipwright has access' : 'Clipwright has no access'}</span>
         </li>`,

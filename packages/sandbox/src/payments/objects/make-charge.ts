@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { type Book, idOf } from '../book/book.ts';
-import type { Decline } from './test-method.ts';
+import { type Book, idOf } from '../book/stripe-book.ts';
+import type { Decline } from './stripe-test-method.ts';
 
 /** What was taken, or tried: a decline makes a failed charge. */
 export function makeCharge(

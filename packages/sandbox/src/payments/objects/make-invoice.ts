@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { type Book, idOf } from '../book/book.ts';
+import { type Book, idOf } from '../book/stripe-book.ts';
 import { wireDecimal } from './make-price.ts';
 
 /** One line before it is on an invoice. */

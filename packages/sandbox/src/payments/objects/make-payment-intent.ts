@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Book } from '../book/book.ts';
+import type { Book } from '../book/stripe-book.ts';
 
 export function makePaymentIntent(
   book: Book,

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import type { Book } from '../book/book.ts';
-import { type MethodName, TEST_METHODS } from './test-method.ts';
+import type { Book } from '../book/stripe-book.ts';
+import { type MethodName, TEST_METHODS } from './stripe-test-method.ts';
 
 /** A card that expires in the third year from now, or a bank account; it belongs to no one yet. */
 export function makePaymentMethod(

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Book } from '../book/book.ts';
+import type { Book } from '../book/stripe-book.ts';
 
 /** On the wire a decimal is a text; the provider's client makes its own type of it. */
 export function wireDecimal(amount: number): Stripe.Decimal {

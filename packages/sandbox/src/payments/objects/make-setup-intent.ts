@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Book } from '../book/book.ts';
+import type { Book } from '../book/stripe-book.ts';
 
 /** A payment method that is to be kept for later, before there is one. */
 export function makeSetupIntent(

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { type Book, idOf } from '../book/book.ts';
+import { type Book, idOf } from '../book/stripe-book.ts';
 import { makePlan } from './make-price.ts';
 
 export type ItemFacts = { price: Stripe.Price; quantity: number; metadata: Record<string, string> };

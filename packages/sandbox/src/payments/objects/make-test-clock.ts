@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Book } from '../book/book.ts';
+import type { Book } from '../book/stripe-book.ts';
 
 /** A clock that stands still until it is put ahead. */
 export function makeTestClock(

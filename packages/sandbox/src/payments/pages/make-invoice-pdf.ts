@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { formatDay, formatMoney } from './format.ts';
 import { makePdf, type PdfLine } from './make-pdf.ts';
+import { formatDay, formatMoney } from './payment-page-format.ts';
 
 const WORDS: Record<string, string> = { paid: 'PAID', open: 'DUE', void: 'VOID', uncollectible: 'WRITTEN OFF' };
 const LEFT = 50;

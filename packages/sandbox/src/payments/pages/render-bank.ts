@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { type Html, renderPage } from '../../pages/render-page.ts';
-import { formatMoney } from './format.ts';
+import { formatMoney } from './payment-page-format.ts';
 
 /** The customer's bank asks whether it is them (3-D Secure). Of nothing, it asks about the card alone. */
 export function renderBank({ amount, currency, action }: { amount: number; currency: string; action: string }): Html {

@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import type Stripe from 'stripe';
 import { type Html, renderPage } from '../../pages/render-page.ts';
-import { factsOf, listSessionLines } from '../billing/session.ts';
-import type { Book } from '../book/book.ts';
-import { formatMoney } from './format.ts';
+import { factsOf, listSessionLines } from '../billing/stripe-checkout-session.ts';
+import type { Book } from '../book/stripe-book.ts';
+import { formatMoney } from './payment-page-format.ts';
 import { renderMethodChoice } from './render-method-choice.ts';
 import { renderSetup } from './render-setup.ts';
 

@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
 import { type Html, renderPage } from '../../pages/render-page.ts';
-import { productName } from '../billing/lines.ts';
-import { isOver, periodEndOf } from '../billing/subscription.ts';
-import { type Book, idOf } from '../book/book.ts';
-import { DELIVERY_MODES } from '../webhooks/delivery-settings.ts';
-import { formatDay, formatMoment, formatMoney } from './format.ts';
+import { productName } from '../billing/stripe-invoice-lines.ts';
+import { isOver, periodEndOf } from '../billing/stripe-subscription.ts';
+import { type Book, idOf } from '../book/stripe-book.ts';
+import { DELIVERY_MODES } from '../webhooks/webhook-delivery-settings.ts';
+import { formatDay, formatMoment, formatMoney } from './payment-page-format.ts';
 
 const SHOWN = 20;
 const STEPS = {

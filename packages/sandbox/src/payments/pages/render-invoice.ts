@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import type Stripe from 'stripe';
 import { type Html, renderPage } from '../../pages/render-page.ts';
-import { findInvoiceIntent, isPayable } from '../billing/invoice.ts';
-import type { Book } from '../book/book.ts';
-import { formatDay, formatMoney } from './format.ts';
+import { findInvoiceIntent, isPayable } from '../billing/stripe-invoice.ts';
+import type { Book } from '../book/stripe-book.ts';
+import { formatDay, formatMoney } from './payment-page-format.ts';
 import { renderMethodChoice } from './render-method-choice.ts';
 
 export const INVOICE_WORDS: Record<string, string> = {

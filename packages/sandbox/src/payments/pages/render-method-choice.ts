@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Html } from '../../pages/render-page.ts';
-import { METHOD_NAMES, type MethodName, TEST_METHODS } from '../objects/test-method.ts';
+import { METHOD_NAMES, type MethodName, TEST_METHODS } from '../objects/stripe-test-method.ts';
 
 const BRANDS = { visa: 'Visa', mastercard: 'Mastercard' };
 

@@ -1,11 +1,11 @@
 import { html } from 'hono/html';
 import type Stripe from 'stripe';
 import { type Html, renderPage } from '../../pages/render-page.ts';
-import { productName } from '../billing/lines.ts';
-import { isOver, periodEndOf } from '../billing/subscription.ts';
-import { type Book, idOf } from '../book/book.ts';
-import { describeMethod } from '../objects/test-method.ts';
-import { formatDay, formatMoney } from './format.ts';
+import { productName } from '../billing/stripe-invoice-lines.ts';
+import { isOver, periodEndOf } from '../billing/stripe-subscription.ts';
+import { type Book, idOf } from '../book/stripe-book.ts';
+import { describeMethod } from '../objects/stripe-test-method.ts';
+import { formatDay, formatMoney } from './payment-page-format.ts';
 import { INVOICE_WORDS } from './render-invoice.ts';
 import { renderMethodChoice } from './render-method-choice.ts';
 

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type Stripe from 'stripe';
 import { type Html, renderPage } from '../../pages/render-page.ts';
-import { formatMoment, formatMoney } from './format.ts';
+import { formatMoment, formatMoney } from './payment-page-format.ts';
 
 /** The receipt of a payment, with what was given back of it. */
 export function renderReceipt(charge: Stripe.Charge): Html {

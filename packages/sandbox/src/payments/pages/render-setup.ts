@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import type Stripe from 'stripe';
 import { type Html, renderPage } from '../../pages/render-page.ts';
-import { factsOf } from '../billing/session.ts';
-import type { Book } from '../book/book.ts';
+import { factsOf } from '../billing/stripe-checkout-session.ts';
+import type { Book } from '../book/stripe-book.ts';
 import { renderMethodChoice } from './render-method-choice.ts';
 
 /** The page on which a customer leaves a payment method, and pays nothing. */

@@ -1,9 +1,9 @@
 import type { ErrorCode, GoogleOauthAnswer } from '@clipwright/contract';
 import { AppError } from '../../../http/app-error.ts';
-import type { SignedInUser } from '../../../http/router.ts';
+import type { SignedInUser } from '../../../http/create-router.ts';
 import type { CloudDeps } from '../cloud-deps.ts';
-import { finishAttempt } from './finish-attempt.ts';
-import { takeNewestAttempt } from './take-attempt.ts';
+import { finishConnectAttempt } from './finish-connect-attempt.ts';
+import { takeNewestAttempt } from './take-connect-attempt.ts';
 
 const words: Partial<Record<ErrorCode, string>> = {
   cloud_code_expired: 'CODE_EXPIRED',
@@ -24,7 +24,7 @@ export async function exchangeGoogleCode(
 ): Promise<GoogleOauthAnswer> {
   try {
     const attempt = await takeNewestAttempt(deps, user, 'google-drive');
-    const { expiresInSec } = await finishAttempt(deps, attempt, { code });
+    const { expiresInSec } = await finishConnectAttempt(deps, attempt, { code });
     return { success: true, error: null, code: null, expires_in: expiresInSec };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

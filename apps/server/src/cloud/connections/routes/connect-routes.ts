@@ -1,14 +1,14 @@
 import { cloudAttempt } from '@clipwright/contract';
 import { createRoute, z } from '@hono/zod-openapi';
 import { AppError } from '../../../http/app-error.ts';
+import { createRouter } from '../../../http/create-router.ts';
 import { failures, jsonResponse } from '../../../http/responses.ts';
-import { createRouter } from '../../../http/router.ts';
 import { signedInUser } from '../../../http/signed-in-user.ts';
-import { finishCallback } from '../attempts/finish-callback.ts';
-import { cancelAttempt, readAttempt } from '../attempts/read-attempt.ts';
-import { startAttempt } from '../attempts/start-attempt.ts';
+import { finishConnectCallback } from '../attempts/finish-connect-callback.ts';
+import { cancelAttempt, readConnectAttempt } from '../attempts/read-connect-attempt.ts';
+import { startConnectAttempt } from '../attempts/start-connect-attempt.ts';
 import type { CloudDeps } from '../cloud-deps.ts';
-import { answerPopup, pageAddress, providerParams, requireOwnPage } from './answer-popup.ts';
+import { answerConnectPopup, pageAddress, providerParams, requireOwnPage } from './answer-connect-popup.ts';
 
 const tags = ['cloud'];
 const params = z.object(providerParams);
@@ -61,20 +61,20 @@ export function connectRoutes(deps: CloudDeps) {
     .openapi(startRoute, async (c) => {
       const { provider: providerId } = c.req.valid('param');
       const withPicker = c.req.valid('query').picker === '1';
-      return await answerPopup(c, config, providerId, async (user) => {
+      return await answerConnectPopup(c, config, providerId, async (user) => {
         requireOwnPage(c, config.publicUrl);
-        return await startAttempt(deps, user, { providerId, withPicker });
+        return await startConnectAttempt(deps, user, { providerId, withPicker });
       });
     })
     .openapi(callbackRoute, async (c) => {
       const { provider: providerId } = c.req.valid('param');
       const { state, code, error, picked_file_ids: picked } = c.req.valid('query');
-      return await answerPopup(c, config, providerId, async (user) => {
+      return await answerConnectPopup(c, config, providerId, async (user) => {
         if (state === undefined) throw new AppError('cloud_state_unknown');
-        await finishCallback(deps, user, { providerId, state, code, error, picked });
+        await finishConnectCallback(deps, user, { providerId, state, code, error, picked });
         return pageAddress(config.publicUrl, providerId, { result: 'connected' });
       });
     })
-    .openapi(attemptRoute, async (c) => c.json(await readAttempt(deps, signedInUser(c).id), 200))
+    .openapi(attemptRoute, async (c) => c.json(await readConnectAttempt(deps, signedInUser(c).id), 200))
     .openapi(cancelRoute, async (c) => c.json(await cancelAttempt(deps, signedInUser(c).id), 200));
 }

@@ -7,17 +7,17 @@ import {
   cloudOnboardingInput,
 } from '@clipwright/contract';
 import { createRoute, z } from '@hono/zod-openapi';
+import { createRouter } from '../../../http/create-router.ts';
 import { rateLimit } from '../../../http/limits/rate-limit.ts';
 import { failures, jsonBody, jsonResponse } from '../../../http/responses.ts';
-import { createRouter } from '../../../http/router.ts';
 import { signedInUser } from '../../../http/signed-in-user.ts';
 import { checkConnection } from '../check-connection.ts';
-import { chooseDefault } from '../choose-default.ts';
+import { chooseDefaultDrive } from '../choose-default-drive.ts';
 import type { CloudDeps } from '../cloud-deps.ts';
-import { disconnect } from '../disconnect.ts';
+import { disconnectDrive } from '../disconnect-drive.ts';
+import { readOnboarding, updateOnboarding } from '../drive-onboarding.ts';
 import { listConnections } from '../list-connections.ts';
-import { readOnboarding, updateOnboarding } from '../onboarding.ts';
-import { providerParams } from './answer-popup.ts';
+import { providerParams } from './answer-connect-popup.ts';
 
 const tags = ['cloud'];
 
@@ -83,10 +83,10 @@ export function connectionRoutes(deps: CloudDeps) {
       c.json(await checkConnection(deps, signedInUser(c).id, c.req.valid('param').provider), 200),
     )
     .openapi(disconnectRoute, async (c) =>
-      c.json(await disconnect(deps, signedInUser(c).id, c.req.valid('param').provider), 200),
+      c.json(await disconnectDrive(deps, signedInUser(c).id, c.req.valid('param').provider), 200),
     )
     .openapi(defaultRoute, async (c) =>
-      c.json(await chooseDefault(deps, signedInUser(c).id, c.req.valid('json').provider), 200),
+      c.json(await chooseDefaultDrive(deps, signedInUser(c).id, c.req.valid('json').provider), 200),
     )
     .openapi(onboardingRoute, async (c) => c.json(await readOnboarding(deps, signedInUser(c).id), 200))
     .openapi(answerRoute, async (c) =>

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../../db/open-database.ts';
-import { cloudStorageConnections as connections } from '../../../db/tables/cloud.ts';
+import { cloudStorageConnections as connections } from '../../../db/tables/cloud-tables.ts';
 
 /**
  * Notes that a connection's tokens are taken no more, and forgets them. Nothing if they were replaced meanwhile. What the

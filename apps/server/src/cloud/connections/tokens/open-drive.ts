@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type CloudProviderId, cloudProviderNames } from '@clipwright/contract';
 import { and, eq } from 'drizzle-orm';
-import { cloudStorageConnections as connections } from '../../../db/tables/cloud.ts';
+import { cloudStorageConnections as connections } from '../../../db/tables/cloud-tables.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { DriveAccess } from '../../providers/drive-access.ts';
 import { DriveError } from '../../providers/drive-error.ts';
 import type { DriveProvider } from '../../providers/drive-provider.ts';
 import type { CloudDeps } from '../cloud-deps.ts';
-import { requireProvider } from '../require-provider.ts';
+import { requireDriveProvider } from '../require-drive-provider.ts';
 import { renewToken } from './renew-token.ts';
 
 type DriveDeps = Pick<CloudDeps, 'config' | 'db' | 'log' | 'now' | 'secrets'>;
@@ -23,7 +23,7 @@ const [PATIENCE_MS, LOOK_MS] = [30_000, 200] as const;
  * @throws AppError `cloud_not_configured`, `cloud_not_connected`, `cloud_reconnect_required`; its `getToken` a DriveError
  */
 export async function openDrive(deps: DriveDeps, whose: Whose): Promise<DriveAccess> {
-  const provider = requireProvider(deps.config, whose.providerId);
+  const provider = requireDriveProvider(deps.config, whose.providerId);
   const row = await findConnection(deps, whose);
   const facts = { provider: cloudProviderNames[whose.providerId] };
   if (!row) throw new AppError('cloud_not_connected', facts);

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import { cloudStorageConnections as connections } from '../../../db/tables/cloud.ts';
+import { cloudStorageConnections as connections } from '../../../db/tables/cloud-tables.ts';
 import { DriveError } from '../../providers/drive-error.ts';
 import type { DriveProvider, DriveTokens } from '../../providers/drive-provider.ts';
 import type { CloudDeps } from '../cloud-deps.ts';

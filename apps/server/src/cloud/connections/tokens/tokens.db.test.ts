@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { type CloudProviderId, cloudProviders } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cloudStorageConnections as connections } from '../../../db/tables/cloud.ts';
+import { cloudStorageConnections as connections } from '../../../db/tables/cloud-tables.ts';
 import type { Person } from '../../../testing/open-person.ts';
 import { DriveError } from '../../providers/drive-error.ts';
 import { openTestCloud, type TestCloud } from '../../testing/open-test-cloud.ts';

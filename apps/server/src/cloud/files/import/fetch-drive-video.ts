@@ -5,7 +5,7 @@ import { type CloudProviderId, cloudProviderNames } from '@clipwright/contract';
 import { AppError } from '../../../http/app-error.ts';
 import { fileTooLarge } from '../../../http/limits/file-too-large.ts';
 import type { CloudDeps } from '../../connections/cloud-deps.ts';
-import { toAppError } from '../../connections/to-app-error.ts';
+import { driveErrorToAppError } from '../../connections/drive-error-to-app-error.ts';
 import { openDrive } from '../../connections/tokens/open-drive.ts';
 import { callDrive } from '../../providers/call-drive.ts';
 import type { DriveAccess } from '../../providers/drive-access.ts';
@@ -63,7 +63,7 @@ export async function fetchDriveVideo(
     await file.sync();
     return { sizeBytes: state.offset, sha256: state.hash.digest('hex') };
   } catch (error) {
-    throw error instanceof DriveError ? toAppError(error) : error;
+    throw error instanceof DriveError ? driveErrorToAppError(error) : error;
   } finally {
     await file.close();
   }

@@ -2,7 +2,7 @@ import { type CloudProviderId, cloudProviderNames } from '@clipwright/contract';
 import { AppError } from '../../../http/app-error.ts';
 import { fileTooLarge } from '../../../http/limits/file-too-large.ts';
 import type { CloudDeps } from '../../connections/cloud-deps.ts';
-import { toAppError } from '../../connections/to-app-error.ts';
+import { driveErrorToAppError } from '../../connections/drive-error-to-app-error.ts';
 import { openDrive } from '../../connections/tokens/open-drive.ts';
 import { callDrive } from '../../providers/call-drive.ts';
 import { DriveError } from '../../providers/drive-error.ts';
@@ -35,6 +35,6 @@ async function ask(
     return await callDrive(access, signal, (call) => access.provider.find(fileId, call));
   } catch (error) {
     if (error instanceof DriveError && error.reason === 'not_found') return null;
-    throw error instanceof DriveError ? toAppError(error) : error;
+    throw error instanceof DriveError ? driveErrorToAppError(error) : error;
   }
 }

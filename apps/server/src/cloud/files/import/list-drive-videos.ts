@@ -1,6 +1,6 @@
 import type { CloudProviderId, CloudVideo } from '@clipwright/contract';
 import type { CloudDeps } from '../../connections/cloud-deps.ts';
-import { toAppError } from '../../connections/to-app-error.ts';
+import { driveErrorToAppError } from '../../connections/drive-error-to-app-error.ts';
 import { openDrive } from '../../connections/tokens/open-drive.ts';
 import { callDrive } from '../../providers/call-drive.ts';
 import { DriveError } from '../../providers/drive-error.ts';
@@ -19,7 +19,7 @@ export async function listDriveVideos(
     );
     return { videos: videos.map(toCloudVideo), nextCursor };
   } catch (error) {
-    throw error instanceof DriveError ? toAppError(error) : error;
+    throw error instanceof DriveError ? driveErrorToAppError(error) : error;
   }
 }
 

@@ -5,12 +5,12 @@ import {
   cloudProviderNames,
 } from '@clipwright/contract';
 import { and, eq, inArray } from 'drizzle-orm';
-import { cloudLeftovers, cloudStorageConnections as connections } from '../../../db/tables/cloud.ts';
+import { cloudLeftovers, cloudStorageConnections as connections } from '../../../db/tables/cloud-tables.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { CloudDeps } from '../../connections/cloud-deps.ts';
-import { requireProvider } from '../../connections/require-provider.ts';
+import { requireDriveProvider } from '../../connections/require-drive-provider.ts';
+import { removeLeftoversJob } from './drive-removal-job.ts';
 import { listLeftovers, readLeftovers } from './list-leftovers.ts';
-import { removeLeftoversJob } from './removal-job.ts';
 
 type LeftoverDeps = Pick<CloudDeps, 'config' | 'db' | 'jobs'>;
 
@@ -23,7 +23,7 @@ export async function queueLeftoverRemoval(
   userId: string,
   provider: CloudProviderId,
 ): Promise<CloudLeftovers> {
-  requireProvider(deps.config, provider);
+  requireDriveProvider(deps.config, provider);
   const facts = { provider: cloudProviderNames[provider] };
   await deps.db.asService(async (tx) => {
     const [connection] = await tx

@@ -1,8 +1,8 @@
 import type { CloudProviderId } from '@clipwright/contract';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../../db/open-database.ts';
-import { cloudLeftovers } from '../../../db/tables/cloud.ts';
-import type { DriveItem } from './try-to-remove.ts';
+import { cloudLeftovers } from '../../../db/tables/cloud-tables.ts';
+import type { DriveItem } from './try-drive-removal.ts';
 
 type InDrive = DriveItem & { provider: CloudProviderId };
 

@@ -9,9 +9,9 @@ import {
 import { asc, eq } from 'drizzle-orm';
 import type { CloudConfig } from '../../../config/drive-settings.ts';
 import type { Transaction } from '../../../db/open-database.ts';
-import { cloudLeftovers, cloudStorageConnections as connections } from '../../../db/tables/cloud.ts';
+import { cloudLeftovers, cloudStorageConnections as connections } from '../../../db/tables/cloud-tables.ts';
 import type { Deps } from '../../../deps.ts';
-import { isInAccount } from './try-to-remove.ts';
+import { isInAccount } from './try-drive-removal.ts';
 
 type LeftoverDeps = Pick<Deps, 'config' | 'db'>;
 type Row = Pick<typeof cloudLeftovers.$inferSelect, 'id' | 'provider' | 'accountId' | 'kind' | 'name' | 'state'>;

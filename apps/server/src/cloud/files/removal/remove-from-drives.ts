@@ -1,9 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../../db/open-database.ts';
-import { cloudStorageFiles, cloudStorageConnections as connections, projectFolders } from '../../../db/tables/cloud.ts';
+import {
+  cloudStorageFiles,
+  cloudStorageConnections as connections,
+  projectFolders,
+} from '../../../db/tables/cloud-tables.ts';
 import type { Deps } from '../../../deps.ts';
-import { type Removal, removeFromDrivesJob } from './removal-job.ts';
-import { isInAccount } from './try-to-remove.ts';
+import { type Removal, removeFromDrivesJob } from './drive-removal-job.ts';
+import { isInAccount } from './try-drive-removal.ts';
 
 /** Jobs take so many files. */
 const BATCH = 500;

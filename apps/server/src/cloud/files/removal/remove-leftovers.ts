@@ -1,9 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { cloudLeftovers } from '../../../db/tables/cloud.ts';
+import { cloudLeftovers } from '../../../db/tables/cloud-tables.ts';
 import type { JobContext } from '../../../jobs/define-job.ts';
 import type { CloudDeps } from '../../connections/cloud-deps.ts';
-import type { LeftoverRemoval } from './removal-job.ts';
-import { openForRemoval, removeFromDrive } from './try-to-remove.ts';
+import type { LeftoverRemoval } from './drive-removal-job.ts';
+import { openForRemoval, removeFromDrive } from './try-drive-removal.ts';
 
 /** Removes the leftovers that the user wants removed. What the drive still does not let us remove waits again. */
 export async function removeLeftovers(

@@ -1,8 +1,8 @@
 import type { DriveConfig } from '../../../config/drive-settings.ts';
 import type { DriveProvider } from '../drive-provider.ts';
+import { TIME_LIMITS_MS } from '../http/drive-time-limits.ts';
 import { requestDrive } from '../http/request-drive.ts';
-import { tokenCalls } from '../http/request-tokens.ts';
-import { TIME_LIMITS_MS } from '../http/time-limits.ts';
+import { tokenCalls } from '../http/request-drive-tokens.ts';
 import { mapDropboxError } from './map-dropbox-error.ts';
 import { PROVIDER } from './request-dropbox.ts';
 

@@ -1,7 +1,7 @@
 import type { DriveConfig } from '../../../config/drive-settings.ts';
 import type { Call, DriveProvider, DriveVideo } from '../drive-provider.ts';
-import { isReason } from '../http/is-reason.ts';
-import { openStream, writeRange } from '../http/open-stream.ts';
+import { hasDriveErrorReason } from '../http/has-drive-error-reason.ts';
+import { openDriveStream, writeRange } from '../http/open-drive-stream.ts';
 import { findDropboxEntry } from './find-dropbox-entry.ts';
 import {
   dropboxAccount,
@@ -29,7 +29,7 @@ export function dropboxContents(
       await requestDropbox(config, { path: 'files/delete_v2', argument: { path } }, dropboxFolder, call);
       return 'removed';
     } catch (error) {
-      if (isReason(error, 'not_found')) return 'was_gone';
+      if (hasDriveErrorReason(error, 'not_found')) return 'was_gone';
       throw error;
     }
   };
@@ -55,7 +55,7 @@ export function dropboxContents(
         },
         signal,
       } as const;
-      return await openStream(request, range, mapDropboxError);
+      return await openDriveStream(request, range, mapDropboxError);
     },
     async find(fileId, call) {
       const entry = await findDropboxEntry(config, fileId, call);

@@ -1,8 +1,8 @@
 import type { DriveConfig } from '../../../config/drive-settings.ts';
 import { DriveError } from '../drive-error.ts';
 import type { Call, DriveFolder, DriveProvider } from '../drive-provider.ts';
-import { isReason } from '../http/is-reason.ts';
-import { findFreeName } from '../names/find-free-name.ts';
+import { hasDriveErrorReason } from '../http/has-drive-error-reason.ts';
+import { findFreeDriveName } from '../names/find-free-drive-name.ts';
 import { toDriveName } from '../names/to-drive-name.ts';
 import { findDropboxEntry } from './find-dropbox-entry.ts';
 import { dropboxFolder, toFolder } from './map-dropbox-entry.ts';
@@ -32,12 +32,15 @@ export function dropboxFolders(config: DriveConfig): Pick<DriveProvider, 'ensure
       try {
         return await make(safeName, call);
       } catch (error) {
-        if (!isReason(error, 'conflict')) throw error;
+        if (!hasDriveErrorReason(error, 'conflict')) throw error;
         const other = await find(`/${safeName}`, call);
         const found = other && toFolder(other);
         if (found !== null) return found;
         // A file has the name.
-        return await make(await findFreeName(safeName, async (each) => (await find(`/${each}`, call)) !== null), call);
+        return await make(
+          await findFreeDriveName(safeName, async (each) => (await find(`/${each}`, call)) !== null),
+          call,
+        );
       }
     },
   };

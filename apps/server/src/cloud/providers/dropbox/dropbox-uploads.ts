@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { DriveConfig } from '../../../config/drive-settings.ts';
 import { DriveError } from '../drive-error.ts';
 import type { Call, DriveFile, DriveProvider, UploadStep } from '../drive-provider.ts';
-import { isReason } from '../http/is-reason.ts';
-import { readFacts } from '../http/read-facts.ts';
-import { readJson } from '../http/read-json.ts';
+import { TIME_LIMITS_MS } from '../http/drive-time-limits.ts';
+import { hasDriveErrorReason } from '../http/has-drive-error-reason.ts';
+import { readDriveJson } from '../http/read-drive-json.ts';
+import { readDriveUploadFacts } from '../http/read-drive-upload-facts.ts';
 import type { DriveResponse } from '../http/request-drive.ts';
-import { TIME_LIMITS_MS } from '../http/time-limits.ts';
-import { findFreeName } from '../names/find-free-name.ts';
+import { findFreeDriveName } from '../names/find-free-drive-name.ts';
 import { toDriveName } from '../names/to-drive-name.ts';
 import { findDropboxEntry } from './find-dropbox-entry.ts';
 import { dropboxEntry, dropboxSession, toFile, toFolder } from './map-dropbox-entry.ts';
@@ -45,17 +45,17 @@ export function dropboxUploads(
       if (folderPath === null || folderPath === undefined)
         throw new DriveError('folder_missing', { provider: PROVIDER });
       const isTaken = async (each: string) => (await findDropboxEntry(config, `${folderPath}/${each}`, call)) !== null;
-      const path = `${folderPath}/${await findFreeName(toDriveName(given), isTaken)}`;
+      const path = `${folderPath}/${await findFreeDriveName(toDriveName(given), isTaken)}`;
       let sessionId: string | null = null;
       if (sizeBytes > SMALL_BYTES) {
         const answer = await send('upload_session/start', {}, new Blob([]), call, TIME_LIMITS_MS.begin);
         if (answer.status !== 200) throw mapDropboxError(answer);
-        sessionId = readJson(PROVIDER, answer, dropboxSession).session_id;
+        sessionId = readDriveJson(PROVIDER, answer, dropboxSession).session_id;
       }
       return { provider: PROVIDER, facts: { path, sessionId }, sentBytes: 0 };
     },
     async putPart(session, { offset, bytes, sizeBytes }, call) {
-      const { path, sessionId } = readFacts(PROVIDER, session, facts);
+      const { path, sessionId } = readDriveUploadFacts(PROVIDER, session, facts);
       if (sessionId === null) return readStored(await send('upload', writeCommit(path), bytes, call));
       const cursor = { session_id: sessionId, offset };
       const end = offset + bytes.size;
@@ -67,7 +67,7 @@ export function dropboxUploads(
       return nextOffset === null ? readStored(answer) : { nextOffset };
     },
     async uploadStatus(session, sizeBytes, call) {
-      const known = readFacts(PROVIDER, session, facts);
+      const known = readDriveUploadFacts(PROVIDER, session, facts);
       if (known.sessionId === null) {
         const file = await findSent(known, sizeBytes, call);
         return file === null ? { nextOffset: 0 } : { file };
@@ -77,7 +77,7 @@ export function dropboxUploads(
       const step = await send('upload_session/append_v2', { cursor }, new Blob([]), call, TIME_LIMITS_MS.api)
         .then((answer) => readAppended(answer, session.sentBytes))
         .catch((error: unknown) => {
-          if (isReason(error, 'session_lost')) return error;
+          if (hasDriveErrorReason(error, 'session_lost')) return error;
           throw error;
         });
       const isOver = step instanceof DriveError || ('nextOffset' in step && step.nextOffset === sizeBytes);
@@ -99,7 +99,7 @@ function writeCommit(path: string) {
 function readAppended(answer: DriveResponse, end: number): UploadStep {
   if (answer.status === 200) {
     // The answer is `null`; anything else comes from somewhere else.
-    readJson(PROVIDER, answer, z.null());
+    readDriveJson(PROVIDER, answer, z.null());
     return { nextOffset: end };
   }
   const nextOffset = readCorrectOffset(answer);
@@ -109,7 +109,7 @@ function readAppended(answer: DriveResponse, end: number): UploadStep {
 
 function readStored(answer: DriveResponse): UploadStep {
   if (answer.status !== 200) throw sessionError(answer);
-  const file = toFile(readJson(PROVIDER, answer, dropboxEntry));
+  const file = toFile(readDriveJson(PROVIDER, answer, dropboxEntry));
   if (file === null) throw new DriveError('transient', { provider: PROVIDER, detail: 'unexpected answer' });
   return { file };
 }

@@ -1,6 +1,6 @@
 import type { DriveConfig } from '../../../config/drive-settings.ts';
 import type { Call } from '../drive-provider.ts';
-import { isReason } from '../http/is-reason.ts';
+import { hasDriveErrorReason } from '../http/has-drive-error-reason.ts';
 import { type DropboxEntry, dropboxEntry } from './map-dropbox-entry.ts';
 import { requestDropbox } from './request-dropbox.ts';
 
@@ -9,7 +9,7 @@ export async function findDropboxEntry(config: DriveConfig, path: string, call: 
   try {
     return await requestDropbox(config, { path: 'files/get_metadata', argument: { path } }, dropboxEntry, call);
   } catch (error) {
-    if (isReason(error, 'not_found')) return null;
+    if (hasDriveErrorReason(error, 'not_found')) return null;
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { parseJson } from '@clipwright/clip-spec';
 import { z } from 'zod';
 import { DriveError, type DriveErrorReason } from '../drive-error.ts';
-import { refuseStatus } from '../http/refuse-status.ts';
+import { refuseDriveStatus } from '../http/refuse-drive-status.ts';
 import type { DriveResponse } from '../http/request-drive.ts';
 
 const answer = z.object({
@@ -36,7 +36,7 @@ export function mapDropboxError({ status, headers, text }: DriveResponse): Drive
   const known = answer.safeParse(parseJson(text));
   const word = known.success ? (known.data.error_summary?.replace(/[/.]+$/, '') ?? null) : null;
   const reason = reasons.find(([tag]) => word?.includes(tag))?.[1] ?? (status === 409 ? 'refused' : null);
-  const error = refuseStatus('dropbox', { status, headers }, { word, reason });
+  const error = refuseDriveStatus('dropbox', { status, headers }, { word, reason });
   const waitSec = known.success ? known.data.error?.retry_after : undefined;
   if (waitSec === undefined || error.retryAfterSec !== null) return error;
   return new DriveError(error.reason, { ...error, retryAfterSec: Math.max(0, Math.ceil(waitSec)) });

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { DriveConfig } from '../../../config/drive-settings.ts';
 import type { Call } from '../drive-provider.ts';
-import { readJson } from '../http/read-json.ts';
+import { TIME_LIMITS_MS } from '../http/drive-time-limits.ts';
+import { readDriveJson } from '../http/read-drive-json.ts';
 import { type DriveResponse, requestDrive } from '../http/request-drive.ts';
-import { TIME_LIMITS_MS } from '../http/time-limits.ts';
 import { mapDropboxError } from './map-dropbox-error.ts';
 import { writeArgument } from './write-argument.ts';
 
@@ -26,7 +26,7 @@ export async function requestDropbox<Schema extends z.ZodType>(
     signal,
   });
   if (answer.status !== 200) throw mapDropboxError(answer);
-  return readJson(PROVIDER, answer, schema);
+  return readDriveJson(PROVIDER, answer, schema);
 }
 
 /** A call that sends bytes, whatever is answered. */

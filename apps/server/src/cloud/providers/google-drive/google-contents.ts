@@ -1,7 +1,7 @@
 import type { DriveConfig } from '../../../config/drive-settings.ts';
 import type { Call, DriveFile, DriveProvider } from '../drive-provider.ts';
-import { isReason } from '../http/is-reason.ts';
-import { openStream, writeRange } from '../http/open-stream.ts';
+import { hasDriveErrorReason } from '../http/has-drive-error-reason.ts';
+import { openDriveStream, writeRange } from '../http/open-drive-stream.ts';
 import { mapGoogleError } from './map-google-error.ts';
 import {
   FILE_FIELDS,
@@ -28,7 +28,7 @@ export async function findGoogleFile(config: DriveConfig, fileId: string, fields
   try {
     return await readGoogle(config, { path: pathOf(fileId), query: { fields } }, googleFile, call);
   } catch (error) {
-    if (isReason(error, 'not_found')) return null;
+    if (hasDriveErrorReason(error, 'not_found')) return null;
     throw error;
   }
 }
@@ -47,7 +47,7 @@ export async function removeGoogleFile(
     await requestGoogle(config, { path: pathOf(fileId), method: 'DELETE' }, call);
     return 'removed';
   } catch (error) {
-    if (isReason(error, 'not_found')) return 'was_gone';
+    if (hasDriveErrorReason(error, 'not_found')) return 'was_gone';
     throw error;
   }
 }
@@ -65,7 +65,7 @@ async function trashFolder(config: DriveConfig, folderId: string, call: Call): P
     await requestGoogle(config, { path: pathOf(folderId), method: 'PATCH', headers, body }, call);
     return 'removed';
   } catch (error) {
-    if (isReason(error, 'not_found')) return 'was_gone';
+    if (hasDriveErrorReason(error, 'not_found')) return 'was_gone';
     throw error;
   }
 }
@@ -92,7 +92,7 @@ export function googleContents(
     },
     async open(fileId, range, call) {
       const request = { path: pathOf(fileId), query: { alt: 'media' }, headers: writeRange(range) };
-      return await openStream(addressGoogle(config.apiBase, request, call), range, mapGoogleError);
+      return await openDriveStream(addressGoogle(config.apiBase, request, call), range, mapGoogleError);
     },
     async find(fileId, call) {
       const found = await findGoogleFile(config, fileId, VIDEO_FIELDS, call);

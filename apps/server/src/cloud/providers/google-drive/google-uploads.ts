@@ -3,12 +3,12 @@ import { z } from 'zod';
 import type { DriveConfig } from '../../../config/drive-settings.ts';
 import { DriveError } from '../drive-error.ts';
 import type { Call, DriveProvider, UploadMeta, UploadStep } from '../drive-provider.ts';
-import { checkByteAddress } from '../http/check-byte-address.ts';
-import { isReason } from '../http/is-reason.ts';
-import { readFacts } from '../http/read-facts.ts';
-import { readJson } from '../http/read-json.ts';
+import { checkDriveByteAddress } from '../http/check-drive-byte-address.ts';
+import { TIME_LIMITS_MS } from '../http/drive-time-limits.ts';
+import { hasDriveErrorReason } from '../http/has-drive-error-reason.ts';
+import { readDriveJson } from '../http/read-drive-json.ts';
+import { readDriveUploadFacts } from '../http/read-drive-upload-facts.ts';
 import { type DriveResponse, requestDrive } from '../http/request-drive.ts';
-import { TIME_LIMITS_MS } from '../http/time-limits.ts';
 import { toDriveName } from '../names/to-drive-name.ts';
 import { findStoredFile } from './google-contents.ts';
 import { mapGoogleError } from './map-google-error.ts';
@@ -43,21 +43,21 @@ export function googleUploads(
       return { provider: PROVIDER, facts: { fileId: ids[0], url, metadata, mimeType: meta.mimeType }, sentBytes: 0 };
     },
     async putPart(session, { offset, bytes, sizeBytes }, call) {
-      const known = readFacts(PROVIDER, session, facts);
+      const known = readDriveUploadFacts(PROVIDER, session, facts);
       if (known.url === null) return await putWhole(config, known, bytes, call);
       const end = offset + bytes.size;
       const range = bytes.size === 0 ? '*' : `${offset}-${end - 1}`;
       return await requestSession(config, known, { body: bytes, range: `bytes ${range}/${sizeBytes}` }, call);
     },
     async uploadStatus(session, sizeBytes, call) {
-      const known = readFacts(PROVIDER, session, facts);
+      const known = readDriveUploadFacts(PROVIDER, session, facts);
       if (known.url !== null)
         return await requestSession(config, known, { body: null, range: `bytes */${sizeBytes}` }, call);
       const file = await findStoredFile(config, known.fileId, call);
       return file === null ? { nextOffset: 0 } : { file };
     },
     async abortUpload(session, { signal }) {
-      const { url } = readFacts(PROVIDER, session, facts);
+      const { url } = readDriveUploadFacts(PROVIDER, session, facts);
       // Whatever is answered: the session ends by itself within a week.
       if (url !== null)
         await requestDrive({ provider: PROVIDER, url, method: 'DELETE', timeLimitMs: TIME_LIMITS_MS.api, signal });
@@ -86,7 +86,7 @@ async function openSession(config: DriveConfig, metadata: string, meta: UploadMe
     timeLimitMs: TIME_LIMITS_MS.begin,
   });
   if (answer.status !== 200) throw folderError(answer);
-  return checkByteAddress(PROVIDER, answer.headers.get('location'), { ...config, origin: config.uploadBase });
+  return checkDriveByteAddress(PROVIDER, answer.headers.get('location'), { ...config, origin: config.uploadBase });
 }
 
 /** When a file is made, what is not found is the folder. */
@@ -111,7 +111,7 @@ async function putWhole(config: DriveConfig, known: Facts, bytes: Blob, call: Ca
   if (answer.status === 200 || answer.status === 201) return readStored(answer);
   const error = folderError(answer);
   // The id is taken by nothing but an earlier try.
-  const file = isReason(error, 'conflict') ? await findStoredFile(config, known.fileId, call) : null;
+  const file = hasDriveErrorReason(error, 'conflict') ? await findStoredFile(config, known.fileId, call) : null;
   if (file === null) throw error;
   return { file };
 }
@@ -123,7 +123,7 @@ async function requestSession(
   { body, range }: { body: Blob | null; range: string },
   call: Call,
 ): Promise<UploadStep> {
-  const url = checkByteAddress(PROVIDER, known.url, { ...config, origin: config.uploadBase });
+  const url = checkDriveByteAddress(PROVIDER, known.url, { ...config, origin: config.uploadBase });
   const { signal } = call;
   const timeLimitMs = body === null ? TIME_LIMITS_MS.api : TIME_LIMITS_MS.part;
   const request = {
@@ -143,14 +143,14 @@ async function requestSession(
   }
   const error = mapGoogleError(answer);
   // Other refusals end a session: Google wants the upload begun again. It may have ended because the file is complete.
-  if (!isReason(error, 'not_found', 'refused', 'conflict', 'range_refused')) throw error;
+  if (!hasDriveErrorReason(error, 'not_found', 'refused', 'conflict', 'range_refused')) throw error;
   const file = await findStoredFile(config, known.fileId, call);
   if (file !== null) return { file };
   throw new DriveError('session_lost', { provider: PROVIDER, status: answer.status, detail: error.detail });
 }
 
 function readStored(answer: DriveResponse): UploadStep {
-  const file = toFile(readJson(PROVIDER, answer, googleFile));
+  const file = toFile(readDriveJson(PROVIDER, answer, googleFile));
   if (file === null) throw unexpected();
   return { file };
 }

@@ -1,7 +1,7 @@
 import { parseJson } from '@clipwright/clip-spec';
 import { z } from 'zod';
 import type { DriveError, DriveErrorReason } from '../drive-error.ts';
-import { refuseStatus } from '../http/refuse-status.ts';
+import { refuseDriveStatus } from '../http/refuse-drive-status.ts';
 import type { DriveResponse } from '../http/request-drive.ts';
 
 const answer = z.object({
@@ -34,5 +34,5 @@ export function mapGoogleError({ status, headers, text }: DriveResponse): DriveE
   const word = known.success ? (known.data.error.errors?.[0]?.reason ?? known.data.error.status ?? null) : null;
   // `required` is said of parameters, too.
   const reason = word === null || (word === 'required' && status !== 401) ? null : (reasons[word] ?? null);
-  return refuseStatus('google-drive', { status, headers }, { word, reason });
+  return refuseDriveStatus('google-drive', { status, headers }, { word, reason });
 }

@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import type { DriveConfig } from '../../../config/drive-settings.ts';
 import { DriveError } from '../drive-error.ts';
 import type { Call } from '../drive-provider.ts';
-import { readJson } from '../http/read-json.ts';
+import { TIME_LIMITS_MS } from '../http/drive-time-limits.ts';
+import { readDriveJson } from '../http/read-drive-json.ts';
 import { type DriveRequest, type DriveResponse, requestDrive } from '../http/request-drive.ts';
-import { TIME_LIMITS_MS } from '../http/time-limits.ts';
 import { mapGoogleError } from './map-google-error.ts';
 
 export const PROVIDER = 'google-drive';
@@ -54,7 +54,7 @@ export async function readGoogle<Schema extends z.ZodType>(
   schema: Schema,
   call: Call,
 ): Promise<z.output<Schema>> {
-  return readJson(PROVIDER, await requestGoogle(config, request, call), schema);
+  return readDriveJson(PROVIDER, await requestGoogle(config, request, call), schema);
 }
 
 export function unexpected(): DriveError {

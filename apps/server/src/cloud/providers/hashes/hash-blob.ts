@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { DriveHash } from '../drive-provider.ts';
+import { createQuickXorHash } from './create-quick-xor-hash.ts';
 import { createDropboxHash } from './dropbox-hash.ts';
 import type { PieceHash } from './piece-hash.ts';
-import { createQuickXorHash } from './quick-xor-hash.ts';
 
 const makers: Readonly<Record<DriveHash['algorithm'], () => PieceHash>> = {
   sha256: () => {

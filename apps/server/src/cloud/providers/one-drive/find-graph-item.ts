@@ -1,6 +1,6 @@
 import type { DriveConfig } from '../../../config/drive-settings.ts';
 import type { Call } from '../drive-provider.ts';
-import { isReason } from '../http/is-reason.ts';
+import { hasDriveErrorReason } from '../http/has-drive-error-reason.ts';
 import { graphItem, ITEM_FIELDS } from './map-graph-item.ts';
 import { readGraph } from './request-graph.ts';
 
@@ -9,7 +9,7 @@ export async function findGraphItem(config: DriveConfig, path: string, call: Cal
   try {
     return await readGraph(config, { path, query: { $select: ITEM_FIELDS } }, graphItem, call);
   } catch (error) {
-    if (isReason(error, 'not_found')) return null;
+    if (hasDriveErrorReason(error, 'not_found')) return null;
     throw error;
   }
 }

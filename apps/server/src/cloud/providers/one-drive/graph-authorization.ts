@@ -1,6 +1,6 @@
 import type { DriveConfig } from '../../../config/drive-settings.ts';
 import type { DriveProvider, DriveTokens } from '../drive-provider.ts';
-import { tokenCalls } from '../http/request-tokens.ts';
+import { tokenCalls } from '../http/request-drive-tokens.ts';
 import { PROVIDER } from './request-graph.ts';
 
 /** Asking the user, and tokens. Microsoft has no way to revoke them. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { DriveConfig } from '../../../config/drive-settings.ts';
 import type { Call, DriveProvider, DriveVideo } from '../drive-provider.ts';
-import { checkByteAddress } from '../http/check-byte-address.ts';
-import { isReason } from '../http/is-reason.ts';
-import { openStream, writeRange } from '../http/open-stream.ts';
-import { packCursor, unpackCursor } from '../http/pack-cursor.ts';
+import { checkDriveByteAddress } from '../http/check-drive-byte-address.ts';
+import { hasDriveErrorReason } from '../http/has-drive-error-reason.ts';
+import { openDriveStream, writeRange } from '../http/open-drive-stream.ts';
+import { packDriveCursor, unpackCursor } from '../http/pack-drive-cursor.ts';
 import { findGraphItem } from './find-graph-item.ts';
 import { mapGraphError } from './map-graph-error.ts';
 import {
@@ -42,7 +42,7 @@ export function graphContents(
     const answer = await requestGraph(config, { path: itemPath(id), method: 'DELETE' }, call);
     if (answer.status === 204 || answer.status === 200) return 'removed';
     const error = mapGraphError(answer);
-    if (isReason(error, 'not_found')) return 'was_gone';
+    if (hasDriveErrorReason(error, 'not_found')) return 'was_gone';
     throw error;
   };
   return {
@@ -57,9 +57,9 @@ export function graphContents(
       const answer = await requestGraph(config, { path: `${itemPath(fileId)}/content` }, call);
       if (answer.status !== 302) throw mapGraphError(answer);
       // The address is the right to read: a token beside it would go to a host that needs none.
-      const url = checkByteAddress(PROVIDER, answer.headers.get('location'), { ...config, origin: null });
+      const url = checkDriveByteAddress(PROVIDER, answer.headers.get('location'), { ...config, origin: null });
       const request = { provider: PROVIDER, url, headers: writeRange(range), signal: call.signal } as const;
-      return await openStream(request, range, mapGraphError);
+      return await openDriveStream(request, range, mapGraphError);
     },
     async find(fileId, call) {
       const item = await findGraphItem(config, itemPath(fileId), call);
@@ -76,7 +76,7 @@ export function graphContents(
         if (page.next === null) return { videos, nextCursor: null };
         next = page.next;
       }
-      return { videos, nextCursor: packCursor(next) };
+      return { videos, nextCursor: packDriveCursor(next) };
     },
     async link(fileId, call) {
       return (await findGraphItem(config, itemPath(fileId), call))?.webUrl ?? null;

@@ -1,7 +1,7 @@
 import type { DriveConfig } from '../../../config/drive-settings.ts';
 import type { DriveProvider } from '../drive-provider.ts';
-import { isReason } from '../http/is-reason.ts';
-import { findFreeName } from '../names/find-free-name.ts';
+import { hasDriveErrorReason } from '../http/has-drive-error-reason.ts';
+import { findFreeDriveName } from '../names/find-free-drive-name.ts';
 import { toDriveName } from '../names/to-drive-name.ts';
 import { findGraphItem } from './find-graph-item.ts';
 import { graphItem, toFolder } from './map-graph-item.ts';
@@ -23,13 +23,13 @@ export function graphFolders(config: DriveConfig, rootPath: string): Pick<DriveP
       try {
         return toFolder(await make(safeName)) as NonNullable<typeof folder>;
       } catch (error) {
-        if (!isReason(error, 'conflict')) throw error;
+        if (!hasDriveErrorReason(error, 'conflict')) throw error;
         const other = await find(safeName);
         const found = other && toFolder(other);
         if (found !== null) return found;
         // A file has the name.
         return toFolder(
-          await make(await findFreeName(safeName, async (each) => (await find(each)) !== null)),
+          await make(await findFreeDriveName(safeName, async (each) => (await find(each)) !== null)),
         ) as NonNullable<typeof folder>;
       }
     },

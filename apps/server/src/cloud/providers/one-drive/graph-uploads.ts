@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { DriveConfig } from '../../../config/drive-settings.ts';
 import { DriveError } from '../drive-error.ts';
 import type { Call, DriveFile, DriveProvider, UploadStep } from '../drive-provider.ts';
-import { checkByteAddress } from '../http/check-byte-address.ts';
-import { isReason } from '../http/is-reason.ts';
-import { readFacts } from '../http/read-facts.ts';
-import { readJson } from '../http/read-json.ts';
+import { checkDriveByteAddress } from '../http/check-drive-byte-address.ts';
+import { TIME_LIMITS_MS } from '../http/drive-time-limits.ts';
+import { hasDriveErrorReason } from '../http/has-drive-error-reason.ts';
+import { readDriveJson } from '../http/read-drive-json.ts';
+import { readDriveUploadFacts } from '../http/read-drive-upload-facts.ts';
 import { type DriveResponse, requestDrive } from '../http/request-drive.ts';
-import { TIME_LIMITS_MS } from '../http/time-limits.ts';
-import { findFreeName } from '../names/find-free-name.ts';
+import { findFreeDriveName } from '../names/find-free-drive-name.ts';
 import { toDriveName } from '../names/to-drive-name.ts';
 import { findGraphItem } from './find-graph-item.ts';
 import { mapGraphError } from './map-graph-error.ts';
@@ -52,7 +52,7 @@ export function graphUploads(
       return readStored(answer);
     }
     if (answer.status === 200 || answer.status === 202) {
-      const { nextExpectedRanges = [] } = readJson(PROVIDER, answer, graphProgress);
+      const { nextExpectedRanges = [] } = readDriveJson(PROVIDER, answer, graphProgress);
       const nextOffset = readNextOffset(nextExpectedRanges);
       if (nextOffset !== null) return { nextOffset };
       // It has all and has not said that it is done.
@@ -61,21 +61,21 @@ export function graphUploads(
       throw new DriveError('transient', { provider: PROVIDER, detail: 'unfinished' });
     }
     const error = mapGraphError(answer);
-    if (!isReason(error, 'not_found', 'refused')) throw error;
+    if (!hasDriveErrorReason(error, 'not_found', 'refused')) throw error;
     return await loseSession(known, sizeBytes, error, call);
   };
 
-  const sessionUrl = ({ url }: Facts) => checkByteAddress(PROVIDER, url, { ...config, origin: null });
+  const sessionUrl = ({ url }: Facts) => checkDriveByteAddress(PROVIDER, url, { ...config, origin: null });
 
   return {
     async beginUpload({ folderId, name: given, sizeBytes }, call) {
       const isTaken = async (name: string) => (await find({ folderId, name }, call)) !== null;
-      const name = await findFreeName(toDriveName(given), isTaken);
+      const name = await findFreeDriveName(toDriveName(given), isTaken);
       const url = sizeBytes <= SMALL_BYTES ? null : await openSession(config, { folderId, name }, call);
       return { provider: PROVIDER, facts: { folderId, name, url }, sentBytes: 0 };
     },
     async putPart(session, { offset, bytes, sizeBytes }, call) {
-      const known = readFacts(PROVIDER, session, facts);
+      const known = readDriveUploadFacts(PROVIDER, session, facts);
       if (known.url === null) return await putWhole(config, known, bytes, call);
       const { signal } = call;
       const headers = { 'Content-Range': `bytes ${offset}-${offset + bytes.size - 1}/${sizeBytes}` };
@@ -91,7 +91,7 @@ export function graphUploads(
       return await readSession(answer, known, sizeBytes, call);
     },
     async uploadStatus(session, sizeBytes, call) {
-      const known = readFacts(PROVIDER, session, facts);
+      const known = readDriveUploadFacts(PROVIDER, session, facts);
       if (known.url === null) {
         const file = await findSent(known, sizeBytes, call);
         return file === null ? { nextOffset: 0 } : { file };
@@ -101,7 +101,7 @@ export function graphUploads(
       return await readSession(await requestDrive(request), known, sizeBytes, call);
     },
     async abortUpload(session, { signal }) {
-      const known = readFacts(PROVIDER, session, facts);
+      const known = readDriveUploadFacts(PROVIDER, session, facts);
       if (known.url === null) return;
       // Whatever is answered: the session ends by itself.
       const request = { provider: PROVIDER, url: sessionUrl(known), method: 'DELETE', signal } as const;
@@ -115,8 +115,8 @@ async function openSession(config: DriveConfig, place: Omit<Facts, 'url'>, call:
   const body = writeJson({ item: { [CONFLICT]: 'fail', name: place.name } });
   const answer = await requestGraph(config, { path, ...body, timeLimitMs: TIME_LIMITS_MS.begin }, call);
   if (answer.status !== 200) throw folderError(answer);
-  const { uploadUrl } = readJson(PROVIDER, answer, graphSession);
-  return checkByteAddress(PROVIDER, uploadUrl, { ...config, origin: null });
+  const { uploadUrl } = readDriveJson(PROVIDER, answer, graphSession);
+  return checkDriveByteAddress(PROVIDER, uploadUrl, { ...config, origin: null });
 }
 
 async function putWhole(config: DriveConfig, place: Facts, bytes: Blob, call: Call): Promise<UploadStep> {
@@ -141,7 +141,7 @@ function folderError(answer: DriveResponse): DriveError {
 }
 
 function readStored(answer: DriveResponse): UploadStep {
-  const file = toFile(readJson(PROVIDER, answer, graphItem));
+  const file = toFile(readDriveJson(PROVIDER, answer, graphItem));
   if (file === null) throw new DriveError('transient', { provider: PROVIDER, detail: 'unexpected answer' });
   return { file };
 }

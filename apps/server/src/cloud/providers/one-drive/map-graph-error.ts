@@ -1,7 +1,7 @@
 import { parseJson } from '@clipwright/clip-spec';
 import { z } from 'zod';
 import type { DriveError, DriveErrorReason } from '../drive-error.ts';
-import { refuseStatus } from '../http/refuse-status.ts';
+import { refuseDriveStatus } from '../http/refuse-drive-status.ts';
 import type { DriveResponse } from '../http/request-drive.ts';
 
 const answer = z.object({ error: z.object({ code: z.string() }) });
@@ -30,5 +30,9 @@ const reasons: Readonly<Record<string, DriveErrorReason>> = {
 export function mapGraphError({ status, headers, text }: DriveResponse): DriveError {
   const known = answer.safeParse(parseJson(text));
   const word = known.success ? known.data.error.code : null;
-  return refuseStatus('one-drive', { status, headers }, { word, reason: reasons[word?.toLowerCase() ?? ''] ?? null });
+  return refuseDriveStatus(
+    'one-drive',
+    { status, headers },
+    { word, reason: reasons[word?.toLowerCase() ?? ''] ?? null },
+  );
 }

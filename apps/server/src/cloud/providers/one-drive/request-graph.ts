@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { DriveConfig } from '../../../config/drive-settings.ts';
 import type { Call } from '../drive-provider.ts';
-import { readJson } from '../http/read-json.ts';
+import { TIME_LIMITS_MS } from '../http/drive-time-limits.ts';
+import { readDriveJson } from '../http/read-drive-json.ts';
 import { type DriveRequest, type DriveResponse, requestDrive } from '../http/request-drive.ts';
-import { TIME_LIMITS_MS } from '../http/time-limits.ts';
 import { mapGraphError } from './map-graph-error.ts';
 
 export const PROVIDER = 'one-drive';
@@ -43,7 +43,7 @@ export async function readGraph<Schema extends z.ZodType>(
 ): Promise<z.output<Schema>> {
   const answer = await requestGraph(config, request, call);
   if (answer.status < 200 || answer.status >= 300) throw mapGraphError(answer);
-  return readJson(PROVIDER, answer, schema);
+  return readDriveJson(PROVIDER, answer, schema);
 }
 
 export function writeJson(value: unknown): Pick<DriveRequest, 'method' | 'headers' | 'body'> {

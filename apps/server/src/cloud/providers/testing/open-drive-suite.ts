@@ -11,7 +11,7 @@ import type { DriveAccess } from '../drive-access.ts';
 import { DriveError } from '../drive-error.ts';
 import type { Call, DriveFile, DriveProvider, DriveTokens, UploadMeta, UploadSession } from '../drive-provider.ts';
 import { getDriveProvider } from '../get-drive-provider.ts';
-import { type Sending, sendFile } from '../send-file.ts';
+import { type Sending, sendFileToDrive } from '../send-file-to-drive.ts';
 
 const REDIRECT_URI = 'http://localhost:3000/api/cloud/callback';
 /** A multiple of what Google and of what Microsoft wants. */
@@ -115,7 +115,7 @@ export async function openDrive({ config, control }: DriveSuite, id: CloudProvid
       const pauses: number[] = [];
       const progress: number[] = [];
       const sessions: UploadSession[] = [];
-      const sent: Promise<DriveFile> = sendFile({
+      const sent: Promise<DriveFile> = sendFileToDrive({
         access,
         meta: makeMeta(file, meta),
         file,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../start-embedded-postgres.ts';
-import { stopUnusedServer } from '../stop-unused-server.ts';
+import { stopUnusedPostgres } from '../stop-unused-postgres.ts';
 
 /** A folder that goes, with any server in it, when the test is over; or when what `atTheEnd` is given is called. */
 export async function makeDataFolder(
@@ -12,7 +12,7 @@ export async function makeDataFolder(
 ): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-db-test-'));
   atTheEnd(async () => {
-    await stopUnusedServer(folder);
+    await stopUnusedPostgres(folder);
     await rm(folder, { recursive: true, force: true });
   });
   return folder;

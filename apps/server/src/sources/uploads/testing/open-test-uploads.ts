@@ -11,20 +11,20 @@ import { pino } from 'pino';
 import { parseConfig } from '../../../config/config.ts';
 import { withLogin } from '../../../db/connection-settings.ts';
 import { serviceRole } from '../../../db/roles.ts';
-import { projects } from '../../../db/tables/projects.ts';
-import { sources } from '../../../db/tables/sources.ts';
+import { projects } from '../../../db/tables/projects-tables.ts';
+import { sources } from '../../../db/tables/sources-tables.ts';
 import { createTestDatabase } from '../../../db/testing/create-test-database.ts';
 import { createTestUser } from '../../../db/testing/create-test-user.ts';
 import { openFileFolder, removeFoldersJob } from '../../../files/index.ts';
+import { createRouter } from '../../../http/create-router.ts';
 import { guardRequests } from '../../../http/guards/guard-requests.ts';
 import { createRateLimits } from '../../../http/limits/rate-limits.ts';
-import { createRouter } from '../../../http/router.ts';
 import { openJobs } from '../../../jobs/open-jobs.ts';
 import { getEntitlement, requireVideoLeft, reserveVideo } from '../../../plans/index.ts';
 import { checkUpload } from '../check-upload.ts';
 import { checkUploadJob } from '../check-upload-job.ts';
-import { uploadRoutes } from '../routes.ts';
 import { readLimits, type UploadDeps, type UploadHooks } from '../upload-deps.ts';
+import { uploadRoutes } from '../upload-routes.ts';
 
 export type TestUploads = Awaited<ReturnType<typeof openTestUploads>>;
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
-import { sources } from '../../../db/tables/sources.ts';
+import { sources } from '../../../db/tables/sources-tables.ts';
 import type { TestUploads } from './open-test-uploads.ts';
 
 /** The file that came of an upload, as it lies in the file store. */

@@ -1,6 +1,6 @@
 import type { Preferences } from '@clipwright/contract';
 import type { ReactNode } from 'react';
-import { useClientConfig } from '../../../lib/session/session.ts';
+import { useClientConfig } from '../../../lib/session/session-query.ts';
 import { SaveFailure, SaveNote } from '../../../ui/forms/save-note.tsx';
 import { Toggle } from '../../../ui/forms/toggle.tsx';
 import { useAutosave } from '../../../ui/forms/use-autosave.ts';

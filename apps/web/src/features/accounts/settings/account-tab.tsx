@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useAccount, useClientConfig } from '../../../lib/session/session.ts';
+import { useAccount, useClientConfig } from '../../../lib/session/session-query.ts';
 import { Placeholder } from '../../../ui/feedback/placeholder.tsx';
 import { QueryPart } from '../../../ui/feedback/query-part.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { accountMessages } from './account-messages.ts';
 import type { ConfirmReturn } from './confirm-search.ts';
-import { DeleteAccount } from './delete-account.tsx';
+import { DeleteAccountSection } from './delete-account-section.tsx';
 import { EmailSettings } from './email-settings.tsx';
 import { ExportSettings } from './export-settings.tsx';
 import { identityQuery } from './identity-query.ts';
@@ -65,7 +65,7 @@ export function AccountTab({ driveNames, expiredDriveNames, returned }: AccountT
         <ExportSettings />
       </Section>
       <Section heading={deleteAccount.heading}>
-        <DeleteAccount
+        <DeleteAccountSection
           account={account}
           driveNames={driveNames}
           expiredDriveNames={expiredDriveNames}

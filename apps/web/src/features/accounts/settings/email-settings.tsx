@@ -5,9 +5,9 @@ import { checkWith } from '../../../lib/api/form-problems.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 import { FormMessage } from '../../../ui/forms/form-message.tsx';
+import { AccountFormButtons } from './account-form-buttons.tsx';
 import { accountMessages } from './account-messages.ts';
 import type { ConfirmReturn } from './confirm-search.ts';
-import { FormButtons } from './form-buttons.tsx';
 import { OpenableForm } from './openable-form.tsx';
 import { OwnerGate } from './owner-gate.tsx';
 import { noProof, ProofFields, type ProofValues, toProof } from './proof-fields.tsx';
@@ -74,7 +74,12 @@ function ChangeEmailForm({ account, onClose }: { account: Account; onClose: (don
         required
       />
       <ProofFields account={account} field={form.field} />
-      <FormButtons submit={messages.submit} cancel={messages.cancel} isBusy={form.isBusy} onCancel={() => onClose()} />
+      <AccountFormButtons
+        submit={messages.submit}
+        cancel={messages.cancel}
+        isBusy={form.isBusy}
+        onCancel={() => onClose()}
+      />
     </form>
   );
 }

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { server } from '../../../lib/api/api.ts';
 import { describeError } from '../../../lib/api/describe-error.ts';
-import { type DownloadProgress, downloadFile } from '../../../lib/download-file.ts';
+import { type DownloadProgress, downloadWithProgress } from '../../../lib/download-with-progress.ts';
 import { formatBytes } from '../../../lib/format/format-bytes.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -21,7 +21,7 @@ export function ExportSettings() {
       const controller = new AbortController();
       running.current = controller;
       setProgress(null);
-      const file = await downloadFile(server.api.accounts.export.$url().href, {
+      const file = await downloadWithProgress(server.api.accounts.export.$url().href, {
         fallbackName: messages.fileName,
         signal: controller.signal,
         onProgress: setProgress,

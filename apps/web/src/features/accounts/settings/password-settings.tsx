@@ -5,8 +5,8 @@ import { checkWith } from '../../../lib/api/form-problems.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { FormMessage } from '../../../ui/forms/form-message.tsx';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
+import { AccountFormButtons } from './account-form-buttons.tsx';
 import { accountMessages } from './account-messages.ts';
-import { FormButtons } from './form-buttons.tsx';
 import { OpenableForm } from './openable-form.tsx';
 import { noProof, ProofFields, type ProofValues } from './proof-fields.tsx';
 import { sessionsQuery } from './sessions-query.ts';
@@ -55,7 +55,12 @@ function ChangePasswordForm({ account, onClose }: { account: Account; onClose: (
         required
       />
       <PasswordField {...form.field('confirmPassword')} label={messages.confirm} autoComplete="new-password" required />
-      <FormButtons submit={messages.submit} cancel={messages.cancel} isBusy={form.isBusy} onCancel={() => onClose()} />
+      <AccountFormButtons
+        submit={messages.submit}
+        cancel={messages.cancel}
+        isBusy={form.isBusy}
+        onCancel={() => onClose()}
+      />
     </form>
   );
 }

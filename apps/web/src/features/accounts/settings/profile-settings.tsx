@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { call, server } from '../../../lib/api/api.ts';
 import { checkWith } from '../../../lib/api/form-problems.ts';
 import { formatDate } from '../../../lib/format/format-date.ts';
-import { sessionQuery } from '../../../lib/session/session.ts';
+import { sessionQuery } from '../../../lib/session/session-query.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { SaveFailure, SaveNote } from '../../../ui/forms/save-note.tsx';
 import { useAutosave } from '../../../ui/forms/use-autosave.ts';

@@ -1,8 +1,8 @@
 import { call, server } from '../../../lib/api/api.ts';
 import { formatDate } from '../../../lib/format/format-date.ts';
+import { accessEndOf, type Subscription } from '../access-end-of.ts';
+import { billingMessages } from '../billing-messages.ts';
 import { BillingQuestion } from '../billing-question.tsx';
-import { billingMessages } from '../messages.ts';
-import { accessEndOf, type Subscription } from '../subscription.ts';
 
 type CancelDialogProps = {
   /** Null: closed. */

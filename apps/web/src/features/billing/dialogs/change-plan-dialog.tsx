@@ -11,10 +11,10 @@ import { Placeholder } from '../../../ui/feedback/placeholder.tsx';
 import { QueryPart } from '../../../ui/feedback/query-part.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import classes from '../billing.module.css';
+import { billingMessages } from '../billing-messages.ts';
+import { BillingNotes } from '../billing-notes.tsx';
 import { planChangeQuery } from '../billing-queries.ts';
 import { InvoiceLines } from '../invoice-lines.tsx';
-import { billingMessages } from '../messages.ts';
-import { Notes } from '../notes.tsx';
 import { PaymentStep } from '../payment-step.tsx';
 import { useBillingChanged } from '../use-billing-changed.ts';
 
@@ -49,7 +49,7 @@ export function ChangePlanDialog({ change, notes, inNewTab, onChanged, onClose }
         change && (
           <>
             <Preview change={change} />
-            <Notes notes={notes} />
+            <BillingNotes notes={notes} />
           </>
         )
       }

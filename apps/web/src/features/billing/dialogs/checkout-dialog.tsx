@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { formatMoney } from '../../../lib/format/format-money.ts';
 import { ModalDialog } from '../../../ui/dialogs/modal-dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { beginCheckout } from '../begin-checkout.ts';
 import classes from '../billing.module.css';
+import { billingMessages } from '../billing-messages.ts';
+import { BillingNotes } from '../billing-notes.tsx';
 import type { CheckoutOffer } from '../checkout-offer.ts';
-import { billingMessages } from '../messages.ts';
-import { Notes } from '../notes.tsx';
+import { goToCheckout } from '../go-to-checkout.ts';
 import { PaymentStep } from '../payment-step.tsx';
 
 type CheckoutDialogProps = {
@@ -36,7 +36,7 @@ export function CheckoutDialog({ offer, notes, onClose, ...rest }: CheckoutDialo
     >
       {offer &&
         (rest.isSignedIn ? (
-          <PaymentStep begin={() => beginCheckout(offer)} inNewTab={rest.inNewTab} onClose={onClose} />
+          <PaymentStep begin={() => goToCheckout(offer)} inNewTab={rest.inNewTab} onClose={onClose} />
         ) : (
           <SignIn returnTo={rest.returnTo} onClose={onClose} />
         ))}
@@ -61,7 +61,7 @@ function Order({ offer, inNewTab, notes }: OrderProps) {
         </div>
       </dl>
       <p>{offer.kind === 'plan' ? texts.renews[offer.cycle](price) : texts.once}</p>
-      <Notes notes={notes} />
+      <BillingNotes notes={notes} />
       <p className={classes.quiet}>
         {texts.howPaid} {inNewTab && texts.newTab}
       </p>

@@ -1,9 +1,9 @@
 import { call, server } from '../../../lib/api/api.ts';
 import { formatDate } from '../../../lib/format/format-date.ts';
 import { formatMoney } from '../../../lib/format/format-money.ts';
+import type { Subscription } from '../access-end-of.ts';
+import { billingMessages } from '../billing-messages.ts';
 import { BillingQuestion } from '../billing-question.tsx';
-import { billingMessages } from '../messages.ts';
-import type { Subscription } from '../subscription.ts';
 
 type ReactivateDialogProps = {
   /** Null: closed. */

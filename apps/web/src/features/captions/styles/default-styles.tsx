@@ -6,7 +6,7 @@ import { call, server } from '../../../lib/api/api.ts';
 import { SaveFailure, SaveNote } from '../../../ui/forms/save-note.tsx';
 import { useAutosave } from '../../../ui/forms/use-autosave.ts';
 import classes from './caption-style.module.css';
-import { captionStyleMessages } from './messages.ts';
+import { captionStyleMessages } from './caption-style-messages.ts';
 import { captionStylesQuery } from './style-queries.ts';
 
 const { defaults: messages } = captionStyleMessages;

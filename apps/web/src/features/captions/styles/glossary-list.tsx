@@ -8,7 +8,7 @@ import { SaveFailure, SaveNote } from '../../../ui/forms/save-note.tsx';
 import { useAutosave } from '../../../ui/forms/use-autosave.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import classes from './caption-style.module.css';
-import { captionStyleMessages } from './messages.ts';
+import { captionStyleMessages } from './caption-style-messages.ts';
 import { glossaryQuery } from './style-queries.ts';
 
 const { glossary: messages } = captionStyleMessages;

@@ -1,8 +1,8 @@
 import type { CaptionLook } from '@clipwright/clip-spec';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import classes from './caption-style.module.css';
+import { captionStyleMessages } from './caption-style-messages.ts';
 import { crossesSafeArea } from './crosses-safe-area.ts';
-import { captionStyleMessages } from './messages.ts';
 
 const { editor: messages } = captionStyleMessages;
 

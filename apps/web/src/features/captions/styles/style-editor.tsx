@@ -7,9 +7,9 @@ import { call, server } from '../../../lib/api/api.ts';
 import { describeError } from '../../../lib/api/describe-error.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
+import { CaptionLookFields } from './caption-look-fields.tsx';
 import classes from './caption-style.module.css';
-import { LookFields } from './look-fields.tsx';
-import { captionStyleMessages } from './messages.ts';
+import { captionStyleMessages } from './caption-style-messages.ts';
 import { SafeAreaNotice } from './safe-area-notice.tsx';
 import { StylePicture } from './style-picture.tsx';
 import { captionStylesQuery } from './style-queries.ts';
@@ -70,7 +70,7 @@ export function StyleEditor({ style, onClose }: StyleEditorProps) {
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <SafeAreaNotice look={look} />
-        <LookFields look={look} onChange={(change) => setLook((now) => ({ ...now, ...change }))} />
+        <CaptionLookFields look={look} onChange={(change) => setLook((now) => ({ ...now, ...change }))} />
         {save.error && (
           <Notice tone="danger" role="alert">
             {describeError(save.error)}

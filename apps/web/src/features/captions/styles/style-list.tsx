@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import classes from './caption-style.module.css';
-import { captionStyleMessages } from './messages.ts';
+import { captionStyleMessages } from './caption-style-messages.ts';
 import { StylePicture } from './style-picture.tsx';
 import { captionStylesQuery, newestClipQuery } from './style-queries.ts';
 

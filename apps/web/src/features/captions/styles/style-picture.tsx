@@ -2,7 +2,7 @@ import type { CaptionLook } from '@clipwright/clip-spec';
 import { safeAreas } from '@clipwright/contract';
 import { useQuery } from '@tanstack/react-query';
 import classes from './caption-style.module.css';
-import { captionStyleMessages } from './messages.ts';
+import { captionStyleMessages } from './caption-style-messages.ts';
 import { newestClipQuery, stylePreviewQuery } from './style-queries.ts';
 
 const { styles: messages } = captionStyleMessages;

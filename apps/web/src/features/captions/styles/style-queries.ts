@@ -1,7 +1,7 @@
 import type { CaptionLook } from '@clipwright/clip-spec';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, server } from '../../../lib/api/api.ts';
-import { limitPreviews } from './limit-previews.ts';
+import { limitStylePreviews } from './limit-style-previews.ts';
 
 export const captionStylesQuery = queryOptions({
   queryKey: ['captions', 'styles'],
@@ -29,7 +29,7 @@ export const stylePreviewQuery = (look: CaptionLook, clipId: string | null) =>
   queryOptions({
     queryKey: ['captions', 'style-preview', clipId, look],
     queryFn: ({ signal }) =>
-      limitPreviews(signal, () =>
+      limitStylePreviews(signal, () =>
         call(
           server.api['caption-styles'].preview.$post({ json: { look, clipId, ratio: '9:16' } }, { init: { signal } }),
         ),

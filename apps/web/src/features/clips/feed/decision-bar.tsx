@@ -1,7 +1,7 @@
 import type { ProjectClip } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { IconDownload, IconHeart, IconHeartFilled, IconX } from '@tabler/icons-react';
-import { clipsTexts } from '../messages.ts';
+import { clipsTexts } from '../clips-messages.ts';
 import classes from './decision-bar.module.css';
 
 type DecisionBarProps = {

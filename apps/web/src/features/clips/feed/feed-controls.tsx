@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { formatClock } from '../../../lib/format/format-clock.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { clipsTexts } from '../messages.ts';
+import { clipsTexts } from '../clips-messages.ts';
 import type { Player } from '../player/use-player.ts';
 import classes from './clip-feed.module.css';
 import { feedTexts } from './feed-messages.ts';

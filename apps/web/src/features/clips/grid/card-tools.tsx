@@ -3,8 +3,8 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconCopy, IconDownload, IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useCopy } from '../../../ui/use-copy.ts';
-import { clipsTexts } from '../messages.ts';
-import { toPostText } from '../studio/to-post-text.ts';
+import { clipsTexts } from '../clips-messages.ts';
+import { toCopiedPost } from '../studio/to-copied-post.ts';
 import classes from './clip-card.module.css';
 
 type CardToolsProps = {
@@ -26,7 +26,7 @@ export function CardTools({ clip, canEdit, onDecide, onDownload }: CardToolsProp
           {isKept ? <IconHeartFilled size={20} aria-hidden /> : <IconHeart size={20} aria-hidden />}
         </IconButton>
       )}
-      <IconButton label={card.copyLabel} onClick={() => void copy(toPostText(clip))}>
+      <IconButton label={card.copyLabel} onClick={() => void copy(toCopiedPost(clip))}>
         {outcome === 'copied' ? <IconCheck size={20} aria-hidden /> : <IconCopy size={20} aria-hidden />}
       </IconButton>
       <IconButton label={card.download} onClick={onDownload}>

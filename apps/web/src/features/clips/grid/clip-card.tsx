@@ -5,7 +5,7 @@ import { formatClock } from '../../../lib/format/format-clock.ts';
 import { ClipPoster } from '../../../ui/clips/clip-poster.tsx';
 import { ScoreChip } from '../../../ui/clips/score-chip.tsx';
 import { posterOf } from '../../../ui/clips/upright-rendition.ts';
-import { clipsTexts } from '../messages.ts';
+import { clipsTexts } from '../clips-messages.ts';
 import { HoverPreview } from '../player/hover-preview.tsx';
 import { FitLine } from '../studio/fit-line.tsx';
 import { strongestQuote } from '../studio/strongest-quote.ts';

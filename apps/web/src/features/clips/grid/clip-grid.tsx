@@ -1,6 +1,6 @@
 import type { ProjectClip } from '@clipwright/contract';
 import { type KeyboardEvent, useRef } from 'react';
-import { clipsTexts } from '../messages.ts';
+import { clipsTexts } from '../clips-messages.ts';
 import { useHoverPreview } from '../player/use-hover-preview.ts';
 import { ClipCard } from './clip-card.tsx';
 import classes from './clip-grid.module.css';

@@ -1,5 +1,5 @@
 import type { ProjectClip } from '@clipwright/contract';
-import { clipsTexts } from '../messages.ts';
+import { clipsTexts } from '../clips-messages.ts';
 import classes from './clip-player.module.css';
 import { ClipVideo } from './clip-video.tsx';
 import { PlayerControls } from './player-controls.tsx';

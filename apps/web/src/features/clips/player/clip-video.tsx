@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { clipsTexts } from '../clips-messages.ts';
 import { usePinnedAddress } from '../feed/use-pinned-address.ts';
-import { clipsTexts } from '../messages.ts';
 import classes from './clip-video.module.css';
 import type { Player } from './use-player.ts';
 

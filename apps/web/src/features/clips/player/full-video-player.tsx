@@ -1,8 +1,8 @@
 import type { FullVideo } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { downloadClip } from '../download-clip.ts';
-import { clipsTexts } from '../messages.ts';
+import { clipsTexts } from '../clips-messages.ts';
+import { downloadClipInBrowser } from '../download-clip-in-browser.ts';
 import { ClipVideo } from './clip-video.tsx';
 import classes from './full-video-player.module.css';
 import { PlayerControls } from './player-controls.tsx';
@@ -37,7 +37,10 @@ export function FullVideoPlayer({ video, onBroken }: FullVideoPlayerProps) {
         size="sm"
         leftSection={<IconDownload size={20} aria-hidden />}
         onClick={() =>
-          void downloadClip({ download_url: download_url ?? '', filename, failed: texts.downloadFailed }, onBroken)
+          void downloadClipInBrowser(
+            { download_url: download_url ?? '', filename, failed: texts.downloadFailed },
+            onBroken,
+          )
         }
       >
         {texts.download}

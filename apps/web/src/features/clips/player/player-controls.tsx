@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { formatClock } from '../../../lib/format/format-clock.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { clipsTexts } from '../messages.ts';
+import { clipsTexts } from '../clips-messages.ts';
 import classes from './clip-player.module.css';
 import type { Player } from './use-player.ts';
 

@@ -3,7 +3,7 @@ import type { ClipChange, ProjectClip } from '@clipwright/contract';
 import { Tabs } from '@mantine/core';
 import { useState } from 'react';
 import tabClasses from '../../../ui/tabs.module.css';
-import { clipsTexts } from '../messages.ts';
+import { clipsTexts } from '../clips-messages.ts';
 import { PostView } from './post-view.tsx';
 import { TranscriptView } from './transcript-view.tsx';
 import { WhyView } from './why-view.tsx';

@@ -9,9 +9,9 @@ import {
   IconBrandYoutube,
   IconDeviceDesktop,
 } from '@tabler/icons-react';
-import { clipsTexts } from '../messages.ts';
+import { clipsTexts } from '../clips-messages.ts';
+import { findOverrun, listCovering } from './clip-platform-fit.ts';
 import classes from './fit-line.module.css';
-import { findOverrun, listCovering } from './platform-fit.ts';
 
 const glyphs = {
   tiktok: IconBrandTiktok,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { ModalDialog } from '../../../ui/dialogs/modal-dialog.tsx';
-import { clipsTexts } from '../messages.ts';
+import { clipsTexts } from '../clips-messages.ts';
 import classes from './keys-help.module.css';
 
 type KeysHelpProps = { isOpen: boolean; areOn: boolean; onToggle: () => void; onClose: () => void };

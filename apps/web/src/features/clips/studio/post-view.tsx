@@ -5,7 +5,7 @@ import { checkWith } from '../../../lib/api/form-problems.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { FormMessage } from '../../../ui/forms/form-message.tsx';
-import { clipsTexts } from '../messages.ts';
+import { clipsTexts } from '../clips-messages.ts';
 import classes from './post-view.module.css';
 
 const { post: texts } = clipsTexts;

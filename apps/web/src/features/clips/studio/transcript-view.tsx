@@ -8,9 +8,9 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Placeholder } from '../../../ui/feedback/placeholder.tsx';
 import { QueryPart } from '../../../ui/feedback/query-part.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
-import { clipsTexts } from '../messages.ts';
+import { clipsTexts } from '../clips-messages.ts';
 import { transcriptionQuery } from './clip-texts-query.ts';
-import { findLines, type Line, lineAt, toLines } from './to-lines.ts';
+import { findLines, type Line, lineAt, toTranscriptLines } from './to-transcript-lines.ts';
 import classes from './transcript-view.module.css';
 
 type TranscriptViewProps = {
@@ -34,7 +34,7 @@ export function TranscriptView(props: TranscriptViewProps) {
         <Lines
           {...props}
           text={transcription.text}
-          lines={toLines(transcription.timestamps)}
+          lines={toTranscriptLines(transcription.timestamps)}
           language={transcription.language}
         />
       )}

@@ -2,8 +2,8 @@ import type { ClipChange, ProjectClip } from '@clipwright/contract';
 import { useState } from 'react';
 import { uprightRendition } from '../../../ui/clips/upright-rendition.ts';
 import { showToast } from '../../../ui/feedback/toast.tsx';
-import { downloadClip } from '../download-clip.ts';
-import { clipsTexts } from '../messages.ts';
+import { clipsTexts } from '../clips-messages.ts';
+import { downloadClipInBrowser } from '../download-clip-in-browser.ts';
 import { usePlayer } from '../player/use-player.ts';
 import type { ClipAction } from './clip-keys.ts';
 import { useClipKeys } from './use-clip-keys.ts';
@@ -49,7 +49,7 @@ export function useStudio({ clips, selectedId, canEdit, onSelect, onChange, onBr
       () => undefined,
     );
   };
-  const download = (one: ProjectClip) => void downloadClip(one, onBroken);
+  const download = (one: ProjectClip) => void downloadClipInBrowser(one, onBroken);
   const act = (action: ClipAction) => {
     if (action === 'help') return setHelpOpen(true);
     if (!clip) return;

@@ -2,7 +2,7 @@ import type { ProjectClip } from '@clipwright/contract';
 import type { ReactNode } from 'react';
 import { formatBytes } from '../../../lib/format/format-bytes.ts';
 import { Segments } from '../../../ui/forms/segments.tsx';
-import { clipsTexts } from '../messages.ts';
+import { clipsTexts } from '../clips-messages.ts';
 import classes from './version-list.module.css';
 
 type Rendition = ProjectClip['renditions'][number];

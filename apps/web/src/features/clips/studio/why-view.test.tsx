@@ -2,8 +2,8 @@ import type { ProjectClip } from '@clipwright/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
-import { uiMessages } from '../../../ui/messages.ts';
-import { clipsTexts } from '../messages.ts';
+import { uiMessages } from '../../../ui/ui-messages.ts';
+import { clipsTexts } from '../clips-messages.ts';
 import { WhyView } from './why-view.tsx';
 
 const reasons: ProjectClip['reasons'] = [

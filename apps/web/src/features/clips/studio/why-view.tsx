@@ -4,8 +4,8 @@ import { formatClock } from '../../../lib/format/format-clock.ts';
 import { isCompared } from '../../../ui/clips/is-compared.ts';
 import { ScoreChip } from '../../../ui/clips/score-chip.tsx';
 import { toScoreLevel } from '../../../ui/clips/score-level.ts';
-import { uiMessages } from '../../../ui/messages.ts';
-import { clipsTexts } from '../messages.ts';
+import { uiMessages } from '../../../ui/ui-messages.ts';
+import { clipsTexts } from '../clips-messages.ts';
 import classes from './why-view.module.css';
 
 const parts = ['viral_potential', 'engagement', 'story_value', 'audio_impact'] as const;

@@ -2,13 +2,13 @@ import type { CloudConnections } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { uiMessages } from '../../../ui/messages.ts';
+import { uiMessages } from '../../../ui/ui-messages.ts';
+import { cloudMessages } from '../cloud-messages.ts';
 import { connectionsQuery, listConnected, listExpired } from '../cloud-queries.ts';
 import { ConnectButton } from '../connect/connect-button.tsx';
 import { ConnectStatus } from '../connect/connect-status.tsx';
 import { useConnect } from '../connect/use-connect.ts';
-import { cloudMessages } from '../messages.ts';
-import { namesOf } from '../names-of.ts';
+import { driveNamesOf } from '../drive-names-of.ts';
 import classes from './storage-banner.module.css';
 
 const { banner: texts, connect } = cloudMessages;
@@ -57,7 +57,7 @@ function States({ connections, connecting }: StatesProps) {
       {connected.length > 0 && (
         <Notice tone="success" role="status">
           <span>{texts.connected(connected.length)}</span>
-          <span>{namesOf(connected)}</span>
+          <span>{driveNamesOf(connected)}</span>
         </Notice>
       )}
       {connected.length === 0 && expired.length === 0 && (

@@ -3,10 +3,10 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import classes from '../cloud.module.css';
+import { cloudMessages } from '../cloud-messages.ts';
 import { postToTabs } from '../connect/oauth-channel.ts';
 import { type OauthMessage, toWireMessage } from '../connect/oauth-message.ts';
 import { describeCloudError } from '../describe-cloud-error.ts';
-import { cloudMessages } from '../messages.ts';
 
 /** How long a success is seen before its window goes. */
 const closeAfterMs = 1000;

@@ -7,11 +7,11 @@ import { describeError } from '../../../lib/api/describe-error.ts';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { useCopy } from '../../../ui/use-copy.ts';
 import { cloudApi } from '../cloud-api.ts';
+import { cloudMessages } from '../cloud-messages.ts';
 import { projectCloudQuery } from '../cloud-queries.ts';
-import { cloudMessages } from '../messages.ts';
 import classes from './clip-drive-tools.module.css';
-import { findClipUpload } from './find-clip-upload.ts';
-import { StreamDialog } from './stream-dialog.tsx';
+import { DriveStreamDialog } from './drive-stream-dialog.tsx';
+import { findDriveUploadOfClip } from './find-drive-upload-of-clip.ts';
 
 const { clip: texts } = cloudMessages;
 
@@ -23,7 +23,7 @@ export function ClipDriveTools({ projectId, clip }: ClipDriveToolsProps) {
   const { copy } = useCopy();
   const [isPlaying, setPlaying] = useState(false);
   const [isCopying, setCopying] = useState(false);
-  const upload = cloud ? findClipUpload(cloud, clip.id) : null;
+  const upload = cloud ? findDriveUploadOfClip(cloud, clip.id) : null;
   if (!upload) return null;
   const name = cloudProviderNames[upload.provider];
   const canCopy = upload.link !== null || hasFilePages[upload.provider];
@@ -73,7 +73,7 @@ export function ClipDriveTools({ projectId, clip }: ClipDriveToolsProps) {
           {texts.copy}
         </Button>
       )}
-      <StreamDialog clip={isPlaying ? clip : null} provider={upload.provider} onClose={() => setPlaying(false)} />
+      <DriveStreamDialog clip={isPlaying ? clip : null} provider={upload.provider} onClose={() => setPlaying(false)} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { cloudProviderNames } from '@clipwright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { cloudMessages } from '../cloud-messages.ts';
 import { projectCloudQuery } from '../cloud-queries.ts';
-import { cloudMessages } from '../messages.ts';
 
 /** Which clips of a project are in a drive, by id, and what is said of it. Null: it is not the user's own. */
 export function useDriveMarks(projectId: string | null): ReadonlyMap<string, string> {

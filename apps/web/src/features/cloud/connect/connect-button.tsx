@@ -1,6 +1,6 @@
 import type { CloudConnection } from '@clipwright/contract';
 import { Button } from '@mantine/core';
-import { cloudMessages } from '../messages.ts';
+import { cloudMessages } from '../cloud-messages.ts';
 import { ProviderMark } from '../provider-mark.tsx';
 import type { Connecting } from './use-connect.ts';
 

@@ -1,6 +1,6 @@
 import { type CloudAttempt, type CloudProviderId, cloudProviderNames } from '@clipwright/contract';
+import { cloudMessages } from '../cloud-messages.ts';
 import { describeCloudError } from '../describe-cloud-error.ts';
-import { cloudMessages } from '../messages.ts';
 import { onTabMessage } from './oauth-channel.ts';
 import { type OauthMessage, readWireMessage } from './oauth-message.ts';
 

@@ -2,8 +2,8 @@ import { type CloudProviderId, cloudProviderNames } from '@clipwright/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cloudApi } from '../cloud-api.ts';
+import { cloudMessages } from '../cloud-messages.ts';
 import { connectionsQuery } from '../cloud-queries.ts';
-import { cloudMessages } from '../messages.ts';
 import { connectInPopup } from './connect-flow.ts';
 
 export type Connecting = ReturnType<typeof useConnect>;

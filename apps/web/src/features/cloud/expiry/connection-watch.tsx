@@ -5,11 +5,11 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import classes from '../cloud.module.css';
+import { cloudMessages } from '../cloud-messages.ts';
 import { connectionsQuery, listExpired } from '../cloud-queries.ts';
 import { onTabMessage } from '../connect/oauth-channel.ts';
 import { LeftoversQuestion } from '../leftovers/leftovers-question.tsx';
-import { cloudMessages } from '../messages.ts';
-import { announceTokenExpired, onTokenExpired } from './token-expired.ts';
+import { announceTokenExpired, onTokenExpired } from './drive-token-expired.ts';
 
 const lookEveryMs = 5 * 60_000;
 const toastMs = 8000;

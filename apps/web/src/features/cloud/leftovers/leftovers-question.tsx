@@ -8,7 +8,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { ModalDialog } from '../../../ui/dialogs/modal-dialog.tsx';
 import classes from '../cloud.module.css';
-import { cloudMessages } from '../messages.ts';
+import { cloudMessages } from '../cloud-messages.ts';
 import { countOf, describeLeftovers, useLeftovers } from './use-leftovers.ts';
 
 const { leftovers: texts } = cloudMessages;

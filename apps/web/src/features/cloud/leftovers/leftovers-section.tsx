@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { locale } from '../../../lib/format/locale.ts';
 import { Section } from '../../../ui/section.tsx';
 import classes from '../cloud.module.css';
-import { cloudMessages } from '../messages.ts';
+import { cloudMessages } from '../cloud-messages.ts';
 import { ProviderMark } from '../provider-mark.tsx';
 import { countOf, describeLeftovers, useLeftovers } from './use-leftovers.ts';
 

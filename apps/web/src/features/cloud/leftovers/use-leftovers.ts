@@ -3,8 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { describeError } from '../../../lib/api/describe-error.ts';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { cloudApi } from '../cloud-api.ts';
+import { cloudMessages } from '../cloud-messages.ts';
 import { leftoversQuery } from '../cloud-queries.ts';
-import { cloudMessages } from '../messages.ts';
 
 const { leftovers: texts } = cloudMessages;
 

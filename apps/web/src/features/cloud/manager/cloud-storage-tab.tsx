@@ -1,6 +1,6 @@
 import { LeftoversSection } from '../leftovers/leftovers-section.tsx';
 import { ConnectionsSection } from './connections-section.tsx';
-import { FilesSection } from './files-section.tsx';
+import { DriveFilesSection } from './drive-files-section.tsx';
 
 /** The user's own drives: how they are connected, and what was stored there. */
 export function CloudStorageTab() {
@@ -8,7 +8,7 @@ export function CloudStorageTab() {
     <>
       <ConnectionsSection />
       <LeftoversSection />
-      <FilesSection />
+      <DriveFilesSection />
     </>
   );
 }

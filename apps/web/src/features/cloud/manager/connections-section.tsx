@@ -7,10 +7,10 @@ import { QueryPart } from '../../../ui/feedback/query-part.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { Section } from '../../../ui/section.tsx';
 import classes from '../cloud.module.css';
+import { cloudMessages } from '../cloud-messages.ts';
 import { connectionsQuery, listConnected } from '../cloud-queries.ts';
 import { ConnectStatus } from '../connect/connect-status.tsx';
 import { useConnect } from '../connect/use-connect.ts';
-import { cloudMessages } from '../messages.ts';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
 import { ProviderRow } from './provider-row.tsx';
 

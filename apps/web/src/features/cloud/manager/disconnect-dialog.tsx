@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import classes from '../cloud.module.css';
 import { cloudApi } from '../cloud-api.ts';
-import { cloudMessages } from '../messages.ts';
+import { cloudMessages } from '../cloud-messages.ts';
 
 const { disconnect: texts } = cloudMessages;
 

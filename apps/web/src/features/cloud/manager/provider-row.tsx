@@ -7,10 +7,10 @@ import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import classes from '../cloud.module.css';
 import { cloudApi } from '../cloud-api.ts';
+import { cloudMessages } from '../cloud-messages.ts';
 import { connectionsQuery } from '../cloud-queries.ts';
 import { ConnectButton } from '../connect/connect-button.tsx';
 import type { Connecting } from '../connect/use-connect.ts';
-import { cloudMessages } from '../messages.ts';
 import { ProviderMark } from '../provider-mark.tsx';
 import { QuotaBar } from './quota-bar.tsx';
 

@@ -3,7 +3,7 @@ import { formatBytes } from '../../../lib/format/format-bytes.ts';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { type StatusTone, statusIcons } from '../../../ui/feedback/status-icons.ts';
 import classes from '../cloud.module.css';
-import { cloudMessages } from '../messages.ts';
+import { cloudMessages } from '../cloud-messages.ts';
 import bar from './quota-bar.module.css';
 import { quotaLevel } from './quota-level.ts';
 

@@ -4,14 +4,14 @@ import { IconFolderOpen } from '@tabler/icons-react';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import classes from '../cloud.module.css';
+import { cloudMessages } from '../cloud-messages.ts';
 import { ConnectButton } from '../connect/connect-button.tsx';
 import type { Connecting } from '../connect/use-connect.ts';
-import { cloudMessages } from '../messages.ts';
 import { ProviderMark } from '../provider-mark.tsx';
 import files from './drive-files.module.css';
-import { summarize } from './summarize.ts';
+import { summarizeDriveUploads } from './summarize-drive-uploads.ts';
 import { UploadRow } from './upload-row.tsx';
-import type { UploadActions } from './use-uploads.ts';
+import type { UploadActions } from './use-drive-uploads.ts';
 
 const { project: texts } = cloudMessages;
 
@@ -26,7 +26,7 @@ type DriveFilesProps = {
 /** The files of a project for one drive: those that need something in sight, the others to be opened. */
 export function DriveFiles({ provider, folder, uploads, connecting, actions }: DriveFilesProps) {
   const name = cloudProviderNames[provider];
-  const { done, percent, isUnderWay, reasons, needsReconnect } = summarize(uploads);
+  const { done, percent, isUnderWay, reasons, needsReconnect } = summarizeDriveUploads(uploads);
   const isAll = done === uploads.length;
   return (
     <div className={files.drive}>

@@ -8,13 +8,13 @@ import { Placeholder } from '../../../ui/feedback/placeholder.tsx';
 import { QueryPart } from '../../../ui/feedback/query-part.tsx';
 import { Section } from '../../../ui/section.tsx';
 import classes from '../cloud.module.css';
+import { cloudMessages } from '../cloud-messages.ts';
 import { connectionsQuery, listConnected, projectCloudQuery } from '../cloud-queries.ts';
 import { ConnectStatus } from '../connect/connect-status.tsx';
 import { useConnect } from '../connect/use-connect.ts';
-import { cloudMessages } from '../messages.ts';
 import { DriveFiles } from './drive-files.tsx';
-import { SaveCopy } from './save-copy.tsx';
-import { useUploads } from './use-uploads.ts';
+import { SaveCopyToDrive } from './save-copy-to-drive.tsx';
+import { useDriveUploads } from './use-drive-uploads.ts';
 
 const { project: texts } = cloudMessages;
 
@@ -48,7 +48,7 @@ export function ProjectCloudSection({ project }: ProjectCloudSectionProps) {
     >
       <div className={classes.stack}>
         {isOpen && canSave && (
-          <SaveCopy
+          <SaveCopyToDrive
             projectId={project.id}
             drives={connected}
             hasFullVideo={project.source !== null && project.source.state !== 'removed'}
@@ -71,7 +71,7 @@ export function ProjectCloudSection({ project }: ProjectCloudSectionProps) {
 
 function Drives({ projectId, cloud }: { projectId: string; cloud: ProjectCloud }) {
   const connecting = useConnect();
-  const uploads = useUploads(projectId);
+  const uploads = useDriveUploads(projectId);
   const providers = [...new Set(cloud.uploads.map(({ provider }) => provider))];
   return (
     <>

@@ -5,9 +5,9 @@ import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 import type { StatusTone } from '../../../ui/feedback/status-icons.ts';
 import classes from '../cloud.module.css';
-import { cloudMessages } from '../messages.ts';
+import { cloudMessages } from '../cloud-messages.ts';
 import files from './drive-files.module.css';
-import { shareOf } from './summarize.ts';
+import { shareOf } from './summarize-drive-uploads.ts';
 
 const { project: texts } = cloudMessages;
 

@@ -3,7 +3,7 @@ import { IconCheck, IconMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../../lib/format/format-money.ts';
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
-import { describeMissing } from './missing-features.ts';
+import { describeMissing } from './describe-missing-features.ts';
 import classes from './plan-cards.module.css';
 import { planLines } from './plan-lines.ts';
 import { monthlyPriceOf } from './plan-price.ts';

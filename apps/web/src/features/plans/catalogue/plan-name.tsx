@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '../../../lib/format/format-date.ts';
 import { Placeholder } from '../../../ui/feedback/placeholder.tsx';
 import { QueryPart } from '../../../ui/feedback/query-part.tsx';
-import { plansMessages } from '../messages.ts';
+import { plansMessages } from '../plans-messages.ts';
 import classes from '../subscription/plan-summary.module.css';
 import { subscriptionQuery } from '../subscription/subscription-query.ts';
 

@@ -2,7 +2,7 @@ import type { BillingCycle, Plan, PlanSlug } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { installationQuery } from '../../../lib/installation.ts';
+import { installationQuery } from '../../../lib/installation-query.ts';
 import { WideDialog } from '../../../ui/dialogs/wide-dialog.tsx';
 import { QueryPart } from '../../../ui/feedback/query-part.tsx';
 import { catalogueQuery } from './catalogue-query.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useIsForSale } from '../../../lib/installation.ts';
+import { useIsForSale } from '../../../lib/installation-query.ts';
 import { ModalDialog } from '../../../ui/dialogs/modal-dialog.tsx';
 import { gateMessages } from './gate-messages.ts';
 import classes from './limit-dialog.module.css';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { formatDate } from '../../../lib/format/format-date.ts';
-import { useIsForSale } from '../../../lib/installation.ts';
+import { useIsForSale } from '../../../lib/installation-query.ts';
 import { subscriptionQuery } from '../subscription/subscription-query.ts';
 import { gateMessages } from './gate-messages.ts';
 import classes from './subscription-gate.module.css';

@@ -4,7 +4,7 @@ import { mockApi, refusal } from '../../../testing/mock-api.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { makeStatus } from '../testing/make-status.ts';
 import { PlanSection } from './plan-section.tsx';
-import { announceSubscriptionUpdated } from './subscription-updated.ts';
+import { announceSubscriptionUpdated } from './subscription-updated-channel.ts';
 import { useSubscriptionUpdates } from './use-subscription-updates.ts';
 
 function Page({ onRefresh = () => undefined }: { onRefresh?: () => void }) {

@@ -3,16 +3,16 @@ import { Placeholder } from '../../../ui/feedback/placeholder.tsx';
 import { QueryPart } from '../../../ui/feedback/query-part.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { PlanSummaryPlaceholder } from '../catalogue/plan-placeholders.tsx';
-import { plansMessages } from '../messages.ts';
+import { plansMessages } from '../plans-messages.ts';
 import { PlanSummary } from './plan-summary.tsx';
-import { RefreshLine } from './refresh-line.tsx';
+import { RefreshSubscriptionLine } from './refresh-subscription-line.tsx';
 import { useSubscription } from './use-subscription.ts';
 
 /** The plan, the month's videos, and how fresh they are. `onRefresh` hears of a refresh by hand that was not skipped. `actions` stand below. */
 export function PlanSection({ onRefresh, actions }: { onRefresh: () => void; actions?: ReactNode }) {
   const { query, refreshCount, refresh } = useSubscription();
   const refreshLine = query.data ? (
-    <RefreshLine
+    <RefreshSubscriptionLine
       updatedAtMs={query.dataUpdatedAt}
       refreshCount={refreshCount}
       isRefreshing={query.isFetching}

@@ -4,7 +4,7 @@ import { formatDate } from '../../../lib/format/format-date.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 import type { StatusTone } from '../../../ui/feedback/status-icons.ts';
-import { plansMessages } from '../messages.ts';
+import { plansMessages } from '../plans-messages.ts';
 import { MonthOfVideos } from '../usage/month-of-videos.tsx';
 import { type PlanRenewal, planRenewal } from './plan-renewal.ts';
 import classes from './plan-summary.module.css';

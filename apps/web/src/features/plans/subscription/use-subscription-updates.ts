@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { refreshSubscription } from './refresh-subscription.ts';
-import { onSubscriptionUpdated } from './subscription-updated.ts';
+import { onSubscriptionUpdated } from './subscription-updated-channel.ts';
 
 /** Loads the plan again when the window gets the focus and when this or another tab says that it changed. Once per page. */
 export function useSubscriptionUpdates(): void {

@@ -3,7 +3,7 @@ import { formatNumber } from '../../../lib/format/count-of.ts';
 import { formatDate } from '../../../lib/format/format-date.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
-import { plansMessages } from '../messages.ts';
+import { plansMessages } from '../plans-messages.ts';
 import classes from './month-of-videos.module.css';
 import { type VideoUsage, videoUsage } from './plan-usage.ts';
 import { VideoStrip } from './video-strip.tsx';

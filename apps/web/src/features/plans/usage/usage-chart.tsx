@@ -1,7 +1,7 @@
 import type { UsageHistory } from '@clipwright/contract';
 import { formatNumber } from '../../../lib/format/count-of.ts';
 import { formatDay } from '../../../lib/format/format-date.ts';
-import { plansMessages } from '../messages.ts';
+import { plansMessages } from '../plans-messages.ts';
 import classes from './usage-chart.module.css';
 
 const { history: texts } = plansMessages;

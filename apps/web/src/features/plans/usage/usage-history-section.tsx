@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Placeholder } from '../../../ui/feedback/placeholder.tsx';
 import { QueryPart } from '../../../ui/feedback/query-part.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { plansMessages } from '../messages.ts';
+import { plansMessages } from '../plans-messages.ts';
 import { UsageChart } from './usage-chart.tsx';
 import { usageHistoryQuery } from './usage-history-query.ts';
 

@@ -1,7 +1,7 @@
 import { QueryPart } from '../../../ui/feedback/query-part.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { UsageTrackingPlaceholder } from '../catalogue/plan-placeholders.tsx';
-import { plansMessages } from '../messages.ts';
+import { plansMessages } from '../plans-messages.ts';
 import { useSubscription } from '../subscription/use-subscription.ts';
 import { UsageTracking } from './usage-tracking.tsx';
 

@@ -1,5 +1,5 @@
 import type { SubscriptionStatus } from '@clipwright/contract';
-import { plansMessages } from '../messages.ts';
+import { plansMessages } from '../plans-messages.ts';
 import { creditsUsage, type VideoUsage, videoUsage } from './plan-usage.ts';
 import { UsageBar } from './usage-bar.tsx';
 import classes from './usage-tracking.module.css';

@@ -1,4 +1,4 @@
-import { plansMessages } from '../messages.ts';
+import { plansMessages } from '../plans-messages.ts';
 import type { VideoUsage } from './plan-usage.ts';
 import classes from './video-strip.module.css';
 

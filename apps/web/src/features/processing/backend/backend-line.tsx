@@ -1,7 +1,7 @@
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 import type { StatusTone } from '../../../ui/feedback/status-icons.ts';
+import { uploadMessages } from '../form/clip-spec-form-messages.ts';
 import classes from '../form/form.module.css';
-import { uploadMessages } from '../form/messages.ts';
 import type { BackendState } from './backend-state.ts';
 
 const { backend: messages } = uploadMessages;

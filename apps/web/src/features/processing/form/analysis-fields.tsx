@@ -1,8 +1,8 @@
 import { usesOption, withSwitch } from '@clipwright/clip-spec';
 import type { GatedOptionState } from '@clipwright/contract';
 import { Toggle } from '../../../ui/forms/toggle.tsx';
+import { uploadMessages } from './clip-spec-form-messages.ts';
 import classes from './form.module.css';
-import { uploadMessages } from './messages.ts';
 import type { SpecFieldsProps } from './spec-fields-props.ts';
 
 const { analyses: messages } = uploadMessages;

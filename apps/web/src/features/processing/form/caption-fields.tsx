@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { Choices } from '../../../ui/forms/choices.tsx';
 import { Toggle } from '../../../ui/forms/toggle.tsx';
 import { captionPreviewQuery } from './caption-preview-query.ts';
+import { shapeOf } from './clip-shape.ts';
+import { uploadMessages } from './clip-spec-form-messages.ts';
 import classes from './form.module.css';
-import { uploadMessages } from './messages.ts';
-import { shapeOf } from './shape.ts';
 import type { SpecFieldsProps } from './spec-fields-props.ts';
 
 const { captions: messages } = uploadMessages;

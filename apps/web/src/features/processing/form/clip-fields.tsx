@@ -3,10 +3,10 @@ import { type ProcessingCapabilities, unlimited } from '@clipwright/contract';
 import { NativeSelect } from '@mantine/core';
 import { Choices } from '../../../ui/forms/choices.tsx';
 import { Toggle } from '../../../ui/forms/toggle.tsx';
+import { uploadMessages } from './clip-spec-form-messages.ts';
 import classes from './form.module.css';
-import { uploadMessages } from './messages.ts';
 import { NumberField } from './number-field.tsx';
-import { fieldNames } from './project-request.ts';
+import { fieldNames } from './project-request-form.ts';
 import type { SpecFieldsProps } from './spec-fields-props.ts';
 
 const { clips: messages } = uploadMessages;

@@ -1,8 +1,8 @@
 import type { ClipSpec } from '@clipwright/clip-spec';
 import type { ProcessingCapabilities } from '@clipwright/contract';
 import { locale } from '../../../lib/format/locale.ts';
-import { uploadMessages } from './messages.ts';
-import { shapeOf } from './shape.ts';
+import { shapeOf } from './clip-shape.ts';
+import { uploadMessages } from './clip-spec-form-messages.ts';
 
 const list = new Intl.ListFormat(locale, { type: 'conjunction' });
 

@@ -3,9 +3,9 @@ import type { ClipSpec } from '@clipwright/clip-spec';
 import type { ProcessingCapabilities, ProjectRequest } from '@clipwright/contract';
 import { Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { uploadMessages } from './clip-spec-form-messages.ts';
 import classes from './form.module.css';
-import { uploadMessages } from './messages.ts';
-import type { RequestProblems } from './project-request.ts';
+import type { RequestProblems } from './project-request-form.ts';
 
 const { details: messages } = uploadMessages;
 

@@ -1,9 +1,9 @@
 import { clipSpecMessages, platformIds } from '@clipwright/clip-spec';
 import { Choices } from '../../../ui/forms/choices.tsx';
 import { Toggle } from '../../../ui/forms/toggle.tsx';
+import { fitOf, fits, shapeOf, shapes, withFit, withShape } from './clip-shape.ts';
+import { uploadMessages } from './clip-spec-form-messages.ts';
 import classes from './form.module.css';
-import { uploadMessages } from './messages.ts';
-import { fitOf, fits, shapeOf, shapes, withFit, withShape } from './shape.ts';
 import type { SpecFieldsProps } from './spec-fields-props.ts';
 
 const { shape: messages } = uploadMessages;

@@ -1,6 +1,6 @@
 import type { ClipSpec } from '@clipwright/clip-spec';
 import type { ProcessingCapabilities } from '@clipwright/contract';
-import type { RequestProblems } from './project-request.ts';
+import type { RequestProblems } from './project-request-form.ts';
 
 /** What each group of the form is given. */
 export type SpecFieldsProps = {

@@ -7,9 +7,9 @@ import { describeError } from '../../../lib/api/describe-error.ts';
 import { sendForm } from '../../../lib/api/send-form.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Choices } from '../../../ui/forms/choices.tsx';
+import { uploadMessages } from './clip-spec-form-messages.ts';
 import classes from './form.module.css';
 import { logosQuery } from './logos-query.ts';
-import { uploadMessages } from './messages.ts';
 
 const { watermark: messages } = uploadMessages;
 const text = 'text';

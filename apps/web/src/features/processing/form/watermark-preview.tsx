@@ -1,11 +1,11 @@
 import type { ClipSpec } from '@clipwright/clip-spec';
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
+import { fitOf, type Shape } from './clip-shape.ts';
+import { uploadMessages } from './clip-spec-form-messages.ts';
 import classes from './form.module.css';
 import { logosQuery } from './logos-query.ts';
-import { uploadMessages } from './messages.ts';
-import { logoLength, placeMark } from './place-mark.ts';
-import { fitOf, type Shape } from './shape.ts';
+import { logoLength, placeWatermarkPreview } from './place-watermark-preview.ts';
 
 const { watermark: messages } = uploadMessages;
 
@@ -29,7 +29,7 @@ type WatermarkPreviewProps = {
 export function WatermarkPreview({ spec, shape, frameUrl }: WatermarkPreviewProps) {
   const { text, logoId, position, size, opacity } = spec.watermark;
   const frame = aspectRatios[shape] === '9 / 16' ? 'tall' : 'other';
-  const place: CSSProperties = placeMark({ text, position, size, frame });
+  const place: CSSProperties = placeWatermarkPreview({ text, position, size, frame });
   const { data } = useQuery({ ...logosQuery, enabled: logoId !== null });
   const logo = data?.logos.find(({ id }) => id === logoId);
   const length = logoLength(size);

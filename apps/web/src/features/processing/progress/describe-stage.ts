@@ -1,5 +1,5 @@
 import type { ProcessingStage } from '@clipwright/contract';
-import { processingTexts } from '../messages.ts';
+import { processingTexts } from '../processing-messages.ts';
 
 /** What stands beside a stage's name, and below it. `isWaiting`: the stage under way cannot go on yet. */
 export function describeStage(

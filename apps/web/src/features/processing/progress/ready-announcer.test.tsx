@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { ReadyAnnouncer } from './ready-announcer.tsx';
-import { useStall } from './use-stall.ts';
+import { useRunStall } from './use-run-stall.ts';
 
 function holdTime() {
   vi.useFakeTimers();
@@ -42,7 +42,7 @@ test('clips finished in quick succession are announced together, at most every t
 });
 
 function Stall({ movedAtMs, isAtWork }: { movedAtMs: number; isAtWork: boolean }) {
-  return <p>{useStall(movedAtMs, isAtWork) ? 'stalled' : 'moving'}</p>;
+  return <p>{useRunStall(movedAtMs, isAtWork) ? 'stalled' : 'moving'}</p>;
 }
 
 test('twenty seconds without progress are announced as a stall until the run moves on or ends', async () => {

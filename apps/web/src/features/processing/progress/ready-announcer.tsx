@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { processingTexts } from '../messages.ts';
+import { processingTexts } from '../processing-messages.ts';
 
 /** A screen reader is told no oftener. */
 const leastMsBetween = 10_000;

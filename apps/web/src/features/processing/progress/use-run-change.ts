@@ -4,7 +4,7 @@ import { call, server } from '../../../lib/api/api.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { describeError } from '../../../lib/api/describe-error.ts';
 import { showToast } from '../../../ui/feedback/toast.tsx';
-import { processingTexts } from '../messages.ts';
+import { processingTexts } from '../processing-messages.ts';
 
 const changes = {
   cancel: (id: string) => call(server.api['cancel-processing'][':id'].$post({ param: { id } })),

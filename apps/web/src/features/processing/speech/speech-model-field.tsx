@@ -3,7 +3,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { describeError } from '../../../lib/api/describe-error.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { listInstallable } from './list-installable.ts';
+import { listInstallableModels } from './list-installable-models.ts';
 import { speechMessages } from './speech-messages.ts';
 import classes from './speech-panel.module.css';
 import { useSpeechChange } from './use-speech-change.ts';
@@ -12,7 +12,7 @@ const { model: messages } = speechMessages;
 
 /** Another speech model than the usual one, for those who know which; nothing where there is no choice. */
 export function SpeechModelField({ speech }: { speech: Speech }) {
-  const models = listInstallable(speech);
+  const models = listInstallableModels(speech);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const change = useSpeechChange();
   const model = models.find(({ id }) => id === chosenId) ?? models[0];

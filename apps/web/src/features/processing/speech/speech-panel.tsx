@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { describeError } from '../../../lib/api/describe-error.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { listInstallable } from './list-installable.ts';
+import { listInstallableModels } from './list-installable-models.ts';
 import { speechMessages as messages } from './speech-messages.ts';
 import classes from './speech-panel.module.css';
 import { useSpeechChange } from './use-speech-change.ts';
@@ -64,7 +64,7 @@ export function SpeechPanel({ speech, subtitlesField, isWithout, onWithout }: Sp
 function Install({ speech }: { speech: Speech }) {
   const { cannotInstallReason, engines } = speech;
   const installation = engines.some(({ id }) => id === speech.installation?.model) ? speech.installation : null;
-  const [model] = listInstallable(speech);
+  const [model] = listInstallableModels(speech);
   const change = useSpeechChange();
   const problem = installation?.state === 'failed' ? installation.error : null;
   return (

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { describeError } from '../../../lib/api/describe-error.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
-import type { Preparation } from './find-preparation.ts';
+import type { Preparation } from './find-speech-preparation.ts';
 import { speechMessages } from './speech-messages.ts';
 import classes from './speech-panel.module.css';
 import { useSpeechChange } from './use-speech-change.ts';

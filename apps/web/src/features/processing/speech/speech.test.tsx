@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { mockApi } from '../../../testing/mock-api.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { RunProgress } from '../run-progress.tsx';
-import { findPreparation } from './find-preparation.ts';
+import { findSpeechPreparation } from './find-speech-preparation.ts';
 import { SearchModelField } from './search-model-field.tsx';
 import { SpeechModelField } from './speech-model-field.tsx';
 import { SpeechPanel } from './speech-panel.tsx';
@@ -33,7 +33,7 @@ const speech = (given: Partial<Speech> = {}): Speech => ({
   ...given,
 });
 const prepare = (given: Partial<SpeechInstallation> = {}) => {
-  const preparation = findPreparation(speech({ installation: installation(given) }));
+  const preparation = findSpeechPreparation(speech({ installation: installation(given) }));
   if (preparation) renderInApp(<SpeechPreparation preparation={preparation} />);
 };
 const renderPanel = (given: Partial<Speech>) =>
@@ -51,8 +51,8 @@ describe('captions that are being prepared', () => {
     ['it goes on', speech({ installation: installation({}) }), { percent: 34, sizeBytes: 487_170_055 }],
     ['it waits', speech({ installation: installation({ state: 'queued', progress: 0 }) }), { isQueued: true }],
   ])('are found by how the installation stands: %s', (_, state, found) => {
-    if (found) expect(findPreparation(state)).toMatchObject(found);
-    else expect(findPreparation(state)).toBeNull();
+    if (found) expect(findSpeechPreparation(state)).toMatchObject(found);
+    else expect(findSpeechPreparation(state)).toBeNull();
   });
 
   it('show their size and progress without the name of a model', () => {

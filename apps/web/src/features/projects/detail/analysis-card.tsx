@@ -2,9 +2,9 @@ import type { analysisAnswer, ProjectClip } from '@clipwright/contract';
 import { formatClock } from '../../../lib/format/format-clock.ts';
 import { isCompared } from '../../../ui/clips/is-compared.ts';
 import { ScoreChip } from '../../../ui/clips/score-chip.tsx';
-import { projectsMessages } from '../messages.ts';
+import { projectsMessages } from '../projects-messages.ts';
 import classes from './analysis-card.module.css';
-import { toInsights } from './to-insights.ts';
+import { toNamedInsights } from './to-named-insights.ts';
 
 type Analysis = (typeof analysisAnswer)['_output']['analysis'][number];
 
@@ -21,7 +21,7 @@ export function AnalysisCard({ clip, analysis }: { clip: ProjectClip; analysis: 
     [texts.scores.story_value, clip.story_value],
     [texts.scores.audio_impact, clip.audio_impact],
   ] as const;
-  const insights = toInsights(analysis.ai_insights);
+  const insights = toNamedInsights(analysis.ai_insights);
   const weakness = clip.reasons.find(({ kind }) => kind === 'weakness');
   return (
     <li className={classes.card}>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { formatClock } from '../../../lib/format/format-clock.ts';
 import { formatDate } from '../../../lib/format/format-date.ts';
 import { Section } from '../../../ui/section.tsx';
-import { projectsMessages } from '../messages.ts';
+import { projectsMessages } from '../projects-messages.ts';
 import classes from './full-video-section.module.css';
 
 const { fullVideo: texts } = projectsMessages;

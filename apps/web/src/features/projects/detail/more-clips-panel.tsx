@@ -7,7 +7,7 @@ import { checkWith } from '../../../lib/api/form-problems.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { FormMessage } from '../../../ui/forms/form-message.tsx';
-import { projectsMessages } from '../messages.ts';
+import { projectsMessages } from '../projects-messages.ts';
 import classes from './project-panel.module.css';
 import { ProjectPanel } from './project-panel.tsx';
 

@@ -4,8 +4,8 @@ import { formatDate } from '../../../lib/format/format-date.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
-import { projectsMessages } from '../messages.ts';
-import { statusTones } from '../status-tones.ts';
+import { projectStatusTones } from '../project-status-tones.ts';
+import { projectsMessages } from '../projects-messages.ts';
 import classes from './project-facts.module.css';
 
 /** What a project was made of, how it stands, what came of it, and when. */
@@ -22,7 +22,7 @@ export function ProjectFacts({ project }: { project: ProjectDetail }) {
         <div>
           <dt>{facts.status}</dt>
           <dd>
-            <StatusChip tone={statusTones[project.status]}>{status[project.status]}</StatusChip>
+            <StatusChip tone={projectStatusTones[project.status]}>{status[project.status]}</StatusChip>
           </dd>
         </div>
         <div>

@@ -7,7 +7,7 @@ import { server } from '../../../lib/api/api.ts';
 import { formatClock } from '../../../lib/format/format-clock.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { DeleteProjectDialog } from '../delete-project-dialog.tsx';
-import { projectsMessages } from '../messages.ts';
+import { projectsMessages } from '../projects-messages.ts';
 import { useDeleteProject } from '../use-delete-project.ts';
 import { MoreClipsPanel } from './more-clips-panel.tsx';
 import classes from './project-header.module.css';

@@ -8,7 +8,7 @@ import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { FormMessage } from '../../../ui/forms/form-message.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { projectsMessages } from '../messages.ts';
+import { projectsMessages } from '../projects-messages.ts';
 import classes from './project-name.module.css';
 import { useProjectChange } from './use-project-change.ts';
 

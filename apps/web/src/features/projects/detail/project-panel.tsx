@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { BottomSheet } from '../../../ui/dialogs/bottom-sheet.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { uiMessages } from '../../../ui/messages.ts';
+import { uiMessages } from '../../../ui/ui-messages.ts';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import classes from './project-panel.module.css';
 

@@ -11,7 +11,7 @@ import { useAddressProof } from '../../../lib/session/use-address-proof.ts';
 import { Placeholder } from '../../../ui/feedback/placeholder.tsx';
 import { QueryPart } from '../../../ui/feedback/query-part.tsx';
 import { FormMessage } from '../../../ui/forms/form-message.tsx';
-import { projectsMessages } from '../messages.ts';
+import { projectsMessages } from '../projects-messages.ts';
 import { projectSharesQuery } from '../projects-queries.ts';
 import classes from './project-panel.module.css';
 import { ProjectPanel } from './project-panel.tsx';

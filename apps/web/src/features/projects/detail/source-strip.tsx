@@ -1,6 +1,6 @@
 import type { GeneratedClip } from '@clipwright/contract';
 import { formatClock } from '../../../lib/format/format-clock.ts';
-import { projectsMessages } from '../messages.ts';
+import { projectsMessages } from '../projects-messages.ts';
 import classes from './source-strip.module.css';
 
 type MarkedClip = Pick<GeneratedClip, 'id' | 'clip_number' | 'start_time' | 'end_time'>;

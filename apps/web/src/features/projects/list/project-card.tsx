@@ -6,8 +6,8 @@ import { formatDate } from '../../../lib/format/format-date.ts';
 import { ClipPoster } from '../../../ui/clips/clip-poster.tsx';
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { projectsMessages } from '../messages.ts';
-import { statusTones } from '../status-tones.ts';
+import { projectStatusTones } from '../project-status-tones.ts';
+import { projectsMessages } from '../projects-messages.ts';
 import { CardStrip } from './card-strip.tsx';
 import classes from './project-card.module.css';
 
@@ -36,7 +36,7 @@ export function ProjectCard({ project, sharedBy, isLazy, onDelete }: ProjectCard
       </div>
       <div className={classes.body}>
         <p className={classes.badges}>
-          <StatusChip tone={statusTones[project.status]}>{status[project.status]}</StatusChip>
+          <StatusChip tone={projectStatusTones[project.status]}>{status[project.status]}</StatusChip>
           {project.source_url !== null && project.source_type === 'youtube' && (
             <span className={classes.badge}>
               <IconBrandYoutube size={16} aria-hidden />

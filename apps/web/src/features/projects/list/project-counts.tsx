@@ -1,7 +1,7 @@
 import type { ProjectTotals } from '@clipwright/contract';
 import { formatFigure } from '../../../lib/format/count-of.ts';
 import { Placeholder } from '../../../ui/feedback/placeholder.tsx';
-import { projectsMessages } from '../messages.ts';
+import { projectsMessages } from '../projects-messages.ts';
 import classes from './project-counts.module.css';
 
 /** How the user's projects stand; null while that is on the way. */

@@ -1,7 +1,7 @@
 import { Button, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconRefresh, IconSearch } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
-import { projectsMessages } from '../messages.ts';
+import { projectsMessages } from '../projects-messages.ts';
 import type { ProjectFilter } from '../projects-queries.ts';
 import classes from './project-filters.module.css';
 

@@ -1,7 +1,7 @@
 import type { ProjectTotals as Totals } from '@clipwright/contract';
 import { formatFigure } from '../../../lib/format/count-of.ts';
 import { Placeholder } from '../../../ui/feedback/placeholder.tsx';
-import { projectsMessages } from '../messages.ts';
+import { projectsMessages } from '../projects-messages.ts';
 import classes from './project-totals.module.css';
 
 /** Three figures over everything the user owns; null while they are on the way. */

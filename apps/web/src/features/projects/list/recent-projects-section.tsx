@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { QueryPart } from '../../../ui/feedback/query-part.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { projectsMessages } from '../messages.ts';
+import { projectsMessages } from '../projects-messages.ts';
 import { recentProjectsQuery } from '../projects-queries.ts';
 import classes from './recent-projects.module.css';
 import { RecentProjects } from './recent-projects.tsx';

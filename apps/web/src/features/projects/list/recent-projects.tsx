@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { describeTime } from '../../../lib/format/describe-time.ts';
 import { formatDate } from '../../../lib/format/format-date.ts';
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
-import { projectsMessages } from '../messages.ts';
-import { statusTones } from '../status-tones.ts';
+import { projectStatusTones } from '../project-status-tones.ts';
+import { projectsMessages } from '../projects-messages.ts';
 import classes from './recent-projects.module.css';
 
 /** The newest projects, or what will stand here. */
@@ -41,7 +41,7 @@ export function RecentProjects({ projects }: { projects: readonly Project[] }) {
               {project.title}
             </Link>
           </h3>
-          <StatusChip tone={statusTones[project.status]}>{status[project.status]}</StatusChip>
+          <StatusChip tone={projectStatusTones[project.status]}>{status[project.status]}</StatusChip>
           <p className={classes.facts}>
             <span>{source[project.source_type]}</span>
             <span>{recent.clips(project.clips_count)}</span>

@@ -1,7 +1,7 @@
 import type { ProjectClip, ProjectDetail } from '@clipwright/contract';
+import type { LocalFile, LocalProject } from '../../../lib/local-database/local-stores.ts';
 import type { LocalDatabase } from '../../../lib/local-database/open-local-database.ts';
-import type { LocalFile, LocalProject } from '../../../lib/local-database/stores.ts';
-import { withDatabase } from '../../../lib/local-database/with-database.ts';
+import { withLocalDatabase } from '../../../lib/local-database/with-local-database.ts';
 import { posterOf, uprightRendition } from '../../../ui/clips/upright-rendition.ts';
 
 export type SavedClip = {
@@ -38,7 +38,7 @@ export function isWorthSaving({ status, access, clips }: ProjectDetail): boolean
 /** Keeps the texts and pictures of a project's clips on this device. Videos that were saved before stay. */
 export async function saveCopy(userId: string, project: ProjectDetail): Promise<void> {
   const savedAt = new Date().toISOString();
-  await withDatabase(async (db) => {
+  await withLocalDatabase(async (db) => {
     await db.saveProject(
       toLocalProject(userId, project, savedAt),
       project.clips.map((clip) => toLocalClip(project, clip)),
@@ -58,7 +58,7 @@ export function videoBytesOf({ clips }: Pick<ProjectDetail, 'clips'>): number {
 
 /** Keeps the videos of a project's clips as well. Tells how many of them this device has in the end. */
 export async function saveVideos(project: ProjectDetail, onProgress: (count: number) => void): Promise<number> {
-  const saved = await withDatabase(async (db) => {
+  const saved = await withLocalDatabase(async (db) => {
     const known = await db.listFiles(project.id);
     let count = 0;
     for (const clip of project.clips) {
@@ -73,13 +73,13 @@ export async function saveVideos(project: ProjectDetail, onProgress: (count: num
 
 /** How many of a project's videos this device has. */
 export async function countVideos(projectId: string): Promise<number> {
-  const files = await withDatabase((db) => db.listFiles(projectId));
+  const files = await withLocalDatabase((db) => db.listFiles(projectId));
   return (files ?? []).filter(({ id, data }) => id.startsWith('video:') && data !== null).length;
 }
 
 /** Forgets the copy of a project that is deleted. */
 export async function removeCopy(projectId: string): Promise<void> {
-  await withDatabase(async (db) => {
+  await withLocalDatabase(async (db) => {
     const { status } = await db.getProject(projectId);
     if (status === 'saved') await db.removeProject(projectId);
   });
@@ -87,7 +87,7 @@ export async function removeCopy(projectId: string): Promise<void> {
 
 /** A user's copies, the newest project first. */
 export async function listCopies(userId: string): Promise<SavedProject[]> {
-  const copies = await withDatabase(async (db) => {
+  const copies = await withLocalDatabase(async (db) => {
     const projects = await db.listProjects(userId);
     return await Promise.all(projects.filter(isCopy).map((project) => toSavedProject(db, project)));
   });
@@ -96,7 +96,7 @@ export async function listCopies(userId: string): Promise<SavedProject[]> {
 
 /** Null where this device has no copy of it. */
 export async function readCopy(userId: string, projectId: string): Promise<SavedProject | null> {
-  return await withDatabase(async (db) => {
+  return await withLocalDatabase(async (db) => {
     const project = await db.getProject(projectId);
     return isCopy(project) && project.userId === userId ? await toSavedProject(db, project) : null;
   });

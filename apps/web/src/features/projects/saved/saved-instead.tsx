@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useAccount } from '../../../lib/session/session.ts';
+import { useAccount } from '../../../lib/session/session-query.ts';
 import { savedCopyQuery } from './saved-copy-query.ts';
 import { SavedProjectView } from './saved-project-view.tsx';
 

@@ -1,7 +1,7 @@
 import type { ProjectDetail } from '@clipwright/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { keepPages } from '../../../lib/keep-pages.ts';
-import { useAccount } from '../../../lib/session/session.ts';
+import { useAccount } from '../../../lib/session/session-query.ts';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { countVideos, isWorthSaving, saveCopy, saveVideos } from './saved-copies.ts';
 import { savedMessages as texts } from './saved-messages.ts';

@@ -2,7 +2,7 @@ import { type UploadChunkResult, uploadLimits } from '@clipwright/contract';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { isRecoverable } from '../../../lib/api/describe-error.ts';
 import type { UploadFields } from '../chosen-source.ts';
-import type { FileHashes } from './file-hashes.ts';
+import type { FileHashes } from './browser-file-hashes.ts';
 import type { UploadServer } from './upload-server.ts';
 import { withRetries } from './with-retries.ts';
 

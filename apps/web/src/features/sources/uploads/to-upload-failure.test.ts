@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { FileUnreadableError } from './file-hashes.ts';
+import { FileUnreadableError } from './browser-file-hashes.ts';
 import { toUploadFailure } from './to-upload-failure.ts';
 
 const answer = (status: number, code: 'unexpected' | 'monthly_limit_reached' | 'file_not_video', message: string) =>

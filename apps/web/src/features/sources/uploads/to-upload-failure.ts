@@ -1,8 +1,8 @@
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { describeTransportError } from '../../../lib/api/describe-error.ts';
-import { sourcesMessages } from '../messages.ts';
-import { FileUnreadableError } from './file-hashes.ts';
-import { isOfPlan, UploadRefusedError } from './run-upload.ts';
+import { sourcesMessages } from '../sources-messages.ts';
+import { FileUnreadableError } from './browser-file-hashes.ts';
+import { isOfPlan, UploadRefusedError } from './run-browser-upload.ts';
 
 /** Why an upload failed, and whether the file can be kept once the reason is mended. */
 export type UploadFailure = {

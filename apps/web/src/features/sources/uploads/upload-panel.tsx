@@ -3,11 +3,11 @@ import { Button } from '@mantine/core';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { sourcesMessages } from '../messages.ts';
-import { describeTimeLeft } from './time-left.ts';
+import { sourcesMessages } from '../sources-messages.ts';
+import { type BrowserUploadSession, browserUploadSession } from './browser-upload-session.ts';
+import { describeUploadTimeLeft } from './describe-upload-time-left.ts';
 import classes from './upload-panel.module.css';
 import type { UploadPhase } from './upload-phase.ts';
-import { type UploadSession, uploadSession } from './upload-session.ts';
 
 const { upload: messages } = sourcesMessages;
 
@@ -15,7 +15,7 @@ const { upload: messages } = sourcesMessages;
 const restingPhases: readonly UploadPhase[] = ['paused', 'offline', 'elsewhere', 'failed'];
 
 type UploadPanelProps = {
-  session: UploadSession;
+  session: BrowserUploadSession;
   /** Goes on after a failure that the user can mend. */
   onRetry: () => void;
 };
@@ -28,7 +28,7 @@ export function UploadPanel({ session, onRetry }: UploadPanelProps) {
   const facts = [
     messages.ofSize(formatFileSize(sentBytes), formatFileSize(fileSize)),
     phase === 'sending' && bytesPerSec !== null ? messages.speed(formatFileSize(bytesPerSec)) : null,
-    phase === 'sending' ? describeTimeLeft(fileSize - sentBytes, bytesPerSec) : null,
+    phase === 'sending' ? describeUploadTimeLeft(fileSize - sentBytes, bytesPerSec) : null,
   ];
   return (
     <Section heading={messages.heading}>
@@ -56,19 +56,19 @@ export function UploadPanel({ session, onRetry }: UploadPanelProps) {
         {(phase === 'paused' || failure?.canRetry) && <p className={classes.quiet}>{messages.nothingLost}</p>}
         <div className={classes.actions}>
           {isMoving && (
-            <Button variant="default" onClick={uploadSession.pause}>
+            <Button variant="default" onClick={browserUploadSession.pause}>
               {messages.pause}
             </Button>
           )}
-          {phase === 'paused' && <Button onClick={uploadSession.resume}>{messages.resume}</Button>}
+          {phase === 'paused' && <Button onClick={browserUploadSession.resume}>{messages.resume}</Button>}
           {failure?.canRetry && <Button onClick={onRetry}>{messages.retry}</Button>}
           {phase === 'elsewhere' && (
-            <Button variant="default" onClick={uploadSession.clear}>
+            <Button variant="default" onClick={browserUploadSession.clear}>
               {messages.another}
             </Button>
           )}
           {['sending', 'offline', 'paused', 'failed'].includes(phase) && (
-            <Button variant="default" onClick={() => void uploadSession.cancel()}>
+            <Button variant="default" onClick={() => void browserUploadSession.cancel()}>
               {messages.cancel}
             </Button>
           )}

@@ -5,8 +5,8 @@ import { toFormProblems } from '../../../../lib/api/form-problems.ts';
 import { useApiForm } from '../../../../lib/api/use-api-form.ts';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { FormMessage } from '../../../../ui/forms/form-message.tsx';
+import { AccountFormButtons } from '../account-form-buttons.tsx';
 import { accountMessages } from '../account-messages.ts';
-import { FormButtons } from '../form-buttons.tsx';
 import { confirmEnrollment } from './mfa-query.ts';
 import classes from './two-factor.module.css';
 
@@ -48,7 +48,7 @@ export function EnrollmentForm({ enrolment, onDone, onCancel }: EnrollmentFormPr
         spellCheck={false}
         required
       />
-      <FormButtons submit={messages.verify} cancel={messages.cancel} isBusy={form.isBusy} onCancel={onCancel} />
+      <AccountFormButtons submit={messages.verify} cancel={messages.cancel} isBusy={form.isBusy} onCancel={onCancel} />
     </form>
   );
 }

@@ -2,8 +2,8 @@ import { type Account, mfaProofInput } from '@clipwright/contract';
 import { checkWith } from '../../../../lib/api/form-problems.ts';
 import { useApiForm } from '../../../../lib/api/use-api-form.ts';
 import { FormMessage } from '../../../../ui/forms/form-message.tsx';
+import { AccountFormButtons } from '../account-form-buttons.tsx';
 import { accountMessages } from '../account-messages.ts';
-import { FormButtons } from '../form-buttons.tsx';
 import { noProof, ProofFields, toProof } from '../proof-fields.tsx';
 import classes from '../settings.module.css';
 import { useProofFailure } from '../use-proof-failure.ts';
@@ -31,7 +31,12 @@ export function ProofForm<Result>({ account, text, submit, send, onDone, onCance
       <p>{text}</p>
       <FormMessage message={form.message} errorCount={form.errorCount} />
       <ProofFields account={account} field={form.field} />
-      <FormButtons submit={submit} cancel={accountMessages.twoFactor.cancel} isBusy={form.isBusy} onCancel={onCancel} />
+      <AccountFormButtons
+        submit={submit}
+        cancel={accountMessages.twoFactor.cancel}
+        isBusy={form.isBusy}
+        onCancel={onCancel}
+      />
     </form>
   );
 }

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call, server } from '../../../../lib/api/api.ts';
-import { sessionQuery } from '../../../../lib/session/session.ts';
+import { sessionQuery } from '../../../../lib/session/session-query.ts';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { StatusChip } from '../../../../ui/feedback/status-chip.tsx';
 import { accountMessages } from '../account-messages.ts';
@@ -14,7 +14,7 @@ import { useFocusOnChange } from '../use-focus-on-change.ts';
 import { EnrollmentForm } from './enrollment-form.tsx';
 import { mfaQuery } from './mfa-query.ts';
 import { ProofForm } from './proof-form.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import { RecoveryCodesList } from './recovery-codes-list.tsx';
 import classes from './two-factor.module.css';
 
 const { twoFactor: messages } = accountMessages;
@@ -104,7 +104,7 @@ export function TwoFactorSettings({ account, status, returned }: TwoFactorSettin
           <div role="status">
             <Notice tone="success">{view.done}</Notice>
           </div>
-          <RecoveryCodes codes={view.codes} email={account.email} onKept={cancel} />
+          <RecoveryCodesList codes={view.codes} email={account.email} onKept={cancel} />
         </>
       )}
       {view.kind === 'turn-off' && (

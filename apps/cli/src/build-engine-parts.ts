@@ -1,0 +1,90 @@
+import {
+  connectLanguageModel,
+  createApiTranscriber,
+  createEmbedder,
+  createFaceDetector,
+  createLanguageModelFinder,
+  createLocalFinder,
+  createPocketsphinxTranscriber,
+  createSherpaTranscriber,
+  type Embedder,
+  type EngineParts,
+  findEspeakVoice,
+  findFliteVoice,
+  findLocalEmbedder,
+  findSherpaVoices,
+  type MediaTools,
+} from '@clipwright/media';
+import type { CliConfig } from './cli-config.ts';
+import type { CommandContext } from './command-context.ts';
+
+/**
+ * Picks what the engine works with from the settings.
+ * @param isText whether a text is to be read aloud: looking for voices takes a while.
+ */
+export async function buildEngineParts(
+  { config, findTools, signal }: CommandContext,
+  { isText }: { isText: boolean },
+): Promise<EngineParts> {
+  const tools = await findTools();
+  return {
+    tools,
+    ...(await buildFinder(config)),
+    transcribers: buildTranscribers(tools, config),
+    createFaceDetector,
+    voices: isText ? await findVoices(tools, config, { signal }) : [],
+  };
+}
+
+/** Voices of this machine, the most natural first. */
+export async function findVoices(
+  tools: MediaTools,
+  config: CliConfig,
+  options: { signal: AbortSignal },
+): Promise<EngineParts['voices']> {
+  const [installed, ...robotic] = await Promise.all([
+    findSherpaVoices(tools, { modelsDir: config.CLIPWRIGHT_MODELS_DIR }),
+    findFliteVoice(tools, options),
+    findEspeakVoice(tools, options),
+  ]);
+  return [...installed, ...robotic.filter((voice) => voice !== null)];
+}
+
+/** Speech engines that are set up, in the order they are tried. */
+export function buildTranscribers(tools: MediaTools, config: CliConfig): EngineParts['transcribers'] {
+  const api = config.CLIPWRIGHT_TRANSCRIPTION_URL;
+  return [
+    ...(api === undefined
+      ? []
+      : [
+          createApiTranscriber({
+            tools,
+            baseUrl: api,
+            apiKey: config.CLIPWRIGHT_TRANSCRIPTION_KEY ?? null,
+            model: config.CLIPWRIGHT_TRANSCRIPTION_MODEL,
+          }),
+        ]),
+    createSherpaTranscriber({ modelsDir: config.CLIPWRIGHT_MODELS_DIR, model: null }),
+    createPocketsphinxTranscriber(),
+  ];
+}
+
+/** What helps a prompt find what it means: the API that is set up, else the model that is installed; null for neither. */
+export async function buildEmbedder(config: CliConfig): Promise<Embedder | null> {
+  const { CLIPWRIGHT_LLM_URL: baseUrl, CLIPWRIGHT_EMBEDDING_MODEL: model } = config;
+  if (baseUrl === undefined || model === undefined) {
+    return await findLocalEmbedder({ modelsDir: config.CLIPWRIGHT_MODELS_DIR });
+  }
+  return createEmbedder({ baseUrl, model, apiKey: config.CLIPWRIGHT_LLM_KEY ?? null });
+}
+
+async function buildFinder(config: CliConfig): Promise<Pick<EngineParts, 'finder' | 'languageModel'>> {
+  const local = createLocalFinder({ embedder: await buildEmbedder(config) });
+  const { CLIPWRIGHT_LLM_URL: baseUrl, CLIPWRIGHT_LLM_MODEL: model } = config;
+  if (baseUrl === undefined || model === undefined) return { finder: local, languageModel: null };
+  const connection = { baseUrl, model, apiKey: config.CLIPWRIGHT_LLM_KEY ?? null };
+  return {
+    finder: createLanguageModelFinder({ ...connection, fallback: local, reviewEndings: config.CLIPWRIGHT_LLM_REVIEW }),
+    languageModel: connectLanguageModel(connection),
+  };
+}

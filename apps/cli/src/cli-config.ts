@@ -1,0 +1,39 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { MediaError } from '@clipwright/media';
+import { z } from 'zod';
+
+const url = z.url({ protocol: /^https?$/ }).optional();
+const text = z.string().min(1).optional();
+
+const environment = z.object({
+  PATH: z.string().default(''),
+  FFMPEG_PATH: text,
+  YTDLP_PATH: text,
+  CLIPWRIGHT_MODELS_DIR: z
+    .string()
+    .min(1)
+    .default(join(homedir(), '.cache', 'clipwright', 'models')),
+  CLIPWRIGHT_MODELS_MIRROR: url,
+  CLIPWRIGHT_TRANSCRIPTION_URL: url,
+  CLIPWRIGHT_TRANSCRIPTION_KEY: text,
+  CLIPWRIGHT_TRANSCRIPTION_MODEL: z.string().min(1).default('whisper-1'),
+  CLIPWRIGHT_LLM_URL: url,
+  CLIPWRIGHT_LLM_KEY: text,
+  CLIPWRIGHT_LLM_MODEL: text,
+  CLIPWRIGHT_LLM_REVIEW: z.stringbool().default(false),
+  CLIPWRIGHT_EMBEDDING_MODEL: text,
+});
+
+/** The command line's settings, all from the environment; `README.md` lists them. */
+export type CliConfig = z.infer<typeof environment>;
+
+/** Reads the environment; nothing else in the command line does. @throws MediaError `invalid-option` naming the variable. */
+export function readConfig(): CliConfig {
+  // An empty variable means the same as none, as in every .env file.
+  const set = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(set);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new MediaError('invalid-option', `Invalid setting (${problems.join('; ')}).`);
+}

@@ -1,0 +1,29 @@
+import { findInTranscript, readTranscriptFile, type TranscriptFindings } from '@clipwright/media';
+import { buildEmbedder } from '../build-engine-parts.ts';
+import type { CommandContext } from '../command-context.ts';
+import { formatTerminalTime } from '../format-terminal-time.ts';
+import { type FindFlags, readFindOptions } from '../read-find-options.ts';
+import { openTerminal } from '../terminal.ts';
+
+/** Finds moments in a transcript, for each prompt or, without one, those most likely to get a reaction. */
+export async function findCommand(file: string, flags: FindFlags, context: CommandContext): Promise<void> {
+  const { prompts, ...options } = readFindOptions(flags);
+  const transcript = await readTranscriptFile(file, { durationSec: null, language: flags.language ?? null });
+  const embedder = await buildEmbedder(context.config);
+  const { findings, warnings } = await findInTranscript(transcript, prompts, options, embedder, context);
+  // Those who read the JSON are told as well: the document holds no place for it.
+  const terminal = openTerminal(false);
+  for (const warning of warnings) terminal.say(`Note: ${warning}`);
+  context.print(flags.json ? JSON.stringify(findings) : findings.map(describe).join('\n\n'));
+}
+
+function describe({ prompt, moments }: TranscriptFindings): string {
+  const lines = moments.map(
+    ({ startSec, endSec, score, title, reason }) =>
+      `  ${formatTerminalTime(startSec)} to ${formatTerminalTime(endSec)}  ${score.toFixed(1)}  ${title}\n    ${reason}`,
+  );
+  return [
+    prompt === null ? 'Strongest moments:' : `"${prompt}":`,
+    ...(lines.length > 0 ? lines : ['  No moments found.']),
+  ].join('\n');
+}

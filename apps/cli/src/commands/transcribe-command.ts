@@ -1,0 +1,42 @@
+import {
+  MediaError,
+  transcribeSource,
+  writePlainText,
+  writeSrt,
+  writeTranscriptJson,
+  writeVtt,
+} from '@clipwright/media';
+import { buildTranscribers } from '../build-engine-parts.ts';
+import type { CommandContext } from '../command-context.ts';
+import { openTerminal } from '../terminal.ts';
+
+const writers = { vtt: writeVtt, srt: writeSrt, json: writeTranscriptJson, txt: writePlainText } as const;
+
+/** The flags of `transcribe`. */
+export type TranscribeFlags = { engine?: string; language?: string; format: keyof typeof writers };
+
+/** Prints what is said in a video or audio file. */
+export async function transcribeCommand(file: string, flags: TranscribeFlags, context: CommandContext): Promise<void> {
+  const tools = await context.findTools();
+  const terminal = openTerminal(false);
+  try {
+    const { transcript, warnings } = await transcribeSource(
+      { tools, transcribers: buildTranscribers(tools, context.config) },
+      { path: file, engine: flags.engine ?? null, language: flags.language ?? null },
+      { signal: context.signal, onProgress: terminal.step('Transcribing') },
+    );
+    terminal.close();
+    if (!transcript) throw new MediaError('engine-missing', explainSilence(warnings), { file });
+    for (const warning of warnings) terminal.say(`Note: ${warning}`);
+    context.print(writers[flags.format](transcript).trimEnd());
+  } finally {
+    terminal.close();
+  }
+}
+
+/** The last warning is about clips without captions; the ones before say what was tried. */
+function explainSilence(warnings: readonly string[]): string {
+  const advice =
+    'install a speech model with "clipwright models install parakeet-tdt-0.6b-v3-int8", or set up a transcription API';
+  return [...warnings.slice(0, -1), `No speech engine is available: ${advice}.`].join(' ');
+}

@@ -1,0 +1,12 @@
+import type { Config } from '../config/config.ts';
+
+/** The full address of one of the product's paths. */
+export function accountPageLink(
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  path: string,
+  query: Record<string, string> = {},
+): string {
+  const url = new URL(path, publicUrl);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return url.href;
+}

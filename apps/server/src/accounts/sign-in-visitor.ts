@@ -1,0 +1,38 @@
+import type { Context } from 'hono';
+import type { Deps } from '../deps.ts';
+import type { AppEnv } from '../http/create-router.ts';
+import { networkOf } from '../http/guards/network-of.ts';
+import type { RateLimits } from '../http/limits/rate-limits.ts';
+import { describeDevice } from './sessions/describe-device.ts';
+
+/** Who asks, as far as it can be known before they prove who they are. */
+export type Visitor = {
+  address: string;
+  /** What is counted for limits: one subscriber has many IPv6 addresses. */
+  network: string;
+  userAgent: string;
+  /** Id that this browser was given at an earlier sign-in. */
+  deviceId: string | null;
+  /** Token of the session this browser is in. */
+  sessionToken: string | null;
+  rateLimits: RateLimits;
+};
+
+const MAX_USER_AGENT_LENGTH = 512;
+
+export function visitorOf(c: Context<AppEnv>, { auth }: Pick<Deps, 'auth'>): Visitor {
+  const address = c.get('clientAddress');
+  return {
+    address,
+    network: networkOf(address),
+    userAgent: (c.req.header('user-agent') ?? '').slice(0, MAX_USER_AGENT_LENGTH),
+    deviceId: auth.cookies.device.read(c.req.raw.headers),
+    sessionToken: auth.cookies.session.read(c.req.raw.headers),
+    rateLimits: c.get('rateLimits'),
+  };
+}
+
+/** Where and when something was done, as mails tell it. */
+export function occurrenceOf(visitor: Pick<Visitor, 'address' | 'userAgent'>, at: Date) {
+  return { device: describeDevice(visitor.userAgent), ipAddress: visitor.address, at: at.toISOString() };
+}

@@ -1,0 +1,130 @@
+import { eq, isNotNull, lt } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Transaction } from '../db/open-database.ts';
+import { paymentEvents } from '../db/tables/billing-tables.ts';
+import { userSubscriptions } from '../db/tables/plans-tables.ts';
+import type { Deps } from '../deps.ts';
+import { defineJob } from '../jobs/define-job.ts';
+import type { OpenJobs } from '../jobs/open-jobs.ts';
+import { closeCustomer, resumeClosing } from './close-customer.ts';
+import { getProvider, idOf } from './payment-provider.ts';
+import { type SyncDeps, syncCustomer } from './sync/sync-customer.ts';
+
+const id = z.string().min(1).max(255);
+const customer = z.object({ customerId: id });
+/** Events of disputes and refunds name their charge alone, and those of a test clock no customer at all. */
+const subject = z.union([customer, z.object({ chargeId: id }), z.object({ clockId: id })]);
+export type EventSubject = z.infer<typeof subject>;
+const NIGHT_SEC = 24 * 60 * 60;
+/** How many customers a second are compared at night, so that people who pay meanwhile do not wait behind all of them. */
+const COMPARED_A_SEC = 4;
+/** Of a night's length, in which all of them are compared however many there are. */
+const MAX_SHARE_OF_NIGHT = 0.8;
+/** The provider tells an event again for three days at most. */
+const KEPT_DAYS = 60;
+
+/** Follows what the provider says of a customer. Tried for a day, as a provider that is down deserves. */
+export const syncCustomerJob = defineJob({
+  name: 'sync-payment-customer',
+  data: subject,
+  retryLimit: 30,
+  retryDelaySec: 10,
+  expireInSec: 300,
+  run: (jobDeps: { sync(of: EventSubject): Promise<void> }, of) => jobDeps.sync(of),
+});
+
+/** After the account: ends what is still paid for. */
+const closeCustomerJob = defineJob({
+  name: 'close-payment-customer',
+  data: customer,
+  retryLimit: 40,
+  retryDelaySec: 30,
+  expireInSec: 120,
+  run: (jobDeps: { close(customerId: string): Promise<void> }, { customerId }) => jobDeps.close(customerId),
+});
+
+/** Every night all customers are compared with the provider, whatever events were lost. */
+const reconcileJob = defineJob({
+  name: 'reconcile-payments',
+  data: z.object({}),
+  retryLimit: 5,
+  retryDelaySec: 60,
+  expireInSec: 900,
+  concurrency: 1,
+  run: (jobDeps: { queueReconciliation(): Promise<void> }) => jobDeps.queueReconciliation(),
+});
+
+export const billingJobs = [syncCustomerJob, closeCustomerJob, reconcileJob] as const;
+
+export async function startBilling(jobs: OpenJobs, deps: Omit<SyncDeps, 'jobs'>): Promise<void> {
+  const jobDeps = { ...deps, jobs };
+  await jobs.work(syncCustomerJob, { sync: (of) => syncSubject(jobDeps, of) });
+  await jobs.work(closeCustomerJob, { close: (customerId) => closeOrWait(jobDeps, customerId) });
+  await jobs.work(reconcileJob, { queueReconciliation: () => queueReconciliation(jobDeps) });
+  if (deps.config.payments !== null) await jobs.send(reconcileJob, {}, { singletonKey: 'nightly' });
+}
+
+async function syncSubject(deps: SyncDeps, of: EventSubject): Promise<void> {
+  if ('customerId' in of) return await syncAndClose(deps, of.customerId);
+  const { stripe, call } = getProvider(deps.config);
+  if ('clockId' in of) {
+    const { data } = await call(() => stripe.customers.list({ test_clock: of.clockId, limit: 100 }));
+    for (const { id: customerId } of data)
+      await deps.jobs.send(syncCustomerJob, { customerId }, { singletonKey: customerId });
+    return;
+  }
+  const customerId = idOf((await call(() => stripe.charges.retrieve(of.chargeId))).customer);
+  if (customerId !== null) await syncAndClose(deps, customerId);
+}
+
+async function syncAndClose(deps: SyncDeps, customerId: string): Promise<void> {
+  await syncCustomer(deps, customerId);
+  await resumeClosing(deps, customerId);
+}
+
+/** Ends a user's subscription and removes them at the provider, in the transaction that deletes them, before it does. */
+export async function queueClosePayments(
+  { jobs }: Pick<Deps, 'jobs'>,
+  userId: string,
+  within: Transaction,
+): Promise<void> {
+  const [row] = await within
+    .select({ customerId: userSubscriptions.stripeCustomerId })
+    .from(userSubscriptions)
+    .where(eq(userSubscriptions.userId, userId));
+  const customerId = row?.customerId ?? null;
+  if (customerId !== null) await jobs.send(closeCustomerJob, { customerId }, { within, singletonKey: customerId });
+}
+
+/** A payment that is on its way is told by an event; a day later it is looked at in any case. */
+async function closeOrWait(deps: Pick<SyncDeps, 'config' | 'jobs'>, customerId: string): Promise<void> {
+  if (await closeCustomer(deps, customerId)) return;
+  await deps.jobs.send(closeCustomerJob, { customerId }, { singletonKey: customerId, startAfterSec: NIGHT_SEC });
+}
+
+/** Queues every customer's comparison, one after the other over the night, and forgets old events. */
+export async function queueReconciliation({
+  config,
+  db,
+  jobs,
+  now,
+}: Pick<SyncDeps, 'config' | 'db' | 'jobs' | 'now'>): Promise<void> {
+  if (config.payments === null) return;
+  try {
+    const customers = await db.service
+      .select({ customerId: userSubscriptions.stripeCustomerId })
+      .from(userSubscriptions)
+      .where(isNotNull(userSubscriptions.stripeCustomerId));
+    const pauseSec = Math.min(1 / COMPARED_A_SEC, (NIGHT_SEC * MAX_SHARE_OF_NIGHT) / Math.max(1, customers.length));
+    for (const [index, { customerId }] of customers.entries()) {
+      if (customerId === null) continue;
+      // Under a key of its own: what an event tells is not to wait for the night's turn.
+      const options = { singletonKey: `nightly:${customerId}`, startAfterSec: Math.floor(index * pauseSec) };
+      await jobs.send(syncCustomerJob, { customerId }, options);
+    }
+    const before = new Date(now().getTime() - KEPT_DAYS * NIGHT_SEC * 1000);
+    await db.service.delete(paymentEvents).where(lt(paymentEvents.createdAt, before));
+  } finally {
+    await jobs.send(reconcileJob, {}, { singletonKey: 'nightly', startAfterSec: NIGHT_SEC });
+  }
+}

@@ -1,0 +1,62 @@
+import Stripe from 'stripe';
+import { paymentEvents } from '../db/tables/billing-tables.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../http/app-error.ts';
+import { type EventSubject, syncCustomerJob } from './billing-jobs.ts';
+import { idOf } from './payment-provider.ts';
+
+/** What events are about, as far as they concern us: the object itself, or something with a customer. */
+const concerning =
+  /^(customer\.(subscription\.|deleted)|checkout\.session\.|invoice\.|charge\.|refund\.|subscription_schedule\.|payment_intent\.(succeeded|payment_failed|canceled)|test_helpers\.test_clock\.ready)/;
+
+/**
+ * Takes an event of the provider: notes its id and queues the work, together or not at all. One that is here already
+ * changes nothing. @throws AppError where it is not the provider's, or of a version that we do not read
+ */
+export async function handlePaymentEvent(
+  { config, db, jobs, log }: Pick<Deps, 'config' | 'db' | 'jobs' | 'log'>,
+  body: string,
+  signature: string,
+): Promise<void> {
+  const secret = config.payments?.webhookSecret ?? null;
+  if (secret === null) throw new AppError('payments_not_configured');
+  const event = readEvent(body, signature, secret);
+  if (event.api_version !== Stripe.API_VERSION) {
+    log.error({ event: event.id, version: event.api_version }, 'The webhook has a different version; create it again');
+    throw new AppError('wrong_api_version', { expected: Stripe.API_VERSION });
+  }
+  const subject = subjectOf(event);
+  await db.asService(async (tx) => {
+    const [taken] = await tx
+      .insert(paymentEvents)
+      .values({
+        id: event.id,
+        type: event.type,
+        stripeCustomerId: subject !== null && 'customerId' in subject ? subject.customerId : null,
+      })
+      .onConflictDoNothing()
+      .returning({ id: paymentEvents.id });
+    if (!taken || subject === null || !concerning.test(event.type)) return;
+    const [singletonKey = event.id] = Object.values(subject);
+    await jobs.send(syncCustomerJob, subject, { within: tx, singletonKey });
+  });
+}
+
+function readEvent(body: string, signature: string, secret: string): Stripe.Event {
+  try {
+    return Stripe.webhooks.constructEvent(body, signature, secret);
+  } catch (cause) {
+    throw new AppError('signature_rejected', null, { cause });
+  }
+}
+
+/** Whom an event is about, or what of theirs. */
+function subjectOf({ data }: Stripe.Event): EventSubject | null {
+  type Reference = string | { id: string } | null;
+  const object = data.object as { object?: string; id?: string; customer?: Reference; charge?: Reference };
+  if (object.object === 'test_helpers.test_clock') return object.id === undefined ? null : { clockId: object.id };
+  const customerId = object.object === 'customer' ? (object.id ?? null) : idOf(object.customer);
+  if (customerId !== null) return { customerId };
+  const chargeId = idOf(object.charge);
+  return chargeId === null ? null : { chargeId };
+}

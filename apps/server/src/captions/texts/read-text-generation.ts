@@ -1,0 +1,36 @@
+import type { TextGeneration } from '@clipwright/contract';
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { textGenerations } from '../../db/tables/captions-tables.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import { readTexts } from './to-post-text.ts';
+import { MAX_GENERATION_SEC } from './write-post-texts-job.ts';
+
+/** How a generation stands, with what is written of it. @throws AppError `generation_not_found` */
+export async function readTextGeneration(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  userId: string,
+  id: string,
+): Promise<TextGeneration> {
+  if (!z.uuid().safeParse(id).success) throw new AppError('generation_not_found');
+  return await db.asUser(userId, async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(textGenerations)
+      .where(and(eq(textGenerations.id, id), eq(textGenerations.userId, userId)));
+    if (!row) throw new AppError('generation_not_found');
+    const texts = await readTexts(tx, row.clipIds);
+    const isLost =
+      row.status === 'running' && now().getTime() - row.createdAt.getTime() > 2 * MAX_GENERATION_SEC * 1000;
+    return {
+      id,
+      status: isLost ? 'failed' : row.status,
+      clipsDone: row.clipsDone,
+      clipsTotal: row.clipIds.length,
+      writer: row.writer,
+      warnings: row.warnings,
+      clips: row.clipIds.map((clipId) => ({ id: clipId, texts: texts.get(clipId) ?? [] })),
+    };
+  });
+}

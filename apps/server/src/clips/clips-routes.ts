@@ -1,0 +1,115 @@
+import { clipChange, clipViewAnswer, deletionAnswer, downloadQuery, projectClip } from '@clipwright/contract';
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Deps } from '../deps.ts';
+import { createRouter } from '../http/create-router.ts';
+import { attachment } from '../http/files/attachment.ts';
+import { toStream } from '../http/files/to-stream.ts';
+import { createConcurrencyLimit } from '../http/limits/create-concurrency-limit.ts';
+import { rateLimit } from '../http/limits/rate-limit.ts';
+import { failures, jsonBody, jsonResponse } from '../http/responses.ts';
+import { signedInUser } from '../http/signed-in-user.ts';
+import { changeClip } from './change-clip.ts';
+import { countClipView } from './count-clip-view.ts';
+import { deleteClip } from './delete-clip.ts';
+import { downloadClips } from './download/download-clips.ts';
+import { getClip } from './get-clip.ts';
+
+const tags = ['clips'];
+
+// What is no id is an unknown one.
+const byId = { params: z.object({ id: z.string().max(100).openapi({ format: 'uuid' }) }) };
+
+/** An archive is heavy to make, and no one wants the same one all the time. */
+const limitDownloads = rateLimit({
+  name: 'download-clips',
+  points: 30,
+  durationSec: 10 * 60,
+  isShared: false,
+  keyBy: 'user',
+});
+
+const getRoute = createRoute({
+  method: 'get',
+  path: '/api/clips/{id}',
+  tags,
+  summary: 'A clip of the user’s, or of a project shared with them',
+  request: byId,
+  responses: { 200: jsonResponse(projectClip, 'The clip'), ...failures },
+});
+
+const changeRoute = createRoute({
+  method: 'patch',
+  path: '/api/clips/{id}',
+  tags,
+  summary: 'Keep or skip a clip, or change its title, caption and hashtags',
+  request: { ...byId, body: jsonBody(clipChange) },
+  responses: { 200: jsonResponse(projectClip, 'The clip as it is now'), ...failures },
+});
+
+const deleteRoute = createRoute({
+  method: 'delete',
+  path: '/api/clips/{id}',
+  tags,
+  summary: 'Delete a clip and its files',
+  request: byId,
+  responses: { 200: jsonResponse(deletionAnswer, 'It is gone'), ...failures },
+});
+
+const viewRoute = createRoute({
+  method: 'post',
+  path: '/api/clips/{id}/views',
+  tags,
+  summary: 'Count a start of playback, once a viewer and hour',
+  request: byId,
+  responses: { 200: jsonResponse(clipViewAnswer, 'Whether it counted'), ...failures },
+});
+
+const downloadRoute = createRoute({
+  method: 'get',
+  path: '/api/projects/{id}/download',
+  tags,
+  summary: 'Clips of a project with their subtitles and texts, as one ZIP',
+  middleware: [limitDownloads] as const,
+  request: { ...byId, query: downloadQuery },
+  responses: {
+    200: {
+      content: { 'application/zip': { schema: z.string().meta({ format: 'binary' }) } },
+      description: 'The archive, made while it is read',
+    },
+    ...failures,
+  },
+});
+
+/** Clips: reading, deciding, deleting, downloading, counting views. So many archives are loaded at a time. */
+export function clipsRoutes(given: Pick<Deps, 'db' | 'jobs' | 'files' | 'secrets' | 'now'>) {
+  const deps = { ...given, concurrency: createConcurrencyLimit({ ofUser: 2, ofAll: 12, retryAfterSec: 10 }) };
+  return createRouter()
+    .openapi(getRoute, async (c) => c.json(await getClip(deps, signedInUser(c).id, c.req.valid('param').id), 200))
+    .openapi(changeRoute, async (c) => {
+      const [{ id: userId }, { id }] = [signedInUser(c), c.req.valid('param')];
+      await changeClip(deps, userId, id, c.req.valid('json'));
+      return c.json(await getClip(deps, userId, id), 200);
+    })
+    .openapi(deleteRoute, async (c) => {
+      await deleteClip(deps, signedInUser(c).id, c.req.valid('param').id);
+      return c.json({ success: true as const, message: 'The clip and its files were deleted.' }, 200);
+    })
+    .openapi(viewRoute, async (c) =>
+      c.json(await countClipView(deps, signedInUser(c).id, c.req.valid('param').id), 200),
+    )
+    .openapi(downloadRoute, async (c) => {
+      const user = signedInUser(c);
+      const { name, content } = await downloadClips(deps, user.id, c.req.valid('param').id, c.req.valid('query').clips);
+      const headers = {
+        'Content-Type': 'application/zip',
+        'Content-Disposition': attachment(name),
+        'Cache-Control': 'no-store',
+      };
+      if (c.req.method === 'HEAD') {
+        // A generator that was never begun ends without its `finally`.
+        await content.next().then(() => content.return(undefined));
+        return c.body(null, 200, headers);
+      }
+      return c.body(toStream(content), 200, headers);
+    });
+}

@@ -1,0 +1,11 @@
+import { lt } from 'drizzle-orm';
+import { clipViews } from '../db/tables/clips-tables.ts';
+import type { Deps } from '../deps.ts';
+
+/** The last month's are still added up. */
+const KEPT_MS = 62 * 24 * 60 * 60 * 1000;
+
+/** Forgets who watched what long ago; how often a clip was watched stays. */
+export async function deleteOldClipViews({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  await db.service.delete(clipViews).where(lt(clipViews.hour, new Date(now().getTime() - KEPT_MS)));
+}

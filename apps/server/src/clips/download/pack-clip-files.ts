@@ -1,0 +1,62 @@
+import { crc32 } from 'node:zlib';
+import { strToU8, Zip, type ZipInputFile } from 'fflate';
+import type { Deps } from '../../deps.ts';
+
+/** A file of an archive: one of the store by its key, or a text. */
+export type PackedFile = { name: string } & ({ key: string } | { text: string });
+
+/**
+ * A ZIP of the files as they are: what is a video cannot be made smaller. It is read as fast as it is taken, so that
+ * neither large clips nor a slow connection hold memory. Names are UTF-8.
+ */
+export async function* packClipFiles(
+  { files, now }: Pick<Deps, 'files' | 'now'>,
+  packed: readonly PackedFile[],
+): AsyncGenerator<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    chunks.push(chunk);
+  });
+  for (const each of packed) {
+    const entry = new StoredEntry(each.name, now());
+    zip.add(entry);
+    if ('text' in each) entry.push(strToU8(each.text), true);
+    else {
+      const { stream } = await files.open(each.key);
+      try {
+        for await (const chunk of stream) {
+          entry.push(chunk as Uint8Array<ArrayBuffer>);
+          yield* chunks.splice(0);
+        }
+      } finally {
+        stream.destroy();
+      }
+      entry.push(new Uint8Array(0), true);
+    }
+    yield* chunks.splice(0);
+  }
+  zip.end();
+  yield* chunks.splice(0);
+}
+
+/** A file as it is, as `ZipPassThrough`, but with the check sum of the system: it takes a fifth of the time. */
+class StoredEntry implements ZipInputFile {
+  readonly compression = 0;
+  readonly filename: string;
+  readonly mtime: Date;
+  crc = 0;
+  size = 0;
+  ondata: NonNullable<ZipInputFile['ondata']> = () => {};
+
+  constructor(filename: string, mtime: Date) {
+    this.filename = filename;
+    this.mtime = mtime;
+  }
+
+  push(chunk: Uint8Array<ArrayBuffer>, isLast = false): void {
+    this.crc = crc32(chunk, this.crc);
+    this.size += chunk.length;
+    this.ondata(null, chunk, isLast);
+  }
+}

@@ -1,0 +1,180 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { userPreferences } from '../../../db/tables/accounts-tables.ts';
+import { cloudOauthAttempts as attempts } from '../../../db/tables/cloud-attempts-table.ts';
+import { cloudStorageConnections as connections } from '../../../db/tables/cloud-tables.ts';
+import { AppError } from '../../../http/app-error.ts';
+import { resumeUploads } from '../../files/save-to-drives.ts';
+import { DriveError } from '../../providers/drive-error.ts';
+import type { DriveAccount, DriveProvider, DriveQuota, DriveTokens } from '../../providers/drive-provider.ts';
+import type { CloudDeps } from '../cloud-deps.ts';
+import { driveErrorToAppError } from '../drive-error-to-app-error.ts';
+import { queueEndAccess } from '../end-drive-access.ts';
+import { requireDriveProvider } from '../require-drive-provider.ts';
+import { toExpiry } from '../tokens/to-expiry.ts';
+import { callbackAddress, named } from './start-connect-attempt.ts';
+import type { TakenAttempt } from './take-connect-attempt.ts';
+
+/** Together less than an attempt is open for, and than a request may take. */
+const [EXCHANGE_MS, READ_ACCOUNT_MS] = [30_000, 20_000] as const;
+const MAX_PICKED = 20;
+
+type Answer = { code: string; pickedFileIds?: readonly string[] };
+
+/**
+ * Makes a connection of a code, or notes why there is none.
+ * @throws AppError what the user is told
+ */
+export async function finishConnectAttempt(
+  deps: CloudDeps,
+  attempt: TakenAttempt,
+  { code, pickedFileIds = [] }: Answer,
+): Promise<{ expiresInSec: number | null }> {
+  try {
+    const provider = requireDriveProvider(deps.config, attempt.providerId);
+    const tokens = await exchange(deps, provider, attempt, code);
+    try {
+      const { account, quota } = await readAccount(provider, attempt, tokens);
+      await saveConnection(deps, attempt, {
+        tokens,
+        account,
+        quota,
+        pickedFileIds: pickedFileIds.slice(0, MAX_PICKED),
+      }).catch((error: unknown) => {
+        throw new AppError('cloud_save_failed', named(attempt.providerId), { cause: error });
+      });
+    } catch (error) {
+      await dropUnused(deps, attempt, tokens);
+      throw error;
+    }
+    return { expiresInSec: tokens.expiresInSec };
+  } catch (error) {
+    const connectError = toConnectError(error, attempt);
+    deps.log.warn(
+      { err: error, provider: attempt.providerId, code: connectError.code },
+      'A drive could not be connected',
+    );
+    await failAttempt(deps, attempt, connectError.code);
+    throw connectError;
+  }
+}
+
+/** Notes how an attempt ended that has come to nothing. */
+export async function failAttempt({ db }: Pick<CloudDeps, 'db'>, { id }: TakenAttempt, code: AppError['code']) {
+  const isCancelled = code === 'cloud_cancelled';
+  await db.asService((tx) =>
+    tx
+      .update(attempts)
+      .set(isCancelled ? { state: 'cancelled' } : { state: 'failed', errorCode: code })
+      .where(and(eq(attempts.id, id), eq(attempts.state, 'waiting'))),
+  );
+}
+
+async function exchange({ config }: CloudDeps, provider: DriveProvider, attempt: TakenAttempt, code: string) {
+  const signal = AbortSignal.timeout(EXCHANGE_MS);
+  const redirectUri = callbackAddress(config, attempt.providerId);
+  try {
+    return await provider.exchange({ code, redirectUri, codeVerifier: attempt.verifier }, signal);
+  } catch (error) {
+    if (signal.aborted) throw new AppError('cloud_exchange_timed_out', named(attempt.providerId), { cause: error });
+    // What else a provider has against a code is the code's form.
+    if (error instanceof DriveError && error.reason === 'refused' && error.status === 400) {
+      throw new AppError('cloud_request_invalid', named(attempt.providerId), { cause: error });
+    }
+    throw error;
+  }
+}
+
+/** Whose drive it is, and how full; and that we may store files there at all. */
+async function readAccount(
+  provider: DriveProvider,
+  { providerId }: TakenAttempt,
+  { accessToken, scopes }: DriveTokens,
+) {
+  const call = { accessToken, signal: AbortSignal.timeout(READ_ACCOUNT_MS) };
+  const { requiredScope } = provider;
+  if (requiredScope !== null && scopes !== null && !scopes.includes(requiredScope)) {
+    throw new AppError('cloud_scope_missing', named(providerId));
+  }
+  const account = await provider.account(call);
+  // A drive that does not say how full it is can be used all the same.
+  const quota = await provider.quota(call).catch((error: unknown) => {
+    if (error instanceof DriveError && error.reason !== 'scope_missing') return null;
+    throw error;
+  });
+  return { account, quota };
+}
+
+/** Ends an access that is not kept, unless a connection of the user's would end with it. */
+async function dropUnused(deps: CloudDeps, { userId, providerId }: TakenAttempt, tokens: DriveTokens): Promise<void> {
+  const { secrets } = deps;
+  await deps.db.asService(async (tx) => {
+    const isConnected = and(eq(connections.userId, userId), eq(connections.providerId, providerId));
+    if ((await tx.$count(connections, and(isConnected, eq(connections.state, 'connected')))) > 0) return;
+    const accessToken = secrets.encrypt(tokens.accessToken);
+    const refreshToken = tokens.refreshToken && secrets.encrypt(tokens.refreshToken);
+    await queueEndAccess(deps, tx, { providerId, accountId: null, accessToken, refreshToken });
+  });
+}
+
+type ConnectedDrive = {
+  tokens: DriveTokens;
+  account: DriveAccount;
+  quota: DriveQuota | null;
+  pickedFileIds: readonly string[];
+};
+
+/** Files that went up before stay known, and the settings; the tokens are the new ones. */
+async function saveConnection(
+  deps: CloudDeps,
+  { id, userId, providerId }: TakenAttempt,
+  { tokens, account, quota, pickedFileIds }: ConnectedDrive,
+): Promise<void> {
+  const { db, now, secrets } = deps;
+  const at = now();
+  await db.asService(async (tx) => {
+    const isIt = and(eq(connections.userId, userId), eq(connections.providerId, providerId));
+    const [before] = await tx.select().from(connections).where(isIt).for('update');
+    const isSame = before?.accountId === null || before?.accountId === account.accountId;
+    // Its tokens would stay good for no one.
+    if (before && !isSame) await queueEndAccess(deps, tx, before);
+    const keptToken = before && isSame ? before.refreshToken : null;
+    const changes = {
+      accessToken: secrets.encrypt(tokens.accessToken),
+      refreshToken: tokens.refreshToken === null ? keptToken : secrets.encrypt(tokens.refreshToken),
+      expiresAt: toExpiry(tokens, at),
+      accountInfo: {
+        email: account.email,
+        name: account.name,
+        storageUsed: quota?.usedBytes ?? null,
+        storageTotal: quota?.totalBytes ?? null,
+        previousEmail: (isSame ? before?.accountInfo.previousEmail : before?.accountInfo.email) ?? null,
+      },
+      accountId: account.accountId,
+      state: 'connected' as const,
+      checkedAt: at,
+      refreshingUntil: null,
+    };
+    await tx
+      .insert(connections)
+      .values({ userId, providerId, ...changes })
+      .onConflictDoUpdate({ target: [connections.userId, connections.providerId], set: changes });
+    await resumeUploads(deps, tx, { userId, provider: providerId });
+    await tx
+      .update(userPreferences)
+      .set({ onboardingCompleted: true, lastUpdated: at })
+      .where(and(eq(userPreferences.userId, userId), ne(userPreferences.onboardingCompleted, true)));
+    await tx
+      .update(attempts)
+      .set({ state: 'connected', pickedFileIds: [...pickedFileIds] })
+      .where(eq(attempts.id, id));
+  });
+}
+
+function toConnectError(error: unknown, { providerId }: TakenAttempt): AppError {
+  if (error instanceof AppError) return error;
+  if (!(error instanceof DriveError)) return new AppError('cloud_connect_failed', named(providerId), { cause: error });
+  const connectError = driveErrorToAppError(error);
+  // Nothing was connected yet that could be connected again.
+  const isVague = connectError.code === 'cloud_reconnect_required' || connectError.code === 'cloud_refused';
+  return isVague ? new AppError('cloud_connect_failed', named(providerId), { cause: error }) : connectError;
+}

@@ -1,0 +1,48 @@
+import type { CloudProviderId, ErrorCode } from '@clipwright/contract';
+import { AppError } from '../../../http/app-error.ts';
+import type { SignedInUser } from '../../../http/create-router.ts';
+import type { CloudDeps } from '../cloud-deps.ts';
+import { failAttempt, finishConnectAttempt } from './finish-connect-attempt.ts';
+import { named } from './start-connect-attempt.ts';
+import { takeConnectAttempt } from './take-connect-attempt.ts';
+
+/** What providers say instead of giving a code. */
+const refusals: Readonly<Record<string, ErrorCode>> = {
+  access_denied: 'cloud_cancelled',
+  // Microsoft's word for a user who closes the question.
+  user_cancelled: 'cloud_cancelled',
+  invalid_client: 'cloud_client_refused',
+  unauthorized_client: 'cloud_client_refused',
+  invalid_request: 'cloud_request_invalid',
+  server_error: 'cloud_unavailable',
+  temporarily_unavailable: 'cloud_unavailable',
+};
+
+/** What came back with the popup. `picked` are ids with commas between them. */
+type Returned = {
+  providerId: CloudProviderId;
+  state: string;
+  code: string | undefined;
+  error: string | undefined;
+  picked: string | undefined;
+};
+
+/** The provider has sent the user back. @throws AppError why there is no connection */
+export async function finishConnectCallback(
+  deps: CloudDeps,
+  user: SignedInUser,
+  { providerId, state, code, error, picked }: Returned,
+): Promise<void> {
+  const attempt = await takeConnectAttempt(deps, user, { providerId, state });
+  if (error === undefined && code !== undefined && code !== '') {
+    await finishConnectAttempt(deps, attempt, { code, pickedFileIds: readIds(picked) });
+    return;
+  }
+  const reason = error === undefined ? 'cloud_request_invalid' : (refusals[error] ?? 'cloud_connect_failed');
+  await failAttempt(deps, attempt, reason);
+  throw new AppError(reason, named(providerId));
+}
+
+function readIds(picked: string | undefined): string[] {
+  return (picked ?? '').split(',').filter((id) => /^[\w-]{1,200}$/.test(id));
+}

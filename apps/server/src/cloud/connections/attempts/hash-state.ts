@@ -1,9 +1,0 @@
-import { createHash } from 'node:crypto';
-import type { SignedInUser } from '../../../http/router.ts';
-
-/** How a `state` is found again: by the session alone that it was made for. */
-export function hashState(state: string, { id, sessionId }: SignedInUser): string {
-  return createHash('sha256')
-    .update(JSON.stringify([state, id, sessionId]))
-    .digest('hex');
-}

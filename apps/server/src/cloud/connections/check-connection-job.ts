@@ -1,0 +1,78 @@
+import type { CloudProviderId } from '@clipwright/contract';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { cloudStorageConnections as connections } from '../../db/tables/cloud-tables.ts';
+import { AppError } from '../../http/app-error.ts';
+import { defineJob, type JobContext } from '../../jobs/define-job.ts';
+import { callDrive } from '../providers/call-drive.ts';
+import { DriveError } from '../providers/drive-error.ts';
+import type { CloudDeps } from './cloud-deps.ts';
+import { openDrive } from './tokens/open-drive.ts';
+
+/** How often a connection that is used is looked after. */
+const EVERY_MS = 5 * 60_000;
+
+/** Looks whether a connection that is in use still works, and how full the drive is. */
+export const checkConnectionJob = defineJob({
+  name: 'check-cloud-connection',
+  data: z.object({ connectionId: z.uuid() }),
+  // The next use asks again.
+  retryLimit: 0,
+  retryDelaySec: 1,
+  expireInSec: 120,
+  run: (deps: Omit<CloudDeps, 'jobs'>, { connectionId }, context) => checkIfDue(deps, connectionId, context),
+});
+
+/**
+ * Queues the look after the connections that a user's page just asked for: what no one uses is not asked about, and
+ * however many ask, one look is queued.
+ */
+export async function queueConnectionChecks(
+  { config, jobs, now }: Pick<CloudDeps, 'config' | 'jobs' | 'now'>,
+  rows: readonly Pick<typeof connections.$inferSelect, 'id' | 'providerId' | 'state' | 'checkedAt'>[],
+): Promise<void> {
+  for (const { id, providerId, state, checkedAt } of rows) {
+    const isDue = checkedAt === null || checkedAt.getTime() < now().getTime() - EVERY_MS;
+    if (state !== 'connected' || config.cloud.drives[providerId] === null || !isDue) continue;
+    await jobs.send(checkConnectionJob, { connectionId: id }, { singletonKey: id });
+  }
+}
+
+async function checkIfDue(
+  deps: Omit<CloudDeps, 'jobs'>,
+  id: string,
+  { signal, log }: Pick<JobContext, 'signal' | 'log'>,
+): Promise<void> {
+  const { db, now } = deps;
+  const at = now();
+  // The first to note that it looks does; a provider that is down is not asked more often for that.
+  const isDue = or(isNull(connections.checkedAt), lt(connections.checkedAt, new Date(at.getTime() - EVERY_MS)));
+  const [row] = await db.service
+    .update(connections)
+    .set({ checkedAt: at })
+    .where(and(eq(connections.id, id), eq(connections.state, 'connected'), isDue))
+    .returning({ userId: connections.userId, providerId: connections.providerId });
+  if (!row) return;
+  try {
+    await refreshDrive(deps, row, signal);
+  } catch (error) {
+    // Found out, which is what it was for; the row says what came of it.
+    if (!(error instanceof DriveError || error instanceof AppError)) throw error;
+    log.info({ err: error }, 'A drive could not be checked');
+  }
+}
+
+/** Asks the drive, and keeps what it says of its room. */
+export async function refreshDrive(
+  deps: Omit<CloudDeps, 'jobs'>,
+  { userId, providerId }: { userId: string; providerId: CloudProviderId },
+  signal: AbortSignal,
+): Promise<void> {
+  const access = await openDrive(deps, { userId, providerId });
+  const { usedBytes, totalBytes } = await callDrive(access, signal, (call) => access.provider.quota(call));
+  const quota = JSON.stringify({ storageUsed: usedBytes, storageTotal: totalBytes });
+  await deps.db.service
+    .update(connections)
+    .set({ accountInfo: sql`${connections.accountInfo} || ${quota}::jsonb`, checkedAt: deps.now() })
+    .where(and(eq(connections.userId, userId), eq(connections.providerId, providerId)));
+}

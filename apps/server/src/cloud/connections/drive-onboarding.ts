@@ -1,0 +1,59 @@
+import { type CloudOnboarding, type CloudOnboardingInput, cloudProviders } from '@clipwright/contract';
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../../db/open-database.ts';
+import { userPreferences } from '../../db/tables/accounts-tables.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import { listUsable, readConnections } from './list-connections.ts';
+
+type OnboardingDeps = Pick<Deps, 'config' | 'db' | 'now'>;
+
+/** Whether the user is new here, and what they said when they were asked for a drive. */
+export async function readOnboarding({ config, db }: OnboardingDeps, userId: string): Promise<CloudOnboarding> {
+  return await db.asUser(userId, (tx) => describeOnboarding(config, tx, userId));
+}
+
+export async function updateOnboarding(
+  { config, db, now }: OnboardingDeps,
+  userId: string,
+  { hasSkippedCloudStorageSetup: hasSkipped, onboardingCompleted: isCompleted }: CloudOnboardingInput,
+): Promise<CloudOnboarding> {
+  return await db.asUser(userId, async (tx) => {
+    if (hasSkipped !== undefined || isCompleted !== undefined) {
+      const changes = {
+        ...(hasSkipped !== undefined && { hasSkippedCloudStorageSetup: hasSkipped }),
+        ...(hasSkipped === true && { lastSkippedAt: now() }),
+        ...(isCompleted !== undefined && { onboardingCompleted: isCompleted }),
+        lastUpdated: now(),
+      };
+      await tx.update(userPreferences).set(changes).where(eq(userPreferences.userId, userId));
+    }
+    return await describeOnboarding(config, tx, userId);
+  });
+}
+
+async function describeOnboarding(
+  { cloud }: Deps['config'],
+  tx: Transaction,
+  userId: string,
+): Promise<CloudOnboarding> {
+  const [row] = await tx
+    .select({
+      hasSkippedCloudStorageSetup: userPreferences.hasSkippedCloudStorageSetup,
+      onboardingCompleted: userPreferences.onboardingCompleted,
+      lastSkippedAt: userPreferences.lastSkippedAt,
+      lastUpdated: userPreferences.lastUpdated,
+    })
+    .from(userPreferences)
+    .where(eq(userPreferences.userId, userId));
+  if (!row) throw new AppError('not_found');
+  const { rows } = await readConnections(tx, userId);
+  const isOffered = cloudProviders.some((id) => cloud.drives[id] !== null);
+  const hasAnswered = row.hasSkippedCloudStorageSetup || row.onboardingCompleted;
+  return {
+    ...row,
+    isNew: isOffered && !hasAnswered && listUsable(cloud, rows).length === 0,
+    lastSkippedAt: row.lastSkippedAt?.toISOString() ?? null,
+    lastUpdated: row.lastUpdated?.toISOString() ?? null,
+  };
+}

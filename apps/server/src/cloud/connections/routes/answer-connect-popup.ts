@@ -1,0 +1,55 @@
+import { type CloudProviderId, cloudProviderId } from '@clipwright/contract';
+import type { Context } from 'hono';
+import { AppError } from '../../../http/app-error.ts';
+import type { AppEnv, SignedInUser } from '../../../http/create-router.ts';
+import { networkOf } from '../../../http/guards/network-of.ts';
+import type { CloudDeps } from '../cloud-deps.ts';
+
+/** Of a user: each leads to a provider, or asks one. */
+const popups = { name: 'cloud-popups', points: 60, durationSec: 300, isShared: false };
+
+/**
+ * A popup's answer: leads to where `work` says, and to our page with the reason where it fails, since no one could read
+ * JSON there. Nothing of the address that was asked for goes on to the next page.
+ */
+export async function answerConnectPopup(
+  c: Context<AppEnv>,
+  { publicUrl }: CloudDeps['config'],
+  provider: CloudProviderId,
+  work: (user: SignedInUser) => Promise<string>,
+) {
+  c.header('Referrer-Policy', 'no-referrer');
+  try {
+    const user = c.get('user');
+    await c.get('rateLimits').count(popups, user?.id ?? networkOf(c.get('clientAddress')));
+    if (!user) throw new AppError('not_signed_in');
+    return c.redirect(await work(user), 302);
+  } catch (error) {
+    if (!(error instanceof AppError)) c.get('log').error({ err: error }, 'A popup failed');
+    const code = error instanceof AppError ? error.code : 'unexpected';
+    const result = code === 'cloud_cancelled' ? 'cancelled' : 'failed';
+    return c.redirect(pageAddress(publicUrl, provider, { result, error: code }), 302);
+  }
+}
+
+/** The page that tells the one that opened the popup. */
+export function pageAddress(
+  publicUrl: string,
+  cloud: CloudProviderId,
+  outcome: { result: 'connected' } | { result: 'cancelled' | 'failed'; error: string },
+): string {
+  return `${publicUrl}/auth/callback?${new URLSearchParams({ cloud, ...outcome })}`;
+}
+
+/** A window that one of our pages opens. No other site may begin something in the user's name. */
+export function requireOwnPage(c: Context<AppEnv>, publicUrl: string): void {
+  const site = c.req.header('sec-fetch-site');
+  // Browsers say where from only to addresses that are secure; to others, and old ones, by the referrer.
+  const isOwn =
+    site === undefined
+      ? URL.parse(c.req.header('referer') ?? '')?.origin === new URL(publicUrl).origin
+      : site === 'same-origin';
+  if (!isOwn) throw new AppError('foreign_origin');
+}
+
+export const providerParams = { provider: cloudProviderId };

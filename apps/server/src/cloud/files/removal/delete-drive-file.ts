@@ -1,0 +1,93 @@
+import { cloudNotices } from '@clipwright/contract';
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { videoClips } from '../../../db/tables/clips-tables.ts';
+import { cloudStorageFiles } from '../../../db/tables/cloud-tables.ts';
+import { cloudUploads } from '../../../db/tables/cloud-uploads-tables.ts';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../http/app-error.ts';
+import type { CloudDeps } from '../../connections/cloud-deps.ts';
+import { driveErrorToAppError } from '../../connections/drive-error-to-app-error.ts';
+import { openDrive } from '../../connections/tokens/open-drive.ts';
+import { callDrive } from '../../providers/call-drive.ts';
+import { DriveError } from '../../providers/drive-error.ts';
+import { keepLeftover } from './keep-leftover.ts';
+import { isInAccount } from './try-drive-removal.ts';
+
+type FileRow = typeof cloudStorageFiles.$inferSelect;
+
+const messages = {
+  removed: cloudNotices.fileDeleted,
+  was_gone: cloudNotices.fileWasGone,
+  skipped: cloudNotices.deletionSkipped,
+} as const;
+
+/**
+ * Deletes a file of the user's from their drive. Where the drive takes us no more, it is
+ * forgotten here, and the user is asked for a decision once the drive is connected again.
+ * @returns what to say. @throws AppError `file_not_found`, `cloud_unavailable`, `cloud_refused`
+ */
+export async function deleteDriveFile(
+  deps: CloudDeps,
+  userId: string,
+  id: string,
+  signal: AbortSignal,
+): Promise<string> {
+  if (!z.uuid().safeParse(id).success) throw new AppError('file_not_found');
+  const [row] = await deps.db.asUser(userId, (tx) =>
+    tx
+      .select()
+      .from(cloudStorageFiles)
+      .where(and(eq(cloudStorageFiles.id, id), eq(cloudStorageFiles.userId, userId))),
+  );
+  if (!row) throw new AppError('file_not_found');
+  const outcome = await remove(deps, row, signal);
+  await forgetFile(deps, row, { isGone: outcome !== 'skipped' });
+  return messages[outcome];
+}
+
+async function remove(
+  deps: CloudDeps,
+  { userId, cloudProviderId: providerId, cloudFileId, accountId }: FileRow,
+  signal: AbortSignal,
+): Promise<keyof typeof messages> {
+  try {
+    const access = await openDrive(deps, { userId, providerId });
+    if (!isInAccount({ accountId }, access)) return 'skipped';
+    return await callDrive(access, signal, (call) => access.provider.remove(cloudFileId, call));
+  } catch (error) {
+    const known = error instanceof DriveError ? driveErrorToAppError(error) : error;
+    // 409: not connected, or not any more.
+    if (known instanceof AppError && known.status === 409) return 'skipped';
+    throw known;
+  }
+}
+
+/** Nothing of ours names the file any more, so that the project can be saved there again. */
+async function forgetFile({ db }: Pick<Deps, 'db'>, row: FileRow, { isGone }: { isGone: boolean }): Promise<void> {
+  const { id, userId, cloudProviderId, cloudFileId, name, accountId } = row;
+  await db.asService(async (tx) => {
+    await tx
+      .update(videoClips)
+      .set({ cloudFileId: null, cloudProviderId: null })
+      .where(
+        and(
+          eq(videoClips.userId, userId),
+          eq(videoClips.cloudProviderId, cloudProviderId),
+          eq(videoClips.cloudFileId, cloudFileId),
+        ),
+      );
+    await tx
+      .delete(cloudUploads)
+      .where(
+        and(
+          eq(cloudUploads.userId, userId),
+          eq(cloudUploads.provider, cloudProviderId),
+          eq(cloudUploads.cloudFileId, cloudFileId),
+        ),
+      );
+    await tx.delete(cloudStorageFiles).where(eq(cloudStorageFiles.id, id));
+    if (isGone) return;
+    await keepLeftover(tx, userId, { kind: 'file', provider: cloudProviderId, cloudId: cloudFileId, name, accountId });
+  });
+}

@@ -1,0 +1,66 @@
+import type { cloudUploadKinds } from '@clipwright/contract';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../../../db/open-database.ts';
+import { cloudUploads } from '../../../db/tables/cloud-uploads-tables.ts';
+import { listed } from '../../../db/tables/table-columns.ts';
+import type { Deps } from '../../../deps.ts';
+
+export type UploadRow = typeof cloudUploads.$inferSelect;
+
+/** A worker that sends a file says so again and again; after so long without a word someone else takes it. */
+export const LEASE_SEC = 30;
+/** Files of one user that are sent at the same time, by all processes together. */
+const FILES_OF_A_USER = 2;
+
+/** The small and the wanted ones first. */
+const order: (typeof cloudUploadKinds)[number][] = ['clip', 'transcription', 'analysis', 'full_video'];
+
+/** Takes the next file of a user's; null where none is due, or enough of theirs are on their way. */
+export async function claimDriveUpload({ db }: Pick<Deps, 'db'>, userId: string): Promise<UploadRow | null> {
+  return await db.asService(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads of ${userId}`}, 0))`);
+    const isMoving = sql`${cloudUploads.state} = 'uploading' and ${cloudUploads.nextTryAt} > now()`;
+    const moving = await tx.$count(cloudUploads, and(eq(cloudUploads.userId, userId), isMoving));
+    if (moving >= FILES_OF_A_USER) return null;
+    const id = await findDue(tx, userId);
+    if (id === null) return null;
+    const [row] = await tx
+      .update(cloudUploads)
+      .set({
+        state: 'uploading',
+        attempts: sql`${cloudUploads.attempts} + 1`,
+        nextTryAt: sql`now() + make_interval(secs => ${LEASE_SEC})`,
+      })
+      .where(eq(cloudUploads.id, id))
+      .returning();
+    return row ?? null;
+  });
+}
+
+/** The first file makes the project's folder, and the others wait for that. */
+async function findDue(tx: Transaction, userId: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select u.id from cloud_uploads u
+    where u.user_id = ${userId} and u.state in ('waiting', 'uploading')
+      and (u.next_try_at is null or u.next_try_at <= now())
+      and (
+        exists (select from project_folders f where f.project_id = u.project_id and f.provider = u.provider)
+        or not exists (
+          select from cloud_uploads o
+          where o.project_id = u.project_id and o.provider = u.provider
+            and o.state = 'uploading' and o.next_try_at > now()
+        )
+      )
+    order by u.created_at, array_position(array[${listed(order)}], u.kind), u.name
+    limit 1 for update of u skip locked`);
+  return rows[0]?.id ?? null;
+}
+
+/** When a user's next file is due, in seconds; null where nothing is left. */
+export async function findNextDueSec({ db }: Pick<Deps, 'db'>, userId: string): Promise<number | null> {
+  const { rows } = await db.service.execute<{ sec: number | null }>(sql`
+    select extract(epoch from min(coalesce(next_try_at, now())) - now())::float8 as sec from cloud_uploads
+    where user_id = ${userId} and state in ('waiting', 'uploading')`);
+  const sec = rows[0]?.sec ?? null;
+  return sec === null ? null : Math.max(1, Math.ceil(sec));
+}

@@ -1,0 +1,118 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Transaction } from '../../../db/open-database.ts';
+import { clipRenditions } from '../../../db/tables/clip-renditions-table.ts';
+import { videoClips } from '../../../db/tables/clips-tables.ts';
+import { cloudStorageFiles } from '../../../db/tables/cloud-tables.ts';
+import { cloudUploads } from '../../../db/tables/cloud-uploads-tables.ts';
+import { projects } from '../../../db/tables/projects-tables.ts';
+import type { Deps } from '../../../deps.ts';
+import { sortProviders } from '../../connections/choose-drive-provider.ts';
+import { readConnections } from '../../connections/list-connections.ts';
+import type { DriveAccess } from '../../providers/drive-access.ts';
+import type { DriveFile } from '../../providers/drive-provider.ts';
+import { removeFilesFromDrives } from '../removal/remove-from-drives.ts';
+import type { UploadRow } from './claim-drive-upload.ts';
+import { isLeased } from './lease-drive-upload.ts';
+
+/** Writes down that a file is in the drive. One that is not wanted any more is removed from there again. */
+export async function finishDriveUpload(
+  deps: Pick<Deps, 'db' | 'jobs'>,
+  row: UploadRow,
+  file: DriveFile & Pick<DriveAccess, 'accountId'>,
+  sizeBytes: number,
+): Promise<void> {
+  const { userId, projectId, provider } = row;
+  await deps.db.asService(async (tx) => {
+    // In the order in which everyone locks: project, clip, then what hangs on them.
+    const leased = await tx
+      .select({ id: projects.id })
+      .from(projects)
+      .where(eq(projects.id, projectId))
+      .for('key share');
+    const clip = row.clipId === null ? null : await lockClip(tx, row.clipId);
+    const done = leased.length > 0 && clip !== undefined ? await note(tx, row, file, sizeBytes) : [];
+    if (done.length > 0 && clip) await noteOnClip(tx, row, clip, file);
+    const stored = {
+      cloudFileId: file.fileId,
+      name: row.name,
+      size: sizeBytes,
+      mimeType: row.mimeType,
+      cloudProviderId: provider,
+      accountId: file.accountId,
+      userId,
+      ...(done.length > 0 && { projectId, clipId: row.clipId }),
+    };
+    const [kept] = await tx
+      .insert(cloudStorageFiles)
+      .values(stored)
+      .onConflictDoUpdate({
+        target: [cloudStorageFiles.userId, cloudStorageFiles.cloudProviderId, cloudStorageFiles.cloudFileId],
+        set: stored,
+      })
+      .returning({ id: cloudStorageFiles.id });
+    // Another worker may have finished the very same file: then it stays.
+    if (done.length > 0 || !kept || (await isKnown(tx, row, file))) return;
+    await removeFilesFromDrives(deps, tx, { userId, fileIds: [kept.id], folders: [] });
+  });
+}
+
+async function note(tx: Transaction, row: UploadRow, { fileId, link }: DriveFile, sizeBytes: number) {
+  return await tx
+    .update(cloudUploads)
+    .set({
+      state: 'uploaded',
+      cloudFileId: fileId,
+      link,
+      sizeBytes,
+      sentBytes: sizeBytes,
+      sessionSecret: null,
+      errorCode: null,
+      nextTryAt: null,
+    })
+    .where(isLeased(row))
+    .returning({ id: cloudUploads.id });
+}
+
+async function isKnown(tx: Transaction, row: UploadRow, { fileId }: DriveFile): Promise<boolean> {
+  const isSame = and(eq(cloudUploads.id, row.id), eq(cloudUploads.cloudFileId, fileId));
+  return (await tx.$count(cloudUploads, isSame)) > 0;
+}
+
+async function lockClip(tx: Transaction, clipId: string) {
+  const [clip] = await tx
+    .select({ id: videoClips.id, cloudProviderId: videoClips.cloudProviderId })
+    .from(videoClips)
+    .where(eq(videoClips.id, clipId))
+    .for('no key update');
+  return clip;
+}
+
+/** The clip names its first file's copy in the preferred drive, or in any while there is none. */
+async function noteOnClip(
+  tx: Transaction,
+  row: UploadRow,
+  clip: { id: string; cloudProviderId: UploadRow['provider'] | null },
+  { fileId }: DriveFile,
+): Promise<void> {
+  const isPlayed = row.kind === 'full_video' || (row.kind === 'clip' && (await isFirst(tx, row)));
+  if (!isPlayed) return;
+  const { rows, chosen } = await readConnections(tx, row.userId);
+  const isPreferred =
+    [null, row.provider].includes(clip.cloudProviderId) || sortProviders(rows, chosen)[0] === row.provider;
+  if (!isPreferred) return;
+  await tx
+    .update(videoClips)
+    .set({ cloudFileId: fileId, cloudProviderId: row.provider })
+    .where(eq(videoClips.id, clip.id));
+}
+
+/** The file that pages play. */
+async function isFirst(tx: Transaction, { clipId, fileKey }: UploadRow): Promise<boolean> {
+  const [first] = await tx
+    .select({ fileKey: clipRenditions.fileKey })
+    .from(clipRenditions)
+    .where(eq(clipRenditions.clipId, clipId ?? ''))
+    .orderBy(asc(clipRenditions.createdAt), asc(clipRenditions.fileKey))
+    .limit(1);
+  return first?.fileKey === fileKey;
+}

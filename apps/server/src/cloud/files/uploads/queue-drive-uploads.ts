@@ -1,0 +1,94 @@
+import type { CloudProviderId } from '@clipwright/contract';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Transaction } from '../../../db/open-database.ts';
+import { cloudUploads } from '../../../db/tables/cloud-uploads-tables.ts';
+import type { Deps } from '../../../deps.ts';
+import { sortProviders } from '../../connections/choose-drive-provider.ts';
+import { listUsable, readConnections } from '../../connections/list-connections.ts';
+import { removeFilesFromDrives } from '../removal/remove-from-drives.ts';
+import { queueNextUpload } from './drive-upload-jobs.ts';
+import { type CloudItem, listCloudItems } from './list-cloud-items.ts';
+
+/**
+ * Has what is new of a project put into the drives that it is in already and into the user's preferred one, in the
+ * transaction that completes it. Where no drive is connected, nothing happens; one that takes us no more is asked all the
+ * same, so that its user hears of it.
+ */
+export async function saveProject(
+  deps: Pick<Deps, 'config' | 'jobs'>,
+  tx: Transaction,
+  { userId, projectId }: { userId: string; projectId: string },
+): Promise<void> {
+  const { rows, chosen } = await readConnections(tx, userId);
+  const usable = listUsable(deps.config.cloud, rows);
+  const candidates =
+    usable.length > 0 ? usable : rows.filter((row) => deps.config.cloud.drives[row.providerId] !== null);
+  const [preferred] = sortProviders(candidates, chosen);
+  const before = await tx
+    .selectDistinct({ provider: cloudUploads.provider })
+    .from(cloudUploads)
+    .where(eq(cloudUploads.projectId, projectId));
+  const providers = new Set(before.map(({ provider }) => provider));
+  if (preferred) providers.add(preferred);
+  await queueDriveUploads(deps, tx, { userId, projectId, providers: [...providers], withFullVideo: false });
+}
+
+/** Writes down what of a project is not in these drives yet, once each, and queues it. */
+export async function queueDriveUploads(
+  { jobs }: Pick<Deps, 'jobs'>,
+  tx: Transaction,
+  {
+    userId,
+    projectId,
+    providers,
+    withFullVideo,
+  }: { userId: string; projectId: string; providers: readonly CloudProviderId[]; withFullVideo: boolean },
+): Promise<void> {
+  if (providers.length === 0) return;
+  const items = await listCloudItems(tx, projectId, { withFullVideo });
+  for (const provider of providers) {
+    const isHere = and(eq(cloudUploads.projectId, projectId), eq(cloudUploads.provider, provider));
+    const there = await tx
+      .select({ id: cloudUploads.id, kind: cloudUploads.kind, itemKey: cloudUploads.itemKey, name: cloudUploads.name })
+      .from(cloudUploads)
+      .where(isHere);
+    const known = new Set(there.map(({ itemKey }) => itemKey));
+    const fresh = items.filter(({ itemKey }) => !known.has(itemKey));
+    const rows = giveUniqueNames(fresh, there).map((item) => ({ ...item, userId, projectId, provider }));
+    if (rows.length > 0) await tx.insert(cloudUploads).values(rows).onConflictDoNothing();
+    const current = new Set(items.map(({ itemKey }) => itemKey));
+    const old = there.filter(({ kind, itemKey }) => kind === 'clip' && !current.has(itemKey));
+    const oldIds = old.map(({ id }) => id);
+    if (oldIds.length > 0) await tx.delete(cloudUploads).where(inArray(cloudUploads.id, oldIds));
+  }
+  await removeReplaced({ jobs }, tx, { userId, projectId });
+  await queueNextUpload(jobs, userId, { within: tx });
+}
+
+/** What was made again since goes from the drives; a copy of the whole video stays, whatever becomes of its row. */
+async function removeReplaced(
+  deps: Pick<Deps, 'jobs'>,
+  tx: Transaction,
+  { userId, projectId }: { userId: string; projectId: string },
+): Promise<void> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select f.id from cloud_storage_files f
+    where f.project_id = ${projectId} and (f.clip_id is not null or f.mime_type = 'text/plain')
+      and not exists (
+        select from cloud_uploads u
+        where u.project_id = f.project_id and u.provider = f.cloud_provider_id and u.cloud_file_id = f.cloud_file_id
+      )`);
+  await removeFilesFromDrives(deps, tx, { userId, fileIds: rows.map(({ id }) => id), folders: [] });
+}
+
+/** Two clips may have one name; in a folder of a drive they should not. */
+function giveUniqueNames(items: readonly CloudItem[], there: readonly { name: string }[]): CloudItem[] {
+  const taken = new Set(there.map(({ name }) => name.toLowerCase()));
+  return items.map((item) => {
+    const [, stem = '', ending = ''] = /^(.*?)(\.\w+)?$/s.exec(item.name) ?? [];
+    let { name } = item;
+    for (let count = 2; taken.has(name.toLowerCase()); count += 1) name = `${stem} (${count})${ending}`;
+    taken.add(name.toLowerCase());
+    return { ...item, name };
+  });
+}

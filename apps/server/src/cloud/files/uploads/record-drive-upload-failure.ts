@@ -1,0 +1,59 @@
+import { and, eq, or, sql } from 'drizzle-orm';
+import type { Transaction } from '../../../db/open-database.ts';
+import { cloudUploads } from '../../../db/tables/cloud-uploads-tables.ts';
+import type { Deps } from '../../../deps.ts';
+import { announceCloudPause } from '../../../notices/index.ts';
+import type { UploadRow } from './claim-drive-upload.ts';
+import { classifyDriveFailure, type FailureOutcome } from './classify-drive-failure.ts';
+import { queueNextUpload } from './drive-upload-jobs.ts';
+import { isLeased } from './lease-drive-upload.ts';
+
+/** Writes down that a file did not go up, with what else waits for the same thing, and tells its user once a project. */
+export async function recordDriveUploadFailure(
+  { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
+  row: UploadRow,
+  error: unknown,
+  { hasMoved }: { hasMoved: boolean },
+): Promise<FailureOutcome> {
+  const attempt = hasMoved ? 1 : row.attempts;
+  const outcome = classifyDriveFailure(error, attempt);
+  await db.asService(async (tx) => {
+    if (outcome.end === 'again') return await postpone(jobs, tx, row, outcome, attempt);
+    const state = outcome.end === 'pause' ? 'paused' : 'failed';
+    const rows = await tx
+      .update(cloudUploads)
+      .set({ state, errorCode: outcome.code, nextTryAt: null })
+      .where(outcome.end === 'pause' ? or(isLeased(row), isAffected(row, outcome)) : isLeased(row))
+      .returning({ projectId: cloudUploads.projectId });
+    for (const projectId of new Set(rows.map((one) => one.projectId))) await announceCloudPause(tx, projectId);
+  });
+  return outcome;
+}
+
+async function postpone(
+  jobs: Deps['jobs'],
+  tx: Transaction,
+  row: UploadRow,
+  { afterSec, hasRetryAfter }: Extract<FailureOutcome, { end: 'again' }>,
+  attempts: number,
+): Promise<void> {
+  const nextTryAt = sql`now() + make_interval(secs => ${afterSec})`;
+  await tx.update(cloudUploads).set({ state: 'waiting', attempts, nextTryAt }).where(isLeased(row));
+  // A drive that asks to be left alone is left alone by the user's other files as well.
+  if (hasRetryAfter) {
+    await tx
+      .update(cloudUploads)
+      .set({ nextTryAt: sql`greatest(coalesce(${cloudUploads.nextTryAt}, now()), ${nextTryAt})` })
+      .where(isWaitingBeside(row));
+  }
+  await queueNextUpload(jobs, row.userId, { within: tx, startAfterSec: afterSec });
+}
+
+function isAffected(row: UploadRow, { scope }: Extract<FailureOutcome, { end: 'pause' }>) {
+  if (scope === 'file') return undefined;
+  return and(isWaitingBeside(row), scope === 'project' ? eq(cloudUploads.projectId, row.projectId) : undefined);
+}
+
+function isWaitingBeside({ userId, provider }: UploadRow) {
+  return and(eq(cloudUploads.userId, userId), eq(cloudUploads.provider, provider), eq(cloudUploads.state, 'waiting'));
+}

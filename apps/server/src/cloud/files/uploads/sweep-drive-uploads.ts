@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm';
+import type { Deps } from '../../../deps.ts';
+import { queueNextUpload, sweepUploadsJob } from './drive-upload-jobs.ts';
+
+const LOOK_SEC = 60;
+
+/** Gives those a turn whose files are due and who wait for none, such as after a worker died; then queues itself again. */
+export async function sweepDriveUploads({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> {
+  try {
+    const { rows } = await db.service.execute<{ user_id: string }>(sql`
+      select distinct user_id from cloud_uploads
+      where state in ('waiting', 'uploading') and (next_try_at is null or next_try_at <= now())`);
+    for (const { user_id: userId } of rows) await queueNextUpload(jobs, userId);
+  } finally {
+    await jobs.send(sweepUploadsJob, {}, { singletonKey: 'sweep', startAfterSec: LOOK_SEC });
+  }
+}

@@ -1,0 +1,24 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DriveError } from '../drive-error.ts';
+
+export type Pause = (ms: number, signal: AbortSignal) => Promise<void>;
+
+export const pause: Pause = async (ms, signal) => {
+  await sleep(ms, undefined, { signal }).catch((error: unknown) => {
+    signal.throwIfAborted();
+    throw error;
+  });
+};
+
+/**
+ * Waits before another try: as long as the provider asks, else as long as usual. What asks for more than `maxMs` is
+ * thrown, so that the work can be put off instead of holding on to a worker.
+ */
+export async function backOffFromDrive(
+  error: DriveError,
+  { usualMs, maxMs, wait, signal }: { usualMs: number; maxMs: number; wait: Pause; signal: AbortSignal },
+): Promise<void> {
+  const requestedMs = error.retryAfterSec === null ? null : error.retryAfterSec * 1000;
+  if (requestedMs !== null && requestedMs > maxMs) throw error;
+  await wait(Math.min(maxMs, Math.max(requestedMs ?? 0, usualMs)), signal);
+}

@@ -1,6 +1,0 @@
-import { DriveError, type DriveErrorReason } from '../drive-error.ts';
-
-/** Whether a call failed for this reason. */
-export function isReason(error: unknown, ...reasons: readonly DriveErrorReason[]): error is DriveError {
-  return error instanceof DriveError && reasons.includes(error.reason);
-}

@@ -1,0 +1,19 @@
+import { parseJson } from '@clipwright/clip-spec';
+import type { CloudProviderId } from '@clipwright/contract';
+import type { z } from 'zod';
+import { DriveError } from '../drive-error.ts';
+
+/** Where a list goes on, as a word that a page of ours can be given and give back. */
+export function packDriveCursor(value: unknown): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}
+
+export function unpackCursor<Schema extends z.ZodType>(
+  provider: CloudProviderId,
+  cursor: string,
+  schema: Schema,
+): z.output<Schema> {
+  const known = schema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
+  if (known.success) return known.data;
+  throw new DriveError('refused', { provider, detail: 'unknown cursor' });
+}

@@ -1,0 +1,41 @@
+import type { CloudProviderId } from '@clipwright/contract';
+import { DriveError, type DriveErrorReason } from '../drive-error.ts';
+import type { DriveResponse } from './request-drive.ts';
+
+/** The error of an answer: by the provider's own word where it is known, otherwise by its status. */
+export function refuseDriveStatus(
+  provider: CloudProviderId,
+  { status, headers }: Pick<DriveResponse, 'status' | 'headers'>,
+  { word, reason }: { word: string | null; reason: DriveErrorReason | null },
+): DriveError {
+  return new DriveError(reason ?? reasonOf(status), {
+    provider,
+    status,
+    retryAfterSec: readRetryAfter(headers),
+    detail: word === null ? null : cleanWord(word),
+  });
+}
+
+function reasonOf(status: number): DriveErrorReason {
+  if (status === 401) return 'access_expired';
+  if (status === 404) return 'not_found';
+  if (status === 409) return 'conflict';
+  if (status === 416) return 'range_refused';
+  if (status === 429) return 'rate_limited';
+  if (status === 507) return 'quota_full';
+  // What is no failure in itself, or leads elsewhere, is not the provider's answer but someone's in between.
+  return status >= 500 || status < 400 || status === 408 ? 'transient' : 'refused';
+}
+
+/** Seconds, given as such or as a date. */
+export function readRetryAfter(headers: Headers, nowMs = Date.now()): number | null {
+  const value = headers.get('retry-after')?.trim() ?? '';
+  if (/^\d{1,9}$/.test(value)) return Number(value);
+  const atMs = Date.parse(value);
+  return Number.isNaN(atMs) ? null : Math.max(0, Math.ceil((atMs - nowMs) / 1000));
+}
+
+/** A provider's word goes into logs: no sentence, no address, nothing that could be a token. */
+function cleanWord(word: string): string | null {
+  return /^[A-Za-z_/.]{1,60}$/.test(word) ? word : null;
+}

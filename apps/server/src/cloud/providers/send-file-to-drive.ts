@@ -1,0 +1,153 @@
+import { callDrive } from './call-drive.ts';
+import type { DriveAccess } from './drive-access.ts';
+import { DriveError } from './drive-error.ts';
+import type { DriveFile, UploadMeta, UploadSession, UploadStep } from './drive-provider.ts';
+import { hashBlob } from './hashes/hash-blob.ts';
+import { backOffFromDrive, type Pause, pause } from './http/back-off-from-drive.ts';
+
+/** A multiple of what Google and Microsoft want parts to be multiples of. */
+const PART_BYTES = 20 * 1024 * 1024;
+/** For each part: getting further begins the count again. */
+const RETRIES = 3;
+const STEP_PAUSE_MS = 2000;
+const MAX_PAUSE_MS = 10_000;
+/** A provider that asks for more is left alone, and the upload put off. */
+const MAX_RETRY_AFTER_MS = 30_000;
+const MAX_SESSIONS = 4;
+
+export type Sending = {
+  access: DriveAccess;
+  meta: UploadMeta;
+  /** Its bytes; such as of `fs.openAsBlob`, so that they are read when they are sent. */
+  file: Blob;
+  /** One that has begun, perhaps in a process that is gone. */
+  session: UploadSession | null;
+  /** Called before the first part and after each; what it is given goes on from there. */
+  saveSession(session: UploadSession): Promise<void>;
+  onProgress(sentBytes: number): void | Promise<void>;
+  signal: AbortSignal;
+  /** For tests: smaller parts and shorter pauses. */
+  partBytes?: number;
+  wait?: Pause;
+};
+
+/**
+ * Brings a file into a drive, once. After every outcome that is not known the provider is asked how far the upload is,
+ * and it goes on from there; an upload that the provider has lost begins again.
+ */
+export async function sendFileToDrive(sending: Sending): Promise<DriveFile> {
+  const { access, meta, file, saveSession, signal, wait = pause } = sending;
+  if (file.size !== meta.sizeBytes) throw new Error('The file does not have the size that was said.');
+  let session = sending.session?.provider === access.provider.id ? sending.session : null;
+  let isDoubtful = session !== null;
+  for (let sessions = 1; ; sessions += 1) {
+    if (session === null) {
+      session = await callDrive(access, signal, async (call) => await access.provider.beginUpload(meta, call), {
+        wait,
+      });
+      await saveSession(session);
+    }
+    try {
+      const sent = await sendParts(sending, session, isDoubtful);
+      return await checkSent(sending, sent.file, sent.isDoubtful);
+    } catch (error) {
+      const isLost = error instanceof DriveError && (error.reason === 'session_lost' || error.reason === 'conflict');
+      if (!isLost || sessions >= MAX_SESSIONS) throw error;
+      session = null;
+      isDoubtful = false;
+    }
+  }
+}
+
+type Sent = { file: DriveFile; isDoubtful: boolean };
+
+/** `isResumed`: no one knows how far it is. */
+async function sendParts(sending: Sending, begun: UploadSession, isResumed: boolean): Promise<Sent> {
+  const { access, meta, saveSession, onProgress, signal, wait = pause } = sending;
+  let session = begun;
+  let accessToken = await access.getToken();
+  let isDoubtful = isResumed;
+  let isAsking = isResumed;
+  let [offset, furthest, failures] = [0, 0, 0];
+  let hasRenewed = false;
+  let hasMetConflict = false;
+  for (;;) {
+    signal.throwIfAborted();
+    try {
+      const step = isAsking
+        ? await access.provider.uploadStatus(session, meta.sizeBytes, { accessToken, signal })
+        : await putPart(sending, session, offset, accessToken);
+      if ('file' in step) return { file: step.file, isDoubtful };
+      offset = checkOffset(sending, step.nextOffset);
+      if (offset > furthest) {
+        [furthest, failures, hasRenewed] = [offset, 0, false];
+        session = { ...session, sentBytes: offset };
+        await saveSession(session);
+        await onProgress(offset);
+      } else if (!isAsking) {
+        // Parts that are taken without getting any further must end as well.
+        failures += 1;
+        if (failures > RETRIES) throw noProgress(access);
+      }
+      isAsking = false;
+    } catch (error) {
+      if (!(error instanceof DriveError)) throw error;
+      const { reason } = error;
+      if (reason === 'access_expired' && !hasRenewed) {
+        hasRenewed = true;
+        accessToken = await access.getToken(accessToken);
+      } else if (reason === 'conflict' && isDoubtful && !hasMetConflict) {
+        // The name may be taken by the very file that is being sent.
+        hasMetConflict = true;
+      } else if (
+        (reason === 'transient' || reason === 'rate_limited' || reason === 'range_refused') &&
+        failures < RETRIES
+      ) {
+        failures += 1;
+        isDoubtful ||= reason !== 'rate_limited';
+        const usualMs = Math.min(MAX_PAUSE_MS, STEP_PAUSE_MS * failures);
+        await backOffFromDrive(error, { usualMs, maxMs: MAX_RETRY_AFTER_MS, wait, signal });
+      } else throw error;
+      isAsking = true;
+    }
+  }
+}
+
+function noProgress({ provider }: DriveAccess): Error {
+  return new DriveError('transient', { provider: provider.id, detail: 'no progress' });
+}
+
+async function putPart(
+  sending: Sending,
+  session: UploadSession,
+  offset: number,
+  accessToken: string,
+): Promise<UploadStep> {
+  const { access, meta, file, signal, partBytes = PART_BYTES } = sending;
+  const bytes = file.slice(offset, offset + partBytes);
+  return await access.provider.putPart(session, { offset, bytes, sizeBytes: meta.sizeBytes }, { accessToken, signal });
+}
+
+function checkOffset({ access, meta }: Sending, offset: number): number {
+  if (Number.isSafeInteger(offset) && offset >= 0 && offset <= meta.sizeBytes) return offset;
+  throw new DriveError('transient', { provider: access.provider.id, detail: 'impossible offset' });
+}
+
+/**
+ * The provider's size must be ours. Where the way there was not straight, so must be its hash: parts went up twice, or a
+ * file was found by its name.
+ */
+async function checkSent(sending: Sending, sent: DriveFile, isDoubtful: boolean): Promise<DriveFile> {
+  const { access, meta, file, signal, onProgress, wait = pause } = sending;
+  const conflict = (detail: string) => new DriveError('conflict', { provider: access.provider.id, detail });
+  if (sent.sizeBytes !== meta.sizeBytes) throw conflict('another size');
+  if (isDoubtful) {
+    const hash = await callDrive(access, signal, async (call) => await access.provider.hash(sent.fileId, call), {
+      wait,
+    });
+    if (hash !== null && (await hashBlob(file, hash.algorithm, signal)) !== hash.value)
+      throw conflict('another content');
+  }
+  await onProgress(sent.sizeBytes);
+  return sent;
+}

@@ -1,0 +1,33 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config/config.ts';
+import { loadSecrets, type Secrets } from '../config/secrets.ts';
+import { startEmbeddedPostgres } from '../db/embedded-postgres/start-embedded-postgres.ts';
+import { type Database, openDatabase } from '../db/open-database.ts';
+import { prepareOperations } from '../program/prepare-operations.ts';
+
+/** Opens the installation's database, its own or the one that the settings name, for as long as a command works on it. */
+export async function withCommandDatabase(
+  { config, log, signal }: { config: Config; log: Logger; signal: AbortSignal },
+  work: (opened: { db: Database; secrets: Secrets }) => Promise<void>,
+): Promise<void> {
+  const secrets = await loadSecrets(config.dataDir, config.secrets);
+  const postgres =
+    config.databaseUrl === null
+      ? await startEmbeddedPostgres({ dataDir: config.dataDir, log: (message) => log.debug(message), signal })
+      : null;
+  try {
+    const db = await openDatabase({
+      owner: config.databaseUrl ?? postgres?.connection() ?? '',
+      rolePassword: secrets.databaseRolePassword,
+      log,
+      prepare: prepareOperations,
+    });
+    try {
+      await work({ db, secrets });
+    } finally {
+      await db.close();
+    }
+  } finally {
+    await postgres?.stop();
+  }
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { createTarDecoder, type ParsedTarEntry } from 'modern-tar';
+import { BackupError } from './backup-error.ts';
+import { type BackupManifest, backupManifest, backupName, MANIFEST_NAME } from './backup-manifest.ts';
+
+/** Without these, a start would make a new and empty database. */
+const neededFiles = ['postgres/password', 'postgres/cluster/PG_VERSION', 'postgres/cluster/backup_label'];
+
+const MAX_MANIFEST_BYTES = 64 * 1024 * 1024;
+
+/**
+ * Unpacks an archive into an empty folder and compares what came out with the archive's manifest.
+ * @throws BackupError `damaged` for anything else than a whole and unchanged backup, `file-not-readable`, `disk-full`.
+ */
+export async function unpackBackup(file: string, folder: string, signal?: AbortSignal): Promise<BackupManifest> {
+  const found: Pick<BackupManifest, 'folders' | 'files'> = { folders: [], files: [] };
+  let manifest: BackupManifest | null = null;
+  const gunzip = createGunzip();
+  const reading = pipeline(createReadStream(file), gunzip, { ...(signal && { signal }) });
+  // Told through the entries too, which end with it.
+  reading.catch(() => undefined);
+  try {
+    const decoder = createTarDecoder({ strict: true });
+    const bytes = Readable.toWeb(gunzip) as ReadableStream<Uint8Array>;
+    for await (const entry of bytes.pipeThrough(decoder)) {
+      if (manifest) throw new Error('something follows its manifest');
+      if (entry.header.name === MANIFEST_NAME) manifest = await readManifest(entry);
+      else if (entry.header.type === 'directory') found.folders.push(await unpackFolder(entry, folder));
+      else if (entry.header.type === 'file') found.files.push(await unpackFile(entry, folder));
+      else throw new Error(`it holds a ${entry.header.type}`);
+    }
+    await reading;
+    if (!manifest) throw new Error('its manifest is missing, so it was cut off');
+    compare(found, manifest);
+    return manifest;
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw explain(error, file);
+  }
+}
+
+async function unpackFolder(entry: ParsedTarEntry, folder: string): Promise<string> {
+  const name = backupName.parse(entry.header.name.replace(/\/$/, ''));
+  await entry.body.cancel();
+  await mkdir(join(folder, name), { recursive: true, mode: 0o700 });
+  return name;
+}
+
+async function unpackFile(entry: ParsedTarEntry, folder: string): Promise<BackupManifest['files'][number]> {
+  const name = backupName.parse(entry.header.name);
+  const path = join(folder, name);
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  const output = await open(path, 'wx', 0o600);
+  try {
+    for await (const chunk of entry.body) {
+      hash.update(chunk);
+      sizeBytes += chunk.length;
+      await output.writeFile(chunk);
+    }
+    // The cluster's thousand files are brought to the disk at once, by the Postgres that tries them.
+    if (!name.startsWith('postgres/cluster/')) await output.sync();
+  } finally {
+    await output.close();
+  }
+  return { name, sizeBytes, sha256: hash.digest('hex') };
+}
+
+async function readManifest(entry: ParsedTarEntry): Promise<BackupManifest> {
+  if (entry.header.size > MAX_MANIFEST_BYTES) throw new Error('its manifest is too large');
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of entry.body) chunks.push(chunk);
+  return backupManifest.parse(JSON.parse(Buffer.concat(chunks).toString('utf8')));
+}
+
+function compare(found: Pick<BackupManifest, 'folders' | 'files'>, manifest: BackupManifest): void {
+  const describe = ({ folders, files }: Pick<BackupManifest, 'folders' | 'files'>) => [
+    ...folders.map((name) => `folder ${name}`),
+    ...files.map(({ name, sizeBytes, sha256 }) => `${name} of ${sizeBytes} bytes with SHA-256 ${sha256}`),
+  ];
+  const expected = new Set(describe(manifest));
+  for (const entry of describe(found)) {
+    if (!expected.delete(entry)) throw new Error(`it holds ${entry}, which its manifest does not list`);
+  }
+  const [missing] = expected;
+  if (missing) throw new Error(`it lacks ${missing}`);
+  const names = new Set(found.files.map(({ name }) => name));
+  for (const name of neededFiles) if (!names.has(name)) throw new Error(`it lacks ${name}`);
+}
+
+function explain(error: unknown, file: string): unknown {
+  const { code, path } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return new BackupError('disk-full', 'There is no room to unpack the backup. Free some space and try again.', {
+      cause: error,
+    });
+  }
+  if (path === file || code === 'EISDIR') {
+    return new BackupError('file-not-readable', `The backup ${file} cannot be read (${code}). Check its name.`, {
+      cause: error,
+    });
+  }
+  if (code?.startsWith('E') && path) return error;
+  const why = error instanceof Error ? error.message : String(error);
+  return new BackupError('damaged', `${file} is no whole backup of Clipwright: ${why}. Use another one.`, {
+    cause: error,
+  });
+}

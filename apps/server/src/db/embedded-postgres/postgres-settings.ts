@@ -1,0 +1,42 @@
+/** What differs from one start to the next. */
+export type PostgresSettings = {
+  /** Null on Windows, where Postgres listens on a port of the loopback interface instead. */
+  socketFolder: string | null;
+  port: number;
+  /** Gives up safety against power cuts; for databases of tests. */
+  isFast: boolean;
+};
+
+/** The text of `postgresql.conf`, written again at each start. What is set with ALTER SYSTEM goes before it. */
+export function writeServerSettings(settings: PostgresSettings): string {
+  const { socketFolder, port, isFast } = settings;
+  const values: Record<string, string | number> = {
+    listen_addresses: socketFolder === null ? '127.0.0.1' : '',
+    unix_socket_directories: socketFolder ?? '',
+    unix_socket_permissions: '0700',
+    port,
+    max_connections: 100,
+    superuser_reserved_connections: 5,
+    shared_buffers: '128MB',
+    max_wal_size: '512MB',
+    // One machine, small tables: workers of one query would take cores and /dev/shm, which containers keep small.
+    max_parallel_workers_per_gather: 0,
+    max_logical_replication_workers: 0,
+    io_method: 'sync',
+    jit: 'off',
+    huge_pages: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    lc_messages: 'C',
+    password_encryption: 'scram-sha-256',
+    // Errors of single statements reach the program, which logs them; here they would put users' data into a log.
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    log_checkpoints: 'off',
+    log_line_prefix: '%m [%p] ',
+    ...(isFast && { fsync: 'off', full_page_writes: 'off' }),
+  };
+  const lines = Object.entries(values).map(([name, value]) => `${name} = '${String(value).replaceAll("'", "''")}'`);
+  return `# Written by Clipwright at each start: use ALTER SYSTEM for settings of your own.\n${lines.join('\n')}\n`;
+}

@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { readFile, readlink } from 'node:fs/promises';
+import { promisify } from 'node:util';
+
+/** A process that lives; a zombie does not. */
+export type RunningPostgresProcess = {
+  command: string;
+  /** The folder it works in; null where that cannot be told. */
+  workDir: string | null;
+};
+
+const run = promisify(execFile);
+
+/** Null when there is no process of that number. */
+export async function findRunningProcess(pid: number): Promise<RunningPostgresProcess | null> {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    // Of someone else's process one is told that it may not be signalled.
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return null;
+  }
+  if (process.platform === 'linux') return readProcFolder(pid);
+  if (process.platform === 'win32') {
+    const { stdout } = await run('tasklist', ['/FI', `PID eq ${pid}`, '/NH', '/FO', 'CSV']).catch(() => ({
+      stdout: '',
+    }));
+    return stdout.includes(`"${pid}"`) ? { command: stdout, workDir: null } : null;
+  }
+  const { stdout } = await run('ps', ['-ww', '-o', 'stat=,command=', '-p', String(pid)]).catch(() => ({ stdout: '' }));
+  const [, state, command] = /^\s*(\S+)\s+(.*)/.exec(stdout) ?? [];
+  return !state || state.startsWith('Z') ? null : { command: command ?? '', workDir: null };
+}
+
+async function readProcFolder(pid: number): Promise<RunningPostgresProcess | null> {
+  try {
+    const [stat, cmdline] = await Promise.all([
+      readFile(`/proc/${pid}/stat`, 'utf8'),
+      readFile(`/proc/${pid}/cmdline`, 'utf8'),
+    ]);
+    // The state follows the program's name, which stands in brackets and may hold any character.
+    const state = stat.slice(stat.lastIndexOf(')') + 2)[0];
+    if (state === 'Z' || state === 'X') return null;
+    // A container's root may not look into processes of other users.
+    const workDir = await readlink(`/proc/${pid}/cwd`).catch(() => null);
+    return { command: cmdline.replaceAll('\0', ' '), workDir };
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the process is a Postgres that works on this cluster. */
+export async function isPostgresOf(pid: number, cluster: string): Promise<boolean> {
+  const found = await findRunningProcess(pid);
+  if (!found?.command.includes('postgres')) return false;
+  if (found.workDir !== null) return found.workDir === cluster;
+  // Windows tells the program's name only. Postgres itself refuses a folder that is in use there.
+  return process.platform === 'win32' || found.command.includes(cluster);
+}

@@ -1,0 +1,179 @@
+import { captionPlatforms, captionTones, cloudProviders, languages } from '@clipwright/contract';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, lengthBetween, listed, notNegative, oneOf, updatedAt } from './table-columns.ts';
+import { ownerOnly, serviceSeesAll } from './table-policies.ts';
+
+// The property names of users, sessions, accounts, verifications, two_factors and jwks are better-auth's.
+
+export const users = pgTable(
+  'users',
+  {
+    id,
+    name: text('full_name').notNull(),
+    /** Lower case, so that one address is one account. */
+    email: text('email').notNull().unique('users_email_key'),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    image: text('image'),
+    twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+    termsAcceptedAt: timestamp('terms_accepted_at', { withTimezone: true }),
+    createdAt,
+    updatedAt,
+  },
+  (t) => [
+    lengthBetween('users_full_name_length', t.name, 1, 120),
+    lengthBetween('users_email_length', t.email, 3, 254),
+    check('users_email_lower_case', sql`${t.email} = lower(${t.email})`),
+    lengthBetween('users_image_length', t.image, 1, 2048),
+    ownerOnly(t.id),
+    serviceSeesAll(),
+  ],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id,
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    token: text('token').notNull().unique('sessions_token_key'),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    createdAt,
+    updatedAt,
+  },
+  (t) => [
+    index('sessions_user_id_idx').on(t.userId),
+    index('sessions_expires_at_idx').on(t.expiresAt),
+    serviceSeesAll(),
+  ],
+);
+
+/** A way to sign in: the password, or an account elsewhere. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id,
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    providerId: text('provider_id').notNull(),
+    accountId: text('account_id').notNull(),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: timestamp('access_token_expires_at', { withTimezone: true }),
+    refreshTokenExpiresAt: timestamp('refresh_token_expires_at', { withTimezone: true }),
+    scope: text('scope'),
+    /** A hash. */
+    password: text('password'),
+    createdAt,
+    updatedAt,
+  },
+  (t) => [
+    unique('accounts_provider_id_account_id_key').on(t.providerId, t.accountId),
+    index('accounts_user_id_idx').on(t.userId),
+    serviceSeesAll(),
+  ],
+);
+
+/** Pending proofs: of an address, of a reset, of a sign-in elsewhere. */
+export const verifications = pgTable(
+  'verifications',
+  {
+    id,
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    createdAt,
+    updatedAt,
+  },
+  (t) => [
+    index('verifications_identifier_idx').on(t.identifier),
+    index('verifications_expires_at_idx').on(t.expiresAt),
+    serviceSeesAll(),
+  ],
+);
+
+/** Its id is the factor's id. */
+export const twoFactors = pgTable(
+  'two_factors',
+  {
+    id,
+    userId: uuid('user_id')
+      .notNull()
+      .unique('two_factors_user_id_key')
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Encrypted, as are the recovery codes. */
+    secret: text('secret').notNull(),
+    backupCodes: text('backup_codes').notNull(),
+    verified: boolean('verified').notNull().default(true),
+    failedVerificationCount: integer('failed_verification_count').notNull().default(0),
+    lockedUntil: timestamp('locked_until', { withTimezone: true }),
+    /** Time step of the last code that was accepted: no code of it or of an earlier one is accepted again. */
+    lastUsedStep: bigint('last_used_step', { mode: 'number' }),
+    createdAt,
+    updatedAt,
+  },
+  (t) => [
+    notNegative('two_factors_failed_verification_count_not_negative', t.failedVerificationCount),
+    notNegative('two_factors_last_used_step_not_negative', t.lastUsedStep),
+    serviceSeesAll(),
+  ],
+);
+
+/** Keys that sign the short-lived tokens. */
+export const jwks = pgTable(
+  'jwks',
+  {
+    id,
+    publicKey: text('public_key').notNull(),
+    /** Encrypted. */
+    privateKey: text('private_key').notNull(),
+    alg: text('alg'),
+    crv: text('crv'),
+    expiresAt: timestamp('expires_at', { withTimezone: true }),
+    createdAt,
+  },
+  () => [serviceSeesAll()],
+);
+
+export const userPreferences = pgTable(
+  'user_preferences',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    captionTone: text('caption_tone', { enum: captionTones }).notNull().default('professional'),
+    defaultPlatforms: text('default_platforms', { enum: captionPlatforms })
+      .array()
+      .notNull()
+      .default(['tiktok', 'youtube', 'instagram']),
+    language: text('language', { enum: languages }).notNull().default('en'),
+    notifyByEmail: boolean('notify_by_email').notNull().default(true),
+    notifyOfProcessing: boolean('notify_of_processing').notNull().default(true),
+    notifyOfAnalytics: boolean('notify_of_analytics').notNull().default(false),
+    hasSkippedCloudStorageSetup: boolean('has_skipped_cloud_storage_setup').notNull().default(false),
+    onboardingCompleted: boolean('onboarding_completed').notNull().default(false),
+    lastSkippedAt: timestamp('last_skipped_at', { withTimezone: true }),
+    /** Where results go first; null: Google Drive if it is connected, else the first that was. */
+    defaultCloudProvider: text('default_cloud_provider', { enum: cloudProviders }),
+    /** When an onboarding flag last changed. */
+    lastUpdated: timestamp('last_updated', { withTimezone: true }),
+    createdAt,
+    updatedAt,
+  },
+  (t) => [
+    oneOf('user_preferences_caption_tone_known', t.captionTone, captionTones),
+    oneOf('user_preferences_language_known', t.language, languages),
+    oneOf('user_preferences_default_cloud_provider_known', t.defaultCloudProvider, cloudProviders),
+    check(
+      'user_preferences_default_platforms_known',
+      sql`${t.defaultPlatforms} <@ array[${listed(captionPlatforms)}]::text[] and cardinality(${t.defaultPlatforms}) between 1 and 5`,
+    ),
+    ownerOnly(t.userId),
+    serviceSeesAll(),
+  ],
+);

@@ -1,0 +1,114 @@
+import { creditKinds, paymentStates } from '@clipwright/contract';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts-tables.ts';
+import { createdAt, id, lengthBetween, notNegative, oneOf, updatedAt } from './table-columns.ts';
+import { ownerOnly, serviceSeesAll } from './table-policies.ts';
+
+export const creditPurchaseStates = ['pending', 'completed'] as const;
+
+export const creditPurchases = pgTable(
+  'credit_purchases',
+  {
+    id,
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    creditsPurchased: integer('credits_purchased').notNull(),
+    /** Cents. */
+    amountPaid: integer('amount_paid').notNull(),
+    stripePaymentIntentId: text('stripe_payment_intent_id').unique('credit_purchases_stripe_payment_intent_id_key'),
+    stripeCheckoutSessionId: text('stripe_checkout_session_id').unique(
+      'credit_purchases_stripe_checkout_session_id_key',
+    ),
+    status: text('status', { enum: creditPurchaseStates }).notNull().default('pending'),
+    createdAt,
+    updatedAt,
+  },
+  (t) => [
+    index('credit_purchases_user_id_created_at_idx').on(t.userId, t.createdAt),
+    check('credit_purchases_credits_purchased_positive', sql`${t.creditsPurchased} > 0`),
+    notNegative('credit_purchases_amount_paid_not_negative', t.amountPaid),
+    oneOf('credit_purchases_status_known', t.status, creditPurchaseStates),
+    ownerOnly(t.userId),
+    serviceSeesAll(),
+  ],
+);
+
+/** Every credit that came or went. It is added to only; the balance in `user_credits` is its sum. */
+export const creditLedger = pgTable(
+  'credit_ledger',
+  {
+    id,
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: creditKinds }).notNull(),
+    /** Positive ones came, negative ones went. */
+    credits: integer('credits').notNull(),
+    /** What it is for, such as `purchase:cs_…`: nothing counts twice. */
+    sourceKey: text('source_key').notNull().unique('credit_ledger_source_key_key'),
+    note: text('note'),
+    createdAt,
+  },
+  (t) => [
+    index('credit_ledger_user_id_created_at_idx').on(t.userId, t.createdAt),
+    oneOf('credit_ledger_kind_known', t.kind, creditKinds),
+    lengthBetween('credit_ledger_source_key_length', t.sourceKey, 1, 300),
+    lengthBetween('credit_ledger_note_length', t.note, 1, 500),
+    check('credit_ledger_credits_or_note', sql`${t.credits} <> 0 or ${t.note} is not null`),
+    ownerOnly(t.userId),
+    serviceSeesAll(),
+  ],
+);
+
+/** The provider's invoices to a user, as it told them last. Amounts in cents. */
+export const payments = pgTable(
+  'payments',
+  {
+    id,
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    stripeInvoiceId: text('stripe_invoice_id').notNull().unique('payments_stripe_invoice_id_key'),
+    description: text('description').notNull(),
+    amountPaid: integer('amount_paid').notNull(),
+    amountRefunded: integer('amount_refunded').notNull().default(0),
+    currency: text('currency').notNull(),
+    status: text('status', { enum: paymentStates }).notNull(),
+    /** Pages of the provider: where an open one is paid, and its file. */
+    hostedUrl: text('hosted_url'),
+    pdfUrl: text('pdf_url'),
+    /** When the provider made it. */
+    createdAt,
+    updatedAt,
+  },
+  (t) => [
+    index('payments_user_id_created_at_idx').on(t.userId, t.createdAt),
+    lengthBetween('payments_description_length', t.description, 1, 500),
+    notNegative('payments_amount_paid_not_negative', t.amountPaid),
+    check('payments_amount_refunded_bound', sql`${t.amountRefunded} between 0 and ${t.amountPaid}`),
+    lengthBetween('payments_currency_length', t.currency, 3, 3),
+    oneOf('payments_status_known', t.status, paymentStates),
+    ownerOnly(t.userId),
+    serviceSeesAll(),
+  ],
+);
+
+/** The provider's events that were taken in, each once. What they are about is asked for again, and not kept here. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    /** The provider's. */
+    id: text('id').primaryKey(),
+    type: text('type').notNull(),
+    stripeCustomerId: text('stripe_customer_id'),
+    createdAt,
+  },
+  (t) => [
+    index('payment_events_created_at_idx').on(t.createdAt),
+    lengthBetween('payment_events_id_length', t.id, 1, 255),
+    lengthBetween('payment_events_type_length', t.type, 1, 255),
+    serviceSeesAll(),
+  ],
+);

@@ -1,0 +1,179 @@
+import type { CaptionLook } from '@clipwright/clip-spec';
+import { captionPlatforms, captionTones, type GlossaryTerm } from '@clipwright/contract';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from './accounts-tables.ts';
+import { videoClips } from './clips-tables.ts';
+import { projects } from './projects-tables.ts';
+import { createdAt, id, jsonIs, lengthBetween, listed, oneOf, updatedAt } from './table-columns.ts';
+import { idsOfSharedClips, ownerOnly, readableIf, serviceSeesAll } from './table-policies.ts';
+
+export const textWriters = ['model', 'transcript'] as const;
+export const generationStates = ['running', 'completed', 'failed'] as const;
+
+/** A caption style that a user made. The plan says how many there may be. */
+export const captionStyles = pgTable(
+  'caption_styles',
+  {
+    id,
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    look: jsonb('look').$type<CaptionLook>().notNull(),
+    createdAt,
+    updatedAt,
+  },
+  (t) => [
+    unique('caption_styles_id_user_id_key').on(t.id, t.userId),
+    uniqueIndex('caption_styles_user_id_name_key').on(t.userId, sql`lower(${t.name})`),
+    lengthBetween('caption_styles_name_length', t.name, 1, 60),
+    jsonIs('caption_styles_look_object', t.look, 'object'),
+    check('caption_styles_look_size', sql`pg_column_size(${t.look}) < 4000`),
+    ownerOnly(t.userId),
+    serviceSeesAll(),
+  ],
+);
+
+/** The style of a platform's clips where none is asked for: a built-in one by name, or an own one. */
+export const captionDefaults = pgTable(
+  'caption_defaults',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    platform: text('platform', { enum: captionPlatforms }).notNull(),
+    builtIn: text('built_in'),
+    styleId: uuid('style_id'),
+    updatedAt,
+  },
+  (t) => [
+    primaryKey({ name: 'caption_defaults_pkey', columns: [t.userId, t.platform] }),
+    foreignKey({
+      name: 'caption_defaults_style_id_user_id_fk',
+      columns: [t.styleId, t.userId],
+      foreignColumns: [captionStyles.id, captionStyles.userId],
+    }).onDelete('cascade'),
+    index('caption_defaults_style_id_idx').on(t.styleId),
+    oneOf('caption_defaults_platform_known', t.platform, captionPlatforms),
+    lengthBetween('caption_defaults_built_in_length', t.builtIn, 1, 60),
+    check('caption_defaults_one_style', sql`num_nonnulls(${t.builtIn}, ${t.styleId}) = 1`),
+    ownerOnly(t.userId),
+    serviceSeesAll(),
+  ],
+);
+
+/** Names that transcripts of a user's videos are corrected by. */
+export const glossaries = pgTable(
+  'glossaries',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    terms: jsonb('terms').$type<GlossaryTerm[]>().notNull().default([]),
+    createdAt,
+    updatedAt,
+  },
+  (t) => [
+    jsonIs('glossaries_terms_array', t.terms, 'array'),
+    check('glossaries_terms_count', sql`jsonb_array_length(${t.terms}) <= 200`),
+    ownerOnly(t.userId),
+    serviceSeesAll(),
+  ],
+);
+
+/** What is posted with a clip on a platform. */
+export const postTexts = pgTable(
+  'post_texts',
+  {
+    id,
+    clipId: uuid('clip_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    platform: text('platform', { enum: captionPlatforms }).notNull(),
+    title: text('title'),
+    caption: text('caption').notNull(),
+    hashtags: text('hashtags').array().notNull().default([]),
+    tone: text('tone', { enum: captionTones }).notNull(),
+    language: text('language').notNull(),
+    writer: text('writer', { enum: textWriters }).notNull(),
+    isEdited: boolean('is_edited').notNull().default(false),
+    createdAt,
+    updatedAt,
+  },
+  (t) => [
+    foreignKey({
+      name: 'post_texts_clip_id_user_id_fk',
+      columns: [t.clipId, t.userId],
+      foreignColumns: [videoClips.id, videoClips.userId],
+    }).onDelete('cascade'),
+    unique('post_texts_clip_id_platform_key').on(t.clipId, t.platform),
+    index('post_texts_user_id_idx').on(t.userId),
+    oneOf('post_texts_platform_known', t.platform, captionPlatforms),
+    oneOf('post_texts_tone_known', t.tone, captionTones),
+    oneOf('post_texts_writer_known', t.writer, textWriters),
+    lengthBetween('post_texts_title_length', t.title, 0, 200),
+    lengthBetween('post_texts_caption_length', t.caption, 0, 5000),
+    check('post_texts_hashtags_count', sql`cardinality(${t.hashtags}) <= 30`),
+    check('post_texts_language_form', sql`${t.language} ~ '^[a-z]{2,3}$'`),
+    ownerOnly(t.userId),
+    readableIf(sql`${t.clipId} = ${idsOfSharedClips}`),
+    serviceSeesAll(),
+  ],
+);
+
+/** One go at writing texts for clips of a project. */
+export const textGenerations = pgTable(
+  'text_generations',
+  {
+    id,
+    userId: uuid('user_id').notNull(),
+    projectId: uuid('project_id').notNull(),
+    status: text('status', { enum: generationStates }).notNull().default('running'),
+    clipIds: uuid('clip_ids').array().notNull(),
+    platforms: text('platforms', { enum: captionPlatforms }).array().notNull(),
+    tone: text('tone', { enum: captionTones }).notNull(),
+    language: text('language').notNull(),
+    writer: text('writer', { enum: textWriters }).notNull(),
+    clipsDone: integer('clips_done').notNull().default(0),
+    /** Sentences for the user. */
+    warnings: text('warnings').array().notNull().default([]),
+    finishedAt: timestamp('finished_at', { withTimezone: true }),
+    createdAt,
+    updatedAt,
+  },
+  (t) => [
+    foreignKey({
+      name: 'text_generations_project_id_user_id_fk',
+      columns: [t.projectId, t.userId],
+      foreignColumns: [projects.id, projects.userId],
+    }).onDelete('cascade'),
+    index('text_generations_user_id_created_at_idx').on(t.userId, t.createdAt),
+    index('text_generations_project_id_idx').on(t.projectId),
+    oneOf('text_generations_status_known', t.status, generationStates),
+    oneOf('text_generations_tone_known', t.tone, captionTones),
+    oneOf('text_generations_writer_known', t.writer, textWriters),
+    check('text_generations_platforms_known', sql`${t.platforms} <@ array[${listed(captionPlatforms)}]::text[]`),
+    check('text_generations_language_form', sql`${t.language} ~ '^[a-z]{2,3}$'`),
+    check('text_generations_clips_done_bound', sql`${t.clipsDone} between 0 and cardinality(${t.clipIds})`),
+    check(
+      'text_generations_finished_at',
+      sql`(${t.status} in ('completed', 'failed')) = (${t.finishedAt} is not null)`,
+    ),
+    ownerOnly(t.userId),
+    serviceSeesAll(),
+  ],
+);

@@ -1,0 +1,65 @@
+import { platformIds } from '@clipwright/clip-spec';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { videoClips } from './clips-tables.ts';
+import { createdAt, id, lengthBetween, listed, notNegative, updatedAt } from './table-columns.ts';
+import { idsOfSharedClips, ownerOnly, readableIf, serviceSeesAll } from './table-policies.ts';
+
+/** A clip's file in one ratio and style. */
+export const clipRenditions = pgTable(
+  'clip_renditions',
+  {
+    id,
+    clipId: uuid('clip_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    /** Width to height, such as 9:16, or `source`. */
+    ratio: text('ratio').notNull(),
+    /** Name of the caption style; null without captions. */
+    captionStyle: text('caption_style'),
+    hasWatermark: boolean('has_watermark').notNull().default(false),
+    /** Its watermark is the one that the free plan puts on, and goes after an upgrade. */
+    hasPlanWatermark: boolean('has_plan_watermark').notNull().default(false),
+    platforms: text('platforms', { enum: platformIds }).array().notNull().default([]),
+    widthPx: integer('width_px').notNull(),
+    heightPx: integer('height_px').notNull(),
+    durationSec: doublePrecision('duration_sec').notNull(),
+    sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+    /** In the file store. */
+    fileKey: text('file_key').notNull(),
+    thumbnailKey: text('thumbnail_key'),
+    captionsKey: text('captions_key'),
+    createdAt,
+    updatedAt,
+  },
+  (t) => [
+    foreignKey({
+      name: 'clip_renditions_clip_id_user_id_fk',
+      columns: [t.clipId, t.userId],
+      foreignColumns: [videoClips.id, videoClips.userId],
+    }).onDelete('cascade'),
+    unique('clip_renditions_clip_id_ratio_caption_style_key').on(t.clipId, t.ratio, t.captionStyle).nullsNotDistinct(),
+    index('clip_renditions_user_id_idx').on(t.userId),
+    lengthBetween('clip_renditions_ratio_length', t.ratio, 1, 20),
+    lengthBetween('clip_renditions_caption_style_length', t.captionStyle, 1, 100),
+    check('clip_renditions_platforms_known', sql`${t.platforms} <@ array[${listed(platformIds)}]::text[]`),
+    check('clip_renditions_size_px_positive', sql`${t.widthPx} > 0 and ${t.heightPx} > 0`),
+    check('clip_renditions_duration_sec_bound', sql`${t.durationSec} between 0 and 86400`),
+    notNegative('clip_renditions_size_bytes_not_negative', t.sizeBytes),
+    check('clip_renditions_plan_watermark_is_one', sql`${t.hasWatermark} or not ${t.hasPlanWatermark}`),
+    ownerOnly(t.userId),
+    readableIf(sql`${t.clipId} = ${idsOfSharedClips}`),
+    serviceSeesAll(),
+  ],
+);

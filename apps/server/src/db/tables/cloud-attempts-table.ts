@@ -1,0 +1,43 @@
+import { cloudAttemptStates, cloudProviders } from '@clipwright/contract';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts-tables.ts';
+import { createdAt, id, lengthBetween, oneOf, updatedAt } from './table-columns.ts';
+import { ownerOnly, serviceSeesAll } from './table-policies.ts';
+
+/** Someone was sent to a provider to connect it. Each comes back once at most. */
+export const cloudOauthAttempts = pgTable(
+  'cloud_oauth_attempts',
+  {
+    id,
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    providerId: text('provider_id', { enum: cloudProviders }).notNull(),
+    /** Of the `state` that the provider gives back. */
+    stateHash: text('state_hash').notNull(),
+    /** Encrypted: what proves that who exchanges the code asked for it. */
+    verifierSecret: text('verifier_secret').notNull(),
+    state: text('state', { enum: cloudAttemptStates }).notNull().default('waiting'),
+    /** With `failed`: a code of the contract. */
+    errorCode: text('error_code'),
+    /** The provider's picker is shown as well. */
+    hasPicker: boolean('has_picker').notNull().default(false),
+    pickedFileIds: text('picked_file_ids').array().notNull().default([]),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    createdAt,
+    updatedAt,
+  },
+  (t) => [
+    unique('cloud_oauth_attempts_state_hash_key').on(t.stateHash),
+    index('cloud_oauth_attempts_user_id_created_at_idx').on(t.userId, t.createdAt),
+    index('cloud_oauth_attempts_expires_at_idx').on(t.expiresAt),
+    oneOf('cloud_oauth_attempts_provider_id_known', t.providerId, cloudProviders),
+    oneOf('cloud_oauth_attempts_state_known', t.state, cloudAttemptStates),
+    lengthBetween('cloud_oauth_attempts_state_hash_length', t.stateHash, 64, 64),
+    lengthBetween('cloud_oauth_attempts_error_code_length', t.errorCode, 1, 100),
+    check('cloud_oauth_attempts_picked_file_ids_bound', sql`cardinality(${t.pickedFileIds}) <= 20`),
+    ownerOnly(t.userId),
+    serviceSeesAll(),
+  ],
+);

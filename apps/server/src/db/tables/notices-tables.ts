@@ -1,0 +1,56 @@
+import { noticeKinds } from '@clipwright/contract';
+import { sql } from 'drizzle-orm';
+import { date, foreignKey, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts-tables.ts';
+import { projects } from './projects-tables.ts';
+import { createdAt, id, lengthBetween, notNegative, oneOf } from './table-columns.ts';
+import { ownerOnly, serviceSeesAll } from './table-policies.ts';
+
+/** Tells a user in the browser what happened while they were elsewhere. */
+export const notices = pgTable(
+  'notices',
+  {
+    id,
+    userId: uuid('user_id').notNull(),
+    projectId: uuid('project_id').notNull(),
+    kind: text('kind', { enum: noticeKinds }).notNull(),
+    /** The project's, as it was called then. */
+    title: text('title').notNull(),
+    clipsCount: integer('clips_count').notNull().default(0),
+    readAt: timestamp('read_at', { withTimezone: true }),
+    createdAt,
+  },
+  (t) => [
+    foreignKey({
+      name: 'notices_project_id_user_id_fk',
+      columns: [t.projectId, t.userId],
+      foreignColumns: [projects.id, projects.userId],
+    }).onDelete('cascade'),
+    index('notices_project_id_idx').on(t.projectId),
+    index('notices_user_id_created_at_idx').on(t.userId, t.createdAt),
+    index('notices_user_id_unread_idx').on(t.userId).where(sql`read_at is null`),
+    oneOf('notices_kind_known', t.kind, noticeKinds),
+    lengthBetween('notices_title_length', t.title, 1, 200),
+    notNegative('notices_clips_count_not_negative', t.clipsCount),
+    ownerOnly(t.userId),
+    serviceSeesAll(),
+  ],
+);
+
+/** Which months a user was written to about, so that each is told once. */
+export const monthlySummaries = pgTable(
+  'monthly_summaries',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Its first day. */
+    month: date('month').notNull(),
+    createdAt,
+  },
+  (t) => [
+    primaryKey({ name: 'monthly_summaries_pkey', columns: [t.userId, t.month] }),
+    ownerOnly(t.userId),
+    serviceSeesAll(),
+  ],
+);

@@ -1,0 +1,197 @@
+import { resolvedSpec } from '@clipwright/clip-spec';
+import { runKinds, runStates, stageIds, stageStates } from '@clipwright/contract';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import { storedMoment } from '../stored/stored-moment.ts';
+import { storedPosts } from '../stored/stored-posts.ts';
+import { videoClips } from './clips-tables.ts';
+import { projects } from './projects-tables.ts';
+import { sources } from './sources-tables.ts';
+import { createdAt, id, jsonColumn, jsonIs, lengthBetween, notNegative, oneOf, updatedAt } from './table-columns.ts';
+import { ownerOnly, serviceSeesAll } from './table-policies.ts';
+
+export const plannedClipStates = ['waiting', 'rendering', 'completed', 'failed'] as const;
+
+/** One go at making clips of a project's source. */
+export const processingRuns = pgTable(
+  'processing_runs',
+  {
+    id,
+    projectId: uuid('project_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    sourceId: uuid('source_id').notNull(),
+    kind: text('kind', { enum: runKinds }).notNull().default('project'),
+    status: text('status', { enum: runStates }).notNull().default('queued'),
+    /** The stage that is under way, or that failed. */
+    stage: text('stage', { enum: stageIds }).notNull().default('upload'),
+    /** The clip spec after plan and capabilities were applied. */
+    spec: jsonColumn('spec', resolvedSpec).notNull(),
+    /** Goes up with every change that a page should see. */
+    version: integer('version').notNull().default(1),
+    /** Place in the order of work: the lowest comes first. */
+    turn: bigint('turn', { mode: 'number' }).notNull().default(0),
+    /** What has to be there before the stage goes on, as a sentence for the user; null where nothing is missing. */
+    waitingFor: text('waiting_for'),
+    /** Sentences for the user. */
+    warnings: text('warnings').array().notNull().default([]),
+    /** Why it failed: a word for programs, a sentence for people. */
+    errorCode: text('error_code'),
+    errorMessage: text('error_message'),
+    errorFacts: jsonb('error_facts').$type<Record<string, unknown>>(),
+    cancelRequestedAt: timestamp('cancel_requested_at', { withTimezone: true }),
+    startedAt: timestamp('started_at', { withTimezone: true }),
+    /** When work last got on. */
+    progressAt: timestamp('progress_at', { withTimezone: true }).notNull().defaultNow(),
+    finishedAt: timestamp('finished_at', { withTimezone: true }),
+    /** When its temporary files were removed. */
+    cleanedAt: timestamp('cleaned_at', { withTimezone: true }),
+    createdAt,
+    updatedAt,
+  },
+  (t) => [
+    foreignKey({
+      name: 'processing_runs_project_id_user_id_fk',
+      columns: [t.projectId, t.userId],
+      foreignColumns: [projects.id, projects.userId],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'processing_runs_source_id_user_id_fk',
+      columns: [t.sourceId, t.userId],
+      foreignColumns: [sources.id, sources.userId],
+    }).onDelete('cascade'),
+    unique('processing_runs_id_user_id_key').on(t.id, t.userId),
+    uniqueIndex('processing_runs_one_in_flight').on(t.projectId).where(sql`status in ('queued', 'processing')`),
+    index('processing_runs_project_id_created_at_idx').on(t.projectId, t.createdAt),
+    index('processing_runs_source_id_idx').on(t.sourceId),
+    index('processing_runs_user_id_status_idx').on(t.userId, t.status),
+    index('processing_runs_status_turn_idx').on(t.status, t.turn),
+    oneOf('processing_runs_kind_known', t.kind, runKinds),
+    oneOf('processing_runs_status_known', t.status, runStates),
+    oneOf('processing_runs_stage_known', t.stage, stageIds),
+    jsonIs('processing_runs_spec_object', t.spec, 'object'),
+    jsonIs('processing_runs_error_facts_object', t.errorFacts, 'object'),
+    lengthBetween('processing_runs_waiting_for_length', t.waitingFor, 1, 500),
+    lengthBetween('processing_runs_error_code_length', t.errorCode, 1, 100),
+    lengthBetween('processing_runs_error_message_length', t.errorMessage, 1, 2000),
+    check('processing_runs_error_of_failed', sql`(${t.status} = 'failed') = (${t.errorCode} is not null)`),
+    check('processing_runs_finished_at', sql`(${t.status} in ('completed', 'failed')) = (${t.finishedAt} is not null)`),
+    ownerOnly(t.userId),
+    serviceSeesAll(),
+  ],
+);
+
+/** How far a run is with each of its stages, and what each left for those after it. */
+export const processingStages = pgTable(
+  'processing_stages',
+  {
+    runId: uuid('run_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    stage: text('stage', { enum: stageIds }).notNull(),
+    status: text('status', { enum: stageStates }).notNull().default('pending'),
+    /** 0..1 */
+    progress: doublePrecision('progress').notNull().default(0),
+    /** What the stage found, in the file store; null where it leaves nothing. */
+    artifactKey: text('artifact_key'),
+    attempt: integer('attempt').notNull().default(0),
+    startedAt: timestamp('started_at', { withTimezone: true }),
+    finishedAt: timestamp('finished_at', { withTimezone: true }),
+  },
+  (t) => [
+    primaryKey({ name: 'processing_stages_pkey', columns: [t.runId, t.stage] }),
+    foreignKey({
+      name: 'processing_stages_run_id_user_id_fk',
+      columns: [t.runId, t.userId],
+      foreignColumns: [processingRuns.id, processingRuns.userId],
+    }).onDelete('cascade'),
+    index('processing_stages_user_id_idx').on(t.userId),
+    oneOf('processing_stages_stage_known', t.stage, stageIds),
+    oneOf('processing_stages_status_known', t.status, stageStates),
+    check('processing_stages_progress_bound', sql`${t.progress} between 0 and 1`),
+    notNegative('processing_stages_attempt_not_negative', t.attempt),
+    ownerOnly(t.userId),
+    serviceSeesAll(),
+  ],
+);
+
+/**
+ * A moment that becomes a clip. Its id is the clip's as well, so that a clip made twice is one clip. Or, with `clipId`,
+ * another file of that clip.
+ */
+export const plannedClips = pgTable(
+  'planned_clips',
+  {
+    id,
+    runId: uuid('run_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    /** 1 for the best moment. */
+    clipNumber: integer('clip_number').notNull(),
+    /** The clip that another file is made of; null: it becomes a clip itself. */
+    clipId: uuid('clip_id'),
+    /** Of the other file, as `clip_renditions` has them. */
+    ratio: text('ratio'),
+    captionStyle: text('caption_style'),
+    /** The moment as the engine found it. */
+    moment: jsonColumn('moment', storedMoment).notNull(),
+    /** What is posted with it, by platform. */
+    posts: jsonColumn('posts', storedPosts).notNull().default(sql`'{}'::jsonb`),
+    /** The shots of the moment, in the source's seconds, as they were seen when it was rendered; none where no one looked. */
+    shots: jsonColumn('shots', z.array(z.object({ startSec: z.number(), endSec: z.number() })))
+      .notNull()
+      .default([]),
+    status: text('status', { enum: plannedClipStates }).notNull().default('waiting'),
+    /** 0..1 */
+    progress: doublePrecision('progress').notNull().default(0),
+    turn: bigint('turn', { mode: 'number' }).notNull().default(0),
+    attempt: integer('attempt').notNull().default(0),
+    errorCode: text('error_code'),
+    errorMessage: text('error_message'),
+    finishedAt: timestamp('finished_at', { withTimezone: true }),
+    /** When its file was first played or downloaded: from then on its video counts, whatever becomes of the clip. */
+    openedAt: timestamp('opened_at', { withTimezone: true }),
+    createdAt,
+    updatedAt,
+  },
+  (t) => [
+    foreignKey({
+      name: 'planned_clips_run_id_user_id_fk',
+      columns: [t.runId, t.userId],
+      foreignColumns: [processingRuns.id, processingRuns.userId],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'planned_clips_clip_id_user_id_fk',
+      columns: [t.clipId, t.userId],
+      foreignColumns: [videoClips.id, videoClips.userId],
+    }).onDelete('cascade'),
+    unique('planned_clips_run_id_clip_number_key').on(t.runId, t.clipNumber),
+    index('planned_clips_user_id_turn_idx').on(t.userId, t.turn),
+    index('planned_clips_status_turn_idx').on(t.status, t.turn),
+    index('planned_clips_clip_id_idx').on(t.clipId),
+    check('planned_clips_ratio_of_other_file', sql`(${t.clipId} is null) = (${t.ratio} is null)`),
+    oneOf('planned_clips_status_known', t.status, plannedClipStates),
+    check('planned_clips_clip_number_bound', sql`${t.clipNumber} between 1 and 1000`),
+    check('planned_clips_progress_bound', sql`${t.progress} between 0 and 1`),
+    notNegative('planned_clips_attempt_not_negative', t.attempt),
+    lengthBetween('planned_clips_error_code_length', t.errorCode, 1, 100),
+    lengthBetween('planned_clips_error_message_length', t.errorMessage, 1, 2000),
+    jsonIs('planned_clips_moment_object', t.moment, 'object'),
+    jsonIs('planned_clips_posts_object', t.posts, 'object'),
+    ownerOnly(t.userId),
+    serviceSeesAll(),
+  ],
+);

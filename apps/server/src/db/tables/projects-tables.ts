@@ -1,0 +1,80 @@
+import { projectStatuses, sourceTypes } from '@clipwright/contract';
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts-tables.ts';
+import { createdAt, id, lengthBetween, notNegative, oneOf, updatedAt } from './table-columns.ts';
+import { idsOfSharedProjects, isShareOfUser, ownerOnly, readableIf, serviceSeesAll } from './table-policies.ts';
+
+export const projects = pgTable(
+  'projects',
+  {
+    id,
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    sourceType: text('source_type', { enum: sourceTypes }).notNull(),
+    sourceUrl: text('source_url'),
+    status: text('status', { enum: projectStatuses }).notNull().default('processing'),
+    /** A trigger keeps it. The row of the full video does not count. */
+    clipsCount: integer('clips_count').notNull().default(0),
+    createdAt,
+    updatedAt,
+  },
+  (t) => [
+    // What belongs to a project names its owner too, and the two cannot differ.
+    unique('projects_id_user_id_key').on(t.id, t.userId),
+    index('projects_user_id_created_at_idx').on(t.userId, t.createdAt, t.id),
+    index('projects_user_id_status_idx').on(t.userId, t.status),
+    lengthBetween('projects_title_length', t.title, 1, 200),
+    lengthBetween('projects_description_length', t.description, 0, 5000),
+    lengthBetween('projects_source_url_length', t.sourceUrl, 1, 2048),
+    oneOf('projects_source_type_known', t.sourceType, sourceTypes),
+    oneOf('projects_status_known', t.status, projectStatuses),
+    notNegative('projects_clips_count_not_negative', t.clipsCount),
+    ownerOnly(t.userId),
+    readableIf(sql`${t.id} = ${idsOfSharedProjects}`),
+    serviceSeesAll(),
+  ],
+);
+
+/**
+ * The owner lets the person who proves an address read a project. Nothing in the row tells whether the address has an
+ * account: the policies look that up when the project is read.
+ */
+export const projectShares = pgTable(
+  'project_shares',
+  {
+    id,
+    projectId: uuid('project_id').notNull(),
+    ownerId: uuid('owner_id').notNull(),
+    /** Lower case, as in `users`. */
+    email: text('email').notNull(),
+    /** Who had proven the address when they changed to another one, and keeps the share. A trigger writes it. */
+    sharedWithId: uuid('shared_with_id').references(() => users.id, { onDelete: 'cascade' }),
+    permissions: text('permissions', { enum: ['read'] })
+      .notNull()
+      .default('read'),
+    createdAt,
+  },
+  (t) => [
+    foreignKey({
+      name: 'project_shares_project_id_owner_id_fk',
+      columns: [t.projectId, t.ownerId],
+      foreignColumns: [projects.id, projects.userId],
+    }).onDelete('cascade'),
+    unique('project_shares_project_id_email_key').on(t.projectId, t.email),
+    unique('project_shares_project_id_shared_with_id_key').on(t.projectId, t.sharedWithId),
+    index('project_shares_email_idx').on(t.email),
+    index('project_shares_shared_with_id_idx').on(t.sharedWithId),
+    index('project_shares_owner_id_idx').on(t.ownerId),
+    lengthBetween('project_shares_email_length', t.email, 3, 254),
+    check('project_shares_email_lower_case', sql`${t.email} = lower(${t.email})`),
+    oneOf('project_shares_permissions_known', t.permissions, ['read']),
+    check('project_shares_not_with_oneself', sql`${t.ownerId} <> ${t.sharedWithId}`),
+    ownerOnly(t.ownerId),
+    readableIf(isShareOfUser({ email: sql`${t.email}`, sharedWithId: sql`${t.sharedWithId}` })),
+    serviceSeesAll(),
+  ],
+);

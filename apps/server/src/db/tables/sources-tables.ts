@@ -1,0 +1,131 @@
+import { cloudProviders, projectRequest, sourceKinds, sourceStates } from '@clipwright/contract';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { storedMediaInfo } from '../stored/stored-media-info.ts';
+import { users } from './accounts-tables.ts';
+import { projects } from './projects-tables.ts';
+import { createdAt, id, jsonColumn, jsonIs, lengthBetween, notNegative, oneOf, updatedAt } from './table-columns.ts';
+import { ownerOnly, serviceSeesAll } from './table-policies.ts';
+
+/** What a project is made of: a file, a link, a text, a video in a drive or the bundled sample. It may be here before its project. */
+export const sources = pgTable(
+  'sources',
+  {
+    id,
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null until a project takes it. */
+    projectId: uuid('project_id'),
+    kind: text('kind', { enum: sourceKinds }).notNull(),
+    state: text('state', { enum: sourceStates }).notNull(),
+    /** As the user's file or the link's video is called; shown, never a path. */
+    name: text('name').notNull(),
+    mimeType: text('mime_type'),
+    /** Bytes: as announced while it uploads, as stored afterwards. */
+    sizeBytes: bigint('size_bytes', { mode: 'number' }),
+    /** Of the whole file, as 64 hexadecimal digits. */
+    sha256: text('sha256'),
+    url: text('url'),
+    /** Of a video in the user's drive. */
+    cloudProviderId: text('cloud_provider_id', { enum: cloudProviders }),
+    cloudFileId: text('cloud_file_id'),
+    /** In the file store: the video, the text, subtitles that came with it. */
+    fileKey: text('file_key'),
+    textKey: text('text_key'),
+    sidecarKey: text('sidecar_key'),
+    /** Frames of the video side by side. It lies with the run that drew it and stays when the source's bytes are cleaned up. */
+    filmstripKey: text('filmstrip_key'),
+    /** What the engine's probe says of it, or its length as its drive tells it. */
+    mediaInfo: jsonColumn('media_info', storedMediaInfo),
+    trimStartSec: doublePrecision('trim_start_sec'),
+    trimEndSec: doublePrecision('trim_end_sec'),
+    /** Names an upload in chunks; chosen by the client, so that it finds its upload again. */
+    uploadId: text('upload_id'),
+    totalChunks: integer('total_chunks'),
+    /**
+     * The project that begins once the upload is complete. What an older version took in may break today's rules: it is
+     * `null` then, and no one is kept from the rest of the row.
+     */
+    request: jsonColumn('request', projectRequest.nullable().catch(null)),
+    /** Why it failed: a code of the contract. */
+    errorCode: text('error_code'),
+    /** When its bytes are cleaned up. */
+    expiresAt: timestamp('expires_at', { withTimezone: true }),
+    createdAt,
+    updatedAt,
+  },
+  (t) => [
+    foreignKey({
+      name: 'sources_project_id_user_id_fk',
+      columns: [t.projectId, t.userId],
+      foreignColumns: [projects.id, projects.userId],
+    }).onDelete('cascade'),
+    unique('sources_id_user_id_key').on(t.id, t.userId),
+    unique('sources_user_id_upload_id_key').on(t.userId, t.uploadId),
+    index('sources_project_id_idx').on(t.projectId),
+    index('sources_user_id_idx').on(t.userId),
+    index('sources_expires_at_idx').on(t.expiresAt),
+    oneOf('sources_kind_known', t.kind, sourceKinds),
+    oneOf('sources_state_known', t.state, sourceStates),
+    lengthBetween('sources_name_length', t.name, 1, 500),
+    lengthBetween('sources_mime_type_length', t.mimeType, 1, 255),
+    lengthBetween('sources_url_length', t.url, 1, 2048),
+    oneOf('sources_cloud_provider_id_known', t.cloudProviderId, cloudProviders),
+    lengthBetween('sources_cloud_file_id_length', t.cloudFileId, 1, 1024),
+    check(
+      'sources_cloud_file_named',
+      sql`${t.kind} <> 'cloud' or (${t.cloudProviderId} is not null and ${t.cloudFileId} is not null)`,
+    ),
+    lengthBetween('sources_upload_id_length', t.uploadId, 1, 100),
+    lengthBetween('sources_error_code_length', t.errorCode, 1, 100),
+    notNegative('sources_size_bytes_not_negative', t.sizeBytes),
+    check('sources_sha256_form', sql`${t.sha256} ~ '^[0-9a-f]{64}$'`),
+    check('sources_total_chunks_bound', sql`${t.totalChunks} between 1 and 100000`),
+    check('sources_trim_bound', sql`${t.trimStartSec} >= 0 and ${t.trimEndSec} > coalesce(${t.trimStartSec}, 0)`),
+    jsonIs('sources_media_info_object', t.mediaInfo, 'object'),
+    jsonIs('sources_request_object', t.request, 'object'),
+    ownerOnly(t.userId),
+    serviceSeesAll(),
+  ],
+);
+
+/** A part of an upload that is here. */
+export const sourceChunks = pgTable(
+  'source_chunks',
+  {
+    sourceId: uuid('source_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    chunkIndex: integer('chunk_index').notNull(),
+    sizeBytes: integer('size_bytes').notNull(),
+    sha256: text('sha256').notNull(),
+    createdAt,
+  },
+  (t) => [
+    primaryKey({ name: 'source_chunks_pkey', columns: [t.sourceId, t.chunkIndex] }),
+    foreignKey({
+      name: 'source_chunks_source_id_user_id_fk',
+      columns: [t.sourceId, t.userId],
+      foreignColumns: [sources.id, sources.userId],
+    }).onDelete('cascade'),
+    index('source_chunks_user_id_idx').on(t.userId),
+    notNegative('source_chunks_chunk_index_not_negative', t.chunkIndex),
+    notNegative('source_chunks_size_bytes_not_negative', t.sizeBytes),
+    check('source_chunks_sha256_form', sql`${t.sha256} ~ '^[0-9a-f]{64}$'`),
+    ownerOnly(t.userId),
+    serviceSeesAll(),
+  ],
+);

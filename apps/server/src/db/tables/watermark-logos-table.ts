@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts-tables.ts';
+import { createdAt, id, lengthBetween, notNegative } from './table-columns.ts';
+import { ownerOnly, serviceSeesAll } from './table-policies.ts';
+
+/** Pictures that a user puts on clips. */
+export const watermarkLogos = pgTable(
+  'watermark_logos',
+  {
+    id,
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** As the user's file is called; shown, never a path. */
+    name: text('name').notNull(),
+    widthPx: integer('width_px').notNull(),
+    heightPx: integer('height_px').notNull(),
+    sizeBytes: integer('size_bytes').notNull(),
+    /** In the file store. */
+    fileKey: text('file_key').notNull(),
+    createdAt,
+    /** When its owner removed it; it stays, unseen, while a run's clips bear it. Null: it can be chosen. */
+    removedAt: timestamp('removed_at', { withTimezone: true }),
+  },
+  (t) => [
+    index('watermark_logos_user_id_created_at_idx').on(t.userId, t.createdAt),
+    lengthBetween('watermark_logos_name_length', t.name, 1, 200),
+    check('watermark_logos_size_px_positive', sql`${t.widthPx} > 0 and ${t.heightPx} > 0`),
+    notNegative('watermark_logos_size_bytes_not_negative', t.sizeBytes),
+    ownerOnly(t.userId),
+    serviceSeesAll(),
+  ],
+);

@@ -1,0 +1,34 @@
+/** An error as it is logged. */
+export type LoggedError = { type: string; message: string; code?: string; stack?: string; cause?: LoggedError };
+
+const DEEPEST_CAUSE = 4;
+
+/**
+ * An error without what belongs to a user: a failed query is logged without its parameters, and of a database's error
+ * neither the row nor the values it quotes.
+ */
+export function describeLoggedError(error: unknown, depth = 0): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'Something that is no error was thrown.' };
+  const { code } = error as NodeJS.ErrnoException;
+  const message = withoutParameters(error.message);
+  return {
+    type: error.name,
+    message,
+    ...(typeof code === 'string' && { code }),
+    // The stack repeats the message, which may stand on several lines.
+    ...(error.stack !== undefined && { stack: framesOf(error.stack) }),
+    ...(error.cause !== undefined && depth < DEEPEST_CAUSE && { cause: describeLoggedError(error.cause, depth + 1) }),
+  };
+}
+
+/** Drizzle's message is the query and, on a line of their own, its parameters. */
+function withoutParameters(message: string): string {
+  return message.replace(/\nparams: [\s\S]*$/, '');
+}
+
+function framesOf(stack: string): string {
+  return stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');
+}

@@ -1,0 +1,30 @@
+import type { Deps } from '../deps.ts';
+import type { OpenJobs } from '../jobs/open-jobs.ts';
+import type { Engine } from './engine/create-engine.ts';
+import { createWorkEngine } from './engine/work-engine.ts';
+import { cleanRunJob, processStageJob, RENDERS_AT_ONCE, renderClipJob } from './runs/run-jobs.ts';
+import { cleanRun } from './stages/clean-run.ts';
+import { drawFilmstrip, drawFilmstripJob } from './stages/draw-filmstrip.ts';
+import type { ProcessingDeps } from './stages/processing-deps.ts';
+import { renderClipStage } from './stages/render-clip-stage.ts';
+import { runStage } from './stages/run-stage.ts';
+import { sweepJob, sweepRuns } from './stages/sweep-runs.ts';
+import { watchRunWork } from './stages/watch-run-work.ts';
+
+/** The kinds of jobs of this slice. */
+export const processingJobs = [processStageJob, renderClipJob, drawFilmstripJob, cleanRunJob, sweepJob] as const;
+
+/** Has this process make clips. */
+export async function startProcessing(
+  jobs: OpenJobs,
+  deps: Pick<Deps, 'db' | 'files' | 'now' | 'config' | 'log' | 'secrets'> & { getParts: () => Promise<Engine> },
+): Promise<void> {
+  const engine = createWorkEngine(deps.getParts, RENDERS_AT_ONCE);
+  const jobDeps: ProcessingDeps = { ...deps, ...engine, jobs, watch: watchRunWork(deps) };
+  await jobs.work(processStageJob, { runStage: (data, context) => runStage(jobDeps, data, context) });
+  await jobs.work(renderClipJob, { renderClip: (data, context) => renderClipStage(jobDeps, data, context) });
+  await jobs.work(drawFilmstripJob, { drawFilmstrip: (data, context) => drawFilmstrip(jobDeps, data, context) });
+  await jobs.work(cleanRunJob, { cleanRun: (data) => cleanRun(jobDeps, data) });
+  await jobs.work(sweepJob, { sweep: () => sweepRuns(jobDeps) });
+  await jobs.send(sweepJob, {}, { singletonKey: 'sweep' });
+}

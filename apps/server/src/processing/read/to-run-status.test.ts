@@ -1,0 +1,112 @@
+import { stageIds } from '@clipwright/contract';
+import { describe, expect, it } from 'vitest';
+import type { RunSummary } from '../runs/lock-run.ts';
+import { toRunStatus } from './to-run-status.ts';
+
+const startedAt = new Date('2026-01-01T10:00:00Z');
+const now = new Date('2026-01-01T10:01:00Z');
+const run = {
+  id: 'r',
+  projectId: 'p',
+  status: 'processing',
+  stage: 'clipping',
+  version: 7,
+  warnings: [],
+  waitingFor: null,
+  errorCode: null,
+  errorMessage: null,
+  startedAt,
+  finishedAt: null,
+} as unknown as RunSummary;
+type State = Parameters<typeof toRunStatus>[0];
+
+const stages = stageIds.map((stage, index) => ({
+  stage,
+  status: index < 3 ? 'completed' : index === 3 ? 'processing' : 'pending',
+  progress: index < 3 ? 1 : 0,
+  startedAt: index <= 3 ? startedAt : null,
+})) as unknown as State['stages'];
+const clip = (clipNumber: number, status: string, progress: number) => ({
+  clipNumber,
+  status,
+  progress,
+  errorCode: null,
+  errorMessage: null,
+  isOpened: false,
+});
+const planned = [clip(1, 'completed', 1), clip(2, 'rendering', 0.5), clip(3, 'failed', 0.2), clip(4, 'waiting', 0)];
+const state: State = {
+  run,
+  stages,
+  planned: planned as unknown as State['planned'],
+  clips: [],
+  isVideoCounted: false,
+  sourceDurationSec: 120,
+  filmstripUrl: null,
+  now,
+};
+
+describe('the status of a run', () => {
+  it('contains the stages and the clips with their scores', () => {
+    const status = toRunStatus(state);
+    const clipping = status.stages.find(({ id }) => id === 'clipping');
+    expect(clipping).toMatchObject({ progress: 62.5, details: { planned: 4, completed: 1, failed: 1 } });
+    // 2 + 6 + 20 of the first three, and 62.5 % of 66.
+    expect(status.progress).toBeCloseTo(69.3, 1);
+    expect(status.message).toBe('Making clips: 1 of 4 ready');
+  });
+
+  it('reports progress in percent for the run, its stages, its clips and the detailed progress', () => {
+    const status = toRunStatus(state);
+    expect(status.detailed_progress.overall_progress).toBe(status.progress);
+    expect(status.pending_clips.map(({ progress }) => progress)).toEqual([50, 20, 0]);
+    expect(status.stages.map(({ progress }) => progress)).toEqual([100, 100, 100, 62.5, 0, 0]);
+    const done = toRunStatus({ ...state, run: { ...run, status: 'completed', finishedAt: now } });
+    expect([done.progress, done.detailed_progress.overall_progress]).toEqual([100, 100]);
+  });
+
+  it('says of a failed clip whether the user stopped it or it failed by itself', () => {
+    const failed = (clipNumber: number, errorCode: string) => ({ ...clip(clipNumber, 'failed', 0.2), errorCode });
+    const clips = [failed(1, 'stopped'), failed(2, 'ffmpeg-failed'), clip(3, 'waiting', 0)];
+    const status = toRunStatus({ ...state, planned: clips as unknown as State['planned'] });
+    expect(status.pending_clips.map(({ is_stopped }) => is_stopped)).toEqual([true, false, false]);
+  });
+
+  it('estimates the remaining time from the speed so far, or returns none without a speed', () => {
+    expect(toRunStatus(state)).toMatchObject({ estimated_time: 27, measured_speed: 1.4 });
+    const pending = stages.map((stage) => ({ ...stage, status: 'pending' as const, progress: 0 }));
+    expect(toRunStatus({ ...state, stages: pending, planned: [] }).estimated_time).toBeNull();
+  });
+
+  it('says what a run waits for, and estimates no time meanwhile', () => {
+    const waitingFor = 'Preparing captions, 465 MB, once: 34%';
+    const waiting = { ...run, stage: 'transcription', waitingFor } as const;
+    const transcribing = stages.map(
+      (row, index) => ({ ...row, status: index === 2 ? 'processing' : row.status }) as const,
+    );
+    const status = toRunStatus({ ...state, run: waiting, stages: transcribing, planned: [] });
+    expect(status).toMatchObject({ message: waitingFor, waiting_for: waitingFor, estimated_time: null });
+    expect(status.stages[2]).toMatchObject({ message: waitingFor, estimatedTime: null });
+    expect(toRunStatus(state).waiting_for).toBeNull();
+  });
+
+  it('never decreases its progress when clips are planned', () => {
+    const found = stages.map((stage) => (stage.stage === 'clipping' ? { ...stage, progress: 0.05 } : stage));
+    const before = toRunStatus({ ...state, stages: found, planned: [] }).progress;
+    const after = toRunStatus({
+      ...state,
+      stages: found,
+      planned: [clip(1, 'waiting', 0)] as unknown as State['planned'],
+    });
+    expect(after.progress).toBeGreaterThanOrEqual(before);
+  });
+
+  it('explains why a run failed and whether a retry may help', () => {
+    const failed = { ...run, status: 'failed', errorCode: 'not-media', errorMessage: 'No video.', finishedAt: now };
+    expect(toRunStatus({ ...state, run: failed as RunSummary })).toMatchObject({
+      error: 'No video.',
+      failure: { code: 'not-media', canRetry: false },
+      estimated_time: null,
+    });
+  });
+});

@@ -1,0 +1,178 @@
+import { type GeneratedClip, type ProcessingStatus, type StageId, stageIds, stageNames } from '@clipwright/contract';
+import type { plannedClips, processingStages } from '../../db/tables/processing-tables.ts';
+import type { RunSummary } from '../runs/lock-run.ts';
+
+/** What of their rows pages are told. */
+export type StageRow = Pick<typeof processingStages.$inferSelect, 'stage' | 'status' | 'progress' | 'startedAt'>;
+export type PlannedClipRow = Pick<
+  typeof plannedClips.$inferSelect,
+  'id' | 'clipId' | 'clipNumber' | 'status' | 'progress' | 'errorCode' | 'errorMessage'
+> & {
+  /** It was played or downloaded. */
+  isOpened: boolean;
+};
+
+/** What of a run's time each stage takes, measured on sources that bring their words; they add up to 1. */
+const shares: Readonly<Record<StageId, number>> = {
+  upload: 0.02,
+  analysis: 0.06,
+  transcription: 0.2,
+  clipping: 0.66,
+  optimization: 0.04,
+  finalization: 0.02,
+};
+
+/** What a page says while a stage is under way. */
+const messages: Readonly<Record<StageId, string>> = {
+  upload: 'Checking the source',
+  analysis: 'Analyzing the source',
+  transcription: 'Transcribing',
+  clipping: 'Making clips',
+  optimization: 'Analyzing the clips',
+  finalization: 'Finishing',
+};
+
+/** With less done there is no speed to measure. */
+const MIN_MEASURED = 0.03;
+/** Nothing is tried again that a user has to mend first. */
+const notRetryable = [
+  'video_too_long',
+  'trim_outside_source',
+  'run_unreadable',
+  'not-media',
+  'truncated',
+  'encrypted',
+  'empty',
+  'forbidden-format',
+  'picture-too-large',
+  'decoder-missing',
+];
+
+/** A run as pages see it. `clips` are those that are there. */
+export function toRunStatus(state: {
+  run: RunSummary;
+  stages: readonly StageRow[];
+  planned: readonly PlannedClipRow[];
+  clips: GeneratedClip[];
+  /** The project's video was used. */
+  isVideoCounted: boolean;
+  /** In seconds; null where it is a text, or not known yet. */
+  sourceDurationSec: number | null;
+  filmstripUrl: string | null;
+  now: Date;
+}): ProcessingStatus {
+  const { run, planned, clips, now } = state;
+  const rows = new Map(state.stages.map((row) => [row.stage, row]));
+  const done = new Map(stageIds.map((stage) => [stage, stageProgress(stage, rows.get(stage), planned)]));
+  const progress =
+    run.status === 'completed' ? 1 : round(stageIds.reduce((sum, id) => sum + shares[id] * (done.get(id) ?? 0), 0));
+  const message = describe(run, planned);
+  const elapsedSec = secondsBetween(run.startedAt, run.finishedAt ?? now);
+  const isOver = run.status === 'completed' || run.status === 'failed';
+  const isWaiting = run.waitingFor !== null;
+  return {
+    processing_id: run.id,
+    project_id: run.projectId,
+    status: run.status,
+    progress: toPercent(progress),
+    current_step: run.status === 'completed' ? null : run.stage,
+    message,
+    waiting_for: run.waitingFor,
+    elapsed_time: elapsedSec,
+    estimated_time: isOver || isWaiting ? null : timeLeft(elapsedSec, progress),
+    detailed_progress: { overall_progress: toPercent(progress), current_stage: stageNames[run.stage], message },
+    stages: stageIds.map((id) => {
+      const row = rows.get(id);
+      const stageDone = done.get(id) ?? 0;
+      const isUnderWay = row?.status === 'processing' && !isOver;
+      return {
+        id,
+        name: stageNames[id],
+        status: row?.status ?? 'pending',
+        progress: toPercent(stageDone),
+        message: isUnderWay ? message : '',
+        estimatedTime: isUnderWay && !isWaiting ? timeLeft(secondsBetween(row.startedAt, now), stageDone) : null,
+        details: id === 'clipping' && planned.length > 0 ? countClips(planned) : null,
+      };
+    }),
+    clips,
+    pending_clips: planned
+      .filter(({ status }) => status !== 'completed')
+      .map(({ clipNumber, status, progress: share, errorCode, errorMessage }) => ({
+        clip_number: clipNumber,
+        status: status === 'completed' ? 'waiting' : status,
+        progress: toPercent(share),
+        error: errorMessage,
+        is_stopped: errorCode === 'stopped',
+      })),
+    source_duration: state.sourceDurationSec,
+    filmstrip_url: state.filmstripUrl,
+    measured_speed: measureSpeed(state.sourceDurationSec, progress, elapsedSec),
+    kind: run.kind,
+    warnings: run.warnings,
+    result: run.status === 'completed' ? { clips_generated: clips.length, clips } : null,
+    error: run.errorMessage,
+    failure:
+      run.errorCode === null
+        ? null
+        : {
+            code: run.errorCode,
+            message: run.errorMessage ?? '',
+            canRetry: !notRetryable.includes(run.errorCode) && !isUsedUp(planned, clips),
+          },
+    video_counted: state.isVideoCounted,
+    version: run.version,
+  };
+}
+
+/** Its clips were opened and are gone: beginning again would forget which. */
+function isUsedUp(planned: readonly PlannedClipRow[], clips: readonly GeneratedClip[]): boolean {
+  return clips.length === 0 && planned.some(({ status, isOpened }) => status === 'completed' && isOpened);
+}
+
+function stageProgress(stage: StageId, row: StageRow | undefined, planned: readonly PlannedClipRow[]): number {
+  if (!row) return 0;
+  if (row.status === 'completed') return 1;
+  if (stage !== 'clipping' || planned.length === 0) return round(row.progress);
+  const rendered = planned.reduce((sum, clip) => sum + (clip.status === 'failed' ? 1 : clip.progress), 0);
+  return round(Math.max(row.progress, rendered / planned.length));
+}
+
+function describe(run: RunSummary, planned: readonly PlannedClipRow[]): string {
+  if (run.status === 'queued') return 'Waiting in the queue';
+  if (run.status === 'completed') return 'Processing is complete';
+  if (run.status === 'failed') return run.errorMessage ?? 'Video processing failed';
+  if (run.waitingFor !== null) return run.waitingFor;
+  if (run.stage !== 'clipping' || planned.length === 0) return messages[run.stage];
+  const ready = planned.filter(({ status }) => status === 'completed').length;
+  const what = run.kind === 'renditions' ? 'Making new versions' : messages.clipping;
+  return `${what}: ${ready} of ${planned.length} ready`;
+}
+
+function countClips(planned: readonly PlannedClipRow[]): Record<string, number> {
+  const count = (wanted: PlannedClipRow['status']) => planned.filter(({ status }) => status === wanted).length;
+  return { planned: planned.length, completed: count('completed'), failed: count('failed') };
+}
+
+function timeLeft(elapsedSec: number, done: number): number | null {
+  return done < MIN_MEASURED ? null : Math.round((elapsedSec * (1 - done)) / done);
+}
+
+/** Seconds of the source that a second of work has dealt with. */
+function measureSpeed(sourceDurationSec: number | null, done: number, elapsedSec: number): number | null {
+  if (sourceDurationSec === null || done < MIN_MEASURED || elapsedSec <= 0) return null;
+  return Math.round(((sourceDurationSec * done) / elapsedSec) * 10) / 10;
+}
+
+function secondsBetween(from: Date | null, to: Date): number {
+  return from === null ? 0 : Math.max(0, Math.round((to.getTime() - from.getTime()) / 100) / 10);
+}
+
+function round(share: number): number {
+  return Math.round(Math.min(1, share) * 1000) / 1000;
+}
+
+/** Shares are 0..1 inside; what leaves the server counts to 100. */
+function toPercent(share: number): number {
+  return Math.round(Math.min(1, share) * 1000) / 10;
+}

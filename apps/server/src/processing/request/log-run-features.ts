@@ -1,0 +1,35 @@
+import { type ResolvedSpec, usesOption } from '@clipwright/clip-spec';
+import { forcedWatermark, hasPriority } from '@clipwright/contract';
+import type { Transaction } from '../../db/open-database.ts';
+import { logFeatures } from '../../plans/index.ts';
+import type { Capabilities, PlanFacts } from '../spec/resolve-spec.ts';
+
+type LoggedRun = {
+  userId: string;
+  kind: 'project' | 'more-clips' | 'renditions';
+  plan: PlanFacts;
+  spec: ResolvedSpec;
+  capabilities: Capabilities;
+};
+
+/** Notes which features of the plan a run makes use of, as its clip spec was resolved. */
+export async function logRunFeatures(
+  tx: Transaction,
+  { userId, kind, plan, spec, capabilities }: LoggedRun,
+): Promise<void> {
+  const isNew = kind !== 'renditions';
+  const used = capabilities.gatedOptions.filter(({ id }) => usesOption(spec, id));
+  const features = used.map(({ feature }) => feature);
+  const { isOn, text } = spec.watermark;
+  const hasOwnText = text !== '' && text !== forcedWatermark.text;
+  const hasOwnMark = isOn && (spec.logoKey !== null || hasOwnText);
+  await logFeatures(tx, userId, {
+    project_creation: kind === 'project' ? { clips: spec.count } : null,
+    clip_generation: isNew ? { clips: spec.count, kind } : null,
+    ai_optimization: isNew && features.length > 0 ? { features } : null,
+    custom_branding: hasOwnMark || spec.ownStyles.length > 0 ? { watermark: hasOwnMark } : null,
+    priority_processing: hasPriority(plan.features) ? { kind } : null,
+    high_quality_export: spec.shortSidePx > 1080 ? { short_side_px: spec.shortSidePx } : null,
+    white_label: plan.features.white_label ? { kind } : null,
+  });
+}

@@ -1,0 +1,75 @@
+import { parseJson } from '@clipwright/clip-spec';
+import { type CloudProviderId, cloudProviderId } from '@clipwright/contract';
+import { z } from 'zod';
+import { AppError } from '../../http/app-error.ts';
+import { invalidInput } from '../../http/body/invalid-input.ts';
+import { checkLink, type LinkSettings } from '../../sources/index.ts';
+import type { ProjectInput } from './project-request-input.ts';
+
+/** Where a project's material comes from, of all the fields that can say so. */
+export type PickedSource =
+  /** It is here already: uploaded before, or with this request. */
+  | { kind: 'known'; sourceId: string }
+  | { kind: 'sample' }
+  /** The footage that the installation names. */
+  | { kind: 'talk' }
+  | { kind: 'text'; text: string }
+  | { kind: 'link'; url: string }
+  /** In a drive of the user's. */
+  | { kind: 'cloud'; provider: CloudProviderId; fileId: string };
+
+/**
+ * @param givenId the source that a file of the request was stored as.
+ * @throws AppError with the specified message for what is missing, and for a link that is none.
+ */
+export function pickRunSource(
+  input: Pick<ProjectInput, 'sourceType' | 'sourceUrl' | 'sourceText' | 'sourceId' | 'provider' | 'fileId'>,
+  givenId: string | null,
+  links: LinkSettings,
+): PickedSource {
+  if (input.sourceId !== undefined) return { kind: 'known', sourceId: input.sourceId };
+  switch (input.sourceType) {
+    case 'sample':
+    case 'talk':
+      return { kind: input.sourceType };
+    case 'text': {
+      if (!input.sourceText?.trim()) throw new AppError('source_missing');
+      return { kind: 'text', text: input.sourceText };
+    }
+    case 'youtube':
+    case 'url': {
+      if (!input.sourceUrl) throw new AppError('source_missing');
+      return { kind: 'link', url: checkLink(input.sourceUrl, links).url };
+    }
+    case 'video':
+    case 'file': {
+      if (givenId !== null) return { kind: 'known', sourceId: givenId };
+      if (input.sourceType === 'file' || !input.fileId) throw new AppError('file_missing');
+      const drive = z.object({ provider: cloudProviderId }).safeParse(input);
+      if (!drive.success) throw invalidInput(drive.error);
+      return { kind: 'cloud', provider: drive.data.provider, fileId: input.fileId };
+    }
+  }
+}
+
+/** What a browser takes for a video; the engine looks inside later. */
+export function isVideo(file: { fileName: string; type: string }): boolean {
+  const isByName = /\.(mp4|m4v|mov|mkv|webm|avi|mpg|mpeg|ts|mts|m2ts|wmv|flv|3gp|ogv)$/i.test(file.fileName);
+  return /^video\//i.test(file.type) || isByName;
+}
+
+/** The ending that tells the engine how to read a text. */
+export function textEnding(text: string): 'vtt' | 'srt' | 'json' | 'txt' {
+  const start = text
+    .replace(/^\uFEFF/, '')
+    .trimStart()
+    .slice(0, 200);
+  if (start.startsWith('WEBVTT')) return 'vtt';
+  if (/^[{[]/.test(start) && isJson(text)) return 'json';
+  return /^\d+\s*\n\s*\d{1,2}:\d{2}:\d{2}[,.]\d{1,3}\s*-->/.test(start) ? 'srt' : 'txt';
+}
+
+/** A text may begin with a bracket, too. */
+function isJson(text: string): boolean {
+  return parseJson(text.replace(/^\uFEFF/, '')) !== undefined;
+}

@@ -1,0 +1,127 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { readClips } from '../../clips/index.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import { type AppEnv, createRouter } from '../../http/create-router.ts';
+import { signedInUser } from '../../http/signed-in-user.ts';
+import { createEngine } from '../engine/create-engine.ts';
+import { logoRoutes } from '../logos/logo-routes.ts';
+import { readClipAllowance } from '../read/read-clip-allowance.ts';
+import { readLatestClips, testVideoDisplay } from '../read/read-latest-clips.ts';
+import { readProcessingCapabilities } from '../read/read-processing-capabilities.ts';
+import { readRunStatus } from '../read/read-run-status.ts';
+import { findClipIds, readAnalysis, readTranscription } from '../read/read-run-texts.ts';
+import { watchRuns } from '../read/watch-runs.ts';
+import { beginMoreClips } from '../request/begin-more-clips.ts';
+import { beginProject } from '../request/begin-project.ts';
+import { beginRendition, beginWithoutWatermark } from '../request/begin-renditions.ts';
+import { retryRun } from '../request/retry-run.ts';
+import { storeFile } from '../request/store-run-source.ts';
+import { cancelRun, discardRun } from '../runs/cancel-run.ts';
+import { completeRun } from '../runs/complete-run.ts';
+import { getRun } from '../runs/get-run.ts';
+import { isInFlight } from '../runs/lock-run.ts';
+import { cleanRunJob } from '../runs/run-jobs.ts';
+import * as route from './processing-descriptions.ts';
+import { readProcessingInput } from './read-processing-input.ts';
+import { type OpenStreams, streamRunStatus } from './stream-run-status.ts';
+
+type RouteDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'files' | 'now' | 'secrets' | 'log'>;
+
+/** From a source to clips, and how far they are. */
+export function processingRoutes(given: RouteDeps) {
+  const openStreams: OpenStreams = new Map();
+  const deps = { ...given, openStreams, runWatch: watchRuns(given), getParts: createEngine(given.config) };
+  const begin = async (c: Context<AppEnv>) => {
+    const { id } = signedInUser(c);
+    return await beginProject(deps, id, (onStored) =>
+      readProcessingInput(c, async (file) => {
+        onStored(await storeFile(deps, id, file));
+      }),
+    );
+  };
+  return createRouter()
+    .route('/', logoRoutes(deps))
+    .openapi(route.processProjectRoute, async (c) => c.json(await begin(c), 200))
+    .openapi(route.processVideoRoute, async (c) => c.json(await begin(c), 200))
+    .openapi(route.statusRoute, async (c) =>
+      c.json(await readRunStatus(deps, signedInUser(c).id, c.req.valid('param').id), 200),
+    )
+    .openapi(route.projectStatusRoute, async (c) =>
+      c.json(await readRunStatus(deps, signedInUser(c).id, c.req.valid('param').id), 200),
+    )
+    .openapi(
+      route.eventsRoute,
+      async (c) => await streamRunStatus(deps, c, signedInUser(c).id, c.req.valid('param').id),
+    )
+    .openapi(route.cancelRoute, async (c) => c.json(await change(deps, c, c.req.valid('param').id, cancelRun), 200))
+    .openapi(route.discardRoute, async (c) => c.json(await change(deps, c, c.req.valid('param').id, discardRun), 200))
+    .openapi(route.retryRoute, async (c) => c.json(await change(deps, c, c.req.valid('param').id, retryRun), 200))
+    .openapi(route.completeRoute, async (c) => c.json(await change(deps, c, c.req.valid('param').id, completeRun), 200))
+    .openapi(route.downloadRoute, async (c) => {
+      const { id } = signedInUser(c);
+      const [clip] = await deps.db.asUser(id, async (tx) => {
+        const [clipId = ''] = await findClipIds(tx, c.req.valid('param').id, { isWhole: false });
+        return await readClips(deps, tx, id, [clipId]);
+      });
+      if (!clip?.download_url) throw new AppError('clip_not_found');
+      return c.redirect(clip.download_url, 302);
+    })
+    .openapi(route.transcriptionRoute, async (c) =>
+      c.json(await readTranscription(deps, signedInUser(c).id, c.req.valid('param').id), 200),
+    )
+    .openapi(route.analysisRoute, async (c) =>
+      c.json(await readAnalysis(deps, signedInUser(c).id, c.req.valid('param').id), 200),
+    )
+    .openapi(route.latestClipsRoute, async (c) =>
+      c.json(await readLatestClips(deps, signedInUser(c).id, c.req.valid('query').limit), 200),
+    )
+    .openapi(route.videoDisplayRoute, async (c) => c.json(await testVideoDisplay(deps, signedInUser(c).id), 200))
+    .openapi(route.moreClipsRoute, async (c) =>
+      c.json(
+        await beginMoreClips(deps, signedInUser(c).id, requireId(c.req.valid('param').id), c.req.valid('json')),
+        200,
+      ),
+    )
+    .openapi(route.clipAllowanceRoute, async (c) =>
+      c.json(await readClipAllowance(deps, signedInUser(c).id, requireId(c.req.valid('param').id)), 200),
+    )
+    .openapi(route.renditionRoute, async (c) =>
+      c.json(
+        await beginRendition(deps, signedInUser(c).id, requireId(c.req.valid('param').id), c.req.valid('json')),
+        200,
+      ),
+    )
+    .openapi(route.withoutWatermarkRoute, async (c) =>
+      c.json(await beginWithoutWatermark(deps, signedInUser(c).id, requireId(c.req.valid('param').id)), 200),
+    )
+    .openapi(route.capabilitiesRoute, async (c) =>
+      c.json(await readProcessingCapabilities(deps, signedInUser(c).id), 200),
+    )
+    .openapi(route.cleanupRoute, async (c) => {
+      const { id: userId } = signedInUser(c);
+      const run = await deps.db.asUser(userId, (tx) => getRun(tx, c.req.valid('param').id));
+      if (isInFlight(run)) throw new AppError('run_in_flight');
+      await deps.jobs.send(cleanRunJob, { runId: run.id }, { singletonKey: run.id });
+      return c.json({ success: true as const, message: 'The temporary files are being removed.' }, 200);
+    });
+}
+
+/** What is no id is an unknown one. @throws AppError `not_found` */
+function requireId(id: string): string {
+  if (!z.uuid().safeParse(id).success) throw new AppError('not_found');
+  return id;
+}
+
+/** Changes a run and tells how it stands then. */
+async function change(
+  deps: RouteDeps,
+  c: Context<AppEnv>,
+  id: string,
+  work: (deps: RouteDeps, userId: string, id: string) => Promise<void>,
+) {
+  const { id: userId } = signedInUser(c);
+  await work(deps, userId, id);
+  return await readRunStatus(deps, userId, id);
+}

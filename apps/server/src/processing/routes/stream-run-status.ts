@@ -1,0 +1,98 @@
+import type { Context } from 'hono';
+import { streamSSE } from 'hono/streaming';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { AppEnv } from '../../http/create-router.ts';
+import { readRunStatus } from '../read/read-run-status.ts';
+import type { RunWatch } from '../read/watch-runs.ts';
+
+/** Proxies close what is silent for a minute. */
+const SIGN_OF_LIFE_MS = 15_000;
+/** A page that wants to know more asks again. */
+const MAX_DURATION_MS = 60 * 60 * 1000;
+/** Pages of one person that are told at the same time; each costs a look at the database whenever something changes. */
+const MAX_PER_USER = 30;
+const RETRY_AFTER_SEC = 15;
+
+/** How many streams each user has open on this process. */
+export type OpenStreams = Map<string, number>;
+
+/**
+ * Sends how a run stands whenever it changes, until it is over. Each event is the whole state and its id the version, so
+ * that anyone who was away for a while misses nothing: with `Last-Event-ID` only what is newer is sent.
+ * @throws AppError `run_not_found`, `too_many_requests`
+ */
+export async function streamRunStatus(
+  deps: Pick<Deps, 'db' | 'now' | 'secrets'> & { runWatch: RunWatch; openStreams: OpenStreams },
+  c: Context<AppEnv>,
+  userId: string,
+  id: string,
+): Promise<Response> {
+  const first = await readRunStatus(deps, userId, id);
+  const leave = enter(deps.openStreams, userId);
+  const seen = Number.parseInt(c.req.header('last-event-id') ?? '', 10);
+  // Whatever is between here and the page passes events on as they come.
+  c.header('Cache-Control', 'no-cache, no-transform');
+  c.header('X-Accel-Buffering', 'no');
+  return streamSSE(c, async (stream) => {
+    let sent = Number.isNaN(seen) ? 0 : seen;
+    let changed = Promise.withResolvers<void>();
+    const unfollow = deps.runWatch.follow(first.processing_id, () => changed.resolve());
+    stream.onAbort(() => changed.resolve());
+    const endMs = performance.now() + MAX_DURATION_MS;
+    try {
+      let status = first;
+      while (!stream.aborted && performance.now() < endMs) {
+        if (status.version > sent) {
+          sent = status.version;
+          await stream.writeSSE({ id: String(sent), event: 'status', data: JSON.stringify(status) });
+        }
+        if (status.status === 'completed' || status.status === 'failed') {
+          await stream.writeSSE({ event: 'end', data: '' });
+          return;
+        }
+        if (!(await within(changed.promise, SIGN_OF_LIFE_MS))) {
+          await stream.write(': still here\n\n');
+          continue;
+        }
+        changed = Promise.withResolvers();
+        if (!stream.aborted) status = await readRunStatus(deps, userId, first.processing_id);
+      }
+    } catch (error) {
+      // The project was deleted meanwhile.
+      if (!(error instanceof AppError)) throw error;
+      await stream.writeSSE({ event: 'end', data: '' });
+    } finally {
+      unfollow();
+      leave();
+    }
+  });
+}
+
+/** @throws AppError `too_many_requests` */
+function enter(open: OpenStreams, userId: string): () => void {
+  const own = open.get(userId) ?? 0;
+  if (own >= MAX_PER_USER) {
+    const retryAfterSec = RETRY_AFTER_SEC;
+    throw new AppError('too_many_requests', { retryAfterSec }, { retryAfterSec });
+  }
+  open.set(userId, own + 1);
+  return () => {
+    const left = (open.get(userId) ?? 1) - 1;
+    if (left > 0) open.set(userId, left);
+    else open.delete(userId);
+  };
+}
+
+/** Whether it came in time. */
+async function within(promise: Promise<void>, ms: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), ms);
+  });
+  try {
+    return await Promise.race([promise.then(() => true), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

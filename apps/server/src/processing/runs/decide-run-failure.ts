@@ -1,0 +1,55 @@
+import { MediaError, type MediaErrorReason } from '@clipwright/media';
+import { AppError } from '../../http/app-error.ts';
+import type { RunFailure } from './fail-run.ts';
+import { RETRIES } from './run-jobs.ts';
+
+/** The same again would most likely give the same: one more try is enough. */
+const stubborn: readonly MediaErrorReason[] = [
+  'ffmpeg-failed',
+  'output-invalid',
+  'timeout',
+  'out-of-memory',
+  'transcription-failed',
+  'voice-failed',
+];
+/** No try of this worker helps, however often. */
+const hopeless: readonly MediaErrorReason[] = ['ffmpeg-missing', 'engine-missing', 'model-missing'];
+
+const unexpected = 'Video processing failed';
+
+/**
+ * What a failure of a stage or clip means. `isGivenUp` is for operators too: it was no fault of the input, and trying
+ * again did not help.
+ * @param attempt 1 for the first attempt.
+ */
+export function decideRunFailure(
+  error: unknown,
+  attempt: number,
+): { failure: RunFailure; isOver: boolean; isGivenUp: boolean } {
+  const failure = explainFailure(error);
+  // While workers of two versions run, the other one may be able to read it.
+  const isOfOtherVersion = error instanceof AppError && error.code === 'run_unreadable';
+  if (error instanceof AppError && error.status < 500 && !isOfOtherVersion)
+    return { failure, isOver: true, isGivenUp: false };
+  if (error instanceof MediaError) {
+    if (error.isBadInput) return { failure, isOver: true, isGivenUp: false };
+    const tries = hopeless.includes(error.reason) ? 1 : stubborn.includes(error.reason) ? 2 : RETRIES + 1;
+    return { failure, isOver: attempt >= tries, isGivenUp: attempt >= tries };
+  }
+  return { failure, isOver: attempt > RETRIES, isGivenUp: attempt > RETRIES };
+}
+
+function explainFailure(error: unknown): RunFailure {
+  if (error instanceof AppError) return { code: error.code, message: error.message };
+  if (error instanceof MediaError && error.reason === 'disk-full') {
+    return { code: 'disk_full', message: new AppError('disk_full').message };
+  }
+  if (error instanceof MediaError) {
+    const { exitCode, stderrTail } = error.facts;
+    // Where the server keeps its files is no one's business.
+    const message = /(^|[\s"'(])\/\w[\w.-]*\//.test(error.message) ? unexpected : error.message;
+    return { code: error.reason, message, facts: { exitCode, stderrTail } };
+  }
+  // Its message may hold anything, such as a query: the log has it.
+  return { code: 'unexpected', message: unexpected };
+}

@@ -1,0 +1,39 @@
+import { analyzeSource } from '@clipwright/media';
+import { runFolder } from '../../files/index.ts';
+import { completeStage } from '../runs/complete-stage.ts';
+import { lockRunAt } from '../runs/lock-run.ts';
+import { drawFilmstripJob } from './draw-filmstrip.ts';
+import type { ProcessingDeps, StageInput } from './processing-deps.ts';
+import { writeArtifact } from './stage-artifacts.ts';
+
+/** The stage `analysis`: one quick look at the whole source. A text has nothing to be looked at. */
+export async function analyzeStage(deps: ProcessingDeps, input: StageInput): Promise<void> {
+  const { run, spec, source, workDir, signal, onProgress } = input;
+  const { files } = deps;
+  if (source.fileKey === null) {
+    await leave(deps, input, null, []);
+    return;
+  }
+  const { tools } = await deps.getParts();
+  const path = await files.localPath(source.fileKey);
+  const look = { path, language: spec.language, workDir };
+  const { heard, ...analysis } = await analyzeSource(tools, look, { signal, onProgress });
+  const wavKey = heard ? `${runFolder(run)}/temporary/sound.wav` : null;
+  if (heard && wavKey) await files.adopt(wavKey, heard.wavPath);
+  const artifactKey = await writeArtifact(deps, run, 'analysis', { ...analysis, sound: heard?.sound ?? null, wavKey });
+  await leave(deps, input, artifactKey, analysis.warnings);
+}
+
+async function leave(
+  deps: ProcessingDeps,
+  { run, source }: StageInput,
+  artifactKey: string | null,
+  warnings: readonly string[],
+): Promise<void> {
+  await deps.db.asService(async (tx) => {
+    const locked = await lockRunAt(tx, run.id, 'analysis');
+    if (!locked) return;
+    await completeStage(deps, tx, locked, { artifactKey, warnings });
+    if (source.fileKey !== null) await deps.jobs.send(drawFilmstripJob, { runId: run.id }, { within: tx });
+  });
+}

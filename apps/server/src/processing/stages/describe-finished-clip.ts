@@ -1,0 +1,48 @@
+import type { PlatformId } from '@clipwright/clip-spec';
+import { fullVideoPrefix } from '@clipwright/contract';
+import type { Moment } from '@clipwright/media';
+import type { StoredPosts } from '../../db/stored/stored-posts.ts';
+
+const MAX_NAME_LENGTH = 280;
+
+/** What a clip's rows say of its moment and its posts. */
+export function describeFinishedClip({
+  moment,
+  posts,
+  platforms,
+}: {
+  moment: Moment;
+  posts: StoredPosts;
+  platforms: readonly PlatformId[];
+}) {
+  const { scores, viralScore, absoluteScore, reasons, startSec, endSec, text } = moment;
+  const first = platforms.map((platform) => posts.byPlatform[platform]).find((post) => post !== undefined);
+  return {
+    name: nameClip(posts.title),
+    data: {
+      viral_score: viralScore,
+      absolute_score: absoluteScore === undefined ? null : Math.round(absoluteScore * 10) / 10,
+      viral_potential: scores.viralPotential,
+      engagement: scores.engagement,
+      story_value: scores.storyValue,
+      audio_impact: scores.audioImpact,
+      caption: first?.caption ?? '',
+      hashtags: first?.hashtags ?? [],
+      start_time: startSec,
+      end_time: endSec,
+      target_audience: null,
+      platforms: [...platforms],
+      segment_text: text,
+      content_type: text === '' ? 'visual' : 'spoken',
+      reasons,
+      posts: posts.byPlatform,
+    },
+  };
+}
+
+/** A title, which may come from what someone wrote, must not read like that of the whole video. */
+function nameClip(title: string): string {
+  let name = title.trim();
+  while (name.startsWith(fullVideoPrefix)) name = name.slice(fullVideoPrefix.length).trim();
+  return (name || 'Clip').slice(0, MAX_NAME_LENGTH).toWellFormed();
+}

@@ -1,0 +1,45 @@
+import { analyzeClip } from '@clipwright/media';
+import { and, eq, sql } from 'drizzle-orm';
+import { analyses } from '../../db/tables/clips-tables.ts';
+import { plannedClips } from '../../db/tables/processing-tables.ts';
+import { completeStage } from '../runs/complete-stage.ts';
+import { lockRunAt } from '../runs/lock-run.ts';
+import { readClipWork } from './clip-material.ts';
+import type { ProcessingDeps, StageInput } from './processing-deps.ts';
+import { readTrendingTopics } from './read-trending-topics.ts';
+
+type OptimizeDeps = Pick<ProcessingDeps, 'db' | 'jobs' | 'files' | 'now' | 'config' | 'log' | 'getParts'>;
+
+/** The stage `optimization`: the analyses that were asked for, of every clip there is. */
+export async function optimizeStage(deps: OptimizeDeps, input: StageInput): Promise<void> {
+  const { run, spec, signal, onProgress } = input;
+  const { material } = await readClipWork(deps, input);
+  const parts = await deps.getParts();
+  const languageModel = spec.aiEnhancement ? parts.languageModel : null;
+  const clips = await deps.db.service
+    .select()
+    .from(plannedClips)
+    .where(and(eq(plannedClips.runId, run.id), eq(plannedClips.status, 'completed')));
+  const trendingTopics = await readTrendingTopics(deps);
+  const insights = new Map<string, Record<string, unknown>>();
+  const warnings = new Set<string>();
+  for (const [index, { id, moment, shots }] of (spec.analyses.length > 0 ? clips : []).entries()) {
+    const [platform = 'normal'] = spec.platforms;
+    const seen = { moment, platform, shots, trendingTopics };
+    const analyzed = await analyzeClip({ languageModel }, spec.analyses, { ...material, ...seen }, { signal });
+    insights.set(id, Object.fromEntries(analyzed.results.map(({ analysisType, ...result }) => [analysisType, result])));
+    for (const warning of analyzed.warnings) warnings.add(warning);
+    onProgress((index + 1) / clips.length);
+  }
+  await deps.db.asService(async (tx) => {
+    const locked = await lockRunAt(tx, run.id, 'optimization');
+    if (!locked) return;
+    for (const [clipId, found] of insights) {
+      await tx
+        .update(analyses)
+        .set({ aiInsights: sql`${analyses.aiInsights} || ${JSON.stringify(found)}::jsonb` })
+        .where(eq(analyses.clipId, clipId));
+    }
+    await completeStage(deps, tx, locked, { warnings: [...warnings] });
+  });
+}

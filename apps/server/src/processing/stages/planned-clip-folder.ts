@@ -1,0 +1,11 @@
+import type { plannedClips } from '../../db/tables/processing-tables.ts';
+import { clipFolder } from '../../files/index.ts';
+import type { RunSummary } from '../runs/lock-run.ts';
+
+/** Where the files of a planned clip go; those of another version of a clip lie within the clip's own. */
+export function plannedClipFolder(
+  run: Pick<RunSummary, 'userId' | 'projectId'>,
+  { id, clipId }: Pick<typeof plannedClips.$inferSelect, 'id' | 'clipId'>,
+): string {
+  return clipId === null ? clipFolder(run, id) : `${clipFolder(run, clipId)}/${id}`;
+}

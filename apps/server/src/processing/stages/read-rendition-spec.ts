@@ -1,0 +1,55 @@
+import { clipRatios, type ResolvedSpec } from '@clipwright/clip-spec';
+import { asc, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { clipRenditions } from '../../db/tables/clip-renditions-table.ts';
+import { plannedClips } from '../../db/tables/processing-tables.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { RunSummary } from '../runs/lock-run.ts';
+import { readRunSpec } from '../runs/read-run-spec.ts';
+import type { PlannedClipRow } from '../runs/start-stage.ts';
+import { versionWatermark } from '../spec/spec-watermark.ts';
+import type { ProcessingDeps } from './processing-deps.ts';
+
+/**
+ * What a clip is made as, and the run whose findings it is made from. Another version of a clip is made as the clip was,
+ * with its watermark as far as the plan of now leaves it, in a ratio and style of its own.
+ */
+export async function readRenditionSpec(
+  { db }: Pick<ProcessingDeps, 'db'>,
+  run: RunSummary,
+  { clipId, ratio, captionStyle }: PlannedClipRow,
+): Promise<{ spec: ResolvedSpec; from: Pick<RunSummary, 'id'> }> {
+  const spec = await readRunSpec(db.service, run.id);
+  if (clipId === null) return { spec, from: run };
+  const [origin] = await db.service
+    .select({ id: plannedClips.runId })
+    .from(plannedClips)
+    .where(eq(plannedClips.id, clipId));
+  if (!origin) throw new AppError('clip_not_found');
+  const made = await readRunSpec(db.service, origin.id);
+  const files = await db.service
+    .select()
+    .from(clipRenditions)
+    .where(eq(clipRenditions.clipId, clipId))
+    .orderBy(asc(clipRenditions.createdAt), asc(clipRenditions.fileKey));
+  const before = files.find((file) => file.ratio === ratio && file.captionStyle === captionStyle);
+  // Where the ratio of the source was asked for, clips once got the nearest of the platforms' ratios, with bars: such a
+  // file keeps them when it is made again.
+  const hadBars = made.ratios.includes('source') && before !== undefined && ratio !== 'source';
+  return {
+    from: origin,
+    spec: {
+      ...made,
+      // The first one is the clip as it is played.
+      ...versionWatermark(made, spec, { isMarked: files[0]?.hasWatermark ?? true }),
+      platforms: before && before.platforms.length > 0 ? before.platforms : made.platforms,
+      platformStyles: {},
+      ownStyles: spec.ownStyles,
+      shortSidePx: spec.shortSidePx,
+      // `source` is the ratio of a file whose source has none of the others.
+      ratios: [z.enum(clipRatios).parse(ratio)],
+      fit: hadBars ? 'letterbox' : made.fit,
+      captionStyle,
+    },
+  };
+}

@@ -1,0 +1,185 @@
+import { and, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { deleteOldClipViews } from '../../clips/index.ts';
+import { processingRuns } from '../../db/tables/processing-tables.ts';
+import { sources } from '../../db/tables/sources-tables.ts';
+import type { Deps } from '../../deps.ts';
+import { sourceFolder } from '../../files/index.ts';
+import { defineJob } from '../../jobs/define-job.ts';
+import { removeAbandonedUploads } from '../../sources/index.ts';
+import { removeUnusedLogos } from '../logos/remove-logo.ts';
+import { failRun, type RunFailure } from '../runs/fail-run.ts';
+import { isInFlight, lockRun } from '../runs/lock-run.ts';
+import { cleanRunJob, HOUR_SEC, often } from '../runs/run-jobs.ts';
+import { listWork, removeWork } from './stage-work-folder.ts';
+
+type SweepDeps = Pick<Deps, 'db' | 'jobs' | 'files' | 'now' | 'config' | 'log' | 'secrets'>;
+
+/** How often runs and files are looked through. */
+const SWEEP_SEC = 60;
+const MINUTE_MS = 60_000;
+/** A run that does not get on for so long has failed. */
+const STALL_MS = 60 * MINUTE_MS;
+/** What a failed run left waits so long for a retry. */
+const FAILED_KEPT_MS = 7 * 24 * 60 * MINUTE_MS;
+/** Longest that one write or one upload may pause. */
+const BROKEN_WRITE_MS = 4 * 24 * 60 * MINUTE_MS;
+/** At most so many at a time; the rest at the next look. */
+const BATCH = 100;
+/** In no order, so that what fails each time never keeps the rest from their turn. */
+const inNoOrder = sql`random()`;
+
+/** Looks for runs that no one works on any more, and for files whose time is over; then queues itself again. */
+export const sweepJob = defineJob({
+  name: 'sweep-processing',
+  data: z.object({}),
+  ...often,
+  expireInSec: HOUR_SEC,
+  concurrency: 1,
+  run: (deps: { sweep(): Promise<void> }) => deps.sweep(),
+});
+
+/** Looks for what no one else would: runs whose work died, and files whose time is over. Then it queues itself again. */
+export async function sweepRuns(deps: SweepDeps): Promise<void> {
+  const steps = {
+    failDead,
+    failSilent,
+    cleanFailed,
+    removeAbandonedUploads,
+    removeExpiredSources,
+    removeUnusedLogos,
+    cleanUpFiles: () => deps.files.cleanUp(BROKEN_WRITE_MS),
+    removeForgottenWork,
+    deleteOldClipViews,
+  };
+  try {
+    for (const [step, run] of Object.entries(steps)) await logFailure(deps, { step }, () => run(deps));
+  } finally {
+    await deps.jobs.send(sweepJob, {}, { singletonKey: 'sweep', startAfterSec: SWEEP_SEC });
+  }
+}
+
+/** What fails for one run, source or step is logged, and keeps no other from its turn. */
+async function logFailure(
+  { log }: Pick<SweepDeps, 'log'>,
+  facts: Record<string, string>,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (err) {
+    log.error({ err, ...facts }, 'A part of the sweep failed');
+  }
+}
+
+/** Runs one of whose jobs is among the dead letters: their worker died of it, time and again. */
+async function failDead(deps: SweepDeps): Promise<void> {
+  const { rows } = await deps.db.service.execute<{ id: string }>(sql`
+    select r.id from ${processingRuns} r
+    where r.status in ('queued', 'processing') and exists (
+      select from pgboss.job j
+      where j.name = 'dead-letters' and j.state = 'created' and j.data ->> 'runId' = r.id::text
+        and j.created_on > coalesce(r.started_at, r.created_at)
+        and coalesce(j.data ->> 'clipId', j.data ->> 'stage') is not null
+        and (j.data ->> 'clipId' is null or exists (
+          select from planned_clips p where p.id::text = j.data ->> 'clipId' and p.status in ('waiting', 'rendering')))
+        and (j.data ->> 'stage' is null or j.data ->> 'stage' = r.stage))
+    order by ${inNoOrder} limit ${BATCH}`);
+  const failure = {
+    code: 'worker-died',
+    message: 'Video processing failed: the worker stopped unexpectedly several times.',
+  };
+  for (const { id } of rows) await failInFlight(deps, id, failure);
+}
+
+async function failSilent(deps: SweepDeps): Promise<void> {
+  const before = new Date(deps.now().getTime() - STALL_MS);
+  const rows = await deps.db.service
+    .select({ id: processingRuns.id })
+    .from(processingRuns)
+    .where(and(eq(processingRuns.status, 'processing'), lt(processingRuns.progressAt, before)))
+    .orderBy(inNoOrder)
+    .limit(BATCH);
+  const failure = { code: 'timeout', message: 'Processing failed: there was no progress for 60 minutes.' };
+  for (const { id } of rows) await failInFlight(deps, id, failure);
+}
+
+async function failInFlight(deps: SweepDeps, runId: string, failure: RunFailure): Promise<void> {
+  deps.log.error({ runId, code: failure.code }, 'A run was given up');
+  await logFailure(deps, { runId }, () =>
+    deps.db.asService(async (tx) => {
+      const run = await lockRun(tx, runId);
+      if (run && isInFlight(run)) await failRun(deps, tx, run, failure);
+    }),
+  );
+}
+
+async function cleanFailed(deps: SweepDeps): Promise<void> {
+  const before = new Date(deps.now().getTime() - FAILED_KEPT_MS);
+  const rows = await deps.db.service
+    .select({ id: processingRuns.id })
+    .from(processingRuns)
+    .where(
+      and(eq(processingRuns.status, 'failed'), isNull(processingRuns.cleanedAt), lt(processingRuns.finishedAt, before)),
+    )
+    .orderBy(inNoOrder)
+    .limit(BATCH);
+  for (const { id: runId } of rows) {
+    await logFailure(deps, { runId }, () => deps.jobs.send(cleanRunJob, { runId }, { singletonKey: runId }));
+  }
+}
+
+/** Sources that no project took go with their rows; those of projects lose their bytes alone, and not while in use. */
+async function removeExpiredSources(deps: SweepDeps): Promise<void> {
+  const { db, now } = deps;
+  const inUse = db.service
+    .select({ one: sql`1` })
+    .from(processingRuns)
+    .where(and(eq(processingRuns.sourceId, sources.id), inArray(processingRuns.status, ['queued', 'processing'])));
+  const rows = await db.service
+    .select({ id: sources.id, userId: sources.userId, projectId: sources.projectId })
+    .from(sources)
+    .where(
+      and(
+        lt(sources.expiresAt, now()),
+        sql`${sources.state} <> 'removed'`,
+        // Uploads look after themselves until a project takes them.
+        sql`(${sources.projectId} is not null or ${sources.kind} <> 'file')`,
+        notExists(inUse),
+      ),
+    )
+    .orderBy(inNoOrder)
+    .limit(BATCH);
+  for (const source of rows) {
+    await logFailure(deps, { sourceId: source.id }, () => removeSource(deps, source));
+  }
+}
+
+async function removeSource(
+  { db, files }: SweepDeps,
+  { id, userId, projectId }: { id: string; userId: string; projectId: string | null },
+): Promise<void> {
+  await files.removeFolder(sourceFolder(userId, id));
+  if (projectId === null) await db.service.delete(sources).where(eq(sources.id, id));
+  else {
+    await db.service
+      .update(sources)
+      .set({ state: 'removed', fileKey: null, textKey: null, sidecarKey: null })
+      .where(eq(sources.id, id));
+  }
+}
+
+/** Folders of this machine whose run is over, or gone, such as those of a process that was killed. */
+async function removeForgottenWork(deps: SweepDeps): Promise<void> {
+  const found = (await listWork(deps.config)).slice(0, BATCH);
+  const ids = found.filter((name) => /^[0-9a-f-]{36}$/.test(name));
+  if (ids.length === 0) return;
+  const busy = await deps.db.service
+    .select({ id: processingRuns.id })
+    .from(processingRuns)
+    .where(and(inArray(processingRuns.id, ids), inArray(processingRuns.status, ['queued', 'processing'])));
+  const busyIds = new Set(busy.map(({ id }) => id));
+  for (const id of ids.filter((name) => !busyIds.has(name))) {
+    await logFailure(deps, { runId: id }, () => removeWork(deps.config, id));
+  }
+}

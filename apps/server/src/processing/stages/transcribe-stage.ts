@@ -1,0 +1,127 @@
+import { join } from 'node:path';
+import {
+  correctNames,
+  describeVoice,
+  fitTranscript,
+  getTranscript,
+  narrateMoments,
+  readTranscriptFile,
+  splitSentences,
+} from '@clipwright/media';
+import { readGlossary } from '../../captions/index.ts';
+import { runFolder } from '../../files/index.ts';
+import { type AwaitedModel, awaitModel } from '../../speech/index.ts';
+import { completeStage } from '../runs/complete-stage.ts';
+import { lockRunAt } from '../runs/lock-run.ts';
+import { findNewMoments } from './find-new-moments.ts';
+import type { ProcessingDeps, StageInput } from './processing-deps.ts';
+import { readArtifact, type StageArtifacts, writeArtifact } from './stage-artifacts.ts';
+import { endWait, waitForSpeechModel } from './wait-for-speech-model.ts';
+
+const withoutTranscript =
+  'There is no transcript: the clips were chosen by sound and picture and have no captions. Add subtitles to change that.';
+
+type Transcribed = { artifact: StageArtifacts['transcription']; warnings: readonly string[] };
+type Waits = { awaited: AwaitedModel };
+
+/**
+ * The stage `transcription`: what is said, or what is read aloud of a text. Words that only a model can give, which is
+ * being installed, are waited for.
+ */
+export async function transcribeStage(deps: ProcessingDeps, input: StageInput): Promise<void> {
+  const { run, source, spec } = input;
+  const done: Transcribed | Waits =
+    source.kind === 'text'
+      ? await readAloud(deps, input)
+      : spec.transcription
+        ? await listen(deps, input)
+        : { artifact: { transcript: null, origin: 'none', narration: null }, warnings: [] };
+  if ('awaited' in done) return await waitForSpeechModel(deps, run, done.awaited);
+  const { artifact, warnings } = done;
+  const artifactKey = await writeArtifact(deps, run, 'transcription', artifact);
+  await deps.db.asService(async (tx) => {
+    const locked = await lockRunAt(tx, run.id, 'transcription');
+    if (locked) await completeStage(deps, tx, locked, { artifactKey, warnings });
+  });
+}
+
+async function listen(deps: ProcessingDeps, input: StageInput): Promise<Transcribed | Waits> {
+  const { run, spec, source, workDir, signal, onProgress } = input;
+  const { files } = deps;
+  const analysis = await readArtifact(deps, run, 'analysis');
+  const isWaiting = run.waitingFor !== null;
+  // What has no sound, no model can hear.
+  const awaited =
+    analysis.wavKey === null
+      ? null
+      : await awaitModel(deps, { language: spec.language, waitsSince: isWaiting ? run.updatedAt : null });
+  // Subtitles inside the source were looked for before the wait; reading it again would find no others.
+  if (awaited && isWaiting && source.sidecarKey === null) return { awaited };
+  if (!awaited) await endWait(deps, run);
+  const parts = await deps.getParts();
+  const path = source.fileKey === null ? '' : await files.localPath(source.fileKey);
+  const found = await getTranscript(
+    {
+      tools: parts.tools,
+      info: { ...analysis.info, path },
+      sidecarPath: source.sidecarKey === null ? null : await files.localPath(source.sidecarKey),
+      // Until the model is there, only subtitles give words.
+      transcribers: awaited ? [] : parts.transcribers,
+      engine: null,
+      language: spec.language,
+      workDir,
+      wavPath: analysis.wavKey === null ? null : await files.localPath(analysis.wavKey),
+      speech: analysis.sound?.speech ?? [],
+    },
+    { signal, onProgress },
+  );
+  if (awaited && !found.transcript) return { awaited };
+  // Subtitles came while the run waited.
+  if (awaited) await endWait(deps, run);
+  const { claimedSec, info } = analysis;
+  const fitted = found.transcript
+    ? fitTranscript(found.transcript, { claimedSec, durationSec: info.durationSec })
+    : { transcript: null, warnings: [] };
+  // The engine's last sentence tells how its command line is helped.
+  const warnings = found.transcript ? found.warnings : [...found.warnings.slice(0, -1), withoutTranscript];
+  const { terms } = await deps.db.asService((tx) => readGlossary(tx, run.userId));
+  const transcript = fitted.transcript && correctNames(fitted.transcript, terms);
+  return {
+    artifact: { transcript, origin: found.source, narration: null },
+    warnings: [...warnings, ...fitted.warnings],
+  };
+}
+
+/** Finds a text's strongest passages as if it were spoken, and has them read aloud where a voice is installed. */
+async function readAloud(deps: ProcessingDeps, input: StageInput): Promise<Transcribed> {
+  const { run, spec, source, workDir, signal, onProgress } = input;
+  if (source.textKey === null) throw new Error('The text is missing.');
+  const parts = await deps.getParts();
+  const text = await readTranscriptFile(await deps.files.localPath(source.textKey), {
+    durationSec: null,
+    language: spec.language,
+  });
+  const durationSec = text.cues.at(-1)?.endSec ?? 0;
+  const picked = await findNewMoments(
+    deps,
+    { ...input, onProgress: () => {} },
+    { durationSec, transcript: text, sound: null, keyframesSec: [], shots: [] },
+  );
+  const language = text.language ?? 'en';
+  const voice = parts.voices.find((one) => one.speaks(language)) ?? null;
+  const wavPath = join(workDir, 'narration.wav');
+  const { narration, moments } = await narrateMoments(
+    { moments: picked.moments, sentences: splitSentences(text), language, voice, wavPath, workDir },
+    { signal, onProgress },
+  );
+  const wavKey = `${runFolder(run)}/narration.wav`;
+  await deps.files.adopt(wavKey, wavPath);
+  return {
+    artifact: {
+      transcript: narration.transcript,
+      origin: 'text',
+      narration: { wavKey, moments, durationSec: narration.durationSec },
+    },
+    warnings: [...picked.warnings, describeVoice(voice, language)],
+  };
+}

@@ -1,0 +1,157 @@
+import {
+  deletionAnswer,
+  listProjectsQuery,
+  listSharedProjectsQuery,
+  project,
+  projectChange,
+  projectDetail,
+  projectList,
+  projectShare,
+  projectShareList,
+  projectsNotices,
+  projectTotals,
+  sharedProjectList,
+  shareInput,
+} from '@clipwright/contract';
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Deps } from '../deps.ts';
+import { createRouter } from '../http/create-router.ts';
+import { rateLimit } from '../http/limits/rate-limit.ts';
+import { failures, jsonBody, jsonResponse } from '../http/responses.ts';
+import { signedInUser } from '../http/signed-in-user.ts';
+import { changeProject } from './change-project.ts';
+import { deleteProject } from './delete-project.ts';
+import { getProject } from './get-project.ts';
+import { getProjectTotals } from './get-project-totals.ts';
+import { listProjects } from './list-projects.ts';
+import { listSharedProjects } from './list-shared-projects.ts';
+import { endShare, listShares, shareProject } from './manage-shares.ts';
+
+const tags = ['projects'];
+
+// What is no id is an unknown one.
+const id = z.string().max(100).openapi({ format: 'uuid' });
+const byId = { params: z.object({ id }) };
+
+/** Enough for a team, and far too few to send mail to many. */
+const limitShares = rateLimit({
+  name: 'share-project',
+  points: 30,
+  durationSec: 60 * 60,
+  isShared: true,
+  keyBy: 'user',
+});
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/api/projects',
+  tags,
+  summary: 'The user’s projects, newest first',
+  request: { query: listProjectsQuery },
+  responses: { 200: jsonResponse(projectList, 'A page of them'), ...failures },
+});
+
+const totalsRoute = createRoute({
+  method: 'get',
+  path: '/api/projects/totals',
+  tags,
+  summary: 'How much the user has made',
+  responses: { 200: jsonResponse(projectTotals, 'Numbers over all projects'), ...failures },
+});
+
+const sharedRoute = createRoute({
+  method: 'get',
+  path: '/api/projects/shared',
+  tags,
+  summary: 'Projects that others share with the user, the latest first',
+  request: { query: listSharedProjectsQuery },
+  responses: { 200: jsonResponse(sharedProjectList, 'A page of them'), ...failures },
+});
+
+const getRoute = createRoute({
+  method: 'get',
+  path: '/api/projects/{id}',
+  tags,
+  summary: 'A project of the user’s, or one shared with them, with its clips',
+  request: byId,
+  responses: { 200: jsonResponse(projectDetail, 'The project'), ...failures },
+});
+
+const changeRoute = createRoute({
+  method: 'patch',
+  path: '/api/projects/{id}',
+  tags,
+  summary: 'Rename or describe a project',
+  request: { ...byId, body: jsonBody(projectChange) },
+  responses: { 200: jsonResponse(project, 'The project as it is now'), ...failures },
+});
+
+const deleteRoute = createRoute({
+  method: 'delete',
+  path: '/api/projects/{id}',
+  tags,
+  summary: 'Delete a project with its clips, texts, shares and files; ends its processing',
+  request: byId,
+  responses: { 200: jsonResponse(deletionAnswer, 'It is gone'), ...failures },
+});
+
+const listSharesRoute = createRoute({
+  method: 'get',
+  path: '/api/projects/{id}/shares',
+  tags,
+  summary: 'The addresses that a project of the user’s is shared with',
+  request: byId,
+  responses: { 200: jsonResponse(projectShareList, 'Shares'), ...failures },
+});
+
+const shareRoute = createRoute({
+  method: 'post',
+  path: '/api/projects/{id}/shares',
+  tags,
+  summary: 'Share a project with an email address',
+  middleware: [limitShares] as const,
+  request: { ...byId, body: jsonBody(shareInput) },
+  responses: { 200: jsonResponse(projectShare, 'The share, new or as it was'), ...failures },
+});
+
+const endShareRoute = createRoute({
+  method: 'delete',
+  path: '/api/projects/{id}/shares/{shareId}',
+  tags,
+  summary: 'Stop sharing a project with an address',
+  request: { params: z.object({ id, shareId: id }) },
+  responses: { 200: jsonResponse(deletionAnswer, 'They can no longer read it'), ...failures },
+});
+
+/** Projects: reading, changing, sharing, deleting. */
+export function projectsRoutes(deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'secrets' | 'now'>) {
+  return createRouter()
+    .openapi(listRoute, async (c) => c.json(await listProjects(deps, signedInUser(c), c.req.valid('query')), 200))
+    .openapi(totalsRoute, async (c) => c.json(await getProjectTotals(deps, signedInUser(c)), 200))
+    .openapi(sharedRoute, async (c) =>
+      c.json(await listSharedProjects(deps, signedInUser(c), c.req.valid('query')), 200),
+    )
+    .openapi(getRoute, async (c) => c.json(await getProject(deps, signedInUser(c), c.req.valid('param').id), 200))
+    .openapi(changeRoute, async (c) =>
+      c.json(await changeProject(deps, signedInUser(c), c.req.valid('param').id, c.req.valid('json')), 200),
+    )
+    .openapi(deleteRoute, async (c) => {
+      const { mayRemainInDrives } = await deleteProject(deps, signedInUser(c), c.req.valid('param').id);
+      const message = mayRemainInDrives ? projectsNotices.deletedButCloud : projectsNotices.deleted;
+      return c.json({ success: true as const, message }, 200);
+    })
+    .openapi(listSharesRoute, async (c) =>
+      c.json({ shares: await listShares(deps, signedInUser(c), c.req.valid('param').id) }, 200),
+    )
+    .openapi(shareRoute, async (c) => {
+      const projectId = c.req.valid('param').id;
+      const { email } = c.req.valid('json');
+      const rateLimits = c.get('rateLimits');
+      return c.json(await shareProject(deps, signedInUser(c), { projectId, email, rateLimits }), 200);
+    })
+    .openapi(endShareRoute, async (c) => {
+      const params = c.req.valid('param');
+      await endShare(deps, signedInUser(c), params.id, params.shareId);
+      return c.json({ success: true as const, message: 'The project is no longer shared with them.' }, 200);
+    });
+}

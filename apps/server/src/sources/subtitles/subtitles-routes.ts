@@ -1,0 +1,35 @@
+import { subtitlesForm, subtitlesResult } from '@clipwright/contract';
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import { formBody } from '../../http/body/form-body.ts';
+import { readFormFile } from '../../http/body/read-form-file.ts';
+import { createRouter } from '../../http/create-router.ts';
+import { rateLimit } from '../../http/limits/rate-limit.ts';
+import { failures, jsonResponse } from '../../http/responses.ts';
+import { signedInUser } from '../../http/signed-in-user.ts';
+import { addSubtitles } from './add-subtitles.ts';
+
+/** 20 hours with the times of all words. */
+const MAX_BYTES = 5 * 1024 * 1024;
+
+const addRoute = createRoute({
+  method: 'post',
+  path: '/api/sources/{id}/subtitles',
+  tags: ['sources'],
+  summary: 'Add subtitles or a transcript to a video',
+  middleware: [rateLimit({ name: 'subtitles', points: 30, durationSec: 60, isShared: false, keyBy: 'user' })] as const,
+  request: { params: z.object({ id: z.uuid() }), body: formBody(subtitlesForm) },
+  responses: { 200: jsonResponse(subtitlesResult, 'They are kept'), ...failures },
+});
+
+/** Subtitles beside a video, in any of the formats that the engine reads. */
+export function subtitlesRoutes(deps: Pick<Deps, 'db' | 'files'>) {
+  return createRouter().openapi(addRoute, async (c) => {
+    const { id: userId } = signedInUser(c);
+    const sourceId = c.req.valid('param').id;
+    const subtitles = await readFormFile(c, MAX_BYTES);
+    if (!subtitles) throw new AppError('subtitles_missing');
+    return c.json(await addSubtitles(deps, { userId, sourceId, subtitles }), 200);
+  });
+}

@@ -1,0 +1,82 @@
+import { finishUploadInput, notice, upload, uploadChunkForm, uploadChunkResult } from '@clipwright/contract';
+import { createRoute, z } from '@hono/zod-openapi';
+import { formBody } from '../../http/body/form-body.ts';
+import { createRouter } from '../../http/create-router.ts';
+import { rateLimit } from '../../http/limits/rate-limit.ts';
+import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
+import { signedInUser } from '../../http/signed-in-user.ts';
+import { createActiveChunks } from './active-chunks.ts';
+import { cancelUpload } from './cancel-upload.ts';
+import { getUpload } from './get-upload.ts';
+import { receiveChunk } from './receive-chunk.ts';
+import { finishUpload } from './record-chunk.ts';
+import type { UploadDeps } from './upload-deps.ts';
+
+const tags = ['sources'];
+const params = z.object({ projectId: z.string().max(100).openapi({ format: 'uuid' }) });
+
+/** 500 MB a second: what goes beyond is no upload. */
+const limitChunks = rateLimit({ name: 'upload-chunk', points: 6_000, durationSec: 60, isShared: false, keyBy: 'user' });
+
+const chunkRoute = createRoute({
+  method: 'post',
+  path: '/api/frontend/upload-chunk',
+  tags,
+  summary: 'Send a part of a video file',
+  middleware: [limitChunks] as const,
+  request: { body: formBody(uploadChunkForm) },
+  responses: { 200: jsonResponse(uploadChunkResult, 'The part is here'), ...failures },
+});
+
+const getUploadRoute = createRoute({
+  method: 'get',
+  path: '/api/frontend/upload-chunk/{projectId}',
+  tags,
+  summary: 'Which parts of a file are here, and what comes next',
+  request: { params },
+  responses: { 200: jsonResponse(upload, 'The upload'), ...failures },
+});
+
+const finishRoute = createRoute({
+  method: 'post',
+  path: '/api/frontend/upload-chunk/{projectId}/finish',
+  tags,
+  summary: 'Tell the checksum of the whole file',
+  request: { params, body: jsonBody(finishUploadInput) },
+  responses: { 200: jsonResponse(uploadChunkResult, 'It is noted'), ...failures },
+});
+
+const cancelRoute = createRoute({
+  method: 'delete',
+  path: '/api/frontend/upload-chunk/{projectId}',
+  tags,
+  summary: 'Give an upload up',
+  request: { params },
+  responses: { 200: jsonResponse(notice, 'It is removed'), ...failures },
+});
+
+/** Files in parts, which can be sent in any order, again, and after a break. */
+export function uploadRoutes(deps: UploadDeps) {
+  const uploadDeps = { ...deps, activeChunks: createActiveChunks() };
+  return createRouter()
+    .openapi(chunkRoute, async (c) => {
+      const { id } = signedInUser(c);
+      return c.json(await uploadDeps.activeChunks.count(id, async () => await receiveChunk(uploadDeps, c, id)), 200);
+    })
+    .openapi(getUploadRoute, async (c) => {
+      const { projectId } = c.req.valid('param');
+      return c.json(await getUpload(uploadDeps, { userId: signedInUser(c).id, uploadId: projectId }), 200);
+    })
+    .openapi(finishRoute, async (c) => {
+      const { projectId } = c.req.valid('param');
+      const { fileSha256 } = c.req.valid('json');
+      return c.json(
+        await finishUpload(uploadDeps, { userId: signedInUser(c).id, uploadId: projectId, fileSha256 }),
+        200,
+      );
+    })
+    .openapi(cancelRoute, async (c) => {
+      await cancelUpload(uploadDeps, { userId: signedInUser(c).id, uploadId: c.req.valid('param').projectId });
+      return c.json({ message: 'The upload was canceled.' }, 200);
+    });
+}

@@ -1,0 +1,34 @@
+import { setTimeout } from 'node:timers/promises';
+import { type UploadChunkResult, uploadMessages } from '@clipwright/contract';
+import { sources } from '../../db/tables/sources-tables.ts';
+import { findRefusal } from './get-upload.ts';
+import { isUpload } from './open-upload.ts';
+import { toUploadStep } from './to-upload-step.ts';
+import type { UploadDeps } from './upload-deps.ts';
+
+/** Below the time after which proxies give a request up. */
+const PATIENCE_MS = 20_000;
+const LOOK_EVERY_MS = 250;
+
+/**
+ * Waits a while for the check of a whole file, for clients that ask nothing after their last chunk: they hear with it that
+ * processing has begun, or why not. @throws AppError why the file was refused
+ */
+export async function waitUntilUploadChecked(
+  deps: Pick<UploadDeps, 'db' | 'now' | 'limits'>,
+  { userId, uploadId }: { userId: string; uploadId: string },
+  result: UploadChunkResult,
+): Promise<UploadChunkResult> {
+  if (result.nextStep !== 'wait') return result;
+  for (const endMs = performance.now() + PATIENCE_MS; performance.now() < endMs; await setTimeout(LOOK_EVERY_MS)) {
+    const [source] = await deps.db.service.select().from(sources).where(isUpload(userId, uploadId));
+    if (!source) return result;
+    const nextStep = toUploadStep(source, result.totalChunks);
+    if (nextStep === 'wait') continue;
+    const refusal = await deps.db.asService((tx) => findRefusal(deps, tx, source));
+    if (refusal) throw refusal;
+    const processingStarted = nextStep === 'follow_processing';
+    return { ...result, processingStarted, nextStep, message: uploadMessages[nextStep] };
+  }
+  return result;
+}

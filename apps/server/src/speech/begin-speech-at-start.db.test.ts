@@ -1,0 +1,258 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type installModel, type ListedModel, listModels, MediaError } from '@clipwright/media';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { parseConfig } from '../config/config.ts';
+import { users } from '../db/tables/accounts-tables.ts';
+import { speechInstallations } from '../db/tables/speech-installations-table.ts';
+import { createTestDatabase } from '../db/testing/create-test-database.ts';
+import { createTestUser } from '../db/testing/create-test-user.ts';
+import { RetryLater } from '../jobs/define-job.ts';
+import { createLog } from '../log/create-log.ts';
+import { awaitModel } from './await-model.ts';
+import { beginSpeechAtStart } from './begin-speech-at-start.ts';
+import { beginSpeechInstallation, cancelInstallation } from './begin-speech-installation.ts';
+import { installSpeech } from './install-speech.ts';
+import { installSpeechJob } from './install-speech-job.ts';
+import { findAwaitedModel, readSpeech } from './read-speech.ts';
+
+const { database: db, drop } = await createTestDatabase();
+const modelsDir = await mkdtemp(join(tmpdir(), 'clipwright-models-'));
+const mirror = createServer((_, response) => response.writeHead(404).end());
+await once(mirror.listen(0, '127.0.0.1'), 'listening');
+const mirrorHost = `127.0.0.1:${(mirror.address() as AddressInfo).port}`;
+afterAll(async () => {
+  mirror.close();
+  await drop();
+  await rm(modelsDir, { recursive: true, force: true });
+});
+
+const lines: string[] = [];
+const log = createLog({ level: 'info', isJson: true }, (line) => lines.push(line));
+const settings = { CLIPWRIGHT_MODELS_DIR: modelsDir, CLIPWRIGHT_MODELS_MIRROR: `http://${mirrorHost}` };
+let isInstalled = false;
+const catalogue = async (): Promise<ListedModel[]> =>
+  (await listModels(modelsDir)).map((model) => ({ ...model, installed: isInstalled }));
+const sent: { installationId: string }[] = [];
+const jobs = {
+  send: async (_: unknown, data: unknown) => {
+    sent.push(data as { installationId: string });
+  },
+  deadLetter: async () => {},
+};
+const makeDeps = (given: Record<string, string | undefined> = {}) => ({
+  ...{ config: parseConfig({ ...settings, ...given }), db, jobs, log, listModels: catalogue },
+  now: () => new Date(),
+});
+const deps = makeDeps();
+
+let userId: string;
+beforeEach(async () => {
+  isInstalled = false;
+  sent.length = 0;
+  lines.length = 0;
+  await db.service.delete(speechInstallations);
+  userId = (await createTestUser(db)).id;
+});
+
+it('queues the usual model once, however many workers start', async () => {
+  await Promise.all([beginSpeechAtStart(deps), beginSpeechAtStart(deps), beginSpeechAtStart(deps)]);
+  await beginSpeechAtStart(deps);
+  expect(sent).toHaveLength(1);
+  const { engines, installation } = await readSpeech(deps, userId);
+  expect(installation).toMatchObject({ model: engines[0]?.id, state: 'queued', progress: 0 });
+  expect(await findAwaitedModel(deps, { language: null })).toEqual({
+    sizeBytes: engines[0]?.sizeBytes,
+    progress: 0,
+    isInterrupted: false,
+  });
+  expect(lines.filter((line) => line.includes('465 MB, once; INSTALL_SPEECH_MODEL=false prevents it'))).toHaveLength(1);
+});
+
+it.each([
+  ['the settings refuse it', { INSTALL_SPEECH_MODEL: 'false' }],
+  ['users may install no models', { INSTALL_MODELS: 'false' }],
+  ['the server runs in production', { NODE_ENV: 'production' }],
+  ['the server runs in a test', { NODE_ENV: 'test' }],
+  ['an API transcribes', { CLIPWRIGHT_TRANSCRIPTION_URL: 'https://speech.example.org/v1' }],
+])('queues nothing where %s', async (_, given) => {
+  await beginSpeechAtStart(makeDeps(given));
+  expect(sent).toEqual([]);
+});
+
+it('queues nothing where a model is installed', async () => {
+  isInstalled = true;
+  await beginSpeechAtStart(deps);
+  expect(sent).toEqual([]);
+  expect(await findAwaitedModel(deps, { language: null })).toBeNull();
+});
+
+it('can be stopped by any user where only this machine reaches the server, and does not begin again then', async () => {
+  await beginSpeechAtStart(deps);
+  const elsewhere = makeDeps({ HOST: '0.0.0.0' });
+  expect((await readSpeech(elsewhere, userId)).installation?.canStop).toBe(false);
+  await expect(cancelInstallation(elsewhere, userId)).rejects.toMatchObject({ code: 'speech_install_not_in_progress' });
+  expect((await readSpeech(deps, userId)).installation?.canStop).toBe(true);
+  await cancelInstallation(deps, userId);
+  expect(await findAwaitedModel(deps, { language: null })).toBeNull();
+  await beginSpeechAtStart(deps);
+  expect(sent).toHaveLength(1);
+});
+
+it('says in one line what to do when the download fails, and tries again at the next start', async () => {
+  await beginSpeechAtStart(deps);
+  const data = sent.pop();
+  if (!data) throw new Error('Nothing was queued.');
+  lines.length = 0;
+  await installSpeech(deps, data, { jobId: '1', attempt: 1, signal: new AbortController().signal, log });
+  const { installation } = await readSpeech(deps, userId);
+  expect(installation).toMatchObject({ state: 'failed', error: expect.stringContaining('Check the network') });
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain(`Captions have no speech model yet. The download from ${mirrorHost} failed`);
+  expect(lines[0]).not.toContain('"err"');
+  await beginSpeechAtStart(deps);
+  expect(sent).toHaveLength(1);
+});
+
+const context = (attempt: number) => ({ jobId: '1', attempt, signal: new AbortController().signal, log });
+const failing = (isTemporary: boolean) => ({
+  ...deps,
+  install: async () => {
+    throw new MediaError('download-failed', 'The download failed: check the network.', { isTemporary });
+  },
+});
+const findRow = async () => (await db.service.select().from(speechInstallations))[0];
+const begun = async () => {
+  const data = sent.pop();
+  if (!data) throw new Error('Nothing was queued.');
+  return data;
+};
+
+it('keeps trying while the network is away, says so, and gives up at the last attempt', async () => {
+  await beginSpeechAtStart(deps);
+  const data = await begun();
+  for (const attempt of [1, installSpeechJob.retryLimit]) {
+    await expect(installSpeech(failing(true), data, context(attempt))).rejects.toThrow(RetryLater);
+    expect(await findRow()).toMatchObject({ state: 'installing', error: expect.stringContaining('network') });
+    expect(await findAwaitedModel(deps, { language: null })).toMatchObject({ isInterrupted: true });
+  }
+  await installSpeech(failing(true), data, context(installSpeechJob.retryLimit + 1));
+  expect(await findRow()).toMatchObject({ state: 'failed' });
+  expect(await findAwaitedModel(deps, { language: null })).toBeNull();
+});
+
+it('continues after an interruption from where it was, without its message', async () => {
+  await beginSpeechAtStart(deps);
+  const data = await begun();
+  await db.service.update(speechInstallations).set({ progress: 0.4, state: 'installing', error: 'Interrupted.' });
+  const seen: unknown[] = [];
+  const install: typeof installModel = async (_, __, { onProgress } = {}) => {
+    await sleep(1000);
+    seen.push((await findRow())?.progress);
+    onProgress?.(0.5);
+    await sleep(1000);
+    seen.push(await findAwaitedModel(deps, { language: null }));
+    return { path: '', sha256: null };
+  };
+  await installSpeech({ ...deps, install }, data, context(2));
+  expect(seen).toEqual([0.4, expect.objectContaining({ progress: 0.5, isInterrupted: false })]);
+});
+
+it('fails at once for the user who began it when the network is away', async () => {
+  await beginSpeechInstallation(deps, userId, 'whisper-tiny');
+  await installSpeech(failing(true), await begun(), context(1));
+  expect(await findRow()).toMatchObject({ state: 'failed' });
+});
+
+it.each([
+  ['users', {}],
+  ['users, also where the server installs nothing by itself', { INSTALL_SPEECH_MODEL: 'false' }],
+])('resumes at the start an installation of %s whose worker ended long ago', async (_, given) => {
+  const hourAgo = new Date(Date.now() - 3_600_000);
+  await db.service
+    .insert(speechInstallations)
+    .values({ userId, model: 'whisper-tiny', state: 'installing', updatedAt: hourAgo });
+  expect(await findAwaitedModel(deps, { language: null })).toBeNull();
+  await beginSpeechAtStart(makeDeps(given));
+  expect(sent).toEqual([{ installationId: (await findRow())?.id }]);
+  expect(await findAwaitedModel(deps, { language: null })).toMatchObject({ progress: 0 });
+  // Another worker that starts finds it resumed.
+  await beginSpeechAtStart(makeDeps(given));
+  expect(sent).toHaveLength(1);
+});
+
+it('makes an installation that a worker takes up again as young as any other', async () => {
+  const hourAgo = new Date(Date.now() - 3_600_000);
+  const [row] = await db.service
+    .insert(speechInstallations)
+    .values({ model: 'whisper-tiny', state: 'installing', updatedAt: hourAgo })
+    .returning();
+  const install = async () => {
+    expect((await findRow())?.updatedAt.getTime()).toBeGreaterThan(Date.now() - 60_000);
+    return { path: '', sha256: null };
+  };
+  await installSpeech({ ...deps, install }, { installationId: row?.id ?? '' }, context(1));
+  expect(await findRow()).toMatchObject({ state: 'completed' });
+});
+
+it('lets no user of a server that others reach prevent the next start from installing', async () => {
+  const elsewhere = makeDeps({ HOST: '0.0.0.0' });
+  await beginSpeechInstallation(elsewhere, userId, 'whisper-tiny');
+  await cancelInstallation(elsewhere, userId);
+  sent.length = 0;
+  await beginSpeechAtStart(elsewhere);
+  expect(sent).toHaveLength(1);
+});
+
+it('goes on when the user who asked for it deletes their account', async () => {
+  await beginSpeechInstallation(deps, userId, 'whisper-tiny');
+  await db.service.delete(users).where(eq(users.id, userId));
+  expect(await findRow()).toMatchObject({ userId: null, state: 'queued' });
+});
+
+const waiting = { language: 'en', waitsSince: new Date() };
+
+it.each(['cancelled', 'failed'] as const)(
+  'is begun by the server for runs that wait when a user’s installation is %s, once',
+  async (state) => {
+    const elsewhere = makeDeps({ HOST: '0.0.0.0' });
+    await db.service.insert(speechInstallations).values({ userId, model: 'whisper-tiny', state });
+    expect(await awaitModel(elsewhere, { ...waiting, waitsSince: null })).toBeNull();
+    expect(await awaitModel(elsewhere, { ...waiting, language: 'ja' })).toBeNull();
+    expect(sent).toEqual([]);
+    expect(await awaitModel(elsewhere, waiting)).toMatchObject({ progress: 0 });
+    expect(sent).toHaveLength(1);
+    await db.service.update(speechInstallations).set({ state: 'failed' });
+    expect(await awaitModel(elsewhere, waiting)).toBeNull();
+    expect(sent).toHaveLength(1);
+  },
+);
+
+it.each([
+  ['the settings refuse it', { HOST: '0.0.0.0', INSTALL_SPEECH_MODEL: 'false' }],
+  ['only this machine reaches the server', {}],
+])('is not begun for runs that wait after a user stopped it where %s', async (_, given) => {
+  await db.service.insert(speechInstallations).values({ userId, model: 'whisper-tiny', state: 'cancelled' });
+  expect(await awaitModel(makeDeps(given), waiting)).toBeNull();
+  expect(sent).toEqual([]);
+});
+
+it('is awaited only where it understands the language and nothing that does is installed', async () => {
+  const [usual, small] = ['parakeet-tdt-0.6b-v3-int8', 'whisper-small'];
+  const awaits = async (language: string | null) => (await findAwaitedModel(deps, { language })) !== null;
+  await db.service.insert(speechInstallations).values({ model: usual, state: 'installing' });
+  expect([await awaits('ja'), await awaits('de'), await awaits(null)]).toEqual([false, true, true]);
+  await db.service.update(speechInstallations).set({ model: small });
+  const withUsual = {
+    ...deps,
+    listModels: async () => (await catalogue()).map((model) => ({ ...model, installed: model.name === usual })),
+  };
+  const found = ['ja', 'de', null].map(async (language) => await findAwaitedModel(withUsual, { language }));
+  expect((await Promise.all(found)).map((model) => model !== null)).toEqual([true, false, false]);
+});

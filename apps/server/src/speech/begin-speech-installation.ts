@@ -1,0 +1,73 @@
+import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import { speechInstallations } from '../db/tables/speech-installations-table.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../http/app-error.ts';
+import { installSpeechJob } from './install-speech-job.ts';
+import { findSearchModel, type ListModels, listSpeechEngines } from './list-speech-engines.ts';
+import { STALL_MS, stallMessage, underWay } from './read-speech.ts';
+
+/**
+ * Has a worker install a model that recognizes speech or searches. One that is there already is left alone.
+ * @throws AppError `speech_install_not_allowed`, `speech_model_unknown`, `speech_install_in_progress`
+ */
+export async function beginSpeechInstallation(
+  deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'now'> & { listModels?: ListModels },
+  userId: string,
+  model: string,
+): Promise<void> {
+  if (!deps.config.media.canInstallModels) throw new AppError('speech_install_not_allowed');
+  const engines = await listSpeechEngines(deps.config, deps.listModels);
+  const search = await findSearchModel(deps.config, deps.listModels);
+  const local = [...engines.filter(({ kind }) => kind === 'local'), ...(search ? [search] : [])];
+  const wanted = local.find(({ id }) => id === model);
+  if (!wanted) throw new AppError('speech_model_unknown');
+  if (wanted.installed) return;
+  if (!(await queueInstallation(deps, { userId, model }))) throw new AppError('speech_install_in_progress');
+}
+
+/**
+ * Queues the installation of a model. `userId` null: the server itself begins it.
+ * @returns false where one is under way already.
+ */
+export async function queueInstallation(
+  { db, jobs, now }: Pick<Deps, 'db' | 'jobs' | 'now'>,
+  { userId, model }: { userId: string | null; model: string },
+): Promise<boolean> {
+  return await db.asService(async (tx) => {
+    await tx
+      .update(speechInstallations)
+      .set({ state: 'failed', error: stallMessage })
+      .where(
+        and(
+          inArray(speechInstallations.state, [...underWay]),
+          lt(speechInstallations.updatedAt, new Date(now().getTime() - STALL_MS)),
+        ),
+      );
+    // The index lets one at a time in.
+    const [row] = await tx
+      .insert(speechInstallations)
+      .values({ userId, model })
+      .onConflictDoNothing()
+      .returning({ id: speechInstallations.id });
+    if (!row) return false;
+    await jobs.send(installSpeechJob, { installationId: row.id }, { within: tx });
+    return true;
+  });
+}
+
+/**
+ * Stops the installation that the user asked for, or that the server itself began where only this machine reaches it.
+ * @throws AppError `speech_install_not_in_progress`
+ */
+export async function cancelInstallation({ config, db }: Pick<Deps, 'config' | 'db'>, userId: string): Promise<void> {
+  const isOwn = eq(speechInstallations.userId, userId);
+  const mayStop = config.isLocalOnly ? or(isOwn, isNull(speechInstallations.userId)) : isOwn;
+  const stopped = await db.asService((tx) =>
+    tx
+      .update(speechInstallations)
+      .set({ state: 'cancelled' })
+      .where(and(mayStop, inArray(speechInstallations.state, [...underWay])))
+      .returning({ id: speechInstallations.id }),
+  );
+  if (stopped.length === 0) throw new AppError('speech_install_not_in_progress');
+}

@@ -1,0 +1,64 @@
+import type { SearchModel, SpeechEngine } from '@clipwright/contract';
+import { type ListedModel, listModels } from '@clipwright/media';
+import type { Config } from '../config/config.ts';
+
+/** Models there are, with whether each is installed. */
+export type ListModels = (modelsDir: string) => Promise<ListedModel[]>;
+
+/** What can write down speech here, or could once it is installed; those that are tried first come first. */
+export async function listSpeechEngines(
+  { media }: Pick<Config, 'media'>,
+  list: ListModels = listModels,
+): Promise<SpeechEngine[]> {
+  const { transcription, modelsDir } = media;
+  const local = (await list(modelsDir)).filter(({ kind }) => kind === 'speech-recognition');
+  return [
+    ...(transcription ? [describeApi(transcription)] : []),
+    ...local.map(
+      (model): SpeechEngine => ({
+        id: model.name,
+        name: model.name,
+        kind: 'local',
+        explain: model.description,
+        installed: model.installed,
+        sizeBytes: model.downloadBytes,
+        languages: model.languages && [...model.languages],
+        licence: model.licence,
+      }),
+    ),
+  ];
+}
+
+/** Whether an engine understands a language; null, an unknown one, is left to the engine. */
+export function understands({ languages }: Pick<SpeechEngine, 'languages'>, language: string | null): boolean {
+  return language === null || languages === null || languages.includes(language);
+}
+
+/** The model that searches by meaning, with whether it is installed; null where an API does its work. */
+export async function findSearchModel(
+  { media }: Pick<Config, 'media'>,
+  list: ListModels = listModels,
+): Promise<SearchModel | null> {
+  const model = media.embedding ? null : (await list(media.modelsDir)).find(({ kind }) => kind === 'search');
+  if (!model) return null;
+  const { name, description, installed, downloadBytes, licence } = model;
+  return { id: name, explain: description, installed, sizeBytes: downloadBytes, licence };
+}
+
+/** Whether speech can be written down here. */
+export async function hasSpeechEngine(config: Pick<Config, 'media'>): Promise<boolean> {
+  return (await listSpeechEngines(config)).some(({ installed }) => installed);
+}
+
+function describeApi({ baseUrl, model }: NonNullable<Config['media']['transcription']>): SpeechEngine {
+  return {
+    id: 'api',
+    name: model,
+    kind: 'api',
+    explain: `Sends the audio to ${new URL(baseUrl).host} for transcription.`,
+    installed: true,
+    sizeBytes: null,
+    languages: null,
+    licence: null,
+  };
+}

@@ -1,0 +1,45 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { redirect } from '@tanstack/react-router';
+import { accountsTexts } from '../../features/accounts/accounts-messages.ts';
+import { sessionQuery } from '../../lib/session/session-query.ts';
+import { showToast } from '../../ui/feedback/toast.tsx';
+import type { LoginSearch } from '../page-search.ts';
+
+/** Where to go when nothing else was asked for. */
+const defaultPath = '/dashboard';
+
+type GuardInput<Search> = {
+  context: { queryClient: QueryClient };
+  search: Search;
+  location: { href: string };
+};
+
+/** A visitor goes to /login, which remembers where they wanted to go. */
+export async function requireAccount({ context, location }: GuardInput<unknown>): Promise<void> {
+  const { account } = await context.queryClient.ensureQueryData(sessionQuery);
+  if (account) return;
+  const search = location.href === defaultPath ? {} : { returnTo: location.href };
+  throw redirect({ to: '/login', search, replace: true });
+}
+
+/** Until there is a landing page. */
+export async function redirectFromStart({ context }: { context: { queryClient: QueryClient } }): Promise<void> {
+  const { account } = await context.queryClient.ensureQueryData(sessionQuery);
+  throw redirect({ to: account ? defaultPath : '/login', replace: true });
+}
+
+/** Who is signed in goes on to where they wanted to. A link that no longer works is told there. */
+export async function requireVisitor({ context, search }: GuardInput<LoginSearch>): Promise<void> {
+  const { account } = await context.queryClient.ensureQueryData(sessionQuery);
+  if (!account) return;
+  if (search.error) showToast(accountsTexts.linkErrors[search.error], 'error');
+  if (search.verified) showToast(accountsTexts.verifiedElsewhere.done, 'success');
+  throw redirect({ href: search.returnTo ?? defaultPath, replace: true });
+}
+
+/** The session is asked for once, before the first paint. A page that needs none is shown without it, too. */
+export async function findSession({ context }: { context: { queryClient: QueryClient } }): Promise<void> {
+  const { queryClient } = context;
+  if (queryClient.getQueryData(sessionQuery.queryKey)) return;
+  await queryClient.fetchQuery({ ...sessionQuery, retry: false }).catch(() => null);
+}

@@ -1,0 +1,23 @@
+import { useAccount } from '../../lib/session/session-query.ts';
+import { ColorSchemeSwitch } from '../../ui/theme/color-scheme-switch.tsx';
+import classes from './navigation.module.css';
+import { ShellLogoutButton } from './shell-logout-button.tsx';
+
+/** Who is signed in, the colors, and the way out. */
+export function ShellAccountPanel() {
+  const { email } = useAccount();
+  const at = email.lastIndexOf('@');
+  return (
+    <div className={classes.account}>
+      <div className={classes.switch}>
+        <ColorSchemeSwitch />
+      </div>
+      <ShellLogoutButton />
+      <p className={classes.email}>
+        {email.slice(0, at)}
+        <wbr />
+        {email.slice(at)}
+      </p>
+    </div>
+  );
+}

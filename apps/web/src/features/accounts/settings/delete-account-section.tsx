@@ -1,0 +1,114 @@
+import { type Account, deleteAccountInput } from '@clipwright/contract';
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { call, server } from '../../../lib/api/api.ts';
+import { checkWith, toFormProblems } from '../../../lib/api/form-problems.ts';
+import { useApiForm } from '../../../lib/api/use-api-form.ts';
+import { useSignedOutRedirect } from '../../../lib/session/use-signed-out-redirect.ts';
+import { ModalDialog } from '../../../ui/dialogs/modal-dialog.tsx';
+import { FormMessage } from '../../../ui/forms/form-message.tsx';
+import { accountMessages } from './account-messages.ts';
+import type { ConfirmReturn } from './confirm-search.ts';
+import { OwnerGate } from './owner-gate.tsx';
+import { noProof, ProofFields, type ProofValues, toProof } from './proof-fields.tsx';
+import classes from './settings.module.css';
+import { useProofFailure } from './use-proof-failure.ts';
+
+const { deleteAccount: messages } = accountMessages;
+
+/** The user's drives as a sentence names them; null where there is none. */
+type DriveNames = { driveNames: string | null; expiredDriveNames: string | null };
+type DeleteAccountProps = { account: Account; returned: ConfirmReturn | null } & DriveNames;
+
+/** The end of an account, behind a dialog that says what goes with it. */
+export function DeleteAccountSection({ account, returned, ...drives }: DeleteAccountProps) {
+  const back = returned?.place === 'delete' ? returned : null;
+  const [isAsking, setAsking] = useState(back !== null);
+  const cancel = () => setAsking(false);
+  return (
+    <div className={classes.stack}>
+      <p>{messages.text}</p>
+      <Button variant="default" className={classes.destructive} onClick={() => setAsking(true)}>
+        {messages.open}
+      </Button>
+      <ModalDialog isOpen={isAsking} title={messages.dialogTitle} text={<DeletionSummary />} onClose={cancel}>
+        <OwnerGate account={account} place="delete" error={back?.error ?? null} onCancel={cancel}>
+          <DeleteAccountForm account={account} {...drives} onCancel={cancel} />
+        </OwnerGate>
+      </ModalDialog>
+    </div>
+  );
+}
+
+function DeletionSummary() {
+  return (
+    <>
+      <p>{messages.goes}</p>
+      <ul className={classes.bullets}>
+        {messages.goesList.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <p>{messages.exportFirst}</p>
+    </>
+  );
+}
+
+type DeleteAccountValues = ProofValues & { confirmEmail: string; deleteCloudFiles: boolean };
+type DeleteAccountFormProps = { account: Account; onCancel: () => void } & DriveNames;
+
+function DeleteAccountForm({ account, driveNames, expiredDriveNames, onCancel }: DeleteAccountFormProps) {
+  const leave = useSignedOutRedirect();
+  const { hasPassword, email } = account;
+  // An account that only ever signed in with Google types its address instead of a password.
+  const toInput = ({ confirmEmail, deleteCloudFiles, ...proof }: DeleteAccountValues) => ({
+    ...toProof(account, proof),
+    ...(!hasPassword && { confirmEmail: confirmEmail.trim() }),
+    deleteCloudFiles,
+  });
+  const form = useApiForm({
+    initialValues: { ...noProof, confirmEmail: '', deleteCloudFiles: false },
+    check: (values) => {
+      const isOther = !hasPassword && values.confirmEmail.trim().toLowerCase() !== email.toLowerCase();
+      if (isOther) return toFormProblems([{ field: 'confirmEmail', message: messages.confirmEmailWrong }]);
+      return checkWith(deleteAccountInput)(toInput(values));
+    },
+    send: (values) => call(server.api.accounts.delete.$post({ json: toInput(values) })),
+    onDone: leave,
+    onFailure: useProofFailure(),
+  });
+  return (
+    <form className={classes.form} onSubmit={form.onSubmit} noValidate>
+      <FormMessage message={form.message} errorCount={form.errorCount} />
+      <ProofFields account={account} field={form.field} passwordLabel={messages.password} autoFocus />
+      {!hasPassword && (
+        <TextInput
+          {...form.field('confirmEmail')}
+          label={messages.confirmEmail(email)}
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          autoFocus
+        />
+      )}
+      {driveNames !== null && (
+        <Checkbox
+          {...form.field('deleteCloudFiles', 'checkbox')}
+          label={messages.deleteCloudFiles(driveNames)}
+          description={messages.keepCloudFiles}
+        />
+      )}
+      {expiredDriveNames !== null && <p>{messages.unreachableDrives(expiredDriveNames)}</p>}
+      <div className={classes.buttons}>
+        <Button type="submit" color="danger" loading={form.isBusy}>
+          {messages.submit}
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          {messages.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

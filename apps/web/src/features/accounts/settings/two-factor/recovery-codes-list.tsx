@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { saveFile } from '../../../../lib/save-file.ts';
+import { CopyButton } from '../../../../ui/copy-button.tsx';
+import { accountMessages } from '../account-messages.ts';
+import classes from './two-factor.module.css';
+
+const { twoFactor: messages } = accountMessages;
+
+type RecoveryCodesProps = { codes: readonly string[]; email: string; onKept: () => void };
+
+/** The codes, this once, with two ways to keep them. */
+export function RecoveryCodesList({ codes, email, onKept }: RecoveryCodesProps) {
+  const download = () => {
+    const text = [messages.codesFileHeading(email), '', ...codes, ''].join('\n');
+    saveFile(new Blob([text], { type: 'text/plain' }), messages.codesFileName);
+  };
+  return (
+    <div className={classes.codes}>
+      <h3>{messages.codesHeading}</h3>
+      <p>{messages.codesText}</p>
+      <ul className={classes.codeList}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.buttons}>
+        <CopyButton value={codes.join('\n')} label={messages.copyCodes} />
+        <Button variant="default" size="xs" leftSection={<IconDownload size={16} aria-hidden />} onClick={download}>
+          {messages.downloadCodes}
+        </Button>
+      </div>
+      <Button onClick={onKept}>{messages.codesKept}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import type { PaymentMethod } from '@clipwright/contract';
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, server } from '../../lib/api/api.ts';
+import { describeError } from '../../lib/api/describe-error.ts';
+import { Placeholder } from '../../ui/feedback/placeholder.tsx';
+import { QueryPart } from '../../ui/feedback/query-part.tsx';
+import { StatusChip } from '../../ui/feedback/status-chip.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
+import { Section } from '../../ui/section.tsx';
+import classes from './billing.module.css';
+import { billingMessages } from './billing-messages.ts';
+import { paymentMethodsQuery } from './billing-queries.ts';
+import { BillingQuestion } from './billing-question.tsx';
+import { hasCardExpired } from './has-card-expired.ts';
+import { ProviderPageButton } from './provider-page-button.tsx';
+import { useBillingChanged } from './use-billing-changed.ts';
+
+const { methods: texts } = billingMessages;
+
+const nameOf = ({ brand, last4 }: PaymentMethod) =>
+  texts.card(brand.charAt(0).toUpperCase() + brand.slice(1).replaceAll('_', ' '), last4);
+
+/** What can be charged: which is, and which is no longer to be. */
+export function PaymentMethodsSection({ onChanged }: { onChanged: () => void }) {
+  const [removed, setRemoved] = useState<PaymentMethod | null>(null);
+  const name = removed ? nameOf(removed) : '';
+  return (
+    <Section heading={texts.heading}>
+      <QueryPart
+        query={useQuery(paymentMethodsQuery)}
+        failed={texts.failed}
+        placeholder={<Placeholder width="100%" height="5rem" />}
+      >
+        {({ methods }) => (
+          <div className={classes.stack}>
+            {methods.length === 0 ? (
+              <p className={classes.quiet}>{texts.none}</p>
+            ) : (
+              <ul className={classes.list} aria-label={texts.heading}>
+                {methods.map((method) => (
+                  <MethodRow key={method.id} method={method} onRemove={() => setRemoved(method)} />
+                ))}
+              </ul>
+            )}
+            <div className={classes.name}>
+              <AddMethod />
+              <span className={classes.quiet}>{texts.addWhere}</span>
+            </div>
+          </div>
+        )}
+      </QueryPart>
+      <BillingQuestion
+        isOpen={removed !== null}
+        title={texts.removeTitle}
+        text={texts.removeText(name)}
+        confirm={texts.remove}
+        cancel={texts.keep}
+        done={texts.removed(name)}
+        send={() => call(server.api.billing['payment-methods'][':id'].$delete({ param: { id: removed?.id ?? '' } }))}
+        onChanged={onChanged}
+        onClose={() => setRemoved(null)}
+      />
+    </Section>
+  );
+}
+
+function AddMethod() {
+  return (
+    <ProviderPageButton open={() => call(server.api.billing['payment-methods'].$post({}))}>
+      {texts.add}
+    </ProviderPageButton>
+  );
+}
+
+function MethodRow({ method, onRemove }: { method: PaymentMethod; onRemove: () => void }) {
+  const name = nameOf(method);
+  const { expiryMonth, expiryYear, isDefault } = method;
+  const reload = useBillingChanged();
+  const choice = useMutation({
+    mutationFn: () =>
+      call(server.api.functions['update-payment-method'].$post({ json: { paymentMethodId: method.id } })),
+    onSuccess: async () => {
+      await reload();
+      showToast(texts.defaultDone(name), 'success');
+    },
+    onError: (error) => showToast(describeError(error), 'error'),
+  });
+  return (
+    <li className={classes.row}>
+      <div className={classes.rowStart}>
+        <p className={classes.name}>
+          {name}
+          {isDefault && <StatusChip tone="info">{texts.isDefault}</StatusChip>}
+          {hasCardExpired(method, new Date()) && <StatusChip tone="danger">{texts.expired}</StatusChip>}
+        </p>
+        {expiryMonth !== null && expiryYear !== null && (
+          <p className={classes.quiet}>{texts.expires(expiryMonth, expiryYear)}</p>
+        )}
+      </div>
+      <div className={classes.buttons}>
+        {!isDefault && (
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={texts.makeThisDefault(name)}
+            loading={choice.isPending}
+            onClick={() => choice.mutate()}
+          >
+            {texts.makeDefault}
+          </Button>
+        )}
+        <Button variant="default" size="sm" aria-label={texts.removeThis(name)} onClick={onRemove}>
+          {texts.remove}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatDate } from '../../lib/format/format-date.ts';
+import { formatMoney } from '../../lib/format/format-money.ts';
+import { Placeholder } from '../../ui/feedback/placeholder.tsx';
+import { QueryPart } from '../../ui/feedback/query-part.tsx';
+import { Section } from '../../ui/section.tsx';
+import classes from './billing.module.css';
+import { billingMessages } from './billing-messages.ts';
+import { upcomingInvoiceQuery } from './billing-queries.ts';
+import { InvoiceLines } from './invoice-lines.tsx';
+
+const { upcoming: texts } = billingMessages;
+
+/** What will be charged next, and when. */
+export function UpcomingInvoiceSection() {
+  return (
+    <Section heading={texts.heading}>
+      <QueryPart
+        query={useQuery(upcomingInvoiceQuery)}
+        failed={texts.failed}
+        placeholder={<Placeholder width="100%" height="4rem" />}
+      >
+        {({ invoice }) =>
+          invoice === null ? (
+            <p className={classes.quiet}>{texts.none}</p>
+          ) : (
+            <div className={classes.stack}>
+              <p>
+                <strong>{formatMoney(invoice.amount_due)}</strong> {texts.due(formatDate(invoice.due_at))}
+              </p>
+              <InvoiceLines lines={invoice.lines} label={texts.lines} />
+            </div>
+          )
+        }
+      </QueryPart>
+    </Section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { CheckoutStatus } from '@clipwright/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { isRecoverable } from '../../lib/api/describe-error.ts';
+import { checkoutStatusQuery } from './billing-queries.ts';
+
+const everyMs = 1500;
+const everyMsLater = 5000;
+/** After this the page no longer asks the reader to wait for it, but goes on looking. */
+const patienceMs = 10_000;
+
+type Confirmation = {
+  status: CheckoutStatus | null;
+  /** Of the last look. One that may succeed in a moment is tried again by itself. */
+  error: Error | null;
+  isLooking: boolean;
+  lookAgain: () => void;
+};
+
+/** Looks at what became of a payment until it is decided. */
+export function usePaymentConfirmation(sessionId: string, isLate: boolean): Confirmation {
+  const query = useQuery({
+    ...checkoutStatusQuery(sessionId),
+    refetchInterval: ({ state }) => {
+      if (state.error && !isRecoverable(state.error)) return false;
+      if (state.data && isDecided(state.data)) return false;
+      return isLate ? everyMsLater : everyMs;
+    },
+    // The payment was made in another tab, which may still be in front.
+    refetchIntervalInBackground: true,
+  });
+  return {
+    status: query.data ?? null,
+    error: query.error,
+    isLooking: query.isFetching,
+    lookAgain: () => void query.refetch(),
+  };
+}
+
+const isDecided = ({ state }: CheckoutStatus) => state === 'paid' || state === 'failed' || state === 'expired';
+
+/** Whether the page has been waited at for longer than anyone should. */
+export function useIsLate(): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate;
+}

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { describeError } from '../../lib/api/describe-error.ts';
+import { countOf } from '../../lib/format/count-of.ts';
+import { formatDate } from '../../lib/format/format-date.ts';
+import { ClipPoster } from '../../ui/clips/clip-poster.tsx';
+import { InlineError } from '../../ui/feedback/inline-error.tsx';
+import { Placeholder } from '../../ui/feedback/placeholder.tsx';
+import { uiMessages } from '../../ui/ui-messages.ts';
+import classes from './captions.module.css';
+import { captionsMessages as messages } from './captions-messages.ts';
+import { completedProjectsQuery } from './captions-queries.ts';
+
+/** The first step: which project's clips. */
+export function ChooseCaptionsProject({ onBack }: { onBack: () => void }) {
+  const query = useInfiniteQuery(completedProjectsQuery);
+  if (!query.data) {
+    return query.error ? (
+      <InlineError
+        title={messages.projectsFailed}
+        text={describeError(query.error)}
+        action={uiMessages.retry}
+        onAction={() => void query.refetch()}
+        isBusy={query.isFetching}
+      />
+    ) : (
+      <Placeholder width="100%" height="14rem" />
+    );
+  }
+  const projects = query.data.pages.flatMap((page) => page.projects);
+  if (projects.length === 0) {
+    return (
+      <div className={classes.empty}>
+        <h2>{messages.noProjects}</h2>
+        <p className={classes.quiet}>{messages.noProjectsText}</p>
+        <Button variant="default" onClick={onBack}>
+          {messages.goBack}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <section className={classes.part}>
+      <h2>{messages.projectsHeading}</h2>
+      <ul className={classes.projects}>
+        {projects.map(({ id, title, poster_url, clips_count, created_at }) => (
+          <li key={id}>
+            <Link to="/captions" search={{ project: id }} className={classes.project}>
+              <span className={classes.thumb}>
+                <ClipPoster src={poster_url} isLazy />
+              </span>
+              <span className={classes.facts}>
+                <span className={classes.name}>{title}</span>
+                <span className={classes.quiet}>
+                  {messages.clipsOf(countOf(clips_count, messages.oneClip, messages.manyClips), formatDate(created_at))}
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button
+          variant="default"
+          className={classes.start}
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {messages.moreProjects}
+        </Button>
+      )}
+    </section>
+  );
+}

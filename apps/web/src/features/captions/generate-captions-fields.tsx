@@ -1,0 +1,44 @@
+import { captionPlatforms, captionTones, type GenerateTextsInput, languages } from '@clipwright/contract';
+import { Choices } from '../../ui/forms/choices.tsx';
+import classes from './captions.module.css';
+import { captionsMessages as messages } from './captions-messages.ts';
+
+type TextChoices = Pick<GenerateTextsInput, 'platforms' | 'tone' | 'language'>;
+
+/** For which platforms, in which tone and language. */
+export function GenerateCaptionsFields({
+  choices,
+  onChange,
+}: {
+  choices: TextChoices;
+  onChange: (change: Partial<TextChoices>) => void;
+}) {
+  return (
+    <div className={classes.fields}>
+      <Choices
+        kind="many"
+        legend={messages.platforms}
+        hint={messages.platformsHint}
+        choices={captionPlatforms.map((value) => ({ value, label: messages.platformNames[value] }))}
+        chosen={choices.platforms}
+        onChange={(platforms) => onChange({ platforms })}
+      />
+      <Choices
+        kind="one"
+        legend={messages.tone}
+        hint={messages.toneHint}
+        choices={captionTones.map((value) => ({ value, label: messages.tones[value] }))}
+        chosen={[choices.tone]}
+        onChange={([tone]) => tone && onChange({ tone })}
+      />
+      <Choices
+        kind="one"
+        legend={messages.language}
+        hint={messages.languageHint}
+        choices={languages.map((value) => ({ value, label: messages.languageNames[value], lang: value }))}
+        chosen={[choices.language]}
+        onChange={([language]) => language && onChange({ language })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,225 @@
+import { type CaptionLook, captionFaces, captionLookLimits, highlightKinds, letterCases } from '@clipwright/clip-spec';
+import { type ReactNode, useId } from 'react';
+import { Choices } from '../../../ui/forms/choices.tsx';
+import { Toggle } from '../../../ui/forms/toggle.tsx';
+import { captionHighlightOf } from './caption-highlight-of.ts';
+import classes from './caption-style.module.css';
+import { captionStyleMessages } from './caption-style-messages.ts';
+
+const { editor: messages } = captionStyleMessages;
+
+type LookFieldsProps = { look: CaptionLook; onChange: (change: Partial<CaptionLook>) => void };
+
+/** The settings of a look. */
+export function CaptionLookFields({ look, onChange }: LookFieldsProps) {
+  const { highlight, outline, shadow, box } = look;
+  return (
+    <>
+      <Choices
+        kind="one"
+        legend={messages.face}
+        hint={messages.faceHint}
+        choices={captionFaces.map((value) => ({ value, label: messages.faces[value] }))}
+        chosen={[look.face]}
+        onChange={([face]) => face && onChange({ face })}
+      />
+      <div className={classes.row}>
+        <Range name="size" label={messages.size} value={look.size} onChange={(size) => onChange({ size })} />
+        <Range
+          name="anchorY"
+          label={messages.position}
+          value={look.anchorY}
+          // The picture's top is above, whichever way the number counts.
+          onChange={(anchorY) => onChange({ anchorY })}
+        />
+        <Range
+          name="wordsPerPage"
+          label={messages.words}
+          value={look.wordsPerPage}
+          step={1}
+          format={String}
+          onChange={(wordsPerPage) => onChange({ wordsPerPage })}
+        />
+      </div>
+      <Choices
+        kind="one"
+        legend={messages.case}
+        hint={messages.caseHint}
+        choices={letterCases.map((value) => ({ value, label: messages.cases[value] }))}
+        chosen={[look.letterCase]}
+        onChange={([letterCase]) => letterCase && onChange({ letterCase })}
+      />
+      <Choices
+        kind="one"
+        legend={messages.lines}
+        hint={messages.linesHint}
+        choices={(['1', '2'] as const).map((value) => ({ value, label: messages.lineCounts[value] }))}
+        chosen={[look.maxLines === 1 ? '1' : '2']}
+        onChange={([lines]) => onChange({ maxLines: lines === '1' ? 1 : 2 })}
+      />
+      <div className={classes.row}>
+        <Color label={messages.textColor} value={look.textColor} onChange={(textColor) => onChange({ textColor })} />
+      </div>
+      <Choices
+        kind="one"
+        legend={messages.highlight}
+        hint={messages.highlightHint}
+        choices={highlightKinds.map((value) => ({ value, label: messages.highlights[value] }))}
+        chosen={[highlight.kind]}
+        onChange={([kind]) => kind && onChange({ highlight: captionHighlightOf(kind, highlight) })}
+        below={
+          'color' in highlight && (
+            <div className={classes.row}>
+              <Color
+                label={messages.highlightColor}
+                value={highlight.color}
+                onChange={(color) => onChange({ highlight: { ...highlight, color } })}
+              />
+              {highlight.kind === 'block' && (
+                <Color
+                  label={messages.highlightText}
+                  value={highlight.textColor}
+                  onChange={(textColor) => onChange({ highlight: { ...highlight, textColor } })}
+                />
+              )}
+            </div>
+          )
+        }
+      />
+      <Part
+        label={messages.outline}
+        hint={messages.outlineHint}
+        isOn={outline !== null}
+        onChange={(isOn) =>
+          onChange({ outline: isOn ? { width: 0.06, blur: 0.02, color: '#0B0A0A', opacity: 1 } : null })
+        }
+      >
+        {outline && (
+          <>
+            <Color
+              label={messages.outlineColor}
+              value={outline.color}
+              onChange={(color) => onChange({ outline: { ...outline, color } })}
+            />
+            <Range
+              name="outlineWidth"
+              label={messages.outlineWidth}
+              value={outline.width}
+              onChange={(width) => onChange({ outline: { ...outline, width } })}
+            />
+          </>
+        )}
+      </Part>
+      <Part
+        label={messages.shadow}
+        hint={messages.shadowHint}
+        isOn={shadow !== null}
+        onChange={(isOn) =>
+          onChange({ shadow: isOn ? { spread: 0, blur: 0, offsetY: 0.07, color: '#0B0A0A', opacity: 0.55 } : null })
+        }
+      >
+        {shadow && (
+          <Color
+            label={messages.shadowColor}
+            value={shadow.color}
+            onChange={(color) => onChange({ shadow: { ...shadow, color } })}
+          />
+        )}
+      </Part>
+      <Part
+        label={messages.box}
+        hint={messages.boxHint}
+        isOn={box !== null}
+        onChange={(isOn) =>
+          onChange({
+            box: isOn ? { color: '#121110', opacity: 0.82, padX: 0.42, padY: 0.2, radius: 0.22 } : null,
+            // Two lines in a box need more air than without one.
+            ...(isOn && { lineHeight: Math.max(look.lineHeight, 1.45) }),
+          })
+        }
+      >
+        {box && (
+          <>
+            <Color
+              label={messages.boxColor}
+              value={box.color}
+              onChange={(color) => onChange({ box: { ...box, color } })}
+            />
+            <Range
+              name="opacity"
+              label={messages.boxOpacity}
+              value={box.opacity}
+              onChange={(opacity) => onChange({ box: { ...box, opacity } })}
+            />
+          </>
+        )}
+      </Part>
+      <Toggle
+        label={messages.fade}
+        hint={messages.fadeHint}
+        isOn={look.entrance === 'fade'}
+        onChange={(isOn) => onChange({ entrance: isOn ? 'fade' : 'none' })}
+      />
+    </>
+  );
+}
+
+type PartProps = { label: string; hint: string; isOn: boolean; onChange: (isOn: boolean) => void; children: ReactNode };
+
+/** Something that a look can do without, with its settings while it is on. */
+function Part({ children, ...toggle }: PartProps) {
+  return <Toggle {...toggle} below={children && <div className={classes.row}>{children}</div>} />;
+}
+
+type RangeProps = {
+  name: keyof typeof captionLookLimits;
+  label: string;
+  value: number;
+  step?: number;
+  format?: (value: number) => string;
+  onChange: (value: number) => void;
+};
+
+function Range({ name, label, value, step = 0.005, format = messages.percent, onChange }: RangeProps) {
+  const id = useId();
+  const { min, max } = captionLookLimits[name];
+  return (
+    <div className={classes.field}>
+      <span className={classes.labelLine}>
+        <label htmlFor={id}>{label}</label>
+        <output htmlFor={id}>{format(value)}</output>
+      </span>
+      <input
+        id={id}
+        type="range"
+        className={classes.range}
+        {...{ min, max, step, value }}
+        aria-valuetext={format(value)}
+        onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
+      />
+    </div>
+  );
+}
+
+type ColorProps = { label: string; value: `#${string}`; onChange: (value: `#${string}`) => void };
+
+function Color({ label, value, onChange }: ColorProps) {
+  const id = useId();
+  return (
+    <div className={classes.field}>
+      <label htmlFor={id}>{label}</label>
+      <span className={classes.colorLine}>
+        <input
+          id={id}
+          type="color"
+          className={classes.color}
+          value={value.toLowerCase()}
+          onChange={(event) => onChange(event.currentTarget.value.toUpperCase() as `#${string}`)}
+        />
+        <span className={classes.small} aria-hidden>
+          {value.toUpperCase()}
+        </span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ProjectClip } from '@clipwright/contract';
+import { showToast } from '../../ui/feedback/toast.tsx';
+import { clipsTexts } from './clips-messages.ts';
+
+type Download = Pick<ProjectClip, 'download_url' | 'filename'> & {
+  /** What is said where the file does not come. */
+  failed?: string;
+};
+
+/** Saves a clip's file, or says why not: an address serves for an hour, and its page may be older. */
+export async function downloadClipInBrowser(
+  { download_url, filename, failed = clipsTexts.player.downloadFailed }: Download,
+  onBroken: () => void,
+): Promise<void> {
+  if (!download_url) return showToast(clipsTexts.player.noAddress, 'error');
+  const isThere = await fetch(download_url, { method: 'HEAD' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (!isThere) {
+    onBroken();
+    return showToast(failed, 'error');
+  }
+  const link = document.createElement('a');
+  link.href = download_url;
+  link.download = filename;
+  link.click();
+}

@@ -1,0 +1,23 @@
+/** What is said between two places, in seconds of what it was said in. */
+export type Line = { startSec: number; endSec: number; text: string };
+
+/** The lines of a transcription's timestamps; what is none is left out. */
+export function toTranscriptLines(timestamps: readonly unknown[]): Line[] {
+  return timestamps.flatMap((cue) => {
+    if (typeof cue !== 'object' || cue === null) return [];
+    const { startSec, endSec, text } = cue as Record<string, unknown>;
+    if (typeof startSec !== 'number' || typeof endSec !== 'number' || typeof text !== 'string') return [];
+    return text.trim() === '' ? [] : [{ startSec, endSec, text: text.trim() }];
+  });
+}
+
+/** Where in the lines a place is; -1 before the first. */
+export function lineAt(lines: readonly Line[], sec: number): number {
+  return lines.findLastIndex(({ startSec }) => startSec <= sec + 0.05);
+}
+
+/** The lines that hold all of the words, in whatever case. */
+export function findLines(lines: readonly Line[], search: string): Line[] {
+  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  return lines.filter(({ text }) => words.every((word) => text.toLocaleLowerCase().includes(word)));
+}

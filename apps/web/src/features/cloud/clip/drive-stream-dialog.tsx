@@ -1,0 +1,93 @@
+import { type CloudProviderId, cloudProviderNames, type ProjectClip } from '@clipwright/contract';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { WideDialog } from '../../../ui/dialogs/wide-dialog.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import cloud from '../cloud.module.css';
+import { cloudMessages } from '../cloud-messages.ts';
+import { connectionsQuery } from '../cloud-queries.ts';
+import classes from './clip-drive-tools.module.css';
+
+const { clip: texts } = cloudMessages;
+
+type StreamDialogProps = {
+  /** Null: closed. */
+  clip: ProjectClip | null;
+  provider: CloudProviderId;
+  onClose: () => void;
+};
+
+/** Plays the copy of a clip that is in a drive. Where that cannot be had, the one that is kept here can be played. */
+export function DriveStreamDialog({ clip, provider, onClose }: StreamDialogProps) {
+  return (
+    <WideDialog
+      isOpen={clip !== null}
+      title={clip ? texts.playing(clip.title, cloudProviderNames[provider]) : ''}
+      close={texts.close}
+      onClose={onClose}
+    >
+      {clip && <Stream key={clip.id} clip={clip} />}
+    </WideDialog>
+  );
+}
+
+function Stream({ clip }: { clip: ProjectClip }) {
+  const client = useQueryClient();
+  const [isLocal, setLocal] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const [tries, setAttempts] = useState(0);
+  const localUrl = clip.renditions.find(({ url }) => url)?.url ?? null;
+  const src = isLocal ? localUrl : `/api/clips/${clip.id}/cloud-stream`;
+  return (
+    <div className={cloud.stack}>
+      {hasFailed ? (
+        <Notice tone="danger" role="alert">
+          <span>{isLocal ? texts.localFailed : texts.streamFailed}</span>
+          <span className={cloud.buttons}>
+            <Button
+              variant="default"
+              size="xs"
+              onClick={() => {
+                setFailed(false);
+                setAttempts((count) => count + 1);
+              }}
+            >
+              {texts.retry}
+            </Button>
+            {!isLocal && localUrl && (
+              <Button
+                variant="default"
+                size="xs"
+                onClick={() => {
+                  setFailed(false);
+                  setLocal(true);
+                }}
+              >
+                {texts.playHere}
+              </Button>
+            )}
+          </span>
+        </Notice>
+      ) : (
+        // Captions are burned into the file, or drawn by the page's own player.
+        // biome-ignore lint/a11y/useMediaCaption: see above
+        <video
+          key={`${isLocal} ${tries}`}
+          className={classes.video}
+          src={src ?? undefined}
+          poster={clip.renditions[0]?.thumbnail_url ?? undefined}
+          aria-label={clip.title}
+          controls
+          autoPlay
+          playsInline
+          onError={() => {
+            setFailed(true);
+            // The connection may have ended: the page tells of that where it is so.
+            void client.invalidateQueries({ queryKey: connectionsQuery.queryKey });
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import '@mantine/core/styles/Input.layer.css';
+import type { CloudConnection, CloudProviderId, CloudVideo } from '@clipwright/contract';
+import { Button, TextInput } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { describeTime } from '../../../lib/format/describe-time.ts';
+import { formatBytes } from '../../../lib/format/format-bytes.ts';
+import { formatClock } from '../../../lib/format/format-clock.ts';
+import { PagedList } from '../../../ui/feedback/paged-list.tsx';
+import { Segments } from '../../../ui/forms/segments.tsx';
+import classes from '../cloud.module.css';
+import { cloudMessages } from '../cloud-messages.ts';
+import { videosQuery } from '../cloud-queries.ts';
+import { ConnectStatus } from '../connect/connect-status.tsx';
+import { useConnect } from '../connect/use-connect.ts';
+import choice from './drive-import-choice.module.css';
+
+const { import: texts } = cloudMessages;
+
+type ImportChoiceProps = {
+  /** Those that are connected; at least one. */
+  drives: readonly CloudConnection[];
+  onChoose: (provider: CloudProviderId, video: CloudVideo) => void;
+};
+
+/** The videos of a drive, to be searched and chosen from. */
+export function DriveImportChoice({ drives, onChoose }: ImportChoiceProps) {
+  const [chosenId, setChosenId] = useState<CloudProviderId | null>(null);
+  const [words, setWords] = useState('');
+  const drive = drives.find(({ id }) => id === chosenId) ?? drives.find(({ isDefault }) => isDefault) ?? drives[0];
+  if (!drive) return null;
+  return (
+    <div className={classes.stack}>
+      {drives.length > 1 && (
+        <Segments
+          legend={texts.drives}
+          segments={drives.map(({ id, name }) => ({ value: id, label: name }))}
+          chosen={drive.id}
+          onChange={setChosenId}
+        />
+      )}
+      <TextInput
+        type="search"
+        label={texts.search}
+        autoComplete="off"
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+      />
+      {drive.hasPicker && <Picker drive={drive} />}
+      <Videos key={drive.id} drive={drive} words={words.trim()} onChoose={(video) => onChoose(drive.id, video)} />
+    </div>
+  );
+}
+
+/** The provider's own window, where files are picked that we did not put there. They appear in the list. */
+function Picker({ drive }: { drive: CloudConnection }) {
+  const picking = useConnect();
+  return (
+    <div className={choice.picker}>
+      <Button variant="default" size="sm" onClick={() => picking.connect(drive.id, { isPicker: true })}>
+        {texts.pick(drive.name)}
+      </Button>
+      <p className={classes.quiet}>{texts.pickHint}</p>
+      <ConnectStatus connecting={picking} />
+    </div>
+  );
+}
+
+type VideosProps = { drive: CloudConnection; words: string; onChoose: (video: CloudVideo) => void };
+
+function Videos({ drive, words, onChoose }: VideosProps) {
+  const query = useInfiniteQuery(videosQuery(drive.id));
+  return (
+    <PagedList query={query} failed={texts.failed(drive.name)} more={texts.more}>
+      {(pages) => {
+        const all = pages.flatMap((page) => page.videos);
+        const videos = all.filter(({ name }) => name.toLowerCase().includes(words.toLowerCase()));
+        if (videos.length === 0) {
+          return (
+            <p className={classes.quiet} role="status">
+              {all.length > 0 ? texts.noMatch : texts.none(drive.name)}
+            </p>
+          );
+        }
+        return (
+          <ul className={classes.list} aria-label={texts.list(drive.name)}>
+            {videos.map((video) => (
+              <li key={video.fileId} className={choice.video}>
+                <button type="button" className={choice.choose} onClick={() => onChoose(video)}>
+                  <span className={choice.name}>{video.name}</span>
+                  <span className={classes.quiet}>{factsOf(video)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        );
+      }}
+    </PagedList>
+  );
+}
+
+function factsOf({ durationSec, sizeBytes, modifiedAt }: CloudVideo): string {
+  return [
+    durationSec !== null && formatClock(durationSec),
+    sizeBytes === null ? texts.unknownSize : formatBytes(sizeBytes),
+    modifiedAt && describeTime(modifiedAt),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

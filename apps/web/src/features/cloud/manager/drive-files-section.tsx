@@ -1,0 +1,108 @@
+import { type CloudFile, cloudNotices, cloudProviderNames } from '@clipwright/contract';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { describeError } from '../../../lib/api/describe-error.ts';
+import { describeTime } from '../../../lib/format/describe-time.ts';
+import { formatBytes } from '../../../lib/format/format-bytes.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { PagedList } from '../../../ui/feedback/paged-list.tsx';
+import { showToast } from '../../../ui/feedback/toast.tsx';
+import { Section } from '../../../ui/section.tsx';
+import classes from '../cloud.module.css';
+import { cloudApi } from '../cloud-api.ts';
+import { cloudMessages } from '../cloud-messages.ts';
+import { connectionsQuery, filesQuery } from '../cloud-queries.ts';
+import { ProviderMark } from '../provider-mark.tsx';
+
+const { files: texts } = cloudMessages;
+
+/** What was stored in the user's drives: to be opened there, or deleted. */
+export function DriveFilesSection() {
+  const client = useQueryClient();
+  const query = useInfiniteQuery(filesQuery);
+  const { data: connections } = useQuery(connectionsQuery);
+  const [removed, setRemoved] = useState<CloudFile | null>(null);
+  const section = useRef<HTMLDivElement>(null);
+  const removal = useMutation({
+    mutationFn: ({ id }: CloudFile) => cloudApi.deleteFile(id),
+    onSuccess: async ({ message }) => {
+      setRemoved(null);
+      await client.invalidateQueries({ queryKey: ['cloud'] });
+      // The row with the button is gone.
+      section.current?.focus();
+      showToast(message, message === cloudNotices.deletionSkipped ? 'warning' : 'success');
+    },
+    onError: (error) => {
+      setRemoved(null);
+      showToast(describeError(error), 'error', 5000);
+    },
+  });
+  return (
+    <Section heading={texts.heading}>
+      <div ref={section} tabIndex={-1}>
+        <PagedList query={query} failed={texts.failed} more={texts.more}>
+          {(pages) => {
+            const files = pages.flatMap((page) => page.files);
+            if (files.length === 0)
+              return (
+                <p className={classes.quiet}>
+                  {connections?.isOffered === false ? texts.noneWithoutDrives : texts.none}
+                </p>
+              );
+            return (
+              <ul className={classes.list} aria-label={texts.heading}>
+                {files.map((file) => (
+                  <FileRow key={file.id} file={file} onRemove={() => setRemoved(file)} />
+                ))}
+              </ul>
+            );
+          }}
+        </PagedList>
+      </div>
+      <ConfirmDialog
+        isOpen={removed !== null}
+        title={texts.removeTitle}
+        text={removed ? texts.removeText(removed.name, cloudProviderNames[removed.provider]) : ''}
+        confirm={texts.removeConfirm}
+        cancel={texts.keep}
+        isBusy={removal.isPending}
+        onConfirm={() => removed && removal.mutate(removed)}
+        onClose={() => setRemoved(null)}
+      />
+    </Section>
+  );
+}
+
+function FileRow({ file, onRemove }: { file: CloudFile; onRemove: () => void }) {
+  const { name, provider, sizeBytes, createdAt, link } = file;
+  const providerName = cloudProviderNames[provider];
+  const facts = [providerName, sizeBytes !== null && formatBytes(sizeBytes), describeTime(createdAt)];
+  return (
+    <li className={classes.row}>
+      <div className={classes.what}>
+        <p className={classes.name}>
+          <ProviderMark provider={provider} />
+          <span className={classes.fileName}>{name}</span>
+        </p>
+        <p className={classes.quiet}>{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      <div className={classes.buttons}>
+        {link && (
+          <a
+            href={link}
+            target="_blank"
+            rel="noreferrer"
+            className={classes.link}
+            aria-label={texts.openThis(name, providerName)}
+          >
+            {texts.open}
+          </a>
+        )}
+        <Button variant="default" size="sm" aria-label={texts.removeThis(name, providerName)} onClick={onRemove}>
+          {texts.remove}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,6 +1,0 @@
-import { locale } from '../../lib/format/locale.ts';
-
-/** Several names in a sentence: "Google Drive, OneDrive, and Dropbox". */
-export function namesOf(named: readonly { name: string }[]): string {
-  return new Intl.ListFormat(locale).format(named.map(({ name }) => name));
-}

@@ -1,0 +1,91 @@
+import type { CloudConnection, CloudProviderId } from '@clipwright/contract';
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import { describeError } from '../../../lib/api/describe-error.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { showToast } from '../../../ui/feedback/toast.tsx';
+import classes from '../cloud.module.css';
+import { cloudApi } from '../cloud-api.ts';
+import { cloudMessages } from '../cloud-messages.ts';
+import { projectCloudQuery } from '../cloud-queries.ts';
+import copy from './save-copy-to-drive.module.css';
+
+const { project: texts } = cloudMessages;
+
+type SaveCopyProps = {
+  projectId: string;
+  drives: readonly CloudConnection[];
+  hasFullVideo: boolean;
+  onDone: () => void;
+};
+
+/** Which drives a copy goes to, and whether the whole video goes along. */
+export function SaveCopyToDrive({ projectId, drives, hasFullVideo, onDone }: SaveCopyProps) {
+  const client = useQueryClient();
+  const [chosen, setChosen] = useState<readonly CloudProviderId[]>(
+    drives.length === 1 ? drives.map(({ id }) => id) : [],
+  );
+  const [withFullVideo, setWithFullVideo] = useState(false);
+  const [isRefused, setRefused] = useState(false);
+  const headingId = useId();
+  const panel = useRef<HTMLFormElement>(null);
+  useEffect(() => panel.current?.querySelector('input')?.focus(), []);
+  const saving = useMutation({
+    mutationFn: () => cloudApi.saveProject(projectId, { providers: [...chosen], withFullVideo }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: projectCloudQuery(projectId).queryKey });
+      showToast(texts.begun, 'success');
+      onDone();
+    },
+  });
+  const toggle = (id: CloudProviderId) => {
+    setRefused(false);
+    setChosen((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
+  };
+  const problem = isRefused ? texts.chooseDrive : saving.error ? describeError(saving.error) : null;
+  return (
+    <form
+      ref={panel}
+      className={copy.panel}
+      aria-labelledby={headingId}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (chosen.length === 0) setRefused(true);
+        else saving.mutate();
+      }}
+    >
+      <h3 id={headingId}>{texts.saveHeading}</h3>
+      <p className={classes.quiet}>{texts.saveHint}</p>
+      <fieldset className={copy.choices}>
+        <legend className={copy.legend}>{texts.saveDrives}</legend>
+        {drives.map(({ id, name }) => (
+          <label key={id} className={copy.choice}>
+            <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />
+            {name}
+          </label>
+        ))}
+      </fieldset>
+      {hasFullVideo ? (
+        <label className={copy.choice}>
+          <input
+            type="checkbox"
+            checked={withFullVideo}
+            onChange={(event) => setWithFullVideo(event.currentTarget.checked)}
+          />
+          {texts.fullVideo}
+        </label>
+      ) : (
+        <p className={classes.quiet}>{texts.fullVideoGone}</p>
+      )}
+      {problem && (
+        <Notice tone="danger" role="alert">
+          {problem}
+        </Notice>
+      )}
+      <Button type="submit" size="sm" className={copy.submit ?? ''} loading={saving.isPending}>
+        {texts.saveConfirm}
+      </Button>
+    </form>
+  );
+}

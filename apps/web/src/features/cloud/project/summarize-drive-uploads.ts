@@ -1,0 +1,35 @@
+import type { CloudUpload } from '@clipwright/contract';
+
+type UploadSummary = {
+  done: number;
+  /** Of all bytes that are known, 0 to 100. */
+  percent: number;
+  isUnderWay: boolean;
+  /** Why some stopped, each reason once. */
+  reasons: string[];
+  /** Only a new connection helps. */
+  needsReconnect: boolean;
+};
+
+/** Codes that a new connection mends. */
+const mendedByReconnecting = ['cloud_reconnect_required', 'cloud_not_connected', 'cloud_scope_missing'];
+
+/** How a project's files for one drive stand as a whole. */
+export function summarizeDriveUploads(uploads: readonly CloudUpload[]): UploadSummary {
+  const stopped = uploads.filter(({ state }) => state === 'paused' || state === 'failed');
+  const shares = uploads.map(shareOf);
+  const percent = uploads.length === 0 ? 0 : (shares.reduce((sum, share) => sum + share, 0) / uploads.length) * 100;
+  return {
+    done: uploads.filter(({ state }) => state === 'uploaded').length,
+    percent: Math.floor(percent),
+    isUnderWay: uploads.some(({ state }) => state === 'waiting' || state === 'uploading'),
+    reasons: [...new Set(stopped.map(({ message }) => message).filter((message) => message !== null))],
+    needsReconnect: stopped.some(({ errorCode }) => errorCode !== null && mendedByReconnecting.includes(errorCode)),
+  };
+}
+
+/** How much of one file is there, 0 to 1. */
+export function shareOf({ state, sentBytes, sizeBytes }: CloudUpload): number {
+  if (state === 'uploaded') return 1;
+  return sizeBytes ? Math.min(1, sentBytes / sizeBytes) : 0;
+}

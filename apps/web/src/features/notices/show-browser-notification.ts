@@ -1,0 +1,41 @@
+import type { BrowserNotice } from '@clipwright/contract';
+import { noteUnsupported, readPermission } from './browser-permission.ts';
+
+/**
+ * Has the browser show a notice, where it may. The service worker shows it where there is one, since browsers of phones let
+ * no page do so, and opens its project with a click (see `public/service-worker.js`).
+ */
+export async function showBrowserNotification(
+  { id, title, text, project_id }: BrowserNotice,
+  onOpen: (path: string) => void,
+): Promise<void> {
+  if (readPermission() !== 'granted') return;
+  const path = `/project/${project_id}`;
+  // Several open pages show it once, by its tag.
+  const options = { body: text, tag: id, icon: '/favicon.svg' };
+  if (await showByWorker(title, { ...options, data: { path } })) return;
+  try {
+    const shown = new Notification(title, options);
+    shown.onclick = () => {
+      window.focus();
+      onOpen(path);
+      shown.close();
+    };
+  } catch {
+    // The bell tells of it, and the settings say that this browser shows none.
+    noteUnsupported();
+  }
+}
+
+async function showByWorker(title: string, options: NotificationOptions): Promise<boolean> {
+  // Only for https and localhost.
+  const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+  try {
+    const registration = await workers?.getRegistration();
+    if (!registration?.active) return false;
+    await registration.showNotification(title, options);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,53 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import { describeError } from '../../../lib/api/describe-error.ts';
+import { formatTime } from '../../../lib/format/format-date.ts';
+import { plansMessages } from '../plans-messages.ts';
+import classes from './refresh-subscription-line.module.css';
+
+type RefreshLineProps = {
+  updatedAtMs: number;
+  refreshCount: number;
+  isRefreshing: boolean;
+  /** Of the last refresh, whose figures stay. */
+  error: Error | null;
+  /** False where it was skipped. */
+  onRefresh: () => boolean;
+};
+
+/** How fresh the figures are, and a refresh by hand. Only the latter is read out: the timer would interrupt forever. */
+export function RefreshSubscriptionLine({
+  updatedAtMs,
+  refreshCount,
+  isRefreshing,
+  error,
+  onRefresh,
+}: RefreshLineProps) {
+  const { refresh: messages } = plansMessages;
+  const [isRequested, setRequested] = useState(false);
+  const time = formatTime(updatedAtMs);
+  const isDone = isRequested && !isRefreshing && !error;
+  return (
+    <div className={classes.line}>
+      {error ? (
+        <p className={classes.failed} role="status">
+          {messages.failed(describeError(error), time)}
+        </p>
+      ) : (
+        <p>{messages.updated(time, refreshCount)}</p>
+      )}
+      <VisuallyHidden role="status">{isDone ? messages.done : ''}</VisuallyHidden>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={
+          <IconRefresh size={16} aria-hidden className={classes.icon} data-turning={isRefreshing || undefined} />
+        }
+        onClick={() => setRequested(onRefresh() || isRequested)}
+      >
+        {messages.refresh}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { WatermarkPosition, WatermarkSize } from '@clipwright/clip-spec';
+
+type Mark = {
+  text: string;
+  position: WatermarkPosition;
+  size: WatermarkSize;
+  /** Tall: 9:16, where the platforms draw over the upper and lower parts. */
+  frame: 'tall' | 'other';
+};
+
+/** Letter height as a share of the frame's short side, as the engine draws it. */
+const heights = { small: 0.03, medium: 0.04, large: 0.054, 'extra-large': 0.074 } satisfies Record<
+  Mark['size'],
+  number
+>;
+/** Of letters that high in the face. */
+const fontSizePerHeight = 1.4;
+const distances = { tall: { above: '9.5%', below: '19.5%' }, other: { above: '2.5%', below: '2.5%' } };
+const sideMargin = 0.045;
+const letterWidth = 0.62;
+
+/** Where the engine puts a watermark, in shares of a container: what `style` needs. */
+export function placeWatermarkPreview({ text, position, size, frame }: Mark) {
+  const room = (1 - 2 * sideMargin) / (letterWidth * Math.max(1, [...text].length));
+  const height = Math.min(heights[size], room);
+  const fontSize = `${(height * fontSizePerHeight * 100).toFixed(2)}cqmin`;
+  if (position === 'center')
+    return { fontSize, insetBlockStart: '50%', insetInlineStart: '50%', translate: '-50% -50%' };
+  const { above, below } = distances[frame];
+  return {
+    fontSize,
+    ...(position.startsWith('top') ? { insetBlockStart: above } : { insetBlockEnd: below }),
+    ...(position.endsWith('left') ? { insetInlineStart: '4.5%' } : { insetInlineEnd: '4.5%' }),
+  };
+}
+
+/** Longer side a logo may have, as a share of the frame's short side, as the engine draws it. */
+const lengths = { small: 0.12, medium: 0.17, large: 0.24, 'extra-large': 0.34 } satisfies Record<Mark['size'], number>;
+
+export const logoLength = (size: Mark['size']) => `${lengths[size] * 100}cqmin`;

@@ -1,0 +1,16 @@
+import type { GeneratedClip, ProcessingStatus } from '@clipwright/contract';
+
+type PendingClip = ProcessingStatus['pending_clips'][number];
+
+export type Slot =
+  | { kind: 'ready'; number: number; clip: GeneratedClip }
+  | { kind: 'pending'; number: number; clip: PendingClip };
+
+/** What is there and what is to come, each at its own place. */
+export function toClipSlots({ clips, pending_clips }: Pick<ProcessingStatus, 'clips' | 'pending_clips'>): Slot[] {
+  const slots: Slot[] = [
+    ...clips.map((clip) => ({ kind: 'ready' as const, number: clip.clip_number, clip })),
+    ...pending_clips.map((clip) => ({ kind: 'pending' as const, number: clip.clip_number, clip })),
+  ];
+  return slots.sort((a, b) => a.number - b.number);
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+
+/** No one worries sooner. */
+const stalledAfterMs = 20_000;
+
+/** Whether nothing has moved for a while. */
+export function useRunStall(movedAtMs: number, isAtWork: boolean): boolean {
+  const [stalledSince, setStalledSince] = useState<number | null>(null);
+  useEffect(() => {
+    if (!isAtWork) return;
+    const timer = setTimeout(() => setStalledSince(movedAtMs), Math.max(0, movedAtMs + stalledAfterMs - Date.now()));
+    return () => clearTimeout(timer);
+  }, [movedAtMs, isAtWork]);
+  return isAtWork && stalledSince === movedAtMs;
+}

@@ -1,0 +1,26 @@
+import type { Speech } from '@clipwright/contract';
+
+/** A speech model that is being installed where nothing recognizes speech yet. */
+export type Preparation = {
+  /** To download; null where that is not known. */
+  sizeBytes: number | null;
+  percent: number;
+  /** It waits for its turn. */
+  isQueued: boolean;
+  canStop: boolean;
+};
+
+/** How far captions are from being ready; null where they are, or where nothing is being installed. */
+export function findSpeechPreparation(speech: Speech | undefined): Preparation | null {
+  const installation = speech?.installation;
+  if (!installation || speech.activeEngine !== null) return null;
+  const { state, model, progress, canStop } = installation;
+  const engine = speech.engines.find(({ id }) => id === model);
+  if (!engine || (state !== 'queued' && state !== 'installing')) return null;
+  return {
+    sizeBytes: engine.sizeBytes,
+    percent: Math.floor(progress * 100),
+    isQueued: state === 'queued',
+    canStop,
+  };
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { toNamedInsights } from './to-named-insights.ts';
+
+test('each known analysis has a readable name, and unknown ones are left out', () => {
+  const found = {
+    style_analysis: { summary: 'Calm and warm.', highlights: ['Long sentences', 3], tags: [], insights: [], data: {} },
+    broken: null,
+    older: 'text',
+    half: { highlights: [] },
+  };
+  expect(toNamedInsights(found)).toEqual([
+    { type: 'style_analysis', name: 'Style analysis', summary: 'Calm and warm.', highlights: ['Long sentences'] },
+  ]);
+});

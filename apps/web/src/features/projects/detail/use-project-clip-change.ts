@@ -1,0 +1,58 @@
+import type { ClipChange, ProjectDetail } from '@clipwright/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, server } from '../../../lib/api/api.ts';
+import { describeError } from '../../../lib/api/describe-error.ts';
+import { showToast } from '../../../ui/feedback/toast.tsx';
+import { projectQuery } from '../projects-queries.ts';
+
+/** What of a clip can be changed. */
+type Shown = Pick<ProjectDetail['clips'][number], 'decision' | 'title' | 'caption' | 'hashtags'>;
+type Change = { clipId: string; change: ClipChange };
+
+/** Changes a clip: a decision shows at once and is taken back where it cannot be kept. */
+export function useProjectClipChange(projectId: string) {
+  const client = useQueryClient();
+  const { queryKey } = projectQuery(projectId);
+  const show = ({ clipId, change }: Change) =>
+    client.setQueryData(
+      queryKey,
+      (project: ProjectDetail | undefined) =>
+        project && {
+          ...project,
+          clips: project.clips.map((clip) => (clip.id === clipId ? { ...clip, ...definedOf(change) } : clip)),
+        },
+    );
+  const mutationKey = ['projects', 'change-clip', projectId];
+  return useMutation({
+    mutationKey,
+    // One after the other: of two decisions within a moment the server keeps the second.
+    scope: { id: mutationKey.join(' ') },
+    mutationFn: ({ clipId, change }: Change) =>
+      call(server.api.clips[':id'].$patch({ param: { id: clipId }, json: change })),
+    onMutate: async (wanted) => {
+      if (wanted.change.decision === undefined) return;
+      await client.cancelQueries({ queryKey });
+      show(wanted);
+    },
+    onSuccess: (clip) => {
+      // A later change shows already.
+      if (client.isMutating({ mutationKey }) > 1) return;
+      show({ clipId: clip.id, change: clip });
+    },
+    onError: (error, { change }) => {
+      void client.invalidateQueries({ queryKey });
+      // The form says of the rest what was refused.
+      if (change.decision !== undefined) showToast(describeError(error), 'error');
+    },
+  });
+}
+
+/** What is not named stays as it is. */
+function definedOf({ decision, title, caption, hashtags }: ClipChange): Partial<Shown> {
+  return {
+    ...(decision !== undefined && { decision }),
+    ...(title !== undefined && { title }),
+    ...(caption !== undefined && { caption }),
+    ...(hashtags !== undefined && { hashtags }),
+  };
+}

@@ -1,7 +1,0 @@
-import type { Project } from '@clipwright/contract';
-import type { StatusTone } from '../../ui/feedback/status-icons.ts';
-
-export const statusTones = { processing: 'info', completed: 'success', failed: 'danger' } satisfies Record<
-  Project['status'],
-  StatusTone
->;

@@ -1,0 +1,56 @@
+/** What the worker tells. */
+export type HashMessage =
+  | { kind: 'chunk'; index: number; hash: string }
+  | { kind: 'whole'; hash: string }
+  | { kind: 'failed'; message: string };
+
+/** The hashes of a file, each as soon as it is known. They are worked out once, however often the upload is paused. */
+export type FileHashes = {
+  chunk(index: number): Promise<string>;
+  whole(): Promise<string>;
+  stop(): void;
+};
+
+/** The file cannot be read any more: it was moved, changed or removed since it was chosen. */
+export class FileUnreadableError extends Error {
+  override readonly name = 'FileUnreadableError';
+}
+
+/** Begins to hash a file in a worker. */
+export function startHashing(file: Blob): FileHashes {
+  const worker = new Worker(new URL('./hash-file-in-browser.worker.ts', import.meta.url), { type: 'module' });
+  const hashes = collectHashes((tell) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<HashMessage>) => tell(data));
+    worker.addEventListener('error', ({ message }) => tell({ kind: 'failed', message }));
+    worker.postMessage(file);
+  });
+  return { ...hashes, stop: () => worker.terminate() };
+}
+
+/** Hands out what a hasher tells, in whatever order it is asked for. */
+export function collectHashes(start: (tell: (message: HashMessage) => void) => void): Omit<FileHashes, 'stop'> {
+  const chunks = new Map<number, PromiseWithResolvers<string>>();
+  const whole = Promise.withResolvers<string>();
+  let failure: FileUnreadableError | null = null;
+  const slot = (index: number) => {
+    const known = chunks.get(index) ?? Promise.withResolvers<string>();
+    chunks.set(index, known);
+    if (failure) known.reject(failure);
+    return known;
+  };
+  // Anyone who waits hears of a failure; no one has to wait.
+  whole.promise.catch(() => null);
+  start((message) => {
+    if (message.kind === 'chunk') slot(message.index).resolve(message.hash);
+    if (message.kind === 'whole') whole.resolve(message.hash);
+    if (message.kind === 'failed') {
+      failure = new FileUnreadableError(message.message);
+      whole.reject(failure);
+      for (const { promise, reject } of chunks.values()) {
+        promise.catch(() => null);
+        reject(failure);
+      }
+    }
+  });
+  return { chunk: (index) => slot(index).promise, whole: () => whole.promise };
+}

@@ -1,0 +1,24 @@
+import { uploadLimits } from '@clipwright/contract';
+import { sha256 } from '@noble/hashes/sha2.js';
+
+/** SHA-256 in hexadecimal: of each chunk as it is read, and of the whole file at the end. Reads the file once. */
+export async function hashFileInBrowser(file: Blob, onChunk: (index: number, hash: string) => void): Promise<string> {
+  const whole = sha256.create();
+  const { chunkBytes } = uploadLimits;
+  for (let offset = 0, index = 0; offset < file.size; offset += chunkBytes, index += 1) {
+    const bytes = new Uint8Array(await file.slice(offset, offset + chunkBytes).arrayBuffer());
+    whole.update(bytes);
+    onChunk(index, toHex(await hashOf(bytes)));
+  }
+  return toHex(whole.digest());
+}
+
+/** The browser's own is many times faster, but there for https and localhost alone. */
+async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle;
+  return subtle ? new Uint8Array(await subtle.digest('SHA-256', bytes)) : sha256(bytes);
+}
+
+function toHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

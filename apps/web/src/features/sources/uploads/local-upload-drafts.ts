@@ -1,0 +1,113 @@
+import { type PlatformId, parseJson, platformId } from '@clipwright/clip-spec';
+import type { LocalProject } from '../../../lib/local-database/local-stores.ts';
+import type { LocalDatabase } from '../../../lib/local-database/open-local-database.ts';
+import { withLocalDatabase } from '../../../lib/local-database/with-local-database.ts';
+import { isUploadFields, type UploadFields } from '../chosen-source.ts';
+
+/** An unfinished upload, as this browser remembers it. */
+export type Draft = {
+  projectId: string;
+  title: string;
+  fileName: string;
+  fileSize: number;
+  lastModified: number;
+  fields: UploadFields;
+  /** Went on when the page was left, or was paused. */
+  status: 'uploading' | 'paused';
+  /** When it began, went on or was paused last. ISO 8601. */
+  updatedAt: string;
+  /** Null: the file has to be chosen again. */
+  file: File | null;
+  subtitles: File | null;
+};
+
+type NewDraft = { userId: string; projectId: string; file: File; fields: UploadFields; subtitles: File | null };
+
+/**
+ * Remembers an upload; its bytes follow, which takes a while for a large file. Where this browser keeps nothing, an upload
+ * does without its draft and does not survive a reload.
+ */
+export async function keepDraft({ userId, projectId, file, fields, subtitles }: NewDraft): Promise<void> {
+  const now = new Date().toISOString();
+  await withLocalDatabase(async (db) => {
+    await db.putProject({
+      id: projectId,
+      title: fields.projectName,
+      description: fields.description,
+      status: 'uploading',
+      sourceType: 'file',
+      targetPlatforms: readPlatforms(fields),
+      createdAt: now,
+      updatedAt: now,
+      userId,
+      fields,
+      subtitles: subtitles && { name: subtitles.name, text: await subtitles.text() },
+    });
+    const { name, size, type, lastModified } = file;
+    const row = { id: projectId, name, size, type, lastModified, projectId, createdAt: now };
+    const known = await db.getFileOfProject(projectId).catch(() => null);
+    // Gigabytes are not written twice.
+    if (known?.data && known.size === size && known.lastModified === lastModified) return;
+    await db.putFile({ ...row, data: null });
+    await db.putFile({ ...row, data: file });
+  });
+}
+
+export async function setDraftStatus(projectId: string, status: Draft['status']): Promise<void> {
+  await withLocalDatabase((db) => db.setProjectStatus(projectId, status, new Date().toISOString()));
+}
+
+export async function removeDraft(projectId: string): Promise<void> {
+  const remove = () =>
+    withLocalDatabase(async (db) => {
+      await db.removeProject(projectId);
+      return true;
+    });
+  // One that stays would be taken for an upload that was interrupted: the database is opened again for a second attempt.
+  if (!(await remove())) await remove();
+}
+
+/** A user's unfinished uploads, newest first. */
+export async function listDrafts(userId: string): Promise<Draft[]> {
+  const drafts = await withLocalDatabase(async (db) => {
+    const projects = await db.listProjects(userId);
+    const uploads = projects.filter(({ status }) => status !== 'saved');
+    return await Promise.all(uploads.map((project) => toDraft(db, project)));
+  });
+  return (drafts ?? []).filter((draft) => draft !== null);
+}
+
+/** Null for a project whose file is not known, and for one that was damaged. */
+async function toDraft(
+  db: LocalDatabase,
+  { id, title, fields, subtitles, status, updatedAt }: LocalProject,
+): Promise<Draft | null> {
+  // The form of an older version of the page, say, is no upload that could go on.
+  if (!isUploadFields(fields)) return null;
+  try {
+    const { name, size, type, lastModified, data } = await db.getFileOfProject(id);
+    return {
+      projectId: id,
+      title,
+      fileName: name,
+      fileSize: size,
+      lastModified,
+      fields,
+      status: status === 'uploading' ? 'uploading' : 'paused',
+      updatedAt,
+      file: data && new File([data], name, { type, lastModified }),
+      subtitles: subtitles && new File([subtitles.text], subtitles.name),
+    };
+  } catch {
+    return null;
+  }
+}
+
+function readPlatforms({ targetPlatforms }: UploadFields): PlatformId[] {
+  return platformId.array().safeParse(parseJson(targetPlatforms)).data ?? [];
+}
+
+/** Whether a file that was chosen is the one an upload began with. */
+export function isFileOf(draft: Draft, file: File): boolean {
+  return draft.fileName === file.name && draft.fileSize === file.size && draft.lastModified === file.lastModified;
+}

@@ -1,0 +1,76 @@
+import { formatFileSize } from '@clipwright/contract';
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { sourcesMessages } from '../sources-messages.ts';
+import { discardUpload } from './browser-upload-session.ts';
+import { isFileOf } from './local-upload-drafts.ts';
+import classes from './upload-panel.module.css';
+import { type ListedDraft, resumeDraft } from './use-upload-drafts.ts';
+
+const { drafts: messages, upload } = sourcesMessages;
+
+type DraftListProps = { userId: string; drafts: readonly ListedDraft[]; onChange: () => unknown };
+
+/** Uploads that were paused, or whose file this browser could not keep. */
+export function UploadDraftList({ userId, drafts, onChange }: DraftListProps) {
+  if (drafts.length === 0) return null;
+  return (
+    <div className={classes.panel}>
+      {drafts.map((draft) => (
+        <UnfinishedUpload key={draft.projectId} userId={userId} draft={draft} onChange={onChange} />
+      ))}
+    </div>
+  );
+}
+
+function UnfinishedUpload({
+  userId,
+  draft,
+  onChange,
+}: {
+  userId: string;
+  draft: ListedDraft;
+  onChange: () => unknown;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { title, fileName, fileSize, file, isElsewhere, isEnded } = draft;
+  if (isElsewhere) return <Notice tone="info">{messages.elsewhere(title)}</Notice>;
+  const choose = (chosen: File | undefined) => {
+    if (!chosen) return;
+    if (isFileOf(draft, chosen)) resumeDraft(userId, draft, chosen);
+    else setProblem(messages.differs);
+  };
+  return (
+    <Notice tone="info">
+      <div className={classes.draft}>
+        <p>{(isEnded ? messages.ended : messages.text)(title, formatFileSize(fileSize))}</p>
+        {!file && <p className={classes.quiet}>{problem ?? messages.chooseHint(fileName)}</p>}
+        <div className={classes.actions}>
+          {file ? (
+            <Button variant="default" size="sm" onClick={() => resumeDraft(userId, draft, file)}>
+              {isEnded ? messages.startAgain : upload.resume}
+            </Button>
+          ) : (
+            <>
+              <input
+                ref={input}
+                type="file"
+                hidden
+                aria-label={messages.chooseAgain}
+                onChange={(event) => choose(event.currentTarget.files?.[0])}
+              />
+              <Button variant="default" size="sm" onClick={() => input.current?.click()}>
+                {messages.chooseAgain}
+              </Button>
+            </>
+          )}
+          <Button variant="default" size="sm" onClick={() => void discardUpload(draft.projectId).then(onChange)}>
+            {messages.discard}
+          </Button>
+        </div>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,18 @@
+import { type LocalDatabase, openLocalDatabase } from './open-local-database.ts';
+
+let opening: Promise<LocalDatabase> | null = null;
+
+/**
+ * Works with the browser database, which is opened once, and again after a logout in another tab has closed it. Null where
+ * this browser keeps nothing, or the work failed.
+ */
+export async function withLocalDatabase<Result>(work: (db: LocalDatabase) => Promise<Result>): Promise<Result | null> {
+  try {
+    opening ??= openLocalDatabase();
+    if (!(await opening).isOpen()) opening = openLocalDatabase();
+    return await work(await opening);
+  } catch {
+    opening = null;
+    return null;
+  }
+}

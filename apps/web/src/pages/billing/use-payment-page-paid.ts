@@ -1,0 +1,16 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { announceSubscriptionUpdated } from '../../features/plans/subscription/subscription-updated-channel.ts';
+
+const redirectAfterMs = 3000;
+
+/** Once it is paid every open tab hears of it, and a moment later the dashboard follows. */
+export function usePaymentPagePaid(isPaid: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isPaid) return;
+    announceSubscriptionUpdated();
+    const timer = setTimeout(() => void navigate({ to: '/dashboard', replace: true }), redirectAfterMs);
+    return () => clearTimeout(timer);
+  }, [isPaid, navigate]);
+}

@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router';
+import { projectsMessages } from '../../features/projects/projects-messages.ts';
+import { useAccount } from '../../lib/session/session-query.ts';
+import { useAddressProof } from '../../lib/session/use-address-proof.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import classes from './project-page-not-found.module.css';
+
+/** Deleted, or of another account: no one is told which. */
+export function ProjectPageNotFound() {
+  const { title, text, unverified, link } = projectsMessages.detail.notFound;
+  const { emailVerified } = useAccount();
+  const way = useAddressProof();
+  usePageTitle(title);
+  return (
+    <div className={classes.page}>
+      <h1>{title}</h1>
+      <p>{text}</p>
+      {!emailVerified && way !== 'none' && <p>{unverified[way]}</p>}
+      <Link to="/projects" className={classes.link}>
+        {link}
+      </Link>
+    </div>
+  );
+}

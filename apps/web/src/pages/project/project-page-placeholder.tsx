@@ -1,0 +1,17 @@
+import { VisuallyHidden } from '@mantine/core';
+import { projectsMessages } from '../../features/projects/projects-messages.ts';
+import { Placeholder } from '../../ui/feedback/placeholder.tsx';
+import classes from './project-page-view.module.css';
+
+/** In the shape of a project. */
+export function ProjectPagePlaceholder() {
+  return (
+    <div className={classes.view}>
+      <VisuallyHidden component="h1">{projectsMessages.detail.loading}</VisuallyHidden>
+      <Placeholder width="320px" height="40px" />
+      <Placeholder width="100%" height="48px" />
+      <Placeholder width="100%" height="56px" />
+      <Placeholder width="100%" height="480px" />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ProjectClip, ProjectDetail } from '@clipwright/contract';
+import { useQuery } from '@tanstack/react-query';
+import { capabilitiesQuery } from '../../features/processing/form/capabilities-query.ts';
+import { RemoveWatermark } from '../../features/projects/detail/remove-watermark.tsx';
+import { VersionPanel } from '../../features/projects/detail/version-panel.tsx';
+import classes from './project-page-view.module.css';
+
+type VersionToolsProps = {
+  project: ProjectDetail;
+  clip: ProjectClip;
+  onShow: (file: ProjectClip['renditions'][number]) => void;
+};
+
+/** What can be made of a clip besides: as far as the plan and the installation have it. */
+export function ProjectPageVersionTools({ project, clip, onShow }: VersionToolsProps) {
+  const { data: capabilities } = useQuery(capabilitiesQuery);
+  if (!capabilities) return null;
+  const styles = capabilities.captionStyles.filter(({ isAvailable }) => isAvailable);
+  const hasWatermark = project.clips.some(({ renditions }) => renditions.some((one) => one.has_plan_watermark));
+  return (
+    <div className={classes.tools}>
+      <VersionPanel key={clip.id} clip={clip} ratios={capabilities.ratios} styles={styles} onShow={onShow} />
+      {hasWatermark && !capabilities.watermark.isForced && <RemoveWatermark projectId={project.id} />}
+    </div>
+  );
+}

@@ -1,0 +1,189 @@
+import type { GeneratedClip, ProjectDetail } from '@clipwright/contract';
+import { Button } from '@mantine/core';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { clipsTexts } from '../../features/clips/clips-messages.ts';
+import { feedTexts } from '../../features/clips/feed/feed-messages.ts';
+import { FullVideoPlayer } from '../../features/clips/player/full-video-player.tsx';
+import { ClipStudio } from '../../features/clips/studio/clip-studio.tsx';
+import { TranscriptView } from '../../features/clips/studio/transcript-view.tsx';
+import { ClipDriveTools } from '../../features/cloud/clip/clip-drive-tools.tsx';
+import { useDriveMarks } from '../../features/cloud/clip/use-drive-marks.ts';
+import { ProjectCloudSection } from '../../features/cloud/project/project-cloud-section.tsx';
+import { ProcessingOverlay } from '../../features/processing/processing-overlay.tsx';
+import { ProcessingSection } from '../../features/processing/processing-section.tsx';
+import { isOver } from '../../features/processing/progress/follow-run.ts';
+import { type FollowedRun, useRun } from '../../features/processing/progress/use-run.ts';
+import { AnalysisSection } from '../../features/projects/detail/analysis-section.tsx';
+import { FullVideoSection } from '../../features/projects/detail/full-video-section.tsx';
+import { ProjectFacts } from '../../features/projects/detail/project-facts.tsx';
+import { ProjectHeader } from '../../features/projects/detail/project-header.tsx';
+import { SourceStrip } from '../../features/projects/detail/source-strip.tsx';
+import { useProjectClipChange } from '../../features/projects/detail/use-project-clip-change.ts';
+import { useProjectClipView } from '../../features/projects/detail/use-project-clip-view.ts';
+import { projectsMessages } from '../../features/projects/projects-messages.ts';
+import { SavedCopySection } from '../../features/projects/saved/saved-copy-section.tsx';
+import { useSavedCopy } from '../../features/projects/saved/use-saved-copy.ts';
+import { Section } from '../../ui/section.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { ProjectPageFeed } from './project-page-feed.tsx';
+import { ProjectPageVersionTools } from './project-page-version-tools.tsx';
+import classes from './project-page-view.module.css';
+
+type ProjectViewProps = {
+  project: ProjectDetail;
+  selectedId: string | null;
+  /** The run is watched over the page. */
+  isWatching: boolean;
+  /** On a phone: all clips are shown instead of one at a time. */
+  isGrid: boolean;
+  onSelect: (clipId: string) => void;
+  onView: (isGrid: boolean, clipId: string | null) => void;
+  onLeaveWatch: (clipId: string | null) => void;
+  onDeleted: () => void;
+};
+
+const { transcriptions } = projectsMessages;
+
+export function ProjectPageView(props: ProjectViewProps) {
+  const { project, selectedId, isWatching, isGrid, onSelect, onView, onLeaveWatch, onDeleted } = props;
+  const isPhone = useIsPhone();
+  const client = useQueryClient();
+  const run = useRun(project.processing_id);
+  useRefreshOnProgress(run);
+  const change = useProjectClipChange(project.id);
+  const countView = useProjectClipView();
+  const canEdit = project.access === 'owner';
+  const driveMarks = useDriveMarks(canEdit ? project.id : null);
+  const durationSec = run.status?.source_duration ?? project.source?.duration ?? null;
+  const isAtWork = run.status !== null && !isOver(run.status);
+  const isExpected = project.status === 'processing' && project.processing_id !== null;
+  const strip = (clips: readonly GeneratedClip[], onOpen: (clipId: string) => void) =>
+    durationSec !== null &&
+    project.source_type !== 'text' && (
+      <SourceStrip
+        filmstripUrl={run.status?.filmstrip_url ?? project.source?.filmstrip_url ?? null}
+        durationSec={durationSec}
+        clips={clips}
+        selectedId={selectedId ?? clips[0]?.id ?? null}
+        onSelect={onOpen}
+      />
+    );
+  const saving = useSavedCopy(project);
+  const isFeed = isPhone && !isGrid && !isWatching && project.clips.length > 0;
+  const studio = (
+    <ClipStudio
+      layout={isFeed ? 'feed' : isPhone ? 'grid' : 'desk'}
+      clips={project.clips}
+      selectedId={selectedId}
+      canEdit={canEdit}
+      loadsOnPlay={isAtWork || isExpected}
+      onSelect={onSelect}
+      onOpen={(clipId) => onView(false, clipId)}
+      onChange={(clip, wanted) => change.mutateAsync({ clipId: clip.id, change: wanted })}
+      onViewed={countView}
+      onBroken={() => void client.invalidateQueries({ queryKey: ['projects', 'detail', project.id] })}
+      driveMarks={driveMarks}
+      renderVersionTools={(clip, onShow) =>
+        canEdit && (
+          <>
+            {!isAtWork && <ProjectPageVersionTools project={project} clip={clip} onShow={onShow} />}
+            <ClipDriveTools projectId={project.id} clip={clip} />
+          </>
+        )
+      }
+    />
+  );
+  if (isFeed) {
+    return (
+      <ProjectPageFeed
+        project={project}
+        selectedId={selectedId}
+        isAtWork={isAtWork}
+        onGrid={() => onView(true, selectedId)}
+      >
+        {studio}
+      </ProjectPageFeed>
+    );
+  }
+  // On a phone what is opened is shown by itself.
+  const open = isPhone ? (clipId: string) => onView(false, clipId) : onSelect;
+  return (
+    <div className={classes.view}>
+      <ProjectHeader project={project} durationSec={durationSec} isAtWork={isAtWork} onDeleted={onDeleted} />
+      <ProjectFacts project={project} />
+      <ProcessingSection run={run} isExpected={isExpected} onOpen={({ id }) => open(id)} />
+      {project.clips.length > 0 && strip(project.clips, open)}
+      <Section
+        heading={clipsTexts.heading}
+        className={classes.first ?? ''}
+        aside={
+          isPhone &&
+          project.clips.length > 0 && (
+            <Button
+              variant="default"
+              size="sm"
+              leftSection={<IconPlayerPlay size={20} aria-hidden />}
+              onClick={() => onView(false, selectedId)}
+            >
+              {feedTexts.swipe}
+            </Button>
+          )
+        }
+      >
+        {project.clips.length === 0 ? (
+          <p className={classes.quiet}>{isAtWork ? clipsTexts.noneYet : clipsTexts.none}</p>
+        ) : (
+          studio
+        )}
+      </Section>
+      {canEdit && <ProjectCloudSection project={project} />}
+      <SavedCopySection project={project} saving={saving} />
+      <FullVideoSection
+        project={project}
+        renderPlayer={(video) => (
+          <FullVideoPlayer
+            video={video}
+            onBroken={() => void client.invalidateQueries({ queryKey: ['projects', 'detail', project.id] })}
+          />
+        )}
+      />
+      <Section heading={transcriptions.heading}>
+        {project.full_video?.has_transcription ? (
+          <div className={classes.transcript}>
+            <TranscriptView
+              id={project.full_video.id}
+              fileName={`full_video_transcription_${project.full_video.id}`}
+              currentSec={null}
+              onSeek={null}
+            />
+          </div>
+        ) : (
+          <p className={classes.quiet}>{isAtWork ? transcriptions.noneYet : transcriptions.none}</p>
+        )}
+      </Section>
+      {project.clips.length > 0 && <AnalysisSection project={project} />}
+      <ProcessingOverlay
+        isOpen={isWatching && project.processing_id !== null}
+        projectTitle={project.title}
+        run={run}
+        strip={strip(run.status?.clips ?? [], onLeaveWatch)}
+        onLeave={onLeaveWatch}
+      />
+    </div>
+  );
+}
+
+/** What a run finishes shows in the project within a moment. */
+function useRefreshOnProgress({ status }: FollowedRun): void {
+  const client = useQueryClient();
+  const news = status && `${status.processing_id} ${status.status} ${status.clips.length}`;
+  useEffect(() => {
+    if (!news) return;
+    void client.invalidateQueries({ queryKey: ['projects'] });
+    void client.invalidateQueries({ queryKey: ['notices'] });
+    // What is finished sets out for the drive.
+    void client.invalidateQueries({ queryKey: ['cloud', 'project'] });
+  }, [news, client]);
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { cloudProviderId } from './cloud-providers.ts';
+
+/** `expired`: the provider takes our tokens no more, and the user has to connect again; files and settings stay. */
+export const cloudConnectionStates = ['connected', 'expired'] as const;
+
+/** `cancelled`: the user closed the popup or said no. */
+export const cloudAttemptStates = ['waiting', 'connected', 'cancelled', 'failed'] as const;
+
+export const cloudAccountInfo = z
+  .object({
+    email: z.string().nullable(),
+    name: z.string().nullable(),
+    /** Bytes, as the provider said last; null where it has not said. */
+    storageUsed: z.number().nullable(),
+    /** Bytes; null where the drive has no limit or did not say. */
+    storageTotal: z.number().nullable(),
+    /** The account that was connected before this one; what is in it cannot be reached. Null where there was none. */
+    previousEmail: z.string().nullable(),
+  })
+  .meta({ id: 'CloudAccountInfo' });
+export type CloudAccountInfo = z.infer<typeof cloudAccountInfo>;
+
+export const cloudConnection = z
+  .object({
+    id: cloudProviderId,
+    name: z.string(),
+    /** Whether this installation has keys for it. */
+    isConfigured: z.boolean(),
+    /** Null: not connected. */
+    state: z.enum(cloudConnectionStates).nullable(),
+    isConnected: z.boolean(),
+    accountInfo: cloudAccountInfo.nullable(),
+    connectedAt: z.iso.datetime().nullable(),
+    /** Where the user can end our access at the provider themselves. */
+    consentPageUrl: z.url(),
+    /** Results go here unless told otherwise. */
+    isDefault: z.boolean(),
+    /** Whether the provider's own picker can show more than what we stored there. */
+    hasPicker: z.boolean(),
+  })
+  .meta({ id: 'CloudConnection' });
+export type CloudConnection = z.infer<typeof cloudConnection>;
+
+/** `GET /api/cloud/connections`. */
+export const cloudConnections = z
+  .object({
+    /** False where the installation has keys for no drive: results stay in the server's own storage. */
+    isOffered: z.boolean(),
+    providers: z.array(cloudConnection),
+    /** What the user chose; null: Google Drive if it is connected, else the first that was. */
+    chosenDefault: cloudProviderId.nullable(),
+  })
+  .meta({ id: 'CloudConnections' });
+export type CloudConnections = z.infer<typeof cloudConnections>;
+
+/** The latest attempt to connect, for a page that has lost its popup. `GET /api/cloud/attempt`: null if there was none. */
+export const cloudAttempt = z
+  .object({
+    id: z.uuid(),
+    provider: cloudProviderId,
+    state: z.enum(cloudAttemptStates),
+    /** Of the contract's errors, with `failed` alone. */
+    errorCode: z.string().nullable(),
+    message: z.string().nullable(),
+    /** Files that the user picked in the provider's picker. */
+    pickedFileIds: z.array(z.string()),
+  })
+  .meta({ id: 'CloudAttempt' });
+export type CloudAttempt = z.infer<typeof cloudAttempt>;
+
+/** `PUT /api/cloud/default`. */
+export const cloudDefaultInput = z.object({ provider: cloudProviderId.nullable() }).meta({ id: 'CloudDefaultInput' });
+
+/** How far the user is in setting up. `GET /api/cloud/onboarding`. */
+export const cloudOnboarding = z
+  .object({
+    /** Neither skipped nor completed, nothing connected, and the installation offers a drive: led to the setup. */
+    isNew: z.boolean(),
+    hasSkippedCloudStorageSetup: z.boolean(),
+    onboardingCompleted: z.boolean(),
+    lastSkippedAt: z.iso.datetime().nullable(),
+    lastUpdated: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'CloudOnboarding' });
+export type CloudOnboarding = z.infer<typeof cloudOnboarding>;
+
+/** `PATCH /api/cloud/onboarding`. */
+export const cloudOnboardingInput = z
+  .object({ hasSkippedCloudStorageSetup: z.boolean(), onboardingCompleted: z.boolean() })
+  .partial()
+  .meta({ id: 'CloudOnboardingInput' });
+export type CloudOnboardingInput = z.infer<typeof cloudOnboardingInput>;
+
+/** `DELETE /api/cloud/connections/{provider}`. */
+export const cloudDisconnected = z
+  .object({
+    success: z.literal(true),
+    /** Where the user can see, and end, what is left of our access. */
+    consentPageUrl: z.url(),
+    /** Whether the provider is asked to end our access as well. */
+    isRevoked: z.boolean(),
+  })
+  .meta({ id: 'CloudDisconnected' });
+export type CloudDisconnected = z.infer<typeof cloudDisconnected>;
+
+/** `POST /api/functions/google-oauth`. */
+export const googleOauthInput = z.object({ code: z.string().trim().min(1).max(4096) }).meta({ id: 'GoogleOauthInput' });
+export const googleOauthAnswer = z
+  .object({
+    success: z.boolean(),
+    /** What a person reads, and a word for programs; null where all went well. */
+    error: z.string().nullable(),
+    code: z.string().nullable(),
+    /** Seconds until the access is renewed. Tokens stay on the server. */
+    expires_in: z.number().nullable(),
+  })
+  .meta({ id: 'GoogleOauthAnswer' });
+export type GoogleOauthAnswer = z.infer<typeof googleOauthAnswer>;

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { cloudProviderId } from './cloud-providers.ts';
+
+/** What a project puts into a drive. */
+export const cloudUploadKinds = ['clip', 'full_video', 'transcription', 'analysis'] as const;
+
+/**
+ * `waiting` for its turn or for a pause after a failure; `paused`: only the user can mend it (`errorCode` says how), a
+ * button tries again; `failed`: given up after all retries, the button works too.
+ */
+export const cloudUploadStates = ['waiting', 'uploading', 'uploaded', 'paused', 'failed'] as const;
+export type CloudUploadState = (typeof cloudUploadStates)[number];
+
+/** One file's way into a drive. */
+export const cloudUpload = z
+  .object({
+    id: z.uuid(),
+    provider: cloudProviderId,
+    kind: z.enum(cloudUploadKinds),
+    clipId: z.uuid().nullable(),
+    name: z.string(),
+    sizeBytes: z.number().nullable(),
+    sentBytes: z.number(),
+    state: z.enum(cloudUploadStates),
+    errorCode: z.string().nullable(),
+    /** What a person reads of it; null unless it is paused or failed. */
+    message: z.string().nullable(),
+    /** Its page in the drive. */
+    link: z.url().nullable(),
+  })
+  .meta({ id: 'CloudUpload' });
+export type CloudUpload = z.infer<typeof cloudUpload>;
+
+/** `GET /api/projects/{id}/cloud`. */
+export const projectCloud = z
+  .object({
+    folders: z.array(z.object({ provider: cloudProviderId, name: z.string(), link: z.url().nullable() })),
+    uploads: z.array(cloudUpload),
+  })
+  .meta({ id: 'ProjectCloud' });
+export type ProjectCloud = z.infer<typeof projectCloud>;
+
+/** `POST /api/projects/{id}/cloud`: puts a copy into these drives; without any, tries again what has not gone up. */
+export const saveToCloudInput = z
+  .object({
+    providers: z.array(cloudProviderId).max(3).default([]),
+    /** Also the whole source video, where it is still here. */
+    withFullVideo: z.boolean().default(false),
+  })
+  .meta({ id: 'SaveToCloudInput' });
+
+/** A file of ours in a drive. */
+export const cloudFile = z
+  .object({
+    id: z.uuid(),
+    provider: cloudProviderId,
+    name: z.string(),
+    sizeBytes: z.number().nullable(),
+    mimeType: z.string().nullable(),
+    projectId: z.uuid().nullable(),
+    clipId: z.uuid().nullable(),
+    /** Its page in the drive. */
+    link: z.url().nullable(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'CloudFile' });
+export type CloudFile = z.infer<typeof cloudFile>;
+
+/** `GET /api/cloud/files`: newest first. */
+export const cloudFiles = z
+  .object({ files: z.array(cloudFile), nextCursor: z.string().nullable() })
+  .meta({ id: 'CloudFiles' });
+
+/** A video in a drive that can be a project's source. `GET /api/cloud/{provider}/videos`. */
+export const cloudVideo = z
+  .object({
+    fileId: z.string(),
+    name: z.string(),
+    sizeBytes: z.number().nullable(),
+    mimeType: z.string(),
+    /** Seconds, where the provider knows. */
+    durationSec: z.number().nullable(),
+    modifiedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'CloudVideo' });
+export type CloudVideo = z.infer<typeof cloudVideo>;
+
+export const cloudVideos = z
+  .object({ videos: z.array(cloudVideo), nextCursor: z.string().nullable() })
+  .meta({ id: 'CloudVideos' });
+
+/** `GET /api/clips/{id}/cloud-location`. */
+export const cloudLocation = z
+  .object({ success: z.literal(true), location: z.url(), provider: cloudProviderId })
+  .meta({ id: 'CloudLocation' });

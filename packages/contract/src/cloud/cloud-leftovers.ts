@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { cloudProviderId } from './cloud-providers.ts';
+
+export const cloudLeftoverKinds = ['file', 'folder'] as const;
+
+/** `left`: waits for the user's decision; `removing`: the user wants it removed, which a job does. */
+export const cloudLeftoverStates = ['left', 'removing'] as const;
+
+/**
+ * Whether leftovers can be removed now. `disconnected`: their drive has to be connected again first; `other_account`: the
+ * drive is connected with another account than the one they are in.
+ */
+export const cloudLeftoverReach = z.enum(['connected', 'disconnected', 'other_account']);
+export type CloudLeftoverReach = z.infer<typeof cloudLeftoverReach>;
+
+/** What the user deleted here and is still in one of their drives. */
+export const cloudLeftoverGroup = z
+  .object({
+    provider: cloudProviderId,
+    reach: cloudLeftoverReach,
+    files: z.number().int(),
+    folders: z.number().int(),
+    /** Of some of them, by name. */
+    names: z.array(z.string()),
+    /** Whether they are being removed just now. */
+    isRemoving: z.boolean(),
+  })
+  .meta({ id: 'CloudLeftoverGroup' });
+export type CloudLeftoverGroup = z.infer<typeof cloudLeftoverGroup>;
+
+/** `GET /api/cloud/leftovers`. */
+export const cloudLeftovers = z.object({ groups: z.array(cloudLeftoverGroup) }).meta({ id: 'CloudLeftovers' });
+export type CloudLeftovers = z.infer<typeof cloudLeftovers>;

@@ -1,0 +1,76 @@
+import { MediaError, type MediaErrorReason } from '../media-error.ts';
+
+/** How a program ended that did not succeed. */
+export type ProcessFailure = {
+  command: readonly string[];
+  exitCode: number | null;
+  stderrTail: string;
+  /** Name of the signal that ended it, or null. */
+  signal: string | null;
+  /** The operating system's error code where it could not be started, such as `ENOENT`. */
+  code: string | null;
+};
+
+/** What ffmpeg and ffprobe 5 to 8 print, tried in this order. */
+const lastWords: readonly [RegExp, MediaErrorReason, string][] = [
+  [
+    // The last is what a limit of a file's size says, as some disks and accounts have one.
+    /No space left on device|Disk quota exceeded|File too large/i,
+    'disk-full',
+    'The disk is full: free some space and try again.',
+  ],
+  [/Cannot allocate memory|Out of memory/i, 'out-of-memory', 'There was not enough memory for this file.'],
+  [
+    /not on (?:the )?whitelist|Format not on whitelist|whitelist/i,
+    'forbidden-format',
+    'This kind of file is not allowed: it can refer to other files.',
+  ],
+  [/No such file or directory/i, 'not-found', 'The file does not exist.'],
+  [
+    /encrypt|decryption|senc|cenc/i,
+    'encrypted',
+    'The file is encrypted: Clipwright needs a copy without copy protection.',
+  ],
+  [
+    /Decoder \(codec [\w-]+\) not found|Unknown decoder/i,
+    'decoder-missing',
+    'This ffmpeg has no decoder for the format of the file: convert it to MP4 with H.264 and AAC.',
+  ],
+  [
+    // Anything that calls itself an MP4 fails like this, from a copy that broke off to no video at all.
+    /moov atom not found/i,
+    'truncated',
+    'The file is incomplete or not a video: the part that says how to play it is missing. Copy it again from its source.',
+  ],
+  [/partial file|End of file/i, 'truncated', 'The file is incomplete: it ends before its contents do.'],
+  [
+    /Invalid data found|could not find codec parameters|Unknown format|not supported/i,
+    'not-media',
+    'The file is not a video or audio file that ffmpeg can read.',
+  ],
+];
+
+/** Turns a program's end into the one error with its reason. */
+export function explainProcessFailure(failure: ProcessFailure): MediaError {
+  const program = failure.command[0] ?? 'program';
+  const facts = { command: failure.command, exitCode: failure.exitCode, stderrTail: failure.stderrTail };
+  if (failure.code === 'ENOENT') {
+    const isFfmpeg = /ff(mpeg|probe)/.test(program);
+    return new MediaError(
+      isFfmpeg ? 'ffmpeg-missing' : 'engine-missing',
+      `The program ${program} was not found: install it, or say where it is.`,
+      facts,
+    );
+  }
+  if (failure.signal)
+    return new MediaError('killed', `${program} was terminated (${failure.signal}): try again.`, facts);
+  for (const [pattern, reason, message] of lastWords) {
+    if (pattern.test(failure.stderrTail)) return new MediaError(reason, message, facts);
+  }
+  const lastLine = failure.stderrTail.trim().split('\n').at(-1) ?? '';
+  return new MediaError(
+    'ffmpeg-failed',
+    `${program} failed${lastLine ? `: ${lastLine}` : ' without saying why'}`,
+    facts,
+  );
+}

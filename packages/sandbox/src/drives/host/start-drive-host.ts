@@ -1,0 +1,227 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DriveName } from '../drive-name.ts';
+import { type DriveAnswer, DriveError } from './drive-answer.ts';
+import type { DriveFault } from './drive-fault.ts';
+import { type DriveRequest, type DriveRoute, findDriveRoute, type PathParts } from './drive-route.ts';
+import { sendDriveAnswer } from './send-drive-answer.ts';
+
+const MAX_TEXT_BYTES = 1024 * 1024;
+
+/** One of a provider's hosts: what it answers, and how it words a refusal. */
+export type DriveHost = {
+  drive: DriveName;
+  routes: readonly DriveRoute[];
+  /** A refusal in the host's own shape; without a reason, the usual one for the status. */
+  refuse(status: number, facts: { reason?: string | null | undefined; message: string }): DriveAnswer;
+};
+
+/** What is written down of a request: no token, no code and no address that opens something by itself. */
+export type DriveRequestRecord = {
+  drive: DriveName;
+  operation: string;
+  method: string;
+  path: string;
+  /** Null where the connection ended without an answer. */
+  status: number | null;
+  fault: DriveFault['action'] | null;
+  atMs: number;
+};
+
+export type HostSetup = {
+  /** The port of the last time, tried first so that addresses a client has kept stay good. */
+  lastPort: number | null;
+  nextFault(request: { drive: DriveName; operation: string; method: string; path: string }): DriveFault | null;
+  onDone(record: DriveRequestRecord): void;
+  /** Told of what no client should send. */
+  onWrong(message: string): void;
+  onCrash(error: unknown): void;
+  now(): number;
+};
+
+export type StartedHost = { url: string; port: number; stop(): Promise<void> };
+
+/** Listens on a loopback port of its own, because server code calls a provider by its own paths. */
+export async function startDriveHost(host: DriveHost, setup: HostSetup): Promise<StartedHost> {
+  const server = createServer({ highWaterMark: 1024 * 1024 }, (incoming, outgoing) => {
+    serve(host, setup, incoming, outgoing).catch((error: unknown) => {
+      if (!outgoing.destroyed && !incoming.destroyed) setup.onCrash(error);
+      outgoing.destroy();
+    });
+  });
+  // Answers stay whole when a client keeps its connection for the next request.
+  server.keepAliveTimeout = 30_000;
+  await listen(server, setup.lastPort);
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    async stop() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+async function listen(server: Server, lastPort: number | null): Promise<void> {
+  if (lastPort !== null) {
+    try {
+      await once(server.listen(lastPort, '127.0.0.1'), 'listening');
+      return;
+    } catch {
+      // Someone else has the port by now.
+    }
+  }
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+}
+
+async function serve(host: DriveHost, setup: HostSetup, incoming: IncomingMessage, outgoing: ServerResponse) {
+  const { method = 'GET', headers } = incoming;
+  const [path = '', search = ''] = splitOnce(incoming.url ?? '', '?');
+  const found = findDriveRoute(host.routes, method, path);
+  const text = found?.route.body === 'text' ? await readText(incoming) : '';
+  const request: DriveRequest = {
+    method,
+    path,
+    query: new URLSearchParams(search),
+    headers,
+    text: text ?? '',
+    incoming,
+    cutAfterBytes: null,
+    isCut: false,
+    keepBytes: null,
+  };
+  const operation = found === null ? 'unknown' : nameOperation(found.route, request);
+  const { drive } = host;
+  const fault = setup.nextFault({ drive, operation, method, path });
+  const record = (status: number | null) =>
+    setup.onDone({
+      drive,
+      operation,
+      method,
+      path: found === null ? path : redact(path, found.route.pattern),
+      status,
+      fault: fault?.action ?? null,
+      atMs: setup.now(),
+    });
+
+  if (fault?.action === 'delay') await sleep(fault.delayMs, undefined, { ref: false });
+  const isTextCut = fault?.action === 'cut-upload' && found?.route.body !== 'stream';
+  if (fault?.action === 'drop-connection' || isTextCut) {
+    record(null);
+    outgoing.destroy();
+    return;
+  }
+  if (fault?.action === 'cut-upload') request.cutAfterBytes = fault.bytes;
+  // Only Google keeps a part of a chunk.
+  if (fault?.action === 'truncate-upload' && drive === 'google-drive') request.keepBytes = fault.bytes;
+  const forced = fault === null ? null : forceAnswer(host, fault);
+  let answer: DriveAnswer;
+  if (forced !== null && fault?.action !== 'answer-after') answer = forced;
+  else {
+    if (text === null) answer = host.refuse(413, { message: 'The request is too large.' });
+    else answer = await run(host, setup, request, found);
+    if (forced !== null) answer = forced;
+  }
+  // A client that is still sending would take an early answer for a broken connection.
+  if (!incoming.complete && !incoming.destroyed) await drain(incoming);
+  if (request.isCut || fault?.action === 'drop-reply' || (incoming.destroyed === true && !incoming.complete)) {
+    record(null);
+    outgoing.destroy();
+    return;
+  }
+  record(answer.status);
+  await sendDriveAnswer(outgoing, answer, {
+    isHead: method === 'HEAD',
+    fault: {
+      claimedMore: fault?.action === 'wrong-length' ? fault.bytes : 0,
+      cutAfterBytes: fault?.action === 'cut-answer' ? fault.bytes : null,
+    },
+  });
+}
+
+async function run(
+  host: DriveHost,
+  { onWrong, onCrash }: HostSetup,
+  request: DriveRequest,
+  found: { route: DriveRoute; parts: PathParts } | null,
+): Promise<DriveAnswer> {
+  const { method, path, query } = request;
+  if (found === null) {
+    onWrong(`${host.drive}: unknown route ${method} ${path}`);
+    return host.refuse(404, { message: `The sandbox has no ${method} ${path}.` });
+  }
+  const unknown = [...query.keys()].filter((name) => !found.route.query.includes(name));
+  if (unknown.length > 0) {
+    onWrong(`${host.drive}: unknown parameter ${unknown.join(', ')} of ${method} ${path}`);
+    return host.refuse(400, { message: `Unknown parameter: ${unknown.join(', ')}.` });
+  }
+  try {
+    return await found.route.handle(request, found.parts);
+  } catch (error) {
+    if (error instanceof DriveError) return error.answer;
+    if (request.isCut || (request.incoming.destroyed && !request.incoming.complete))
+      return host.refuse(400, { message: 'Cut off.' });
+    onCrash(error);
+    return host.refuse(500, { message: 'The sandbox failed. Its log says why.' });
+  }
+}
+
+/** The answer that a fault puts in the place of the real one, or null. */
+function forceAnswer(host: DriveHost, fault: DriveFault): DriveAnswer | null {
+  const { action, headers, body, reason, location } = fault;
+  if (action === 'html') {
+    const page = body ?? '<!doctype html><html><body><h1>We will be back soon</h1></body></html>';
+    return {
+      status: fault.status ?? 200,
+      headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers },
+      body: page,
+    };
+  }
+  if (action === 'redirect') {
+    return { status: fault.status ?? 302, headers: { Location: location ?? '', ...headers }, body: null };
+  }
+  if (action !== 'answer' && action !== 'answer-after') return null;
+  const status = fault.status ?? 500;
+  const refusal = host.refuse(status, { reason, message: 'The sandbox fails on purpose.' });
+  return { status, headers: { ...(body === null && refusal.headers), ...headers }, body: body ?? refusal.body };
+}
+
+function nameOperation({ operation }: DriveRoute, request: DriveRequest): string {
+  return typeof operation === 'string' ? operation : operation(request);
+}
+
+function redact(path: string, pattern: RegExp): string {
+  const secret = pattern.exec(path)?.groups?.secret;
+  return secret === undefined ? path : path.replace(secret, '…');
+}
+
+/** The body as a text; null is one that is too large, of which the rest is not kept. */
+async function readText(incoming: IncomingMessage): Promise<string | null> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of incoming as AsyncIterable<Buffer>) {
+    bytes += chunk.byteLength;
+    if (bytes <= MAX_TEXT_BYTES) chunks.push(chunk);
+  }
+  return bytes > MAX_TEXT_BYTES ? null : Buffer.concat(chunks).toString('utf8');
+}
+
+async function drain(incoming: IncomingMessage): Promise<void> {
+  await new Promise<void>((resolve) => {
+    incoming
+      .once('end', resolve)
+      .once('close', resolve)
+      .once('error', () => resolve());
+    incoming.resume();
+  });
+}
+
+function splitOnce(text: string, mark: string): [string, string] {
+  const at = text.indexOf(mark);
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+}

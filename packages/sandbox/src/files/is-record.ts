@@ -1,4 +1,0 @@
-/** Whether a stored value is an object with names; what is in it belongs to a library. */
-export function isRecord(stored: unknown): boolean {
-  return typeof stored === 'object' && stored !== null && !Array.isArray(stored);
-}
