@@ -9,9 +9,9 @@ import { Placeholder } from '../../../ui/feedback/placeholder.tsx';
 import { QueryPart } from '../../../ui/feedback/query-part.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { clipsTexts } from '../clips-messages.ts';
-import { transcriptionQuery } from './clip-texts-query.ts';
 import { findLines, type Line, lineAt, toTranscriptLines } from './to-transcript-lines.ts';
 import classes from './transcript-view.module.css';
+import { transcriptionQuery } from './transcription-query.ts';
 
 type TranscriptViewProps = {
   /** Of a clip, or of the row that stands for the whole video. */
