@@ -55,7 +55,7 @@ describe('--json', () => {
   it('prints the models with their installation state', async () => {
     const models: unknown = JSON.parse(await print('models', '--json'));
     expect(models).toContainEqual(expect.objectContaining({ name: 'parakeet-tdt-0.6b-v3-int8', installed: false }));
-    expect(await print('models')).toMatch(/ {2}parakeet-tdt-0\.6b-v3-int8 \(\d+ MB\)\n/);
+    expect(await print('models')).toMatch(/ {2}parakeet-tdt-0\.6b-v3-int8 \(\d+ MB, CC-BY-4\.0 \(NVIDIA\)\)\n/);
   });
 
   it('prints the state of everything that doctor checks', async () => {
