@@ -20,7 +20,7 @@ const beepAtThree = [
   ['-map', '0:v', '-map', '1:a', '-c:v', 'libx264', '-c:a', 'aac'],
 ] as const;
 
-describe('listenToSource', () => {
+describe('analyzeSound', () => {
   it('finds the phrases of a speech and writes audio for recognition', async () => {
     await withWorkDir(async (workDir) => {
       const heard = await listen(fixturePath('jfk-11s.wav'), workDir);
@@ -42,6 +42,14 @@ describe('listenToSource', () => {
       expect((await probeMedia(mediaTools, heard?.wavPath ?? '')).audio).toMatchObject([
         { channels: 1, sampleRateHz: 16_000 },
       ]);
+    });
+  });
+
+  it('takes no line of verse for laughter', async () => {
+    await withWorkDir(async (workDir) => {
+      const heard = await listen(join(import.meta.dirname, '../../../../samples/forty-winters.mp4'), workDir);
+      expect(heard?.sound.speech.length).toBeGreaterThan(20);
+      expect(heard?.sound.events).toEqual([]);
     });
   });
 

@@ -86,6 +86,15 @@ describe('readEnvelope', () => {
         { sec: 5, db: -22 },
       ],
     ],
+    [
+      'a line that is full of them',
+      [
+        { sec: 5, db: -22 },
+        { sec: 0.9, db: -25, noisiness: 0.8 },
+        { sec: 5, db: -22 },
+        { sec: 3, db: -55 },
+      ],
+    ],
   ])('does not classify %s as applause', (_, parts) => {
     expect(readEnvelope(envelopeOf(...parts)).events).toEqual([]);
   });

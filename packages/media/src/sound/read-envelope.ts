@@ -15,8 +15,8 @@ const MIN_SPEECH_SEC = 0.15;
 /** Quiet up to so long lies between the words of one stretch of speech. */
 const MAX_WORD_GAP_SEC = 0.3;
 
-/** Laughter and applause: noise for at least so long, with breaks up to so long. */
-const MIN_NOISE_SEC = 0.7;
+/** Laughter and applause: noise for at least so long, with breaks up to so long. Lines full of sibilants last up to 0.9. */
+const MIN_NOISE_SEC = 1.1;
 const MAX_NOISE_BREAK_SEC = 0.3;
 
 /** Mean noisiness over the smoothing time that speech hardly reaches: its vowels pull it down. */
