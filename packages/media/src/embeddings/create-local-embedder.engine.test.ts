@@ -83,6 +83,32 @@ describe('createLocalEmbedder', () => {
     });
   });
 
+  it('stops when aborted while another waits for its vectors', async () => {
+    const embedder = createLocalEmbedder(await writeModel());
+    const [first, second] = [new AbortController(), new AbortController()];
+    const texts = Array.from({ length: 2000 }, (_, at) => `invoices ${at}`);
+    let isFirstOver = false;
+    const working = embedder
+      .embed(texts, { signal: first.signal, onProgress: () => second.abort() })
+      .catch(() => undefined)
+      .finally(() => {
+        isFirstOver = true;
+      });
+    await expect(embedder.embed(['invoices'], { signal: second.signal })).rejects.toMatchObject({
+      reason: 'cancelled',
+    });
+    expect(isFirstOver).toBe(false);
+    first.abort();
+    await working;
+  });
+
+  it('tells texts apart that look like paths', async () => {
+    const embedder = createLocalEmbedder(await writeModel());
+    const [mixed] = await embedder.embed(['money/../dog'], {});
+    const [dog] = await embedder.embed(['dog'], {});
+    expect(dot(mixed, dog)).toBeLessThan(0.95);
+  });
+
   it('says what to do about a damaged model', async () => {
     const model = await writeModel();
     await writeFile(model.weightsPath, 'weights');

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { MediaError } from '../media-error.ts';
 import type { Embedder } from '../moments/moment-finder.ts';
@@ -36,7 +35,7 @@ const kept = new Map<string, Float32Array>();
  * The embedder throws a MediaError: `model-missing`, `timeout`, `cancelled`, `invalid-option` for more than 4000 texts.
  */
 export function createLocalEmbedder(model: LocalEmbeddingModel): Embedder {
-  const keyOf = (text: string) => join(model.weightsPath, text);
+  const keyOf = (text: string) => `${model.weightsPath}\0${text}`;
   return {
     languages: model.languages,
     async embed(texts: string[], options: EffectOptions) {
@@ -53,7 +52,8 @@ export function createLocalEmbedder(model: LocalEmbeddingModel): Embedder {
       if (unknown.length > 0) {
         const turn = last.then(() => runWorker({ ...model, texts: unknown }, options));
         last = turn.catch(() => undefined);
-        for (const [at, vector] of (await turn).entries()) found.set(unknown[at] ?? '', vector);
+        for (const [at, vector] of (await untilAborted(turn, options.signal)).entries())
+          found.set(unknown[at] ?? '', vector);
       }
       options.onProgress?.(1);
       return cut.map((text) => {
@@ -105,6 +105,19 @@ async function runWorker(task: EmbedTask, { signal, onProgress }: EffectOptions)
     clearTimeout(timer);
     if (stop) signal?.removeEventListener('abort', stop);
     await worker.terminate();
+  }
+}
+
+/** Ends with the signal, whatever the work still waits for. */
+async function untilAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  const aborted = Promise.withResolvers<never>();
+  const abort = () => aborted.reject(cancelled());
+  if (signal?.aborted) abort();
+  signal?.addEventListener('abort', abort, { once: true });
+  try {
+    return await Promise.race([work, aborted.promise]);
+  } finally {
+    signal?.removeEventListener('abort', abort);
   }
 }
 
