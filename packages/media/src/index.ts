@@ -61,6 +61,7 @@ export { type MediaInfo, mediaInfo } from './probe/media-info.ts';
 export { probeMedia } from './probe/probe-media.ts';
 export { findMediaTools } from './process/find-media-tools.ts';
 export type { MediaTools } from './process/media-tools.ts';
+export { unlessAborted } from './process/unless-aborted.ts';
 export { prepareLogo } from './render/prepare-logo.ts';
 export { makeFilmstrip } from './shots/make-filmstrip.ts';
 export { createApiTranscriber } from './transcript/api/create-api-transcriber.ts';

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { MediaError } from '../media-error.ts';
 import type { Embedder } from '../moments/moment-finder.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
+import { unlessAborted } from '../process/unless-aborted.ts';
 import type { EmbedAnswer, EmbedTask } from './embed-worker.ts';
 
 /** A model that embeds, as it lies on the disk. */
@@ -52,7 +53,7 @@ export function createLocalEmbedder(model: LocalEmbeddingModel): Embedder {
       if (unknown.length > 0) {
         const turn = last.then(() => runWorker({ ...model, texts: unknown }, options));
         last = turn.catch(() => undefined);
-        for (const [at, vector] of (await untilAborted(turn, options.signal)).entries())
+        for (const [at, vector] of (await unlessAborted(turn, options.signal)).entries())
           found.set(unknown[at] ?? '', vector);
       }
       options.onProgress?.(1);
@@ -105,19 +106,6 @@ async function runWorker(task: EmbedTask, { signal, onProgress }: EffectOptions)
     clearTimeout(timer);
     if (stop) signal?.removeEventListener('abort', stop);
     await worker.terminate();
-  }
-}
-
-/** Ends with the signal, whatever the work still waits for. */
-async function untilAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  const aborted = Promise.withResolvers<never>();
-  const abort = () => aborted.reject(cancelled());
-  if (signal?.aborted) abort();
-  signal?.addEventListener('abort', abort, { once: true });
-  try {
-    return await Promise.race([work, aborted.promise]);
-  } finally {
-    signal?.removeEventListener('abort', abort);
   }
 }
 

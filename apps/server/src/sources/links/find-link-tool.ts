@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { findYtDlp, MediaError, type YtDlp } from '@clipwright/media';
+import { findYtDlp, unlessAborted, type YtDlp } from '@clipwright/media';
 import { AppError } from '../../http/app-error.ts';
 import { explainToolError } from './explain-link-error.ts';
 import type { LinkSettings } from './link-settings.ts';
@@ -61,17 +61,4 @@ export async function lookAgainForTool(settings: LinkSettings): Promise<YtDlp> {
 function listOwn({ toolsDir }: LinkSettings): string[] {
   if (toolsDir === undefined) return [];
   return [join(toolsDir, process.platform === 'win32' ? 'yt-dlp.exe' : 'yt-dlp')];
-}
-
-/** Gives up the waiting alone: others may wait for the same work. @throws MediaError `cancelled` */
-async function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
-  const aborted = Promise.withResolvers<never>();
-  const abort = () => aborted.reject(new MediaError('cancelled', 'The work was canceled.'));
-  if (signal?.aborted) abort();
-  signal?.addEventListener('abort', abort, { once: true });
-  try {
-    return await Promise.race([work, aborted.promise]);
-  } finally {
-    signal?.removeEventListener('abort', abort);
-  }
 }

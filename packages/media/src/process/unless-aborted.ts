@@ -1,0 +1,17 @@
+import { MediaError } from '../media-error.ts';
+
+/**
+ * What work gives, unless the signal comes first. The waiting alone is given up: others may wait for the same work.
+ * @throws MediaError `cancelled`, and what the work throws.
+ */
+export async function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
+  const aborted = Promise.withResolvers<never>();
+  const abort = () => aborted.reject(new MediaError('cancelled', 'The work was canceled.'));
+  if (signal?.aborted) abort();
+  signal?.addEventListener('abort', abort, { once: true });
+  try {
+    return await Promise.race([work, aborted.promise]);
+  } finally {
+    signal?.removeEventListener('abort', abort);
+  }
+}
