@@ -8,3 +8,10 @@ it('takes no pronoun of older English for a topic', () => {
   expect(topics.has('glass')).toBe(true);
   for (const pronoun of ['thou', 'thy', 'thine', 'thyself']) expect(topics.has(pronoun), pronoun).toBe(false);
 });
+
+it('takes a nationality for a topic only where it stands for the people', () => {
+  const kind = 'In 1823 a French engineer put rings of glass around a small flame.'.split(' ');
+  expect(findTopicWords(kind, 'en').has('engineer')).toBe(true);
+  expect(findTopicWords(kind, 'en').has('french')).toBe(false);
+  expect(findTopicWords('The Romans came, and many Romans stayed.'.split(' '), 'en').has('romans')).toBe(true);
+});

@@ -33,7 +33,7 @@ const units = new Set(
 const oldPronouns = new Set('thou thee thy thine thyself ye'.split(' '));
 
 /** What stands in front of nouns. */
-const nounMarks = ['Determiner', 'Possessive', 'Adjective'];
+const nounMarks = ['Determiner', 'Possessive', 'Adjective', 'Demonym'];
 
 const taggedText = z.array(z.object({ terms: z.array(z.object({ text: z.string(), tags: z.array(z.string()) })) }));
 
@@ -52,7 +52,9 @@ export function findTopicWords(texts: readonly string[], language: string | null
   for (const { terms } of tagWords(texts.join(' '))) {
     for (const [index, { text, tags }] of terms.entries()) {
       const word = toPlainWord(text);
-      const isTopic = tags.includes('Noun') && !refused.some((tag) => tags.includes(tag));
+      // "French" in "a French engineer" says of what kind the noun is; in "the French" it is one.
+      const isKind = tags.includes('Demonym') && (terms[index + 1]?.tags.includes('Noun') ?? false);
+      const isTopic = tags.includes('Noun') && !isKind && !refused.some((tag) => tags.includes(tag));
       votes.set(word, (votes.get(word) ?? 0) + (isTopic ? 1 : -1));
       const before = terms[index - 1]?.tags ?? [];
       if (isTopic && (tags.includes('ProperNoun') || nounMarks.some((mark) => before.includes(mark)))) named.add(word);
