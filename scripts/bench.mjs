@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { buildWeb } from './build-web.mjs';
 import { nodePath, root, setUp } from './setup.mjs';
 
-// Only the first pages are measured in a browser.
-const hasPages = process.argv[2] === 'api';
+// These open pages in a browser.
+const hasPages = ['api', 'visual'].includes(process.argv[2] ?? '');
 const env = setUp({ chromium: hasPages });
 if (hasPages) buildWeb(env);
 const result = spawnSync(nodePath, [join(root, 'bench', 'main.ts'), ...process.argv.slice(2)], {
