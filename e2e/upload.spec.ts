@@ -39,6 +39,9 @@ test.beforeEach(async ({ page, person }) => {
 });
 
 const choose = (page: Page, path: string) => page.getByLabel(sourcesMessages.file.choose).setInputFiles(path);
+const enter = (page: Page, entry: string) => page.getByLabel(sourcesMessages.entry.label).fill(entry);
+const openGroup = (page: Page, group: 'clips' | 'style' | 'analyses') =>
+  page.getByRole('tab', { name: uploadMessages.options.groups[group] }).click();
 const makeClips = (page: Page) => page.getByRole('button', { name: uploadPageMessages.summary.submit }).click();
 
 /** Where nothing listens to speech, the page asks how to go on. */
@@ -65,8 +68,10 @@ async function openNetwork(page: Page): Promise<(network: Network) => Promise<un
 
 test('choosing the sample creates a project', async ({ page }) => {
   await page.getByRole('button', { name: sourcesMessages.sample.action }).click();
-  await expect(page.getByLabel(uploadMessages.details.title)).toHaveValue(sourcesMessages.sample.name);
-  await expect(page.getByText(describeCost({ kind: 'video', limit: 3, remaining: 3 }))).toBeVisible();
+  await expect(page.getByRole('heading', { name: sourcesMessages.sample.name })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: describeCost({ kind: 'video', limit: 3, remaining: 3 }) }),
+  ).toBeVisible();
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
   await makeClips(page);
   await expect(page).toHaveURL(project);
@@ -78,7 +83,7 @@ test('choosing a small file shows its length, size and picture before the upload
   await choose(page, sample);
   await expect(page.getByText('2:09 · 1280 × 720 · 6.40 MB')).toBeVisible();
   await expect(page.locator('img[src^="blob:"]').first()).toBeVisible();
-  await expect(page.getByLabel(uploadMessages.details.title)).toHaveValue('forty winters');
+  await expect(page.getByRole('heading', { name: 'forty winters' })).toBeVisible();
   // The keys move the handles by seconds.
   const start = page.getByRole('slider', { name: 'Start' });
   await start.focus();
@@ -90,10 +95,9 @@ test('choosing a small file shows its length, size and picture before the upload
 });
 
 test('pasting text creates a project', async ({ page }) => {
-  await page.getByRole('tab', { name: 'Text' }).click();
-  await page.getByRole('textbox', { name: 'Text' }).fill('A valve held. The crew heard it first. '.repeat(20));
+  await enter(page, 'A valve held. The crew heard it first. '.repeat(20));
   await expect(page.getByText(sourcesMessages.text.words(160))).toBeVisible();
-  await page.getByLabel(uploadMessages.details.title).fill('The valve');
+  await expect(page.getByRole('heading', { name: 'A valve held' })).toBeVisible();
   await makeClips(page);
   await expect(page).toHaveURL(project);
 });
@@ -176,15 +180,19 @@ test('the upload form shows which fields are missing, starting with the source',
   await makeClips(page);
   await expect(page.getByText(processingMessages.sourceMissing)).toBeVisible();
   await page.getByRole('button', { name: sourcesMessages.sample.action }).click();
+  await page.getByRole('button', { name: 'Adjust' }).click();
   await page.getByLabel(uploadMessages.details.title).fill('');
+  await page.getByRole('button', { name: uploadMessages.spec.done }).click();
   await makeClips(page);
   await expect(page.getByText(processingMessages.titleMissing)).toBeVisible();
   await expect(page.getByLabel(uploadMessages.details.title)).toBeFocused();
   await page.getByLabel(uploadMessages.details.title).fill('A launch');
-  await page.getByRole('button', { name: 'Adjust' }).click();
+  await openGroup(page, 'clips');
   await page.getByLabel(uploadMessages.clips.min).fill('90');
+  await openGroup(page, 'style');
   await makeClips(page);
   await expect(page.getByText(clipSpecMessages.minDurationOutOfBounds)).toBeVisible();
+  await expect(page.getByLabel(uploadMessages.clips.min)).toBeFocused();
   await expect(page).toHaveURL(/\/upload/);
 });
 
@@ -227,8 +235,7 @@ test.describe('a link', () => {
       'Links are not tested: this machine has no yt-dlp, and no python3 to get it with.',
     );
     expect(isAvailable, absence?.reason).toBe(true);
-    await page.getByRole('tab', { name: 'Link' }).click();
-    const field = page.getByLabel(sourcesMessages.link.label);
+    const field = page.getByLabel(sourcesMessages.entry.label);
     await field.fill('https://vimeo.com/1');
     await expect(page.getByText(errors.youtube_url_invalid.message)).toBeVisible();
     await field.fill('https://youtu.be/short');
@@ -236,12 +243,12 @@ test.describe('a link', () => {
     await field.fill('https://youtu.be/jNQXAC9IVRw');
     await expect(page.getByText(sourcesMessages.link.valid)).toBeVisible();
     await field.fill('');
+    await page.getByRole('button', { name: sourcesMessages.entry.ways.link }).click();
     await page.getByRole('button', { name: sourcesMessages.link.example }).click();
     await expect(field).toHaveValue(exampleUrl ?? '');
-    await expect(page.getByLabel(uploadMessages.details.title)).toHaveValue(/^Forty winters/, {
-      timeout: 30_000,
-    });
+    await expect(page.getByRole('heading', { name: /^Forty winters/ })).toBeVisible({ timeout: 30_000 });
     await page.getByRole('button', { name: 'Adjust' }).click();
+    await openGroup(page, 'clips');
     await page.getByLabel(uploadMessages.clips.count).fill('1');
     await page.getByLabel(uploadMessages.clips.target).fill('15');
     await page.getByLabel(uploadMessages.clips.max).fill('30');
@@ -271,9 +278,11 @@ test.describe('a link', () => {
       await route.fulfill({ json: tool });
     });
     await page.reload();
-    await page.getByRole('tab', { name: 'Link' }).click();
+    await enter(page, 'https://youtu.be/jNQXAC9IVRw');
     await expect(page.getByText(reason)).toBeVisible();
-    await expect(page.getByLabel(sourcesMessages.link.label)).toHaveCount(0);
+    await makeClips(page);
+    await expect(page.getByRole('alert').getByText(reason)).toBeVisible();
+    await expect(page).toHaveURL(/\/upload/);
   });
 });
 
@@ -323,18 +332,27 @@ test.describe('accessibility of the upload page', () => {
     await choose(page, sample);
     await expect(page.getByText('2:09 · 1280 × 720 · 6.40 MB')).toBeVisible();
     await page.getByRole('button', { name: 'Adjust' }).click();
+    await expectNoFindings(page, 'upload, the project’s options');
+    await openGroup(page, 'analyses');
+    await expectNoFindings(page, 'upload, analyses');
+    await openGroup(page, 'style');
     await expect(page.getByRole('heading', { name: 'Watermark' })).toBeVisible();
+    await expectNoFindings(page, 'upload, style');
     await page.getByRole('button', { name: uploadMessages.watermark.remove }).click();
     await expect(page.getByRole('button', { name: pricingMessages.choose.chooseThis('Creator Lite') })).toBeVisible();
     await expectNoFindings(page, 'the choice of plans');
     await page.keyboard.press('Escape');
+    await openGroup(page, 'clips');
     await page.getByLabel(uploadMessages.clips.min).fill('90');
     await makeClips(page);
     await expect(page.getByText(clipSpecMessages.minDurationOutOfBounds)).toBeVisible();
-    await expectNoFindings(page, 'upload, everything open');
-    await page.getByRole('tab', { name: 'Text' }).click();
+    await expectNoFindings(page, 'upload, a refused option');
+    await page.getByLabel(uploadMessages.options.search).fill('caption');
+    await expectNoFindings(page, 'upload, a search for options');
+    await page.getByRole('button', { name: sourcesMessages.file.change }).click();
+    await page.getByRole('button', { name: sourcesMessages.entry.ways.text }).click();
     await expectNoFindings(page, 'upload, text');
-    await page.getByRole('tab', { name: 'Link' }).click();
+    await page.getByRole('button', { name: sourcesMessages.entry.ways.link }).click();
     await expectNoFindings(page, 'upload, link');
   });
 

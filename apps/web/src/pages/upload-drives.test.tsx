@@ -6,33 +6,42 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { connectionsQuery } from '../features/cloud/cloud-queries.ts';
 import { connected, makeConnections } from '../features/cloud/testing/make-connections.ts';
+import { handOverSource } from '../features/sources/handed-over-source.ts';
 import { refuseForms } from '../testing/refuse-forms.ts';
-import { answerDrives, openUpload, submit, writeText } from './upload/testing/open-upload.tsx';
+import { answerDrives, findEntry, makeClips, openUpload, submit, writeText } from './upload/testing/open-upload.tsx';
 
 const refusedWithoutDrive = 'No cloud storage providers connected. Please connect one before uploading.';
 const created = ({ requests }: ReturnType<typeof openUpload>) =>
   requests.filter(({ path }) => path.includes('process-project'));
 
-it('asks the user to connect a drive first and keeps the chosen source', async () => {
-  const app = openUpload({ answers: answerDrives(makeConnections()) });
+it('asks for a drive before the form, says what for, and opens the form with what was given once one is connected', async () => {
+  let known = makeConnections();
+  handOverSource({ entry: 'A valve held.' });
+  const app = openUpload({ answers: { 'GET /api/cloud/connections': () => known } });
   await screen.findByText('Connect your cloud storage to start uploading files');
-  await writeText();
-  await submit();
-  await screen.findByText(refusedWithoutDrive);
-  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' }).value).toBe('A valve held.');
-  expect(created(app)).toEqual([]);
+  screen.getByText(/^Each project is saved to its own folder in your drive\./);
+  screen.getByText('Comes next: A valve held.');
+  expect(screen.queryByRole('button', { name: makeClips })).toBeNull();
+  known = makeConnections({ dropbox: connected });
+  await connect(app.queryClient);
+  expect((await findEntry()).value).toBe('A valve held.');
+  screen.getByText('Connected to 1 cloud storage provider');
 });
 
 const connect = async (client: QueryClient) =>
   await act(() => client.refetchQueries({ queryKey: connectionsQuery.queryKey }));
 
-it('removes the missing-drive message once a drive is connected', async () => {
-  let known = makeConnections();
+it('keeps the form when the drive is disconnected elsewhere, and refuses until one is connected', async () => {
+  let known = makeConnections({ dropbox: connected });
   const app = openUpload({ answers: { 'GET /api/cloud/connections': () => known } });
-  await screen.findByText('Connect your cloud storage to start uploading files');
   await writeText();
+  known = makeConnections();
+  await connect(app.queryClient);
+  await screen.findByText('Connect your cloud storage to start uploading files');
   await submit();
   await screen.findByText(refusedWithoutDrive);
+  expect((await findEntry()).value).toBe('A valve held.');
+  expect(created(app)).toEqual([]);
   known = makeConnections({ dropbox: connected });
   await connect(app.queryClient);
   await waitFor(() => expect(screen.queryByText(refusedWithoutDrive)).toBeNull());
@@ -61,7 +70,7 @@ it('requires no drive for the sample or when no drive is configured', async () =
   expect(screen.queryByText(refusedWithoutDrive)).toBeNull();
   cleanup();
   openUpload({ answers: answerDrives(makeConnections({}, false)), workers: false });
-  await screen.findByText('Your results are stored on this server.');
+  await screen.findByText('Your clips are stored on this server.');
   await writeText();
   await submit();
   await screen.findByText('Backend service is currently unavailable. Please try again later.');
@@ -85,7 +94,7 @@ it('imports a video with its length from a drive', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Choose from your cloud' }));
   await userEvent.click(await screen.findByRole('button', { name: /^long_talk\.mp4/ }));
   await screen.findByText('From Dropbox · 1:01:40 · 2 MB');
-  expect(screen.getByLabelText('Project title', { exact: false })).toHaveProperty('value', 'long talk');
+  screen.getByRole('heading', { name: 'long talk' });
   // A part of it is short enough.
   screen.getByText('Video is too long: 62 minutes. Your plan allows up to 60 minutes.');
   fireEvent.change(screen.getByRole('slider', { name: 'End' }), { target: { value: '60' } });

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import type { LinkTool, LinkValidation } from '@clipwright/contract';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { capabilities, openUpload } from './upload/testing/open-upload.tsx';
+import { capabilities, findEntry, openUpload } from './upload/testing/open-upload.tsx';
 
 const metadata = {
   video_id: 'jNQXAC9IVRw',
@@ -21,8 +21,7 @@ it('validates a link at once and previews its video', async () => {
   const { requests } = openUpload({
     answers: { 'POST /api/validate-youtube': () => ({ valid: true, error: null, code: null, metadata }) },
   });
-  await userEvent.click(await screen.findByRole('tab', { name: 'Link' }));
-  const field = await screen.findByLabelText('Video link');
+  const field = await findEntry();
   const type = (value: string) => fireEvent.change(field, { target: { value } });
   type('https://vimeo.com/1');
   await screen.findByText('Please enter a valid YouTube video URL');
@@ -33,15 +32,14 @@ it('validates a link at once and previews its video', async () => {
   await screen.findByText('Valid YouTube URL');
   await screen.findByText('Me at the zoo');
   screen.getByText(/^jawed · 0:19 · 1,200 views · published /);
-  expect(screen.getByLabelText('Project title', { exact: false })).toHaveProperty('value', 'Me at the zoo');
+  screen.getByRole('heading', { name: 'Me at the zoo' });
 });
 
 it('checks a link again by itself when links were still being prepared', async () => {
   const reason = 'Links are being prepared.';
   let answer: LinkValidation = { valid: false, error: reason, code: 'link_tool_preparing', metadata: null };
   openUpload({ answers: { 'POST /api/validate-youtube': () => answer } });
-  await userEvent.click(await screen.findByRole('tab', { name: 'Link' }));
-  fireEvent.change(await screen.findByLabelText('Video link'), { target: { value: 'https://youtu.be/jNQXAC9IVRw' } });
+  fireEvent.change(await findEntry(), { target: { value: 'https://youtu.be/jNQXAC9IVRw' } });
   await screen.findByText(reason);
   answer = { valid: true, error: null, code: null, metadata };
   await screen.findByText('Me at the zoo', undefined, { timeout: 15_000 });
@@ -53,7 +51,7 @@ const unpreparedLinks = {
   links: { ...capabilities.links, isAvailable: false, absence: { kind: 'installation', reason: 'Not yet.' } },
 };
 
-it('shows that links are being prepared, and the field as soon as they are', async () => {
+it('shows that links are being prepared, and checks the link as soon as they are', async () => {
   let tool: LinkTool = { state: 'preparing', progress: 0.4, sizeBytes: 3_239_644, canFetch: false, reason: 'Not yet.' };
   openUpload({
     answers: {
@@ -61,12 +59,13 @@ it('shows that links are being prepared, and the field as soon as they are', asy
       'GET /api/link-tool': () => tool,
     },
   });
-  await userEvent.click(await screen.findByRole('tab', { name: 'Link' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'YouTube URL' }));
   await screen.findByText('Preparing links: 3 MB, once');
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
-  expect(screen.queryByLabelText('Video link')).toBeNull();
+  fireEvent.change(await findEntry(), { target: { value: 'https://youtu.be/short' } });
+  expect(screen.queryByText('Invalid YouTube video ID')).toBeNull();
   tool = { ...tool, state: 'ready', progress: null, reason: null };
-  await screen.findByLabelText('Video link', undefined, { timeout: 5000 });
+  await screen.findByText('Invalid YouTube video ID', undefined, { timeout: 5000 });
 });
 
 it('has links set up by one button, says why that failed, and tries again', async () => {
@@ -78,7 +77,7 @@ it('has links set up by one button, says why that failed, and tries again', asyn
       'POST /api/link-tool': () => tool,
     },
   });
-  await userEvent.click(await screen.findByRole('tab', { name: 'Link' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'YouTube URL' }));
   const button = await screen.findByRole('button', { name: 'Set up links: 3 MB, once' });
   tool = { ...tool, state: 'failed', reason: 'Check the network.' };
   await userEvent.click(button);
@@ -97,7 +96,7 @@ it('says why links cannot be used where no user may set them up', async () => {
       'GET /api/link-tool': () => ({ state: 'missing', progress: null, sizeBytes: null, canFetch: false, reason }),
     },
   });
-  await userEvent.click(await screen.findByRole('tab', { name: 'Link' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'YouTube URL' }));
   await screen.findByText(reason);
   expect(screen.queryByRole('button', { name: /Set up links/ })).toBeNull();
 });
@@ -110,9 +109,9 @@ it('says why links still cannot be used once they were set up, and checks again'
       'GET /api/link-tool': () => ({ state: 'ready', progress: null, sizeBytes: null, canFetch: false, reason: null }),
     },
   });
-  await userEvent.click(await screen.findByRole('tab', { name: 'Link' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'YouTube URL' }));
   await screen.findByText('Not yet.');
   Object.assign(answer, { options: capabilities });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByLabelText('Video link');
+  await waitFor(() => expect(screen.queryByText('Not yet.')).toBeNull());
 });

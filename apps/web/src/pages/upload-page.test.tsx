@@ -3,23 +3,65 @@ import type { SubscriptionStatus } from '@clipwright/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { connected, makeConnections } from '../features/cloud/testing/make-connections.ts';
 import { subscriptionQuery } from '../features/plans/subscription/subscription-query.ts';
 import { refusal } from '../testing/mock-api.ts';
 import { refuseForms } from '../testing/refuse-forms.ts';
-import { answerDrives, capabilities, openUpload, status, submit, writeText } from './upload/testing/open-upload.tsx';
+import {
+  capabilities,
+  findEntry,
+  makeClips,
+  openUpload,
+  status,
+  submit,
+  writeText,
+} from './upload/testing/open-upload.tsx';
 
-it('asks for the source first, then for the title', async () => {
+it('asks for the source first, then for a title that was removed', async () => {
   const app = openUpload();
   await submit();
   await screen.findByText('Please provide a video file, URL, or text content');
+  const entry = await findEntry();
+  expect(entry.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(entry);
   expect(screen.queryByText('Please enter a project title')).toBeNull();
-  await userEvent.click(screen.getByRole('tab', { name: 'Text' }));
-  fireEvent.change(screen.getByRole('textbox', { name: 'Text' }), { target: { value: 'A valve held.' } });
+  await writeText();
+  await userEvent.click(await screen.findByRole('button', { name: 'Adjust' }));
+  const title = screen.getByLabelText('Project title', { exact: false });
+  expect(title).toHaveProperty('value', 'A valve held');
+  fireEvent.change(title, { target: { value: '' } });
   await submit();
   await screen.findByText('Please enter a project title');
   expect(document.activeElement).toBe(screen.getByLabelText('Project title', { exact: false }));
   expect(app.path()).toBe('/upload');
+});
+
+it('begins with the link of its address, or with a text', async () => {
+  openUpload({ at: '/upload?url=https%3A%2F%2Fyoutu.be%2FjNQXAC9IVRw' });
+  expect((await findEntry()).value).toBe('https://youtu.be/jNQXAC9IVRw');
+  await screen.findByText('Valid YouTube URL');
+});
+
+it('takes a link out of what is pasted with it, and a transcript that is dropped', async () => {
+  openUpload();
+  const entry = await findEntry();
+  fireEvent.paste(entry, { clipboardData: { files: [], getData: () => 'Me at the zoo https://youtu.be/jNQXAC9IVRw' } });
+  expect(entry.value).toBe('https://youtu.be/jNQXAC9IVRw');
+  const file = new File(['A valve held.'], 'talk.txt', { type: 'text/plain' });
+  fireEvent.drop(entry, { dataTransfer: { types: ['Files'], files: [file], getData: () => '' } });
+  await waitFor(() => expect(entry.value).toBe('A valve held.'));
+  screen.getByText('3 words · From talk.txt');
+});
+
+it('lets the user say that an entry is a link, or a text', async () => {
+  openUpload();
+  const entry = await findEntry();
+  await userEvent.click(screen.getByRole('button', { name: 'YouTube URL' }));
+  expect(document.activeElement).toBe(entry);
+  fireEvent.change(entry, { target: { value: 'jNQXAC9IVRw' } });
+  await screen.findByText('Please enter a valid YouTube video URL');
+  await userEvent.click(screen.getByRole('button', { name: 'Text Content' }));
+  expect(screen.queryByText('Please enter a valid YouTube video URL')).toBeNull();
+  screen.getByText('1 word');
 });
 
 it('shows no limit before the server has sent its limits', async () => {
@@ -41,7 +83,7 @@ it('does not start a project while no worker takes jobs', async () => {
 
 it('shows the cost, and warns when the last videos are used', async () => {
   openUpload({ plan: { videos_used: 1, videos_remaining: 2 } });
-  await screen.findByText('Uses 1 of your 3 videos this month; 1 left after that.');
+  await screen.findByRole('button', { name: 'Make clips Uses 1 of your 3 videos' });
   screen.getByText(/^2 videos left this month/);
 });
 
@@ -51,18 +93,18 @@ it('shows before the form that the month is used up, and opens once a credit is 
   const plan: Partial<SubscriptionStatus> = { ...usedUp };
   const app = openUpload({ plan });
   await screen.findByRole('heading', { name: 'Monthly Limit Reached' });
-  expect(screen.queryByRole('button', { name: 'Make clips' })).toBeNull();
-  expect(screen.queryByLabelText('Project title', { exact: false })).toBeNull();
+  expect(screen.queryByRole('button', { name: makeClips })).toBeNull();
+  expect(screen.queryByRole('textbox')).toBeNull();
   screen.getByRole('link', { name: 'Upgrade Your Plan' });
   plan.credits_remaining = 1;
   await act(() => app.queryClient.refetchQueries({ queryKey: subscriptionQuery.queryKey }));
-  await screen.findByRole('button', { name: 'Make clips' });
+  await screen.findByRole('button', { name: makeClips });
 });
 
 it('shows before the form that a subscription is required', async () => {
   openUpload({ plan: { status: 'canceled' } });
   await screen.findByRole('heading', { name: 'Subscription Required' });
-  expect(screen.queryByRole('button', { name: 'Make clips' })).toBeNull();
+  expect(screen.queryByRole('button', { name: makeClips })).toBeNull();
 });
 
 it('keeps the form when the month is used up in the meantime, and says so in place of the button', async () => {
@@ -72,15 +114,15 @@ it('keeps the form when the month is used up in the meantime, and says so in pla
   Object.assign(plan, usedUp);
   await act(() => app.queryClient.refetchQueries({ queryKey: subscriptionQuery.queryKey }));
   await screen.findByText("You've reached your monthly limit of 3 videos. Upgrade your plan to create more projects.");
-  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' }).value).toBe('A valve held.');
-  expect(screen.queryByRole('button', { name: 'Make clips' })).toBeNull();
+  expect((await findEntry()).value).toBe('A valve held.');
+  expect(screen.queryByRole('button', { name: makeClips })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'See your options' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Monthly Limit Reached' }));
   expect(dialog.getByRole('link', { name: 'Buy Credits' }).getAttribute('href')).toBe('/billing#credits');
   Object.assign(plan, { credits_remaining: 1 });
   await act(() => app.queryClient.refetchQueries({ queryKey: subscriptionQuery.queryKey }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  screen.getByRole('button', { name: 'Make clips' });
+  screen.getByRole('button', { name: makeClips });
 });
 
 it('shows that the plan could not be checked and stays usable', async () => {
@@ -98,7 +140,7 @@ it('shows that the plan could not be checked and stays usable', async () => {
 
 it('shows what failed when the server could not start a project', async () => {
   refuseForms(500, 'unexpected', 'It failed.');
-  openUpload({ answers: answerDrives(makeConnections({ dropbox: connected })) });
+  openUpload();
   await writeText();
   await submit();
   await screen.findByText('Failed to process text with processing backend. Please try again.');
@@ -106,54 +148,83 @@ it('shows what failed when the server could not start a project', async () => {
 
 it('refuses a file that is not a video, and asks how to continue when speech recognition is missing', async () => {
   openUpload();
-  const field = await screen.findByLabelText<HTMLInputElement>('Choose a video');
+  const field = await screen.findByLabelText<HTMLInputElement>('Video File');
   fireEvent.change(field, { target: { files: [new File(['x'], 'notes.pdf', { type: 'application/pdf' })] } });
   await screen.findByText('Please select a valid video file');
   fireEvent.change(field, { target: { files: [new File(['x'], 'old_talk.avi', { type: 'video/x-msvideo' })] } });
   await screen.findByText('No speech recognition is set up yet');
-  await waitFor(() =>
-    expect(screen.getByLabelText('Project title', { exact: false })).toHaveProperty('value', 'old talk'),
-  );
+  await screen.findByRole('heading', { name: 'old talk' });
   screen.getByText('Models are installed by the operator of this installation.');
   await submit();
   await screen.findByText('No speech recognition is set up yet. Please choose how to continue.');
   await userEvent.click(screen.getByRole('button', { name: 'Continue without captions' }));
   await screen.findByText('Clips will have no captions.');
-  screen.getByText(/No captions, watermark “Clipwright”\.$/);
+  screen.getByText(/^Up to 3 vertical clips without captions for .+ Watermark “Clipwright”\.$/);
 });
 
 it('takes the first of several videos and says so', async () => {
   openUpload();
-  const field = await screen.findByLabelText<HTMLInputElement>('Choose a video');
+  const field = await screen.findByLabelText<HTMLInputElement>('Video File');
   const [talk, other] = ['talk.avi', 'other.avi'].map((name) => new File(['x'], name, { type: 'video/x-msvideo' }));
   fireEvent.change(field, { target: { files: [talk, other] } });
   await screen.findByText('One video at a time. The first one was selected.');
-  await waitFor(() => expect(screen.getByLabelText('Project title', { exact: false })).toHaveProperty('value', 'talk'));
+  await screen.findByRole('heading', { name: 'talk' });
 });
 
-it('opens the options and explains which are not available', async () => {
+it('opens the options in groups and says once what another plan or this installation lacks', async () => {
   openUpload();
   await userEvent.click(await screen.findByRole('button', { name: 'Adjust' }));
-  const analysis = screen.getByRole<HTMLInputElement>('switch', { name: 'Style analysis' });
-  expect(analysis.disabled).toBe(true);
-  screen.getByText('Measures pace. Style analysis is part of Creator Pro and the plans above.');
-  expect(screen.queryByRole('switch', { name: 'AI enhancement' })).toBeNull();
+  await userEvent.click(screen.getByRole('tab', { name: 'Analyses' }));
+  screen.getByRole('switch', { name: 'Content moderation' });
+  expect(screen.queryByRole('switch', { name: /Style analysis|AI enhancement/ })).toBeNull();
+  screen.getByText('Style analysis: part of Creator Pro and the plans above.');
   screen.getByText('AI enhancement needs a language model.');
+  await userEvent.click(screen.getByRole('tab', { name: 'Style' }));
   screen.getByText('Clips without a watermark are part of the paid plans (Creator Lite and up).');
   await userEvent.click(screen.getByRole('button', { name: 'Remove watermark' }));
   await screen.findByRole('dialog', { name: 'Choose Your Plan' }, { timeout: 15_000 });
+  await userEvent.click(screen.getByRole('tab', { name: 'Clips' }));
   const shape = within(screen.getByRole('group', { name: 'Shape' }));
   await userEvent.click(shape.getByRole('radio', { name: '1:1 square' }));
-  screen.getByText(/^3 square clips/);
+  screen.getByText(/^Up to 3 square clips with captions for TikTok, Instagram, and YouTube, about 60 seconds each\./);
+});
+
+it('finds an option in any group by its words', async () => {
+  openUpload();
+  await userEvent.click(await screen.findByRole('button', { name: 'Adjust' }));
+  const search = screen.getByRole('searchbox', { name: 'Search options' });
+  await userEvent.type(search, 'aspect ratio{Enter}');
+  screen.getByText('1 option');
+  screen.getByRole('radio', { name: '1:1 square' });
+  expect(screen.queryByLabelText('Number of clips')).toBeNull();
+  await userEvent.clear(search);
+  await userEvent.type(search, 'colour');
+  screen.getByText('No option matches “colour”.');
+  await userEvent.click(screen.getByRole('button', { name: 'Show all options' }));
+  screen.getByRole('tab', { name: 'Project', selected: true });
+});
+
+it('shows the field that was refused in whichever group it is, and keeps it open while it is mended', async () => {
+  openUpload();
+  await writeText();
+  await userEvent.click(await screen.findByRole('button', { name: 'Adjust' }));
+  await userEvent.click(screen.getByRole('tab', { name: 'Clips' }));
+  fireEvent.change(screen.getByLabelText('Min duration'), { target: { value: '90' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+  await submit();
+  const field = await screen.findByLabelText('Min duration');
+  expect(document.activeElement).toBe(field);
+  fireEvent.change(field, { target: { value: '20' } });
+  screen.getByLabelText('Min duration');
 });
 
 it('removes a field error once the field is changed', async () => {
-  openUpload({ answers: answerDrives(makeConnections({ dropbox: connected })) });
+  openUpload();
   refuseForms(400, 'invalid_input', 'This text cannot be used.');
   await writeText();
   await submit();
   await screen.findByText('This text cannot be used.');
-  fireEvent.change(screen.getByRole('textbox', { name: 'Text' }), { target: { value: 'A valve broke.' } });
+  fireEvent.change(await findEntry(), { target: { value: 'A valve broke.' } });
   await waitFor(() => expect(screen.queryByText('This text cannot be used.')).toBeNull());
 });
 
@@ -175,9 +246,9 @@ it('refuses a file that is too large by limits that came after it was chosen', a
   const app = openUpload({
     answers: { 'GET /api/processing-options': () => new Promise((resolve) => (tell = resolve)) },
   });
-  const field = await screen.findByLabelText<HTMLInputElement>('Choose a video');
+  const field = await screen.findByLabelText<HTMLInputElement>('Video File');
   fireEvent.change(field, { target: { files: [new File(['xx'], 'talk.avi', { type: 'video/x-msvideo' })] } });
-  await waitFor(() => expect(screen.getByLabelText('Project title', { exact: false })).toHaveProperty('value', 'talk'));
+  await screen.findByText('talk.avi');
   tell({ ...capabilities, hasSpeechEngine: true, limits: { ...capabilities.limits, largestFileBytes: 1 } });
   await screen.findByText('File is too large: 2 bytes. The limit is 1 bytes.');
   await submit();
@@ -187,7 +258,8 @@ it('refuses a file that is too large by limits that came after it was chosen', a
 it('says that a text is drawn as the picture when captions are off', async () => {
   openUpload();
   await writeText();
-  await userEvent.click(screen.getByRole('button', { name: 'Adjust' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Adjust' }));
+  await userEvent.click(screen.getByRole('tab', { name: 'Style' }));
   await userEvent.click(await screen.findByRole('radio', { name: 'No captions' }));
-  await screen.findByText(/\. The words as the picture, watermark “Clipwright”\.$/);
+  await screen.findByText(/^Up to 3 vertical clips with the words as the picture for .+ Watermark “Clipwright”\.$/);
 });

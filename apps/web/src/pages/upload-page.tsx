@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { StorageBanner } from '../features/cloud/banner/storage-banner.tsx';
 import { connectionsQuery, listConnected } from '../features/cloud/cloud-queries.ts';
 import { LimitDialog } from '../features/plans/gate/limit-dialog.tsx';
 import { SubscriptionGate } from '../features/plans/gate/subscription-gate.tsx';
@@ -19,10 +18,12 @@ import { useAccount } from '../lib/session/session-query.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { Placeholder } from '../ui/feedback/placeholder.tsx';
 import { usePricingPageChoice } from './billing/use-pricing-page-choice.tsx';
+import { UploadDriveGate } from './upload/upload-drive-gate.tsx';
 import { UploadForm } from './upload/upload-form.tsx';
 import { useBegin } from './upload/use-begin.ts';
 import classes from './upload-page.module.css';
 
+const formPlaceholder = <Placeholder width="100%" height="24rem" />;
 const refusedByPlan = ['monthly_limit_reached', 'upgrade_needed', 'not_enough_credits'];
 
 /** Chooses the material, says what is wanted, and begins; shows how far an upload is while its bytes travel. */
@@ -57,7 +58,6 @@ export function UploadPage() {
         <h1>{uploadMessages.title}</h1>
         <p className={classes.quiet}>{uploadMessages.intro}</p>
       </header>
-      <StorageBanner />
       <div className={classes.drafts}>
         <UploadDraftList userId={userId} drafts={drafts} onChange={refresh} />
       </div>
@@ -72,18 +72,20 @@ export function UploadPage() {
           />
         </div>
       ) : (
-        <SubscriptionGate placeholder={<Placeholder width="100%" height="24rem" />}>
-          <UploadForm
-            isBusy={isBusy}
-            problem={isRefused || isOutdated ? null : problem}
-            onChange={reset}
-            onViewPlans={plans.open}
-            onLimit={setKnownLimit}
-            onSubmit={(input) => {
-              setDismissed(false);
-              begin(input);
-            }}
-          />
+        <SubscriptionGate placeholder={formPlaceholder}>
+          <UploadDriveGate placeholder={formPlaceholder}>
+            <UploadForm
+              isBusy={isBusy}
+              problem={isRefused || isOutdated ? null : problem}
+              onChange={reset}
+              onViewPlans={plans.open}
+              onLimit={setKnownLimit}
+              onSubmit={(input) => {
+                setDismissed(false);
+                begin(input);
+              }}
+            />
+          </UploadDriveGate>
         </SubscriptionGate>
       )}
       <LimitDialog

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { refuseForms } from '../testing/refuse-forms.ts';
-import { openUpload } from './upload/testing/open-upload.tsx';
+import { makeClips, openUpload, writeText } from './upload/testing/open-upload.tsx';
 
 const speech: Speech = {
   engines: [
@@ -24,12 +24,12 @@ it('shows that captions are being prepared, and starts a video meanwhile without
   openUpload({ answers: { 'GET /api/speech': () => speech } });
   await screen.findByRole('heading', { name: 'Preparing captions, 465 MB, once' });
   screen.getByText('34%');
-  const field = await screen.findByLabelText<HTMLInputElement>('Choose a video');
+  const field = await screen.findByLabelText<HTMLInputElement>('Video File');
   fireEvent.change(field, { target: { files: [new File(['x'], 'talk.avi', { type: 'video/x-msvideo' })] } });
-  await waitFor(() => expect(screen.getByLabelText('Project title', { exact: false })).toHaveProperty('value', 'talk'));
+  await screen.findByRole('heading', { name: 'talk' });
   expect(screen.queryByText('No speech recognition is set up yet')).toBeNull();
   screen.getByRole('heading', { name: 'Preparing captions, 465 MB, once' });
-  await userEvent.click(await screen.findByRole('button', { name: 'Make clips' }));
+  await userEvent.click(await screen.findByRole('button', { name: makeClips }));
   // It was sent.
   await screen.findByText('Failed to process video with processing backend. Please try again.');
 });
@@ -37,7 +37,6 @@ it('shows that captions are being prepared, and starts a video meanwhile without
 it('shows nothing of captions for a text, which needs none of it', async () => {
   openUpload({ answers: { 'GET /api/speech': () => speech } });
   await screen.findByRole('heading', { name: 'Preparing captions, 465 MB, once' });
-  await userEvent.click(screen.getByRole('tab', { name: 'Text' }));
-  fireEvent.change(screen.getByRole('textbox', { name: 'Text' }), { target: { value: 'A valve held.' } });
+  await writeText();
   await waitFor(() => expect(screen.queryByText('Preparing captions, 465 MB, once')).toBeNull());
 });

@@ -48,7 +48,7 @@ export const captionsMessages = {
     tiktok: 'TikTok',
     instagram: 'Instagram',
     youtube: 'YouTube',
-    twitter: 'Twitter',
+    twitter: 'X (Twitter)',
     linkedin: 'LinkedIn',
   } satisfies Record<CaptionPlatform, string>,
   /** Each in its own language. */

@@ -125,8 +125,12 @@ export const cloudMessages = {
     stillFailed: 'Connection recovery failed. Please check your internet connection and try again.',
     expiredTitle: (provider: string) => `${provider} Connection Expired`,
     none: 'Connect your cloud storage to start uploading files',
+    purpose:
+      'Each project is saved to its own folder in your drive. A copy stays here, so nothing is lost if you disconnect.',
+    sample: 'The sample needs no drive.',
+    next: (name: string) => `Comes next: ${name}`,
     connected: (count: number) => `Connected to ${countOf(count, 'cloud storage provider', 'cloud storage providers')}`,
-    notOffered: 'Your results are stored on this server.',
+    notOffered: 'Your clips are stored on this server.',
     refused: 'No cloud storage providers connected. Please connect one before uploading.',
   },
   import: {

@@ -10,9 +10,8 @@ export type VideoFacts = {
   frameUrl: string | null;
 };
 
-/** The ways to give the material, as the page lists them. */
-export const sourceTabs = ['file', 'link', 'text'] as const;
-export type SourceTab = (typeof sourceTabs)[number];
+/** What a user can say an entry is before anything is entered. */
+export type SourceWay = 'link' | 'text';
 
 /** A part of the material, in seconds; null: from its start, to its end. */
 export type Trim = { startSec: number | null; endSec: number | null };

@@ -5,10 +5,10 @@ import { formatBytes } from '../../lib/format/format-bytes.ts';
 import { formatClock } from '../../lib/format/format-clock.ts';
 import type { ChosenDriveVideo } from './chosen-source.ts';
 import classes from './chosen-view.module.css';
+import source from './source-details.module.css';
 import { refuseChosenSize, refuseUsedLength, type SourceLimits } from './source-limits.ts';
 import { sourcesMessages } from './sources-messages.ts';
 import { SubtitlesField } from './subtitles-field.tsx';
-import source from './text-source.module.css';
 import { TrimField } from './trim-field.tsx';
 
 const { drive: messages } = sourcesMessages;

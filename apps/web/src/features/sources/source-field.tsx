@@ -1,21 +1,26 @@
-import '@mantine/core/styles/Tabs.layer.css';
-import type { ProcessingCapabilities } from '@clipwright/contract';
-import { Button, Tabs } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
-import tabClasses from '../../ui/tabs.module.css';
-import { type ChosenSource, type SourceTab, sourceTabs } from './chosen-source.ts';
+import { formatFileSize, type ProcessingCapabilities } from '@clipwright/contract';
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import type { ChosenSource, SourceWay } from './chosen-source.ts';
 import { DriveVideoView } from './drive-video-view.tsx';
-import { FileSource } from './file-source.tsx';
-import { LinkSource } from './link-source.tsx';
+import { FileDetails } from './file-details.tsx';
+import { LinkDetails } from './link-details.tsx';
 import { nameOfSource } from './name-of-source.ts';
+import { findLinkInPaste, readSourceEntry } from './read-source-entry.ts';
 import { SampleSourceView } from './sample-source-view.tsx';
+import { SourceEntry } from './source-entry.tsx';
 import classes from './source-field.module.css';
 import type { SourceLimits } from './source-limits.ts';
 import { sourcesMessages as messages } from './sources-messages.ts';
-import { TextSource } from './text-source.tsx';
+import { TextDetails } from './text-details.tsx';
+import { useLinkCheck } from './use-link-check.ts';
+import { usePageDrop } from './use-page-drop.ts';
+import { useSourceFiles } from './use-source-files.ts';
 
 type SourceFieldProps = {
   chosen: ChosenSource | null;
+  /** Files to begin with, given on another page. */
+  givenFiles: readonly File[] | null;
   limits: SourceLimits;
   /** Which links this installation takes: undefined while it is asked, null where it does not answer. */
   links: ProcessingCapabilities['links'] | null | undefined;
@@ -34,87 +39,117 @@ type SourceFieldProps = {
   onChange: (chosen: ChosenSource | null) => void;
 };
 
-/** What clips are made of: a file, a link or a text, a video in a drive, or the bundled sample. */
+/** What clips are made of. What is dropped or pasted decides whether it is a file, a link or a text. */
 export function SourceField(props: SourceFieldProps) {
-  const { chosen, limits, links, talk, voices, hasOwnSubtitlesField, error, otherPlaces, onLinksReady, onChange } =
-    props;
-  const [tab, setTab] = useState<SourceTab>('file');
-  if (chosen?.kind === 'sample') {
-    const { name, text } = messages.sample;
-    return <SampleSourceView name={name} text={text} onClear={() => onChange(null)} />;
-  }
-  if (chosen?.kind === 'talk') {
-    return <SampleSourceView name={nameOfSource(chosen)} text={chosen.license} onClear={() => onChange(null)} />;
-  }
-  if (chosen?.kind === 'drive') {
-    return (
-      <DriveVideoView chosen={chosen} limits={limits} hasOwnSubtitlesField={hasOwnSubtitlesField} onChange={onChange} />
-    );
-  }
-  return (
-    <Tabs
-      value={tab}
-      keepMounted={false}
-      classNames={tabClasses}
-      onChange={(name) => {
-        const next = sourceTabs.find((one) => one === name);
-        if (!next || next === tab) return;
-        setTab(next);
-        onChange(null);
-      }}
-    >
-      <Tabs.List aria-label={messages.tabsLabel}>
-        {sourceTabs.map((name) => (
-          <Tabs.Tab key={name} value={name}>
-            {messages.tabs[name]}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      <Tabs.Panel value="file">
-        <FileSource
-          chosen={chosen?.kind === 'file' ? chosen : null}
+  const { chosen, givenFiles, limits, links, talk, voices, hasOwnSubtitlesField, error, otherPlaces } = props;
+  const { onLinksReady, onChange } = props;
+  const [way, setWay] = useState<SourceWay | null>(null);
+  const files = useSourceFiles({ chosen, limits, onChange });
+  const check = useLinkCheck({ chosen, links, onChange });
+  const enter = (value: string, as = way) => {
+    files.stop();
+    onChange(readSourceEntry(value, as));
+  };
+  const clear = () => {
+    files.stop();
+    onChange(null);
+  };
+  const isOver = usePageDrop({
+    onFiles: (given) => void files.choose(given),
+    onText: (text) => enter(findLinkInPaste(text) ?? text),
+  });
+  const begin = useEffectEvent(() => givenFiles && void files.choose(givenFiles));
+  useEffect(() => {
+    begin();
+  }, []);
+
+  switch (chosen?.kind) {
+    case 'sample':
+      return <SampleSourceView name={nameOfSource(chosen)} text={messages.sample.text} onClear={clear} />;
+    case 'talk':
+      return <SampleSourceView name={nameOfSource(chosen)} text={chosen.license} onClear={clear} />;
+    case 'drive':
+      return (
+        <DriveVideoView
+          chosen={chosen}
           limits={limits}
           hasOwnSubtitlesField={hasOwnSubtitlesField}
-          error={error}
           onChange={onChange}
         />
-        {chosen === null && <div className={classes.places}>{otherPlaces}</div>}
-        {chosen === null && (
-          <p className={classes.sample}>
-            <Button variant="default" size="sm" onClick={() => onChange({ kind: 'sample' })}>
-              {messages.sample.action}
-            </Button>
-            <span>{messages.sample.text}</span>
-          </p>
-        )}
-        {chosen === null && talk && (
-          <p className={classes.sample}>
-            <Button variant="default" size="sm" onClick={() => onChange({ kind: 'talk', ...talk })}>
-              {messages.talk.action}
-            </Button>
-            <span>{talk.license}</span>
-          </p>
-        )}
-      </Tabs.Panel>
-      <Tabs.Panel value="link">
-        <LinkSource
+      );
+    case 'file':
+      return (
+        <FileDetails
+          chosen={chosen}
+          limits={limits}
+          isReading={files.isReading}
+          hasOwnSubtitlesField={hasOwnSubtitlesField}
+          onClear={clear}
+          onChange={onChange}
+        />
+      );
+  }
+  const isLink = chosen ? chosen.kind === 'link' : way === 'link';
+  const isText = chosen ? chosen.kind === 'text' : way === 'text';
+  return (
+    <div className={classes.field}>
+      <SourceEntry
+        value={chosen ? entryOf(chosen) : ''}
+        way={way}
+        isOver={isOver}
+        hint={isLink ? messages.link.hint[links?.sites ?? 'youtube'] : isText ? messages.text.hint : fileHint(limits)}
+        error={files.refusal ?? check.error ?? (chosen === null ? error : null)}
+        otherWays={otherPlaces}
+        onEnter={(value) => enter(value)}
+        onWay={(next) => {
+          setWay(next);
+          if (chosen) enter(entryOf(chosen), next);
+        }}
+        onFiles={(given) => void files.choose(given)}
+      />
+      {isLink && (
+        <LinkDetails
           chosen={chosen?.kind === 'link' ? chosen : null}
           links={links}
+          check={check}
           limits={limits}
           hasOwnSubtitlesField={hasOwnSubtitlesField}
-          error={error}
           onLinksReady={onLinksReady}
+          onExample={enter}
           onChange={onChange}
         />
-      </Tabs.Panel>
-      <Tabs.Panel value="text">
-        <TextSource
+      )}
+      {isText && (
+        <TextDetails
           chosen={chosen?.kind === 'text' ? chosen : null}
-          error={error}
           voices={voices}
-          onChange={onChange}
+          onOpen={(file) => void files.openTranscript(file)}
         />
-      </Tabs.Panel>
-    </Tabs>
+      )}
+      {chosen === null && way === null && (
+        <p className={classes.sample}>
+          <Button variant="default" size="sm" onClick={() => onChange({ kind: 'sample' })}>
+            {messages.sample.action}
+          </Button>
+          <span>{messages.sample.text}</span>
+        </p>
+      )}
+      {chosen === null && way === null && talk && (
+        <p className={classes.sample}>
+          <Button variant="default" size="sm" onClick={() => onChange({ kind: 'talk', ...talk })}>
+            {messages.talk.action}
+          </Button>
+          <span>{talk.license}</span>
+        </p>
+      )}
+    </div>
   );
+}
+
+const entryOf = (chosen: Extract<ChosenSource, { kind: 'link' | 'text' }>) =>
+  chosen.kind === 'link' ? chosen.url : chosen.text;
+
+function fileHint(limits: SourceLimits): string {
+  const { limits: describe, formats } = messages.file;
+  return limits ? describe(limits.longestMinutes, formatFileSize(limits.largestBytes)) : formats;
 }

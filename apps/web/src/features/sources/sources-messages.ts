@@ -1,21 +1,27 @@
 import { countOf } from '../../lib/format/count-of.ts';
-import type { SourceTab } from './chosen-source.ts';
+import type { SourceWay } from './chosen-source.ts';
 import type { UploadPhase } from './uploads/upload-phase.ts';
 
 export const sourcesMessages = {
-  heading: 'Choose a source',
-  tabs: { file: 'File', link: 'Link', text: 'Text' } satisfies Record<SourceTab, string>,
-  tabsLabel: 'Source type',
+  entry: {
+    label: 'Video, link or text',
+    /** Until something is entered; by what the user says it will be. */
+    placeholder: {
+      auto: 'Drop a video, or paste a link or text',
+      link: 'https://www.youtube.com/watch?v=…',
+      text: 'Paste a transcript, a script or an article',
+    } satisfies Record<SourceWay | 'auto', string>,
+    dropNow: 'Drop it anywhere',
+    ways: { link: 'YouTube URL', text: 'Text Content' } satisfies Record<SourceWay, string>,
+    go: 'Continue',
+  },
   file: {
-    choose: 'Choose a video',
-    drop: 'or drop one here',
-    dropNow: 'Drop to select',
+    choose: 'Video File',
     formats: 'MP4, MOV, MKV, WebM and others.',
     limits: (minutes: number, size: string) => `MP4, MOV, MKV, WebM and others, up to ${minutes} minutes and ${size}.`,
     reading: 'Reading the video…',
     unread: 'This browser can’t read the video’s length. It is checked after the upload.',
-    noPicture: 'No preview',
-    change: 'Choose a different file',
+    change: 'Choose something else',
     facts: (facts: { length: string; size: string; pixels: string | null }) =>
       [facts.length, facts.pixels, facts.size].filter(Boolean).join(' · '),
     onlyOne: 'One video at a time. The first one was selected.',
@@ -29,8 +35,6 @@ export const sourcesMessages = {
     reset: 'Use all of it',
   },
   link: {
-    label: 'Video link',
-    placeholder: 'https://www.youtube.com/watch?v=…',
     hint: { youtube: 'A public or unlisted video on YouTube.', all: 'YouTube and most other video sites.' },
     valid: 'Valid YouTube URL',
     validOther: 'This link can be used',
@@ -38,7 +42,6 @@ export const sourcesMessages = {
     failed: 'Failed to validate YouTube URL',
     network: 'Network error during validation',
     refused: 'Validation failed',
-    missing: 'Please provide a video file, URL, or text content',
     retry: 'Check again',
     example: 'Use the sandbox’s example link',
     views: (views: number) => countOf(views, 'view', 'views'),

@@ -2,8 +2,8 @@ import { transcriptEnding, transcriptEndings } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { IconSubtitles } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import classes from './source-details.module.css';
 import { sourcesMessages } from './sources-messages.ts';
-import classes from './text-source.module.css';
 
 const { subtitles: messages, text } = sourcesMessages;
 const largestBytes = 5_000_000;

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { readTextFile } from './read-text-file.ts';
+import { SourceField } from './source-field.tsx';
 import { SubtitlesField } from './subtitles-field.tsx';
-import { TextSource } from './text-source.tsx';
 
 test.each(transcriptEndings)('the subtitles field accepts a %s file', async (ending) => {
   const onChange = vi.fn();
@@ -27,10 +27,19 @@ test('the subtitles field lists the accepted files when another kind is chosen',
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test('the text source reads a transcript in its own encoding', async () => {
+test('the source field reads a transcript in its own encoding', async () => {
   const onChange = vi.fn();
-  renderInApp(<TextSource chosen={null} error={null} voices={undefined} onChange={onChange} />);
+  renderInApp(
+    <SourceField
+      {...{ chosen: null, limits: null, givenFiles: null, links: null, talk: null, voices: undefined, error: null }}
+      hasOwnSubtitlesField={false}
+      otherPlaces={null}
+      onLinksReady={async () => undefined}
+      onChange={onChange}
+    />,
+  );
   const bytes = new Uint8Array([0xff, 0xfe, 0x47, 0x00, 0xf6, 0x00]);
+  await userEvent.click(screen.getByRole('button', { name: 'Text Content' }));
   await userEvent.upload(screen.getByLabelText('Open a transcript file'), new File([bytes], 'talk.ass'));
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledWith({ kind: 'text', text: 'Gö', fileName: 'talk.ass' }));
 });

@@ -20,7 +20,7 @@ it('has a talk to try, with its license and without a drive, only where the inst
   screen.getByText('NASA, public domain');
   await userEvent.click(button);
   screen.getByText('NASA, public domain');
-  expect(screen.getByLabelText('Project title', { exact: false })).toHaveProperty('value', 'moon landing');
+  screen.getByRole('heading', { name: 'moon landing' });
   await submit();
   await screen.findByText('Backend service is currently unavailable. Please try again later.');
   expect(screen.queryByText('No cloud storage providers connected. Please connect one before uploading.')).toBeNull();

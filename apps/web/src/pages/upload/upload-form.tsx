@@ -9,8 +9,6 @@ import { useBackendState } from '../../features/processing/backend/use-backend-s
 import { capabilitiesQuery } from '../../features/processing/form/capabilities-query.ts';
 import { ClipSpecForm } from '../../features/processing/form/clip-spec-form.tsx';
 import { uploadMessages } from '../../features/processing/form/clip-spec-form-messages.ts';
-import { DetailFields } from '../../features/processing/form/detail-fields.tsx';
-import { fieldNames } from '../../features/processing/form/project-request-form.ts';
 import { findSpeechPreparation } from '../../features/processing/speech/find-speech-preparation.ts';
 import { SearchModelField } from '../../features/processing/speech/search-model-field.tsx';
 import { SpeechModelField } from '../../features/processing/speech/speech-model-field.tsx';
@@ -19,12 +17,10 @@ import { SpeechPreparation } from '../../features/processing/speech/speech-prepa
 import { speechQuery } from '../../features/processing/speech/speech-query.ts';
 import { type ChosenSource, wholeLength } from '../../features/sources/chosen-source.ts';
 import { SourceField } from '../../features/sources/source-field.tsx';
-import { sourcesMessages } from '../../features/sources/sources-messages.ts';
 import { SubtitlesField } from '../../features/sources/subtitles-field.tsx';
 import { Placeholder } from '../../ui/feedback/placeholder.tsx';
 import { QueryPart } from '../../ui/feedback/query-part.tsx';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
-import { Section } from '../../ui/section.tsx';
 import classes from '../upload-page.module.css';
 import { pageMessages } from './upload-page-messages.ts';
 import { UploadSummary } from './upload-summary.tsx';
@@ -32,15 +28,7 @@ import { useFocusOnProblem } from './use-focus-on-problem.ts';
 import { useUploadForm } from './use-upload-form.ts';
 
 /** What can stand in the way of a form that is filled in well. */
-type Obstacle = 'drive' | 'speech' | 'backend';
-const obstacleTexts: Record<Obstacle, string> = {
-  drive: cloudMessages.banner.refused,
-  speech: pageMessages.speechMissing,
-  backend: uploadMessages.backend.unavailable,
-};
-
-/** Problems of fields that are always in sight; those of all others open what can be adjusted. */
-const inSight: readonly string[] = [fieldNames.title, fieldNames.prompt, fieldNames.description];
+type Obstacle = 'drive' | 'links' | 'speech' | 'backend';
 
 type UploadFormProps = {
   isBusy: boolean;
@@ -71,9 +59,15 @@ export function UploadForm({ isBusy, problem, onChange, onViewPlans, onLimit, on
   const form = useUploadForm(limits, onChange);
   const { source, request, problems } = form;
   const [isOpen, setOpen] = useState(false);
+  const [seenAttempt, setSeenAttempt] = useState(form.attempt);
+  if (form.attempt !== seenAttempt) {
+    setSeenAttempt(form.attempt);
+    // What was refused is shown, and stays while it is mended.
+    if (Object.keys(problems).length > 0) setOpen(true);
+  }
   const [tried, setTried] = useState<Obstacle | null>(null);
   const element = useRef<HTMLFormElement>(null);
-  useFocusOnProblem(element, problems, form.sourceError);
+  useFocusOnProblem(element, form.attempt, problems, form.sourceError);
 
   const canHaveSpeech = source?.kind === 'file' || source?.kind === 'link' || source?.kind === 'drive';
   const isWithout = !request.spec.transcription;
@@ -86,12 +80,20 @@ export function UploadForm({ isBusy, problem, onChange, onViewPlans, onLimit, on
     (source === null || source.kind === 'talk' || (canHaveSpeech && source.subtitles === null)) &&
     !isWithout;
 
+  const linkAbsence = capabilities.data?.links.absence?.reason ?? null;
   const hasNoDrive = drives?.isOffered === true && listConnected(drives).length === 0;
   const obstacles: Record<Obstacle, boolean> = {
     drive: hasNoDrive && source?.kind !== 'sample' && source?.kind !== 'talk',
+    links: source?.kind === 'link' && linkAbsence !== null,
     // A link may bring subtitles of its own.
     speech: needsSpeech && !isWithout && source.kind !== 'link',
     backend: backend.state !== 'connected',
+  };
+  const obstacleTexts: Record<Obstacle, string> = {
+    drive: cloudMessages.banner.refused,
+    links: linkAbsence ?? '',
+    speech: pageMessages.speechMissing,
+    backend: uploadMessages.backend.unavailable,
   };
   // What stood in the way is said for as long as it does.
   const obstacle = tried !== null && obstacles[tried] ? obstacleTexts[tried] : null;
@@ -103,18 +105,19 @@ export function UploadForm({ isBusy, problem, onChange, onViewPlans, onLimit, on
     const input = form.check();
     if (!input) return;
     if (obstacles.drive) return setTried('drive');
+    if (obstacles.links) return setTried('links');
     if (obstacles.speech) return setTried('speech');
     if (obstacles.backend && (await backend.ask()) !== 'connected') return setTried('backend');
     onSubmit(input);
   };
 
-  const optionProblem = Object.keys(problems).some((name) => !inSight.includes(name));
   return (
     <form ref={element} className={classes.columns} onSubmit={(event) => void submit(event)} noValidate>
       <div>
-        <Section heading={sourcesMessages.heading}>
+        <div className={classes.source}>
           <SourceField
             chosen={source}
+            givenFiles={form.givenFiles}
             limits={limits}
             talk={capabilities.data?.talk ?? null}
             links={capabilities.data?.links ?? (capabilities.isError ? null : undefined)}
@@ -157,39 +160,31 @@ export function UploadForm({ isBusy, problem, onChange, onViewPlans, onLimit, on
               />
             </div>
           )}
-        </Section>
-        <Section heading={uploadMessages.details.heading}>
-          <DetailFields
-            request={request}
-            capabilities={capabilities.data}
-            problems={problems}
-            onChange={form.change}
-            onSpec={form.changeSpec}
-            searchField={speech && <SearchModelField speech={speech} />}
-          />
-        </Section>
-        <Section heading={uploadMessages.spec.heading}>
-          <QueryPart
-            query={capabilities}
-            failed={uploadMessages.spec.failed}
-            placeholder={<Placeholder width="100%" height="48px" />}
-          >
-            {(known) => (
-              <ClipSpecForm
-                spec={request.spec}
-                capabilities={known}
-                problems={problems}
-                isText={source?.kind === 'text'}
-                frameUrl={form.frameUrl}
-                speechField={isMissing && !preparation && <SpeechModelField speech={speech} />}
-                onViewPlans={onViewPlans}
-                isOpen={isOpen || optionProblem}
-                onOpen={setOpen}
-                onSpec={form.changeSpec}
-              />
-            )}
-          </QueryPart>
-        </Section>
+        </div>
+        <QueryPart
+          query={capabilities}
+          failed={uploadMessages.spec.failed}
+          placeholder={<Placeholder width="100%" height="6rem" />}
+        >
+          {(known) => (
+            <ClipSpecForm
+              request={request}
+              spec={request.spec}
+              capabilities={known}
+              problems={problems}
+              attempt={form.attempt}
+              isText={source?.kind === 'text'}
+              frameUrl={form.frameUrl}
+              speechField={isMissing && !preparation && <SpeechModelField speech={speech} />}
+              searchField={speech && <SearchModelField speech={speech} />}
+              onViewPlans={onViewPlans}
+              isOpen={isOpen}
+              onOpen={setOpen}
+              onChange={form.change}
+              onSpec={form.changeSpec}
+            />
+          )}
+        </QueryPart>
       </div>
       <UploadSummary
         source={source}

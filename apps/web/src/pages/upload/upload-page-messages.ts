@@ -2,9 +2,6 @@ export const pageMessages = {
   summary: {
     heading: 'Summary',
     submit: 'Make clips',
-    sending: 'Sending…',
-    source: 'Source',
-    nothing: 'Nothing chosen yet',
     /** In a line, where there is no room for more. */
     bar: {
       details: 'Details:',

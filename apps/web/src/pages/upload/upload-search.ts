@@ -1,9 +1,14 @@
 export type UploadSearch = {
   /** The sample is chosen already. */
   sample?: 1;
+  /** A link, or a text, is in the field already: it was given on another page. */
+  url?: string;
 };
 
+const longestUrl = 2000;
+
 /** What the address of /upload says; anything unknown is left out. */
-export function toUploadSearch({ sample }: Record<string, unknown>): UploadSearch {
-  return Number(sample) === 1 ? { sample: 1 } : {};
+export function toUploadSearch({ sample, url }: Record<string, unknown>): UploadSearch {
+  const isUrl = typeof url === 'string' && url.trim() !== '' && url.length <= longestUrl;
+  return { ...(Number(sample) === 1 && { sample: 1 }), ...(isUrl && { url: url.trim() }) };
 }

@@ -9,7 +9,6 @@ import { plansMessages } from '../../features/plans/plans-messages.ts';
 import { BackendLine } from '../../features/processing/backend/backend-line.tsx';
 import type { BackendState } from '../../features/processing/backend/backend-state.ts';
 import type { ChosenSource } from '../../features/sources/chosen-source.ts';
-import { nameOfSource } from '../../features/sources/name-of-source.ts';
 import { durationOf } from '../../features/sources/source-limits.ts';
 import { describeError } from '../../lib/api/describe-error.ts';
 import { formatDate } from '../../lib/format/format-date.ts';
@@ -49,10 +48,6 @@ export function UploadSummary(props: UploadSummaryProps) {
   return (
     <aside className={classes.summary} aria-label={messages.heading}>
       <div id={detailsId} className={classes.details} data-open={isOpen || undefined}>
-        <div>
-          <h2 className={classes.heading}>{messages.source}</h2>
-          <p className={source ? classes.name : classes.quiet}>{source ? nameOfSource(source) : messages.nothing}</p>
-        </div>
         {!plan && planError && (
           <Notice tone="warning" role="alert">
             <strong>{messages.planFailed}</strong>
@@ -60,7 +55,6 @@ export function UploadSummary(props: UploadSummaryProps) {
           </Notice>
         )}
         {cost && plan && <Warning cost={cost} again={formatDate(plan.usage_period_end)} />}
-        {cost && <p className={classes.quiet}>{describeCost(cost)}</p>}
         <BackendLine state={backend} />
         {capabilities && <p className={classes.quiet}>{messages.kept(capabilities.limits.retentionDays)}</p>}
       </div>
@@ -84,8 +78,9 @@ export function UploadSummary(props: UploadSummaryProps) {
           {gateMessages.options}
         </Button>
       ) : (
-        <Button type="submit" className={classes.submit} loading={isBusy}>
-          {messages.submit}
+        <Button type="submit" className={classes.submit} classNames={{ label: classes.label }} loading={isBusy}>
+          {/* In the line of a narrow screen the price stands beside the button. */}
+          <span>{messages.submit}</span> {cost && <span className={classes.price}>{describeCost(cost)}</span>}
         </Button>
       )}
     </aside>

@@ -9,22 +9,41 @@ import {
   type RequestProblems,
 } from '../../features/processing/form/project-request-form.ts';
 import { type ChosenSource, titleOf } from '../../features/sources/chosen-source.ts';
+import { clearHandedOver, peekHandedOver } from '../../features/sources/handed-over-source.ts';
+import { findLinkInPaste, readSourceEntry } from '../../features/sources/read-source-entry.ts';
 import { refuseChosenSize, refuseUsedLength, type SourceLimits } from '../../features/sources/source-limits.ts';
 import { sourcesMessages } from '../../features/sources/sources-messages.ts';
+import { titleOfText } from '../../features/sources/title-of-text.ts';
 
 const route = getRouteApi('/signed-in/upload');
 
+/** What the page begins with: what its address says, or what was given on another page. */
+function useGivenSource() {
+  const { sample, url } = route.useSearch();
+  const [given] = useState((): { source: ChosenSource | null; files: readonly File[] | null } => {
+    const handed = peekHandedOver();
+    if (handed && 'chosen' in handed) return { source: handed.chosen, files: null };
+    if (sample) return { source: { kind: 'sample' }, files: null };
+    if (handed && 'files' in handed) return { source: null, files: handed.files };
+    const entry = handed?.entry ?? url ?? '';
+    return { source: readSourceEntry(findLinkInPaste(entry) ?? entry, null), files: null };
+  });
+  useEffect(clearHandedOver, []);
+  return given;
+}
+
 /** What the page asks for: the material, and what is to be made of it. `onChange` hears of every change. */
 export function useUploadForm(limits: SourceLimits, onChange: () => void) {
-  const { sample } = route.useSearch();
-  const [source, setSource] = useState<ChosenSource | null>(sample ? { kind: 'sample' } : null);
+  const given = useGivenSource();
+  const [source, setSource] = useState<ChosenSource | null>(given.source);
   const [isSourceChecked, setSourceChecked] = useState(false);
   const [request, setRequest] = useState<ProjectRequest>(() => ({
     ...firstRequest(),
-    ...(sample && { title: sourcesMessages.sample.name }),
+    ...(given.source && { title: suggestTitle(given.source) }),
   }));
   const [isTitleOwn, setTitleOwn] = useState(false);
   const [problems, setProblems] = useState<RequestProblems>({});
+  const [attempt, setAttempt] = useState(0);
   const frameUrl = source?.kind === 'file' ? (source.facts?.frameUrl ?? null) : null;
   useEffect(() => {
     if (frameUrl) return () => URL.revokeObjectURL(frameUrl);
@@ -46,9 +65,12 @@ export function useUploadForm(limits: SourceLimits, onChange: () => void) {
 
   return {
     source,
+    givenFiles: given.files,
     sourceError,
     request,
     problems,
+    /** Counts the attempts to send. */
+    attempt,
     frameUrl,
     change,
     changeSpec(changed: Partial<ClipSpec>) {
@@ -63,9 +85,9 @@ export function useUploadForm(limits: SourceLimits, onChange: () => void) {
       setSource(chosen);
       setSourceChecked(false);
       if (isTitleOwn) return;
-      const title = chosen && suggestTitle(chosen);
       // What was suggested goes with what it was suggested for.
-      if (title || chosen === null) setRequest((before) => ({ ...before, title: title ?? '' }));
+      const title = chosen ? suggestTitle(chosen) : '';
+      setRequest((before) => ({ ...before, title }));
       if (title) setProblems((before) => without(before, [fieldNames.title]));
     },
     /** The material and the request, if they can be sent; otherwise the page says why not: the material first. */
@@ -73,6 +95,7 @@ export function useUploadForm(limits: SourceLimits, onChange: () => void) {
       setSourceChecked(true);
       const found = sourceProblem === null ? checkRequest(request) : {};
       setProblems(found);
+      setAttempt((before) => before + 1);
       return source && sourceProblem === null && Object.keys(found).length === 0 ? { source, request } : null;
     },
   };
@@ -92,17 +115,18 @@ function without(problems: RequestProblems, names: readonly string[]): RequestPr
   return Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name)));
 }
 
-/** The name of what was chosen, where it has one. */
-function suggestTitle(chosen: ChosenSource): string | null {
+/** A title for what was chosen, so that none has to be written: its name, or its first words. */
+function suggestTitle(chosen: ChosenSource): string {
   switch (chosen.kind) {
     case 'file':
-      return titleOf(chosen.file.name);
+      return titleOf(chosen.file.name) || chosen.file.name.slice(0, 200);
     case 'drive':
-      return titleOf(chosen.name);
+      return titleOf(chosen.name) || chosen.name.slice(0, 200);
     case 'link':
-      return chosen.metadata?.title.slice(0, 200) ?? null;
+      // Until it is known what the link leads to.
+      return (chosen.metadata?.title ?? chosen.url.trim().replace(/^https?:\/\/(?:www\.)?/i, '')).slice(0, 200);
     case 'text':
-      return chosen.fileName === null ? null : titleOf(chosen.fileName);
+      return chosen.fileName === null ? titleOfText(chosen.text) : titleOf(chosen.fileName);
     case 'talk':
       return titleOf(chosen.fileName);
     case 'sample':

@@ -7,7 +7,8 @@ type ChoicesProps<Value extends string> = {
   hint: string;
   /** `one`: arrows move the choice; `many`: each can be switched. */
   kind: 'one' | 'many';
-  choices: readonly { value: Value; label: string; lang?: string }[];
+  /** `picture` shows what a choice does; it is not read out. */
+  choices: readonly { value: Value; label: string; lang?: string; picture?: ReactNode }[];
   chosen: readonly Value[];
   onChange: (chosen: Value[]) => void;
   /** Beside the legend. */
@@ -34,8 +35,14 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
         {hint}
       </p>
       <div className={classes.list}>
-        {choices.map(({ value, label, lang }) => (
-          <label key={value} className={classes.choice} {...(lang && { lang })}>
+        {choices.map(({ value, label, lang, picture }) => (
+          <label
+            key={value}
+            className={classes.choice}
+            data-pictured={picture ? true : undefined}
+            {...(lang && { lang })}
+          >
+            {picture}
             <input
               type={kind === 'one' ? 'radio' : 'checkbox'}
               className={classes.input}

@@ -24,7 +24,7 @@ export const preferenceMessages = {
       tiktok: 'TikTok',
       instagram: 'Instagram',
       youtube: 'YouTube',
-      twitter: 'Twitter',
+      twitter: 'X (Twitter)',
       linkedin: 'LinkedIn',
     } satisfies Record<Platform, string>,
     language: 'Language',

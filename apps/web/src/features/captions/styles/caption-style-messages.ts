@@ -13,7 +13,7 @@ export const captionStyleMessages = {
       tiktok: 'TikTok',
       instagram: 'Instagram',
       youtube: 'YouTube',
-      twitter: 'Twitter',
+      twitter: 'X (Twitter)',
       linkedin: 'LinkedIn',
     },
   },

@@ -52,6 +52,6 @@ it('the storage banner warns of an expired connection next to one that works', a
 
 it('the storage banner says where results are stored when no drive is available', async () => {
   show(makeConnections({}, false));
-  await screen.findByText('Your results are stored on this server.');
+  await screen.findByText('Your clips are stored on this server.');
   expect(screen.queryByRole('button')).toBeNull();
 });

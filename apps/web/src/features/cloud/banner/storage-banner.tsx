@@ -1,6 +1,8 @@
 import type { CloudConnections } from '@clipwright/contract';
 import { Button } from '@mantine/core';
+import { IconCloudCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { uiMessages } from '../../../ui/ui-messages.ts';
 import { cloudMessages } from '../cloud-messages.ts';
@@ -13,14 +15,17 @@ import classes from './storage-banner.module.css';
 
 const { banner: texts, connect } = cloudMessages;
 
-/** Where results will go, above what is uploaded. Drives are connected in place, so that what was chosen stays. */
-export function StorageBanner() {
+/**
+ * Where results will go, above what is uploaded. Drives are connected in place, so that what was chosen stays.
+ * `below` stands with what asks for a drive.
+ */
+export function StorageBanner({ below }: { below?: ReactNode }) {
   const { data, error, errorUpdateCount, isFetching, refetch } = useQuery(connectionsQuery);
   const connecting = useConnect();
   return (
     <section className={classes.banner} aria-label={texts.label}>
       {data ? (
-        <States connections={data} connecting={connecting} />
+        <States connections={data} connecting={connecting} below={below} />
       ) : error ? (
         <Notice tone="warning" role="alert">
           <span>{errorUpdateCount > 1 ? texts.stillFailed : texts.failed}</span>
@@ -29,19 +34,19 @@ export function StorageBanner() {
           </Button>
         </Notice>
       ) : (
-        <Notice tone="info" role="status">
+        <p className={classes.line} role="status">
           {texts.checking}
-        </Notice>
+        </p>
       )}
       <ConnectStatus connecting={connecting} />
     </section>
   );
 }
 
-type StatesProps = { connections: CloudConnections; connecting: ReturnType<typeof useConnect> };
+type StatesProps = { connections: CloudConnections; connecting: ReturnType<typeof useConnect>; below: ReactNode };
 
-function States({ connections, connecting }: StatesProps) {
-  if (!connections.isOffered) return <Notice tone="info">{texts.notOffered}</Notice>;
+function States({ connections, connecting, below }: StatesProps) {
+  if (!connections.isOffered) return <p className={classes.line}>{texts.notOffered}</p>;
   const connected = listConnected(connections);
   const expired = listExpired(connections);
   const offered = connections.providers.filter(({ isConfigured }) => isConfigured);
@@ -55,21 +60,25 @@ function States({ connections, connecting }: StatesProps) {
         </Notice>
       ))}
       {connected.length > 0 && (
-        <Notice tone="success" role="status">
+        <p className={classes.line} role="status">
+          <IconCloudCheck size={20} aria-hidden />
           <span>{texts.connected(connected.length)}</span>
           <span>{driveNamesOf(connected)}</span>
-        </Notice>
+        </p>
       )}
       {connected.length === 0 && expired.length === 0 && (
         <div className={classes.none}>
-          <p className={classes.words}>{texts.none}</p>
+          <h2 className={classes.words}>{texts.none}</h2>
+          <p>{texts.purpose}</p>
           <div className={classes.buttons}>
             {offered.map((connection) => (
               <ConnectButton key={connection.id} connection={connection} connecting={connecting} />
             ))}
           </div>
+          {below}
         </div>
       )}
+      {connected.length === 0 && expired.length > 0 && below}
     </>
   );
 }

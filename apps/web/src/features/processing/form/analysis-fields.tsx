@@ -1,36 +1,46 @@
 import { usesOption, withSwitch } from '@clipwright/clip-spec';
 import type { GatedOptionState } from '@clipwright/contract';
+import { use } from 'react';
 import { Toggle } from '../../../ui/forms/toggle.tsx';
+import { FoundOptions } from './clip-option.tsx';
+import type { AnalysisOption } from './clip-option-ids.ts';
 import { uploadMessages } from './clip-spec-form-messages.ts';
 import classes from './form.module.css';
+import { LockedOptions } from './locked-options.tsx';
 import type { SpecFieldsProps } from './spec-fields-props.ts';
 
 const { analyses: messages } = uploadMessages;
 
-type Switch = Exclude<GatedOptionState['id'], 'aiPrompt'>;
-
-/** What is told about clips. What another plan has says so; what this installation lacks stands below, with the reason. */
-export function AnalysisFields({ spec, capabilities, onSpec }: SpecFieldsProps) {
-  const switches = capabilities.options.filter(isSwitch);
+/** What is told about clips. What another plan has, and what this installation lacks, stands below, once. */
+export function AnalysisFields({
+  spec,
+  capabilities,
+  onSpec,
+  onViewPlans,
+}: SpecFieldsProps & { onViewPlans: () => void }) {
+  const found = use(FoundOptions);
+  const switches = capabilities.options.filter(isSwitch).filter(({ id }) => found === null || found.has(id));
+  const lockedByPlan = switches.flatMap(({ name, absence }) =>
+    absence?.kind === 'plan' ? [{ name, reason: absence.reason }] : [],
+  );
   const lacking = switches.filter(({ absence }) => absence?.kind === 'installation');
   return (
-    <section className={classes.group}>
-      <h3>{messages.heading}</h3>
+    <>
       <p className={classes.quiet}>{messages.hint}</p>
       <div>
         {switches
-          .filter((option) => !lacking.includes(option))
-          .map(({ id, name, explain, isAvailable, absence }) => (
+          .filter(({ isAvailable }) => isAvailable)
+          .map(({ id, name, explain }) => (
             <Toggle
               key={id}
               label={name}
-              hint={absence ? `${explain} ${absence.reason}` : explain}
-              isOn={isAvailable && usesOption(spec, id)}
-              isDisabled={!isAvailable}
+              hint={explain}
+              isOn={usesOption(spec, id)}
               onChange={(isOn) => onSpec(withSwitch(spec, id, isOn))}
             />
           ))}
       </div>
+      <LockedOptions options={lockedByPlan} onViewPlans={onViewPlans} />
       {lacking.length > 0 && (
         <details className={classes.lacking}>
           <summary>{messages.lacking(lacking.length)}</summary>
@@ -41,10 +51,10 @@ export function AnalysisFields({ spec, capabilities, onSpec }: SpecFieldsProps) 
           </ul>
         </details>
       )}
-    </section>
+    </>
   );
 }
 
-function isSwitch(option: GatedOptionState): option is GatedOptionState & { id: Switch } {
+function isSwitch(option: GatedOptionState): option is GatedOptionState & { id: AnalysisOption } {
   return option.id !== 'aiPrompt';
 }

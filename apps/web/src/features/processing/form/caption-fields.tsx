@@ -3,15 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Choices } from '../../../ui/forms/choices.tsx';
 import { Toggle } from '../../../ui/forms/toggle.tsx';
+import { captionLooksQuery, usual } from './caption-looks-query.ts';
 import { captionPreviewQuery } from './caption-preview-query.ts';
+import { ClipOption } from './clip-option.tsx';
 import { shapeOf } from './clip-shape.ts';
 import { uploadMessages } from './clip-spec-form-messages.ts';
 import classes from './form.module.css';
+import { MovingCaption } from './moving-caption.tsx';
 import type { SpecFieldsProps } from './spec-fields-props.ts';
 
 const { captions: messages } = uploadMessages;
 const none = 'none';
-const usual = 'usual';
 
 /** How captions look, shown on a real frame. `speechField` chooses what listens. */
 export function CaptionFields({
@@ -22,51 +24,53 @@ export function CaptionFields({
   onSpec,
 }: SpecFieldsProps & { isText: boolean; speechField: ReactNode }) {
   const { captionStyle, transcription } = spec;
+  const looks = useQuery(captionLooksQuery).data;
   const styles = capabilities.captionStyles.filter(({ isAvailable }) => isAvailable);
-  const missing = capabilities.captionStyles.filter(({ isAvailable }) => !isAvailable);
   return (
-    <section className={classes.group}>
-      <h3>{messages.heading}</h3>
-      <Toggle
-        label={messages.listen}
-        hint={messages.listenHint}
-        isOn={transcription}
-        onChange={(isOn) => onSpec({ transcription: isOn })}
-      />
-      {transcription && speechField}
-      <div className={classes.withPreview} hidden={!transcription}>
-        <Choices
-          kind="one"
-          legend={messages.style}
-          hint={
-            captionStyle === undefined
-              ? messages.usualHint
-              : (styles.find(({ id }) => id === captionStyle)?.explain ?? messages.styleHint)
-          }
-          choices={[
-            { value: usual, label: messages.usual },
-            ...styles.map(({ id, name }) => ({ value: id, label: name })),
-            { value: none, label: messages.none },
-          ]}
-          chosen={[captionStyle === undefined ? usual : (captionStyle ?? none)]}
-          onChange={([chosen]) => {
-            if (chosen) onSpec({ captionStyle: toStyle(chosen) });
-          }}
-          below={missing.map(({ id, name, absence }) => (
-            <p key={id} className={classes.quiet}>
-              {name}: {absence?.reason}
-            </p>
-          ))}
+    <>
+      <ClipOption id="listen">
+        <Toggle
+          label={messages.listen}
+          hint={messages.listenHint}
+          isOn={transcription}
+          onChange={(isOn) => onSpec({ transcription: isOn })}
         />
-        {captionStyle !== null && (
-          <CaptionPreview
-            styleId={captionStyle ?? defaultCaptionStyle}
-            isWide={shapeOf(spec) === '16:9'}
-            caption={isText ? messages.previewForText : messages.previewOf}
+        {transcription && speechField}
+      </ClipOption>
+      <ClipOption id="captionStyle">
+        <div className={classes.withPreview} hidden={!transcription}>
+          <Choices
+            kind="one"
+            legend={messages.style}
+            hint={
+              captionStyle === undefined
+                ? messages.usualHint
+                : (styles.find(({ id }) => id === captionStyle)?.explain ?? messages.styleHint)
+            }
+            choices={[
+              { value: usual, label: messages.usual, picture: <MovingCaption look={looks?.get(usual) ?? null} /> },
+              ...styles.map(({ id, name }) => ({
+                value: id,
+                label: name,
+                picture: <MovingCaption look={looks?.get(id) ?? null} />,
+              })),
+              { value: none, label: messages.none, picture: <MovingCaption look={null} /> },
+            ]}
+            chosen={[captionStyle === undefined ? usual : (captionStyle ?? none)]}
+            onChange={([chosen]) => {
+              if (chosen) onSpec({ captionStyle: toStyle(chosen) });
+            }}
           />
-        )}
-      </div>
-    </section>
+          {captionStyle !== null && (
+            <CaptionPreview
+              styleId={captionStyle ?? defaultCaptionStyle}
+              isWide={shapeOf(spec) === '16:9'}
+              caption={isText ? messages.previewForText : messages.previewOf}
+            />
+          )}
+        </div>
+      </ClipOption>
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { type ProcessingCapabilities, unlimited } from '@clipwright/contract';
 import { NativeSelect } from '@mantine/core';
 import { Choices } from '../../../ui/forms/choices.tsx';
 import { Toggle } from '../../../ui/forms/toggle.tsx';
+import { ClipOption } from './clip-option.tsx';
 import { uploadMessages } from './clip-spec-form-messages.ts';
 import classes from './form.module.css';
 import { NumberField } from './number-field.tsx';
@@ -14,61 +15,70 @@ const { clips: messages } = uploadMessages;
 /** How many clips are wanted, and how long. */
 export function ClipFields({ spec, capabilities, problems, onSpec }: SpecFieldsProps) {
   const seconds = (name: 'targetSec' | 'minSec' | 'maxSec' | 'overlapSec', label: string, hint: string) => (
-    <NumberField
-      name={fieldNames[name]}
-      label={label}
-      hint={hint}
-      value={spec[name]}
-      error={problems[fieldNames[name]]}
-      {...limits[name]}
-      onChange={(value) => onSpec({ [name]: value })}
-    />
+    <ClipOption id={name}>
+      <NumberField
+        name={fieldNames[name]}
+        label={label}
+        hint={hint}
+        value={spec[name]}
+        error={problems[fieldNames[name]]}
+        {...limits[name]}
+        onChange={(value) => onSpec({ [name]: value })}
+      />
+    </ClipOption>
   );
   const most = mostClips(capabilities);
   return (
-    <section className={classes.group}>
-      <h3>{messages.heading}</h3>
+    <>
       <div className={classes.pair}>
-        <NumberField
-          name="numClips"
-          label={messages.count}
-          hint={messages.countHint(most)}
-          value={spec.count}
-          min={limits.count.min}
-          max={most}
-          error={problems.numClips}
-          onChange={(count) => onSpec({ count })}
-        />
+        <ClipOption id="count">
+          <NumberField
+            name="numClips"
+            label={messages.count}
+            hint={messages.countHint(most)}
+            value={spec.count}
+            min={limits.count.min}
+            max={most}
+            error={problems.numClips}
+            onChange={(count) => onSpec({ count })}
+          />
+        </ClipOption>
         {seconds('targetSec', messages.target, messages.targetHint)}
         {seconds('minSec', messages.min, messages.minHint)}
         {seconds('maxSec', messages.max, messages.maxHint)}
         {seconds('overlapSec', messages.overlap, messages.overlapHint)}
-        <NativeSelect
-          label={messages.language}
-          description={messages.languageHint}
-          size="md"
-          value={spec.language ?? 'auto'}
-          data={Object.entries(messages.languages).map(([value, label]) => ({ value, label }))}
-          onChange={(event) =>
-            onSpec({ language: event.currentTarget.value === 'auto' ? null : event.currentTarget.value })
-          }
-        />
+        <ClipOption id="language">
+          <NativeSelect
+            label={messages.language}
+            description={messages.languageHint}
+            size="md"
+            value={spec.language ?? 'auto'}
+            data={Object.entries(messages.languages).map(([value, label]) => ({ value, label }))}
+            onChange={(event) =>
+              onSpec({ language: event.currentTarget.value === 'auto' ? null : event.currentTarget.value })
+            }
+          />
+        </ClipOption>
       </div>
-      <Choices
-        kind="one"
-        legend={messages.quality}
-        hint={messages.qualityHint}
-        choices={qualities.map((value) => ({ value, label: messages.qualities[value] }))}
-        chosen={[spec.quality]}
-        onChange={([quality]) => quality && onSpec({ quality })}
-      />
-      <Toggle
-        label={messages.jumpCuts}
-        hint={messages.jumpCutsHint}
-        isOn={spec.jumpCuts}
-        onChange={(jumpCuts) => onSpec({ jumpCuts })}
-      />
-    </section>
+      <ClipOption id="quality">
+        <Choices
+          kind="one"
+          legend={messages.quality}
+          hint={messages.qualityHint}
+          choices={qualities.map((value) => ({ value, label: messages.qualities[value] }))}
+          chosen={[spec.quality]}
+          onChange={([quality]) => quality && onSpec({ quality })}
+        />
+      </ClipOption>
+      <ClipOption id="jumpCuts">
+        <Toggle
+          label={messages.jumpCuts}
+          hint={messages.jumpCutsHint}
+          isOn={spec.jumpCuts}
+          onChange={(jumpCuts) => onSpec({ jumpCuts })}
+        />
+      </ClipOption>
+    </>
   );
 }
 

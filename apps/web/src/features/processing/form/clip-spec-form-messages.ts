@@ -8,15 +8,15 @@ import {
 import { formatFileSize } from '@clipwright/contract';
 import { countOf } from '../../../lib/format/count-of.ts';
 import type { BackendState } from '../backend/backend-state.ts';
+import type { FixedOption, OptionGroup } from './clip-option-ids.ts';
 import type { Fit, Shape } from './clip-shape.ts';
 
 const range = ({ min, max }: { min: number; max: number }) => `${min} to ${max}`;
 
 export const uploadMessages = {
   title: 'New project',
-  intro: 'Choose a long video, a link or a text. You get short clips with captions.',
+  intro: 'Give it a long video, a link or a text. You get short clips with captions.',
   details: {
-    heading: 'Project details',
     title: 'Project title',
     prompt: 'What to look for',
     promptHint: 'Optional. A topic, a question or a kind of moment, in your own words.',
@@ -25,12 +25,15 @@ export const uploadMessages = {
     descriptionHint: 'Optional. A note for yourself.',
   },
   spec: {
-    heading: 'Clip options',
+    /** Until the project has a title. */
+    heading: 'Your clips',
     adjust: 'Adjust',
     done: 'Done',
-    sentence: (parts: { clips: string; seconds: number; platforms: string; extras: string }) =>
-      `${parts.clips}, about ${parts.seconds} seconds each, for ${parts.platforms}. ${parts.extras}.`,
-    clips: (count: number, shape: string) => countOf(count, `${shape} clip`, `${shape} clips`),
+    sentence: (parts: { clips: string; captions: string; platforms: string; seconds: number | null }) =>
+      `${parts.clips} ${parts.captions} for ${parts.platforms}${parts.seconds === null ? '' : `, about ${parts.seconds} seconds each`}.`,
+    clips: (count: number, shape: string) =>
+      count === 1 ? `1 ${shape} clip` : `${Number.isNaN(count) ? 'Some' : `Up to ${count}`} ${shape} clips`,
+    anyPlatform: 'any platform',
     shapeWords: {
       '9:16': 'vertical',
       '1:1': 'square',
@@ -39,16 +42,52 @@ export const uploadMessages = {
       platforms: 'platform-sized',
       original: 'uncropped',
     } satisfies Record<Shape, string>,
-    captions: (style: string) => `Captions in the style ${style}`,
-    usualCaptions: 'Captions in your usual style',
-    noCaptions: 'No captions',
-    wordsAsPicture: 'The words as the picture',
-    watermark: (text: string) => `watermark “${text}”`,
-    logo: 'your logo',
+    captions: (style: string) => `with captions in the style ${style}`,
+    usualCaptions: 'with captions',
+    noCaptions: 'without captions',
+    wordsAsPicture: 'with the words as the picture',
+    prompt: (prompt: string) => `Looking for “${prompt}”.`,
+    watermark: (text: string) => `Watermark “${text}”.`,
+    logo: 'With your logo.',
     failed: 'The clip options could not be loaded',
   },
+  options: {
+    groups: { project: 'Project', clips: 'Clips', style: 'Style', analyses: 'Analyses' } satisfies Record<
+      OptionGroup,
+      string
+    >,
+    groupsLabel: 'Options',
+    search: 'Search options',
+    found: (count: number) => countOf(count, 'option', 'options'),
+    none: (search: string) => `No option matches “${search}”.`,
+    showAll: 'Show all options',
+    /** What else people call an option. */
+    otherWords: {
+      title: 'name',
+      prompt: 'search topic find moments',
+      description: 'note',
+      count: 'how many',
+      targetSec: 'length seconds',
+      minSec: 'length seconds shortest',
+      maxSec: 'length seconds longest',
+      overlapSec: 'shared',
+      language: 'speech spoken',
+      quality: 'bitrate size',
+      jumpCuts: 'silence filler pauses',
+      platforms: 'networks social channels',
+      shape: 'aspect ratio format orientation portrait landscape',
+      fit: 'crop framing reframe letterbox bars',
+      keepResolution: 'pixels 1080p 4k',
+      listen: 'speech transcription audio',
+      captionStyle: 'subtitles font color words',
+      watermark: 'logo branding',
+    } satisfies Record<FixedOption, string>,
+    locked: {
+      list: (names: string, plan: string) => `${names}: part of ${plan}`,
+      plans: 'View plans',
+    },
+  },
   clips: {
-    heading: 'Clips',
     count: 'Number of clips',
     countHint: (most: number) => `1 to ${most}. The strongest moments come first.`,
     target: 'Target duration',
@@ -83,14 +122,13 @@ export const uploadMessages = {
     },
   },
   shape: {
-    heading: 'Platforms and shape',
     platforms: 'Platforms',
     platformsHint: 'Where you post. Titles and hashtags stay within each platform’s limits.',
     platformNames: {
       tiktok: 'TikTok',
       instagram: 'Instagram',
       youtube: 'YouTube',
-      twitter: 'Twitter',
+      twitter: 'X (Twitter)',
       linkedin: 'LinkedIn',
       normal: 'No specific platform',
     } satisfies Record<PlatformId, string>,
@@ -123,6 +161,8 @@ export const uploadMessages = {
     none: 'No captions',
     usual: 'My usual style',
     usualHint: 'The style you set for each platform; Marker where you set none.',
+    /** Small, in each style. */
+    sampleWords: ['One', 'good', 'line'],
     preview: 'Preview of captions in this style',
     previewFailed: 'The preview could not be made.',
     previewOf: 'On the sample video.',
@@ -169,13 +209,12 @@ export const uploadMessages = {
     preview: 'Watermark preview',
   },
   analyses: {
-    heading: 'Analyses',
     hint: 'Results appear with each clip.',
     lacking: (count: number) =>
       `${countOf(count, 'more needs', 'more need')} something that is not set up on this installation`,
   },
   backend: {
-    label: 'Processing backend',
+    label: 'Server',
     states: {
       connected: 'Connected',
       connecting: 'Connecting…',

@@ -33,7 +33,7 @@ const capabilities: ProcessingCapabilities = {
 };
 
 /** What other parts of the page ask for. */
-const fieldsElsewhere = ['prompt', 'trimStartSec', 'trimEndSec'];
+const fieldsElsewhere = ['trimStartSec', 'trimEndSec'];
 
 it('has a field for every part of a clip spec but those that other parts of the page ask for', () => {
   mockApi(() => new Promise(() => undefined));
@@ -47,15 +47,20 @@ it('has a field for every part of a clip spec but those that other parts of the 
   const ignore = () => undefined;
   renderInApp(
     <ClipSpecForm
-      {...{ spec, capabilities, onSpec, problems: {}, isText: false, isOpen: true, frameUrl: null }}
+      {...{ spec, capabilities, onSpec, problems: {}, attempt: 0, isText: false, isOpen: true, frameUrl: null }}
+      request={{ title: 'Valve', description: '', spec }}
+      onChange={ignore}
       onOpen={ignore}
       onViewPlans={ignore}
     />,
   );
-  for (const role of ['switch', 'checkbox', 'radio']) {
-    for (const field of screen.getAllByRole(role)) fireEvent.click(field);
+  for (const group of ['Project', 'Clips', 'Style', 'Analyses']) {
+    fireEvent.click(screen.getByRole('tab', { name: group }));
+    for (const role of ['switch', 'checkbox', 'radio']) {
+      for (const field of screen.queryAllByRole(role)) fireEvent.click(field);
+    }
+    for (const field of screen.queryAllByRole('textbox')) fireEvent.change(field, { target: { value: '17' } });
+    for (const field of screen.queryAllByRole('combobox')) fireEvent.change(field, { target: { value: 'de' } });
   }
-  for (const field of screen.getAllByRole('textbox')) fireEvent.change(field, { target: { value: '17' } });
-  for (const field of screen.getAllByRole('combobox')) fireEvent.change(field, { target: { value: 'de' } });
   expect(names.filter((name) => !changed.has(name))).toEqual(fieldsElsewhere);
 });

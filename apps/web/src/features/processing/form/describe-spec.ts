@@ -12,15 +12,22 @@ export function describeSpec(
   capabilities: ProcessingCapabilities | undefined,
   { isText }: { isText: boolean },
 ): string {
-  const { spec: messages, shape } = uploadMessages;
-  return messages.sentence({
+  const { spec: messages } = uploadMessages;
+  const sentence = messages.sentence({
     clips: messages.clips(spec.count, messages.shapeWords[shapeOf(spec)]),
-    seconds: spec.targetSec,
-    platforms: list.format(spec.platforms.map((id) => shape.platformNames[id])),
-    extras: [describeCaptions(spec, capabilities, isText), describeWatermark(spec, capabilities)]
-      .filter((part) => part !== null)
-      .join(', '),
+    captions: describeCaptions(spec, capabilities, isText),
+    platforms: describePlatforms(spec.platforms),
+    // An empty field is no number.
+    seconds: Number.isNaN(spec.targetSec) ? null : spec.targetSec,
   });
+  const prompt = spec.prompt === null ? null : messages.prompt(spec.prompt.trim());
+  return [sentence, prompt, describeWatermark(spec, capabilities)].filter((part) => part !== null).join(' ');
+}
+
+function describePlatforms(platforms: ClipSpec['platforms']): string {
+  const { spec: messages, shape } = uploadMessages;
+  const names = platforms.filter((id) => id !== 'normal').map((id) => shape.platformNames[id]);
+  return names.length === 0 ? messages.anyPlatform : list.format(names);
 }
 
 function describeCaptions(

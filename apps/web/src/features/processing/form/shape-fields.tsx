@@ -1,9 +1,11 @@
 import { clipSpecMessages, platformIds } from '@clipwright/clip-spec';
 import { Choices } from '../../../ui/forms/choices.tsx';
 import { Toggle } from '../../../ui/forms/toggle.tsx';
+import { ClipOption } from './clip-option.tsx';
 import { fitOf, fits, shapeOf, shapes, withFit, withShape } from './clip-shape.ts';
 import { uploadMessages } from './clip-spec-form-messages.ts';
 import classes from './form.module.css';
+import { MovingFrame } from './moving-frame.tsx';
 import type { SpecFieldsProps } from './spec-fields-props.ts';
 
 const { shape: messages } = uploadMessages;
@@ -12,45 +14,56 @@ const { shape: messages } = uploadMessages;
 export function ShapeFields({ spec, capabilities, problems, onSpec }: SpecFieldsProps) {
   const shape = shapeOf(spec);
   return (
-    <section className={classes.group}>
-      <h3>{messages.heading}</h3>
-      <Choices
-        kind="many"
-        legend={messages.platforms}
-        hint={messages.platformsHint}
-        choices={platformIds.map((value) => ({ value, label: messages.platformNames[value] }))}
-        chosen={spec.platforms}
-        onChange={(platforms) => onSpec({ platforms })}
-        below={
-          <p role="status" className={classes.problem}>
-            {spec.platforms.length === 0 ? clipSpecMessages.platformsMissing : problems.targetPlatforms}
-          </p>
-        }
-      />
-      <Choices
-        kind="one"
-        legend={messages.shape}
-        hint={messages.shapeHint}
-        choices={shapes.map((value) => ({ value, label: messages.shapes[value] }))}
-        chosen={[shape]}
-        onChange={([chosen]) => chosen && onSpec(withShape(chosen))}
-      />
-      {shape !== 'original' && (
+    <>
+      <ClipOption id="platforms">
+        <Choices
+          kind="many"
+          legend={messages.platforms}
+          hint={messages.platformsHint}
+          choices={platformIds.map((value) => ({ value, label: messages.platformNames[value] }))}
+          chosen={spec.platforms}
+          onChange={(platforms) => onSpec({ platforms })}
+          below={
+            <p role="status" className={classes.problem}>
+              {spec.platforms.length === 0 ? clipSpecMessages.platformsMissing : problems.targetPlatforms}
+            </p>
+          }
+        />
+      </ClipOption>
+      <ClipOption id="shape">
         <Choices
           kind="one"
-          legend={messages.fit}
-          hint={messages.fitHint}
-          choices={fits.map((value) => ({ value, label: messages.fits[value] }))}
-          chosen={[fitOf(spec)]}
-          onChange={([chosen]) => chosen && onSpec(withFit(chosen))}
+          legend={messages.shape}
+          hint={messages.shapeHint}
+          choices={shapes.map((value) => ({
+            value,
+            label: messages.shapes[value],
+            picture: <MovingFrame shape={value} />,
+          }))}
+          chosen={[shape]}
+          onChange={([chosen]) => chosen && onSpec(withShape(chosen))}
         />
+      </ClipOption>
+      {shape !== 'original' && (
+        <ClipOption id="fit">
+          <Choices
+            kind="one"
+            legend={messages.fit}
+            hint={messages.fitHint}
+            choices={fits.map((value) => ({ value, label: messages.fits[value] }))}
+            chosen={[fitOf(spec)]}
+            onChange={([chosen]) => chosen && onSpec(withFit(chosen))}
+          />
+        </ClipOption>
       )}
-      <Toggle
-        label={messages.quality}
-        hint={messages.qualityHint(capabilities.limits.shortSidePx)}
-        isOn={spec.keepResolution}
-        onChange={(keepResolution) => onSpec({ keepResolution })}
-      />
-    </section>
+      <ClipOption id="keepResolution">
+        <Toggle
+          label={messages.quality}
+          hint={messages.qualityHint(capabilities.limits.shortSidePx)}
+          isOn={spec.keepResolution}
+          onChange={(keepResolution) => onSpec({ keepResolution })}
+        />
+      </ClipOption>
+    </>
   );
 }

@@ -7,6 +7,7 @@ import type {
 } from '@clipwright/contract';
 import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { connected, makeConnections } from '../../../features/cloud/testing/make-connections.ts';
 import { makeStatus } from '../../../features/plans/testing/make-status.ts';
 import { openApp } from '../../../testing/open-app.tsx';
 
@@ -80,13 +81,16 @@ export const status = {
   ffmpeg: ok,
 } as unknown as Status;
 
-/** The page as a free user sees it, where nothing else is answered. */
-export function openUpload(given: { plan?: Partial<SubscriptionStatus>; workers?: boolean; answers?: object } = {}) {
+/** The page as a free user with a drive sees it, where nothing else is answered. */
+export function openUpload(
+  given: { at?: string; plan?: Partial<SubscriptionStatus>; workers?: boolean; answers?: object } = {},
+) {
   const queue = given.workers === false ? { ...status.queue, state: 'unavailable' } : status.queue;
   return openApp({
-    at: '/upload',
+    at: given.at ?? '/upload',
     isSignedIn: true,
     answers: {
+      ...answerDrives(makeConnections({ dropbox: connected })),
       'GET /api/processing-options': () => capabilities,
       'GET /api/speech': () => speech,
       'GET /api/status': () => ({ ...status, queue }),
@@ -98,11 +102,18 @@ export function openUpload(given: { plan?: Partial<SubscriptionStatus>; workers?
 
 /** Fills in what a text's project needs. */
 export async function writeText(): Promise<void> {
-  await userEvent.click(await screen.findByRole('tab', { name: 'Text' }));
-  fireEvent.change(screen.getByRole('textbox', { name: 'Text' }), { target: { value: 'A valve held.' } });
-  fireEvent.change(screen.getByLabelText('Project title', { exact: false }), { target: { value: 'Valve' } });
+  fireEvent.change(await findEntry(), { target: { value: 'A valve held.' } });
 }
 
-export const submit = async () => await userEvent.click(await screen.findByRole('button', { name: 'Make clips' }));
+/** The one field. */
+export const findEntry = async () =>
+  await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Video, link or text' });
 
-export const answerDrives = (answer: CloudConnections) => ({ 'GET /api/cloud/connections': () => answer });
+export const submit = async () => await userEvent.click(await screen.findByRole('button', { name: makeClips }));
+
+/** What the button is called, which also says the price. */
+export const makeClips = /^Make clips/;
+
+export function answerDrives(answer: CloudConnections) {
+  return { 'GET /api/cloud/connections': () => answer };
+}

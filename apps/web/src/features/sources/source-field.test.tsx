@@ -5,19 +5,25 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { renderInApp } from '../../testing/render-in-app.tsx';
-import type { ChosenFile } from './chosen-source.ts';
-import { FileSource } from './file-source.tsx';
+import type { ChosenSource } from './chosen-source.ts';
+import { SourceField } from './source-field.tsx';
 
 const limits = { longestMinutes: 60, largestBytes: 10_000_000 };
 
 /** The field of a form, and what it holds. */
 function show() {
-  const held: { chosen: ChosenFile | null } = { chosen: null };
+  const held: { chosen: ChosenSource | null } = { chosen: null };
   function Field() {
-    const [chosen, setChosen] = useState<ChosenFile | null>(null);
+    const [chosen, setChosen] = useState<ChosenSource | null>(null);
     held.chosen = chosen;
     return (
-      <FileSource chosen={chosen} limits={limits} hasOwnSubtitlesField={false} error={null} onChange={setChosen} />
+      <SourceField
+        {...{ chosen, limits, givenFiles: null, links: null, talk: null, voices: undefined, error: null }}
+        hasOwnSubtitlesField={false}
+        otherPlaces={null}
+        onLinksReady={async () => undefined}
+        onChange={setChosen}
+      />
     );
   }
   renderInApp(<Field />);
@@ -39,10 +45,10 @@ function makeSlowVideo(): { video: File; readable: PromiseWithResolvers<void> } 
   return { video, readable };
 }
 
-it('the file field keeps subtitles that were added while the video was being read', async () => {
+it('the source field keeps subtitles that were added while the video was being read', async () => {
   const held = show();
   const { video, readable } = makeSlowVideo();
-  await userEvent.upload(screen.getByLabelText('Choose a video'), video);
+  await userEvent.upload(screen.getByLabelText('Video File'), video);
   const subtitles = new File(['1'], 'talk.srt');
   await userEvent.upload(screen.getByLabelText('Add subtitles'), subtitles);
   expect(held.chosen).toMatchObject({ facts: null, subtitles });

@@ -1,0 +1,28 @@
+import type { GatedOptionState } from '@clipwright/contract';
+
+/** What can be adjusted about a project, in the groups and the order in which the form has it. Analyses come with the capabilities. */
+export const fixedOptions = {
+  project: ['title', 'prompt', 'description'],
+  clips: [
+    'count',
+    'targetSec',
+    'minSec',
+    'maxSec',
+    'overlapSec',
+    'language',
+    'quality',
+    'jumpCuts',
+    'platforms',
+    'shape',
+    'fit',
+    'keepResolution',
+  ],
+  style: ['listen', 'captionStyle', 'watermark'],
+} as const;
+
+export type FixedOption = (typeof fixedOptions)[keyof typeof fixedOptions][number];
+export type AnalysisOption = Exclude<GatedOptionState['id'], 'aiPrompt'>;
+export type OptionId = FixedOption | AnalysisOption;
+
+export const optionGroups = ['project', 'clips', 'style', 'analyses'] as const;
+export type OptionGroup = (typeof optionGroups)[number];

@@ -1,0 +1,11 @@
+import { createContext, type ReactNode, use } from 'react';
+import type { OptionId } from './clip-option-ids.ts';
+
+/** Which options are shown; null: all. */
+export const FoundOptions = createContext<ReadonlySet<OptionId> | null>(null);
+
+/** An option of the form, which a search for something else hides. */
+export function ClipOption({ id, children }: { id: OptionId; children: ReactNode }) {
+  const found = use(FoundOptions);
+  return found === null || found.has(id) ? children : null;
+}

@@ -1,0 +1,137 @@
+import '@mantine/core/styles/Tabs.layer.css';
+import type { ProjectRequest } from '@clipwright/contract';
+import { Button, Tabs, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import tabClasses from '../../../ui/tabs.module.css';
+import { AnalysisFields } from './analysis-fields.tsx';
+import { CaptionFields } from './caption-fields.tsx';
+import { ClipFields } from './clip-fields.tsx';
+import { ClipOption, FoundOptions } from './clip-option.tsx';
+import { type OptionGroup, optionGroups } from './clip-option-ids.ts';
+import { uploadMessages } from './clip-spec-form-messages.ts';
+import { DetailFields } from './detail-fields.tsx';
+import { findClipOptions, groupOfOption, groupOfProblem } from './find-clip-options.ts';
+import classes from './form.module.css';
+import { ShapeFields } from './shape-fields.tsx';
+import type { SpecFieldsProps } from './spec-fields-props.ts';
+import { WatermarkFields } from './watermark-fields.tsx';
+
+const { options: messages } = uploadMessages;
+
+export type ClipOptionsProps = SpecFieldsProps & {
+  request: ProjectRequest;
+  onChange: (change: Partial<ProjectRequest>) => void;
+  /** Counts the attempts to send: after each, the first field that was refused is shown. */
+  attempt: number;
+  /** The clips are made from a text. */
+  isText: boolean;
+  /** A picture of the material, to try the watermark on. */
+  frameUrl: string | null;
+  /** Another speech model than the usual one; nothing where there is no choice. */
+  speechField?: ReactNode;
+  /** What helps to find what a prompt means. */
+  searchField?: ReactNode;
+  /** Shows the plans without leaving the page. */
+  onViewPlans: () => void;
+};
+
+/** All that can be adjusted, in four groups, with a search over all of them. */
+export function ClipOptions(props: ClipOptionsProps) {
+  const { capabilities, problems, attempt } = props;
+  const [refused] = Object.keys(problems);
+  const [group, setGroup] = useState<OptionGroup>(() => (refused ? groupOfProblem(refused) : 'project'));
+  const [search, setSearch] = useState('');
+  const [seenAttempt, setSeenAttempt] = useState(attempt);
+  if (attempt !== seenAttempt) {
+    setSeenAttempt(attempt);
+    if (refused) {
+      setGroup(groupOfProblem(refused));
+      setSearch('');
+    }
+  }
+  const found = search.trim() === '' ? null : findClipOptions(search, capabilities);
+  return (
+    <div className={classes.options}>
+      <TextInput
+        type="search"
+        aria-label={messages.search}
+        placeholder={messages.search}
+        leftSection={<IconSearch size={20} aria-hidden />}
+        value={search}
+        // Enter would send the whole form.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      {found === null ? (
+        <Tabs
+          value={group}
+          keepMounted={false}
+          classNames={tabClasses}
+          onChange={(name) => {
+            const next = optionGroups.find((one) => one === name);
+            if (next) setGroup(next);
+          }}
+        >
+          <Tabs.List aria-label={messages.groupsLabel}>
+            {optionGroups.map((one) => (
+              <Tabs.Tab key={one} value={one}>
+                {messages.groups[one]}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {optionGroups.map((one) => (
+            <Tabs.Panel key={one} value={one} className={classes.group}>
+              <GroupFields group={one} {...props} />
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+      ) : (
+        <FoundOptions value={found}>
+          <p role="status" className={classes.quiet}>
+            {found.size === 0 ? messages.none(search.trim()) : messages.found(found.size)}
+          </p>
+          {optionGroups
+            .filter((one) => [...found].some((id) => groupOfOption(id) === one))
+            .map((one) => (
+              <section key={one} className={classes.group} aria-label={messages.groups[one]}>
+                <h3>{messages.groups[one]}</h3>
+                <GroupFields group={one} {...props} />
+              </section>
+            ))}
+          <div>
+            <Button variant="default" size="sm" onClick={() => setSearch('')}>
+              {messages.showAll}
+            </Button>
+          </div>
+        </FoundOptions>
+      )}
+    </div>
+  );
+}
+
+function GroupFields({ group, ...allProps }: ClipOptionsProps & { group: OptionGroup }) {
+  const { request, onChange, isText, frameUrl, speechField, searchField, onViewPlans, attempt: _, ...props } = allProps;
+  switch (group) {
+    case 'project':
+      return <DetailFields {...props} {...{ request, onChange, searchField, onViewPlans }} />;
+    case 'clips':
+      return (
+        <>
+          <ClipFields {...props} />
+          <ShapeFields {...props} />
+        </>
+      );
+    case 'style':
+      return (
+        <>
+          <CaptionFields {...props} isText={isText} speechField={speechField} />
+          <ClipOption id="watermark">
+            <WatermarkFields {...props} frameUrl={frameUrl} onViewPlans={onViewPlans} />
+          </ClipOption>
+        </>
+      );
+    case 'analyses':
+      return <AnalysisFields {...props} onViewPlans={onViewPlans} />;
+  }
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { findClipOptions, groupOfOption, groupOfProblem } from './find-clip-options.ts';
+
+const capabilities: Parameters<typeof findClipOptions>[1] = {
+  options: [
+    {
+      ...{ id: 'enableContentModeration', name: 'Content moderation', explain: 'Finds words that may cost reach.' },
+      ...{ analysisType: 'content_moderation', tier: 'basic', isAvailable: true, absence: null },
+    },
+  ],
+  captionStyles: [{ id: 'karaoke', name: 'Karaoke', explain: '', isAvailable: true, absence: null }],
+};
+
+it.each([
+  ['duration', ['targetSec', 'minSec', 'maxSec']],
+  ['aspect ratio', ['shape']],
+  ['9:16', ['shape']],
+  ['português', ['language']],
+  ['subtitles', ['captionStyle']],
+  ['karaoke', ['captionStyle']],
+  ['LOGO', ['watermark']],
+  ['moder', ['enableContentModeration']],
+  ['title', ['title', 'platforms']],
+  ['nothing of it', []],
+])('the search %j finds the options %j', (search, found) => {
+  expect([...findClipOptions(search, capabilities)]).toEqual(found);
+});
+
+it('an empty search finds every option', () => {
+  expect(findClipOptions(' ', capabilities).size).toBe(19);
+});
+
+it('options and refused fields are told their group', () => {
+  expect(groupOfOption('watermark')).toBe('style');
+  expect(groupOfOption('enableStyleAnalysis')).toBe('analyses');
+  expect(groupOfProblem('minDuration')).toBe('clips');
+  expect(groupOfProblem('projectName')).toBe('project');
+  expect(groupOfProblem('watermarkText')).toBe('style');
+});

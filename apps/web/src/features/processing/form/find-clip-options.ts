@@ -1,0 +1,79 @@
+import type { ProcessingCapabilities } from '@clipwright/contract';
+import {
+  type AnalysisOption,
+  type FixedOption,
+  fixedOptions,
+  type OptionGroup,
+  type OptionId,
+} from './clip-option-ids.ts';
+import { uploadMessages } from './clip-spec-form-messages.ts';
+import { fieldNames } from './project-request-form.ts';
+
+const { details, clips, shape, captions, watermark, analyses, options } = uploadMessages;
+
+/** Name, hint and choices of each option, as the form says them. */
+const texts: Record<FixedOption, readonly string[]> = {
+  title: [details.title],
+  prompt: [details.prompt, details.promptHint],
+  description: [details.description, details.descriptionHint],
+  count: [clips.count],
+  targetSec: [clips.target, clips.targetHint],
+  minSec: [clips.min, clips.minHint],
+  maxSec: [clips.max, clips.maxHint],
+  overlapSec: [clips.overlap, clips.overlapHint],
+  language: [clips.language, clips.languageHint, ...Object.values(clips.languages)],
+  quality: [clips.quality, clips.qualityHint, ...Object.values(clips.qualities)],
+  jumpCuts: [clips.jumpCuts, clips.jumpCutsHint],
+  platforms: [shape.platforms, shape.platformsHint, ...Object.values(shape.platformNames)],
+  shape: [shape.shape, shape.shapeHint, ...Object.values(shape.shapes)],
+  fit: [shape.fit, shape.fitHint, ...Object.values(shape.fits)],
+  keepResolution: [shape.quality],
+  listen: [captions.listen, captions.listenHint],
+  captionStyle: [captions.style, captions.styleHint, captions.heading],
+  watermark: [watermark.heading, watermark.enable, watermark.position, watermark.size, watermark.opacity],
+};
+
+/** The options in which every word of a search begins a word, or the search stands as it is. All where nothing is searched for. */
+export function findClipOptions(
+  search: string,
+  { options: gated, captionStyles }: Pick<ProcessingCapabilities, 'options' | 'captionStyles'>,
+): ReadonlySet<OptionId> {
+  const searched = simplify(search).split(' ').filter(Boolean);
+  const matches = (parts: readonly string[]) => {
+    const words = simplify(parts.join(' ')).split(' ');
+    return searched.every((one) => words.some((word) => word.startsWith(one)));
+  };
+  const styleNames = captionStyles.map(({ name }) => name);
+  const fixed = Object.values(fixedOptions)
+    .flat()
+    .filter((id) => matches([...texts[id], options.otherWords[id], ...(id === 'captionStyle' ? styleNames : [])]));
+  const found = gated.filter(({ name, explain }) => matches([options.groups.analyses, analyses.hint, name, explain]));
+  return new Set<OptionId>([...fixed, ...found.map(({ id }) => id).filter(isAnalysis)]);
+}
+
+/** Where an option stands in the form. */
+export function groupOfOption(id: OptionId): OptionGroup {
+  for (const group of ['project', 'clips', 'style'] as const) {
+    if (fixedOptions[group].some((one) => one === id)) return group;
+  }
+  return 'analyses';
+}
+
+/** Where the field stands that was refused, by the API's name for it. */
+export function groupOfProblem(name: string): OptionGroup {
+  const option = Object.entries(fieldNames).find(([, one]) => one === name)?.[0];
+  const fixed = Object.values(fixedOptions)
+    .flat()
+    .find((id) => id === option);
+  return fixed ? groupOfOption(fixed) : 'clips';
+}
+
+const isAnalysis = (id: string): id is AnalysisOption => id !== 'aiPrompt';
+
+const simplify = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}:]+/gu, ' ')
+    .trim();

@@ -1,0 +1,48 @@
+import type { CaptionLook } from '@clipwright/clip-spec';
+import type { CSSProperties } from 'react';
+import { uploadMessages } from './clip-spec-form-messages.ts';
+import classes from './moving-preview.module.css';
+
+const { sampleWords } = uploadMessages.captions;
+
+/** What the browser has, or comes near with. */
+const faces = {
+  'archivo-expanded': { fontFamily: 'var(--mantine-font-family-headings)', fontWeight: 800 },
+  'archivo-wide': { fontFamily: 'var(--mantine-font-family-headings)', fontWeight: 800 },
+  anton: { fontFamily: 'Anton, Impact, "Arial Narrow", sans-serif', fontWeight: 800, fontStretch: 'condensed' },
+  montserrat: { fontFamily: 'Montserrat, var(--mantine-font-family)', fontWeight: 800 },
+  inter: { fontFamily: 'Inter, var(--mantine-font-family)', fontWeight: 650 },
+  literata: { fontFamily: 'Literata, Georgia, serif', fontWeight: 700 },
+} satisfies Record<CaptionLook['face'], CSSProperties>;
+
+const cases = { 'as-spoken': 'none', upper: 'uppercase', lower: 'lowercase' } as const;
+
+/** Some words in a caption style, lit one after the other; drawn by the browser, so near to the real one. Null: no words. */
+export function MovingCaption({ look }: { look: CaptionLook | null }) {
+  if (look === null) return <span className={classes.stage} aria-hidden />;
+  const { highlight, box, outline } = look;
+  const style: CSSProperties & Record<`--${string}`, string | number> = {
+    ...faces[look.face],
+    // Between the smallest and the largest there is, so that all fit.
+    fontSize: `${Math.round(9 + look.size * 64)}px`,
+    textTransform: cases[look.letterCase],
+    color: look.textColor,
+    '--spoken': 'color' in highlight ? highlight.color : look.textColor,
+    '--spoken-text': 'textColor' in highlight ? highlight.textColor : look.textColor,
+    '--rest': 'restOpacity' in highlight ? highlight.restOpacity : 1,
+    '--swell': 'scale' in highlight ? highlight.scale : 1,
+    ...(box && { backgroundColor: `color-mix(in srgb, ${box.color} ${box.opacity * 100}%, transparent)` }),
+    ...(outline && { textShadow: `0 0 2px ${outline.color}, 0 0 2px ${outline.color}` }),
+  };
+  return (
+    <span className={classes.stage} aria-hidden>
+      <span className={classes.page} data-kind={highlight.kind} style={style}>
+        {sampleWords.map((word) => (
+          <span key={word} className={classes.word}>
+            {word}
+          </span>
+        ))}
+      </span>
+    </span>
+  );
+}

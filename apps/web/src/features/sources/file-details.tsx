@@ -1,0 +1,41 @@
+import { ChosenFileView } from './chosen-file-view.tsx';
+import type { ChosenFile } from './chosen-source.ts';
+import classes from './source-details.module.css';
+import { refuseChosenSize, refuseUsedLength, type SourceLimits } from './source-limits.ts';
+import { SubtitlesField } from './subtitles-field.tsx';
+import { TrimField } from './trim-field.tsx';
+
+type FileDetailsProps = {
+  chosen: ChosenFile;
+  limits: SourceLimits;
+  isReading: boolean;
+  hasOwnSubtitlesField: boolean;
+  onClear: () => void;
+  onChange: (chosen: ChosenFile) => void;
+};
+
+/** The video file that was chosen: what is known of it, and the part of it to use. */
+export function FileDetails({ chosen, limits, isReading, hasOwnSubtitlesField, onClear, onChange }: FileDetailsProps) {
+  const tooLarge = refuseChosenSize(chosen, limits);
+  return (
+    <div className={classes.source}>
+      <ChosenFileView chosen={chosen} isReading={isReading} onClear={onClear} />
+      {tooLarge && (
+        <p className={classes.problem} role="alert">
+          {tooLarge}
+        </p>
+      )}
+      {chosen.facts && (
+        <TrimField
+          durationSec={chosen.facts.durationSec}
+          trim={chosen.trim}
+          error={refuseUsedLength(chosen, limits)}
+          onChange={(trim) => onChange({ ...chosen, trim })}
+        />
+      )}
+      {!hasOwnSubtitlesField && (
+        <SubtitlesField chosen={chosen.subtitles} onChange={(subtitles) => onChange({ ...chosen, subtitles })} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ProcessingCapabilities } from '@clipwright/contract';
+import { Button } from '@mantine/core';
+import { Placeholder } from '../../ui/feedback/placeholder.tsx';
+import type { ChosenLink } from './chosen-source.ts';
+import { LinkPreview } from './link-preview.tsx';
+import { LinkToolPanel } from './link-tool-panel.tsx';
+import classes from './source-details.module.css';
+import { refuseUsedLength, type SourceLimits } from './source-limits.ts';
+import { sourcesMessages } from './sources-messages.ts';
+import { SubtitlesField } from './subtitles-field.tsx';
+import { TrimField } from './trim-field.tsx';
+import type { useLinkCheck } from './use-link-check.ts';
+
+const { link: messages } = sourcesMessages;
+
+type LinkDetailsProps = {
+  /** Null while a link is about to be entered. */
+  chosen: ChosenLink | null;
+  links: ProcessingCapabilities['links'] | null | undefined;
+  check: ReturnType<typeof useLinkCheck>;
+  limits: SourceLimits;
+  hasOwnSubtitlesField: boolean;
+  /** Links can be used now, which they could not be before. Always the same function. */
+  onLinksReady: () => Promise<unknown>;
+  onExample: (url: string) => void;
+  onChange: (chosen: ChosenLink) => void;
+};
+
+/** What is known of a link, or what links need before one can be used. */
+export function LinkDetails(props: LinkDetailsProps) {
+  const { chosen, links, check, limits, hasOwnSubtitlesField, onLinksReady, onExample, onChange } = props;
+  if (links === undefined) return <Placeholder width="100%" height="1.5rem" />;
+  if (links?.absence) return <LinkToolPanel reason={links.absence.reason} onReady={onLinksReady} />;
+  const example = chosen === null ? links?.exampleUrl : null;
+  const { isValid, isYoutube, isChecking, metadata, checkAgain } = check;
+  return (
+    <div className={classes.source}>
+      <div className={classes.line} role="status">
+        {isValid && <span className={classes.valid}>{isYoutube ? messages.valid : messages.validOther}</span>}
+        {isChecking && <span className={classes.quiet}>{messages.checking}</span>}
+      </div>
+      {example && (
+        <Button variant="default" size="sm" className={classes.start} onClick={() => onExample(example)}>
+          {messages.example}
+        </Button>
+      )}
+      {checkAgain && (
+        <Button variant="default" size="sm" className={classes.start} onClick={checkAgain}>
+          {messages.retry}
+        </Button>
+      )}
+      {metadata && <LinkPreview metadata={metadata} />}
+      {chosen && metadata?.duration && (
+        <TrimField
+          durationSec={metadata.duration}
+          trim={chosen.trim}
+          error={refuseUsedLength(chosen, limits)}
+          onChange={(trim) => onChange({ ...chosen, trim })}
+        />
+      )}
+      {chosen && isValid && !hasOwnSubtitlesField && (
+        <SubtitlesField chosen={chosen.subtitles} onChange={(subtitles) => onChange({ ...chosen, subtitles })} />
+      )}
+    </div>
+  );
+}

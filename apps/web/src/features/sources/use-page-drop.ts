@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+type PageDropOptions = {
+  onFiles: (files: File[]) => void;
+  /** A link that was dropped, or a text that was pasted while no field had the focus. */
+  onText: (text: string) => void;
+};
+
+/** Takes what is dropped anywhere on the page, or pasted outside of any field. Returns whether something is about to be dropped. */
+export function usePageDrop({ onFiles, onText }: PageDropOptions): boolean {
+  const [isOver, setOver] = useState(false);
+  const drop = useEffectEvent((event: DragEvent) => {
+    setOver(false);
+    const given = event.dataTransfer;
+    if (!given || !canTake(given) || isInDialog(event.target)) return;
+    const files = [...given.files];
+    // A link that is dropped on a field is written into it by the browser.
+    if (files.length === 0 && isEditable(event.target)) return;
+    event.preventDefault();
+    if (files.length > 0) onFiles(files);
+    else onText(given.getData('text/uri-list').split(/\r?\n/)[0] ?? '');
+  });
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    if (!event.clipboardData || isEditable(event.target) || isInDialog(event.target)) return;
+    const files = [...event.clipboardData.files];
+    const text = event.clipboardData.getData('text/plain');
+    if (files.length > 0) onFiles(files);
+    else if (text.trim() !== '') onText(text);
+  });
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    const over = (event: DragEvent) => {
+      if (!event.dataTransfer || !canTake(event.dataTransfer) || isInDialog(event.target)) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    // Without an element that comes next, it has left the page.
+    const leave = (event: DragEvent) => event.relatedTarget === null && setOver(false);
+    window.addEventListener('dragover', over, { signal });
+    window.addEventListener('dragleave', leave, { signal });
+    window.addEventListener('drop', (event) => drop(event), { signal });
+    window.addEventListener('paste', (event) => paste(event), { signal });
+    return () => listening.abort();
+  }, []);
+  return isOver;
+}
+
+const canTake = ({ types }: DataTransfer) => types.includes('Files') || types.includes('text/uri-list');
+
+function isEditable(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
+}
+
+function isInDialog(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('dialog, [role="dialog"], [role="alertdialog"]') !== null;
+}

@@ -1,0 +1,84 @@
+import { errors, transcriptEnding } from '@clipwright/contract';
+import { useEffect, useRef, useState } from 'react';
+import { showToast } from '../../ui/feedback/toast.tsx';
+import { type ChosenFile, type ChosenSource, wholeLength } from './chosen-source.ts';
+import { isVideoFile } from './is-video-file.ts';
+import { readTextFile } from './read-text-file.ts';
+import { refuseSize, type SourceLimits } from './source-limits.ts';
+import { sourcesMessages } from './sources-messages.ts';
+
+const { file: messages, text } = sourcesMessages;
+const notVideo = errors.file_not_video.message;
+const largestTextBytes = 5_000_000;
+
+type SourceFilesOptions = {
+  chosen: ChosenSource | null;
+  limits: SourceLimits;
+  onChange: (chosen: ChosenSource | null) => void;
+};
+
+/** Takes files that were chosen, dropped or pasted: a video, read in the browser before a byte of it is sent, or a transcript. */
+export function useSourceFiles({ chosen, limits, onChange }: SourceFilesOptions) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isReading, setReading] = useState(false);
+  const reading = useRef<AbortController | null>(null);
+  useEffect(() => () => reading.current?.abort(), []);
+  // While a video is read, subtitles may be added to it.
+  const newest = useRef(chosen);
+  useEffect(() => {
+    newest.current = chosen;
+  }, [chosen]);
+
+  const openTranscript = async (file: File) => {
+    if (transcriptEnding(file.name) === null) return setRefusal(text.wrongKind);
+    if (file.size > largestTextBytes) return setRefusal(text.tooLarge);
+    try {
+      onChange({ kind: 'text', text: await readTextFile(file), fileName: file.name });
+      setRefusal(null);
+    } catch {
+      setRefusal(text.unreadable);
+    }
+  };
+
+  const choose = async ([file, ...others]: readonly File[]) => {
+    reading.current?.abort();
+    if (!file) return;
+    if (others.length > 0) showToast(messages.onlyOne, 'info');
+    if (!isVideoFile(file) && transcriptEnding(file.name) !== null) return await openTranscript(file);
+    const refused = isVideoFile(file) ? refuseSize(file.size, limits) : notVideo;
+    setRefusal(refused);
+    if (refused !== null) return;
+    const controller = new AbortController();
+    reading.current = controller;
+    const start: ChosenFile = { kind: 'file', file, facts: null, trim: wholeLength, subtitles: null };
+    onChange(start);
+    setReading(true);
+    try {
+      const { readVideo } = await import('./read-video.ts');
+      const read = await readVideo(file, controller.signal);
+      const current = newest.current?.kind === 'file' ? newest.current : start;
+      if (read.kind === 'video') onChange({ ...current, facts: read.facts });
+      if (read.kind === 'not-video') {
+        setRefusal(notVideo);
+        onChange(null);
+      }
+    } catch {
+      // What cannot be read here is read by the server.
+    } finally {
+      if (reading.current === controller) setReading(false);
+    }
+  };
+
+  return {
+    /** Why the last file was not taken. */
+    refusal,
+    isReading,
+    choose,
+    openTranscript,
+    /** Something else is chosen now, or nothing. */
+    stop: () => {
+      reading.current?.abort();
+      setRefusal(null);
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { StorageBanner } from '../../features/cloud/banner/storage-banner.tsx';
+import { cloudMessages } from '../../features/cloud/cloud-messages.ts';
+import { connectionsQuery, listConnected } from '../../features/cloud/cloud-queries.ts';
+import { capabilitiesQuery } from '../../features/processing/form/capabilities-query.ts';
+import type { ChosenSource } from '../../features/sources/chosen-source.ts';
+import { handOverSource, nameHandedOver } from '../../features/sources/handed-over-source.ts';
+import { sourcesMessages } from '../../features/sources/sources-messages.ts';
+import classes from '../upload-page.module.css';
+
+const route = getRouteApi('/signed-in/upload');
+const { banner: texts } = cloudMessages;
+
+type DriveGateProps = {
+  /** In the shape of the form. */
+  placeholder: ReactNode;
+  children: ReactNode;
+};
+
+/**
+ * Asks for a drive before anything is filled in, once. The sample needs none. What has opened stays open, so that nothing
+ * filled in is lost; where the connections cannot be loaded it opens, since the server decides anyway.
+ */
+export function UploadDriveGate({ placeholder, children }: DriveGateProps) {
+  const { sample, url } = route.useSearch();
+  const { data: capabilities } = useQuery(capabilitiesQuery);
+  const { data, error } = useQuery(connectionsQuery);
+  const [hasOpened, setOpened] = useState(false);
+  const needsDrive = data?.isOffered === true && listConnected(data).length === 0;
+  const isOpen = hasOpened || sample === 1 || error !== null || (data !== undefined && !needsDrive);
+  if (isOpen && !hasOpened) setOpened(true);
+  const waiting = nameHandedOver() ?? url;
+  const begin = (chosen: ChosenSource) => {
+    handOverSource({ chosen });
+    setOpened(true);
+  };
+  const talk = capabilities?.talk;
+  return (
+    <>
+      <StorageBanner
+        below={
+          !isOpen && (
+            <>
+              {waiting && <p className={classes.waiting}>{texts.next(waiting)}</p>}
+              <p className={classes.sample}>
+                <Button variant="default" size="sm" onClick={() => begin({ kind: 'sample' })}>
+                  {sourcesMessages.sample.action}
+                </Button>
+                <span>{texts.sample}</span>
+              </p>
+              {talk && (
+                <p className={classes.sample}>
+                  <Button variant="default" size="sm" onClick={() => begin({ kind: 'talk', ...talk })}>
+                    {sourcesMessages.talk.action}
+                  </Button>
+                  <span>{talk.license}</span>
+                </p>
+              )}
+            </>
+          )
+        }
+      />
+      {isOpen ? children : data === undefined ? placeholder : null}
+    </>
+  );
+}
