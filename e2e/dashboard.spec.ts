@@ -29,12 +29,12 @@ test('a new user has the free plan with no usage', async ({ page, member }) => {
 
 test('refreshing the usage shows when it was updated', async ({ page }) => {
   await page.goto('/dashboard');
-  const line = page.getByText(/^Updated .+ · \d+ refresh(es)?$/);
-  await expect(line).toContainText('0 refreshes');
+  const line = page.getByText(/^Updated /);
+  await expect(line).not.toContainText('refreshed');
   // Within a second of the last one a refresh is skipped.
   await page.waitForTimeout(1100);
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(line).toContainText('1 refresh');
+  await expect(line).toContainText('refreshed 1 time');
   await expect(page.getByRole('status').getByText(plansMessages.refresh.done)).toBeAttached();
 });
 

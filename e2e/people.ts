@@ -38,9 +38,9 @@ export async function signUp(page: Page, person = newPerson()): Promise<Person> 
   return person;
 }
 
-/** The heading of the dashboard. */
+/** The heading of the dashboard while there is no project. */
 export function greet(fullName: string): string {
-  const { before, after } = dashboardMessages.greeting;
+  const { before, after } = dashboardMessages.firstGreeting;
   return `${before}${fullName}${after}`;
 }
 

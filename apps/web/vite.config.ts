@@ -19,7 +19,7 @@ export default defineConfig({
           '/api/installation',
           '/api/notices?limit=5',
           '/api/plans/subscription',
-          '/api/projects?limit=5',
+          '/api/projects?limit=6',
           '/api/projects/totals',
         ],
       },

@@ -11,6 +11,7 @@ const onboarding: CloudOnboarding = {
   isNew: true,
   hasSkippedCloudStorageSetup: false,
   onboardingCompleted: false,
+  hasDismissedChecklist: false,
   lastSkippedAt: null,
   lastUpdated: null,
 };

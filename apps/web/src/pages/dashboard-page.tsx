@@ -1,17 +1,22 @@
+import { gateOf } from '@clipwright/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { onboardingQuery } from '../features/cloud/cloud-queries.ts';
 import { PlanSection } from '../features/plans/subscription/plan-section.tsx';
+import { subscriptionQuery } from '../features/plans/subscription/subscription-query.ts';
 import { useSubscriptionUpdates } from '../features/plans/subscription/use-subscription-updates.ts';
 import { UsageSection } from '../features/plans/usage/usage-section.tsx';
 import { ProjectTotalsSection } from '../features/projects/list/project-totals-section.tsx';
 import { RecentProjectsSection } from '../features/projects/list/recent-projects-section.tsx';
+import { projectTotalsQuery } from '../features/projects/projects-queries.ts';
 import { useAccount } from '../lib/session/session-query.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { showToast } from '../ui/feedback/toast.tsx';
 import { Section } from '../ui/section.tsx';
 import { DashboardAccount } from './dashboard/dashboard-account.tsx';
+import { DashboardBegin } from './dashboard/dashboard-begin.tsx';
+import { DashboardChecklist } from './dashboard/dashboard-checklist.tsx';
 import { DashboardLoading } from './dashboard/dashboard-loading.tsx';
 import { dashboardMessages } from './dashboard/dashboard-messages.ts';
 import { DashboardPlanActions } from './dashboard/dashboard-plan-actions.tsx';
@@ -21,6 +26,7 @@ import classes from './dashboard-page.module.css';
 const route = getRouteApi('/signed-in/dashboard');
 /** A moment in which the page is seen. */
 const leadNewcomersAfterMs = 100;
+const youngMs = 3_600_000;
 
 export function DashboardPage() {
   usePageTitle(dashboardMessages.title);
@@ -29,7 +35,9 @@ export function DashboardPage() {
   useOnboardingRedirect();
   const { fullName, email } = useAccount();
   const client = useQueryClient();
-  const { greeting, invitation, quickActions, account } = dashboardMessages;
+  const { invitation, quickActions, account } = dashboardMessages;
+  const greeting = useGreeting();
+  const { data: plan } = useQuery(subscriptionQuery);
   return (
     <div className={classes.page}>
       <header className={classes.header}>
@@ -41,6 +49,14 @@ export function DashboardPage() {
         <p className={classes.quiet}>{invitation}</p>
       </header>
       <DashboardLoading />
+      {/* Where nothing can be begun, the plan below says what would help. */}
+      {(!plan || gateOf(plan) === null) && (
+        <div className={classes.begin}>
+          <DashboardBegin />
+        </div>
+      )}
+      <DashboardChecklist />
+      <RecentProjectsSection />
       <div className={classes.columns}>
         <PlanSection
           onRefresh={() => void client.refetchQueries({ queryKey: ['projects'] })}
@@ -49,19 +65,25 @@ export function DashboardPage() {
         <UsageSection />
         <div>
           <ProjectTotalsSection />
-          <RecentProjectsSection />
-        </div>
-        <div>
           <Section heading={quickActions.heading}>
             <DashboardQuickActions />
           </Section>
-          <Section heading={account.heading}>
-            <DashboardAccount />
-          </Section>
         </div>
+        <Section heading={account.heading}>
+          <DashboardAccount />
+        </Section>
       </div>
     </div>
   );
+}
+
+/** Who has no project yet is not back. Until that is known, who has just signed up has none. */
+function useGreeting() {
+  const { createdAt } = useAccount();
+  const { data } = useQuery(projectTotalsQuery);
+  const [isYoung] = useState(() => Date.now() - new Date(createdAt).getTime() < youngMs);
+  const isFirst = data ? data.projects === 0 : isYoung;
+  return isFirst ? dashboardMessages.firstGreeting : dashboardMessages.greeting;
 }
 
 /** The link of the verification mail leads here; the word of it is said once and leaves the address. */

@@ -79,6 +79,8 @@ export const cloudOnboarding = z
     isNew: z.boolean(),
     hasSkippedCloudStorageSetup: z.boolean(),
     onboardingCompleted: z.boolean(),
+    /** The first steps on the dashboard were sent away. */
+    hasDismissedChecklist: z.boolean(),
     lastSkippedAt: z.iso.datetime().nullable(),
     lastUpdated: z.iso.datetime().nullable(),
   })
@@ -87,7 +89,11 @@ export type CloudOnboarding = z.infer<typeof cloudOnboarding>;
 
 /** `PATCH /api/cloud/onboarding`. */
 export const cloudOnboardingInput = z
-  .object({ hasSkippedCloudStorageSetup: z.boolean(), onboardingCompleted: z.boolean() })
+  .object({
+    hasSkippedCloudStorageSetup: z.boolean(),
+    onboardingCompleted: z.boolean(),
+    hasDismissedChecklist: z.boolean(),
+  })
   .partial()
   .meta({ id: 'CloudOnboardingInput' });
 export type CloudOnboardingInput = z.infer<typeof cloudOnboardingInput>;

@@ -16,14 +16,19 @@ export async function readOnboarding({ config, db }: OnboardingDeps, userId: str
 export async function updateOnboarding(
   { config, db, now }: OnboardingDeps,
   userId: string,
-  { hasSkippedCloudStorageSetup: hasSkipped, onboardingCompleted: isCompleted }: CloudOnboardingInput,
+  {
+    hasSkippedCloudStorageSetup: hasSkipped,
+    onboardingCompleted: isCompleted,
+    hasDismissedChecklist,
+  }: CloudOnboardingInput,
 ): Promise<CloudOnboarding> {
   return await db.asUser(userId, async (tx) => {
-    if (hasSkipped !== undefined || isCompleted !== undefined) {
+    if (hasSkipped !== undefined || isCompleted !== undefined || hasDismissedChecklist !== undefined) {
       const changes = {
         ...(hasSkipped !== undefined && { hasSkippedCloudStorageSetup: hasSkipped }),
         ...(hasSkipped === true && { lastSkippedAt: now() }),
         ...(isCompleted !== undefined && { onboardingCompleted: isCompleted }),
+        ...(hasDismissedChecklist !== undefined && { hasDismissedChecklist }),
         lastUpdated: now(),
       };
       await tx.update(userPreferences).set(changes).where(eq(userPreferences.userId, userId));
@@ -41,6 +46,7 @@ async function describeOnboarding(
     .select({
       hasSkippedCloudStorageSetup: userPreferences.hasSkippedCloudStorageSetup,
       onboardingCompleted: userPreferences.onboardingCompleted,
+      hasDismissedChecklist: userPreferences.hasDismissedChecklist,
       lastSkippedAt: userPreferences.lastSkippedAt,
       lastUpdated: userPreferences.lastUpdated,
     })

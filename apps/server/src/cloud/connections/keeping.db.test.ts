@@ -214,6 +214,7 @@ describe('onboarding', () => {
       isNew: true,
       hasSkippedCloudStorageSetup: false,
       onboardingCompleted: false,
+      hasDismissedChecklist: false,
       lastSkippedAt: null,
       lastUpdated: null,
     });

@@ -157,6 +157,8 @@ export const userPreferences = pgTable(
     notifyOfAnalytics: boolean('notify_of_analytics').notNull().default(false),
     hasSkippedCloudStorageSetup: boolean('has_skipped_cloud_storage_setup').notNull().default(false),
     onboardingCompleted: boolean('onboarding_completed').notNull().default(false),
+    /** The first steps on the dashboard were sent away. */
+    hasDismissedChecklist: boolean('has_dismissed_checklist').notNull().default(false),
     lastSkippedAt: timestamp('last_skipped_at', { withTimezone: true }),
     /** Where results go first; null: Google Drive if it is connected, else the first that was. */
     defaultCloudProvider: text('default_cloud_provider', { enum: cloudProviders }),

@@ -72,7 +72,9 @@ export const plansMessages = {
     paymentMissing: 'A payment is missing, so you are on the free plan for now. Nothing was deleted.',
   },
   refresh: {
-    updated: (time: string, refreshes: number) => `Updated ${time} · ${count(refreshes, 'refresh', 'refreshes')}`,
+    /** With how often, once it was. */
+    updated: (time: string, refreshes: number) =>
+      refreshes === 0 ? `Updated ${time}` : `Updated ${time} · refreshed ${count(refreshes, 'time', 'times')}`,
     failed: (reason: string, time: string) => `Could not refresh: ${reason} These figures are from ${time}.`,
     refresh: 'Refresh',
     done: 'Usage is up to date.',

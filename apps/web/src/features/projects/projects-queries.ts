@@ -2,7 +2,7 @@ import type { Project } from '@clipwright/contract';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, server } from '../../lib/api/api.ts';
 
-const recentCount = 5;
+const recentCount = 6;
 const pageCount = 24;
 
 export type ProjectFilter = { search: string; status: Project['status'] | 'all' };

@@ -19,7 +19,7 @@ export function DashboardAccount() {
           <dd>{account.email}</dd>
         </div>
         <div>
-          <dt>{messages.emailState}</dt>
+          <dt>{messages.emailVerified}</dt>
           <dd>{account.emailVerified ? messages.verified : messages.notVerified}</dd>
         </div>
         <div>

@@ -3,14 +3,31 @@ export const dashboardMessages = {
   loading: 'Loading dashboard...',
   /** The name stands between the two, marked. */
   greeting: { before: 'Welcome back, ', after: '!' },
+  /** Before there is a project. */
+  firstGreeting: { before: 'Welcome, ', after: '!' },
   invitation: 'Ready to create some viral content?',
   emailVerified: 'Your email address is verified.',
+  checklist: {
+    heading: 'Your first clips in three steps',
+    dismiss: 'Hide these steps',
+    done: 'Done',
+    open: 'To do',
+    steps: {
+      drive: {
+        title: 'Connect a drive',
+        text: 'Each project is saved to its own folder there.',
+        notOffered: 'Not needed here: your clips are stored on this server.',
+      },
+      clips: { title: 'Make clips of a video', text: 'Drop one above, paste a link, or try the sample.' },
+      keep: { title: 'Keep the ones you like', text: 'In the project, press Y to keep a clip and N to skip it.' },
+    },
+  },
   account: {
     heading: 'Account',
     email: 'Email',
-    emailState: 'Email status',
-    verified: 'Verified',
-    notVerified: 'Not verified yet',
+    emailVerified: 'Email verified',
+    verified: 'Yes',
+    notVerified: 'Not yet',
     memberSince: 'Member since',
     twoFactor: 'Two-factor authentication',
     on: 'On',

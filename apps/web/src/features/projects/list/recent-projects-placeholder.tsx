@@ -1,19 +1,20 @@
 import { Placeholder } from '../../../ui/feedback/placeholder.tsx';
 import classes from './recent-projects.module.css';
 
-const rows = ['70%', '50%', '60%'];
+const titles = ['70%', '50%', '60%'];
 
 /** In the shape of `RecentProjects`. */
 export function RecentProjectsPlaceholder() {
   return (
-    <div>
-      {rows.map((width) => (
+    <div className={classes.list} aria-hidden>
+      {titles.map((width) => (
         <div key={width} className={classes.row}>
+          <div className={classes.poster}>
+            <Placeholder width="72px" height="128px" />
+          </div>
           <Placeholder width={width} height="1.5rem" />
           <Placeholder width="5rem" height="1.5rem" />
-          <div className={classes.facts}>
-            <Placeholder width="10rem" height="1.25rem" />
-          </div>
+          <Placeholder width="10rem" height="1.25rem" />
         </div>
       ))}
     </div>

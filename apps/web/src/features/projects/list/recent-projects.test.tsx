@@ -1,11 +1,11 @@
-import type { Project } from '@clipwright/contract';
+import type { ListedProject } from '@clipwright/contract';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { RecentProjects } from './recent-projects.tsx';
 
 const hourMs = 3_600_000;
-const project = (id: number, changes: Partial<Project>): Project => ({
+const project = (id: number, changes: Partial<ListedProject>): ListedProject => ({
   id: `00000000-0000-4000-8000-00000000000${id}`,
   title: `Project ${id}`,
   description: '',
@@ -15,6 +15,10 @@ const project = (id: number, changes: Partial<Project>): Project => ({
   clips_count: 1,
   created_at: new Date(Date.now() - id * hourMs).toISOString(),
   updated_at: new Date().toISOString(),
+  access: 'owner',
+  poster_url: null,
+  kept_count: 0,
+  strip: null,
   ...changes,
 });
 

@@ -1,15 +1,17 @@
-import type { Project } from '@clipwright/contract';
+import type { ListedProject } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { describeTime } from '../../../lib/format/describe-time.ts';
 import { formatDate } from '../../../lib/format/format-date.ts';
+import { ClipPoster } from '../../../ui/clips/clip-poster.tsx';
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 import { projectStatusTones } from '../project-status-tones.ts';
 import { projectsMessages } from '../projects-messages.ts';
+import { CardStrip } from './card-strip.tsx';
 import classes from './recent-projects.module.css';
 
 /** The newest projects, or what will stand here. */
-export function RecentProjects({ projects }: { projects: readonly Project[] }) {
+export function RecentProjects({ projects }: { projects: readonly ListedProject[] }) {
   const { recent, status, source } = projectsMessages;
   if (projects.length === 0) {
     return (
@@ -23,7 +25,9 @@ export function RecentProjects({ projects }: { projects: readonly Project[] }) {
           <h3>{recent.emptyTitle}</h3>
           <p className={classes.quiet}>{recent.emptyText}</p>
           <div className={classes.ways}>
-            <Button renderRoot={(props) => <Link {...props} to="/upload" />}>{recent.create}</Button>
+            <Button variant="default" renderRoot={(props) => <Link {...props} to="/upload" />}>
+              {recent.create}
+            </Button>
             <Link to="/upload" search={{ sample: 1 }} className={classes.all}>
               {recent.sample}
             </Link>
@@ -36,12 +40,17 @@ export function RecentProjects({ projects }: { projects: readonly Project[] }) {
     <ul className={classes.list}>
       {projects.map((project) => (
         <li key={project.id} className={classes.row}>
+          <div className={classes.poster}>
+            <ClipPoster src={project.poster_url} isLazy />
+          </div>
           <h3 className={classes.title}>
             <Link to="/project/$projectId" params={{ projectId: project.id }} className={classes.link}>
               {project.title}
             </Link>
           </h3>
-          <StatusChip tone={projectStatusTones[project.status]}>{status[project.status]}</StatusChip>
+          <p>
+            <StatusChip tone={projectStatusTones[project.status]}>{status[project.status]}</StatusChip>
+          </p>
           <p className={classes.facts}>
             <span>{source[project.source_type]}</span>
             <span>{recent.clips(project.clips_count)}</span>
@@ -49,6 +58,11 @@ export function RecentProjects({ projects }: { projects: readonly Project[] }) {
               {describeTime(project.created_at)}
             </time>
           </p>
+          {project.strip?.filmstrip_url && (
+            <div className={classes.strip}>
+              <CardStrip strip={project.strip} isLazy />
+            </div>
+          )}
         </li>
       ))}
     </ul>

@@ -1,0 +1,83 @@
+import { IconCircle, IconCircleCheck, IconX } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { cloudApi } from '../../features/cloud/cloud-api.ts';
+import { connectionsQuery, listConnected, onboardingQuery } from '../../features/cloud/cloud-queries.ts';
+import { projectTotalsQuery, recentProjectsQuery } from '../../features/projects/projects-queries.ts';
+import { describeError } from '../../lib/api/describe-error.ts';
+import { showToast } from '../../ui/feedback/toast.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Section } from '../../ui/section.tsx';
+import classes from './dashboard-checklist.module.css';
+import { dashboardMessages } from './dashboard-messages.ts';
+import { type FirstStep, listFirstSteps } from './first-steps.ts';
+
+const { checklist: messages } = dashboardMessages;
+
+/** Three steps for newcomers, each with the way to it; gone when they are done, or sent away. */
+export function DashboardChecklist() {
+  const { data: onboarding } = useQuery(onboardingQuery);
+  const { data: drives } = useQuery(connectionsQuery);
+  const { data: totals } = useQuery(projectTotalsQuery);
+  const { data: recent } = useQuery(recentProjectsQuery);
+  const dismissing = useDismissal();
+  if (!onboarding || onboarding.hasDismissedChecklist || dismissing.isPending) return null;
+  if (!drives || !totals || !recent) return null;
+  const [newest] = recent.projects;
+  const steps = listFirstSteps({
+    hasDrive: listConnected(drives).length > 0,
+    isDriveOffered: drives.isOffered,
+    totals,
+    recent: recent.projects,
+  });
+  if (steps === null) return null;
+  const links: Record<FirstStep['id'], ReactNode> = {
+    drive: <Link to="/cloud-storage-setup">{messages.steps.drive.title}</Link>,
+    clips: <Link to="/upload">{messages.steps.clips.title}</Link>,
+    keep: newest ? (
+      <Link to="/project/$projectId" params={{ projectId: newest.id }}>
+        {messages.steps.keep.title}
+      </Link>
+    ) : (
+      messages.steps.keep.title
+    ),
+  };
+  return (
+    <Section
+      heading={messages.heading}
+      aside={
+        <IconButton label={messages.dismiss} onClick={() => dismissing.mutate()}>
+          <IconX size={20} aria-hidden />
+        </IconButton>
+      }
+    >
+      <ol className={classes.steps}>
+        {steps.map(({ id, isDone }) => (
+          <li key={id} className={classes.step} data-done={isDone || undefined}>
+            {isDone ? (
+              <IconCircleCheck size={24} role="img" aria-label={messages.done} />
+            ) : (
+              <IconCircle size={24} role="img" aria-label={messages.open} />
+            )}
+            <div>
+              <h3 className={classes.title}>{isDone ? messages.steps[id].title : links[id]}</h3>
+              <p className={classes.quiet}>
+                {id === 'drive' && !drives.isOffered ? messages.steps.drive.notOffered : messages.steps[id].text}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function useDismissal() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => cloudApi.saveOnboarding({ hasDismissedChecklist: true }),
+    onSuccess: (stored) => client.setQueryData(onboardingQuery.queryKey, stored),
+    onError: (error) => showToast(describeError(error), 'error'),
+  });
+}
