@@ -25,7 +25,7 @@ const tones = {
 export function PaymentHistorySection() {
   const query = useInfiniteQuery(paymentsQuery);
   return (
-    <Section heading={texts.heading}>
+    <Section heading={texts.heading} isWide>
       <PagedList query={query} failed={texts.failed} more={billingMessages.more}>
         {(pages) => {
           const payments = pages.flatMap((page) => page.payments);

@@ -29,7 +29,7 @@ export function BillingPageManager({ usage }: { usage?: ReactNode }) {
   const isOnFree = planActions.currentSlug === null || planActions.currentSlug === 'free';
   const note = installation && isOnFree ? describeFreeLimits(plans, installation) : null;
   return (
-    <>
+    <div className={classes.columns}>
       {!isForSale && (
         <div className={classes.notForSale}>
           <NotForSale />
@@ -52,7 +52,7 @@ export function BillingPageManager({ usage }: { usage?: ReactNode }) {
       )}
       <PaymentHistorySection />
       {planActions.windows}
-    </>
+    </div>
   );
 }
 

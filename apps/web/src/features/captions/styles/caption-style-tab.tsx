@@ -21,7 +21,7 @@ export function CaptionStyleTab() {
   if (edited) return <StyleEditor key={edited.id} style={edited} onClose={() => setEdited(null)} />;
   return (
     <>
-      <Section heading={messages.styles.heading}>
+      <Section heading={messages.styles.heading} isWide>
         <QueryPart query={styles} failed={messages.failed} placeholder={<Placeholder width="100%" height="30rem" />}>
           {(list) => (
             <div className={classes.stack}>

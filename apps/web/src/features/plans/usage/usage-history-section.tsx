@@ -11,7 +11,7 @@ const { history: texts } = plansMessages;
 /** The months of usage side by side. */
 export function UsageHistorySection() {
   return (
-    <Section heading={texts.heading}>
+    <Section heading={texts.heading} isWide>
       <QueryPart
         query={useQuery(usageHistoryQuery)}
         failed={texts.failed}
