@@ -91,7 +91,7 @@ it('imports a video with its length from a drive', async () => {
       'GET /api/cloud/dropbox/videos': () => ({ videos: [video], nextCursor: null }),
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Choose from your cloud' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'From your cloud' }));
   await userEvent.click(await screen.findByRole('button', { name: /^long_talk\.mp4/ }));
   await screen.findByText('From Dropbox · 1:01:40 · 2 MB');
   screen.getByRole('heading', { name: 'long talk' });
@@ -100,5 +100,5 @@ it('imports a video with its length from a drive', async () => {
   fireEvent.change(screen.getByRole('slider', { name: 'End' }), { target: { value: '60' } });
   screen.getByText('From 0:00 to 1:00: 1:00 are used.');
   await userEvent.click(screen.getByRole('button', { name: 'Choose something else' }));
-  await screen.findByRole('button', { name: 'Choose from your cloud' });
+  await screen.findByRole('button', { name: 'From your cloud' });
 });

@@ -134,7 +134,7 @@ export const cloudMessages = {
     refused: 'No cloud storage providers connected. Please connect one before uploading.',
   },
   import: {
-    open: 'Choose from your cloud',
+    open: 'From your cloud',
     title: 'Choose a video from your cloud',
     close: 'Close',
     drives: 'Drives',

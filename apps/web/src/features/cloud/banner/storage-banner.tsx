@@ -71,8 +71,13 @@ function States({ connections, connecting, below }: StatesProps) {
           <h2 className={classes.words}>{texts.none}</h2>
           <p>{texts.purpose}</p>
           <div className={classes.buttons}>
-            {offered.map((connection) => (
-              <ConnectButton key={connection.id} connection={connection} connecting={connecting} />
+            {offered.map((connection, index) => (
+              <ConnectButton
+                key={connection.id}
+                connection={connection}
+                connecting={connecting}
+                variant={index === 0 ? 'filled' : 'default'}
+              />
             ))}
           </div>
           {below}

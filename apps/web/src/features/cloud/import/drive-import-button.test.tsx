@@ -25,7 +25,7 @@ function open(answers: Record<string, unknown>) {
 }
 
 const openDialog = async () => {
-  await userEvent.click(await screen.findByRole('button', { name: 'Choose from your cloud' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'From your cloud' }));
   return within(await screen.findByRole('dialog', { name: 'Choose a video from your cloud' }));
 };
 

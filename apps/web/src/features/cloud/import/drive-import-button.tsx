@@ -22,7 +22,6 @@ export function DriveImportButton({ onChoose }: ImportButtonProps) {
     <>
       <Button
         variant="default"
-        size="sm"
         leftSection={<IconCloudDown size={20} aria-hidden />}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}

@@ -24,7 +24,7 @@ export function MovingCaption({ look }: { look: CaptionLook | null }) {
   const style: CSSProperties & Record<`--${string}`, string | number> = {
     ...faces[look.face],
     // Between the smallest and the largest there is, so that all fit.
-    fontSize: `${Math.round(9 + look.size * 64)}px`,
+    fontSize: `${Math.round(9.5 + look.size * 50)}px`,
     textTransform: cases[look.letterCase],
     color: look.textColor,
     '--spoken': 'color' in highlight ? highlight.color : look.textColor,
