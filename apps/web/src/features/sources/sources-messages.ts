@@ -3,6 +3,7 @@ import type { SourceWay } from './chosen-source.ts';
 import type { UploadPhase } from './uploads/upload-phase.ts';
 
 export const sourcesMessages = {
+  heading: 'Source',
   entry: {
     label: 'Video, link or text',
     /** Until something is entered; by what the user says it will be. */

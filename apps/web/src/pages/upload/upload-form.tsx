@@ -1,4 +1,5 @@
 import type { ProjectRequest } from '@clipwright/contract';
+import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { cloudMessages } from '../../features/cloud/cloud-messages.ts';
@@ -17,6 +18,7 @@ import { SpeechPreparation } from '../../features/processing/speech/speech-prepa
 import { speechQuery } from '../../features/processing/speech/speech-query.ts';
 import { type ChosenSource, wholeLength } from '../../features/sources/chosen-source.ts';
 import { SourceField } from '../../features/sources/source-field.tsx';
+import { sourcesMessages } from '../../features/sources/sources-messages.ts';
 import { SubtitlesField } from '../../features/sources/subtitles-field.tsx';
 import { Placeholder } from '../../ui/feedback/placeholder.tsx';
 import { QueryPart } from '../../ui/feedback/query-part.tsx';
@@ -115,6 +117,7 @@ export function UploadForm({ isBusy, problem, onChange, onViewPlans, onLimit, on
     <form ref={element} className={classes.columns} onSubmit={(event) => void submit(event)} noValidate>
       <div>
         <div className={classes.source}>
+          <VisuallyHidden component="h2">{sourcesMessages.heading}</VisuallyHidden>
           <SourceField
             chosen={source}
             givenFiles={form.givenFiles}

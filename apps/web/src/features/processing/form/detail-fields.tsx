@@ -38,7 +38,7 @@ export function DetailFields(props: DetailFieldsProps) {
       <ClipOption id="prompt">
         {absence ? (
           <div className={classes.fields}>
-            <h4>{messages.prompt}</h4>
+            <h3 className={classes.label}>{messages.prompt}</h3>
             <LockedOptions options={[{ name: messages.prompt, reason: absence.reason }]} onViewPlans={onViewPlans} />
           </div>
         ) : (

@@ -22,7 +22,7 @@ export function WatermarkFields(props: SpecFieldsProps & { frameUrl: string | nu
   const shown = isForced ? { ...watermark, text, opacity: Math.max(leastOpacity, watermark.opacity) } : watermark;
   return (
     <section className={classes.group}>
-      <h4>{messages.heading}</h4>
+      <h3 className={classes.label}>{messages.heading}</h3>
       {isForced ? (
         <ForcedWatermark text={text} onViewPlans={onViewPlans} />
       ) : (
