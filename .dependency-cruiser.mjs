@@ -200,7 +200,7 @@ export default {
     { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],
   options: {
-    exclude: { path: '^apps/web/dist/|^virtual:' },
+    exclude: { path: '^apps/web/dist(-server)?/|^virtual:' },
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },

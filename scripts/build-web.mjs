@@ -1,4 +1,5 @@
-// Builds the pages when their sources have changed since the last time, and compresses them once for every request.
+// Builds the pages when their sources have changed since the last time, and compresses them once for every request. What the
+// server writes the public pages with is built beside them.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,7 +13,9 @@ const stampFile = join(root, 'node_modules', '.clipwright', 'web.txt');
 
 /** What the pages are made of. */
 const sources = [
-  ...['build', 'public', 'src', 'index.html', 'package.json', 'vite.config.ts'].map((name) => join(web, name)),
+  ...['build', 'public', 'src', 'index.html', 'package.json', 'vite.config.ts', 'vite.server.config.ts'].map((name) =>
+    join(web, name),
+  ),
   join(root, 'packages', 'clip-spec', 'src'),
   join(root, 'packages', 'contract', 'src'),
   join(root, 'package-lock.json'),
@@ -30,19 +33,22 @@ export function buildWeb(env) {
   process.stderr.write('Building the pages …\n');
   // A build that is interrupted leaves no pages behind that pass for finished ones.
   rmSync(stampFile, { force: true });
+  for (const config of ['vite.config.ts', 'vite.server.config.ts']) runVite(config, env);
+  compressTexts();
+  mkdirSync(join(stampFile, '..'), { recursive: true });
+  writeFileSync(stampFile, stamp);
+}
+
+function runVite(config, env) {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const result = spawnSync(nodePath, [vite, 'build', '--logLevel', 'warn'], {
+  const result = spawnSync(nodePath, [vite, 'build', '--config', config, '--logLevel', 'warn'], {
     cwd: web,
     env: { ...env, NODE_ENV: 'production' },
     stdio: ['ignore', 2, 2],
   });
-  if (result.status !== 0) {
-    process.stderr.write('The pages could not be built: the message above says why.\n');
-    process.exit(1);
-  }
-  compressTexts();
-  mkdirSync(join(stampFile, '..'), { recursive: true });
-  writeFileSync(stampFile, stamp);
+  if (result.status === 0) return;
+  process.stderr.write('The pages could not be built: the message above says why.\n');
+  process.exit(1);
 }
 
 function hashSources() {

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { pagePreloads } from './build/page-preloads.ts';
 import { preloads } from './build/preloads.ts';
+import { publicPageFiles } from './build/public-page-files.ts';
 import { themeCss } from './build/theme-css.ts';
 
 export default defineConfig({
@@ -11,6 +12,11 @@ export default defineConfig({
     react(),
     themeCss(),
     preloads(),
+    publicPageFiles({
+      '/pricing': ['/src/app/open-layout.tsx', '/src/pages/pricing-page.tsx'],
+      '/terms': ['/src/pages/legal/terms-page.tsx'],
+      '/privacy': ['/src/pages/legal/privacy-page.tsx'],
+    }),
     pagePreloads({
       '/dashboard': {
         modules: ['/src/app/shell/shell.tsx', '/src/pages/dashboard-page.tsx'],

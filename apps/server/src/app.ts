@@ -1,3 +1,4 @@
+import type { PublicPages } from '@clipwright/contract';
 import { accountsRoutes, findSignedInUser, findTokenUser } from './accounts/index.ts';
 import { billingRoutes } from './billing/index.ts';
 import { captionsRoutes } from './captions/index.ts';
@@ -12,6 +13,9 @@ import { servePages } from './http/files/serve-pages.ts';
 import type { StaticFile } from './http/files/static-files.ts';
 import { apiPaths, guardRequests } from './http/guards/guard-requests.ts';
 import { createRateLimits } from './http/limits/rate-limits.ts';
+import { writeRobotsTxt, writeSitemap } from './http/pages/crawler-files.ts';
+import { createPublicSite } from './http/pages/public-site.ts';
+import { readPublicFacts } from './http/pages/read-public-facts.ts';
 import { recognizeUser } from './http/recognize-user.ts';
 import { noticesRoutes } from './notices/index.ts';
 import { plansRoutes } from './plans/index.ts';
@@ -22,8 +26,15 @@ import { speechRoutes } from './speech/index.ts';
 import { statusRoutes } from './status/index.ts';
 import { version } from './version.ts';
 
-/** The whole product behind one `fetch`: API and pages. `pages` are the built web application's files. */
-export function createApp(deps: Deps, pages: ReadonlyMap<string, StaticFile> | null) {
+/**
+ * The whole product behind one `fetch`: API and pages. `pages` are the built web application's files; `loadPublicPages`
+ * gives what writes those that visitors read; null where browsers draw them all.
+ */
+export function createApp(
+  deps: Deps,
+  pages: ReadonlyMap<string, StaticFile> | null,
+  loadPublicPages: (() => Promise<PublicPages>) | null = null,
+) {
   const { publicUrl, trustedProxies } = deps.config;
   const app = createRouter();
   const rateLimits = createRateLimits(deps.db.pools.service);
@@ -36,7 +47,14 @@ export function createApp(deps: Deps, pages: ReadonlyMap<string, StaticFile> | n
     });
   }
   app.route('/', fileRoutes({ ...deps, beforeSending: (key) => markFileOpened(deps, key) }));
-  app.all('*', servePages(pages));
+  app.get('/robots.txt', (c) => c.text(writeRobotsTxt(publicUrl)));
+  app.get('/sitemap.xml', (c) => c.body(writeSitemap(publicUrl), 200, { 'Content-Type': 'application/xml' }));
+  const readFacts = async () => await readPublicFacts(async (path) => await app.request(path));
+  const site =
+    pages &&
+    loadPublicPages &&
+    createPublicSite({ ...deps, publicUrl, files: pages, loadPages: loadPublicPages, readFacts });
+  app.all('*', servePages(pages, site));
   return app;
 }
 

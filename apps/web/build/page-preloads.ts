@@ -1,4 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
+import { listPageFiles } from './list-page-files.ts';
 
 /** What a page is made of beyond what every page is: its modules, and what it asks the server for first. */
 type PageParts = { modules: readonly string[]; requests: readonly string[] };
@@ -24,27 +25,10 @@ export function pagePreloads(pages: Readonly<Record<string, PageParts>>): Plugin
 }
 
 function describe({ modules, requests }: PageParts, chunks: readonly Rolldown.OutputChunk[]): string {
-  const entry = chunks.find((chunk) => chunk.isEntry);
-  const known = entry ? withImports(entry, chunks) : new Set();
-  const own = modules.flatMap((module) => {
-    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
-    if (!chunk) throw new Error(`${module} is not a page of its own.`);
-    return [...withImports(chunk, chunks)];
-  });
-  const added = [...new Set(own)].filter((chunk) => !known.has(chunk));
-  const styles = new Set(added.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
+  const { styles, scripts } = listPageFiles(modules, chunks);
   return [
-    ...[...styles].map((file) => `</${file}>; rel=preload; as=style; crossorigin; fetchpriority=low`),
-    ...added.map(({ fileName }) => `</${fileName}>; rel=modulepreload; fetchpriority=low`),
+    ...styles.map((file) => `</${file}>; rel=preload; as=style; crossorigin; fetchpriority=low`),
+    ...scripts.map((file) => `</${file}>; rel=modulepreload; fetchpriority=low`),
     ...requests.map((address) => `<${address}>; rel=preload; as=fetch; crossorigin`),
   ].join(', ');
-}
-
-/** A chunk and all that it imports at once. */
-function withImports(chunk: Rolldown.OutputChunk, chunks: readonly Rolldown.OutputChunk[]): Set<Rolldown.OutputChunk> {
-  const found = new Set([chunk]);
-  for (const { imports } of found) {
-    for (const other of chunks) if (imports.includes(other.fileName)) found.add(other);
-  }
-  return found;
 }

@@ -39,6 +39,7 @@ export * from './projects/project-statuses.ts';
 export * from './projects/projects.ts';
 export * from './projects/projects-contract-messages.ts';
 export * from './projects/shares.ts';
+export * from './public-pages.ts';
 export * from './sources/format-file-size.ts';
 export * from './sources/links.ts';
 export * from './sources/sources.ts';

@@ -22,6 +22,7 @@ import { openMailer, withoutMail } from '../mail/index.ts';
 import { prepareLinkTool } from '../sources/index.ts';
 import { beginSpeechAtStart } from '../speech/index.ts';
 import { jobDefinitions, startWork } from '../worker.ts';
+import { findPublicPages } from './find-public-pages.ts';
 import { listWarnings } from './installation-warnings.ts';
 import { prepareOperations } from './prepare-operations.ts';
 import { StartError } from './start-error.ts';
@@ -93,7 +94,12 @@ export async function startProgram(start: {
     closers.push(async () => stopping.abort());
     void prepareLinkTool({ links: config.links, log, now }, stopping.signal);
     if (listener) {
-      const app = createApp(deps, await loadStaticFiles(join(rootDir, 'apps', 'web', 'dist')));
+      const web = join(rootDir, 'apps', 'web');
+      const app = createApp(
+        deps,
+        await loadStaticFiles(join(web, 'dist')),
+        findPublicPages(join(web, 'dist-server', 'write-public-pages.js')),
+      );
       const answer = getRequestListener(app.fetch);
       listener.answerWith((request, response) => {
         if (!sandbox?.handleNode(request, response)) void answer(request, response);

@@ -2,5 +2,9 @@ import { useDocumentTitle } from '@mantine/hooks';
 
 /** Names the page in the browser's tab and history. */
 export function usePageTitle(title: string): void {
-  useDocumentTitle(`${title} · Clipwright`);
+  useDocumentTitle(toPageTitle(title));
+}
+
+export function toPageTitle(title: string): string {
+  return `${title} · Clipwright`;
 }

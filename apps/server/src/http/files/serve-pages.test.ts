@@ -27,7 +27,7 @@ beforeAll(async () => {
   await writeFile(join(dist, 'assets', 'main-abc.js.gz'), gzipSync(script));
   app = createRouter();
   app.onError(answerError);
-  app.all('*', servePages(await loadStaticFiles(dist)));
+  app.all('*', servePages(await loadStaticFiles(dist), null));
 });
 afterAll(async () => await rm(folder, { recursive: true, force: true }));
 
@@ -127,7 +127,7 @@ describe('a static file', () => {
 describe('without a web build', () => {
   it('explains how to build it', async () => {
     const empty = createRouter();
-    empty.all('*', servePages(await loadStaticFiles(join(folder, 'nowhere'))));
+    empty.all('*', servePages(await loadStaticFiles(join(folder, 'nowhere')), null));
     const response = await empty.request('/login');
     expect(response.status).toBe(503);
     expect(await response.text()).toContain('npm start');

@@ -2,6 +2,8 @@ import { isPagePath } from '@clipwright/contract';
 import type { Context } from 'hono';
 import { AppError } from '../app-error.ts';
 import type { AppEnv } from '../create-router.ts';
+import { policyWithStyles } from '../guards/security-headers.ts';
+import type { PublicSite } from '../pages/public-site.ts';
 import { serveFile } from './serve-files.ts';
 import type { StaticFile } from './static-files.ts';
 
@@ -13,12 +15,15 @@ const SESSION = /clipwright\.session_token=/;
 
 const notBuilt = 'The pages are not built yet: start Clipwright with npm start, which builds them.\n';
 
-/** Answers with the web application: its files, and its one page for every address, with 404 where that is no page. */
-export function servePages(files: ReadonlyMap<string, StaticFile> | null) {
+/**
+ * Answers with the web application: its files, its public pages as `site` writes them, and its one page for every other
+ * address, with 404 where that is no page.
+ */
+export function servePages(files: ReadonlyMap<string, StaticFile> | null, site: PublicSite | null) {
   const page = files?.get('/index.html');
   const preloads = readPreloads(files?.get('/page-preloads.json'));
 
-  return (c: Context<AppEnv>): Response => {
+  return async (c: Context<AppEnv>): Promise<Response> => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') throw new AppError('not_found');
     const path = decodePath(c.req.path);
     if (path === null || /\.\.|[\\\p{Cc}]/u.test(path)) throw new AppError('not_found');
@@ -32,8 +37,18 @@ export function servePages(files: ReadonlyMap<string, StaticFile> | null) {
     if (!page) return c.text(notBuilt, 503);
     // The application says in its own words that there is no such page.
     if (!isPage) return serveFile(c, page, 'no-cache', 404);
+    const isVisitor = !SESSION.test(c.req.header('cookie') ?? '');
+    const written = await site?.find(new URL(c.req.url), isVisitor);
+    if (written) {
+      if (written.styleSources !== '') c.header('Content-Security-Policy', policyWithStyles(written.styleSources));
+      const response = serveFile(c, written.file, 'no-cache');
+      response.headers.append('Vary', 'Cookie');
+      return response;
+    }
+    // A user's own page: a visitor is sent to /login.
+    c.header('X-Robots-Tag', 'noindex');
     const links = preloads.get(path);
-    if (links !== undefined && SESSION.test(c.req.header('cookie') ?? '')) c.header('Link', links);
+    if (links !== undefined && !isVisitor) c.header('Link', links);
     return serveFile(c, page, 'no-cache');
   };
 }

@@ -1,11 +1,13 @@
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../create-router.ts';
 
+const ownStyles = "style-src 'self'";
+
 /** What a page may load: all from here, and no script or style that stands in the page itself. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
-  "style-src 'self'",
+  ownStyles,
   "img-src 'self' data: blob:",
   "font-src 'self'",
   "connect-src 'self'",
@@ -16,6 +18,11 @@ const contentSecurityPolicy = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
+
+/** The policy of a page that was written by the server, whose style attributes these sources allow. */
+export function policyWithStyles(sources: string): string {
+  return contentSecurityPolicy.replace(ownStyles, `${ownStyles} ${sources}`);
+}
 
 /**
  * The stations of a window that connects a drive. Between pages of other sites and one that sets a policy of this kind, the

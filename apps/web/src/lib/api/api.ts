@@ -5,8 +5,10 @@ import { fetchWithTimeout } from './fetch-with-timeout.ts';
 import { readBody } from './read-body.ts';
 import { toApiError } from './to-api-error.ts';
 
-/** The server, typed: `call(server.api.projects.$get({ query }, { init: { signal } }))`. */
-export const server = hc<ApiType>(window.location.origin, { fetch: fetchWithTimeout });
+/** The server, typed (where the server itself writes a page, nothing is asked): `call(server.api.projects.$get({ query }, { init: { signal } }))`. */
+export const server = hc<ApiType>(typeof window === 'undefined' ? '' : window.location.origin, {
+  fetch: fetchWithTimeout,
+});
 
 type SuccessOf<Response> =
   Response extends ClientResponse<infer Body, infer _Status, infer _Format> ? Exclude<Body, ErrorBody> : never;

@@ -1,6 +1,6 @@
 import { type MantineColorScheme, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useId, useSyncExternalStore } from 'react';
 import { uiMessages } from '../ui-messages.ts';
 import classes from './color-scheme-switch.module.css';
 
@@ -10,10 +10,18 @@ const choices: { value: MantineColorScheme; Icon: typeof IconSun }[] = [
   { value: 'auto', Icon: IconDeviceDesktop },
 ];
 
+const subscribeToNothing = () => () => undefined;
+
 /** Light, dark, or as the system has it. */
 export function ColorSchemeSwitch() {
   // The library would write a style element to hold transitions back, which the content security policy refuses.
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
+  // The server does not know what this browser has kept: a page that it wrote says "auto" until it is taken over.
+  const shown = useSyncExternalStore(
+    subscribeToNothing,
+    () => colorScheme,
+    () => 'auto',
+  );
   const name = useId();
   return (
     <fieldset className={classes.switch}>
@@ -25,7 +33,7 @@ export function ColorSchemeSwitch() {
             className={classes.input}
             name={name}
             value={value}
-            checked={colorScheme === value}
+            checked={shown === value}
             onChange={() => setColorScheme(value)}
           />
           <Icon size={20} aria-hidden />

@@ -1,0 +1,70 @@
+/** What a page says of itself to chats, search engines and the browser's tab. */
+export type PageTags = {
+  /** Of the tab. */
+  title: string;
+  /** Of the card that chats show; the tab's where it is missing. */
+  name?: string;
+  description: string;
+  /** Absolute, as `image` is. */
+  url: string;
+  image: string | null;
+  /** Of `image`, so that a card has its shape before the picture is there. */
+  imageSizePx?: { width: number; height: number };
+  /** Whether search engines are to list the page, and under this address alone. */
+  isListed?: boolean;
+  /** What the page says in the words of schema.org. */
+  structuredData?: readonly object[];
+};
+
+/** The application's page with the tags of one of its addresses. Whatever the texts hold, they stay texts. */
+export function writePageTags(html: string, page: PageTags): string {
+  const { title, name = title, description, url, image, imageSizePx, isListed = false, structuredData = [] } = page;
+  const properties = {
+    'og:site_name': 'Clipwright',
+    'og:type': 'website',
+    'og:title': name,
+    'og:description': description,
+    'og:url': url,
+    ...(image !== null && { 'og:image': image }),
+    ...(image !== null &&
+      imageSizePx && {
+        'og:image:width': String(imageSizePx.width),
+        'og:image:height': String(imageSizePx.height),
+      }),
+  };
+  const names = {
+    'twitter:card': image === null ? 'summary' : 'summary_large_image',
+    'twitter:title': name,
+    'twitter:description': description,
+    ...(image !== null && { 'twitter:image': image }),
+  };
+  const tags = [
+    `<title>${escapeText(title)}</title>`,
+    `<meta name="description" content="${escapeText(description)}" />`,
+    ...(isListed ? [`<link rel="canonical" href="${escapeText(url)}" />`] : []),
+    ...Object.entries(properties).map(([key, value]) => `<meta property="${key}" content="${escapeText(value)}" />`),
+    ...Object.entries(names).map(([key, value]) => `<meta name="${key}" content="${escapeText(value)}" />`),
+    ...structuredData.map((one) => writeJsonScript('type="application/ld+json"', JSON.stringify(one))),
+  ];
+  return html
+    .replace(/<title>[^<]*<\/title>\s*/, '')
+    .replace(/<meta name="(?:description|twitter:[\w:]+)"[^>]*>\s*|<meta property="og:[\w:]+"[^>]*>\s*/g, '')
+    .replace('</head>', () => `${tags.map((tag) => `  ${tag}\n`).join('')}  </head>`);
+}
+
+/** A script element that holds data and runs nothing, which the content security policy allows. No text in it ends it. */
+export function writeJsonScript(attributes: string, json: string): string {
+  return `<script ${attributes}>${json.replaceAll('<', '\\u003c')}</script>`;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeText(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '');
+}

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import type { PublicFacts, PublicPages } from '@clipwright/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createRouter } from '../create-router.ts';
+import { servePages } from '../files/serve-pages.ts';
+import type { StaticFile } from '../files/static-files.ts';
+import { createPublicSite } from './public-site.ts';
+
+const template = `<!doctype html>
+<html>
+  <head>
+    <title>Clipwright</title>
+    <link rel="preload" href="/api/accounts/session" crossorigin="" as="fetch">
+  </head>
+  <body>
+    <div id="root"><div>Outline</div></div>
+  </body>
+</html>`;
+const assets = { '/pricing': { styles: ['assets/pricing.css'], scripts: ['assets/pricing.js'] } };
+
+/** Stands for the build of the web application: a page that shows what it was given. */
+const pages: PublicPages = {
+  describe: (path) => ({ title: `Title of ${path}`, description: 'What it is about.' }),
+  prerender: async (path, { session }) =>
+    path === '/login'
+      ? null
+      : {
+          body: `<h1 style="--a:1;content:&quot;x&quot;">Page ${session.config.version}</h1>`,
+          data: '{"text":"</script>"}',
+          structuredData: [{ '@type': 'Thing' }],
+        },
+};
+
+let now: Date;
+let version: string;
+let requests: number;
+let isBroken: boolean;
+let app: ReturnType<typeof createRouter>;
+
+beforeEach(() => {
+  [now, version, requests, isBroken] = [new Date(0), '1.0.0', 0, false];
+  const files = new Map([
+    ['/index.html', toFile(template)],
+    ['/public-pages.json', toFile(JSON.stringify(assets))],
+  ]);
+  const site = createPublicSite({
+    files,
+    loadPages: async () => pages,
+    publicUrl: 'https://clips.example.org',
+    readFacts: async () => {
+      requests += 1;
+      if (isBroken) throw new Error('No database.');
+      return { session: { config: { version } } } as PublicFacts;
+    },
+    now: () => now,
+    log: { warn: () => undefined },
+  });
+  app = createRouter();
+  app.all('*', servePages(files, site));
+});
+
+const open = async (path: string, cookie = '') => {
+  const response = await app.request(path, { headers: { Cookie: cookie } });
+  return { response, html: await response.text() };
+};
+
+describe('a public page', () => {
+  it('is written with its text, its styles and what its scripts go on from', async () => {
+    const { response, html } = await open('/pricing');
+    expect(html).toContain('<title>Title of /pricing</title>');
+    expect(html).toContain('<link rel="canonical" href="https://clips.example.org/pricing" />');
+    expect(html).toContain('<div id="root"><h1 style="--a:1;content:&quot;x&quot;">Page 1.0.0</h1></div>');
+    expect(html).toContain('<script type="application/json" id="page-data">{"text":"\\u003c/script>"}</script>');
+    expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/pricing.css">');
+    expect(html).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/pricing.js">');
+    expect(html).toContain('{"@type":"Thing"}');
+    expect(html).not.toMatch(/Outline|api\/accounts\/session/);
+    expect(response.headers.get('vary')).toBe('Accept-Encoding, Cookie');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(response.headers.get('x-robots-tag')).toBeNull();
+  });
+
+  it('allows the style attributes that it bears and no other, also where the browser has it already', async () => {
+    const { response } = await open('/pricing');
+    const hash = createHash('sha256').update('--a:1;content:"x"').digest('base64');
+    const policy = response.headers.get('content-security-policy');
+    expect(policy).toContain(`style-src 'self' 'unsafe-hashes' 'sha256-${hash}';`);
+    const etag = response.headers.get('etag') ?? '';
+    const again = await app.request('/pricing', { headers: { 'If-None-Match': etag } });
+    expect([again.status, again.headers.get('content-security-policy')]).toEqual([304, policy]);
+  });
+
+  it.each([
+    ['to who is signed in', '/pricing', 'clipwright.session_token=x'],
+    ['where the address chooses something', '/pricing?cycle=yearly', ''],
+    ['where the address is spelled otherwise', '/Pricing/', ''],
+    ['where it is a form', '/login', ''],
+  ])('is sent %s for the browser to draw, under its own title', async (_case, path, cookie) => {
+    const { response, html } = await open(path, cookie);
+    expect(html).toContain('Outline');
+    expect(html).toMatch(/<title>Title of \/(pricing|login)<\/title>/);
+    expect(response.headers.get('content-security-policy')).toBeNull();
+  });
+
+  it('is the same page behind the marks of a campaign', async () => {
+    expect((await open('/pricing?utm_source=mail&fbclid=1')).html).toBe((await open('/pricing')).html);
+  });
+
+  it('is written again when the installation says something else, a minute later at most', async () => {
+    await open('/pricing');
+    version = '2.0.0';
+    expect((await open('/pricing')).html).toContain('Page 1.0.0');
+    expect(requests).toBe(1);
+    now = new Date(60_000);
+    // Who asks then gets the last page at once; the next one is written meanwhile.
+    expect((await open('/pricing')).html).toContain('Page 1.0.0');
+    await expect.poll(async () => (await open('/pricing')).html).toContain('Page 2.0.0');
+  });
+
+  it('is written once for all who ask at the same time', async () => {
+    const all = await Promise.all([open('/pricing'), open('/pricing'), open('/pricing')]);
+    expect(new Set(all.map(({ html }) => html)).size).toBe(1);
+    expect(requests).toBe(1);
+  });
+
+  it('is drawn by the browser while the facts cannot be read, and written once they can', async () => {
+    isBroken = true;
+    expect((await open('/pricing')).html).toContain('Outline');
+    isBroken = false;
+    now = new Date(60_000);
+    await expect.poll(async () => (await open('/pricing')).html).toContain('Page 1.0.0');
+  });
+});
+
+it('a page of a user is left out by search engines', async () => {
+  const { response, html } = await open('/dashboard');
+  expect(response.headers.get('x-robots-tag')).toBe('noindex');
+  expect(html).toBe(template);
+});
+
+function toFile(text: string): StaticFile {
+  return { type: 'text/html; charset=utf-8', etag: '"x"', body: new Uint8Array(Buffer.from(text)), encoded: {} };
+}

@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import {
+  findPublicPath,
+  type PrerenderedPage,
+  type PublicFacts,
+  type PublicPages,
+  type PublicPath,
+} from '@clipwright/contract';
+import type { Logger } from 'pino';
+import type { StaticFile } from '../files/static-files.ts';
+import { writeJsonScript, writePageTags } from '../files/write-page-tags.ts';
+import { styleSourcesOf } from './style-attributes.ts';
+
+/** How long a page is sent before it is compared with what this installation says of itself by then. */
+const FRESH_MS = 60_000;
+
+/** Marks that other sites put on links to us. They change nothing on a page. */
+const CAMPAIGN = /^(utm_\w+|gclid|fbclid|msclkid|ref)$/;
+
+/** The styles and scripts of a page beyond those of every page (see the web application's build). */
+type PageAssets = { styles: readonly string[]; scripts: readonly string[] };
+
+/** What the build has for pages to be written from. */
+type Material = { template: string; assets: Readonly<Partial<Record<PublicPath, PageAssets>>> };
+
+/** A public page as it is sent. */
+export type PublicPage = {
+  file: StaticFile;
+  /** Sources of the content security policy for the style attributes that the page bears; empty for none. */
+  styleSources: string;
+};
+
+/** The public pages of one installation, written when they are asked for first. */
+export type PublicSite = {
+  /** Null where the address is none of theirs. Who is signed in gets a page that their browser draws. */
+  find: (address: URL, isVisitor: boolean) => Promise<PublicPage | null>;
+};
+
+type PublicSiteOptions = {
+  /** Of the web application's build. */
+  files: ReadonlyMap<string, StaticFile>;
+  loadPages: () => Promise<PublicPages>;
+  publicUrl: string;
+  readFacts: () => Promise<PublicFacts>;
+  now: () => Date;
+  log: Pick<Logger, 'warn'>;
+};
+
+/** Null where the web application is not built. */
+export function createPublicSite(given: PublicSiteOptions): PublicSite | null {
+  const material = readMaterial(given.files);
+  if (material === null) return null;
+  const options = { ...given, ...material };
+  const described = new Map<PublicPath, PublicPage>();
+  const written = new Map<PublicPath, { at: number; facts: string; page: PublicPage | null }>();
+  const renewals = new Map<PublicPath, Promise<PublicPage | null>>();
+
+  async function renew(path: PublicPath): Promise<PublicPage | null> {
+    const last = written.get(path);
+    const at = options.now().getTime();
+    try {
+      const facts = await options.readFacts();
+      const key = JSON.stringify(facts);
+      const page = last?.facts === key ? last.page : await write(options, path, facts);
+      written.set(path, { at, facts: key, page });
+      return page;
+    } catch (error) {
+      options.log.warn({ err: error, path }, 'A public page could not be written ahead; browsers draw it instead');
+      written.set(path, { at, facts: '', page: null });
+      return null;
+    }
+  }
+
+  async function findWritten(path: PublicPath): Promise<PublicPage | null> {
+    const last = written.get(path);
+    if (last && options.now().getTime() - last.at < FRESH_MS) return last.page;
+    const renewal = renewals.get(path) ?? renew(path).finally(() => renewals.delete(path));
+    renewals.set(path, renewal);
+    // Only the first visitor waits.
+    return last ? last.page : await renewal;
+  }
+
+  async function findDescribed(path: PublicPath): Promise<PublicPage> {
+    const known = described.get(path) ?? (await write(options, path, null));
+    described.set(path, known);
+    return known;
+  }
+
+  return {
+    find: async ({ pathname, searchParams }, isVisitor) => {
+      const path = findPublicPath(pathname);
+      if (path === null) return null;
+      const isPlain = path === pathname && [...searchParams.keys()].every((name) => CAMPAIGN.test(name));
+      const page = isVisitor && isPlain ? await findWritten(path) : null;
+      return page ?? (await findDescribed(path));
+    },
+  };
+}
+
+function readMaterial(files: ReadonlyMap<string, StaticFile>): Material | null {
+  const text = (name: string) => {
+    const file = files.get(name);
+    return file ? new TextDecoder().decode(file.body) : null;
+  };
+  const template = text('/index.html');
+  return template === null ? null : { template, assets: JSON.parse(text('/public-pages.json') ?? '{}') };
+}
+
+type WriteOptions = Pick<PublicSiteOptions, 'loadPages' | 'publicUrl'> & Material;
+
+/** The page with its head, and with its body where there are facts to write it from and the page has one. */
+async function write(options: WriteOptions, path: PublicPath, facts: PublicFacts): Promise<PublicPage | null>;
+async function write(options: WriteOptions, path: PublicPath, facts: null): Promise<PublicPage>;
+async function write(
+  { template, assets, loadPages, publicUrl }: WriteOptions,
+  path: PublicPath,
+  facts: PublicFacts | null,
+): Promise<PublicPage | null> {
+  const pages = await loadPages();
+  const prerendered = facts && (await pages.prerender(path, facts, publicUrl));
+  if (facts && !prerendered) return null;
+  const { title, description } = pages.describe(path);
+  const html = writePageTags(prerendered ? fill(template, assets[path], prerendered) : template, {
+    title,
+    description,
+    url: `${publicUrl}${path}`,
+    image: `${publicUrl}/social-card.jpg`,
+    imageSizePx: { width: 1200, height: 630 },
+    isListed: true,
+    structuredData: prerendered?.structuredData ?? [],
+  });
+  return { file: await toFile(html), styleSources: prerendered ? styleSourcesOf(prerendered.body) : '' };
+}
+
+/** Puts a page's body into the template, with its styles at once and its scripts when the line is free. */
+function fill(template: string, assets: PageAssets | undefined, { body, data }: PrerenderedPage): string {
+  const links = [
+    ...(assets?.styles ?? []).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...(assets?.scripts ?? []).map(
+      (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
+    ),
+  ].map((link) => `    ${link}\n`);
+  return (
+    template
+      // What it would ask for stands in the page.
+      .replace(/\s*<link rel="preload" href="\/api\/[^>]*>/g, '')
+      .replace(/ *<\/head>/, (end) => links.join('') + end)
+      .replace(
+        /<div id="root">.*<\/div>(?=\s*<\/body>)/s,
+        () => `<div id="root">${body}</div>\n    ${writeJsonScript('type="application/json" id="page-data"', data)}`,
+      )
+  );
+}
+
+async function toFile(html: string): Promise<StaticFile> {
+  const body = new Uint8Array(Buffer.from(html));
+  const [br, gzipped] = await Promise.all([
+    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    promisify(gzip)(body),
+  ]);
+  return {
+    type: 'text/html; charset=utf-8',
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    body,
+    encoded: { br: new Uint8Array(br), gzip: new Uint8Array(gzipped) },
+  };
+}

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+
+const entities: Readonly<Record<string, string>> = {
+  '&quot;': '"',
+  '&#x27;': "'",
+  '&lt;': '<',
+  '&gt;': '>',
+  '&amp;': '&',
+};
+
+/**
+ * The sources by which a content security policy allows the style attributes of a page, and no other: one hash for each.
+ * `unsafe-hashes` is what the standard calls hashes of attributes.
+ */
+export function styleSourcesOf(html: string): string {
+  const values = [...html.matchAll(/ style="([^"]*)"/g)].map(([, value = '']) => decode(value));
+  const hashes = [...new Set(values)].map((value) => createHash('sha256').update(value).digest('base64'));
+  return hashes.length === 0 ? '' : ["'unsafe-hashes'", ...hashes.map((hash) => `'sha256-${hash}'`)].join(' ');
+}
+
+function decode(value: string): string {
+  return value.replaceAll(/&(quot|#x27|lt|gt|amp);/g, (entity) => entities[entity] ?? entity);
+}

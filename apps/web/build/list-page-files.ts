@@ -1,0 +1,27 @@
+import type { Rolldown } from 'vite';
+
+/** The files that these modules and all they import at once are built into, beyond those that every page loads. */
+export function listPageFiles(
+  modules: readonly string[],
+  chunks: readonly Rolldown.OutputChunk[],
+): { styles: string[]; scripts: string[] } {
+  const entry = chunks.find((chunk) => chunk.isEntry);
+  const known = entry ? withImports(entry, chunks) : new Set();
+  const own = modules.flatMap((module) => {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
+    if (!chunk) throw new Error(`${module} is not a page of its own.`);
+    return [...withImports(chunk, chunks)];
+  });
+  const added = [...new Set(own)].filter((chunk) => !known.has(chunk));
+  const styles = new Set(added.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
+  return { styles: [...styles], scripts: added.map(({ fileName }) => fileName) };
+}
+
+/** A chunk and all that it imports at once. */
+function withImports(chunk: Rolldown.OutputChunk, chunks: readonly Rolldown.OutputChunk[]): Set<Rolldown.OutputChunk> {
+  const found = new Set([chunk]);
+  for (const { imports } of found) {
+    for (const other of chunks) if (imports.includes(other.fileName)) found.add(other);
+  }
+  return found;
+}

@@ -1,0 +1,57 @@
+import type { PublicPages, PublicPath } from '@clipwright/contract';
+import { dehydrate } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { accountsTexts } from '../../features/accounts/accounts-messages.ts';
+import { catalogueQuery } from '../../features/plans/catalogue/catalogue-query.ts';
+import { locale } from '../../lib/format/locale.ts';
+import { installationQuery } from '../../lib/installation-query.ts';
+import { sessionQuery } from '../../lib/session/session-query.ts';
+import { toPageTitle } from '../../lib/use-page-title.ts';
+import { pricingPageMessages } from '../../pages/billing/pricing-page-messages.ts';
+import { legalMessages } from '../../pages/legal/legal-messages.ts';
+import { createQueryClient } from '../create-query-client.ts';
+import { Providers } from '../providers.tsx';
+import { createAppRouter } from '../router.tsx';
+import type { PageData } from './page-data.ts';
+import { publicPageMessages } from './public-page-messages.ts';
+import { describeForMachines } from './structured-data.ts';
+
+/** As the pages call themselves once they are drawn. */
+const titles: Readonly<Record<PublicPath, string>> = {
+  '/pricing': pricingPageMessages.title,
+  '/login': accountsTexts.login.title,
+  '/signup': accountsTexts.signUp.title,
+  '/terms': legalMessages.terms.title,
+  '/privacy': legalMessages.privacy.title,
+};
+
+/** Forms are of no use before their scripts have run, and look the same to no two browsers. */
+const drawnByBrowsers: readonly PublicPath[] = ['/login', '/signup'];
+
+/** The public pages as the server writes them: the same components that browsers draw, as text. */
+export const publicPages: PublicPages = {
+  describe: (path) => ({ title: toPageTitle(titles[path]), description: publicPageMessages.descriptions[path] }),
+
+  prerender: async (path, facts, origin) => {
+    if (drawnByBrowsers.includes(path)) return null;
+    const queryClient = createQueryClient({ onSignedOut: () => undefined });
+    queryClient.setQueryData(sessionQuery.queryKey, facts.session);
+    queryClient.setQueryData(installationQuery.queryKey, facts.installation);
+    queryClient.setQueryData(catalogueQuery.queryKey, facts.catalogue);
+    const data: PageData = { path, locale, queries: dehydrate(queryClient) };
+    const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }));
+    await router.load();
+    if (router.state.location.pathname !== path) throw new Error(`${path} leads to ${router.state.location.href}.`);
+    const body = renderToString(
+      <StrictMode>
+        <Providers queryClient={queryClient}>
+          <RouterProvider router={router} />
+        </Providers>
+      </StrictMode>,
+    );
+    queryClient.clear();
+    return { body, data: JSON.stringify(data), structuredData: describeForMachines(path, facts, origin) };
+  },
+};

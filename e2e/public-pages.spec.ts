@@ -1,0 +1,59 @@
+import { expect } from '@playwright/test';
+import { publicPageMessages } from '../apps/web/src/app/public/public-page-messages.ts';
+import { pricingPageMessages } from '../apps/web/src/pages/billing/pricing-page-messages.ts';
+import { legalMessages } from '../apps/web/src/pages/legal/legal-messages.ts';
+import { test } from './watched-test.ts';
+
+const pages = [
+  ['/pricing', pricingPageMessages.heading, 'Creator Pro'],
+  ['/terms', legalMessages.terms.title, 'No warranty'],
+  ['/privacy', legalMessages.privacy.title, 'Cookies'],
+] as const;
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [path, heading, text] of pages) {
+    test(`${path} reads in full, with its styles`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(page.getByText(text).first()).toBeVisible();
+      await expect(page.locator('meta[name="description"]')).toHaveAttribute(
+        'content',
+        publicPageMessages.descriptions[path],
+      );
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${path}$`));
+      await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/social-card\.jpg$/);
+    });
+  }
+});
+
+// The fixture fails a test whose page was not taken over: React reports that in the console.
+for (const [path, heading, text] of pages) {
+  test(`${path} is taken over by its scripts as it stands`, async ({ page }) => {
+    await page.goto(path);
+    const before = await page.getByRole('heading', { level: 1, name: heading }).elementHandle();
+    // Known to the scripts alone.
+    await page.getByRole('radio', { name: 'Dark' }).click({ force: true });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await expect(page.getByText(text).first()).toBeVisible();
+    expect(await before?.evaluate((element) => element.isConnected)).toBe(true);
+  });
+}
+
+test('the kept color scheme is chosen on a page that the server wrote', async ({ page }) => {
+  await page.goto('/terms');
+  await page.getByRole('radio', { name: 'Dark' }).click({ force: true });
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+});
+
+test('search engines find the public pages, and the picture of shared links is there', async ({ request, baseURL }) => {
+  const robots = await (await request.get('/robots.txt')).text();
+  expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  for (const [path] of pages) expect(sitemap).toContain(`<loc>${baseURL}${path}</loc>`);
+  const card = await request.get('/social-card.jpg');
+  expect([card.status(), card.headers()['content-type']]).toEqual([200, 'image/jpeg']);
+});
