@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, server } from '../../lib/api/api.ts';
+import { markNoticesRead, type ReadNotices } from './mark-notices-read.ts';
 
 const latestCount = 5;
 const pageCount = 20;
@@ -40,15 +41,31 @@ export const noticeListQuery = infiniteQueryOptions({
   getNextPageParam: ({ nextCursor }) => nextCursor,
 });
 
-/** Marks one of them as read, or all. `onFailed` hears of each that could not be marked. */
+/**
+ * Marks one of them as read, or all: at once on the page, and back again where the server could not. `onFailed` hears of each
+ * that could not be marked.
+ */
 export function useMarkRead(onFailed?: (id: string) => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (which: { id: string } | 'all') => {
+    mutationFn: async (which: ReadNotices) => {
       if (which === 'all') await call(server.api.notices.read.$post());
       else await call(server.api.notices[':id'].read.$post({ param: { id: which.id } }));
     },
-    onError: (_error, which) => {
+    onMutate: async (which) => {
+      // An answer that is under way would bring the unread ones back.
+      await client.cancelQueries({ queryKey: ['notices'] });
+      const before = client.getQueriesData({ queryKey: ['notices'] });
+      const readAt = new Date().toISOString();
+      client.setQueryData(latestNoticesQuery.queryKey, (page) => page && markNoticesRead(page, which, readAt));
+      client.setQueryData(
+        noticeListQuery.queryKey,
+        (all) => all && { ...all, pages: all.pages.map((page) => markNoticesRead(page, which, readAt)) },
+      );
+      return before;
+    },
+    onError: (_error, which, before) => {
+      for (const [key, data] of before ?? []) client.setQueryData(key, data);
       if (which !== 'all') onFailed?.(which.id);
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['notices'] }),
