@@ -6,6 +6,7 @@ import { feedTexts } from '../apps/web/src/features/clips/feed/feed-messages.ts'
 import { noticeMessages } from '../apps/web/src/features/notices/notice-messages.ts';
 import { processingTexts } from '../apps/web/src/features/processing/processing-messages.ts';
 import { projectsMessages } from '../apps/web/src/features/projects/projects-messages.ts';
+import { shortcutsMessages } from '../apps/web/src/ui/dialogs/shortcuts-messages.ts';
 import { expectNoFindings, onDesktop, onPhone } from './axe.ts';
 import { makeFinishedProject, makingMs, smallClips } from './finished-project.ts';
 import { findMail, linkIn } from './mailbox.ts';
@@ -122,9 +123,9 @@ test('a project can be browsed with the keyboard', async ({ page, person, baseUR
   await page.keyboard.press('d');
   expect((await saved).suggestedFilename()).toMatch(/\.mp4$/);
   await page.keyboard.press('?');
-  const help = page.getByRole('alertdialog', { name: clipsTexts.keys.title });
+  const help = page.getByRole('alertdialog', { name: shortcutsMessages.title });
   await expect(help).toBeVisible();
-  await help.getByRole('button', { name: clipsTexts.keys.switchOff }).click();
+  await help.getByRole('button', { name: shortcutsMessages.switchOff }).click();
   await help.getByRole('button', { name: 'Close' }).click();
   await page.keyboard.press('y');
   await expect(cards.first().getByText('Skipped', { exact: true })).toBeVisible();

@@ -2,9 +2,9 @@ import { chromium } from '@playwright/test';
 import lighthouse, { type Flags, type Result } from 'lighthouse';
 
 const RUNS = 5;
-const FIRST_PAGE_SCRIPT_LIMIT_BYTES = 250_000;
+const PUBLIC_SCRIPT_LIMIT_BYTES = 150_000;
 
-type Goals = { performance: number; accessibility: number; 'best-practices': number };
+type Goals = { performance: number; accessibility: number; 'best-practices': number; seo?: number };
 type Category = keyof Goals;
 
 /** What the performance score is made of, all in milliseconds but the layout shift. */
@@ -17,7 +17,11 @@ const metrics = {
 } as const;
 type Metrics = Record<keyof typeof metrics, number>;
 
-/** Lighthouse as a phone sees the pages, the median of five runs, and the compressed scripts of the first page. */
+/** What visitors see. */
+const publicPages = ['/', '/pricing', '/terms', '/login'] as const;
+const publicGoals: Goals = { performance: 0.95, accessibility: 1, 'best-practices': 1, seo: 1 };
+
+/** Lighthouse as a phone sees the pages, the median of five runs each, and the compressed scripts of public pages. */
 export async function runLighthouse(url: string, cookie: string) {
   const port = 20_000 + Math.floor(Math.random() * 20_000);
   const browser = await chromium.launch({
@@ -27,21 +31,18 @@ export async function runLighthouse(url: string, cookie: string) {
   try {
     const measure = (path: string, goals: Goals, headers: Record<string, string>) =>
       medianRun(`${url}${path}`, port, goals, headers);
-    const login = await measure('/login', { performance: 0.95, accessibility: 1, 'best-practices': 1 }, {});
+    const pages: Record<string, Awaited<ReturnType<typeof measure>>> = {};
+    for (const path of publicPages) pages[path] = await measure(path, publicGoals, {});
     const dashboard = await measure(
       '/dashboard',
       { performance: 0.9, accessibility: 1, 'best-practices': 1 },
       { cookie },
     );
-    const { scriptBytes } = login;
+    const bytes = Math.max(...Object.values(pages).map(({ scriptBytes }) => scriptBytes));
     return {
-      login,
+      ...pages,
       dashboard,
-      firstPageScripts: {
-        bytes: scriptBytes,
-        goalBytes: FIRST_PAGE_SCRIPT_LIMIT_BYTES,
-        met: scriptBytes <= FIRST_PAGE_SCRIPT_LIMIT_BYTES,
-      },
+      publicScripts: { bytes, goalBytes: PUBLIC_SCRIPT_LIMIT_BYTES, met: bytes <= PUBLIC_SCRIPT_LIMIT_BYTES },
     };
   } finally {
     await browser.close();
@@ -70,7 +71,7 @@ async function medianRun(url: string, port: number, goals: Goals, extraHeaders: 
     name,
     median(runs.map((run) => run.metrics[name as keyof Metrics])),
   ]);
-  const met = categories.every((name) => (scores[name] ?? 0) >= goals[name]);
+  const met = categories.every((name) => (scores[name] ?? 0) >= (goals[name] ?? 0));
   return {
     scores,
     goals,

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { NoticeBell } from '../../features/notices/notice-bell.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { appMessages } from '../app-messages.ts';
+import { PaletteButton } from '../palette/palette-button.tsx';
 import { DestinationList } from './destination-list.tsx';
 import classes from './rail.module.css';
 import { ShellAccountPanel } from './shell-account-panel.tsx';
@@ -16,6 +17,7 @@ export function Rail() {
         </Link>
         <NoticeBell />
       </div>
+      <PaletteButton isWide />
       <nav aria-label={appMessages.navigation.label} className={classes.pages}>
         <DestinationList />
       </nav>

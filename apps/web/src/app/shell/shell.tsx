@@ -5,10 +5,12 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { VerifyEmailBanner } from '../../features/accounts/verify-email-banner.tsx';
 import { sessionQuery } from '../../lib/session/session-query.ts';
 import { breakpoints } from '../../ui/theme/breakpoints.ts';
+import { PaletteProvider } from '../palette/palette-provider.tsx';
 import { endBrowserSession } from '../session/end-browser-session.ts';
 import { Rail } from './rail.tsx';
 import classes from './shell.module.css';
 import { ShellPending } from './shell-pending.tsx';
+import { ShellShortcuts } from './shell-shortcuts.tsx';
 import { TopBar } from './top-bar.tsx';
 
 const ConnectionWatch = lazy(() => import('../../features/cloud/expiry/connection-watch.tsx'));
@@ -23,16 +25,19 @@ export function Shell() {
   if (!account) return <ShellPending />;
   return (
     // What is half filled in belongs to one user as well.
-    <div key={account.id} className={classes.shell}>
-      <div className={classes.navigation}>{isWide ? <Rail /> : <TopBar />}</div>
-      <div className={classes.side}>
-        <VerifyEmailBanner />
-        <DriveWatch />
-        <main id="content" className={classes.content} tabIndex={-1}>
-          <Outlet />
-        </main>
+    <PaletteProvider key={account.id}>
+      <div className={classes.shell}>
+        <div className={classes.navigation}>{isWide ? <Rail /> : <TopBar />}</div>
+        <div className={classes.side}>
+          <VerifyEmailBanner />
+          <DriveWatch />
+          <main id="content" className={classes.content} tabIndex={-1}>
+            <Outlet />
+          </main>
+        </div>
+        <ShellShortcuts />
       </div>
-    </div>
+    </PaletteProvider>
   );
 }
 

@@ -2,6 +2,7 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { NoticeBell } from '../../features/notices/notice-bell.tsx';
 import { appMessages } from '../app-messages.ts';
+import { PaletteButton } from '../palette/palette-button.tsx';
 import { DestinationLink } from './destination-link.tsx';
 import { destinations } from './destinations.ts';
 import { MenuOverlay } from './menu-overlay.tsx';
@@ -20,7 +21,8 @@ export function TopBar() {
           <DestinationLink key={destination.to} destination={destination} className={classes.item} />
         ))}
       </nav>
-      <div className={classes.bell}>
+      <div className={classes.tools}>
+        <PaletteButton />
         <NoticeBell />
       </div>
       <button

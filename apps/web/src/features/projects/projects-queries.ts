@@ -4,6 +4,7 @@ import { call, server } from '../../lib/api/api.ts';
 
 const recentCount = 6;
 const pageCount = 24;
+const foundCount = 6;
 
 export type ProjectFilter = { search: string; status: Project['status'] | 'all' };
 
@@ -39,6 +40,15 @@ export const projectListQuery = ({ search, status }: ProjectFilter) =>
       ),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+  });
+
+/** The newest few that bear this text. */
+export const foundProjectsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['projects', 'found', search],
+    queryFn: ({ signal }) =>
+      call(server.api.projects.$get({ query: { limit: String(foundCount), search } }, { init: { signal } })),
     placeholderData: keepPreviousData,
   });
 

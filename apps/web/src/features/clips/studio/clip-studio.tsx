@@ -1,13 +1,14 @@
 import type { ClipChange, ProjectClip } from '@clipwright/contract';
 import { VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
+import { ShortcutsDialog } from '../../../ui/dialogs/shortcuts-dialog.tsx';
+import { clipsTexts } from '../clips-messages.ts';
 import { ClipFeed } from '../feed/clip-feed.tsx';
 import { DecisionBar } from '../feed/decision-bar.tsx';
 import { ClipGrid } from '../grid/clip-grid.tsx';
 import { ClipPlayer } from '../player/clip-player.tsx';
 import classes from './clip-studio.module.css';
 import { ClipTabs } from './clip-tabs.tsx';
-import { KeysHelp } from './keys-help.tsx';
 import { useStudio } from './use-studio.ts';
 import { VersionList } from './version-list.tsx';
 
@@ -83,7 +84,7 @@ export function ClipStudio(props: ClipStudioProps) {
   const after = (
     <>
       <VisuallyHidden role="status">{studio.word}</VisuallyHidden>
-      <KeysHelp {...studio.help} />
+      <ShortcutsDialog isOpen={studio.help.isOpen} ofPage={clipsTexts.keys} onClose={studio.help.onClose} />
     </>
   );
   if (layout === 'feed') {

@@ -3,8 +3,8 @@ import { useSingleKeys } from '../../../lib/single-keys.ts';
 import { type ClipAction, toClipAction } from './clip-keys.ts';
 
 /** Single keys for the clip in sight, which can be switched off here and in the settings. */
-export function useClipKeys(onAction: (action: ClipAction) => void) {
-  const { areOn, setOn } = useSingleKeys();
+export function useClipKeys(onAction: (action: ClipAction) => void): void {
+  const { areOn } = useSingleKeys();
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat) return;
     const action = toClipAction(event);
@@ -17,5 +17,4 @@ export function useClipKeys(onAction: (action: ClipAction) => void) {
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
-  return { areOn, toggle: () => setOn(!areOn) };
 }

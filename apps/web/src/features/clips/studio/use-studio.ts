@@ -65,7 +65,7 @@ export function useStudio({ clips, selectedId, canEdit, onSelect, onChange, onBr
     if (action === 'edit' && canEdit) setEditedId(clip.id);
     if (action === 'download') download(clip);
   };
-  const keys = useClipKeys(act);
+  useClipKeys(act);
   const shown = clip?.renditions.find((one) => version?.clipId === clip.id && version.name === nameOf(one));
   return {
     player,
@@ -81,7 +81,7 @@ export function useStudio({ clips, selectedId, canEdit, onSelect, onChange, onBr
     setEditedId,
     /** What was just done, for people who do not see it. */
     word,
-    help: { isOpen: isHelpOpen, areOn: keys.areOn, onToggle: keys.toggle, onClose: () => setHelpOpen(false) },
+    help: { isOpen: isHelpOpen, onClose: () => setHelpOpen(false) },
     openHelp: () => setHelpOpen(true),
   };
 }

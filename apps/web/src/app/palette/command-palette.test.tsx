@@ -1,0 +1,125 @@
+import { isPagePath } from '@clipwright/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { mockWideScreen } from '../../testing/media-queries.ts';
+import { refusal } from '../../testing/mock-api.ts';
+import { openApp } from '../../testing/open-app.tsx';
+import { paletteMessages } from './palette-messages.ts';
+import { listPageCommands } from './use-palette-commands.ts';
+
+const project = (id: string, title: string, status = 'completed') => ({ id, title, status });
+const projects = [
+  project('0d5a0000-0000-4000-8000-000000000001', 'A launch'),
+  project('0d5a0000-0000-4000-8000-000000000002', 'A landing', 'processing'),
+];
+
+async function openPalette(answer: Parameters<typeof openApp>[0]['answers'] = {}) {
+  mockWideScreen(true);
+  const searches: string[] = [];
+  const app = openApp({
+    at: '/settings',
+    isSignedIn: true,
+    answers: {
+      'GET /api/projects': (_request, query) => {
+        const search = query.get('search');
+        if (search !== null) searches.push(search);
+        const found = projects.filter(({ title }) => title.toLowerCase().includes(search ?? ''));
+        return { projects: found, nextCursor: null };
+      },
+      ...answer,
+    },
+  });
+  await screen.findByRole('navigation', { name: 'Main' });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const field = await screen.findByRole('combobox', { name: paletteMessages.field });
+  const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+  return { ...app, field, options, searches };
+}
+
+describe('the command palette', () => {
+  it('opens with Ctrl-K, lists the newest projects, pages and actions, and has the first one active', async () => {
+    const { field, options } = await openPalette();
+    const recent = await screen.findByRole('group', { name: paletteMessages.groups.recent });
+    expect(within(recent).getAllByRole('option')).toHaveLength(2);
+    expect(options()).toContain('Dashboard');
+    expect(options()).toContain(paletteMessages.actions.newProject);
+    const first = screen.getByRole('option', { name: 'A launch' });
+    expect(field.getAttribute('aria-activedescendant')).toBe(first.id);
+    expect(first.getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('finds pages and actions by the beginnings of words, also by other names', async () => {
+    const { field, options } = await openPalette();
+    await userEvent.type(field, 'sign out');
+    expect(options()).toEqual([paletteMessages.actions.logOut]);
+    await userEvent.clear(field);
+    await userEvent.type(field, 'set pref');
+    expect(options()).toContain('Settings: Preferences');
+    expect(options()).not.toContain('Settings: Billing');
+  });
+
+  it('has the server search projects for the whole text, and opens the one that is chosen', async () => {
+    const { field, path, searches } = await openPalette();
+    await userEvent.type(field, 'land');
+    const found = await screen.findByRole('group', { name: paletteMessages.groups.projects });
+    within(found).getByRole('option', { name: /A landing/ });
+    expect(searches).toEqual(['land']);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(path()).toBe(`/project/${projects[1]?.id}`));
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  it('moves through its list with the arrows, around both ends', async () => {
+    const { field } = await openPalette();
+    await screen.findByRole('group', { name: paletteMessages.groups.recent });
+    await userEvent.click(field);
+    const active = () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent;
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(active()).toBe('Dashboard');
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
+    expect(active()).toBe(paletteMessages.actions.logOut);
+    expect(document.activeElement).toBe(field);
+  });
+
+  it('closes on Escape and gives the focus back to what had it', async () => {
+    mockWideScreen(true);
+    openApp({ at: '/settings', isSignedIn: true });
+    const opener = await screen.findByRole('button', { name: /^Search/ });
+    await userEvent.click(opener);
+    await userEvent.click(await screen.findByRole('button', { name: paletteMessages.close }));
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  it('says what it does not find, and that projects could not be searched', async () => {
+    const { field } = await openPalette({ 'GET /api/projects': () => refusal(500, 'unexpected', 'An error') });
+    await userEvent.type(field, 'zebra');
+    await screen.findByText(paletteMessages.failed);
+  });
+
+  it('says so when nothing is found', async () => {
+    const { field } = await openPalette();
+    await userEvent.type(field, 'zebra');
+    await screen.findByText(paletteMessages.none('zebra'));
+  });
+
+  it('asks before it logs out', async () => {
+    const { field } = await openPalette();
+    await userEvent.type(field, 'log out{Enter}');
+    await screen.findByRole('alertdialog', { name: 'Logout' });
+  });
+
+  it('changes the theme', async () => {
+    const { field } = await openPalette();
+    await userEvent.type(field, 'theme dark{Enter}');
+    await waitFor(() => expect(document.documentElement.dataset.mantineColorScheme).toBe('dark'));
+    localStorage.clear();
+  });
+
+  it('lists pages that exist', () => {
+    const opened: string[] = [];
+    for (const { run } of listPageCommands((href) => opened.push(href))) run();
+    expect(opened.length).toBeGreaterThan(10);
+    expect(opened.filter((href) => !isPagePath(href.split('?')[0] ?? ''))).toEqual([]);
+  });
+});

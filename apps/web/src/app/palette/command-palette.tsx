@@ -1,0 +1,124 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { useModalDialog } from '../../ui/dialogs/use-modal-dialog.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import classes from './command-palette.module.css';
+import type { PaletteCommand } from './palette-command.ts';
+import { PaletteList } from './palette-list.tsx';
+import { paletteMessages as texts } from './palette-messages.ts';
+import { usePaletteCommands } from './use-palette-commands.ts';
+
+type CommandPaletteProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  onLogOut: () => void;
+};
+
+/** A field over the page that finds projects, pages and commands: a combobox whose list is always open. */
+export default function CommandPalette({ isOpen, onClose, onLogOut }: CommandPaletteProps) {
+  const dialog = useModalDialog(isOpen);
+  return (
+    // The keys' way out is Escape, which a dialog has by itself.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-label={texts.title}
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
+    >
+      {isOpen && <Palette onClose={() => dialog.current?.close()} onLogOut={onLogOut} />}
+    </dialog>
+  );
+}
+
+function Palette({ onClose, onLogOut }: Omit<CommandPaletteProps, 'isOpen'>) {
+  const [typed, setTyped] = useState('');
+  const [activeIndex, setActiveIndex] = useState(0);
+  const listId = useId();
+  const search = typed.trim();
+  const { commands, isSearching, hasFailed } = usePaletteCommands(search, { onLogOut });
+  // The list may have become shorter.
+  const active = commands[Math.min(activeIndex, commands.length - 1)];
+  const idOf = ({ id }: PaletteCommand) => `${listId}-${id}`;
+  const activeId = active && idOf(active);
+  useEffect(() => {
+    if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView?.({ block: 'nearest' });
+  }, [activeId]);
+
+  const choose = (command: PaletteCommand) => {
+    // First, so that the focus goes back before the page moves it on.
+    onClose();
+    command.run();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const { length } = commands;
+    const index = active ? commands.indexOf(active) : 0;
+    if (event.key === 'Enter' && active) choose(active);
+    else if (event.key === 'ArrowDown' && length > 0) setActiveIndex((index + 1) % length);
+    else if (event.key === 'ArrowUp' && length > 0) setActiveIndex((index - 1 + length) % length);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <>
+      <div className={classes.top}>
+        <IconSearch size={20} aria-hidden className={classes.lens} />
+        <input
+          // biome-ignore lint/a11y/noAutofocus: a dialog's first field, which the user asked for
+          autoFocus
+          type="text"
+          role="combobox"
+          aria-label={texts.field}
+          aria-expanded
+          aria-haspopup="listbox"
+          aria-autocomplete="list"
+          aria-controls={listId}
+          aria-activedescendant={activeId}
+          placeholder={texts.placeholder}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={200}
+          className={classes.field}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setActiveIndex(0);
+          }}
+          onKeyDown={press}
+        />
+        <IconButton label={texts.close} onClick={onClose}>
+          <IconX size={20} aria-hidden />
+        </IconButton>
+      </div>
+      <PaletteList
+        id={listId}
+        commands={commands}
+        active={active}
+        idOf={idOf}
+        onPoint={(command) => setActiveIndex(commands.indexOf(command))}
+        onChoose={choose}
+      />
+      <p className={classes.note} role="status">
+        {isSearching ? (
+          texts.searching
+        ) : hasFailed ? (
+          texts.failed
+        ) : commands.length === 0 ? (
+          texts.none(search)
+        ) : (
+          <VisuallyHidden>{texts.count(commands.length)}</VisuallyHidden>
+        )}
+      </p>
+      <p className={classes.keys} aria-hidden>
+        <kbd>↑</kbd> <kbd>↓</kbd> {texts.hint.move}
+        <kbd>↵</kbd> {texts.hint.choose}
+        <kbd>Esc</kbd> {texts.hint.close}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useOs } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import classes from './palette-button.module.css';
+import { paletteMessages } from './palette-messages.ts';
+import { useOpenPalette } from './palette-provider.tsx';
+
+/** What opens the command palette without a keyboard. `isWide` where there is room for its name and its keys. */
+export function PaletteButton({ isWide = false }: { isWide?: boolean }) {
+  const open = useOpenPalette();
+  const isApple = ['macos', 'ios'].includes(useOs());
+  const { title, open: label } = paletteMessages;
+  return (
+    <button
+      type="button"
+      className={classes.button}
+      title={title}
+      aria-haspopup="dialog"
+      aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
+      {...(isWide ? { 'data-wide': true } : { 'aria-label': label })}
+      onClick={open}
+    >
+      <IconSearch size={20} aria-hidden />
+      {isWide && (
+        <>
+          <span>{label}</span>
+          <kbd className={classes.keys} aria-hidden>
+            {isApple ? '⌘ K' : 'Ctrl K'}
+          </kbd>
+        </>
+      )}
+    </button>
+  );
+}

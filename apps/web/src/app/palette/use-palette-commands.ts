@@ -1,0 +1,145 @@
+import type { ListedProject } from '@clipwright/contract';
+import { useMantineColorScheme } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import {
+  IconDeviceDesktop,
+  IconFileText,
+  IconKeyboard,
+  IconLogout,
+  IconMoon,
+  IconMovie,
+  IconPlus,
+  IconSettings,
+  IconSun,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { projectsMessages } from '../../features/projects/projects-messages.ts';
+import { foundProjectsQuery, recentProjectsQuery } from '../../features/projects/projects-queries.ts';
+import { settingsPageMessages } from '../../pages/settings/settings-messages.ts';
+import { settingsTabs } from '../../pages/settings/settings-search.ts';
+import { shortcutsMessages } from '../../ui/dialogs/shortcuts-messages.ts';
+import { uiMessages } from '../../ui/ui-messages.ts';
+import { destinations } from '../shell/destinations.ts';
+import { openShortcuts } from '../shell/shell-shortcuts.tsx';
+import { filterCommands, type PaletteCommand } from './palette-command.ts';
+import { paletteMessages as texts } from './palette-messages.ts';
+
+/** Long enough for a word to be typed to its end. */
+const searchAfterMs = 200;
+
+const themes = [
+  ['light', IconSun],
+  ['dark', IconMoon],
+  ['auto', IconDeviceDesktop],
+] as const;
+
+/**
+ * What the palette lists for what is typed: projects, which the server searches, then pages, then actions. Where nothing is
+ * typed, the newest projects come first.
+ */
+export function usePaletteCommands(search: string, { onLogOut }: { onLogOut: () => void }) {
+  const router = useRouter();
+  const [searched] = useDebouncedValue(search, searchAfterMs);
+  const recent = useQuery(recentProjectsQuery);
+  const found = useQuery({ ...foundProjectsQuery(searched), enabled: searched !== '' });
+  const actions = useActions(onLogOut);
+  const open = (href: string) => void router.navigate({ href });
+
+  const isSearching = search !== '' && (search !== searched || found.isFetching);
+  const projects = search === '' ? recent.data?.projects : found.data?.projects;
+  return {
+    commands: [
+      ...(projects ?? []).map((project) => toCommand(project, search === '' ? 'recent' : 'projects', open)),
+      ...filterCommands([...listPageCommands(open), ...actions], search),
+    ],
+    isSearching,
+    hasFailed: search !== '' && found.isError,
+  };
+}
+
+function toCommand(
+  { id, title, status }: ListedProject,
+  group: 'recent' | 'projects',
+  open: (href: string) => void,
+): PaletteCommand {
+  return {
+    id: `project-${id}`,
+    group,
+    label: title,
+    ...(status !== 'completed' && { note: projectsMessages.status[status] }),
+    Icon: IconMovie,
+    run: () => open(`/project/${id}`),
+  };
+}
+
+/** Every page of the navigation, the parts of the settings, and the fine print. */
+export function listPageCommands(open: (href: string) => void): PaletteCommand[] {
+  const also: Partial<Record<string, string>> = {
+    '/billing': texts.alsoCalled.billing,
+    '/settings': texts.alsoCalled.settings,
+  };
+  const page = (href: string, label: string, Icon: PaletteCommand['Icon']): PaletteCommand => {
+    const alsoCalled = also[href];
+    return {
+      id: `page-${href}`,
+      group: 'pages',
+      label,
+      ...(alsoCalled !== undefined && { alsoCalled }),
+      Icon,
+      run: () => open(href),
+    };
+  };
+  return [
+    ...destinations.map(({ to, label, Icon }) => page(to, label, Icon)),
+    ...settingsTabs.map((tab) =>
+      page(`/settings?tab=${tab}`, texts.settings(settingsPageMessages.tabs[tab]), IconSettings),
+    ),
+    page('/terms', texts.terms, IconFileText),
+    page('/privacy', texts.privacy, IconFileText),
+  ];
+}
+
+function useActions(onLogOut: () => void): PaletteCommand[] {
+  const router = useRouter();
+  // The library would write a style element to hold transitions back, which the content security policy refuses.
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
+  return [
+    {
+      id: 'new-project',
+      group: 'actions',
+      label: texts.actions.newProject,
+      alsoCalled: texts.alsoCalled.newProject,
+      Icon: IconPlus,
+      run: () => void router.navigate({ to: '/upload' }),
+    },
+    ...themes
+      .filter(([scheme]) => scheme !== colorScheme)
+      .map(
+        ([scheme, Icon]): PaletteCommand => ({
+          id: `theme-${scheme}`,
+          group: 'actions',
+          label: texts.actions.theme(uiMessages.colorScheme[scheme]),
+          alsoCalled: texts.alsoCalled.theme,
+          Icon,
+          run: () => setColorScheme(scheme),
+        }),
+      ),
+    {
+      id: 'shortcuts',
+      group: 'actions',
+      label: shortcutsMessages.title,
+      alsoCalled: texts.alsoCalled.shortcuts,
+      Icon: IconKeyboard,
+      run: openShortcuts,
+    },
+    {
+      id: 'log-out',
+      group: 'actions',
+      label: texts.actions.logOut,
+      alsoCalled: texts.alsoCalled.logOut,
+      Icon: IconLogout,
+      run: onLogOut,
+    },
+  ];
+}

@@ -1,0 +1,21 @@
+import { useLogout } from '../../features/accounts/use-logout.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { appMessages } from '../app-messages.ts';
+
+/** Asks before the session ends and what this browser keeps is cleared. */
+export function ShellLogoutDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const logout = useLogout();
+  const { action, confirmation, cancel } = appMessages.logout;
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={action}
+      text={confirmation}
+      confirm={action}
+      cancel={cancel}
+      isBusy={logout.isPending}
+      onConfirm={() => logout.mutate()}
+      onClose={onClose}
+    />
+  );
+}
