@@ -13,6 +13,7 @@ export * from './cloud/cloud-connections.ts';
 export * from './cloud/cloud-contract-messages.ts';
 export * from './cloud/cloud-files.ts';
 export * from './cloud/cloud-leftovers.ts';
+export * from './cloud/cloud-provider-id.ts';
 export * from './cloud/cloud-providers.ts';
 export * from './describe-issue.ts';
 export * from './errors.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cloudProviderId } from './cloud/cloud-providers.ts';
+import { cloudProviderId } from './cloud/cloud-provider-id.ts';
 import { aiFeatures } from './plans/plan-rights.ts';
 import { planTiers } from './processing/processing-capabilities.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cloudProviderId } from './cloud-providers.ts';
+import { cloudProviderId } from './cloud-provider-id.ts';
 
 /** `expired`: the provider takes our tokens no more, and the user has to connect again; files and settings stay. */
 export const cloudConnectionStates = ['connected', 'expired'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cloudProviderId } from './cloud-providers.ts';
+import { cloudProviderId } from './cloud-provider-id.ts';
 
 /** What a project puts into a drive. */
 export const cloudUploadKinds = ['clip', 'full_video', 'transcription', 'analysis'] as const;

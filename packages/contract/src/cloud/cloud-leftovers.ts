@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cloudProviderId } from './cloud-providers.ts';
+import { cloudProviderId } from './cloud-provider-id.ts';
 
 export const cloudLeftoverKinds = ['file', 'folder'] as const;
 

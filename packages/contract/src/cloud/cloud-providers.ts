@@ -1,9 +1,8 @@
-import { z } from 'zod';
+// Apart from the schemas: addresses of pages are read with it before any schema is loaded.
 
 /** The drives that results can be kept in, in the order in which they are offered. */
 export const cloudProviders = ['google-drive', 'one-drive', 'dropbox'] as const;
-export const cloudProviderId = z.enum(cloudProviders, 'Unsupported provider');
-export type CloudProviderId = z.infer<typeof cloudProviderId>;
+export type CloudProviderId = (typeof cloudProviders)[number];
 
 /** As people call them. */
 export const cloudProviderNames: Readonly<Record<CloudProviderId, string>> = {
