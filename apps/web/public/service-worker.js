@@ -5,7 +5,8 @@ const cacheName = 'clipwright-pages';
 const mostEntries = 300;
 /** Addresses that the server answers itself. */
 const served = /^\/(api|factors|files|_sandbox|\.well-known)(\/|$)/;
-const code = /^\/(assets\/|favicon\.svg$|first-paint\.js$)/;
+/** Videos come in parts, which cannot be kept, and no page needs one to open. */
+const code = /^\/(assets\/(?!.*\.mp4$)|favicon\.svg$|first-paint\.js$)/;
 
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));

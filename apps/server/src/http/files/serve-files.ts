@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { parseRange } from '../../files/parse-range.ts';
 import type { AppEnv } from '../create-router.ts';
 import type { StaticFile } from './static-files.ts';
 
@@ -19,8 +20,23 @@ export function serveFile(
   const body = (encoding && file.encoded[encoding]) ?? file.body;
   if (encoding) c.header('Content-Encoding', encoding);
   c.header('Content-Type', file.type);
+  // Without parts of a video, Safari plays none of it.
+  if (status === 200 && file.type.startsWith('video/')) return servePart(c, file);
   c.header('Content-Length', String(body.length));
   return c.body(body, status);
+}
+
+/** The part of a file that is asked for, or all of it. */
+function servePart(c: Context<AppEnv>, { body, etag }: StaticFile): Response {
+  c.header('Accept-Ranges', 'bytes');
+  const condition = c.req.header('if-range');
+  const isOfThisFile = condition === undefined || condition === etag;
+  const range = isOfThisFile ? parseRange(c.req.header('range'), body.length) : null;
+  if (range === 'unsatisfiable') return c.body(null, 416, { 'Content-Range': `bytes */${body.length}` });
+  if (range) c.header('Content-Range', `bytes ${range.start}-${range.end}/${body.length}`);
+  const part = range ? body.subarray(range.start, range.end + 1) : body;
+  c.header('Content-Length', String(part.length));
+  return c.body(part, range ? 206 : 200);
 }
 
 function isFresh(header: string | undefined, etag: string): boolean {

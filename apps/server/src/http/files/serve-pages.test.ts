@@ -22,6 +22,7 @@ beforeAll(async () => {
   await writeFile(join(dist, 'page-preloads.json'), JSON.stringify({ '/dashboard': links }));
   await writeFile(join(dist, 'robots.txt'), 'User-agent: *');
   await writeFile(join(dist, 'notes.md'), 'not served');
+  await writeFile(join(dist, 'assets', 'clip-abc.mp4'), '0123456789');
   await writeFile(join(dist, 'assets', 'main-abc.js'), script);
   await writeFile(join(dist, 'assets', 'main-abc.js.br'), brotliCompressSync(script));
   await writeFile(join(dist, 'assets', 'main-abc.js.gz'), gzipSync(script));
@@ -121,6 +122,24 @@ describe('a static file', () => {
     expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '13', '']);
     const range = await app.request('/robots.txt', { headers: { Range: 'bytes=0-3' } });
     expect([range.status, await range.text()]).toEqual([200, 'User-agent: *']);
+  });
+
+  it.each([
+    ['bytes=0-1', 206, 'bytes 0-1/10', '01'],
+    ['bytes=7-', 206, 'bytes 7-9/10', '789'],
+    ['bytes=-2', 206, 'bytes 8-9/10', '89'],
+    ['bytes=10-', 416, 'bytes */10', ''],
+    ['lines=1-2', 200, null, '0123456789'],
+  ])('that is a video answers %s with status %i', async (range, status, contentRange, text) => {
+    const response = await app.request('/assets/clip-abc.mp4', { headers: { Range: range } });
+    expect(response.status).toBe(status);
+    expect(response.headers.get('content-range')).toBe(contentRange);
+    expect(await response.text()).toBe(text);
+  });
+
+  it('that is a video is sent whole to a client that has a part of another one', async () => {
+    const headers = { Range: 'bytes=0-1', 'If-Range': '"other"' };
+    expect(await (await app.request('/assets/clip-abc.mp4', { headers })).text()).toBe('0123456789');
   });
 });
 
