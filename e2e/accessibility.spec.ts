@@ -69,7 +69,16 @@ test('the forgotten-password pages have no accessibility findings in any state',
 });
 
 test('public pages have no accessibility findings', async ({ page }) => {
-  for (const path of ['/terms', '/privacy', '/no-such-page', '/auth/callback?error=access_denied']) {
+  for (const path of [
+    '/',
+    '/help',
+    '/about-clipwright',
+    '/changelog',
+    '/terms',
+    '/privacy',
+    '/no-such-page',
+    '/auth/callback?error=access_denied',
+  ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectNoFindings(page, path);

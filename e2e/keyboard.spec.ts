@@ -57,7 +57,7 @@ test('a user can sign in, open the settings and log out with the keyboard alone'
   await page.keyboard.press('Enter');
   await tabTo(page, dialog.getByRole('button', { name: 'Logout' }));
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/login/);
+  await expect(page).toHaveURL(/:\d+\/$/);
 });
 
 memberTest('every stop of the Tab key on every page shows where it is', async ({ page }) => {
@@ -81,7 +81,17 @@ memberTest('every stop of the Tab key on every page shows where it is', async ({
     await expectVisibleStops(page);
   }
   await page.context().clearCookies();
-  for (const path of ['/login', '/signup', '/forgot-password', '/reset-password?token=none', '/no-such-page']) {
+  for (const path of [
+    '/',
+    '/login',
+    '/signup',
+    '/forgot-password',
+    '/reset-password?token=none',
+    '/help',
+    '/about-clipwright',
+    '/changelog',
+    '/no-such-page',
+  ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectVisibleStops(page);

@@ -98,7 +98,7 @@ export async function logOut(page: Page): Promise<void> {
   const dialog = page.getByRole('alertdialog', { name: 'Logout' });
   await expect(dialog).toContainText(appMessages.logout.confirmation);
   await dialog.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(/\/login/);
+  await expect(page).toHaveURL(/:\d+\/$/);
 }
 
 /** Says at Google's stand-in who it is, with an account of the test's own. */

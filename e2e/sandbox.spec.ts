@@ -40,6 +40,7 @@ test('the sandbox banner opens the mailbox, and a link in a message opens the pr
 
 test('the sandbox banner is shown on every page, including to visitors', async ({ page }) => {
   for (const path of [
+    '/',
     '/login',
     '/signup',
     '/forgot-password',

@@ -8,7 +8,7 @@ import { memberTest } from './member-test.ts';
 import { test } from './watched-test.ts';
 
 test('protected pages lead visitors to the login, and unknown pages show that they do not exist', async ({ page }) => {
-  await page.goto('/');
+  await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/login/);
   await page.goto('/no-such-page');
   await expect(page.getByText(pageMessages.notFound.text)).toBeVisible();
@@ -17,6 +17,9 @@ test('protected pages lead visitors to the login, and unknown pages show that th
   for (const [path, heading] of [
     ['/terms', /terms/i],
     ['/privacy', /privacy/i],
+    ['/help', /help/i],
+    ['/about-clipwright', /about clipwright/i],
+    ['/changelog', /changelog/i],
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -46,6 +49,10 @@ memberTest('nothing is wider than the window', async ({ page }) => {
     '/projects',
     '/captions',
     '/terms',
+    '/',
+    '/help',
+    '/about-clipwright',
+    '/changelog',
   ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

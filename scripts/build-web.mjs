@@ -18,6 +18,7 @@ const sources = [
   ),
   join(root, 'packages', 'clip-spec', 'src'),
   join(root, 'packages', 'contract', 'src'),
+  join(root, 'CHANGELOG.md'),
   join(root, 'package-lock.json'),
 ];
 const texts = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest']);

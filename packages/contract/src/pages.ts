@@ -4,12 +4,15 @@
  */
 export const pagePaths = [
   '/',
+  '/about-clipwright',
   '/auth/callback',
   '/billing',
   '/captions',
+  '/changelog',
   '/cloud-storage-setup',
   '/dashboard',
   '/forgot-password',
+  '/help',
   '/login',
   '/payment-cancelled',
   '/payment-success',

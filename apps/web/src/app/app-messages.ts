@@ -13,8 +13,6 @@ export const appMessages = {
     menu: 'Menu',
     closeMenu: 'Close menu',
   },
-  /** Around public pages. */
-  open: { label: 'Account', logIn: 'Log in', signUp: 'Create an account' },
   logout: {
     action: 'Logout',
     confirmation: 'Are you sure you want to logout? This will end your session and clear all local data.',

@@ -12,18 +12,18 @@ import { toPricingSearch } from '../pages/billing/pricing-search.ts';
 import { toCaptionsSearch } from '../pages/captions/captions-search.ts';
 import { prefetchDashboard } from '../pages/dashboard/dashboard-prefetch.ts';
 import { toDashboardSearch } from '../pages/dashboard/dashboard-search.ts';
-import { NotFoundPage } from '../pages/not-found-page.tsx';
 import { toProjectSearch } from '../pages/project/project-search.ts';
 import { toProjectsSearch } from '../pages/project/projects-search.ts';
 import { toSettingsSearch } from '../pages/settings/settings-search.ts';
-import { LoginPage } from '../pages/sign-in/login-page.tsx';
 import { toUploadSearch } from '../pages/upload/upload-search.ts';
+import { NotFound } from './not-found.tsx';
 import { OuterError } from './outer-error.tsx';
 import { PageError } from './page-error.tsx';
 import { PagePending } from './page-pending.tsx';
 import { toCallbackSearch, toLoginSearch, toResetSearch } from './page-search.ts';
+import { PublicLayout } from './public-layout.tsx';
 import { RootLayout } from './root-layout.tsx';
-import { findSession, redirectFromStart, requireAccount, requireVisitor } from './session/route-guards.ts';
+import { findSession, requireAccount, requireVisitor } from './session/route-guards.ts';
 import { ShellPending } from './shell/shell-pending.tsx';
 import { stripUnknown } from './strip-unknown.ts';
 
@@ -33,7 +33,32 @@ const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   errorComponent: OuterError,
 });
 
-const indexRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', beforeLoad: redirectFromStart });
+/** Pages that visitors see, which need no account and show the same to everyone. */
+const publicRoute = createRoute({ getParentRoute: () => rootRoute, id: 'public', component: PublicLayout });
+
+const landingRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/',
+  component: lazyRouteComponent(() => import('../pages/landing-page.tsx'), 'LandingPage'),
+});
+
+const aboutRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/about-clipwright',
+  component: lazyRouteComponent(() => import('../pages/about/about-page.tsx'), 'AboutPage'),
+});
+
+const helpRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/help',
+  component: lazyRouteComponent(() => import('../pages/help/help-page.tsx'), 'HelpPage'),
+});
+
+const changelogRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/changelog',
+  component: lazyRouteComponent(() => import('../pages/changelog/changelog-page.tsx'), 'ChangelogPage'),
+});
 
 /** Pages for who is not signed in yet. */
 const visitorRoute = createRoute({
@@ -45,8 +70,12 @@ const visitorRoute = createRoute({
   errorComponent: OuterError,
 });
 
-// Not lazy: it is where visitors arrive.
-const loginRoute = createRoute({ getParentRoute: () => visitorRoute, path: '/login', component: LoginPage });
+const loginRoute = createRoute({
+  getParentRoute: () => visitorRoute,
+  path: '/login',
+  component: lazyRouteComponent(() => import('../pages/sign-in/login-page.tsx'), 'LoginPage'),
+  pendingComponent: SignInPending,
+});
 
 const signupRoute = createRoute({
   getParentRoute: () => visitorRoute,
@@ -79,13 +108,13 @@ const authCallbackRoute = createRoute({
 });
 
 const termsRoute = createRoute({
-  getParentRoute: () => rootRoute,
+  getParentRoute: () => publicRoute,
   path: '/terms',
   component: lazyRouteComponent(() => import('../pages/legal/terms-page.tsx'), 'TermsPage'),
 });
 
 const privacyRoute = createRoute({
-  getParentRoute: () => rootRoute,
+  getParentRoute: () => publicRoute,
   path: '/privacy',
   component: lazyRouteComponent(() => import('../pages/legal/privacy-page.tsx'), 'PrivacyPage'),
 });
@@ -190,13 +219,11 @@ const billingRoute = createRoute({
 });
 
 const routeTree = rootRoute.addChildren([
-  indexRoute,
+  publicRoute.addChildren([landingRoute, aboutRoute, helpRoute, changelogRoute, termsRoute, privacyRoute]),
   visitorRoute.addChildren([loginRoute, signupRoute]),
   forgotPasswordRoute,
   resetPasswordRoute,
   authCallbackRoute,
-  termsRoute,
-  privacyRoute,
   openRoute.addChildren([pricingRoute, paymentSuccessRoute, paymentCancelledRoute]),
   signedInRoute.addChildren([
     dashboardRoute,
@@ -224,7 +251,7 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     defaultPendingMinMs: 0,
     defaultPendingComponent: PagePending,
     defaultErrorComponent: PageError,
-    defaultNotFoundComponent: NotFoundPage,
+    defaultNotFoundComponent: NotFound,
     scrollRestoration: history === undefined,
   });
 }

@@ -1,20 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { sessionQuery } from '../lib/session/session-query.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
-import { Logo } from '../ui/logo.tsx';
+import { linkButton } from '../ui/link-button.ts';
 import classes from './not-found-page.module.css';
 import { pageMessages } from './page-messages.ts';
 
+/** What an address leads to that is no page: a word about it, and the ways on. */
 export function NotFoundPage() {
-  const { title, text, link } = pageMessages.notFound;
+  const { title, text, link, start, help } = pageMessages.notFound;
+  const { data } = useQuery(sessionQuery);
   usePageTitle(title);
   return (
-    <main id="content" className={classes.page} tabIndex={-1}>
-      <Logo />
+    <div className={classes.page}>
       <h1>{title}</h1>
       <p>{text}</p>
-      <Link to="/dashboard" className={classes.link}>
-        {link}
-      </Link>
-    </main>
+      <p className={classes.links}>
+        <Link to="/dashboard" className={linkButton.filled}>
+          {link}
+        </Link>
+        {!data?.account && (
+          <Link to="/" className={linkButton.outlined}>
+            {start}
+          </Link>
+        )}
+        <Link to="/help" className={linkButton.outlined}>
+          {help}
+        </Link>
+      </p>
+    </div>
   );
 }

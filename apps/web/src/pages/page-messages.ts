@@ -3,5 +3,7 @@ export const pageMessages = {
     title: 'Page not found',
     text: "The page you're looking for doesn't exist.",
     link: 'Go to the dashboard',
+    start: 'Go to the start page',
+    help: 'Help',
   },
 } as const;

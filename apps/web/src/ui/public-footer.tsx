@@ -3,16 +3,25 @@ import classes from './public-footer.module.css';
 import { ColorSchemeSwitch } from './theme/color-scheme-switch.tsx';
 import { uiMessages } from './ui-messages.ts';
 
+const { footer: texts } = uiMessages;
+
+const pages = ['/pricing', '/help', '/changelog', '/about-clipwright', '/terms', '/privacy', '/dashboard'] as const;
+
 /** Under every page that needs no account. */
 export function PublicFooter() {
   return (
     <footer className={classes.footer}>
-      <Link to="/terms" className={classes.link}>
-        {uiMessages.terms}
-      </Link>
-      <Link to="/privacy" className={classes.link}>
-        {uiMessages.privacy}
-      </Link>
+      <nav aria-label={texts.label}>
+        <ul className={classes.links}>
+          {pages.map((page) => (
+            <li key={page}>
+              <Link to={page} className={classes.link}>
+                {texts.pages[page]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <div className={classes.switch}>
         <ColorSchemeSwitch />
       </div>

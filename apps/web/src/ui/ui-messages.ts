@@ -4,11 +4,38 @@ export const uiMessages = {
   fieldsToCorrect: '{count} fields need your attention.',
   colorScheme: { label: 'Theme', light: 'Light', dark: 'Dark', auto: 'System' },
   loading: 'Loading',
-  terms: 'Terms',
-  privacy: 'Privacy',
+  /** Beside a page of text: what is on it. */
+  contents: 'On this page',
+  /** Over and under the pages that need no account. */
+  header: {
+    label: 'Start page',
+    home: 'Clipwright, start page',
+    parts: { features: 'Features', 'how-it-works': 'How it works', pricing: 'Pricing' },
+    open: 'Open App',
+    start: 'Try Free',
+    menu: 'Menu',
+  },
+  footer: {
+    label: 'More pages',
+    pages: {
+      '/pricing': 'Pricing',
+      '/help': 'Help',
+      '/changelog': 'Changelog',
+      '/about-clipwright': 'About',
+      '/terms': 'Terms',
+      '/privacy': 'Privacy',
+      '/dashboard': 'Dashboard',
+    },
+  },
   close: 'Close',
   dismiss: 'Dismiss',
   retry: 'Try again',
+  /** A finished clip of the bundled sample, on public pages. */
+  sampleClip: {
+    alt: 'A finished vertical clip: snowy mountains under a full moon, with the words “When forty winters shall” over the picture and “shall” marked.',
+    play: 'Play the clip',
+    pause: 'Pause the clip',
+  },
   copied: 'Copied',
   refused: 'Select it to copy',
   score: 'Score',

@@ -17,13 +17,13 @@ it('returns a visitor after the login to the page they requested', async () => {
   await waitFor(() => expect(app.path()).toBe('/settings?tab=preferences'));
 });
 
-it.each(['/', '/dashboard'])('leads a visitor from %s to the login', async (at) => {
-  const app = openApp({ at });
+it('leads a visitor from the dashboard to the login', async () => {
+  const app = openApp({ at: '/dashboard' });
   await screen.findByRole('heading', { level: 1, name: 'Log in' });
   expect(app.path()).toMatch(/^\/login/);
 });
 
-it.each(['/login', '/signup', '/'])('leads a signed-in user from %s to the dashboard', async (at) => {
+it.each(['/login', '/signup'])('leads a signed-in user from %s to the dashboard', async (at) => {
   const app = openApp({ at, isSignedIn: true });
   await waitFor(() => expect(app.path()).toBe('/dashboard'));
 });
@@ -68,6 +68,10 @@ it('shows once that the session has ended when several requests fail', async () 
 it.each([
   ['/upload', 'Please sign in to create projects'],
   ['/upload?sample=1', 'Please sign in to create projects'],
+  [
+    '/upload?url=https%3A%2F%2Fwww.example.org%2Ftalk',
+    'Your link from example.org is waiting. You’ll continue with it on the upload page.',
+  ],
   ['/cloud-storage-setup', 'Please log in to connect your cloud storage'],
   ['/settings?tab=cloud-storage', 'Please log in to connect your cloud storage'],
 ])('tells a visitor of %s why they need to log in', async (at, text) => {
@@ -85,6 +89,7 @@ it('shows a not-found page with a way back at an unknown address', async () => {
   openApp({ at: '/no-such-page' });
   await screen.findByText("The page you're looking for doesn't exist.");
   expect(screen.getByRole('link', { name: 'Go to the dashboard' }).getAttribute('href')).toBe('/dashboard');
+  expect(screen.getByRole('link', { name: 'Go to the start page' }).getAttribute('href')).toBe('/');
 });
 
 it('moves the focus to the heading of a new page', async () => {
@@ -126,6 +131,10 @@ it.each([
   ['/login', 'Log in · Clipwright'],
   ['/signup', 'Create your account · Clipwright'],
   ['/terms', 'Terms · Clipwright'],
+  ['/', 'Turn long videos into short clips · Clipwright'],
+  ['/help', 'Help · Clipwright'],
+  ['/changelog', 'Changelog · Clipwright'],
+  ['/about-clipwright', 'About Clipwright · Clipwright'],
   ['/no-such-page', 'Page not found · Clipwright'],
 ])('names %s in the tab title', async (at, title) => {
   openApp({ at });

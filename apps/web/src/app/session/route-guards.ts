@@ -22,12 +22,6 @@ export async function requireAccount({ context, location }: GuardInput<unknown>)
   throw redirect({ to: '/login', search, replace: true });
 }
 
-/** Until there is a landing page. */
-export async function redirectFromStart({ context }: { context: { queryClient: QueryClient } }): Promise<void> {
-  const { account } = await context.queryClient.ensureQueryData(sessionQuery);
-  throw redirect({ to: account ? defaultPath : '/login', replace: true });
-}
-
 /** Who is signed in goes on to where they wanted to. A link that no longer works is told there. */
 export async function requireVisitor({ context, search }: GuardInput<LoginSearch>): Promise<void> {
   const { account } = await context.queryClient.ensureQueryData(sessionQuery);

@@ -23,6 +23,8 @@ export const accountsTexts = {
       cloud: 'Please log in to connect your cloud storage',
     },
   },
+  /** A link was pasted on the landing page. */
+  linkWaiting: (site: string) => `Your link from ${site} is waiting. You’ll continue with it on the upload page.`,
   logout: {
     untold: 'The server could not be reached, so your session may still be open there. Please log out again later.',
   },
@@ -54,6 +56,11 @@ export const accountsTexts = {
     privacyLink: 'privacy policy',
     hasAccount: 'Already have an account?',
     logIn: 'Log in',
+    /** What was chosen on the landing page. */
+    next: {
+      file: 'You’ll choose your video right after this.',
+      sample: 'The sample is waiting. You’ll continue with it on the upload page.',
+    },
     checkTitle: 'Check your email',
     checkText: 'We sent a link to {email}. Open it to verify the address, then log in.',
   },
@@ -108,9 +115,8 @@ export const accountsTexts = {
     sent: 'Sent. Check your inbox.',
   },
   sample: {
-    alt: 'A finished vertical clip: a rose that opens, with the words “rose might never die” written over the picture and “never” marked.',
-    title: 'That thereby beauty’s rose might never die',
-    place: '0:01 to 0:38 of the bundled sample, a sonnet read by a person.',
+    title: 'When forty winters shall besiege thy brow',
+    place: '0:39 to 1:29 of the bundled sample, a sonnet read by a person.',
     stripLabel: 'The whole source, two minutes; the clip is bracketed.',
   },
 } as const;

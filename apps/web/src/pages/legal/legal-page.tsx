@@ -1,13 +1,10 @@
 import type { Installation } from '@clipwright/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { installationQuery } from '../../lib/installation-query.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { Article } from '../../ui/article.tsx';
 import { Placeholder } from '../../ui/feedback/placeholder.tsx';
 import { QueryPart } from '../../ui/feedback/query-part.tsx';
-import { Logo } from '../../ui/logo.tsx';
-import { PublicFooter } from '../../ui/public-footer.tsx';
-import classes from './legal-page.module.css';
 
 export type LegalText = {
   intro: string;
@@ -26,15 +23,11 @@ type LegalPageProps = {
 export function LegalPage({ title, loading, failed, write }: LegalPageProps) {
   usePageTitle(title);
   const installation = useQuery(installationQuery);
+  const parts = installation.data ? write(installation.data).parts : [];
   return (
-    <div className={classes.page}>
-      <header>
-        <Link to="/dashboard" className={classes.home}>
-          <Logo />
-        </Link>
-      </header>
-      <main id="content" className={classes.main} tabIndex={-1}>
-        <h1>{title}</h1>
+    <Article
+      title={title}
+      intro={
         <QueryPart
           query={installation}
           failed={failed}
@@ -44,26 +37,19 @@ export function LegalPage({ title, loading, failed, write }: LegalPageProps) {
             </div>
           }
         >
-          {(known) => <Parts text={write(known)} />}
+          {(known) => <p>{write(known).intro}</p>}
         </QueryPart>
-      </main>
-      <PublicFooter />
-    </div>
+      }
+      parts={parts.map(({ heading, points }) => ({
+        id: toFragment(heading),
+        heading,
+        body: points.map((point) => <p key={point}>{point}</p>),
+      }))}
+    />
   );
 }
 
-function Parts({ text: { intro, parts } }: { text: LegalText }) {
-  return (
-    <>
-      <p>{intro}</p>
-      {parts.map(({ heading, points }) => (
-        <section key={heading} className={classes.part}>
-          <h2 className={classes.heading}>{heading}</h2>
-          {points.map((point) => (
-            <p key={point}>{point}</p>
-          ))}
-        </section>
-      ))}
-    </>
-  );
+/** "Your videos" as a place in an address: "your-videos". */
+function toFragment(heading: string): string {
+  return heading.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 }

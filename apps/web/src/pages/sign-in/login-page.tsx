@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { accountsTexts } from '../../features/accounts/accounts-messages.ts';
+import { describeLoginReason } from '../../features/accounts/describe-return.ts';
 import { GoogleSignIn } from '../../features/accounts/google-sign-in.tsx';
 import { LoginForm } from '../../features/accounts/login-form.tsx';
 import { MfaForm } from '../../features/accounts/mfa-form.tsx';
@@ -21,7 +22,7 @@ export function LoginPage() {
   const [factorId, setFactorId] = useState<string | null>(initialFactorId ?? null);
   const [notice, setNotice] = useState<string | null>(error ? accountsTexts.linkErrors[error] : null);
   const enter = useSignedInRedirect();
-  const reason = reasonFor(returnTo);
+  const reason = describeLoginReason(returnTo);
   const title = factorId ? mfa.title : login.title;
   usePageTitle(title);
 
@@ -69,13 +70,4 @@ export function LoginPage() {
       </p>
     </SignInLayout>
   );
-}
-
-/** What the page that was asked for needs a login for, where it says more than that. */
-function reasonFor(returnTo: string | undefined): string | null {
-  const { pathname, searchParams } = new URL(returnTo ?? '/', window.location.origin);
-  const { reasons } = accountsTexts.login;
-  if (pathname === '/upload') return reasons.projects;
-  const isCloud = pathname === '/cloud-storage-setup' || searchParams.get('tab') === 'cloud-storage';
-  return isCloud ? reasons.cloud : null;
 }

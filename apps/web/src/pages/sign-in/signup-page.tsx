@@ -1,12 +1,14 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { accountsTexts } from '../../features/accounts/accounts-messages.ts';
+import { describeNextStep } from '../../features/accounts/describe-return.ts';
 import { GoogleSignIn } from '../../features/accounts/google-sign-in.tsx';
 import { SignInLayout } from '../../features/accounts/sign-in-layout.tsx';
 import { SignUpForm } from '../../features/accounts/sign-up-form.tsx';
 import { useSignedInRedirect } from '../../features/accounts/use-signed-in-redirect.ts';
 import { announceSubscriptionUpdated } from '../../features/plans/subscription/subscription-updated-channel.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import classes from '../public-page.module.css';
 
@@ -18,6 +20,7 @@ export function SignupPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const enter = useSignedInRedirect();
   usePageTitle(sentTo ? signUp.checkTitle : signUp.title);
+  const nextStep = describeNextStep(returnTo);
   const search = returnTo ? { returnTo } : {};
 
   if (sentTo) {
@@ -34,6 +37,7 @@ export function SignupPage() {
   return (
     <SignInLayout>
       <h1>{signUp.title}</h1>
+      {nextStep && <Notice tone="info">{nextStep}</Notice>}
       <SignUpForm
         returnTo={returnTo}
         onDone={({ signedIn, message }, email) => {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isAutoplayDisabled } from './is-autoplay-disabled.ts';
+import { isAutoplayDisabled } from '../../../lib/is-autoplay-disabled.ts';
 
 /** Long enough to tell a pointer that stays from one that passes. */
 const restsMs = 150;

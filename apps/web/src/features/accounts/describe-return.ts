@@ -1,0 +1,30 @@
+import { accountsTexts } from './accounts-messages.ts';
+
+/** Why the page that was asked for needs a login, or what waits behind it; null where there is no more to say. */
+export function describeLoginReason(returnTo: string | undefined): string | null {
+  const { pathname, searchParams } = readReturn(returnTo);
+  const { reasons } = accountsTexts.login;
+  if (pathname === '/upload') return describeLink(searchParams) ?? reasons.projects;
+  const isCloud = pathname === '/cloud-storage-setup' || searchParams.get('tab') === 'cloud-storage';
+  return isCloud ? reasons.cloud : null;
+}
+
+/** What comes after signing up, where it has been chosen already. */
+export function describeNextStep(returnTo: string | undefined): string | null {
+  const { pathname, searchParams } = readReturn(returnTo);
+  if (pathname !== '/upload') return null;
+  const { sample, file } = accountsTexts.signUp.next;
+  return describeLink(searchParams) ?? (searchParams.has('sample') ? sample : file);
+}
+
+function describeLink(searchParams: URLSearchParams): string | null {
+  const link = searchParams.get('url');
+  if (link === null || !URL.canParse(link)) return null;
+  const { hostname } = new URL(link);
+  return accountsTexts.linkWaiting(hostname.replace(/^www\./, ''));
+}
+
+function readReturn(returnTo: string | undefined): URL {
+  // Only the part behind the host is looked at.
+  return new URL(returnTo ?? '/', 'http://localhost');
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { findAnswers } from './find-answers.ts';
+
+const full = {
+  message: 'Your … is full. Free some space there, then try again.',
+  answer: 'Clips stay here meanwhile.',
+};
+const long = { message: 'Video is too long: … minutes. Your plan allows up to … minutes.', answer: 'Cut it.' };
+
+it('finds a message that was pasted with its own names and numbers', () => {
+  expect(findAnswers([full, long], 'Video is too long: 75 minutes. Your plan allows up to 60 minutes.')).toEqual([
+    long,
+  ]);
+  expect(findAnswers([full, long], 'Your Google Drive is full. Free some space there, then try again.')).toEqual([
+    full,
+  ]);
+});
+
+it('finds a word while it is being typed, in the message and in the answer', () => {
+  expect(findAnswers([full, long], 'minu')).toEqual([long]);
+  expect(findAnswers([full, long], 'meanwhile')).toEqual([full]);
+});
+
+it('finds nothing for words that are nowhere, and everything for none', () => {
+  expect(findAnswers([full, long], 'aardvark')).toEqual([]);
+  expect(findAnswers([full, long], ' 12 ')).toEqual([full, long]);
+});

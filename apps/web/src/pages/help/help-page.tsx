@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { Article } from '../../ui/article.tsx';
+import publicClasses from '../public-page.module.css';
+import { helpMessages } from './help-messages.ts';
+import classes from './help-page.module.css';
+import { Troubleshooting } from './troubleshooting.tsx';
+
+const { title, intro, start, settings, drives, troubleshooting } = helpMessages;
+
+/** How to begin, what the settings do, and what to do when something does not work. */
+export function HelpPage() {
+  usePageTitle(title);
+  return (
+    <Article
+      title={title}
+      intro={<p>{intro}</p>}
+      parts={[
+        {
+          ...start,
+          body: (
+            <>
+              <ol>
+                {start.steps.map((step) => (
+                  <li key={step}>{step}</li>
+                ))}
+              </ol>
+              <p>
+                <Link to="/upload" search={{ sample: 1 }} className={publicClasses.link}>
+                  {start.sample}
+                </Link>
+              </p>
+            </>
+          ),
+        },
+        {
+          ...settings,
+          body: (
+            <dl className={classes.tabs}>
+              {settings.tabs.map(({ name, text }) => (
+                <div key={name}>
+                  <dt className={classes.tab}>{name}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          ),
+        },
+        {
+          ...drives,
+          body: (
+            <ul>
+              {drives.points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          ),
+        },
+        { ...troubleshooting, body: <Troubleshooting /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { type ErrorCode, errors } from '@clipwright/contract';
+import { useId, useState } from 'react';
+import { connectionMessages } from '../../lib/connection-messages.ts';
+import { findAnswers, type HelpAnswer } from './find-answers.ts';
+import { helpMessages } from './help-messages.ts';
+import classes from './troubleshooting.module.css';
+
+const { troubleshooting: texts } = helpMessages;
+
+/** Each message as it is shown, with a gap where its facts stand. */
+const groups: readonly { heading: string; answers: HelpAnswer[] }[] = [
+  ...texts.groups.map(({ heading, answers }) => ({
+    heading,
+    answers: Object.entries(answers).map(([code, answer]) => ({
+      message: errors[code as ErrorCode].message.replaceAll(/\{\w+\}/g, texts.gap),
+      answer,
+    })),
+  })),
+  {
+    heading: texts.connection.heading,
+    answers: [
+      { message: connectionMessages.unreachable, answer: texts.connection.unreachable },
+      { message: connectionMessages.closed, answer: texts.connection.closed },
+    ],
+  },
+];
+
+/** What to do about each error message, found by pasting it. */
+export function Troubleshooting() {
+  const fieldId = useId();
+  const [entered, setEntered] = useState('');
+  const found = groups
+    .map(({ heading, answers }) => ({ heading, answers: findAnswers(answers, entered) }))
+    .filter(({ answers }) => answers.length > 0);
+  const count = found.reduce((sum, { answers }) => sum + answers.length, 0);
+  return (
+    <>
+      <label htmlFor={fieldId} className={classes.label}>
+        {texts.search}
+      </label>
+      <input
+        id={fieldId}
+        type="search"
+        className={classes.field}
+        value={entered}
+        onChange={(event) => setEntered(event.currentTarget.value)}
+      />
+      <p role="status" className={classes.count}>
+        {count === 0 ? texts.none : texts.found(count)}
+      </p>
+      {found.map(({ heading, answers }) => (
+        <div key={heading}>
+          <h3>{heading}</h3>
+          {answers.map(({ message, answer }) => (
+            <details key={message} className={classes.answer}>
+              <summary className={classes.message}>{message}</summary>
+              <p className={classes.todo}>{answer}</p>
+            </details>
+          ))}
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { makeCatalogue } from '../features/plans/testing/make-catalogue.ts';
+import { openApp } from '../testing/open-app.tsx';
+import { bareInstallation, testInstallation } from '../testing/test-installation.ts';
+
+const link = 'https://youtu.be/jNQXAC9IVRw';
+const upload = `/upload?${new URLSearchParams({ url: link })}`;
+
+it('leads a visitor to sign up or in, with the link that was entered', async () => {
+  const app = openApp({ at: '/' });
+  await userEvent.type(await screen.findByLabelText('Video link'), ' youtu.be/jNQXAC9IVRw');
+  screen.getByText('Your link will be waiting for you on the upload page.');
+  expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(
+    `/login?${new URLSearchParams({ returnTo: upload })}`,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Start Free Trial' }));
+  await screen.findByText('Your link from youtu.be is waiting. You’ll continue with it on the upload page.');
+  expect(app.path()).toBe(`/signup?${new URLSearchParams({ returnTo: upload })}`);
+});
+
+it('says what is wrong with a link only once it is sent, and leads on without one', async () => {
+  const app = openApp({ at: '/' });
+  const field = await screen.findByLabelText('Video link');
+  await userEvent.type(field, 'bees');
+  expect(screen.queryByText(/This is not a link yet/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Start Free Trial' }));
+  screen.getByText(/This is not a link yet/);
+  expect(document.activeElement).toBe(field);
+  expect(app.path()).toBe('/');
+  await userEvent.clear(field);
+  await userEvent.click(screen.getByRole('button', { name: 'Start Free Trial' }));
+  await screen.findByRole('heading', { level: 1, name: 'Create your account' });
+  expect(app.path()).toBe('/signup');
+});
+
+it('says at sign-up that a file is chosen after it', async () => {
+  openApp({ at: '/' });
+  await userEvent.click(await screen.findByRole('link', { name: /^Use a file instead/ }));
+  await screen.findByText('You’ll choose your video right after this.');
+});
+
+it('leads a signed-in user to the dashboard and to the upload page with the link', async () => {
+  const app = openApp({ at: '/', isSignedIn: true });
+  const dashboard = await screen.findByRole('link', { name: 'Go to Dashboard' });
+  expect(dashboard.getAttribute('href')).toBe('/dashboard');
+  expect(screen.queryByRole('link', { name: 'Try Free' })).toBeNull();
+  await userEvent.type(screen.getByLabelText('Video link'), `${link}{Enter}`);
+  await screen.findByRole('navigation', { name: 'Main' });
+  expect(app.path()).toBe(upload);
+});
+
+it('shows the prices of the plans, each with a way to the dashboard', async () => {
+  openApp({ at: '/', answers: { 'GET /api/plans': makeCatalogue } });
+  await screen.findByText('$31');
+  within(screen.getByRole('list', { name: 'What Pro includes' })).getByText('21 videos a month');
+  for (const name of ['Start free', 'Choose Pro']) {
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/dashboard');
+  }
+});
+
+it('sells nothing where payments are not set up', async () => {
+  openApp({
+    at: '/',
+    answers: { 'GET /api/plans': makeCatalogue, 'GET /api/installation': () => bareInstallation },
+  });
+  await screen.findByText('Nothing is for sale on this installation: payments are not set up.');
+  screen.getByRole('link', { name: 'Start free' });
+  expect(screen.queryByRole('link', { name: 'Choose Pro' })).toBeNull();
+});
+
+it('marks every testimonial as an example', async () => {
+  openApp({ at: '/', answers: { 'GET /api/installation': () => testInstallation } });
+  const examples = within(await screen.findByRole('region', { name: 'Testimonials' })).getAllByRole('listitem');
+  expect(examples).toHaveLength(3);
+  for (const example of examples) within(example).getByText('Example');
+});

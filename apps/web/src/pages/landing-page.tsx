@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { sessionQuery } from '../lib/session/session-query.ts';
+import { usePageTitle } from '../lib/use-page-title.ts';
+import { LandingExamples } from './landing/landing-examples.tsx';
+import { LandingFeatures } from './landing/landing-features.tsx';
+import { LandingHero } from './landing/landing-hero.tsx';
+import { landingMessages } from './landing/landing-messages.ts';
+import { LandingMinute } from './landing/landing-minute.tsx';
+import { LandingPricing } from './landing/landing-pricing.tsx';
+import { LandingSteps } from './landing/landing-steps.tsx';
+import classes from './landing-page.module.css';
+
+/** Where visitors arrive; who is signed in finds the way on. Plain elements, since every byte of it delays the first look. */
+export function LandingPage() {
+  usePageTitle(landingMessages.title);
+  const { data } = useQuery(sessionQuery);
+  return (
+    <div className={classes.page}>
+      <LandingHero isSignedIn={Boolean(data?.account)} />
+      <LandingSteps />
+      <LandingMinute />
+      <LandingFeatures />
+      <LandingExamples />
+      <LandingPricing />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { useState } from 'react';
+import frame from '../../assets/sample/frame.webp';
+import { sampleFacts } from '../../ui/clips/sample-facts.ts';
+import classes from './captions-demo.module.css';
+import { landingMessages } from './landing-messages.ts';
+
+const { captions: texts, pause, play } = landingMessages.features;
+
+/** Those of the engine's styles that the page's own faces can draw, by their ids. */
+const styles = ['marker', 'big-word', 'reveal', 'box'] as const;
+
+/** One line of the sample in one caption style after the other, each spoken word marked as the style marks it. */
+export function CaptionsDemo() {
+  const [isPaused, setPaused] = useState(false);
+  return (
+    <div className={classes.stage} data-paused={isPaused || undefined}>
+      <img className={classes.picture} src={frame} width={640} height={360} loading="lazy" alt={texts.label} />
+      <div className={classes.captions} aria-hidden>
+        {styles.map((style) => (
+          <p key={style} className={classes.caption} data-style={style}>
+            {sampleFacts.line.map((word) => (
+              <span key={word} className={classes.word}>
+                {word}
+              </span>
+            ))}
+          </p>
+        ))}
+      </div>
+      <button
+        type="button"
+        className={classes.control}
+        aria-label={isPaused ? play : pause}
+        onClick={() => setPaused(!isPaused)}
+      >
+        {isPaused ? <IconPlayerPlay size={20} aria-hidden /> : <IconPlayerPause size={20} aria-hidden />}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { formatClock } from '../../lib/format/format-clock.ts';
+import { sampleFacts } from '../../ui/clips/sample-facts.ts';
+import { ScoreChip } from '../../ui/clips/score-chip.tsx';
+import classes from './finder-demo.module.css';
+import { landingMessages } from './landing-messages.ts';
+
+/** The sample's moments with their scores, the line each rests on, and why. */
+export function FinderDemo() {
+  return (
+    <ol className={classes.moments} aria-label={landingMessages.features.finder.label}>
+      {sampleFacts.clips.map(({ startSec, endSec, score, quote, strength, weakness }) => (
+        <li key={startSec} className={classes.moment}>
+          <ScoreChip score={score} />
+          <span className={classes.time}>
+            {formatClock(startSec)}–{formatClock(endSec)}
+          </span>
+          <q className={classes.quote}>{quote}</q>
+          <span className={classes.reason}>
+            {strength} {landingMessages.features.finder.weak(weakness)}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,102 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { toWebLink } from '../../lib/to-web-link.ts';
+import { linkButton } from '../../ui/link-button.ts';
+import classes from './landing-link-form.module.css';
+import { landingMessages } from './landing-messages.ts';
+
+const { hero: texts } = landingMessages;
+
+/** A field for a link and what leads on with it: to signing up or in, which both keep it, or straight to /upload. */
+export function LandingLinkForm({ isSignedIn }: { isSignedIn: boolean }) {
+  const navigate = useNavigate();
+  const ids = { field: useId(), note: useId() };
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [isRefused, setRefused] = useState(false);
+  const link = toWebLink(text);
+  const isInvalid = text.trim() !== '' && link === null;
+  const returnSearch = link === null ? {} : { returnTo: toUploadPath(link) };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isInvalid) {
+      setRefused(true);
+      field.current?.focus();
+    } else if (isSignedIn) {
+      void navigate({ to: '/upload', search: link === null ? {} : { url: link } });
+    } else {
+      void navigate({ to: '/signup', search: returnSearch });
+    }
+  };
+
+  const problem = isRefused && isInvalid ? texts.invalid : null;
+  return (
+    // Without scripts it leads to signing up, too.
+    <form className={classes.form} action="/signup" noValidate onSubmit={submit}>
+      <label className={classes.label} htmlFor={ids.field}>
+        {texts.link}
+      </label>
+      <div className={classes.line}>
+        <input
+          ref={field}
+          id={ids.field}
+          className={classes.field}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={texts.placeholder}
+          aria-invalid={problem !== null}
+          aria-describedby={ids.note}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <button type="submit" className={`${linkButton.filled} ${classes.start}`}>
+          {isSignedIn ? texts.make : texts.start}
+        </button>
+        {isSignedIn ? (
+          <Link to="/dashboard" className={`${linkButton.outlined} ${classes.start}`}>
+            {texts.dashboard}
+          </Link>
+        ) : (
+          <Link to="/login" search={returnSearch} className={`${linkButton.outlined} ${classes.start}`}>
+            {texts.signIn}
+          </Link>
+        )}
+      </div>
+      <p id={ids.note} className={problem ? classes.problem : classes.note} role="status">
+        {problem ?? (link === null ? texts.note : isSignedIn ? texts.ready : texts.kept)}
+      </p>
+      <OtherSources isSignedIn={isSignedIn} />
+    </form>
+  );
+}
+
+/** A file cannot be taken along through signing up: it is chosen after it. */
+function OtherSources({ isSignedIn }: { isSignedIn: boolean }) {
+  if (isSignedIn) {
+    return (
+      <p className={classes.others}>
+        <Link to="/upload">{texts.file}</Link>
+        <Link to="/upload" search={{ sample: 1 }}>
+          {texts.sample}
+        </Link>
+      </p>
+    );
+  }
+  return (
+    <p className={classes.others}>
+      <Link to="/signup" search={{ returnTo: '/upload' }}>
+        {texts.fileLater}
+      </Link>
+      <Link to="/signup" search={{ returnTo: '/upload?sample=1' }}>
+        {texts.sample}
+      </Link>
+    </p>
+  );
+}
+
+function toUploadPath(link: string): string {
+  return `/upload?${new URLSearchParams({ url: link })}`;
+}

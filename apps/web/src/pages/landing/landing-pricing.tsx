@@ -1,0 +1,59 @@
+import type { Plan, PlanSlug } from '@clipwright/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { catalogueQuery } from '../../features/plans/catalogue/catalogue-query.ts';
+import { NotForSale } from '../../features/plans/catalogue/not-for-sale.tsx';
+import { PlanCards } from '../../features/plans/catalogue/plan-cards.tsx';
+import { PlanCardsPlaceholder } from '../../features/plans/catalogue/plan-placeholders.tsx';
+import { installationQuery } from '../../lib/installation-query.ts';
+import { linkButton } from '../../ui/link-button.ts';
+import { landingMessages } from './landing-messages.ts';
+import classes from './landing-pricing.module.css';
+import { LandingSection } from './landing-section.tsx';
+
+const { pricing: texts } = landingMessages;
+
+/** Three of the plans, with the figures and in the cards of /pricing. */
+export function LandingPricing() {
+  return (
+    <LandingSection id="pricing" heading={texts.heading}>
+      <Cards />
+      <Link to="/pricing" className={classes.all}>
+        {texts.all}
+      </Link>
+    </LandingSection>
+  );
+}
+
+function Cards() {
+  const catalogue = useQuery(catalogueQuery);
+  const installation = useQuery(installationQuery);
+  if (!catalogue.data || !installation.data) {
+    return catalogue.isError || installation.isError ? <p>{texts.failed}</p> : <PlanCardsPlaceholder count={3} />;
+  }
+  const isForSale = installation.data.payments !== null;
+  const names: Partial<Record<PlanSlug, string>> = texts.names;
+  const plans = catalogue.data.plans.flatMap((plan): Plan[] => {
+    const name = names[plan.slug];
+    return name === undefined ? [] : [{ ...plan, name }];
+  });
+  const actions: Partial<Record<PlanSlug, string>> = texts.action;
+  return (
+    <div className={classes.plans}>
+      {!isForSale && <NotForSale />}
+      <PlanCards
+        plans={plans}
+        cycle="monthly"
+        installation={installation.data}
+        currentSlug={null}
+        action={({ slug }) =>
+          (isForSale || slug === 'free') && (
+            <Link to="/dashboard" className={slug === 'free' ? linkButton.filled : linkButton.outlined}>
+              {actions[slug]}
+            </Link>
+          )
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import video from '../../assets/sample/clip.mp4';
+import poster from '../../assets/sample/clip.webp';
+import { formatClock } from '../../lib/format/format-clock.ts';
+import { isAutoplayDisabled } from '../../lib/is-autoplay-disabled.ts';
+import { useIsInView } from '../../lib/use-is-in-view.ts';
+import { uiMessages } from '../ui-messages.ts';
+import classes from './sample-clip.module.css';
+import { sampleFacts } from './sample-facts.ts';
+import { ScoreChip } from './score-chip.tsx';
+
+const { sampleClip: texts } = uiMessages;
+const [best] = sampleFacts.clips;
+
+/**
+ * A finished clip of the bundled sample: its first picture at once; muted and in a loop while it is in view, unless the user
+ * wants nothing to move or load by itself.
+ * `isFirst`: it is what a page is judged by while it loads.
+ */
+export function SampleClip({ isFirst = false }: { isFirst?: boolean }) {
+  const loading = isFirst ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const);
+  const [frame, isInView] = useIsInView<HTMLDivElement>(0.5);
+  const [choice, setChoice] = useState<'play' | 'pause' | null>(null);
+  const mayPlay = useMayPlay();
+  const isPlaying = choice === 'play' || (choice === null && mayPlay && isInView);
+  const element = useRef<HTMLVideoElement>(null);
+  const [isNeeded, setNeeded] = useState(false);
+  if (isPlaying && !isNeeded) setNeeded(true);
+
+  useEffect(() => {
+    if (!isNeeded) return;
+    // Refused by the browser, the picture stays.
+    if (isPlaying) element.current?.play().catch(() => undefined);
+    else element.current?.pause();
+  }, [isPlaying, isNeeded]);
+
+  return (
+    <div ref={frame} className={classes.frame}>
+      <img className={classes.picture} src={poster} width={540} height={960} alt={texts.alt} {...loading} />
+      {isNeeded && (
+        // The captions are in the picture, and there is no sound.
+        <video
+          ref={element}
+          className={classes.picture}
+          src={video}
+          muted
+          loop
+          playsInline
+          preload="auto"
+          aria-hidden
+        />
+      )}
+      <span className={classes.score}>
+        <ScoreChip score={best.score} />
+      </span>
+      <span className={classes.length}>{formatClock(best.endSec - best.startSec)}</span>
+      <button
+        type="button"
+        className={classes.control}
+        aria-label={isPlaying ? texts.pause : texts.play}
+        onClick={() => setChoice(isPlaying ? 'pause' : 'play')}
+      >
+        {isPlaying ? <IconPlayerPause size={20} aria-hidden /> : <IconPlayerPlay size={20} aria-hidden />}
+      </button>
+    </div>
+  );
+}
+
+/** Whether a video may begin by itself: once the page is loaded, so that nothing on it waits for the video. */
+function useMayPlay(): boolean {
+  const [mayPlay, setMayPlay] = useState(false);
+  useEffect(() => {
+    if (isAutoplayDisabled()) return;
+    const allow = () => setMayPlay(true);
+    if (document.readyState === 'complete') allow();
+    else window.addEventListener('load', allow);
+    return () => window.removeEventListener('load', allow);
+  }, []);
+  return mayPlay;
+}

@@ -1,0 +1,43 @@
+/**
+ * What `clipwright clip samples/forty-winters.mp4` makes of the bundled sample, best clip first. The texts are the sample's own
+ * words and the engine's, so they stand here and not in a message file.
+ */
+export const sampleFacts = {
+  durationSec: 129,
+  clips: [
+    {
+      startSec: 39.2,
+      endSec: 89.3,
+      score: 7.7,
+      title: 'When forty winters shall besiege thy brow',
+      quote: 'When forty winters shall besiege thy brow, and dig deep trenches in thy beauty’s field …',
+      strength: 'Shows feeling.',
+      weakness: 'No question or word to the viewer in the whole clip.',
+      hashtags: ['#beauty', '#praise', '#eyes', '#blood', '#tiktok'],
+    },
+    {
+      startSec: 1.2,
+      endSec: 38.1,
+      score: 5.3,
+      title: 'Making a famine where abundance lies',
+      quote: '… making a famine where abundance lies, thyself thy foe …',
+      strength: 'Makes a strong claim.',
+      weakness: 'No laughter or applause.',
+      hashtags: ['#eyes', '#world', '#abundance', '#creatures', '#tiktok'],
+    },
+    {
+      startSec: 90.4,
+      endSec: 126.8,
+      score: 2.9,
+      title: 'Look in thy glass',
+      quote: 'But if thou live, remembered not to be, die single, and thine image dies with thee.',
+      strength: 'Ends on a complete thought.',
+      weakness: 'No laughter or applause.',
+      hashtags: ['#time', '#face', '#glass', '#world', '#tiktok'],
+    },
+  ],
+  /** `clipwright find samples/forty-winters.vtt --prompt 'what is said about winter'`, and the line that its first moment begins with. */
+  search: { prompt: 'what is said about winter', found: 'When forty winters shall besiege thy brow', startSec: 39.4 },
+  /** Four words of it that stand on screen together. */
+  line: ['and', 'dig', 'deep', 'trenches'],
+} as const;

@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { linkButton } from './link-button.ts';
+import { Logo } from './logo.tsx';
+import classes from './public-header.module.css';
+import { uiMessages } from './ui-messages.ts';
+
+const { header: texts } = uiMessages;
+
+/** The parts of the landing page that the bar leads to. */
+const parts = ['features', 'how-it-works', 'pricing'] as const;
+
+/** Over every page that needs no account. */
+export function PublicHeader({ isSignedIn }: { isSignedIn: boolean }) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const closeMenu = () => {
+    if (menu.current) menu.current.open = false;
+  };
+  const anchors = parts.map((part) => (
+    <li key={part}>
+      <Link to="/" hash={part} activeOptions={{ includeHash: true }} className={classes.anchor} onClick={closeMenu}>
+        {texts.parts[part]}
+      </Link>
+    </li>
+  ));
+  return (
+    <header className={classes.header}>
+      <Link to="/" className={classes.home} aria-label={texts.home}>
+        <Logo />
+      </Link>
+      <nav aria-label={texts.label} className={classes.wide}>
+        <ul className={classes.anchors}>{anchors}</ul>
+      </nav>
+      <div className={classes.actions}>
+        <Link to="/dashboard" className={linkButton.outlined}>
+          {texts.open}
+        </Link>
+        {!isSignedIn && (
+          <Link to="/dashboard" className={`${linkButton.filled} ${classes.wide}`}>
+            {texts.start}
+          </Link>
+        )}
+        <details ref={menu} className={classes.menu}>
+          <summary className={linkButton.outlined}>{texts.menu}</summary>
+          <nav aria-label={texts.label}>
+            <ul className={classes.list}>
+              {anchors}
+              {!isSignedIn && (
+                <li>
+                  <Link to="/dashboard" className={classes.anchor} onClick={closeMenu}>
+                    {texts.start}
+                  </Link>
+                </li>
+              )}
+            </ul>
+          </nav>
+        </details>
+      </div>
+    </header>
+  );
+}

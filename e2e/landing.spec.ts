@@ -1,0 +1,134 @@
+import { expect, type Page } from '@playwright/test';
+import { accountsTexts } from '../apps/web/src/features/accounts/accounts-messages.ts';
+import { uploadMessages } from '../apps/web/src/features/processing/form/clip-spec-form-messages.ts';
+import { helpMessages } from '../apps/web/src/pages/help/help-messages.ts';
+import { landingMessages } from '../apps/web/src/pages/landing/landing-messages.ts';
+import { uiMessages } from '../apps/web/src/ui/ui-messages.ts';
+import { memberTest } from './member-test.ts';
+import { newPerson } from './people.ts';
+import { test } from './watched-test.ts';
+
+const { hero } = landingMessages;
+const link = 'https://www.youtube.com/watch?v=jNQXAC9IVRw';
+
+test('a link pasted on the landing page is waiting on the upload page after signing up', async ({ page }) => {
+  await page.goto('/');
+  const field = page.getByLabel(hero.link);
+  await field.fill('a talk about bees');
+  await page.getByRole('button', { name: hero.start }).click();
+  await expect(page.getByText(hero.invalid)).toBeVisible();
+  await expect(field).toBeFocused();
+  await field.fill(link);
+  await page.getByRole('button', { name: hero.start }).click();
+
+  await expect(page.getByText(accountsTexts.linkWaiting('youtube.com'))).toBeVisible();
+  const person = newPerson();
+  await page.getByLabel(accountsTexts.fields.fullName).fill(person.fullName);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel(accountsTexts.fields.confirmPassword, { exact: true }).fill(person.password);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: accountsTexts.signUp.submit }).click();
+  await expectWaiting(page, link);
+});
+
+memberTest(
+  'a link pasted on the landing page is waiting on the upload page after signing in',
+  async ({ page, member: { email, password } }) => {
+    await page.context().clearCookies();
+    await page.goto('/');
+    await page.getByLabel(hero.link).fill('youtu.be/jNQXAC9IVRw');
+    await page.getByRole('link', { name: hero.signIn }).click();
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expectWaiting(page, 'https://youtu.be/jNQXAC9IVRw');
+  },
+);
+
+memberTest('a signed-in user goes on from the landing page to the dashboard or with a link', async ({ page }) => {
+  await page.goto('/');
+  await page.getByLabel(hero.link).fill(link);
+  await page.getByRole('button', { name: hero.make }).click();
+  await expectWaiting(page, link);
+  await page.goto('/');
+  await page.getByRole('link', { name: hero.dashboard }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+});
+
+test('the top bar leads to the parts of the landing page, from other pages, too', async ({ page }) => {
+  await page.goto('/help');
+  const bar = page.getByRole('banner');
+  for (const [part, name] of Object.entries(uiMessages.header.parts)) {
+    await bar.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/#${part}$`));
+    await expect(page.locator(`#${part} h2`)).toBeInViewport();
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await bar.getByText(uiMessages.header.menu).click();
+  await bar.getByRole('link', { name: uiMessages.header.parts.features }).click();
+  await expect(page.locator('#features h2')).toBeInViewport();
+  await bar.getByRole('link', { name: uiMessages.header.open }).click();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('the tagline is typed at 25 ms a letter and moves nothing', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByLabel(hero.link)).toBeVisible();
+  const delays = await page.evaluate(() =>
+    [...document.querySelectorAll('h1 + p [aria-hidden] > span')].map((letter) =>
+      Math.round(1000 * Number.parseFloat(getComputedStyle(letter).animationDelay)),
+    ),
+  );
+  expect(delays).toEqual([...hero.tagline].map((_letter, index) => index * 25));
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('nothing on the landing page moves by itself', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: landingMessages.pricing.heading })).toBeVisible();
+    await page.waitForLoadState('load');
+    expect(await countMoving(page)).toBe(0);
+    await expect(page.locator('video')).toHaveCount(0);
+    // Who asks for it sees it.
+    await page.getByRole('button', { name: uiMessages.sampleClip.play }).click();
+    await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(false);
+  });
+});
+
+test('the clip on the landing page plays muted while it is in view, until it is paused', async ({ page }) => {
+  await page.goto('/');
+  const video = page.locator('video');
+  const isPlaying = () => video.evaluate((element: HTMLVideoElement) => !element.paused && element.muted);
+  await expect.poll(isPlaying).toBe(true);
+  await page.locator('#pricing').scrollIntoViewIfNeeded();
+  await expect.poll(isPlaying).toBe(false);
+  await page.locator('h1').scrollIntoViewIfNeeded();
+  await expect.poll(isPlaying).toBe(true);
+  await page.getByRole('button', { name: uiMessages.sampleClip.pause }).click();
+  await expect.poll(isPlaying).toBe(false);
+});
+
+test('an error message pasted into the help page is explained', async ({ page }) => {
+  await page.goto('/help#troubleshooting');
+  await page
+    .getByLabel(helpMessages.troubleshooting.search)
+    .fill('Video is too long: 75 minutes. Your plan allows up to 60 minutes.');
+  await expect(page.getByText(helpMessages.troubleshooting.found(1), { exact: true })).toBeVisible();
+  await page.getByText('Video is too long').click();
+  await expect(page.getByText('Cut it, use a part of it')).toBeVisible();
+});
+
+/** The upload page has begun with this link. */
+async function expectWaiting(page: Page, waiting: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: uploadMessages.title })).toBeVisible();
+  const { pathname, searchParams } = new URL(page.url());
+  expect([pathname, searchParams.get('url')]).toEqual(['/upload', waiting]);
+}
+
+/** How many animations are running. */
+function countMoving(page: Page): Promise<number> {
+  return page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
+}
