@@ -1,9 +1,12 @@
 import { expect } from '@playwright/test';
 import { plansMessages } from '../apps/web/src/features/plans/plans-messages.ts';
 import { projectsMessages } from '../apps/web/src/features/projects/projects-messages.ts';
+import { sourcesMessages } from '../apps/web/src/features/sources/sources-messages.ts';
 import { dashboardMessages } from '../apps/web/src/pages/dashboard/dashboard-messages.ts';
+import { pageMessages as uploadPageMessages } from '../apps/web/src/pages/upload/upload-page-messages.ts';
 import { memberTest as test } from './member-test.ts';
-import { greet } from './people.ts';
+import { connectDrive, greet } from './people.ts';
+import { test as ownTest } from './watched-test.ts';
 
 test('a new user has the free plan with no usage', async ({ page, member }) => {
   await page.goto('/dashboard');
@@ -25,6 +28,36 @@ test('a new user has the free plan with no usage', async ({ page, member }) => {
   await expect(page.getByText(projectsMessages.recent.emptyTitle)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Totals' })).toContainText(/Projects\s*0\s*Clips\s*0\s*Views\s*0/);
   await expect(page.getByRole('region', { name: 'Account' })).toContainText(member.email);
+});
+
+ownTest(
+  'what is given on the dashboard becomes a project in two clicks, without a field to fill in',
+  async ({ page, person }) => {
+    await connectDrive(page.request, person.email);
+    await page.goto('/dashboard');
+    const steps = page.getByRole('region', { name: dashboardMessages.checklist.heading });
+    await expect(steps.getByRole('listitem')).toHaveCount(3);
+    await page.getByLabel(sourcesMessages.entry.label).fill('A valve held. The crew heard it first. '.repeat(20));
+    await page.getByRole('button', { name: sourcesMessages.entry.go }).click();
+    await expect(page.getByRole('heading', { name: 'A valve held' })).toBeVisible();
+    await page.getByRole('button', { name: uploadPageMessages.summary.submit }).click();
+    await expect(page).toHaveURL(/\/project\/[0-9a-f-]{36}/);
+  },
+);
+
+ownTest('the first steps can be sent away, and stay away', async ({ page, person }) => {
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: greet(person.fullName) })).toBeVisible();
+  const steps = page.getByRole('region', { name: dashboardMessages.checklist.heading });
+  const stored = page.waitForResponse(
+    (answer) => answer.request().method() === 'PATCH' && answer.url().includes('onboarding'),
+  );
+  await steps.getByRole('button', { name: dashboardMessages.checklist.dismiss }).click();
+  await stored;
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Totals' })).toBeVisible();
+  await expect(page.getByText(projectsMessages.recent.emptyTitle)).toBeVisible();
+  await expect(steps).toHaveCount(0);
 });
 
 test('refreshing the usage shows when it was updated', async ({ page }) => {

@@ -223,5 +223,7 @@ describe('onboarding', () => {
     const other = await test.openPerson();
     const done = await other.ask('PATCH', '/api/cloud/onboarding', { onboardingCompleted: true });
     expect(done.body).toMatchObject({ isNew: false, lastSkippedAt: null, lastUpdated: expect.any(String) });
+    const dismissed = await other.ask('PATCH', '/api/cloud/onboarding', { hasDismissedChecklist: true });
+    expect(dismissed.body).toMatchObject({ hasDismissedChecklist: true, onboardingCompleted: true });
   });
 });

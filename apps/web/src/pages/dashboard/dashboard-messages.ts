@@ -19,7 +19,7 @@ export const dashboardMessages = {
         notOffered: 'Not needed here: your clips are stored on this server.',
       },
       clips: { title: 'Make clips of a video', text: 'Drop one above, paste a link, or try the sample.' },
-      keep: { title: 'Keep the ones you like', text: 'In the project, press Y to keep a clip and N to skip it.' },
+      keep: { title: 'Keep the ones you like', text: 'Open your project, and keep or skip each clip.' },
     },
   },
   account: {

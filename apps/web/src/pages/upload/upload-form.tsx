@@ -71,7 +71,9 @@ export function UploadForm({ isBusy, problem, onChange, onViewPlans, onLimit, on
   const element = useRef<HTMLFormElement>(null);
   useFocusOnProblem(element, form.attempt, problems, form.sourceError);
 
-  const canHaveSpeech = source?.kind === 'file' || source?.kind === 'link' || source?.kind === 'drive';
+  // Of a link nothing is known before it was looked at.
+  const isKnownLink = source?.kind === 'link' && source.metadata !== null;
+  const canHaveSpeech = source?.kind === 'file' || source?.kind === 'drive' || isKnownLink;
   const isWithout = !request.spec.transcription;
   const isMissing = speech?.activeEngine === null;
   const preparation = findSpeechPreparation(speech);
@@ -79,7 +81,7 @@ export function UploadForm({ isBusy, problem, onChange, onViewPlans, onLimit, on
   const needsSpeech = canHaveSpeech && source.subtitles === null && isMissing && !preparation;
   const waitsForSpeech =
     preparation &&
-    (source === null || source.kind === 'talk' || (canHaveSpeech && source.subtitles === null)) &&
+    (source === null || source.kind === 'talk' || ('subtitles' in source && source.subtitles === null)) &&
     !isWithout;
 
   const linkAbsence = capabilities.data?.links.absence?.reason ?? null;

@@ -1,5 +1,6 @@
 import type { ListedProject } from '@clipwright/contract';
 import { Button } from '@mantine/core';
+import { IconFileText, IconMovie } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { describeTime } from '../../../lib/format/describe-time.ts';
 import { formatDate } from '../../../lib/format/format-date.ts';
@@ -42,6 +43,15 @@ export function RecentProjects({ projects }: { projects: readonly ListedProject[
         <li key={project.id} className={classes.row}>
           <div className={classes.poster}>
             <ClipPoster src={project.poster_url} isLazy />
+            {project.poster_url === null && (
+              <span className={classes.noPicture} aria-hidden>
+                {project.source_type === 'text' ? (
+                  <IconFileText size={32} stroke={1.5} />
+                ) : (
+                  <IconMovie size={32} stroke={1.5} />
+                )}
+              </span>
+            )}
           </div>
           <h3 className={classes.title}>
             <Link to="/project/$projectId" params={{ projectId: project.id }} className={classes.link}>
