@@ -6,6 +6,7 @@ import { feedTexts } from '../apps/web/src/features/clips/feed/feed-messages.ts'
 import { noticeMessages } from '../apps/web/src/features/notices/notice-messages.ts';
 import { processingTexts } from '../apps/web/src/features/processing/processing-messages.ts';
 import { projectsMessages } from '../apps/web/src/features/projects/projects-messages.ts';
+import { viewLinkTexts } from '../apps/web/src/features/projects/view-links/view-link-messages.ts';
 import { shortcutsMessages } from '../apps/web/src/ui/dialogs/shortcuts-messages.ts';
 import { expectNoFindings, onDesktop, onPhone } from './axe.ts';
 import { makeFinishedProject, makingMs, smallClips } from './finished-project.ts';
@@ -277,6 +278,54 @@ test('sharing a project lets another user see it until sharing ends', async ({ p
   await elsewhere.goto('/projects');
   await expect(elsewhere.getByRole('heading', { name: projectsMessages.list.empty.title })).toBeVisible();
   await expect(shared).toBeHidden();
+});
+
+test.describe('a view link', () => {
+  // Asking for what the link no longer opens is refused, which the browser's console tells.
+  test.use({ provoked: /^404 GET / });
+
+  test('lets anyone watch the clips without an account until it is turned off', async ({
+    page,
+    person,
+    elsewhere,
+    baseURL,
+  }) => {
+    const { page: texts } = viewLinkTexts;
+    const projectId = await makeFinishedProject(page.request, baseURL ?? '', person.email, { title: 'For anyone' });
+    await page.goto(`/project/${projectId}?view=grid`);
+    await page.getByRole('button', { name: 'Share' }).click();
+    const panel = page.getByRole('region', { name: 'Share' });
+    const toggle = panel.getByRole('switch', { name: viewLinkTexts.switch });
+    await expect(toggle).not.toBeChecked();
+    await toggle.click();
+    await expect(panel.getByText(viewLinkTexts.made)).toBeVisible();
+    await panel.getByRole('radio', { name: viewLinkTexts.dayNames[30] }).check();
+    await expect(panel.getByRole('button', { name: viewLinkTexts.renew(30) })).toBeVisible();
+    const address = await panel.getByLabel(viewLinkTexts.address, { exact: true }).inputValue();
+    await expectNoFindings(page, 'a view link');
+
+    await elsewhere.goto(address);
+    await expect(elsewhere.getByRole('heading', { name: 'For anyone' })).toBeVisible();
+    await expect(elsewhere.getByText(texts.by(person.fullName))).toBeVisible();
+    await expect(elsewhere.getByRole('list', { name: 'Clips' }).getByRole('listitem')).toHaveCount(2);
+    await expect(elsewhere.getByRole('button', { name: clipsTexts.viewer.download })).toHaveCount(0);
+    await expectNoFindings(elsewhere, 'what a view link opens');
+    const player = elsewhere.getByRole('region', { name: 'Player', exact: true });
+    await player.getByRole('button', { name: 'Play' }).click();
+    await expect.poll(() => timeOf(player.locator('video'))).toBeGreaterThan(0.2);
+
+    await panel.getByRole('switch', { name: viewLinkTexts.download }).click();
+    await elsewhere.reload();
+    const download = elsewhere.waitForEvent('download');
+    await elsewhere.getByRole('button', { name: clipsTexts.viewer.download }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.mp4$/);
+
+    await toggle.click();
+    await expect(panel.getByText(viewLinkTexts.ended)).toBeVisible();
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: texts.gone.title })).toBeVisible();
+    await expectNoFindings(page, 'a view link that ended');
+  });
 });
 
 test.describe('canceling and deleting', () => {

@@ -20,7 +20,13 @@ import { recognizeUser } from './http/recognize-user.ts';
 import { noticesRoutes } from './notices/index.ts';
 import { plansRoutes } from './plans/index.ts';
 import { createUploadHooks, processingRoutes } from './processing/index.ts';
-import { projectsRoutes } from './projects/index.ts';
+import {
+  invitationRoutes,
+  projectsRoutes,
+  viewedFileRoutes,
+  viewLinkRoutes,
+  viewPageRoutes,
+} from './projects/index.ts';
 import { linksRoutes, readLimits, subtitlesRoutes, uploadRoutes } from './sources/index.ts';
 import { speechRoutes } from './speech/index.ts';
 import { statusRoutes } from './status/index.ts';
@@ -46,7 +52,10 @@ export function createApp(
       throw new AppError('not_found');
     });
   }
-  app.route('/', fileRoutes({ ...deps, beforeSending: (key) => markFileOpened(deps, key) }));
+  const withMark = { ...deps, beforeSending: (key: string) => markFileOpened(deps, key) };
+  app.route('/', fileRoutes(withMark));
+  app.route('/', viewedFileRoutes(withMark));
+  app.route('/', viewPageRoutes(deps, pages?.get('/index.html')));
   app.get('/robots.txt', (c) => c.text(writeRobotsTxt(publicUrl)));
   app.get('/sitemap.xml', (c) => c.body(writeSitemap(publicUrl), 200, { 'Content-Type': 'application/xml' }));
   const readFacts = async () => await readPublicFacts(async (path) => await app.request(path));
@@ -72,6 +81,8 @@ function mountRoutes(app: ReturnType<typeof createRouter>, deps: Deps) {
     .route('/', plansRoutes(deps))
     .route('/', billingRoutes(deps))
     .route('/', projectsRoutes(deps))
+    .route('/', viewLinkRoutes(deps))
+    .route('/', invitationRoutes(deps))
     .route('/', clipsRoutes(deps))
     .route('/', captionsRoutes(deps))
     .route('/', cloudRoutes(deps))

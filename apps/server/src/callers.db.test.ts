@@ -40,7 +40,9 @@ const calledByOthers = {
   ],
   'links in mails': ['GET /api/accounts/change-email', 'GET /api/accounts/verify-email'],
   'windows that the pages open, whose address they put together': ['GET /api/cloud/connect/:/start'],
-  'links in answers of the server': ['GET /files/:'],
+  'links in answers of the server': ['GET /files/:', 'GET /files/view/:/:/:'],
+  'people who were sent a view link': ['GET /view/:'],
+  'search engines': ['GET /robots.txt', 'GET /sitemap.xml'],
   'providers, who lead the browser back or send events': [
     'GET /api/auth/callback/google',
     'GET /api/cloud/callback/:',

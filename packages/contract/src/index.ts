@@ -40,6 +40,7 @@ export * from './projects/project-statuses.ts';
 export * from './projects/projects.ts';
 export * from './projects/projects-contract-messages.ts';
 export * from './projects/shares.ts';
+export * from './projects/view-links.ts';
 export * from './public-pages.ts';
 export * from './sources/format-file-size.ts';
 export * from './sources/links.ts';

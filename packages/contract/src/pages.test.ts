@@ -10,6 +10,7 @@ it.each([
   '/projects',
   '/projects/0d5a',
   '/auth/callback',
+  '/view/Ab0_-',
 ])('accepts %s as the path of a page', (path) => expect(isPagePath(path)).toBe(true));
 
 it.each(['/nowhere', '/dashboard/more', '/project', '/project/a/b', '/auth', '/index.html', '/$projectId'])(

@@ -26,6 +26,7 @@ export const pagePaths = [
   '/signup',
   '/terms',
   '/upload',
+  '/view/$token',
 ] as const;
 
 /** Whether a page answers to the path of an address, as the router decides it: a final slash and capitals make no difference. */

@@ -79,6 +79,10 @@ describe('foreign keys that include the owner', () => {
       `insert into project_shares (project_id, owner_id, email) values ($1, $2, 'x@test.invalid')`,
       () => [own.projectId, otherId],
     ],
+    view_links_project_id_owner_id_fk: [
+      'update view_links set owner_id = $2 where project_id = $1',
+      () => [own.projectId, otherId],
+    ],
     video_reservations_project_id_user_id_fk: [
       'update video_reservations set user_id = $2 where project_id = $1',
       () => [own.projectId, otherId],

@@ -4,7 +4,7 @@ import { describeConnection, withLogin } from './connection-settings.ts';
 import { toConnectError } from './database-start-error.ts';
 import { type PrepareDatabaseOptions, prepareDatabase } from './prepare-database.ts';
 import { prepareStatements } from './prepare-statements.ts';
-import { appRole, serviceRole } from './roles.ts';
+import { appRole, serviceRole, viewerRole } from './roles.ts';
 import { runTransaction, type Transaction } from './run-transaction.ts';
 import * as schema from './schema.ts';
 
@@ -13,6 +13,8 @@ export type { Transaction } from './run-transaction.ts';
 export type Database = {
   /** One transaction as this user: row-level security shows only what is theirs. */
   asUser<T>(userId: string, work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** One transaction that reads what the view link with this hash of its token opens; nothing where it does not work. */
+  asViewer<T>(tokenHash: string, work: (tx: Transaction) => Promise<T>): Promise<T>;
   /**
    * One transaction as the service itself (sign-in, jobs, confirmed events): sees every row. Never with input that
    * chose the rows.
@@ -20,15 +22,16 @@ export type Database = {
   asService<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Drizzle over the service role's pool, for libraries that bring their own queries. */
   service: NodePgDatabase<typeof schema>;
-  pools: { user: pg.Pool; service: pg.Pool };
+  pools: { user: pg.Pool; service: pg.Pool; viewer: pg.Pool };
   close(): Promise<void>;
 };
 
 export type OpenDatabaseOptions = PrepareDatabaseOptions & {
-  /** Of each of the two pools; 10 unless told. */
+  /** Of each of the pools; 10 unless told, and at most 4 for viewers. */
   maxConnections?: number;
 };
 
+const sha256 = /^[0-9a-f]{64}$/;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Prepares the database as its owner, then works on it as roles that own nothing. Throws `DatabaseStartError`. */
@@ -39,12 +42,16 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
 
 /** Works on a database that was prepared before, as roles that own nothing. Throws `DatabaseStartError`. */
 export async function openPreparedDatabase(options: Omit<OpenDatabaseOptions, 'prepare'>): Promise<Database> {
-  const pools = { user: openPool(options, appRole.name), service: openPool(options, serviceRole.name) };
+  const pools = {
+    user: openPool(options, appRole.name),
+    service: openPool(options, serviceRole.name),
+    viewer: openPool({ ...options, maxConnections: Math.min(options.maxConnections ?? 4, 4) }, viewerRole.name),
+  };
   const close = async () => {
-    await Promise.all([pools.user.end(), pools.service.end()]);
+    await Promise.all(Object.values(pools).map((pool) => pool.end()));
   };
   try {
-    await Promise.all([pools.user.query('select 1'), pools.service.query('select 1')]);
+    await Promise.all(Object.values(pools).map((pool) => pool.query('select 1')));
   } catch (error) {
     await close();
     throw toConnectError(error, describeConnection(options.owner));
@@ -54,6 +61,11 @@ export async function openPreparedDatabase(options: Omit<OpenDatabaseOptions, 'p
       if (!uuid.test(userId)) return Promise.reject(new TypeError('A user id must be a UUID.'));
       // In one round trip with `begin`; safe as text, for only a UUID gets here.
       return runTransaction(pools.user, `begin; select set_config('app.user_id', '${userId}', true)`, work);
+    },
+    asViewer(tokenHash, work) {
+      if (!sha256.test(tokenHash)) return Promise.reject(new TypeError('The hash of a token must be SHA-256 in hex.'));
+      const begin = `begin read only; select set_config('app.view_token_hash', '${tokenHash}', true)`;
+      return runTransaction(pools.viewer, begin, work);
     },
     asService: (work) => runTransaction(pools.service, 'begin', work),
     service: drizzle(pools.service, { schema }),

@@ -74,7 +74,21 @@ it('a request role has exactly these rights on rows of its user', async () => {
       "users": "select, update (full_name, image)",
       "video_clips": "select, update (name, transcription, decision), delete",
       "video_reservations": "select",
+      "view_links": "select, insert, update (valid_days, expires_at, allows_download), delete",
       "watermark_logos": "select",
+    }
+  `);
+});
+
+it('the role of view links reads exactly these columns, and writes nothing', async () => {
+  expect(await listRights('clipwright_viewer')).toMatchInlineSnapshot(`
+    {
+      "analyses": "select (clip_id, viral_score)",
+      "clip_renditions": "select (clip_id, ratio, caption_style, duration_sec, file_key, thumbnail_key, captions_key, created_at)",
+      "projects": "select (id, title)",
+      "users": "select (id, full_name)",
+      "video_clips": "select (id, name, project_id, created_at)",
+      "view_links": "select (project_id, owner_id, token_hash, expires_at, allows_download)",
     }
   `);
 });
@@ -95,7 +109,7 @@ it('the service role reads and writes rows, and cannot truncate tables or change
   for (const [, right] of others) expect(right).toBe('select, insert, update, delete');
 });
 
-it('both roles own nothing, create nothing and are members of nothing', async () => {
+it('all roles own nothing, create nothing and are members of nothing', async () => {
   const { rows } = await owner.query(
     `select r.rolname as role, r.rolsuper or r.rolbypassrls or r.rolcreatedb or r.rolcreaterole or r.rolreplication as power,
             (select count(*)::int from pg_class where relowner = r.oid) as tables,
@@ -109,13 +123,19 @@ it('both roles own nothing, create nothing and are members of nothing', async ()
   expect(rows).toEqual([
     { role: 'clipwright_app', ...nothing },
     { role: 'clipwright_service', ...nothing },
+    { role: 'clipwright_viewer', ...nothing },
   ]);
 });
 
-it('a request role can access nothing but the tables: no other schema or view, and only functions of generated columns', async () => {
+it.each([
+  // They read nothing but what they are given, and run with the rights of the one who writes the row.
+  ['clipwright_app', ['list_clip_highlights(jsonb)', 'list_clip_tags(jsonb)']],
+  ['clipwright_viewer', []],
+])('%s can access nothing but the tables: no other schema or view, and only the functions %j', async (role, names) => {
   const schemas = await owner.query<{ name: string }>(
     `select nspname as name from pg_namespace
-     where nspname not like 'pg\\_%' and nspname <> 'information_schema' and has_schema_privilege('clipwright_app', oid, 'usage')`,
+     where nspname not like 'pg\\_%' and nspname <> 'information_schema' and has_schema_privilege($1, oid, 'usage')`,
+    [role],
   );
   expect(schemas.rows).toEqual([{ name: 'public' }]);
   const relations = await owner.query(
@@ -124,14 +144,14 @@ it('a request role can access nothing but the tables: no other schema or view, a
   expect(relations.rows).toEqual([]);
   const functions = await owner.query<{ name: string; actsAsOwner: boolean; isOpen: boolean }>(
     `select p.oid::regprocedure::text as name, p.prosecdef as "actsAsOwner",
-            has_function_privilege('clipwright_app', p.oid, 'execute') as "isOpen"
+            has_function_privilege($1, p.oid, 'execute') as "isOpen"
      from pg_proc p where p.pronamespace = 'public'::regnamespace`,
+    [role],
   );
   expect(functions.rows.length).toBeGreaterThan(0);
   expect(functions.rows.filter(({ actsAsOwner }) => actsAsOwner)).toEqual([]);
-  // They read nothing but what they are given, and run with the rights of the one who writes the row.
   const open = functions.rows.filter(({ isOpen }) => isOpen).map(({ name }) => name);
-  expect(open.sort()).toEqual(['list_clip_highlights(jsonb)', 'list_clip_tags(jsonb)']);
+  expect(open.sort()).toEqual(names);
 });
 
 it('every foreign key has an index that starts with its columns', async () => {

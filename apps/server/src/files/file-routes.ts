@@ -1,67 +1,15 @@
-import { Readable } from 'node:stream';
-import type { Context } from 'hono';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../http/app-error.ts';
-import { type AppEnv, createRouter } from '../http/create-router.ts';
-import { attachment } from '../http/files/attachment.ts';
+import { createRouter } from '../http/create-router.ts';
 import { readFileAddress } from './file-address.ts';
-import type { FileInfo } from './file-store.ts';
-import { fileType } from './file-type.ts';
-import { parseRange } from './parse-range.ts';
-
-/** Shows the file itself, and lets nothing in it run. */
-const contentSecurityPolicy =
-  "default-src 'none'; media-src 'self'; img-src 'self'; style-src 'unsafe-inline'; sandbox";
+import { type SendFileDeps, sendFile } from './send-file.ts';
 
 /** Less than the shortest time that an address is the same for, so that no kept answer outlives it. */
 const KEPT_SEC = 10 * 60;
 
-type FileRouteDeps = Pick<Deps, 'files' | 'secrets' | 'now'> & {
-  /** Called before the first byte of a file is sent; what it throws is the answer instead. */
-  beforeSending: (key: string) => Promise<void>;
-};
-
 /** The files themselves, at signed addresses only. */
-export function fileRoutes(deps: FileRouteDeps) {
+export function fileRoutes(deps: Pick<Deps, 'secrets' | 'now'> & SendFileDeps) {
   return createRouter().get('/files/:token', async (c) => {
     const { key, downloadName } = readFileAddress(deps, c.req.param('token'));
-    const file = await deps.files.find(key);
-    if (!file) throw new AppError('file_not_found');
-    const headers: Record<string, string> = {
-      'Accept-Ranges': 'bytes',
-      'Cache-Control': `private, max-age=${KEPT_SEC}`,
-      'Content-Security-Policy': contentSecurityPolicy,
-      ETag: file.etag,
-      'Last-Modified': new Date(file.modifiedMs).toUTCString(),
-    };
-    if (isKept(c, file)) return c.body(null, 304, headers);
-    headers['Content-Type'] = fileType(key);
-    headers['Content-Disposition'] = downloadName === null ? 'inline' : attachment(downloadName);
-    const range = isOfThisFile(c, file) ? parseRange(c.req.header('range'), file.sizeBytes) : null;
-    if (range === 'unsatisfiable') {
-      return c.body(null, 416, { 'Content-Range': `bytes */${file.sizeBytes}`, 'Cache-Control': 'no-store' });
-    }
-    if (range) headers['Content-Range'] = `bytes ${range.start}-${range.end}/${file.sizeBytes}`;
-    headers['Content-Length'] = String(range ? range.end - range.start + 1 : file.sizeBytes);
-    const status = range ? 206 : 200;
-    if (c.req.method === 'HEAD') return c.body(null, status, headers);
-    await deps.beforeSending(key);
-    const { stream } = await deps.files.open(key, range ?? undefined);
-    return c.body(Readable.toWeb(stream) as ReadableStream, status, headers);
+    return await sendFile(c, deps, { key, downloadName, cacheControl: `private, max-age=${KEPT_SEC}` });
   });
-}
-
-function isKept(c: Context<AppEnv>, { etag, modifiedMs }: FileInfo): boolean {
-  const known = c.req.header('if-none-match');
-  if (known !== undefined) {
-    return known.split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === etag);
-  }
-  const since = Date.parse(c.req.header('if-modified-since') ?? '');
-  return Math.floor(modifiedMs / 1000) * 1000 <= since;
-}
-
-/** A range counts only for the file that the client has the rest of. */
-function isOfThisFile(c: Context<AppEnv>, { etag }: FileInfo): boolean {
-  const condition = c.req.header('if-range');
-  return condition === undefined || condition === etag;
 }

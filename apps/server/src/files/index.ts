@@ -6,3 +6,4 @@ export { fileType } from './file-type.ts';
 export { openFileFolder } from './open-file-folder.ts';
 export { parseRange } from './parse-range.ts';
 export { queueFileRemoval, queueFolderRemoval, removeFoldersJob } from './remove-folders-job.ts';
+export { type SendFileDeps, sendFile } from './send-file.ts';

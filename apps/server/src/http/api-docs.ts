@@ -40,6 +40,8 @@ const forVisitors = new Set([
   'get /api/plans',
   'get /api/status',
   'get /api/installation',
+  'get /api/invitations/{token}',
+  'get /api/view/{token}',
   'post /api/accounts/forgot-password',
   'post /api/accounts/reset-password',
   'post /api/accounts/sign-in',

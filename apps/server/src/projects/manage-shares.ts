@@ -8,7 +8,7 @@ import { AppError } from '../http/app-error.ts';
 import type { SignedInUser } from '../http/create-router.ts';
 import type { RateLimits } from '../http/limits/rate-limits.ts';
 import { findProject } from './get-project.ts';
-import { mailInvitation, mayInviteByMail } from './mail-invitation.ts';
+import { mailInvitation, mayInviteByMail } from './invitations/mail-invitation.ts';
 
 type ShareRow = typeof projectShares.$inferSelect;
 

@@ -46,11 +46,12 @@ it('an invitation is sent once, whether or not the address has an account, even 
           template: 'project-shared',
           ownerEmail: owner.email,
           email,
-          link: `${test.deps.config.publicUrl}/project/${projectId}`,
+          link: expect.stringMatching(/\/project\/[\da-f-]+\?invitation=[\w.-]+$/),
         },
       },
     ]);
-    mails.push(JSON.stringify(sent).replaceAll(email, 'an address'));
+    const withoutToken = JSON.stringify(sent).replace(/invitation=[^"]+/, '');
+    mails.push(withoutToken.replaceAll(email, 'an address'));
   }
   expect(mails[1]).toBe(mails[0]);
 });
@@ -69,6 +70,39 @@ it('an address gets five invitations a day from all users together, and every sh
     expect(await share('target@example.org', other, own.projectId)).toMatchObject({ email: 'target@example.org' });
   }
   expect(await mailsTo('target@example.org')).toHaveLength(5);
+});
+
+describe('the link of an invitation', () => {
+  const linkTo = async (email: string) => {
+    const [sent] = await mailsTo(email);
+    return new URL(sent && 'link' in sent.mail ? sent.mail.link : '');
+  };
+  const read = async (token: string | null) => {
+    const response = await test.send('GET', `/api/invitations/${token}`);
+    return [response.status, await response.json()] as const;
+  };
+
+  it('tells who holds it who shared what, and opens nothing', async () => {
+    const { id } = await share('holder@example.org');
+    const link = await linkTo('holder@example.org');
+    expect(link.pathname).toBe(`/project/${projectId}`);
+    const token = link.searchParams.get('invitation');
+    expect(await read(token)).toEqual([200, { title: 'Buy at evil.example', owner_name: 'A Tester' }]);
+    expect((await test.send('GET', `/api/projects/${projectId}?invitation=${token}`)).status).toBe(401);
+    await owner.ask('DELETE', `/api/projects/${projectId}/shares/${id}`);
+    expect((await read(token))[0]).toBe(404);
+    await share('holder@example.org');
+    expect((await read(token))[0]).toBe(200);
+  });
+
+  it('tells nothing where the token was not made for an invitation', async () => {
+    await share('holder@example.org');
+    const { secrets } = test.deps;
+    const body = { projectId, email: 'holder@example.org' };
+    for (const token of ['x', projectId, secrets.encrypt(JSON.stringify(body)), secrets.encrypt('text')]) {
+      expect((await read(token))[0]).toBe(404);
+    }
+  });
 });
 
 describe('without a mail server', () => {

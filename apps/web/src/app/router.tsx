@@ -16,6 +16,7 @@ import { toProjectSearch } from '../pages/project/project-search.ts';
 import { toProjectsSearch } from '../pages/project/projects-search.ts';
 import { toSettingsSearch } from '../pages/settings/settings-search.ts';
 import { toUploadSearch } from '../pages/upload/upload-search.ts';
+import { toViewSearch } from '../pages/view/view-search.ts';
 import { NotFound } from './not-found.tsx';
 import { OuterError } from './outer-error.tsx';
 import { PageError } from './page-error.tsx';
@@ -117,6 +118,14 @@ const privacyRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/privacy',
   component: lazyRouteComponent(() => import('../pages/legal/privacy-page.tsx'), 'PrivacyPage'),
+});
+
+/** What anyone with its link may watch. */
+const viewRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/view/$token',
+  validateSearch: stripUnknown(toViewSearch),
+  component: lazyRouteComponent(() => import('../pages/view-page.tsx'), 'ViewPage'),
 });
 
 /** Pages for everyone, with the navigation for who is signed in. */
@@ -224,6 +233,7 @@ const routeTree = rootRoute.addChildren([
   forgotPasswordRoute,
   resetPasswordRoute,
   authCallbackRoute,
+  viewRoute,
   openRoute.addChildren([pricingRoute, paymentSuccessRoute, paymentCancelledRoute]),
   signedInRoute.addChildren([
     dashboardRoute,

@@ -9,19 +9,20 @@ type CopyButtonProps = {
   /** On the button; `name` is read out instead where several stand together. */
   label: string;
   name?: string;
+  size?: 'xs' | 'md';
   /** Where the browser refuses to copy. */
   onRefused?: () => void;
 };
 
 /** Copies a text and says so for two seconds, or that the browser refused. */
-export function CopyButton({ value, label, name, onRefused }: CopyButtonProps) {
+export function CopyButton({ value, label, name, size = 'xs', onRefused }: CopyButtonProps) {
   const { outcome, copy } = useCopy();
   const word = outcome && uiMessages[outcome];
   return (
     <>
       <Button
         variant="default"
-        size="xs"
+        size={size}
         leftSection={outcome === 'copied' ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
         {...(name && { 'aria-label': name })}
         onClick={() => void copy(value).then((isCopied) => !isCopied && onRefused?.())}

@@ -25,3 +25,7 @@ export const sharedProjectList = z
     nextCursor: z.string().nullable(),
   })
   .meta({ id: 'SharedProjectList' });
+
+/** `GET /api/invitations/{token}`: what the link of an invitation tells who holds it, before they sign in. */
+export const invitation = z.object({ title: z.string(), owner_name: z.string() }).meta({ id: 'Invitation' });
+export type Invitation = z.infer<typeof invitation>;

@@ -91,6 +91,8 @@ describe('the tables of users', () => {
       'sessions.token',
       'two_factors.backup_codes',
       'two_factors.secret',
+      'view_links.token_hash',
+      'view_links.token_secret',
     ]);
   });
 });

@@ -16,7 +16,8 @@ export function openWorkerDeps({ connection, cloud }: { connection: pg.ClientCon
     service: drizzle(pool, { schema }),
     asService: (work) => runTransaction(pool, 'begin', work),
     asUser: () => Promise.reject(new Error('A worker is the service.')),
-    pools: { user: pool, service: pool },
+    asViewer: () => Promise.reject(new Error('A worker is the service.')),
+    pools: { user: pool, service: pool, viewer: pool },
     close,
   };
   const deps: Omit<CloudDeps, 'jobs'> = {

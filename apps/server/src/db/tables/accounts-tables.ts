@@ -2,7 +2,7 @@ import { captionPlatforms, captionTones, cloudProviders, languages } from '@clip
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, lengthBetween, listed, notNegative, oneOf, updatedAt } from './table-columns.ts';
-import { ownerOnly, serviceSeesAll } from './table-policies.ts';
+import { ownerOnly, serviceSeesAll, viewableOwner } from './table-policies.ts';
 
 // The property names of users, sessions, accounts, verifications, two_factors and jwks are better-auth's.
 
@@ -26,6 +26,7 @@ export const users = pgTable(
     check('users_email_lower_case', sql`${t.email} = lower(${t.email})`),
     lengthBetween('users_image_length', t.image, 1, 2048),
     ownerOnly(t.id),
+    viewableOwner(t.id),
     serviceSeesAll(),
   ],
 );

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { videoClips } from './clips-tables.ts';
 import { createdAt, id, lengthBetween, listed, notNegative, updatedAt } from './table-columns.ts';
-import { idsOfSharedClips, ownerOnly, readableIf, serviceSeesAll } from './table-policies.ts';
+import { idsOfSharedClips, ownerOnly, readableIf, serviceSeesAll, viewableOfClip } from './table-policies.ts';
 
 /** A clip's file in one ratio and style. */
 export const clipRenditions = pgTable(
@@ -60,6 +60,7 @@ export const clipRenditions = pgTable(
     check('clip_renditions_plan_watermark_is_one', sql`${t.hasWatermark} or not ${t.hasPlanWatermark}`),
     ownerOnly(t.userId),
     readableIf(sql`${t.clipId} = ${idsOfSharedClips}`),
+    viewableOfClip(t.clipId),
     serviceSeesAll(),
   ],
 );

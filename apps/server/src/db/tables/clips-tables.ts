@@ -20,7 +20,15 @@ import { storedCues } from '../stored/stored-transcript.ts';
 import { users } from './accounts-tables.ts';
 import { projects } from './projects-tables.ts';
 import { createdAt, id, jsonColumn, jsonIs, lengthBetween, notNegative, oneOf, updatedAt } from './table-columns.ts';
-import { idsOfSharedClips, idsOfSharedProjects, ownerOnly, readableIf, serviceSeesAll } from './table-policies.ts';
+import {
+  idsOfSharedClips,
+  idsOfSharedProjects,
+  ownerOnly,
+  readableIf,
+  serviceSeesAll,
+  viewableClip,
+  viewableOfClip,
+} from './table-policies.ts';
 
 /** `full-video`: the whole source with its transcript, which is listed apart and never counted. */
 export const videoClipKinds = ['clip', 'full-video'] as const;
@@ -72,6 +80,7 @@ export const videoClips = pgTable(
     check('video_clips_resolution_form', sql`${t.resolution} ~ '^[1-9][0-9]{0,4}x[1-9][0-9]{0,4}$'`),
     ownerOnly(t.userId),
     readableIf(sql`${t.projectId} = ${idsOfSharedProjects}`),
+    viewableClip(t),
     serviceSeesAll(),
   ],
 );
@@ -169,6 +178,7 @@ export const analyses = pgTable(
     jsonIs('analyses_ai_insights_object', t.aiInsights, 'object'),
     ownerOnly(t.userId),
     readableIf(sql`${t.clipId} = ${idsOfSharedClips}`),
+    viewableOfClip(t.clipId),
     serviceSeesAll(),
   ],
 );

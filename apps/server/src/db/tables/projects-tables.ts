@@ -1,9 +1,28 @@
-import { projectStatuses, sourceTypes } from '@clipwright/contract';
+import { defaultViewLinkDays, projectStatuses, sourceTypes, viewLinkDays } from '@clipwright/contract';
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from './accounts-tables.ts';
 import { createdAt, id, lengthBetween, notNegative, oneOf, updatedAt } from './table-columns.ts';
-import { idsOfSharedProjects, isShareOfUser, ownerOnly, readableIf, serviceSeesAll } from './table-policies.ts';
+import {
+  idsOfSharedProjects,
+  isShareOfUser,
+  ownerOnly,
+  readableIf,
+  serviceSeesAll,
+  viewableByItsToken,
+  viewableProject,
+} from './table-policies.ts';
 
 export const projects = pgTable(
   'projects',
@@ -35,6 +54,7 @@ export const projects = pgTable(
     notNegative('projects_clips_count_not_negative', t.clipsCount),
     ownerOnly(t.userId),
     readableIf(sql`${t.id} = ${idsOfSharedProjects}`),
+    viewableProject(t.id),
     serviceSeesAll(),
   ],
 );
@@ -75,6 +95,41 @@ export const projectShares = pgTable(
     check('project_shares_not_with_oneself', sql`${t.ownerId} <> ${t.sharedWithId}`),
     ownerOnly(t.ownerId),
     readableIf(isShareOfUser({ email: sql`${t.email}`, sharedWithId: sql`${t.sharedWithId}` })),
+    serviceSeesAll(),
+  ],
+);
+
+/**
+ * The owner lets anyone who has the link watch a project's clips until it expires. The token stands in the link alone: here
+ * its hash is what it is found by, and an encrypted copy lets the owner copy the link again.
+ */
+export const viewLinks = pgTable(
+  'view_links',
+  {
+    id,
+    projectId: uuid('project_id').notNull().unique('view_links_project_id_key'),
+    ownerId: uuid('owner_id').notNull(),
+    /** SHA-256 in hex. */
+    tokenHash: text('token_hash').notNull().unique('view_links_token_hash_key'),
+    tokenSecret: text('token_secret').notNull(),
+    /** What the owner chose; the expiry follows from it and from when that was. */
+    validDays: integer('valid_days').$type<(typeof viewLinkDays)[number]>().notNull().default(defaultViewLinkDays),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    allowsDownload: boolean('allows_download').notNull().default(false),
+    createdAt,
+    updatedAt,
+  },
+  (t) => [
+    foreignKey({
+      name: 'view_links_project_id_owner_id_fk',
+      columns: [t.projectId, t.ownerId],
+      foreignColumns: [projects.id, projects.userId],
+    }).onDelete('cascade'),
+    index('view_links_owner_id_idx').on(t.ownerId),
+    check('view_links_token_hash_form', sql`${t.tokenHash} ~ '^[0-9a-f]{64}$'`),
+    check('view_links_valid_days_known', sql`${t.validDays} in (${sql.raw(viewLinkDays.join(', '))})`),
+    ownerOnly(t.ownerId),
+    viewableByItsToken(t),
     serviceSeesAll(),
   ],
 );

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, pgPolicy } from 'drizzle-orm/pg-core';
-import { appRole, serviceRole } from '../roles.ts';
+import { appRole, serviceRole, viewerRole } from '../roles.ts';
 
 /** The user this transaction belongs to, or null. As a sub-select it is computed once a query, not once a row. */
 const currentUserId = sql`(select nullif(current_setting('app.user_id', true), '')::uuid)`;
@@ -42,3 +42,43 @@ export const idsOfSharedProjects = sql`any (array(select s.project_id from proje
 
 /** The clips of those. */
 export const idsOfSharedClips = sql`any (array(select c.id from video_clips c join project_shares s on s.project_id = c.project_id where ${isShareS}))`;
+
+/** The view link this transaction belongs to, where it still works. */
+const isOpenLink = (link: { tokenHash: SQL; expiresAt: SQL }) =>
+  sql`(${link.tokenHash} = (select nullif(current_setting('app.view_token_hash', true), '')) and ${link.expiresAt} > now())`;
+
+const isOpenLinkL = isOpenLink({ tokenHash: sql`l.token_hash`, expiresAt: sql`l.expires_at` });
+
+/** Rows that anyone with a view link may read. Which of their columns, the grants say. */
+function viewableIf(condition: SQL) {
+  return pgPolicy('view_link_read', { for: 'select', to: viewerRole, using: condition });
+}
+
+/** The link itself. */
+export function viewableByItsToken(link: { tokenHash: AnyPgColumn; expiresAt: AnyPgColumn }) {
+  return viewableIf(isOpenLink({ tokenHash: sql`${link.tokenHash}`, expiresAt: sql`${link.expiresAt}` }));
+}
+
+/** The project of the link. */
+export function viewableProject(id: AnyPgColumn) {
+  return viewableIf(sql`${id} = any (array(select l.project_id from view_links l where ${isOpenLinkL}))`);
+}
+
+/** Who made the link. */
+export function viewableOwner(id: AnyPgColumn) {
+  return viewableIf(sql`${id} = any (array(select l.owner_id from view_links l where ${isOpenLinkL}))`);
+}
+
+/** The clips of its project: never the full video, nor what the owner skipped. */
+export function viewableClip(clip: { projectId: AnyPgColumn; kind: AnyPgColumn; decision: AnyPgColumn }) {
+  return viewableIf(
+    sql`${clip.projectId} = any (array(select l.project_id from view_links l where ${isOpenLinkL})) and ${clip.kind} = 'clip' and ${clip.decision} is distinct from 'skipped'`,
+  );
+}
+
+/** What belongs to those clips: they are looked up under their own policy. */
+export function viewableOfClip(clipId: AnyPgColumn) {
+  return viewableIf(
+    sql`${clipId} = any (array(select c.id from video_clips c join view_links l on l.project_id = c.project_id where ${isOpenLinkL}))`,
+  );
+}

@@ -14,7 +14,7 @@ import { cloudUploads } from '../tables/cloud-uploads-tables.ts';
 import { monthlySummaries, notices } from '../tables/notices-tables.ts';
 import { featureUsageLog, subscriptionEvents, videoReservations } from '../tables/plans-tables.ts';
 import { plannedClips, processingRuns, processingStages } from '../tables/processing-tables.ts';
-import { projectShares, projects } from '../tables/projects-tables.ts';
+import { projectShares, projects, viewLinks } from '../tables/projects-tables.ts';
 import { sourceChunks, sources } from '../tables/sources-tables.ts';
 import { speechInstallations } from '../tables/speech-installations-table.ts';
 import { watermarkLogos } from '../tables/watermark-logos-table.ts';
@@ -47,6 +47,13 @@ export async function fillEveryTable(
       { projectId, ownerId: userId, email: reader?.email ?? '' },
       { projectId, ownerId: userId, email: `${unique}@test.invalid`, sharedWithId },
     ]);
+    await tx.insert(viewLinks).values({
+      projectId,
+      ownerId: userId,
+      tokenHash: createHash('sha256').update(unique).digest('hex'),
+      tokenSecret: 'encrypted',
+      expiresAt: nextYear,
+    });
     await tx.insert(videoReservations).values({ userId, projectId, periodStart: '2026-01-31' });
     await tx.insert(videoClips).values({ id: clipId, projectId, userId, name: 'Clip 1' });
     await tx.insert(transcriptions).values({ clipId, userId, text: 'Words' });

@@ -136,6 +136,8 @@ export const refusedValues: Record<string, unknown[]> = {
   'project_shares_email_length: email': ['a@', long(255)],
   'project_shares_email_lower_case: email': ['Reader@test.invalid'],
   'project_shares_permissions_known: permissions': ['', 'write'],
+  'view_links_token_hash_form: token_hash': ['', 'a'.repeat(63), 'g'.repeat(64)],
+  'view_links_valid_days_known: valid_days': [0, 2, 365],
   'sources_kind_known: kind': ['', 'video', 'File'],
   'sources_state_known: state': ['', 'done'],
   'sources_name_length: name': ['', long(501)],

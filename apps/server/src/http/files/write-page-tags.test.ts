@@ -31,17 +31,17 @@ it('the tags of a page replace those of every page, and the rest stays', () => {
         <meta name="theme-color" content="#FAF9F7" />
         <script type="module" src="/assets/main.js"></script>
         <title>A talk · Clipwright</title>
-      <meta name="description" content="Ada shared 3 clips with you." />
-      <meta property="og:site_name" content="Clipwright" />
-      <meta property="og:type" content="website" />
-      <meta property="og:title" content="A talk" />
-      <meta property="og:description" content="Ada shared 3 clips with you." />
-      <meta property="og:url" content="https://clips.example/view/token" />
-      <meta property="og:image" content="https://clips.example/files/view/token/id/poster" />
-      <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:title" content="A talk" />
-      <meta name="twitter:description" content="Ada shared 3 clips with you." />
-      <meta name="twitter:image" content="https://clips.example/files/view/token/id/poster" />
+        <meta name="description" content="Ada shared 3 clips with you." />
+        <meta property="og:site_name" content="Clipwright" />
+        <meta property="og:type" content="website" />
+        <meta property="og:title" content="A talk" />
+        <meta property="og:description" content="Ada shared 3 clips with you." />
+        <meta property="og:url" content="https://clips.example/view/token" />
+        <meta property="og:image" content="https://clips.example/files/view/token/id/poster" />
+        <meta name="twitter:card" content="summary_large_image" />
+        <meta name="twitter:title" content="A talk" />
+        <meta name="twitter:description" content="Ada shared 3 clips with you." />
+        <meta name="twitter:image" content="https://clips.example/files/view/token/id/poster" />
       </head>
       <body><div id="root"></div></body>
     </html>

@@ -49,7 +49,7 @@ export function writePageTags(html: string, page: PageTags): string {
   return html
     .replace(/<title>[^<]*<\/title>\s*/, '')
     .replace(/<meta name="(?:description|twitter:[\w:]+)"[^>]*>\s*|<meta property="og:[\w:]+"[^>]*>\s*/g, '')
-    .replace('</head>', () => `${tags.map((tag) => `  ${tag}\n`).join('')}  </head>`);
+    .replace(/\s*<\/head>/, () => `\n${tags.map((tag) => `    ${tag}\n`).join('')}  </head>`);
 }
 
 /** A script element that holds data and runs nothing, which the content security policy allows. No text in it ends it. */

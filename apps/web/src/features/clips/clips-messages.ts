@@ -66,6 +66,7 @@ export const clipsTexts = {
     download: 'Download full video',
     downloadFailed: 'Failed to download video',
   },
+  viewer: { download: 'Download clip' },
   versions: {
     label: 'Version',
     source: 'Same as source',

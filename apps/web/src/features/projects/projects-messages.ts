@@ -147,11 +147,11 @@ export const projectsMessages = {
     hints: {
       mail: 'They can watch and download, but not edit, after they sign in with this address and verify it.',
       google: 'They can watch and download, but not edit, after they sign in with Google using this address.',
-      none: 'To share projects, ask the operator of this installation to set up email.',
+      none: 'To share with an email address, ask the operator of this installation to set up email.',
     },
     email: 'Email address',
     submit: 'Share',
-    none: 'Only you can see this project.',
+    none: 'Not shared with any email address.',
     list: 'People with access',
     revoke: 'Remove',
     revokeOf: (email: string) => `Remove ${email}`,

@@ -3,6 +3,7 @@ import { locale } from './locale.ts';
 // Made when they are first needed: each costs a phone some milliseconds.
 let date: Intl.DateTimeFormat | undefined;
 let day: Intl.DateTimeFormat | undefined;
+let dateTime: Intl.DateTimeFormat | undefined;
 let time: Intl.DateTimeFormat | undefined;
 
 /** The day of an ISO time, where the reader is. */
@@ -21,4 +22,10 @@ export function formatDay(isoDay: string): string {
 export function formatTime(atMs: number): string {
   time ??= new Intl.DateTimeFormat(locale, { timeStyle: 'medium' });
   return time.format(new Date(atMs));
+}
+
+/** The day and the minute of an ISO time, where the reader is. */
+export function formatDateTime(iso: string): string {
+  dateTime ??= new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' });
+  return dateTime.format(new Date(iso));
 }

@@ -28,6 +28,28 @@ describe('after a verification link was opened in another browser', () => {
   });
 });
 
+describe('on the way to a shared project', () => {
+  const returnTo = encodeURIComponent('/project/0d5a?invitation=abc');
+  const invitation = { title: 'Tides', owner_name: 'Ada' };
+
+  it.each(['/login', '/signup'])('%s says who shared what to who holds the link of an invitation', async (page) => {
+    openApp({ at: `${page}?returnTo=${returnTo}`, answers: { 'GET /api/invitations/abc': () => invitation } });
+    await screen.findByText('Ada shared “Tides” with you.');
+  });
+
+  it('says nothing for an invitation that has ended, and asks for none without its link', async () => {
+    const answers = { 'GET /api/invitations/abc': () => refusal(404, 'share_not_found', 'It ended.') };
+    const { requests, unmount } = openApp({ at: `/login?returnTo=${returnTo}`, answers });
+    await waitFor(() => expect(requests.map(({ path }) => path)).toContain('/api/invitations/abc'));
+    await screen.findByRole('button', { name: 'Log in' });
+    expect(screen.queryByText(/shared/)).toBeNull();
+    unmount();
+    const other = openApp({ at: `/login?returnTo=${encodeURIComponent('/project/0d5a')}` });
+    await screen.findByRole('button', { name: 'Log in' });
+    expect(other.requests.map(({ path }) => path)).toEqual(['/api/accounts/session']);
+  });
+});
+
 describe('the password step', () => {
   it('requires both fields before anything is sent', async () => {
     const { requests } = openApp({ at: '/login' });

@@ -8,6 +8,7 @@ import { MfaForm } from '../../features/accounts/mfa-form.tsx';
 import { SignInLayout } from '../../features/accounts/sign-in-layout.tsx';
 import { useSignedInRedirect } from '../../features/accounts/use-signed-in-redirect.ts';
 import { VerifiedElsewhere } from '../../features/accounts/verified-elsewhere.tsx';
+import { InvitationNotice } from '../../features/projects/invitations/invitation-notice.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
@@ -53,6 +54,7 @@ export function LoginPage() {
         </Notice>
       )}
       {reason && <Notice tone="info">{reason}</Notice>}
+      <InvitationNotice returnTo={returnTo} />
       {verified && <VerifiedElsewhere />}
       <LoginForm
         onDone={(result) => {

@@ -7,6 +7,7 @@ import { SignInLayout } from '../../features/accounts/sign-in-layout.tsx';
 import { SignUpForm } from '../../features/accounts/sign-up-form.tsx';
 import { useSignedInRedirect } from '../../features/accounts/use-signed-in-redirect.ts';
 import { announceSubscriptionUpdated } from '../../features/plans/subscription/subscription-updated-channel.ts';
+import { InvitationNotice } from '../../features/projects/invitations/invitation-notice.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
@@ -38,6 +39,7 @@ export function SignupPage() {
     <SignInLayout>
       <h1>{signUp.title}</h1>
       {nextStep && <Notice tone="info">{nextStep}</Notice>}
+      <InvitationNotice returnTo={returnTo} />
       <SignUpForm
         returnTo={returnTo}
         onDone={({ signedIn, message }, email) => {

@@ -22,7 +22,7 @@ type PlayerControlsProps = {
   captions: 'track' | 'burned-in' | 'none';
   /** The safe area is that of upright clips. */
   isUpright: boolean;
-  /** Null for a video that is no clip: it has neither captions nor a safe area, and no keys of its own. */
+  /** Null where a video is only watched: it has no safe area, and no keys of its own. */
   onHelp: (() => void) | null;
 };
 
@@ -60,29 +60,25 @@ export function PlayerControls({ player, isDisabled, captions, isUpright, onHelp
         <IconButton label={isMuted ? texts.unmute : texts.mute} disabled={isDisabled} onClick={player.toggleMute}>
           {isMuted ? <IconVolumeOff size={20} aria-hidden /> : <IconVolume size={20} aria-hidden />}
         </IconButton>
+        {(onHelp || captions === 'track') && (
+          <IconButton
+            label={captionsLabel}
+            aria-disabled={captions !== 'track'}
+            aria-pressed={captions === 'track' ? hasCaptions : undefined}
+            onClick={() => captions === 'track' && player.toggleCaptions()}
+          >
+            {captions === 'none' ? <IconBadgeCc size={20} aria-hidden /> : <IconBadgeCcFilled size={20} aria-hidden />}
+          </IconButton>
+        )}
         {onHelp && (
-          <>
-            <IconButton
-              label={captionsLabel}
-              aria-disabled={captions !== 'track'}
-              aria-pressed={captions === 'track' ? hasCaptions : undefined}
-              onClick={() => captions === 'track' && player.toggleCaptions()}
-            >
-              {captions === 'none' ? (
-                <IconBadgeCc size={20} aria-hidden />
-              ) : (
-                <IconBadgeCcFilled size={20} aria-hidden />
-              )}
-            </IconButton>
-            <IconButton
-              label={isUpright ? (hasGuides ? texts.guidesOn : texts.guidesOff) : texts.guidesUpright}
-              aria-disabled={!isUpright}
-              aria-pressed={isUpright ? hasGuides : undefined}
-              onClick={() => isUpright && player.toggleGuides()}
-            >
-              <IconFrame size={20} aria-hidden />
-            </IconButton>
-          </>
+          <IconButton
+            label={isUpright ? (hasGuides ? texts.guidesOn : texts.guidesOff) : texts.guidesUpright}
+            aria-disabled={!isUpright}
+            aria-pressed={isUpright ? hasGuides : undefined}
+            onClick={() => isUpright && player.toggleGuides()}
+          >
+            <IconFrame size={20} aria-hidden />
+          </IconButton>
         )}
         <IconButton label={texts.speed(rate)} disabled={isDisabled} onClick={player.nextRate}>
           {texts.rate(rate)}

@@ -26,7 +26,7 @@ it.each([
 
 it('the share panel has no form where no address can be proven, and says what is missing', async () => {
   show({ hasMail: false, hasSocialSignIn: false });
-  await screen.findByText('To share projects, ask the operator of this installation to set up email.');
+  await screen.findByText('To share with an email address, ask the operator of this installation to set up email.');
   expect(screen.queryByLabelText(/^Email address/)).toBeNull();
-  await screen.findByText('Only you can see this project.');
+  await screen.findByText('Not shared with any email address.');
 });

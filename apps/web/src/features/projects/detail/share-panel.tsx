@@ -13,6 +13,7 @@ import { QueryPart } from '../../../ui/feedback/query-part.tsx';
 import { FormMessage } from '../../../ui/forms/form-message.tsx';
 import { projectsMessages } from '../projects-messages.ts';
 import { projectSharesQuery } from '../projects-queries.ts';
+import { ViewLinkSection } from '../view-links/view-link-section.tsx';
 import classes from './project-panel.module.css';
 import { ProjectPanel } from './project-panel.tsx';
 
@@ -76,6 +77,7 @@ export function SharePanel({ projectId, onClose }: { projectId: string; onClose:
           )
         }
       </QueryPart>
+      <ViewLinkSection projectId={projectId} />
     </ProjectPanel>
   );
 }

@@ -1,8 +1,9 @@
-import type { Transaction } from '../db/open-database.ts';
-import type { Deps } from '../deps.ts';
-import { isWithinLimit } from '../http/limits/is-within-limit.ts';
-import type { RateLimits } from '../http/limits/rate-limits.ts';
-import { sendMail } from '../mail/index.ts';
+import type { Transaction } from '../../db/open-database.ts';
+import type { Deps } from '../../deps.ts';
+import { isWithinLimit } from '../../http/limits/is-within-limit.ts';
+import type { RateLimits } from '../../http/limits/rate-limits.ts';
+import { sendMail } from '../../mail/index.ts';
+import { createInvitationToken } from './invitation-token.ts';
 
 type Invitation = {
   projectId: string;
@@ -36,6 +37,8 @@ export async function mailInvitation(
   tx: Transaction,
   { projectId, owner, email }: Invitation,
 ): Promise<void> {
+  const link = new URL(`/project/${projectId}`, deps.config.publicUrl);
+  link.searchParams.set('invitation', createInvitationToken(deps, { projectId, email }));
   await sendMail(
     deps,
     tx,
@@ -44,7 +47,7 @@ export async function mailInvitation(
       template: 'project-shared',
       ownerEmail: owner.email,
       email,
-      link: new URL(`/project/${projectId}`, deps.config.publicUrl).href,
+      link: link.href,
     },
   );
 }

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { users } from './tables/accounts-tables.ts';
+import { clipRenditions } from './tables/clip-renditions-table.ts';
+import { analyses, videoClips } from './tables/clips-tables.ts';
+import { projects, viewLinks } from './tables/projects-tables.ts';
+import { createTestDatabase } from './testing/create-test-database.ts';
+import { createTestUser } from './testing/create-test-user.ts';
+import { fillEveryTable } from './testing/fill-every-table.ts';
+import { readCatalogue } from './testing/read-catalogue.ts';
+
+const test = await createTestDatabase();
+const { database } = test;
+const privileged = new pg.Client(test.owner);
+await privileged.connect();
+/** The plans and packs on offer are everyone's. */
+const publicTables = ['credit_packs', 'subscription_plans'];
+const tables = (await readCatalogue(privileged)).map(({ name }) => name).filter((name) => !publicTables.includes(name));
+afterAll(async () => {
+  await privileged.end();
+  await test.drop();
+});
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+let ownerId: string;
+let readerId: string;
+let made: { projectId: string; clipId: string };
+let hash: string;
+beforeEach(async () => {
+  [ownerId, readerId] = [(await createTestUser(database)).id, (await createTestUser(database)).id];
+  made = await fillEveryTable(database, ownerId, readerId);
+  // Someone else's link, which works as well.
+  await fillEveryTable(database, readerId, ownerId);
+  hash = hashOf(made.projectId);
+  await change({ tokenHash: hash });
+});
+
+const change = async (values: Partial<typeof viewLinks.$inferInsert>) =>
+  await database.asService((tx) => tx.update(viewLinks).set(values).where(eq(viewLinks.projectId, made.projectId)));
+
+/** How many rows of each table the link shows, with rights on every table, so that the policies stand alone. */
+async function countRows(tokenHash: string | null): Promise<Record<string, number>> {
+  await privileged.query('begin');
+  try {
+    await privileged.query('grant select on all tables in schema public to clipwright_viewer');
+    await privileged.query('set local role clipwright_viewer');
+    if (tokenHash !== null) await privileged.query(`select set_config('app.view_token_hash', $1, true)`, [tokenHash]);
+    const counts: Record<string, number> = {};
+    for (const name of tables) {
+      const { rows } = await privileged.query(`select count(*)::int as count from ${name}`);
+      if (rows[0].count > 0) counts[name] = rows[0].count;
+    }
+    return counts;
+  } finally {
+    await privileged.query('rollback');
+  }
+}
+
+describe('the policies of view links', () => {
+  it('show the project, its owner, its clips and their files to who has the token', async () => {
+    expect(await countRows(hash)).toEqual({
+      analyses: 1,
+      clip_renditions: 1,
+      projects: 1,
+      users: 1,
+      video_clips: 1,
+      view_links: 1,
+    });
+  });
+
+  it.each([
+    ['without a token', null],
+    ['with an empty token', ''],
+    ['with a guessed token', hashOf('a guess')],
+  ])('show nothing %s', async (_, tokenHash) => expect(await countRows(tokenHash)).toEqual({}));
+
+  it('show nothing once the link expires, and everything again when it is renewed', async () => {
+    await change({ expiresAt: new Date(Date.now() - 1) });
+    expect(await countRows(hash)).toEqual({});
+    await change({ expiresAt: new Date(Date.now() + 60_000) });
+    expect(Object.keys(await countRows(hash))).toContain('video_clips');
+  });
+
+  it('show nothing once the link is deleted', async () => {
+    await database.asUser(ownerId, (tx) => tx.delete(viewLinks).where(eq(viewLinks.projectId, made.projectId)));
+    expect(await countRows(hash)).toEqual({});
+  });
+
+  it('show nothing once the project or the account is deleted', async () => {
+    await database.asService((tx) => tx.delete(projects).where(eq(projects.id, made.projectId)));
+    expect(await countRows(hash)).toEqual({});
+    const other = hashOf('another');
+    await database.asService((tx) =>
+      tx.update(viewLinks).set({ tokenHash: other }).where(eq(viewLinks.ownerId, readerId)),
+    );
+    expect(Object.keys(await countRows(other))).toContain('projects');
+    await database.asService((tx) => tx.delete(users).where(eq(users.id, readerId)));
+    expect(await countRows(other)).toEqual({});
+  });
+
+  it.each([
+    ['a skipped clip', { decision: 'skipped' as const }],
+    ['the full video', { kind: 'full-video' as const }],
+  ])('leave out %s with its files', async (_, values) => {
+    await database.asService((tx) => tx.update(videoClips).set(values).where(eq(videoClips.id, made.clipId)));
+    expect(await countRows(hash)).toEqual({ projects: 1, users: 1, view_links: 1 });
+  });
+
+  it('show a kept clip', async () => {
+    const isIt = eq(videoClips.id, made.clipId);
+    await database.asService((tx) => tx.update(videoClips).set({ decision: 'kept' }).where(isIt));
+    expect(await countRows(hash)).toMatchObject({ video_clips: 1 });
+  });
+
+  it('belong to the role of view links alone: a signed-in user with the token sees nothing more', async () => {
+    await privileged.query('begin');
+    await privileged.query(`select set_config('app.view_token_hash', $1, true)`, [hash]);
+    await privileged.query(`select set_config('app.user_id', $1, true)`, [(await createTestUser(database)).id]);
+    await privileged.query('set local role clipwright_app');
+    const { rows } = await privileged.query(
+      'select (select count(*) from projects) + (select count(*) from view_links) as count',
+    );
+    await privileged.query('rollback');
+    expect(Number(rows[0].count)).toBe(0);
+  });
+});
+
+describe('a transaction of a view link', () => {
+  const refused = /permission denied|read-only/;
+
+  it('can read no column that is not for it', async () => {
+    const reads = [
+      () => database.asViewer(hash, (tx) => tx.select({ email: users.email }).from(users)),
+      () => database.asViewer(hash, (tx) => tx.select({ url: projects.sourceUrl }).from(projects)),
+      () => database.asViewer(hash, (tx) => tx.select({ said: videoClips.transcription }).from(videoClips)),
+      () => database.asViewer(hash, (tx) => tx.select({ data: analyses.data }).from(analyses)),
+      () => database.asViewer(hash, (tx) => tx.select({ secret: viewLinks.tokenSecret }).from(viewLinks)),
+    ];
+    for (const read of reads) {
+      const error = await read().catch((thrown) => thrown);
+      expect(String(error.cause ?? error)).toMatch(refused);
+    }
+  });
+
+  it('can write nothing', async () => {
+    const writes = [
+      () => database.asViewer(hash, (tx) => tx.update(viewLinks).set({ expiresAt: new Date('2100-01-01') })),
+      () => database.asViewer(hash, (tx) => tx.delete(videoClips)),
+      () => database.asViewer(hash, (tx) => tx.update(clipRenditions).set({ fileKey: 'other' })),
+    ];
+    for (const write of writes) {
+      const error = await write().catch((thrown) => thrown);
+      expect(String(error.cause ?? error)).toMatch(refused);
+    }
+  });
+
+  it('leaves no token on the connection', async () => {
+    await database.asViewer(hash, (tx) => tx.select({ id: projects.id }).from(projects));
+    const { rows } = await database.pools.viewer.query('select (select count(*)::int from projects) as seen');
+    expect(rows).toEqual([{ seen: 0 }]);
+  });
+
+  it.each(['', 'x', `'; drop table users; --`, 'A'.repeat(64)])('refuses the hash %j', async (given) => {
+    await expect(database.asViewer(given, (tx) => tx.select({ id: projects.id }).from(projects))).rejects.toThrow(
+      'SHA-256',
+    );
+  });
+});

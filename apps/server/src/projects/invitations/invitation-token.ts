@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+
+const invitation = z.object({ kind: z.literal('invitation'), projectId: z.uuid(), email: z.string() });
+
+export type InvitedTo = Omit<z.infer<typeof invitation>, 'kind'>;
+
+/** What the link of an invitation carries, so that a visitor is told who shared what before they sign in. It opens nothing. */
+export function createInvitationToken({ secrets }: Pick<Deps, 'secrets'>, { projectId, email }: InvitedTo): string {
+  return secrets.encrypt(JSON.stringify({ kind: 'invitation', projectId, email }));
+}
+
+/** Null for what was not made here. */
+export function readInvitationToken({ secrets }: Pick<Deps, 'secrets'>, token: string): InvitedTo | null {
+  try {
+    return invitation.parse(JSON.parse(secrets.decrypt(token)));
+  } catch {
+    return null;
+  }
+}

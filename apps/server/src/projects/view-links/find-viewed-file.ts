@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { toClipFileName } from '../../clips/index.ts';
+import { clipRenditions } from '../../db/tables/clip-renditions-table.ts';
+import { videoClips } from '../../db/tables/clips-tables.ts';
+import { viewLinks } from '../../db/tables/projects-tables.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import { uprightFirst } from './read-viewed-project.ts';
+import { hashViewToken } from './view-token.ts';
+
+export const viewedFileParts = ['video', 'poster', 'captions', 'download'] as const;
+
+/**
+ * The file of a clip that a view link opens at this moment. @throws AppError `file_not_found` for every other one, and for a
+ * download that the owner does not allow
+ */
+export async function findViewedFile(
+  { db }: Pick<Deps, 'db'>,
+  wanted: { token: string; clipId: string; part: (typeof viewedFileParts)[number] },
+): Promise<{ key: string; downloadName: string | null }> {
+  const hash = hashViewToken(wanted.token);
+  if (hash === null || !z.uuid().safeParse(wanted.clipId).success) throw new AppError('file_not_found');
+  const [file] = await db.asViewer(hash, (tx) =>
+    tx
+      .select({
+        name: videoClips.name,
+        allowsDownload: viewLinks.allowsDownload,
+        video: clipRenditions.fileKey,
+        poster: clipRenditions.thumbnailKey,
+        captions: clipRenditions.captionsKey,
+      })
+      .from(viewLinks)
+      .innerJoin(videoClips, eq(videoClips.projectId, viewLinks.projectId))
+      .innerJoin(clipRenditions, eq(clipRenditions.clipId, videoClips.id))
+      .where(eq(videoClips.id, wanted.clipId))
+      .orderBy(uprightFirst)
+      .limit(1),
+  );
+  const isDownload = wanted.part === 'download';
+  const key = file && (wanted.part === 'download' ? file.video : file[wanted.part]);
+  if (!key || (isDownload && !file.allowsDownload)) throw new AppError('file_not_found');
+  return { key, downloadName: isDownload ? `${toClipFileName(file.name)}.mp4` : null };
+}

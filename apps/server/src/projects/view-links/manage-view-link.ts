@@ -1,0 +1,95 @@
+import { defaultViewLinkDays, type ViewLink, type ViewLinkInput } from '@clipwright/contract';
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../../db/open-database.ts';
+import { viewLinks } from '../../db/tables/projects-tables.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { SignedInUser } from '../../http/create-router.ts';
+import { findProject } from '../get-project.ts';
+import { createViewToken, hashViewToken } from './view-token.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type LinkDeps = Pick<Deps, 'config' | 'db' | 'secrets' | 'now'>;
+
+/** The view link of a project of the user's; null where there is none. @throws AppError `project_not_found`, `not_allowed` */
+export async function findViewLink(deps: LinkDeps, user: SignedInUser, projectId: string): Promise<ViewLink | null> {
+  return await deps.db.asUser(user.id, async (tx) => {
+    await findOwnProject(tx, user, projectId);
+    const [row] = await tx.select().from(viewLinks).where(eq(viewLinks.projectId, projectId));
+    return row ? toViewLink(deps, row) : null;
+  });
+}
+
+/**
+ * Makes the view link of a project, or changes the one there is: its address stays, also when it had expired.
+ * @throws AppError `project_not_found`, `not_allowed`
+ */
+export async function putViewLink(
+  deps: LinkDeps,
+  user: SignedInUser,
+  projectId: string,
+  { valid_days: validDays, allows_download: allowsDownload }: ViewLinkInput,
+): Promise<ViewLink> {
+  const expiryIn = (days: number) => new Date(deps.now().getTime() + days * DAY_MS);
+  return await deps.db.asUser(user.id, async (tx) => {
+    await findOwnProject(tx, user, projectId);
+    const token = createViewToken();
+    const days = validDays ?? defaultViewLinkDays;
+    const added = await tx
+      .insert(viewLinks)
+      .values({
+        projectId,
+        ownerId: user.id,
+        tokenHash: hashViewToken(token) ?? '',
+        tokenSecret: deps.secrets.encrypt(token),
+        validDays: days,
+        expiresAt: expiryIn(days),
+        allowsDownload: allowsDownload ?? false,
+      })
+      .onConflictDoNothing({ target: viewLinks.projectId })
+      .returning();
+    const change = {
+      ...(validDays !== undefined && { validDays, expiresAt: expiryIn(validDays) }),
+      ...(allowsDownload !== undefined && { allowsDownload }),
+    };
+    const isIt = eq(viewLinks.projectId, projectId);
+    const hasChange = added.length === 0 && Object.keys(change).length > 0;
+    if (hasChange) await tx.update(viewLinks).set(change).where(isIt);
+    const [row] = added.length > 0 ? added : await tx.select().from(viewLinks).where(isIt);
+    if (!row) throw new AppError('project_not_found');
+    return toViewLink(deps, row);
+  });
+}
+
+/** Ends a view link at once; the next one has another address. @throws AppError `project_not_found`, `not_allowed` */
+export async function deleteViewLink({ db }: Pick<Deps, 'db'>, user: SignedInUser, projectId: string): Promise<void> {
+  await db.asUser(user.id, async (tx) => {
+    await findOwnProject(tx, user, projectId);
+    await tx.delete(viewLinks).where(eq(viewLinks.projectId, projectId));
+  });
+}
+
+async function findOwnProject(tx: Transaction, user: SignedInUser, projectId: string): Promise<void> {
+  const project = await findProject(tx, projectId);
+  if (project.userId !== user.id) throw new AppError('not_allowed');
+}
+
+function toViewLink(deps: Pick<Deps, 'config' | 'secrets'>, row: typeof viewLinks.$inferSelect): ViewLink {
+  return {
+    url: findAddress(deps, row.tokenSecret),
+    valid_days: row.validDays,
+    expires_at: row.expiresAt.toISOString(),
+    allows_download: row.allowsDownload,
+    created_at: row.createdAt.toISOString(),
+  };
+}
+
+/** Null where the key it was encrypted with is gone. */
+function findAddress({ config, secrets }: Pick<Deps, 'config' | 'secrets'>, tokenSecret: string): string | null {
+  try {
+    return new URL(`/view/${secrets.decrypt(tokenSecret)}`, config.publicUrl).href;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,85 @@
+import type { ViewedClip, ViewedProject } from '@clipwright/contract';
+import { eq, sql } from 'drizzle-orm';
+import { toClipFileName } from '../../clips/index.ts';
+import type { Transaction } from '../../db/open-database.ts';
+import { users } from '../../db/tables/accounts-tables.ts';
+import { clipRenditions } from '../../db/tables/clip-renditions-table.ts';
+import { analyses, videoClips } from '../../db/tables/clips-tables.ts';
+import { projects, viewLinks } from '../../db/tables/projects-tables.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import { hashViewToken } from './view-token.ts';
+
+/** Of several files of a clip, the upright one is shown; otherwise the first that was made. */
+export const uprightFirst = sql`(${clipRenditions.ratio} = '9:16') desc, ${clipRenditions.createdAt}, ${clipRenditions.fileKey}`;
+
+/**
+ * What a view link opens. The database decides that, by the token alone; which columns it may be asked for, too.
+ * @throws AppError `view_link_not_found` for a link that never was, is over or was turned off alike
+ */
+export async function readViewedProject({ db }: Pick<Deps, 'db'>, token: string): Promise<ViewedProject> {
+  const hash = hashViewToken(token);
+  const viewed = hash && (await db.asViewer(hash, (tx) => readViewed(tx, token)));
+  if (!viewed) throw new AppError('view_link_not_found');
+  return viewed;
+}
+
+async function readViewed(tx: Transaction, token: string): Promise<ViewedProject | null> {
+  const [link] = await tx
+    .select({
+      title: projects.title,
+      ownerName: users.name,
+      expiresAt: viewLinks.expiresAt,
+      allowsDownload: viewLinks.allowsDownload,
+    })
+    .from(viewLinks)
+    .innerJoin(projects, eq(projects.id, viewLinks.projectId))
+    .innerJoin(users, eq(users.id, viewLinks.ownerId));
+  if (!link) return null;
+  const files = tx
+    .selectDistinctOn([clipRenditions.clipId], {
+      clipId: clipRenditions.clipId,
+      ratio: clipRenditions.ratio,
+      captionStyle: clipRenditions.captionStyle,
+      durationSec: clipRenditions.durationSec,
+      thumbnailKey: clipRenditions.thumbnailKey,
+      captionsKey: clipRenditions.captionsKey,
+    })
+    .from(clipRenditions)
+    .orderBy(clipRenditions.clipId, uprightFirst)
+    .as('files');
+  const rows = await tx
+    .select({
+      id: videoClips.id,
+      title: videoClips.name,
+      ratio: files.ratio,
+      captionStyle: files.captionStyle,
+      durationSec: files.durationSec,
+      thumbnailKey: files.thumbnailKey,
+      captionsKey: files.captionsKey,
+    })
+    .from(videoClips)
+    .innerJoin(files, eq(files.clipId, videoClips.id))
+    .leftJoin(analyses, eq(analyses.clipId, videoClips.id))
+    .orderBy(sql`${analyses.viralScore} desc nulls last`, videoClips.createdAt, videoClips.id);
+  const toAddress = (id: string, part: string) => `/files/view/${token}/${id}/${part}`;
+  return {
+    title: link.title,
+    owner_name: link.ownerName,
+    expires_at: link.expiresAt.toISOString(),
+    clips: rows.map(
+      (row): ViewedClip => ({
+        id: row.id,
+        title: row.title,
+        duration: row.durationSec,
+        ratio: row.ratio,
+        has_burned_in_captions: row.captionStyle !== null,
+        video_url: toAddress(row.id, 'video'),
+        poster_url: row.thumbnailKey === null ? null : toAddress(row.id, 'poster'),
+        captions_url: row.captionsKey === null ? null : toAddress(row.id, 'captions'),
+        download_url: link.allowsDownload ? toAddress(row.id, 'download') : null,
+        filename: `${toClipFileName(row.title)}.mp4`,
+      }),
+    ),
+  };
+}

@@ -1,0 +1,5 @@
+/** Each try counts, right or wrong, so that guessing ends; far above what people behind one address do. */
+export const viewLimit = { name: 'view-link', points: 600, durationSec: 10 * 60, isShared: true };
+
+/** Players ask for a file piece by piece. */
+export const viewedFileLimit = { name: 'view-link-file', points: 1200, durationSec: 60, isShared: false };

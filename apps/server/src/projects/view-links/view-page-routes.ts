@@ -1,0 +1,54 @@
+import type { ViewedProject } from '@clipwright/contract';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import { createRouter } from '../../http/create-router.ts';
+import type { StaticFile } from '../../http/files/static-files.ts';
+import { writePageTags } from '../../http/files/write-page-tags.ts';
+import { networkOf } from '../../http/guards/network-of.ts';
+import type { RateLimits } from '../../http/limits/rate-limits.ts';
+import { hideViewed } from './hide-viewed.ts';
+import { readViewedProject } from './read-viewed-project.ts';
+import { viewLimit } from './view-link-limits.ts';
+import { viewPageMessages as texts } from './view-page-messages.ts';
+
+/**
+ * The page of a view link: the web application's page, which by its tags tells chats what the link opens. What it shows, it
+ * asks for itself.
+ */
+export function viewPageRoutes(deps: Pick<Deps, 'config' | 'db'>, page: StaticFile | undefined) {
+  const html = page && new TextDecoder().decode(page.body);
+  return createRouter().get('/view/:token', hideViewed, async (c, next) => {
+    if (html === undefined) return await next();
+    const token = c.req.param('token');
+    const found = await findViewed(deps, c.get('rateLimits'), networkOf(c.get('clientAddress')), token);
+    c.header('Cache-Control', 'private, no-store');
+    if (found === 'gone') return c.html(html, 404);
+    return c.html(found === 'unknown' ? html : writePageTags(html, toTags(found, token, deps.config.publicUrl)));
+  });
+}
+
+/** `unknown`: the page will find out, and say so in its own words. */
+async function findViewed(
+  deps: Pick<Deps, 'db'>,
+  rateLimits: RateLimits,
+  network: string,
+  token: string,
+): Promise<ViewedProject | 'gone' | 'unknown'> {
+  try {
+    await rateLimits.count(viewLimit, network);
+    return await readViewedProject(deps, token);
+  } catch (error) {
+    return error instanceof AppError && error.code === 'view_link_not_found' ? 'gone' : 'unknown';
+  }
+}
+
+function toTags({ title, owner_name, clips }: ViewedProject, token: string, publicUrl: string) {
+  const poster = clips.find(({ poster_url }) => poster_url !== null)?.poster_url;
+  return {
+    title: texts.title(title),
+    name: title,
+    description: clips.length > 0 ? texts.description(owner_name, clips.length) : texts.empty(owner_name),
+    url: new URL(`/view/${token}`, publicUrl).href,
+    image: poster ? new URL(poster, publicUrl).href : null,
+  };
+}

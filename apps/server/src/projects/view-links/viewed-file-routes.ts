@@ -1,0 +1,27 @@
+import type { Deps } from '../../deps.ts';
+import { type SendFileDeps, sendFile } from '../../files/index.ts';
+import { AppError } from '../../http/app-error.ts';
+import { createRouter } from '../../http/create-router.ts';
+import { rateLimit } from '../../http/limits/rate-limit.ts';
+import { findViewedFile, viewedFileParts } from './find-viewed-file.ts';
+import { hideViewed } from './hide-viewed.ts';
+import { viewedFileLimit } from './view-link-limits.ts';
+
+/**
+ * Videos, pictures and captions at addresses that a view link opens. The link is looked up for each request, and browsers ask
+ * again before they show what they kept, so that nothing is shown once it ends.
+ */
+export function viewedFileRoutes(deps: Pick<Deps, 'db'> & SendFileDeps) {
+  return createRouter().get(
+    '/files/view/:token/:clipId/:part',
+    hideViewed,
+    rateLimit({ ...viewedFileLimit, keyBy: 'address' }),
+    async (c) => {
+      const { token, clipId } = c.req.param();
+      const part = viewedFileParts.find((one) => one === c.req.param('part'));
+      if (!part) throw new AppError('file_not_found');
+      const file = await findViewedFile(deps, { token, clipId, part });
+      return await sendFile(c, deps, { ...file, cacheControl: 'private, no-cache' });
+    },
+  );
+}

@@ -1,0 +1,98 @@
+import type { ViewedClip } from '@clipwright/contract';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { formatClock } from '../../../lib/format/format-clock.ts';
+import { ClipPoster } from '../../../ui/clips/clip-poster.tsx';
+import { clipsTexts } from '../clips-messages.ts';
+import { downloadClipInBrowser } from '../download-clip-in-browser.ts';
+import { ClipVideo } from '../player/clip-video.tsx';
+import { PlayerControls } from '../player/player-controls.tsx';
+import { usePlayer } from '../player/use-player.ts';
+import classes from './clip-viewer.module.css';
+
+/** Pictures below are loaded when they come near. */
+const eagerCount = 6;
+
+type ClipViewerProps = {
+  clips: readonly ViewedClip[];
+  /** The clip in the player; the first where it is not there. */
+  selectedId: string | null;
+  onSelect: (clipId: string) => void;
+  /** A file did not come: the link may have ended. */
+  onBroken: () => void;
+};
+
+/** One player and all clips beside or below it, to be watched and nothing else. */
+export function ClipViewer({ clips, selectedId, onSelect, onBroken }: ClipViewerProps) {
+  const player = usePlayer();
+  const stage = useRef<HTMLElement>(null);
+  const clip = clips.find(({ id }) => id === selectedId) ?? clips[0];
+  if (!clip) return null;
+  const open = (next: ViewedClip) => {
+    // On a small screen the player may be out of sight.
+    stage.current?.scrollIntoView({ block: 'nearest' });
+    if (next.id === clip.id) return player.toggle();
+    player.wantsToPlay.current = true;
+    onSelect(next.id);
+  };
+  const { has_burned_in_captions: isBurnedIn, captions_url, download_url, filename } = clip;
+  return (
+    <div className={classes.viewer} data-single={clips.length === 1 || undefined}>
+      <section ref={stage} className={classes.player} aria-label={clipsTexts.player.label}>
+        <ClipVideo
+          clip={clip}
+          rendition={{
+            ratio: clip.ratio,
+            caption_style: isBurnedIn ? 'burned-in' : null,
+            url: clip.video_url,
+            thumbnail_url: clip.poster_url,
+          }}
+          player={player}
+          className={classes.stage}
+          loadsOnPlay
+          onTap={player.toggle}
+          onBroken={onBroken}
+        />
+        <PlayerControls
+          player={player}
+          isDisabled={false}
+          captions={isBurnedIn ? 'burned-in' : captions_url ? 'track' : 'none'}
+          isUpright={false}
+          onHelp={null}
+        />
+        <h2 className={classes.title}>{clip.title}</h2>
+        {download_url && (
+          <Button
+            className={classes.download ?? ''}
+            variant="default"
+            leftSection={<IconDownload size={20} aria-hidden />}
+            onClick={() => void downloadClipInBrowser({ download_url, filename }, onBroken)}
+          >
+            {clipsTexts.viewer.download}
+          </Button>
+        )}
+      </section>
+      {clips.length > 1 && (
+        <ul className={classes.grid} aria-label={clipsTexts.grid}>
+          {clips.map((one, index) => (
+            <li key={one.id}>
+              <button
+                type="button"
+                className={classes.card}
+                aria-current={one.id === clip.id ? 'true' : undefined}
+                onClick={() => open(one)}
+              >
+                <span className={classes.picture}>
+                  <ClipPoster src={one.poster_url} isLazy={index >= eagerCount} />
+                  <span className={classes.clock}>{formatClock(one.duration)}</span>
+                </span>
+                <span className={classes.name}>{one.title}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { call, server } from '../../../lib/api/api.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Placeholder } from '../../../ui/feedback/placeholder.tsx';
+import { invitationTexts as texts } from './invitation-messages.ts';
+
+/** Who shared what, where a visitor was on their way to it by the link of an invitation. A project's address alone tells nothing. */
+export function InvitationNotice({ returnTo }: { returnTo: string | undefined }) {
+  const token = findInvitation(returnTo);
+  const { data, isLoading } = useQuery({
+    queryKey: ['projects', 'invitation', token],
+    queryFn: ({ signal }) =>
+      call(server.api.invitations[':token'].$get({ param: { token: token ?? '' } }, { init: { signal } })),
+    enabled: token !== null,
+  });
+  // Its place is kept, so that the form below does not move.
+  if (isLoading) return <Placeholder width="100%" height="92px" />;
+  if (!data) return null;
+  return (
+    <Notice tone="info">
+      <b>{texts.shared(data.owner_name, data.title)}</b> {texts.how}
+    </Notice>
+  );
+}
+
+function findInvitation(returnTo: string | undefined): string | null {
+  const { pathname, searchParams } = new URL(returnTo ?? '/', window.location.origin);
+  return pathname.startsWith('/project/') ? searchParams.get('invitation') : null;
+}

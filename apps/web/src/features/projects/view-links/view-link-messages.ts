@@ -1,0 +1,39 @@
+import type { viewLinkDays } from '@clipwright/contract';
+
+const dayNames = { 1: '1 day', 7: '7 days', 30: '30 days' } satisfies Record<(typeof viewLinkDays)[number], string>;
+
+/** Of the link that lets anyone watch a project: where its owner makes it, and where it leads. */
+export const viewLinkTexts = {
+  switch: 'Anyone with the link',
+  hints: {
+    off: 'Let people watch the clips without an account.',
+    on: 'Anyone who has the link can watch the clips without an account. Clips you skipped are left out.',
+  },
+  address: 'Link',
+  copy: 'Copy link',
+  lost: 'This link still works, but it can no longer be shown. Turn it off and on to get a new one.',
+  days: 'Expires after',
+  dayNames,
+  until: (when: string) => `Works until ${when}.`,
+  expired: (when: string) => `Expired on ${when}. No one can open it.`,
+  renew: (days: keyof typeof dayNames) => `Renew for ${dayNames[days]}`,
+  download: 'Allow downloads',
+  downloadHint: 'People can save the clips as files.',
+  ending: 'Turning the link off stops it at once. Turning it on again makes a new link.',
+  made: 'Anyone with the link can watch now.',
+  ended: 'The link no longer works.',
+  renewed: (when: string) => `The link works until ${when}.`,
+  failed: 'The link could not be loaded',
+  page: {
+    title: 'Shared clips',
+    by: (name: string) => `${name} shared this with you`,
+    until: (when: string) => `This link works until ${when}.`,
+    none: 'There are no clips here yet.',
+    failed: 'The clips could not be loaded',
+    gone: {
+      title: "This link doesn't work",
+      text: 'It may have expired, been turned off or been copied incompletely. Ask the person who sent it for a new one.',
+    },
+    madeWith: 'Made with Clipwright',
+  },
+} as const;

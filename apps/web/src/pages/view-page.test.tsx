@@ -1,0 +1,81 @@
+import type { ViewedProject } from '@clipwright/contract';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { refusal } from '../testing/mock-api.ts';
+import { openApp } from '../testing/open-app.tsx';
+
+const viewRequest = 'GET /api/view/abc';
+const clip = (id: string, title: string) => ({
+  id,
+  title,
+  duration: 12,
+  ratio: '9:16',
+  has_burned_in_captions: true,
+  video_url: `/files/view/abc/${id}/video`,
+  poster_url: `/files/view/abc/${id}/poster`,
+  captions_url: null,
+  download_url: null,
+  filename: `${title}.mp4`,
+});
+const ids = ['00000000-0000-4000-8000-0000000000a1', '00000000-0000-4000-8000-0000000000a2'];
+const project: ViewedProject = {
+  title: 'Tides',
+  owner_name: 'Ada',
+  expires_at: '2027-01-31T12:00:00.000Z',
+  clips: ids.map((id, index) => clip(id, ['First', 'Second'][index] ?? '')),
+};
+const gone = () => refusal(404, 'view_link_not_found', 'This link no longer works.');
+
+it('a view link shows a visitor who shared what, until when, and the clips', async () => {
+  openApp({ at: '/view/abc', answers: { [viewRequest]: () => project } });
+  await screen.findByRole('heading', { name: 'Tides', level: 1 });
+  screen.getByText('Ada shared this with you');
+  screen.getByText(/^This link works until January 31, 2027/);
+  expect(within(screen.getByRole('list', { name: 'Clips' })).getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.getByRole('link', { name: 'Made with Clipwright' }).getAttribute('href')).toBe('/');
+  expect(document.title).toBe('Tides · Clipwright');
+  expect(screen.queryByRole('button', { name: 'Download clip' })).toBeNull();
+});
+
+it('a view link loads no video before it is played, and keeps the chosen clip in its address', async () => {
+  const app = openApp({ at: '/view/abc', answers: { [viewRequest]: () => project } });
+  expect((await screen.findByLabelText<HTMLVideoElement>('First')).preload).toBe('none');
+  await userEvent.click(screen.getByRole('button', { name: /Second$/ }));
+  await screen.findByRole('heading', { name: 'Second', level: 2 });
+  expect(app.path()).toBe(`/view/abc?clip=${ids[1]}`);
+});
+
+it('a view link offers a download where its owner allows it', async () => {
+  const clips = project.clips.slice(0, 1).map((one) => ({ ...one, download_url: '/files/view/abc/1/download' }));
+  openApp({ at: '/view/abc', answers: { [viewRequest]: () => ({ ...project, clips }) } });
+  await screen.findByRole('button', { name: 'Download clip' });
+  expect(screen.queryByRole('list', { name: 'Clips' })).toBeNull();
+});
+
+it('a view link that does not work says so and how to get another', async () => {
+  openApp({ at: '/view/abc', answers: { [viewRequest]: gone } });
+  await screen.findByRole('heading', { name: "This link doesn't work" });
+  screen.getByText(/Ask the person who sent it/);
+});
+
+it('a view link that ends while its page is open shows nothing of it any more', async () => {
+  const server: { isOver: boolean } = { isOver: false };
+  const answers = { [viewRequest]: () => (server.isOver ? gone() : project) };
+  const { queryClient } = openApp({ at: '/view/abc', answers });
+  await screen.findByRole('heading', { name: 'Tides' });
+  server.isOver = true;
+  await queryClient.invalidateQueries({ queryKey: ['projects', 'viewed'] });
+  await screen.findByRole('heading', { name: "This link doesn't work" });
+  expect(screen.queryByText('Tides')).toBeNull();
+});
+
+it('a view link that cannot be loaded can be tried again', async () => {
+  const server: { isDown: boolean } = { isDown: true };
+  const answers = { [viewRequest]: () => (server.isDown ? refusal(500, 'unexpected', 'Something failed.') : project) };
+  openApp({ at: '/view/abc', answers });
+  await screen.findByText(/^The clips could not be loaded/);
+  server.isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('heading', { name: 'Tides' });
+});

@@ -1,0 +1,93 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ClipViewer } from '../features/clips/viewer/clip-viewer.tsx';
+import { viewLinkTexts } from '../features/projects/view-links/view-link-messages.ts';
+import { viewedProjectQuery } from '../features/projects/view-links/view-link-queries.ts';
+import { ApiError } from '../lib/api/api-error.ts';
+import { formatDateTime } from '../lib/format/format-date.ts';
+import { usePageTitle } from '../lib/use-page-title.ts';
+import { Placeholder } from '../ui/feedback/placeholder.tsx';
+import { QueryPart } from '../ui/feedback/query-part.tsx';
+import classes from './view-page.module.css';
+
+const route = getRouteApi('/view/$token');
+const { page: texts } = viewLinkTexts;
+
+/** What someone shared by a link, for anyone who has it. */
+export function ViewPage() {
+  const { token } = route.useParams();
+  const { clip } = route.useSearch();
+  const navigate = route.useNavigate();
+  const query = useQuery(viewedProjectQuery(token));
+  // Also once it has ended while the page was open.
+  const isGone = query.error instanceof ApiError && query.error.code === 'view_link_not_found';
+  usePageTitle(isGone ? texts.gone.title : (query.data?.title ?? texts.title));
+  if (isGone) {
+    return (
+      <ViewFrame>
+        <div className={classes.gone}>
+          <h1>{texts.gone.title}</h1>
+          <p>{texts.gone.text}</p>
+        </div>
+      </ViewFrame>
+    );
+  }
+  return (
+    <ViewFrame>
+      {!query.data && <VisuallyHidden component="h1">{texts.title}</VisuallyHidden>}
+      <QueryPart query={query} failed={texts.failed} placeholder={<ViewPlaceholder />}>
+        {({ title, owner_name, expires_at, clips }) => (
+          <>
+            <header className={classes.header}>
+              <p className={classes.by}>{texts.by(owner_name)}</p>
+              <h1>{title}</h1>
+              <p className={classes.quiet}>{texts.until(formatDateTime(expires_at))}</p>
+            </header>
+            {clips.length === 0 ? (
+              <p>{texts.none}</p>
+            ) : (
+              <ClipViewer
+                clips={clips}
+                selectedId={clip ?? null}
+                onSelect={(id) => void navigate({ search: { clip: id }, replace: true, resetScroll: false })}
+                onBroken={() => void query.refetch()}
+              />
+            )}
+          </>
+        )}
+      </QueryPart>
+    </ViewFrame>
+  );
+}
+
+function ViewFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.frame}>
+      <main id="content" className={classes.page} tabIndex={-1}>
+        {children}
+      </main>
+      <footer className={classes.footer}>
+        <Link to="/" className={classes.madeWith}>
+          {texts.madeWith}
+        </Link>
+      </footer>
+    </div>
+  );
+}
+
+function ViewPlaceholder() {
+  return (
+    <>
+      <div className={classes.header}>
+        <Placeholder width="220px" height="24px" />
+        <Placeholder width="480px" height="40px" />
+        <Placeholder width="300px" height="20px" />
+      </div>
+      <div className={classes.wait}>
+        <Placeholder width="100%" height="100%" />
+      </div>
+    </>
+  );
+}

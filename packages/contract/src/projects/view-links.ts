@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+/** How many days a view link can work for. */
+export const viewLinkDays = [1, 7, 30] as const;
+export const defaultViewLinkDays = 7;
+
+const validDays = z.literal(viewLinkDays);
+
+/** A link that lets anyone watch a project's clips without an account. */
+export const viewLink = z
+  .object({
+    /** Null where the installation's secret was replaced since: the link works, and can no longer be shown. */
+    url: z.string().nullable(),
+    valid_days: validDays,
+    /** It may be over. */
+    expires_at: z.iso.datetime(),
+    allows_download: z.boolean(),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'ViewLink' });
+export type ViewLink = z.infer<typeof viewLink>;
+
+/** `GET` and `PUT /api/projects/{id}/view-link`; null where there is none. */
+export const viewLinkAnswer = z.object({ link: viewLink.nullable() }).meta({ id: 'ViewLinkAnswer' });
+
+/** `PUT /api/projects/{id}/view-link`: what is not named stays as it is. Days count from now. */
+export const viewLinkInput = z
+  .object({ valid_days: validDays, allows_download: z.boolean() })
+  .partial()
+  .meta({ id: 'ViewLinkInput' });
+export type ViewLinkInput = z.output<typeof viewLinkInput>;
+
+/** A clip as anyone with the link sees it. All addresses stop with the link. */
+export const viewedClip = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    /** Seconds. */
+    duration: z.number(),
+    /** Width to height, such as 9:16, or `source`. */
+    ratio: z.string(),
+    /** Captions are part of the picture; otherwise the track has them. */
+    has_burned_in_captions: z.boolean(),
+    video_url: z.string(),
+    poster_url: z.string().nullable(),
+    captions_url: z.string().nullable(),
+    /** Null where the owner does not allow downloads. */
+    download_url: z.string().nullable(),
+    filename: z.string(),
+  })
+  .meta({ id: 'ViewedClip' });
+export type ViewedClip = z.infer<typeof viewedClip>;
+
+/** `GET /api/view/{token}` */
+export const viewedProject = z
+  .object({
+    title: z.string(),
+    owner_name: z.string(),
+    expires_at: z.iso.datetime(),
+    /** Best first, without those that the owner skipped. */
+    clips: z.array(viewedClip),
+  })
+  .meta({ id: 'ViewedProject' });
+export type ViewedProject = z.infer<typeof viewedProject>;
