@@ -10,7 +10,7 @@ import { test } from './watched-test.ts';
 test.describe.configure({ timeout: makingMs + 120_000 });
 
 const textsOf = (page: Page, platform: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 4, name: platform }) });
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 4, name: platform, exact: true }) });
 
 test('the captions page shows an empty state when there are no projects', async ({ page, person }) => {
   void person;
@@ -51,20 +51,20 @@ test('a user can generate, copy, edit and export post texts', async ({ page, per
   }
   await expectNoFindings(page, 'captions, with texts');
 
-  const twitter = textsOf(page, 'X (Twitter)');
-  await twitter.getByRole('button', { name: /^Copy/ }).click();
+  const onX = textsOf(page, 'X (Twitter)');
+  await onX.getByRole('button', { name: /^Copy/ }).click();
   await expect(page.getByText(captionsMessages.copied('X (Twitter)'))).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied.length).toBeGreaterThan(10);
   expect([...copied].length).toBeLessThanOrEqual(280);
 
-  await twitter.getByRole('button', { name: /^Edit/ }).click();
-  await twitter.getByLabel('Caption').fill('x'.repeat(281));
-  await expect(twitter.getByText(captionsRules.captionTooLong)).toBeVisible();
-  await expect(twitter.getByRole('button', { name: 'Save' })).toBeDisabled();
-  await twitter.getByLabel('Caption').fill('In my own words.');
-  await twitter.getByRole('button', { name: 'Save' }).click();
-  await expect(twitter.getByText(captionsMessages.edited)).toBeVisible();
+  await onX.getByRole('button', { name: /^Edit/ }).click();
+  await onX.getByLabel('Caption').fill('x'.repeat(281));
+  await expect(onX.getByText(captionsRules.captionTooLong)).toBeVisible();
+  await expect(onX.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await onX.getByLabel('Caption').fill('In my own words.');
+  await onX.getByRole('button', { name: 'Save' }).click();
+  await expect(onX.getByText(captionsMessages.edited)).toBeVisible();
   await page.reload();
   await expect(textsOf(page, 'X (Twitter)').getByText('In my own words.')).toBeVisible();
 

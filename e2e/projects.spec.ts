@@ -3,6 +3,7 @@ import { type APIRequestContext, expect, type Locator, type Page } from '@playwr
 import { mailSubjects } from '../apps/server/src/mail/mail-messages.ts';
 import { clipsTexts } from '../apps/web/src/features/clips/clips-messages.ts';
 import { feedTexts } from '../apps/web/src/features/clips/feed/feed-messages.ts';
+import { triageTexts } from '../apps/web/src/features/clips/triage/triage-messages.ts';
 import { noticeMessages } from '../apps/web/src/features/notices/notice-messages.ts';
 import { processingTexts } from '../apps/web/src/features/processing/processing-messages.ts';
 import { projectsMessages } from '../apps/web/src/features/projects/projects-messages.ts';
@@ -113,11 +114,23 @@ test('a project can be browsed with the keyboard', async ({ page, person, baseUR
   await page.keyboard.press('m');
   await expect(page.getByRole('button', { name: 'Mute', exact: true })).toBeVisible();
   await page.keyboard.press('Space');
+  // Each decision leads to the next clip; the last one to what is kept.
   await page.keyboard.press('y');
   await expect(cards.first().getByText('Kept', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: projectsMessages.detail.download.kept(1) })).toBeVisible();
+  await expect(current).toHaveAttribute('data-clip', second ?? '');
+  await page.keyboard.press('n');
+  await expect(cards.nth(1).getByText('Skipped', { exact: true })).toBeVisible();
+  await expect(page.getByText(triageTexts.done(1, 1))).toBeVisible();
+  await page.keyboard.press('z');
+  await page.keyboard.press('z');
+  await expect(current).toHaveAttribute('data-clip', first ?? '');
+  await expect(page.getByText(triageTexts.progress(0, 2))).toBeVisible();
   await page.keyboard.press('n');
   await expect(cards.first().getByText('Skipped', { exact: true })).toBeVisible();
+  await expect(current).toHaveAttribute('data-clip', second ?? '');
+  await page.keyboard.press('ArrowLeft');
+  await expect(current).toHaveAttribute('data-clip', first ?? '');
   await page.keyboard.press('g');
   await expect(page.getByRole('button', { name: clipsTexts.player.guidesOn })).toHaveAttribute('aria-pressed', 'true');
   const saved = page.waitForEvent('download');
@@ -139,7 +152,7 @@ test('a project can be browsed with the keyboard', async ({ page, person, baseUR
   await expect(cards.first().getByText('Skipped', { exact: true })).toBeVisible();
 
   const archive = page.waitForEvent('download');
-  await page.getByRole('link', { name: projectsMessages.detail.download.all(2) }).click();
+  await page.getByRole('link', { name: projectsMessages.detail.download.notSkipped(1) }).click();
   expect((await archive).suggestedFilename()).toBe('By keys.zip');
 
   await goThroughOnPhone(page, projectId);
@@ -167,6 +180,49 @@ test('a project can be browsed with the keyboard', async ({ page, person, baseUR
     .toBe(0);
 });
 
+test('several clips are restyled in one run, and deleted so that it can be undone', async ({
+  page,
+  person,
+  baseURL,
+}) => {
+  const projectId = await makeFinishedProject(page.request, baseURL ?? '', person.email, {
+    title: 'Together',
+    targetAspectRatio: '9:16',
+  });
+  await page.goto(`/project/${projectId}`);
+  const cards = page.getByRole('list', { name: 'Clips' }).getByRole('listitem');
+  const bar = page.getByRole('region', { name: triageTexts.selection.label });
+  await expect(cards).toHaveCount(2);
+  await page.keyboard.press('x');
+  await bar.getByRole('button', { name: triageTexts.selection.all(2) }).click();
+  await expect(bar.getByText(triageTexts.selection.count(2))).toBeVisible();
+  await expectNoFindings(page, 'project with selected clips', onDesktop);
+  await bar.getByRole('button', { name: projectsMessages.batch.restyle }).click();
+  await bar.getByLabel(projectsMessages.version.style).selectOption({ label: projectsMessages.version.noStyle });
+  await bar.getByRole('button', { name: projectsMessages.batch.submit(2) }).click();
+  await expect(page.getByText(projectsMessages.batch.begun(2))).toBeVisible();
+  await expect(bar).toBeHidden();
+  const versions = page.getByRole('group', { name: 'Version' }).getByRole('radio');
+  await expect(versions).toHaveCount(2, { timeout: makingMs });
+
+  await page.keyboard.press('x');
+  await bar.getByRole('button', { name: triageTexts.selection.remove }).click();
+  await expect(cards).toHaveCount(1);
+  await page.keyboard.press('z');
+  await expect(cards).toHaveCount(2);
+  await page.keyboard.press('x');
+  await bar.getByRole('button', { name: triageTexts.selection.remove }).click();
+  await expect(cards).toHaveCount(1);
+  const deleted = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  await page.getByRole('link', { name: projectsMessages.detail.back }).click();
+  expect((await deleted).status()).toBe(200);
+  await page.goto(`/project/${projectId}`);
+  await expect(cards).toHaveCount(1);
+  await page.keyboard.press('y');
+  await expect(page.getByText(triageTexts.done(1, 0))).toBeVisible();
+  await expectNoFindings(page, 'project with every clip reviewed', onDesktop);
+});
+
 /** One clip at a time, which plays without sound until it is tapped; the first one was skipped before. */
 async function goThroughOnPhone(page: Page, projectId: string): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -189,7 +245,8 @@ async function goThroughOnPhone(page: Page, projectId: string): Promise<void> {
   await page.keyboard.press('ArrowUp');
   await expect(page.getByText(feedTexts.place(1, 2)).first()).toBeVisible();
   await page.getByRole('button', { name: 'Keep' }).click();
-  await expect(page.getByText(`${feedTexts.place(1, 2)} · ${feedTexts.kept(1)}`)).toBeVisible();
+  // The next one is the one no one decided about.
+  await expect(page.getByText(`${feedTexts.place(2, 2)} · ${feedTexts.kept(1)}`)).toBeVisible();
 
   const opener = page.getByRole('button', { name: feedTexts.details });
   await opener.click();

@@ -27,8 +27,8 @@ const calledByOthers = {
     'POST /api/rpc/track_video_usage',
     'POST /api/rpc/upgrade_user_plan',
   ],
-  /** The specification lets a client select and delete single rows of clips; the pages show whole projects. */
-  'programs, in place of operations on rows': ['GET /api/clips/:', 'DELETE /api/clips/:'],
+  /** The specification lets a client select single rows of clips; the pages show whole projects. */
+  'programs, in place of operations on rows': ['GET /api/clips/:'],
   /** They sign in with tokens, check them by the published key, and read the description of the API. */
   'programs, to sign in and to learn the API': [
     'POST /api/accounts/token',

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { captionsMessages as messages } from '../features/captions/captions-messages.ts';
 import { captionPreferencesQuery, captionProjectQuery } from '../features/captions/captions-queries.ts';
 import { ChooseCaptionsProject } from '../features/captions/choose-captions-project.tsx';
@@ -23,8 +23,14 @@ export function CaptionsPage() {
       {project === undefined ? (
         <>
           <header className={classes.header}>
-            <h1>{messages.title}</h1>
+            <h1>{messages.heading}</h1>
             <p className={classes.quiet}>{messages.intro}</p>
+            <p className={classes.quiet}>
+              {messages.onPicture.text}{' '}
+              <Link to="/settings" search={{ tab: 'caption-style' }} className={classes.link}>
+                {messages.onPicture.link}
+              </Link>
+            </p>
           </header>
           <ChooseCaptionsProject onBack={() => router.history.back()} />
         </>
@@ -51,7 +57,7 @@ function CaptionsOf({ id }: { id: string }) {
         >
           {messages.back}
         </Button>
-        <h1>{messages.title}</h1>
+        <h1>{messages.heading}</h1>
         {query.data && <p className={classes.quiet}>{query.data.project.title}</p>}
       </header>
       <QueryPart query={query} failed={messages.clipsFailed} placeholder={<Placeholder width="100%" height="20rem" />}>

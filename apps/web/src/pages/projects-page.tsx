@@ -13,10 +13,12 @@ import { projectsOf } from '../features/projects/list/projects-of.ts';
 import { SharedProjects } from '../features/projects/list/shared-projects.tsx';
 import { projectsMessages } from '../features/projects/projects-messages.ts';
 import { type ProjectFilter, projectListQuery, projectTotalsQuery } from '../features/projects/projects-queries.ts';
+import SavedProjects from '../features/projects/saved/saved-projects.tsx';
 import { useDeleteProject } from '../features/projects/use-delete-project.ts';
 import { describeError } from '../lib/api/describe-error.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { InlineError } from '../ui/feedback/inline-error.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { showToast } from '../ui/feedback/toast.tsx';
 import { uiMessages } from '../ui/ui-messages.ts';
 import { ProjectsPageEmpty } from './project/projects-page-empty.tsx';
@@ -76,14 +78,19 @@ export function ProjectsPage() {
         />
       )}
       {projects === null ? (
-        !query.isError && (
+        !query.isError &&
+        (query.fetchStatus === 'paused' ? (
+          <SavedProjects onRetry={() => void query.refetch()}>
+            <Notice tone="info">{uiMessages.offline}</Notice>
+          </SavedProjects>
+        ) : (
           <>
             <p className={classes.quiet} role="status">
               {texts.loading}
             </p>
             <ProjectGridPlaceholder />
           </>
-        )
+        ))
       ) : (
         <>
           <p className={classes.quiet} role="status">

@@ -36,6 +36,7 @@ export const uiMessages = {
     play: 'Play the clip',
     pause: 'Pause the clip',
   },
+  undo: 'Undo',
   copied: 'Copied',
   refused: 'Select it to copy',
   score: 'Score',

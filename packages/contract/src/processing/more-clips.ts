@@ -1,5 +1,6 @@
 import { aspectRatio, clipSpecFields, clipSpecInputFields } from '@clipwright/clip-spec';
 import { z } from 'zod';
+import { processingMessages } from './processing-contract-messages.ts';
 
 const { count, minSec, maxSec, targetSec } = clipSpecFields.shape;
 
@@ -21,3 +22,16 @@ export const renditionInput = z
   .object({ ratio: aspectRatio, captionStyle: z.string().min(1).max(60).nullable() })
   .meta({ id: 'RenditionInput' });
 export type RenditionInput = z.output<typeof renditionInput>;
+
+/** The body of `POST /api/projects/{id}/renditions`: several of its clips once more; what is not given stays as each clip has it. */
+export const renditionsInput = z
+  .object({
+    clips: z.array(z.uuid()).min(1).max(100),
+    ratio: aspectRatio.optional(),
+    captionStyle: z.string().min(1).max(60).nullable().optional(),
+  })
+  .refine(({ ratio, captionStyle }) => ratio !== undefined || captionStyle !== undefined, {
+    message: processingMessages.versionMissing,
+  })
+  .meta({ id: 'RenditionsInput' });
+export type RenditionsInput = z.output<typeof renditionsInput>;

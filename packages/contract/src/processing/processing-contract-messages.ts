@@ -6,6 +6,7 @@ export const processingMessages = {
   descriptionTooLong: 'Please use at most 5000 characters for the description',
   sourceMissing: 'Please provide a video file, URL, or text content',
   methodInvalid: 'Please select a valid processing method (file, URL, or text)',
+  versionMissing: 'Please choose a ratio or a caption style',
   textTooLong: 'Please use at most 500,000 characters of text',
 } as const;
 

@@ -23,6 +23,7 @@ export const processingErrors = defineErrors({
   },
   no_more_moments: { status: 409, message: 'There are no other moments in this source that are worth a clip.' },
   rendition_exists: { status: 409, message: 'This clip already exists in this ratio and style.' },
+  renditions_exist: { status: 409, message: 'These clips already exist in this ratio and style.' },
   has_watermark_by_plan: { status: 403, message: 'Clips on your plan have a watermark. Upgrade to remove it.' },
   no_watermark: { status: 409, message: 'The clips of this project do not have the watermark of the free plan.' },
   logo_not_found: { status: 404, message: 'This logo does not exist, or it is not yours.' },

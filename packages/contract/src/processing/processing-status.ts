@@ -117,6 +117,8 @@ export const processingStatus = z
     filmstrip_url: z.string().nullable(),
     /** Seconds of the source that a second of work has dealt with so far; null where that is not known yet. */
     measured_speed: z.number().nullable(),
+    /** The user turned the transcription of this video off. */
+    is_transcription_off: z.boolean(),
     /** `renditions`: other files of clips there are; `pending_clips` counts files then. */
     kind: z.enum(runKinds),
     /** Sentences for the user, such as which clips could not be made. */

@@ -81,5 +81,5 @@ export const deletionAnswer = z
   .object({ success: z.literal(true), message: z.string() })
   .meta({ id: 'DeletionAnswer' });
 
-/** `GET /api/projects/{id}/download`: the clips to be packed, by their ids with commas between; all where it is missing. */
+/** `GET /api/projects/{id}/download`: the clips to be packed, by their ids with commas between; all but the skipped ones where it is missing. */
 export const downloadQuery = z.object({ clips: z.string().max(10_000).optional() });

@@ -1,4 +1,4 @@
-import { formatFileSize } from '@clipwright/contract';
+import { formatFileSize, type ProjectClip } from '@clipwright/contract';
 import { eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { clipRenditions } from '../../db/tables/clip-renditions-table.ts';
@@ -17,7 +17,7 @@ import { packClipFiles } from './pack-clip-files.ts';
 const MAX_BYTES = 4 * 1024 ** 3 - 64 * 1024 ** 2;
 
 /**
- * The clips of a project that the user may read, as one archive: all of them, or those of `wanted`.
+ * The clips of a project that the user may read, as one archive: those of `wanted`, or all that were not skipped.
  * @throws AppError `project_not_found`, `clip_not_found`, `no_download`, `download_too_large`, `too_many_downloads`
  */
 export async function downloadClips(
@@ -61,8 +61,11 @@ export async function downloadClips(
 }
 
 /** @throws AppError `clip_not_found` where one of the wanted is not among them */
-function pick<Clip extends { id: string }>(clips: readonly Clip[], wanted: string | undefined): readonly Clip[] {
-  if (wanted === undefined || wanted.trim() === '') return clips;
+function pick<Clip extends Pick<ProjectClip, 'id' | 'decision'>>(
+  clips: readonly Clip[],
+  wanted: string | undefined,
+): readonly Clip[] {
+  if (wanted === undefined || wanted.trim() === '') return clips.filter(({ decision }) => decision !== 'skipped');
   const ids = new Set(wanted.split(',').map((id) => id.trim().toLowerCase()));
   const chosen = clips.filter(({ id }) => ids.has(id));
   if (chosen.length !== ids.size) throw new AppError('clip_not_found');

@@ -65,6 +65,17 @@ describe('the archive of a project', () => {
     expect([foreign.status, foreign.body.error.code]).toEqual([404, 'clip_not_found']);
   });
 
+  it('leaves out skipped clips unless they are named', async () => {
+    owner = await openOwner();
+    const { projectId, clipIds } = await fillProject(test.deps, owner.id);
+    await owner.ask('PATCH', `/api/clips/${clipIds[0]}`, { decision: 'skipped' });
+    const names = async (query = '') => Object.keys(await unpack((await download(projectId, query)).response));
+    expect((await names()).filter((name) => name.endsWith('.mp4'))).toEqual(['02 Second.mp4']);
+    expect((await names(`?clips=${clipIds[0]}`)).filter((name) => name.endsWith('.mp4'))).toEqual(['01 First.mp4']);
+    await owner.ask('PATCH', `/api/clips/${clipIds[1]}`, { decision: 'skipped' });
+    expect((await download(projectId)).body.error.code).toBe('no_download');
+  });
+
   it('is refused before it starts when there is no clip or project, when it is too large, and when a file is missing', async () => {
     owner = await openOwner();
     const { projectId, clipIds } = await fillProject(test.deps, owner.id);

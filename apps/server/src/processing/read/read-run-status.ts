@@ -12,7 +12,7 @@ export async function readRunStatus(
   id: string,
 ): Promise<ProcessingStatus> {
   return await deps.db.asUser(userId, async (tx) => {
-    const { run, stages, planned, source, isVideoCounted } = await readRun(tx, id);
+    const { run, stages, planned, source, isVideoCounted, isTranscriptionOff } = await readRun(tx, id);
     // Before the first one is ready there are none to look for.
     const hasClips = planned.some(({ status, clipId }) => status === 'completed' || clipId !== null);
     const clipIds = new Set(hasClips ? planned.map((clip) => clip.clipId ?? clip.id) : []);
@@ -24,6 +24,7 @@ export async function readRunStatus(
       planned,
       clips,
       isVideoCounted,
+      isTranscriptionOff,
       sourceDurationSec: typeof durationSec === 'number' ? durationSec : null,
       filmstripUrl: source?.filmstripKey
         ? signFileAddress(deps, { key: source.filmstripKey, userId, downloadName: null })

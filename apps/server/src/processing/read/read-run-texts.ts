@@ -1,12 +1,14 @@
 import type { analysisAnswer, transcriptionAnswer } from '@clipwright/contract';
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { writePlainText } from '@clipwright/media';
+import { and, desc, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../../db/open-database.ts';
 import { analyses, bestFirst, transcriptions, videoClips } from '../../db/tables/clips-tables.ts';
-import { processingRuns } from '../../db/tables/processing-tables.ts';
+import { processingRuns, processingStages } from '../../db/tables/processing-tables.ts';
 import { projects } from '../../db/tables/projects-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
+import { readArtifact } from '../stages/stage-artifacts.ts';
 
 /** The project that an id stands for: its own, or a run's; null where it is neither, such as a clip's. */
 async function findProject(tx: Transaction, id: string): Promise<string | null> {
@@ -22,7 +24,13 @@ async function findProject(tx: Transaction, id: string): Promise<string | null> 
 }
 
 /** Clips that an id stands for: one, or those of a run or project, best first. @throws AppError `clip_not_found` */
-export async function findClipIds(tx: Transaction, id: string, { isWhole }: { isWhole: boolean }): Promise<string[]> {
+export async function findClipIds(tx: Transaction, id: string, options: { isWhole: boolean }): Promise<string[]> {
+  const found = await listClipIds(tx, id, options);
+  if (found.length === 0) throw new AppError('clip_not_found');
+  return found;
+}
+
+async function listClipIds(tx: Transaction, id: string, { isWhole }: { isWhole: boolean }): Promise<string[]> {
   if (!z.uuid().safeParse(id).success) throw new AppError('clip_not_found');
   const projectId = await findProject(tx, id);
   const isKind = eq(videoClips.kind, isWhole ? 'full-video' : 'clip');
@@ -32,23 +40,57 @@ export async function findClipIds(tx: Transaction, id: string, { isWhole }: { is
     .leftJoin(analyses, eq(analyses.clipId, videoClips.id))
     .where(projectId === null ? eq(videoClips.id, id) : and(eq(videoClips.projectId, projectId), isKind))
     .orderBy(bestFirst);
-  if (found.length === 0) throw new AppError('clip_not_found');
   return found.map((clip) => clip.id);
 }
 
-/** @throws AppError `clip_not_found`, also where nothing is said */
+/**
+ * What is said in a clip, or in the whole video: from the moment its run has transcribed it, also while clips are being
+ * made, when an empty text says that nothing was heard. @throws AppError `clip_not_found`, also where nothing is said
+ */
 export async function readTranscription(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'files'>,
   userId: string,
   id: string,
 ): Promise<z.input<typeof transcriptionAnswer>> {
-  return await db.asUser(userId, async (tx) => {
-    const [clipId = ''] = await findClipIds(tx, id, { isWhole: true });
-    const [row] = await tx.select().from(transcriptions).where(eq(transcriptions.clipId, clipId));
-    if (!row) throw new AppError('clip_not_found');
+  const { row, transcribed } = await deps.db.asUser(userId, async (tx) => {
+    const [clipId] = await listClipIds(tx, id, { isWhole: true });
+    if (clipId === undefined) return { row: undefined, transcribed: await findTranscribed(tx, id) };
+    const [found] = await tx.select().from(transcriptions).where(eq(transcriptions.clipId, clipId));
+    return { row: found, transcribed: undefined };
+  });
+  if (row) {
     const { text, language, confidence, timestamps } = row;
     return { transcription: { text, language, confidence, timestamps } };
-  });
+  }
+  if (!transcribed) throw new AppError('clip_not_found');
+  const { transcript } = await readArtifact(deps, transcribed, 'transcription');
+  return {
+    transcription: {
+      text: transcript ? writePlainText(transcript).trim() : '',
+      language: transcript?.language ?? 'en',
+      confidence: null,
+      timestamps: transcript?.cues ?? [],
+    },
+  };
+}
+
+/** The newest run of a project or of this id that has transcribed its source. */
+async function findTranscribed(tx: Transaction, id: string): Promise<{ id: string } | undefined> {
+  const [run] = await tx
+    .select({ id: processingRuns.id })
+    .from(processingRuns)
+    .innerJoin(processingStages, eq(processingStages.runId, processingRuns.id))
+    .where(
+      and(
+        or(eq(processingRuns.id, id), eq(processingRuns.projectId, id)),
+        eq(processingStages.stage, 'transcription'),
+        eq(processingStages.status, 'completed'),
+        isNotNull(processingStages.artifactKey),
+      ),
+    )
+    .orderBy(desc(processingRuns.createdAt))
+    .limit(1);
+  return run;
 }
 
 /** Best first, as the clips are. @throws AppError `clip_not_found` */

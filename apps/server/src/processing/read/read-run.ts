@@ -24,6 +24,8 @@ const plannedOfRun = sql<PlannedClipRow[]>`(
 const isVideoCounted = sql<boolean>`exists (
   select from ${videoReservations} v where v.project_id = ${processingRuns.projectId} and v.status = 'committed')`;
 
+const isTranscriptionOff = sql<boolean>`coalesce(${processingRuns.spec} ->> 'transcription' = 'false', false)`;
+
 /**
  * A run with its stages, planned clips and source as far as pages are told of them, in one statement: pages ask for
  * this more often than for anything else. `id` is the run's or its project's. @throws AppError `run_not_found`
@@ -36,6 +38,7 @@ export async function readRun(tx: Transaction, id: string) {
       stages: stagesOfRun,
       planned: plannedOfRun,
       isVideoCounted,
+      isTranscriptionOff,
       source: { info: sources.mediaInfo, filmstripKey: sources.filmstripKey },
     })
     .from(processingRuns)

@@ -41,6 +41,7 @@ const state: State = {
   planned: planned as unknown as State['planned'],
   clips: [],
   isVideoCounted: false,
+  isTranscriptionOff: false,
   sourceDurationSec: 120,
   filmstripUrl: null,
   now,

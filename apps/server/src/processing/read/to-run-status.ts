@@ -56,6 +56,7 @@ export function toRunStatus(state: {
   clips: GeneratedClip[];
   /** The project's video was used. */
   isVideoCounted: boolean;
+  isTranscriptionOff: boolean;
   /** In seconds; null where it is a text, or not known yet. */
   sourceDurationSec: number | null;
   filmstripUrl: string | null;
@@ -108,6 +109,7 @@ export function toRunStatus(state: {
     source_duration: state.sourceDurationSec,
     filmstrip_url: state.filmstripUrl,
     measured_speed: measureSpeed(state.sourceDurationSec, progress, elapsedSec),
+    is_transcription_off: state.isTranscriptionOff,
     kind: run.kind,
     warnings: run.warnings,
     result: run.status === 'completed' ? { clips_generated: clips.length, clips } : null,

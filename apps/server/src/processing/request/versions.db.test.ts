@@ -1,7 +1,7 @@
 import type { WatermarkSpec } from '@clipwright/clip-spec';
 import type { PlanSlug } from '@clipwright/contract';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clipRenditions } from '../../db/tables/clip-renditions-table.ts';
 import { subscriptionPlans } from '../../db/tables/plans-tables.ts';
 import { plannedClips, processingRuns } from '../../db/tables/processing-tables.ts';
@@ -138,4 +138,69 @@ it('removing the watermark renders a file in the source’s ratio again in that 
   const { body } = await owner.ask('POST', `/api/projects/${projectId}/remove-watermark`);
   const [spec] = await readSpecs(body.processing_id);
   expect(spec?.ratios).toEqual(['source']);
+});
+
+const files = async (runId: string) =>
+  (await test.deps.db.service.select().from(plannedClips).where(eq(plannedClips.runId, runId)))
+    .sort((a, b) => a.clipNumber - b.clipNumber)
+    .map(({ clipId, ratio, captionStyle }) => [clipId, ratio, captionStyle]);
+
+describe('versions of several clips', () => {
+  async function openTwo() {
+    people += 1;
+    const owner = await openPerson(test, `owner-${people}@example.org`);
+    const made = await fillProject(test.deps, owner.id, { clips: ['One', 'Two'], ratios: ['9:16', '1:1'] });
+    const [one = '', two = ''] = made.clipIds;
+    const askVersions = (body: object) => owner.ask('POST', `/api/projects/${made.projectId}/renditions`, body);
+    return { owner, one, two, askVersions };
+  }
+
+  it('are made in one run, in another ratio with the captions each clip has', async () => {
+    const { one, two, askVersions } = await openTwo();
+    await test.deps.db.service
+      .update(clipRenditions)
+      .set({ captionStyle: 'marker' })
+      .where(eq(clipRenditions.clipId, two));
+    const { status, body } = await askVersions({ clips: [one, two], ratio: '16:9' });
+    expect([status, await files(body.processing_id)]).toEqual([
+      200,
+      [
+        [one, '16:9', null],
+        [two, '16:9', 'marker'],
+      ],
+    ]);
+  });
+
+  it('are made with other captions in every ratio that each clip has, and not where they exist', async () => {
+    const { one, two, askVersions } = await openTwo();
+    await test.deps.db.service
+      .update(clipRenditions)
+      .set({ captionStyle: 'marker' })
+      .where(and(eq(clipRenditions.clipId, one), eq(clipRenditions.ratio, '1:1')));
+    const { body } = await askVersions({ clips: [one, one, two], captionStyle: 'marker' });
+    expect(new Set(await files(body.processing_id))).toEqual(
+      new Set([
+        [one, '9:16', 'marker'],
+        [two, '9:16', 'marker'],
+        [two, '1:1', 'marker'],
+      ]),
+    );
+  });
+
+  it('are refused where all of them exist, where a clip is of another project, and where nothing is chosen', async () => {
+    const { one, askVersions } = await openTwo();
+    const other = await openTwo();
+    const codes = [
+      await askVersions({ clips: [one], ratio: '1:1' }),
+      await askVersions({ clips: [one, other.one], ratio: '16:9' }),
+      await askVersions({ clips: [one] }),
+      await askVersions({ clips: [], ratio: '16:9' }),
+    ].map(({ status, body }) => [status, body.error.code]);
+    expect(codes).toEqual([
+      [409, 'renditions_exist'],
+      [404, 'clip_not_found'],
+      [400, 'invalid_input'],
+      [400, 'invalid_input'],
+    ]);
+  });
 });

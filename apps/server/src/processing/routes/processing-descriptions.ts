@@ -9,6 +9,8 @@ import {
   processProjectInput,
   processProjectResult,
   renditionInput,
+  renditionsInput,
+  runQueue,
   transcriptionAnswer,
   videoDisplayTest,
 } from '@clipwright/contract';
@@ -62,6 +64,15 @@ export const statusRoute = createRoute({
   summary: 'The status of a run, by its id or its project’s',
   request: byId,
   responses: { 200: jsonResponse(processingStatus, 'As of now'), ...failures },
+});
+
+export const queueRoute = createRoute({
+  method: 'get',
+  path: '/api/processing-queue/{id}',
+  tags,
+  summary: 'What a run waits for and how long it takes, by its id or its project’s',
+  request: byId,
+  responses: { 200: jsonResponse(runQueue, 'As of now'), ...failures },
 });
 
 export const projectStatusRoute = createRoute({
@@ -200,6 +211,16 @@ export const renditionRoute = createRoute({
   summary: 'Make a clip in another ratio or caption style',
   middleware: [limitBeginnings] as const,
   request: { ...byId, body: jsonBody(renditionInput) },
+  responses: begun,
+});
+
+export const renditionsRoute = createRoute({
+  method: 'post',
+  path: '/api/projects/{id}/renditions',
+  tags,
+  summary: 'Make several clips of a project in another ratio or caption style, as far as they are not there yet',
+  middleware: [limitBeginnings] as const,
+  request: { ...byId, body: jsonBody(renditionsInput) },
   responses: begun,
 });
 

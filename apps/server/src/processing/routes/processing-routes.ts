@@ -10,12 +10,13 @@ import { logoRoutes } from '../logos/logo-routes.ts';
 import { readClipAllowance } from '../read/read-clip-allowance.ts';
 import { readLatestClips, testVideoDisplay } from '../read/read-latest-clips.ts';
 import { readProcessingCapabilities } from '../read/read-processing-capabilities.ts';
+import { readRunQueue } from '../read/read-run-queue.ts';
 import { readRunStatus } from '../read/read-run-status.ts';
 import { findClipIds, readAnalysis, readTranscription } from '../read/read-run-texts.ts';
 import { watchRuns } from '../read/watch-runs.ts';
 import { beginMoreClips } from '../request/begin-more-clips.ts';
 import { beginProject } from '../request/begin-project.ts';
-import { beginRendition, beginWithoutWatermark } from '../request/begin-renditions.ts';
+import { beginRendition, beginRenditions, beginWithoutWatermark } from '../request/begin-renditions.ts';
 import { retryRun } from '../request/retry-run.ts';
 import { storeFile } from '../request/store-run-source.ts';
 import { cancelRun, discardRun } from '../runs/cancel-run.ts';
@@ -47,6 +48,9 @@ export function processingRoutes(given: RouteDeps) {
     .openapi(route.processVideoRoute, async (c) => c.json(await begin(c), 200))
     .openapi(route.statusRoute, async (c) =>
       c.json(await readRunStatus(deps, signedInUser(c).id, c.req.valid('param').id), 200),
+    )
+    .openapi(route.queueRoute, async (c) =>
+      c.json(await readRunQueue(deps, signedInUser(c).id, c.req.valid('param').id), 200),
     )
     .openapi(route.projectStatusRoute, async (c) =>
       c.json(await readRunStatus(deps, signedInUser(c).id, c.req.valid('param').id), 200),
@@ -90,6 +94,12 @@ export function processingRoutes(given: RouteDeps) {
     .openapi(route.renditionRoute, async (c) =>
       c.json(
         await beginRendition(deps, signedInUser(c).id, requireId(c.req.valid('param').id), c.req.valid('json')),
+        200,
+      ),
+    )
+    .openapi(route.renditionsRoute, async (c) =>
+      c.json(
+        await beginRenditions(deps, signedInUser(c).id, requireId(c.req.valid('param').id), c.req.valid('json')),
         200,
       ),
     )

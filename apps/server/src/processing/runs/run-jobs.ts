@@ -24,6 +24,9 @@ export const HOUR_SEC = 3600;
 /** Clips that are encoded at the same time: each keeps several cores busy by itself. */
 export const RENDERS_AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));
 
+/** Stages that are worked on at the same time, by one worker. */
+export const STAGES_AT_ONCE = Math.max(2, RENDERS_AT_ONCE);
+
 /**
  * One stage of a run. These jobs stand here and not with their handlers because runs send them, which stand below the
  * handlers: the worker gives each what it does.
@@ -33,7 +36,7 @@ export const processStageJob = defineJob({
   data: stageData,
   ...often,
   expireInSec: 12 * HOUR_SEC,
-  concurrency: Math.max(2, RENDERS_AT_ONCE),
+  concurrency: STAGES_AT_ONCE,
   run: (deps: { runStage(data: StageData, context: JobContext): Promise<void> }, data, context) =>
     deps.runStage(data, context),
 });

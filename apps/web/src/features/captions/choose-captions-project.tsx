@@ -6,6 +6,7 @@ import { countOf } from '../../lib/format/count-of.ts';
 import { formatDate } from '../../lib/format/format-date.ts';
 import { ClipPoster } from '../../ui/clips/clip-poster.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { Placeholder } from '../../ui/feedback/placeholder.tsx';
 import { uiMessages } from '../../ui/ui-messages.ts';
 import classes from './captions.module.css';
@@ -24,6 +25,8 @@ export function ChooseCaptionsProject({ onBack }: { onBack: () => void }) {
         onAction={() => void query.refetch()}
         isBusy={query.isFetching}
       />
+    ) : query.fetchStatus === 'paused' ? (
+      <Notice tone="info">{uiMessages.offline}</Notice>
     ) : (
       <Placeholder width="100%" height="14rem" />
     );
@@ -34,9 +37,14 @@ export function ChooseCaptionsProject({ onBack }: { onBack: () => void }) {
       <div className={classes.empty}>
         <h2>{messages.noProjects}</h2>
         <p className={classes.quiet}>{messages.noProjectsText}</p>
-        <Button variant="default" onClick={onBack}>
-          {messages.goBack}
-        </Button>
+        <div className={classes.line}>
+          <Button component={Link} to="/upload">
+            {messages.newProject}
+          </Button>
+          <Button variant="default" onClick={onBack}>
+            {messages.goBack}
+          </Button>
+        </div>
       </div>
     );
   }

@@ -1,5 +1,6 @@
 import { type CaptionProject, type GenerateTextsInput, captionsMessages as shared } from '@clipwright/contract';
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import classes from './captions.module.css';
@@ -25,7 +26,19 @@ export function ProjectCaptions({ data, first }: { data: CaptionProject; first: 
     if (choices.platforms.length === 0) return showToast(shared.noPlatforms, 'error');
     generate({ ...choices, clipIds: chosen });
   };
-  if (data.clips.length === 0) return <p className={classes.quiet}>{messages.noClips}</p>;
+  if (data.clips.length === 0) {
+    return (
+      <div className={classes.empty}>
+        <p className={classes.quiet}>{messages.noClips}</p>
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link {...props} to="/project/$projectId" params={{ projectId: data.project.id }} />}
+        >
+          {messages.openProject}
+        </Button>
+      </div>
+    );
+  }
   return (
     <>
       <section className={classes.part} aria-labelledby="captions-clips">

@@ -14,7 +14,10 @@ const platformNames = {
 export const clipsTexts = {
   heading: 'Generated Viral Clips',
   none: 'No clips found for this project',
+  noneLeft: 'Use “More clips” above to find other moments in this video.',
   noneYet: 'The first clip appears here as soon as its file is done.',
+  stopped: 'Processing stopped before the first clip was done. The reason is above.',
+  stoppedRetry: 'Processing stopped before the first clip was done. Use “Try again” above.',
   grid: 'Clips',
   platformNames,
   fits: 'Fits',
@@ -121,7 +124,10 @@ export const clipsTexts = {
   keys: [
     ['← →', 'Previous and next clip'],
     ['Space', 'Play or pause'],
-    ['Y / N', 'Keep or skip'],
+    ['Y / N', 'Keep or skip, then the next clip'],
+    ['Z', 'Undo'],
+    ['X', 'Select the clip; Shift+X selects all up to it'],
+    ['Esc', 'Clear the selection'],
     ['C', 'Captions'],
     ['G', 'Safe area'],
     ['M', 'Sound'],
@@ -131,6 +137,4 @@ export const clipsTexts = {
   ],
   titleCopied: 'Title copied to clipboard!',
   titleNotCopied: 'Your browser blocked copying',
-  keptWord: (title: string) => `Kept: ${title}`,
-  skippedWord: (title: string) => `Skipped: ${title}`,
 } as const;

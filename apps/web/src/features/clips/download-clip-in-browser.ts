@@ -12,14 +12,14 @@ export async function downloadClipInBrowser(
   { download_url, filename, failed = clipsTexts.player.downloadFailed }: Download,
   onBroken: () => void,
 ): Promise<void> {
-  if (!download_url) return showToast(clipsTexts.player.noAddress, 'error');
+  if (!download_url) return void showToast(clipsTexts.player.noAddress, 'error');
   const isThere = await fetch(download_url, { method: 'HEAD' }).then(
     ({ ok }) => ok,
     () => false,
   );
   if (!isThere) {
     onBroken();
-    return showToast(failed, 'error');
+    return void showToast(failed, 'error');
   }
   const link = document.createElement('a');
   link.href = download_url;

@@ -20,6 +20,20 @@ export const processingTexts = {
     minutes: (from: number, to: number) => `${from}–${to} min left`,
     hours: (from: number, to: number) => `${from}–${to} h left`,
   },
+  /** While others come before, or before a run's own speed is known. */
+  queue: {
+    next: 'Your video is next',
+    before: (count: number) => `${countOf(count, 'video', 'videos')} before yours`,
+    soon: 'Starts in a moment.',
+    starts: (time: string) => `Starts in ${time}.`,
+    takes: (time: string) => `Takes ${time} here.`,
+    guess: 'This is a rough guess: no video has been finished here yet.',
+    underAMinute: 'less than a minute',
+    upTo: (time: string) => `up to ${time}`,
+    range: (from: number, to: string) => `about ${from}–${to}`,
+    minutes: (count: number) => `${count} min`,
+    hours: (count: number) => `${count} h`,
+  },
   stage: {
     done: 'Done',
     next: 'Next',

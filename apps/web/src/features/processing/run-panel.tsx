@@ -1,10 +1,13 @@
 import type { GeneratedClip, ProcessingStatus } from '@clipwright/contract';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Placeholder } from '../../ui/feedback/placeholder.tsx';
 import { ClipSlots } from './clip-slots.tsx';
 import { processingTexts as texts } from './processing-messages.ts';
+import { describeRunLength, describeRunQueue } from './progress/describe-run-queue.ts';
 import { isOver } from './progress/follow-run.ts';
 import { ReadyAnnouncer } from './progress/ready-announcer.tsx';
+import { runQueueQuery } from './progress/run-queue-query.ts';
 import type { FollowedRun } from './progress/use-run.ts';
 import { useRunStall } from './progress/use-run-stall.ts';
 import { RunOutcome } from './run-outcome.tsx';
@@ -25,7 +28,9 @@ type RunPanelProps = {
 export function RunPanel({ run, note, isBrief = false, onOpen }: RunPanelProps) {
   const { status } = run;
   const isAtWork = status !== null && !isOver(status) && !run.isTimedOut;
-  const isStalled = useRunStall(run.movedAtMs, isAtWork && status.status === 'processing');
+  const queue = useQuery({ ...runQueueQuery(status?.processing_id ?? ''), enabled: isAtWork && !isBrief }).data;
+  const turn = describeRunQueue(queue);
+  const isStalled = useRunStall(run.movedAtMs, isAtWork && status.status === 'processing' && turn === null);
   const made = status?.clips.length ?? 0;
   const planned = made + (status?.pending_clips.length ?? 0);
   // Other files of clips that are there: the page shows those itself.
@@ -37,8 +42,9 @@ export function RunPanel({ run, note, isBrief = false, onOpen }: RunPanelProps) 
         {status ? (
           <RunProgress
             progress={status.progress}
-            message={describeRun(status)}
+            message={(isAtWork && turn?.message) || describeRun(status)}
             estimated_time={status.estimated_time}
+            whilePacing={(isAtWork && (turn ? turn.pace : describeRunLength(queue))) || null}
             isStalled={isStalled}
             isWaiting={Boolean(status.waiting_for)}
             isQueued={status.status !== 'processing'}

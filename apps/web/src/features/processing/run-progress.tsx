@@ -8,6 +8,8 @@ type RunProgressProps = Pick<ProcessingStatus, 'progress' | 'message' | 'estimat
   isStalled: boolean;
   /** Something has to be there first, which the message names. */
   isWaiting: boolean;
+  /** What is said of the time until the run's own speed is known. */
+  whilePacing: string | null;
   /** Nothing can be said of the time before someone works on it. */
   isQueued: boolean;
 };
@@ -30,8 +32,9 @@ export function RunProgress(props: RunProgressProps) {
   );
 }
 
-function describePace({ estimated_time, isWaiting, isStalled, isQueued }: RunProgressProps): string {
+function describePace({ estimated_time, whilePacing, isWaiting, isStalled, isQueued }: RunProgressProps): string {
   if (isWaiting) return processingTexts.waiting;
   if (isStalled) return processingTexts.stalled;
+  if (whilePacing && (isQueued || estimated_time === null)) return whilePacing;
   return isQueued ? '' : describeRunTimeLeft(estimated_time);
 }

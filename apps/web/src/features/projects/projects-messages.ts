@@ -1,3 +1,4 @@
+import type { PlatformId } from '@clipwright/clip-spec';
 import type { Project } from '@clipwright/contract';
 import { countOf } from '../../lib/format/count-of.ts';
 
@@ -62,6 +63,12 @@ export const projectsMessages = {
       reset: 'Show all projects',
     },
     clips: (count: number, kept: number) => (kept > 0 ? `${clips(count)}, ${kept} kept` : clips(count)),
+    /** Of a project that is being processed. */
+    progress: {
+      label: (title: string) => `Progress of ${title}`,
+      next: 'Waiting: next to start',
+      before: (count: number) => `Waiting: ${countOf(count, 'video', 'videos')} before it`,
+    },
     idLabel: 'Id',
     youtube: 'YouTube',
     details: 'View Details',
@@ -121,9 +128,11 @@ export const projectsMessages = {
     },
     download: {
       all: (count: number) => (count === 1 ? 'Download clip' : `Download all ${count}`),
-      kept: (count: number) => `Download ${count} kept`,
+      /** Nothing is kept yet; skipped ones are left out. */
+      notSkipped: (count: number) => `Download ${count} not skipped`,
+      kept: (count: number) => `Download kept (${count})`,
     },
-    captions: 'Write captions',
+    captions: 'Write post texts',
     readOnly: (name: string) => `Shared by ${name}. You can watch and download; only they can change it.`,
     strip: 'Where the clips are in the source',
     stripClip: (number: number, from: string, to: string) => `Clip ${number}, from ${from} to ${to}`,
@@ -181,6 +190,18 @@ export const projectsMessages = {
     close: 'Close',
     begun: 'The new version is being made.',
   },
+  /** Versions of several clips. */
+  batch: {
+    restyle: 'Restyle',
+    ratio: 'Other ratio',
+    submit: (count: number) => (count === 1 ? 'Create version' : `Create ${count} versions`),
+    hint: 'The clips you have stay. New versions appear beside them, and do not count as another video.',
+    begun: (count: number) =>
+      count === 1 ? 'The new version is being made.' : `New versions of ${clips(count)} are being made.`,
+  },
+  clipDeletion: {
+    failed: (titles: string, reason: string) => `Could not be deleted: ${titles}. ${reason}`,
+  },
   watermark: {
     open: 'Remove watermark',
     begun: 'The watermark is being removed.',
@@ -188,6 +209,8 @@ export const projectsMessages = {
   fullVideo: {
     heading: 'Full Video',
     none: 'The full video appears here when processing is complete.',
+    stopped: 'Processing stopped before the full video was stored.',
+    playsLater: 'You can play and download it here when processing is complete.',
     kept: (date: string) => `The full video is kept until ${date}. Clips stay until you delete them.`,
     keptOpen: 'The full video is kept. Clips stay until you delete them.',
     gone: 'The full video is no longer kept. The clips are still here.',
@@ -199,13 +222,20 @@ export const projectsMessages = {
   },
   transcriptions: {
     heading: 'Video Transcriptions',
-    none: 'There is no transcription of this video.',
-    noneYet: 'The transcription is listed here when processing is complete.',
+    none: 'There is no transcription of this video: no speech was found in it.',
+    noneWarned: 'There is no transcription of this video. “What to know” above says why.',
+    noneYet: 'The transcription appears here as soon as it is done.',
+    atWork: (percent: number) =>
+      `Speech is being turned into text: ${percent}%. You can read it here as soon as it is done.`,
+    off: 'You turned transcription off for this video. Clips were chosen by sound and picture.',
+    stopped: 'Processing stopped before the transcription was done. The reason is above.',
+    stoppedRetry: 'Processing stopped before the transcription was done. Use “Try again” above.',
   },
   analysis: {
     heading: 'AI Analysis Results',
     failed: 'The analyses could not be loaded',
     none: 'There is no analysis of these clips.',
+    noneYet: 'Each clip is analyzed as soon as it is made. The results appear here.',
     at: (from: string, to: string) => `${from}–${to}`,
     tags: 'Tags',
     audience: 'Audience',
@@ -219,6 +249,21 @@ export const projectsMessages = {
       story_value: 'Story value',
       audio_impact: 'Audio impact',
     },
+  },
+  charts: {
+    scores: 'Viral scores',
+    score: 'Score',
+    clip: 'Clip',
+    clipName: (number: number, title: string) => `${number}: ${title}`,
+    platforms: 'Clips by platform',
+    platformNames: {
+      tiktok: 'TikTok',
+      instagram: 'Instagram',
+      youtube: 'YouTube',
+      twitter: 'X (Twitter)',
+      linkedin: 'LinkedIn',
+      normal: 'Any site',
+    } satisfies Record<PlatformId, string>,
   },
   simple: {
     back: 'Back to Projects',

@@ -66,6 +66,16 @@ export const sharedProjectsQuery = infiniteQueryOptions({
   getNextPageParam: ({ nextCursor }) => nextCursor,
 });
 
+/** How far the newest run of a project is, and what it waits for. Not one of the lists, which are asked for again when it ends. */
+export const projectQueueQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['processing', 'queue', id],
+    queryFn: ({ signal }) => call(server.api['processing-queue'][':id'].$get({ param: { id } }, { init: { signal } })),
+    refetchInterval: ({ state: { data } }) =>
+      data?.status === 'completed' || data?.status === 'failed' ? false : 5_000,
+    staleTime: 5_000,
+  });
+
 /** A project with its clips. */
 export const projectQuery = (id: string) =>
   queryOptions({

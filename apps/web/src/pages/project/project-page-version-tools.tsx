@@ -1,6 +1,7 @@
 import type { ProjectClip, ProjectDetail } from '@clipwright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { capabilitiesQuery } from '../../features/processing/form/capabilities-query.ts';
+import { BatchVersions } from '../../features/projects/detail/batch-versions.tsx';
 import { RemoveWatermark } from '../../features/projects/detail/remove-watermark.tsx';
 import { VersionPanel } from '../../features/projects/detail/version-panel.tsx';
 import classes from './project-page-view.module.css';
@@ -10,6 +11,18 @@ type VersionToolsProps = {
   clip: ProjectClip;
   onShow: (file: ProjectClip['renditions'][number]) => void;
 };
+
+type BatchToolsProps = { projectId: string; clips: readonly ProjectClip[]; onDone: () => void };
+
+/** The same of several clips. */
+export function ProjectPageBatchTools({ projectId, clips, onDone }: BatchToolsProps) {
+  const { data: capabilities } = useQuery(capabilitiesQuery);
+  if (!capabilities) return null;
+  const styles = capabilities.captionStyles.filter(({ isAvailable }) => isAvailable);
+  return (
+    <BatchVersions projectId={projectId} clips={clips} ratios={capabilities.ratios} styles={styles} onDone={onDone} />
+  );
+}
 
 /** What can be made of a clip besides: as far as the plan and the installation have it. */
 export function ProjectPageVersionTools({ project, clip, onShow }: VersionToolsProps) {

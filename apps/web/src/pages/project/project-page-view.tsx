@@ -2,7 +2,7 @@ import type { GeneratedClip, ProjectDetail } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { clipsTexts } from '../../features/clips/clips-messages.ts';
 import { feedTexts } from '../../features/clips/feed/feed-messages.ts';
 import { FullVideoPlayer } from '../../features/clips/player/full-video-player.tsx';
@@ -16,10 +16,13 @@ import { ProcessingSection } from '../../features/processing/processing-section.
 import { isOver } from '../../features/processing/progress/follow-run.ts';
 import { type FollowedRun, useRun } from '../../features/processing/progress/use-run.ts';
 import { AnalysisSection } from '../../features/projects/detail/analysis-section.tsx';
+import { describeTranscript } from '../../features/projects/detail/describe-transcript.ts';
 import { FullVideoSection } from '../../features/projects/detail/full-video-section.tsx';
 import { ProjectFacts } from '../../features/projects/detail/project-facts.tsx';
 import { ProjectHeader } from '../../features/projects/detail/project-header.tsx';
 import { SourceStrip } from '../../features/projects/detail/source-strip.tsx';
+import { toArchiveUrl } from '../../features/projects/detail/to-archive-url.ts';
+import { useClipDeletion } from '../../features/projects/detail/use-clip-deletion.ts';
 import { useProjectClipChange } from '../../features/projects/detail/use-project-clip-change.ts';
 import { useProjectClipView } from '../../features/projects/detail/use-project-clip-view.ts';
 import { projectsMessages } from '../../features/projects/projects-messages.ts';
@@ -28,7 +31,7 @@ import { useSavedCopy } from '../../features/projects/saved/use-saved-copy.ts';
 import { Section } from '../../ui/section.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { ProjectPageFeed } from './project-page-feed.tsx';
-import { ProjectPageVersionTools } from './project-page-version-tools.tsx';
+import { ProjectPageBatchTools, ProjectPageVersionTools } from './project-page-version-tools.tsx';
 import classes from './project-page-view.module.css';
 
 type ProjectViewProps = {
@@ -47,7 +50,9 @@ type ProjectViewProps = {
 const { transcriptions } = projectsMessages;
 
 export function ProjectPageView(props: ProjectViewProps) {
-  const { project, selectedId, isWatching, isGrid, onSelect, onView, onLeaveWatch, onDeleted } = props;
+  const { selectedId, isWatching, isGrid, onSelect, onView, onLeaveWatch, onDeleted } = props;
+  const deletion = useClipDeletion();
+  const project = useMemo(() => withoutClips(props.project, deletion.hidden), [props.project, deletion.hidden]);
   const isPhone = useIsPhone();
   const client = useQueryClient();
   const run = useRun(project.processing_id);
@@ -70,6 +75,7 @@ export function ProjectPageView(props: ProjectViewProps) {
         onSelect={onOpen}
       />
     );
+  const transcript = describeTranscript(project, run.status);
   const saving = useSavedCopy(project);
   const isFeed = isPhone && !isGrid && !isWatching && project.clips.length > 0;
   const studio = (
@@ -84,7 +90,12 @@ export function ProjectPageView(props: ProjectViewProps) {
       onChange={(clip, wanted) => change.mutateAsync({ clipId: clip.id, change: wanted })}
       onViewed={countView}
       onBroken={() => void client.invalidateQueries({ queryKey: ['projects', 'detail', project.id] })}
+      onDelete={deletion.remove}
+      archiveUrlOf={(clipIds) => toArchiveUrl(project.id, clipIds)}
       driveMarks={driveMarks}
+      renderBatchTools={(clips, onDone) =>
+        canEdit && !isAtWork && <ProjectPageBatchTools projectId={project.id} clips={clips} onDone={onDone} />
+      }
       renderVersionTools={(clip, onShow) =>
         canEdit && (
           <>
@@ -133,37 +144,40 @@ export function ProjectPageView(props: ProjectViewProps) {
         }
       >
         {project.clips.length === 0 ? (
-          <p className={classes.quiet}>{isAtWork ? clipsTexts.noneYet : clipsTexts.none}</p>
+          <p className={classes.quiet}>{describeMissingClips(project, isAtWork, run)}</p>
         ) : (
           studio
         )}
       </Section>
       {canEdit && <ProjectCloudSection project={project} />}
       <SavedCopySection project={project} saving={saving} />
-      <FullVideoSection
-        project={project}
-        renderPlayer={(video) => (
-          <FullVideoPlayer
-            video={video}
-            onBroken={() => void client.invalidateQueries({ queryKey: ['projects', 'detail', project.id] })}
-          />
-        )}
-      />
-      <Section heading={transcriptions.heading}>
-        {project.full_video?.has_transcription ? (
-          <div className={classes.transcript}>
-            <TranscriptView
-              id={project.full_video.id}
-              fileName={`full_video_transcription_${project.full_video.id}`}
-              currentSec={null}
-              onSeek={null}
+      <div className={classes.pair}>
+        <FullVideoSection
+          project={project}
+          renderPlayer={(video) => (
+            <FullVideoPlayer
+              video={video}
+              onBroken={() => void client.invalidateQueries({ queryKey: ['projects', 'detail', project.id] })}
             />
-          </div>
-        ) : (
-          <p className={classes.quiet}>{isAtWork ? transcriptions.noneYet : transcriptions.none}</p>
-        )}
-      </Section>
-      {project.clips.length > 0 && <AnalysisSection project={project} />}
+          )}
+        />
+        <Section heading={transcriptions.heading}>
+          {transcript.isReady ? (
+            <div className={classes.transcript}>
+              <TranscriptView
+                id={project.full_video?.id ?? project.id}
+                fileName={`full_video_transcription_${project.full_video?.id ?? project.id}`}
+                nothing={transcriptions.none}
+                currentSec={null}
+                onSeek={null}
+              />
+            </div>
+          ) : (
+            <p className={classes.quiet}>{transcript.text}</p>
+          )}
+        </Section>
+      </div>
+      {project.clips.length > 0 && <AnalysisSection project={project} isAtWork={isAtWork} />}
       <ProcessingOverlay
         isOpen={isWatching && project.processing_id !== null}
         projectTitle={project.title}
@@ -173,6 +187,20 @@ export function ProjectPageView(props: ProjectViewProps) {
       />
     </div>
   );
+}
+
+/** While their deletion can still be undone, clips are only left out. */
+function withoutClips(project: ProjectDetail, hidden: ReadonlySet<string>): ProjectDetail {
+  return hidden.size === 0 ? project : { ...project, clips: project.clips.filter(({ id }) => !hidden.has(id)) };
+}
+
+/** Why a project has no clips, and what to do. */
+function describeMissingClips(project: ProjectDetail, isAtWork: boolean, { status }: FollowedRun): string {
+  if (isAtWork) return clipsTexts.noneYet;
+  if (project.status === 'failed') {
+    return status?.failure?.canRetry === false ? clipsTexts.stopped : clipsTexts.stoppedRetry;
+  }
+  return project.access === 'owner' ? `${clipsTexts.none}. ${clipsTexts.noneLeft}` : clipsTexts.none;
 }
 
 /** What a run finishes shows in the project within a moment. */

@@ -14,9 +14,9 @@ const icons: Record<ToastVariant, ReactNode> = {
   default: null,
 };
 
-/** A message that goes away by itself, after 2.5 seconds unless told otherwise. */
-export function showToast(message: ReactNode, variant: ToastVariant = 'default', durationMs = 2500): void {
-  notifications.show({
+/** A message that goes away by itself, after 2.5 seconds unless told otherwise. @returns its id */
+export function showToast(message: ReactNode, variant: ToastVariant = 'default', durationMs = 2500): string {
+  return notifications.show({
     message,
     icon: icons[variant],
     autoClose: durationMs,

@@ -9,12 +9,18 @@ import { clipsTexts } from '../clips-messages.ts';
 import { HoverPreview } from '../player/hover-preview.tsx';
 import { FitLine } from '../studio/fit-line.tsx';
 import { strongestQuote } from '../studio/strongest-quote.ts';
+import { triageTexts } from '../triage/triage-messages.ts';
 import { CardTools } from './card-tools.tsx';
 import classes from './clip-card.module.css';
 
 type ClipCardProps = {
   clip: ProjectClip;
+  /** Its place in the grid, from 1. */
+  number: number;
+  /** It is the one in the player. */
   isSelected: boolean;
+  /** It is one of several that something is done with. */
+  isChosen: boolean;
   /** Under the pointer for long enough. */
   isPreviewing: boolean;
   isLazy: boolean;
@@ -22,6 +28,8 @@ type ClipCardProps = {
   /** Said where the clip is in a drive as well. */
   driveMark: string | null;
   onOpen: () => void;
+  /** `isRange`: with all from the one chosen before. */
+  onChoose: (isRange: boolean) => void;
   onPointerEnter: () => void;
   onPointerLeave: () => void;
   onDecide: (decision: ProjectClip['decision']) => void;
@@ -30,18 +38,24 @@ type ClipCardProps = {
 
 /** A clip in the grid: its picture, score and length, and what it is about. */
 export function ClipCard(props: ClipCardProps) {
-  const { clip, isSelected, isPreviewing, isLazy, canEdit, driveMark, onOpen, onPointerEnter, onPointerLeave } = props;
+  const { clip, number, isSelected, isChosen, isPreviewing, isLazy, canEdit, driveMark } = props;
+  const { onOpen, onChoose, onPointerEnter, onPointerLeave } = props;
   const { card } = clipsTexts;
   const quote = strongestQuote(clip);
   return (
-    <li className={classes.card} data-selected={isSelected || undefined} data-decision={clip.decision ?? undefined}>
+    <li
+      className={classes.card}
+      data-selected={isSelected || undefined}
+      data-chosen={isChosen || undefined}
+      data-decision={clip.decision ?? undefined}
+    >
       <button
         type="button"
         className={classes.open}
         aria-current={isSelected ? 'true' : undefined}
         tabIndex={isSelected ? 0 : -1}
         data-clip={clip.id}
-        onClick={onOpen}
+        onClick={(event) => (event.shiftKey || event.ctrlKey || event.metaKey ? onChoose(event.shiftKey) : onOpen())}
         onPointerEnter={(event) => event.pointerType === 'mouse' && onPointerEnter()}
         onPointerLeave={onPointerLeave}
       >
@@ -69,6 +83,17 @@ export function ClipCard(props: ClipCardProps) {
         </span>
         <span className={classes.title}>{clip.title}</span>
       </button>
+      <label className={classes.choose}>
+        <input
+          type="checkbox"
+          checked={isChosen}
+          tabIndex={isSelected ? 0 : -1}
+          aria-label={triageTexts.selection.select(number, clip.title)}
+          // The event of a change does not tell which keys are held.
+          onClick={(event) => onChoose(event.shiftKey)}
+          onChange={() => undefined}
+        />
+      </label>
       {quote && <p className={classes.quote}>“{quote}”</p>}
       <FitLine clip={clip} />
       {isSelected && (

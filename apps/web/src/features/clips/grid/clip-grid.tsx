@@ -1,7 +1,8 @@
 import type { ProjectClip } from '@clipwright/contract';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { clipsTexts } from '../clips-messages.ts';
 import { useHoverPreview } from '../player/use-hover-preview.ts';
+import type { Selection } from '../triage/use-selection.ts';
 import { ClipCard } from './clip-card.tsx';
 import classes from './clip-grid.module.css';
 import { moveInGrid } from './move-in-grid.ts';
@@ -12,6 +13,8 @@ const eagerCount = 6;
 type ClipGridProps = {
   clips: readonly ProjectClip[];
   selectedId: string | null;
+  /** Several clips at once. */
+  selection: Selection;
   canEdit: boolean;
   /** A clip plays while the pointer rests on it. */
   hasPreviews: boolean;
@@ -25,9 +28,10 @@ type ClipGridProps = {
 
 /** All clips with one stop of the Tab key; arrows move within. */
 export function ClipGrid(props: ClipGridProps) {
-  const { clips, selectedId, canEdit, hasPreviews, driveMarks, onSelect, onDecide, onDownload } = props;
+  const { clips, selectedId, selection, canEdit, hasPreviews, driveMarks, onSelect, onDecide, onDownload } = props;
   const list = useRef<HTMLUListElement>(null);
   const preview = useHoverPreview();
+  useFollowing(list, selectedId);
   const move = (event: KeyboardEvent) => {
     const cards = [...(list.current?.querySelectorAll<HTMLElement>('[data-clip]') ?? [])];
     const at = cards.indexOf(event.target as HTMLElement);
@@ -43,12 +47,20 @@ export function ClipGrid(props: ClipGridProps) {
     onSelect(clip, false);
   };
   return (
-    <ul ref={list} className={classes.grid} aria-label={clipsTexts.grid} onKeyDown={move}>
+    <ul
+      ref={list}
+      className={classes.grid}
+      aria-label={clipsTexts.grid}
+      data-choosing={selection.chosen.length > 0 || undefined}
+      onKeyDown={move}
+    >
       {clips.map((clip, index) => (
         <ClipCard
           key={clip.id}
           clip={clip}
+          number={index + 1}
           isSelected={clip.id === selectedId}
+          isChosen={selection.has(clip.id)}
           isPreviewing={hasPreviews && clip.id === preview.id}
           isLazy={index >= eagerCount}
           canEdit={canEdit}
@@ -57,6 +69,7 @@ export function ClipGrid(props: ClipGridProps) {
             preview.leave();
             onSelect(clip, true);
           }}
+          onChoose={(isRange) => selection.toggle(clip.id, { isRange })}
           onPointerEnter={() => preview.enter(clip.id)}
           onPointerLeave={preview.leave}
           onDecide={(decision) => onDecide(clip, decision)}
@@ -65,6 +78,23 @@ export function ClipGrid(props: ClipGridProps) {
       ))}
     </ul>
   );
+}
+
+/** Keeps the chosen card in sight, and the focus on it where a card has it: keys of the page choose another one as well. */
+function useFollowing(list: RefObject<HTMLUListElement | null>, selectedId: string | null): void {
+  const shownId = useRef(selectedId);
+  useEffect(() => {
+    if (shownId.current === selectedId) return;
+    shownId.current = selectedId;
+    const card = list.current?.querySelector<HTMLElement>(`[data-clip="${selectedId}"]`);
+    if (!card || !list.current) return;
+    const { activeElement } = document;
+    if (activeElement !== card && activeElement?.matches('[data-clip]')) card.focus({ preventScroll: true });
+    if (list.current.scrollWidth > list.current.clientWidth) {
+      // A row of its own below the page's head: the page stays where it is.
+      list.current.scrollTo({ left: card.offsetLeft - list.current.clientWidth / 2 });
+    } else card.scrollIntoView({ block: 'nearest' });
+  }, [list, selectedId]);
 }
 
 function countColumns(cards: readonly HTMLElement[]): number {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { toClipAction } from './clip-keys.ts';
 
-function press(key: string, inside = '<p></p>', held: 'ctrlKey' | 'metaKey' | 'altKey' | null = null) {
+function press(key: string, inside = '<p></p>', held: 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | null = null) {
   document.body.innerHTML = inside;
   const target = document.body.querySelector('[data-at]') ?? document.body.firstElementChild;
-  return toClipAction({ key, ctrlKey: false, metaKey: false, altKey: false, ...(held && { [held]: true }), target });
+  const keys = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };
+  return toClipAction({ key, ...keys, ...(held && { [held]: true }), target });
 }
 
 test.each([
@@ -14,6 +15,9 @@ test.each([
   ['y', 'keep'],
   ['Y', 'keep'],
   ['n', 'skip'],
+  ['z', 'undo'],
+  ['x', 'select'],
+  ['Escape', 'deselect'],
   ['c', 'captions'],
   ['g', 'guides'],
   ['m', 'mute'],
@@ -44,4 +48,8 @@ test('Space activates the focused control, and arrow keys move within it', () =>
 
 test('browser shortcuts are ignored', () => {
   for (const held of ['ctrlKey', 'metaKey', 'altKey'] as const) expect(press('d', '<p></p>', held)).toBeNull();
+});
+
+test('Shift with the key that selects means a range', () => {
+  expect(press('X', '<p></p>', 'shiftKey')).toBe('select-range');
 });

@@ -4,6 +4,10 @@ export type ClipAction =
   | 'play'
   | 'keep'
   | 'skip'
+  | 'undo'
+  | 'select'
+  | 'select-range'
+  | 'deselect'
   | 'captions'
   | 'guides'
   | 'mute'
@@ -18,6 +22,9 @@ const actions: Readonly<Record<string, ClipAction>> = {
   ' ': 'play',
   y: 'keep',
   n: 'skip',
+  z: 'undo',
+  x: 'select',
+  Escape: 'deselect',
   c: 'captions',
   g: 'guides',
   m: 'mute',
@@ -27,7 +34,14 @@ const actions: Readonly<Record<string, ClipAction>> = {
   '?': 'help',
 };
 
-type Pressed = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; target: EventTarget | null };
+type Pressed = {
+  key: string;
+  shiftKey: boolean;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  target: EventTarget | null;
+};
 
 /** What has keys of its own: a field, and whatever Space or an arrow operates. */
 const typing =
@@ -36,12 +50,12 @@ const ownSpace = 'button, a[href], summary, input, [role="tab"]';
 const ownArrows = '[role="tablist"], input, select, [role="slider"]';
 
 /** What a key on the page means for the clip in sight; null where it means nothing, or belongs to what has the focus. */
-export function toClipAction({ key, ctrlKey, metaKey, altKey, target }: Pressed): ClipAction | null {
+export function toClipAction({ key, shiftKey, ctrlKey, metaKey, altKey, target }: Pressed): ClipAction | null {
   if (ctrlKey || metaKey || altKey) return null;
   const focused = target instanceof Element ? target : null;
   if (focused?.closest(typing) || focused?.closest('dialog')) return null;
   const action = actions[key.length === 1 ? key.toLowerCase() : key] ?? null;
   if (action === 'play' && focused?.closest(ownSpace)) return null;
   if ((action === 'previous' || action === 'next') && focused?.closest(ownArrows)) return null;
-  return action;
+  return action === 'select' && shiftKey ? 'select-range' : action;
 }

@@ -1,12 +1,14 @@
 import type { ClipChange, ProjectClip } from '@clipwright/contract';
-import { VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
+import { useSingleKeys } from '../../../lib/single-keys.ts';
 import { ShortcutsDialog } from '../../../ui/dialogs/shortcuts-dialog.tsx';
 import { clipsTexts } from '../clips-messages.ts';
 import { ClipFeed } from '../feed/clip-feed.tsx';
 import { DecisionBar } from '../feed/decision-bar.tsx';
 import { ClipGrid } from '../grid/clip-grid.tsx';
 import { ClipPlayer } from '../player/clip-player.tsx';
+import { ReviewLine } from '../triage/review-line.tsx';
+import { SelectionBar } from '../triage/selection-bar.tsx';
 import classes from './clip-studio.module.css';
 import { ClipTabs } from './clip-tabs.tsx';
 import { useStudio } from './use-studio.ts';
@@ -28,16 +30,23 @@ type ClipStudioProps = {
   onViewed: (clip: ProjectClip) => void;
   /** Asks for the clips again, whose addresses serve for an hour. */
   onBroken: () => void;
+  /** Hides clips at once and deletes them a moment later; says when that is final. @returns what brings them back until then */
+  onDelete: (clips: readonly ProjectClip[], onFinal: () => void) => () => void;
+  /** Where these clips can be downloaded together. */
+  archiveUrlOf: (clipIds: readonly string[]) => string;
   /** Which clips are in a drive as well, and what is said of it. */
   driveMarks?: ReadonlyMap<string, string>;
   /** Beside the versions of the clip in the player. */
   renderVersionTools?: (clip: ProjectClip, onShow: (file: ProjectClip['renditions'][number]) => void) => ReactNode;
+  /** What else can be made of several clips at once; `onDone` when that is under way. */
+  renderBatchTools?: (clips: readonly ProjectClip[], onDone: () => void) => ReactNode;
 };
 
 /** All clips of a project with one player, for going through them quickly. */
 export function ClipStudio(props: ClipStudioProps) {
   const { layout, clips, canEdit, loadsOnPlay = false, onSelect, onOpen, onChange, onViewed, onBroken } = props;
   const studio = useStudio(props);
+  const { areOn: areKeysOn } = useSingleKeys();
   const stage = useRef<HTMLDivElement>(null);
   const { clip, player, rendition } = studio;
   if (!clip) return null;
@@ -77,16 +86,14 @@ export function ClipStudio(props: ClipStudioProps) {
       clip={clip}
       canEdit={canEdit}
       isAtFoot={layout === 'feed'}
-      onDecide={(decision) => studio.decide(clip, decision)}
+      onDecide={(decision) => (decision ? studio.decideAndGoOn(clip, decision) : studio.decide([clip], null))}
       onDownload={() => studio.download(clip)}
     />
   );
-  const after = (
-    <>
-      <VisuallyHidden role="status">{studio.word}</VisuallyHidden>
-      <ShortcutsDialog isOpen={studio.help.isOpen} ofPage={clipsTexts.keys} onClose={studio.help.onClose} />
-    </>
+  const review = canEdit && (
+    <ReviewLine clips={clips} hasKeys={areKeysOn} isBrief={layout === 'feed'} archiveUrlOf={props.archiveUrlOf} />
   );
+  const after = <ShortcutsDialog isOpen={studio.help.isOpen} ofPage={clipsTexts.keys} onClose={studio.help.onClose} />;
   if (layout === 'feed') {
     return (
       <>
@@ -104,22 +111,44 @@ export function ClipStudio(props: ClipStudioProps) {
             </>
           }
         />
+        {review}
         {decisions}
         {after}
       </>
     );
   }
+  const { selection } = studio;
   const grid = (
-    <ClipGrid
-      clips={clips}
-      selectedId={clip.id}
-      canEdit={canEdit}
-      hasPreviews={!loadsOnPlay}
-      driveMarks={props.driveMarks}
-      onSelect={(next, isOpened) => (isOpened ? open(next) : studio.select(next))}
-      onDecide={studio.decide}
-      onDownload={studio.download}
-    />
+    <div>
+      {review && <div className={classes.review}>{review}</div>}
+      <ClipGrid
+        clips={clips}
+        selectedId={clip.id}
+        selection={selection}
+        canEdit={canEdit}
+        hasPreviews={!loadsOnPlay}
+        driveMarks={props.driveMarks}
+        onSelect={(next, isOpened) => (isOpened ? open(next) : studio.select(next))}
+        onDecide={(one, decision) => studio.decide([one], decision)}
+        onDownload={studio.download}
+      />
+      {selection.chosen.length > 0 && (
+        <SelectionBar
+          chosen={selection.chosen}
+          count={clips.length}
+          canEdit={canEdit}
+          archiveUrlOf={props.archiveUrlOf}
+          onDecide={(decision) => {
+            studio.decide(selection.chosen, decision);
+            selection.clear();
+          }}
+          onDelete={() => studio.remove(selection.chosen)}
+          onSelectAll={selection.selectAll}
+          onClear={selection.clear}
+          tools={props.renderBatchTools?.(selection.chosen, selection.clear)}
+        />
+      )}
+    </div>
   );
   if (layout === 'grid') {
     return (

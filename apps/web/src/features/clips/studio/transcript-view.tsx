@@ -20,6 +20,8 @@ type TranscriptViewProps = {
   fileName: string;
   /** Where the player is; null where it does not play this. */
   currentSec: number | null;
+  /** What is said where no one speaks; by default that of a clip. */
+  nothing?: string;
   /** Null where there is nothing to seek in. */
   onSeek: ((sec: number) => void) | null;
 };
@@ -44,10 +46,10 @@ export function TranscriptView(props: TranscriptViewProps) {
 
 type LinesProps = TranscriptViewProps & { text: string; lines: readonly Line[]; language: string };
 
-function Lines({ text, lines, language, fileName, currentSec, onSeek }: LinesProps) {
+function Lines({ text, lines, language, nothing, fileName, currentSec, onSeek }: LinesProps) {
   const { transcript: texts } = clipsTexts;
   const [search, setSearch] = useState('');
-  if (lines.length === 0) return <p className={classes.quiet}>{text || texts.nothing}</p>;
+  if (lines.length === 0) return <p className={classes.quiet}>{text || nothing || texts.nothing}</p>;
   const found = findLines(lines, search);
   const current = currentSec === null ? null : (lines[lineAt(lines, currentSec)] ?? null);
   return (

@@ -5,6 +5,11 @@ import { showToast } from '../../../ui/feedback/toast.tsx';
 import { clipsTexts } from '../clips-messages.ts';
 import { downloadClipInBrowser } from '../download-clip-in-browser.ts';
 import { usePlayer } from '../player/use-player.ts';
+import { nextToReview } from '../triage/next-to-review.ts';
+import { triageTexts } from '../triage/triage-messages.ts';
+import { useDecisions } from '../triage/use-decisions.ts';
+import { useSelection } from '../triage/use-selection.ts';
+import { useUndoStack } from '../triage/use-undo-stack.ts';
 import type { ClipAction } from './clip-keys.ts';
 import { useClipKeys } from './use-clip-keys.ts';
 
@@ -17,15 +22,18 @@ type StudioOptions = {
   onSelect: (clipId: string) => void;
   onChange: (clip: ProjectClip, change: ClipChange) => Promise<unknown>;
   onBroken: () => void;
+  /** Hides clips at once and deletes them a moment later; says when that is final. @returns what brings them back until then */
+  onDelete: (clips: readonly ProjectClip[], onFinal: () => void) => () => void;
 };
 
 export type Studio = ReturnType<typeof useStudio>;
 
 /** What can be done with the clips of a project, by keys as well, however they are shown. */
-export function useStudio({ clips, selectedId, canEdit, onSelect, onChange, onBroken }: StudioOptions) {
+export function useStudio(options: StudioOptions) {
+  const { clips, selectedId, canEdit, onSelect, onChange, onBroken, onDelete } = options;
   const player = usePlayer();
+  const selection = useSelection(clips);
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const [word, setWord] = useState('');
   const [editedId, setEditedId] = useState<string | null>(null);
   const [version, setVersion] = useState<{ clipId: string; name: string } | null>(null);
   const index = Math.max(
@@ -39,15 +47,26 @@ export function useStudio({ clips, selectedId, canEdit, onSelect, onChange, onBr
     player.wantsToPlay.current = player.isPlaying;
     onSelect(next.id);
   };
-  const decide = (one: ProjectClip, decision: ProjectClip['decision']) => {
-    if (!canEdit) return;
-    void onChange(one, { decision }).then(
-      () => {
-        if (decision) setWord(decision === 'kept' ? clipsTexts.keptWord(one.title) : clipsTexts.skippedWord(one.title));
-      },
-      // What went wrong is said by the part that changes it.
-      () => undefined,
+  const stack = useUndoStack();
+  const decide = useDecisions({ canEdit, stack, onChange, onUndone: select });
+  /** Marks a clip and shows the next one to be decided about. */
+  const decideAndGoOn = (one: ProjectClip, decision: 'kept' | 'skipped') => {
+    decide([one], decision);
+    const next = nextToReview(
+      clips,
+      clips.findIndex(({ id }) => id === one.id),
     );
+    if (next) select(next);
+  };
+  const remove = (gone: readonly ProjectClip[]) => {
+    const next = clips.slice(index).find((one) => !gone.includes(one)) ?? clips.findLast((one) => !gone.includes(one));
+    if (clip && next && gone.includes(clip)) select(next);
+    selection.clear();
+    let forget: () => void = () => undefined;
+    const restore = onDelete(gone, () => forget());
+    const [first] = gone;
+    const { one, many } = triageTexts.deleted;
+    forget = stack.push(first && gone.length === 1 ? one(first.title) : many(gone.length), restore);
   };
   const download = (one: ProjectClip) => void downloadClipInBrowser(one, onBroken);
   const act = (action: ClipAction) => {
@@ -56,8 +75,13 @@ export function useStudio({ clips, selectedId, canEdit, onSelect, onChange, onBr
     const neighbor = action === 'previous' ? clips[index - 1] : action === 'next' ? clips[index + 1] : undefined;
     if (neighbor) select(neighbor);
     if (action === 'play') player.toggle();
-    if (action === 'keep') decide(clip, clip.decision === 'kept' ? null : 'kept');
-    if (action === 'skip') decide(clip, clip.decision === 'skipped' ? null : 'skipped');
+    if (canEdit && action === 'keep') decideAndGoOn(clip, 'kept');
+    if (canEdit && action === 'skip') decideAndGoOn(clip, 'skipped');
+    if (action === 'undo') stack.undoLast();
+    if (action === 'select' || action === 'select-range') {
+      selection.toggle(clip.id, { isRange: action === 'select-range' });
+    }
+    if (action === 'deselect') selection.clear();
     if (action === 'captions') player.toggleCaptions();
     if (action === 'guides') player.toggleGuides();
     if (action === 'mute') player.toggleMute();
@@ -76,11 +100,12 @@ export function useStudio({ clips, selectedId, canEdit, onSelect, onChange, onBr
     showVersion: (one: Rendition) => clip && setVersion({ clipId: clip.id, name: nameOf(one) }),
     select,
     decide,
+    decideAndGoOn,
+    remove,
+    selection,
     download,
     editedId,
     setEditedId,
-    /** What was just done, for people who do not see it. */
-    word,
     help: { isOpen: isHelpOpen, onClose: () => setHelpOpen(false) },
     openHelp: () => setHelpOpen(true),
   };

@@ -22,6 +22,7 @@ const at = (version: number, status: ProcessingStatus['status'] = 'processing'):
   source_duration: 60,
   filmstrip_url: null,
   measured_speed: null,
+  is_transcription_off: false,
   kind: 'project',
   warnings: [],
   result: null,

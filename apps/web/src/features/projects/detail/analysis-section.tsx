@@ -9,9 +9,10 @@ import { projectsMessages } from '../projects-messages.ts';
 import { projectAnalysisQuery } from '../projects-queries.ts';
 import classes from './analysis-card.module.css';
 import { AnalysisCard } from './analysis-card.tsx';
+import { ClipCharts } from './clip-charts.tsx';
 
 /** What was found out about each clip. */
-export function AnalysisSection({ project }: { project: ProjectDetail }) {
+export function AnalysisSection({ project, isAtWork }: { project: ProjectDetail; isAtWork: boolean }) {
   const { analysis: texts } = projectsMessages;
   const query = useQuery(projectAnalysisQuery(project.id));
   return (
@@ -19,10 +20,11 @@ export function AnalysisSection({ project }: { project: ProjectDetail }) {
       heading={texts.heading}
       aside={project.clips.some(isCompared) && <p className={classes.quiet}>{uiMessages.scoresCompared}</p>}
     >
+      <ClipCharts clips={project.clips} />
       <QueryPart query={query} failed={texts.failed} placeholder={<Placeholder width="100%" height="12rem" />}>
         {({ analysis }) =>
           analysis.length === 0 ? (
-            <p className={classes.quiet}>{texts.none}</p>
+            <p className={classes.quiet}>{isAtWork ? texts.noneYet : texts.none}</p>
           ) : (
             <ul className={classes.list}>
               {project.clips.map((clip) => {

@@ -20,7 +20,7 @@ export function FullVideoSection({ project, renderPlayer }: FullVideoSectionProp
   if (!whole && !source) {
     return (
       <Section heading={texts.heading}>
-        <p className={classes.quiet}>{texts.none}</p>
+        <p className={classes.quiet}>{project.status === 'failed' ? texts.stopped : texts.none}</p>
       </Section>
     );
   }
@@ -42,6 +42,7 @@ export function FullVideoSection({ project, renderPlayer }: FullVideoSectionProp
         <div className={classes.text}>
           <p className={classes.name}>{whole?.name ?? source?.name}</p>
           <p className={classes.quiet}>{facts.join(' · ')}</p>
+          {!whole && project.status === 'processing' && <p className={classes.quiet}>{texts.playsLater}</p>}
           {keeping && <p className={classes.quiet}>{keeping}</p>}
         </div>
       </div>

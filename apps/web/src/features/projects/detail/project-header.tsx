@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconDownload, IconPlus, IconTextCaption, IconTrash, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { server } from '../../../lib/api/api.ts';
 import { formatClock } from '../../../lib/format/format-clock.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { DeleteProjectDialog } from '../delete-project-dialog.tsx';
@@ -13,6 +12,7 @@ import { MoreClipsPanel } from './more-clips-panel.tsx';
 import classes from './project-header.module.css';
 import { ProjectName } from './project-name.tsx';
 import { SharePanel } from './share-panel.tsx';
+import { toArchiveUrl } from './to-archive-url.ts';
 
 type ProjectHeaderProps = {
   project: ProjectDetail;
@@ -32,6 +32,7 @@ export function ProjectHeader({ project, durationSec, isAtWork, onDeleted }: Pro
   });
   const isOwner = project.access === 'owner';
   const kept = project.clips.filter(({ decision }) => decision === 'kept');
+  const wanted = kept.length > 0 ? kept : project.clips.filter(({ decision }) => decision !== 'skipped');
   const toggle = (panel: 'share' | 'more') => setOpen((now) => (now === panel ? null : panel));
   const views = project.clips.reduce((sum, clip) => sum + clip.views, 0);
   const facts = [
@@ -89,17 +90,17 @@ export function ProjectHeader({ project, durationSec, isAtWork, onDeleted }: Pro
               </Button>
             </>
           )}
-          {project.clips.length > 0 && (
+          {wanted.length > 0 && (
             <Button
               component="a"
-              href={toArchive(
+              href={toArchiveUrl(
                 project.id,
-                kept.map(({ id }) => id),
+                wanted.map(({ id }) => id),
               )}
               download
               leftSection={<IconDownload size={20} aria-hidden />}
             >
-              {kept.length > 0 ? detail.download.kept(kept.length) : detail.download.all(project.clips.length)}
+              {describeDownload(kept.length, wanted.length, project.clips.length)}
             </Button>
           )}
         </div>
@@ -117,8 +118,9 @@ export function ProjectHeader({ project, durationSec, isAtWork, onDeleted }: Pro
   );
 }
 
-/** Of all clips, where none is named. */
-function toArchive(id: string, clipIds: readonly string[]): string {
-  const query = clipIds.length > 0 ? { clips: clipIds.join(',') } : {};
-  return server.api.projects[':id'].download.$url({ param: { id }, query }).href;
+/** Which clips come: the kept ones, or all but the skipped ones where none is kept yet. */
+function describeDownload(kept: number, wanted: number, all: number): string {
+  const { download } = projectsMessages.detail;
+  if (kept > 0) return download.kept(kept);
+  return wanted < all ? download.notSkipped(wanted) : download.all(all);
 }

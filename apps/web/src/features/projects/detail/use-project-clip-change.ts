@@ -1,15 +1,13 @@
 import type { ClipChange, ProjectDetail } from '@clipwright/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, server } from '../../../lib/api/api.ts';
-import { describeError } from '../../../lib/api/describe-error.ts';
-import { showToast } from '../../../ui/feedback/toast.tsx';
 import { projectQuery } from '../projects-queries.ts';
 
 /** What of a clip can be changed. */
 type Shown = Pick<ProjectDetail['clips'][number], 'decision' | 'title' | 'caption' | 'hashtags'>;
 type Change = { clipId: string; change: ClipChange };
 
-/** Changes a clip: a decision shows at once and is taken back where it cannot be kept. */
+/** Changes a clip: a decision shows at once and is taken back where it cannot be stored. Who asks for it says why. */
 export function useProjectClipChange(projectId: string) {
   const client = useQueryClient();
   const { queryKey } = projectQuery(projectId);
@@ -22,6 +20,8 @@ export function useProjectClipChange(projectId: string) {
           clips: project.clips.map((clip) => (clip.id === clipId ? { ...clip, ...definedOf(change) } : clip)),
         },
     );
+  const decisionOf = (clipId: string) =>
+    client.getQueryData<ProjectDetail>(queryKey)?.clips.find(({ id }) => id === clipId)?.decision;
   const mutationKey = ['projects', 'change-clip', projectId];
   return useMutation({
     mutationKey,
@@ -32,17 +32,21 @@ export function useProjectClipChange(projectId: string) {
     onMutate: async (wanted) => {
       if (wanted.change.decision === undefined) return;
       await client.cancelQueries({ queryKey });
+      const before = decisionOf(wanted.clipId);
       show(wanted);
+      return { before };
     },
     onSuccess: (clip) => {
       // A later change shows already.
       if (client.isMutating({ mutationKey }) > 1) return;
       show({ clipId: clip.id, change: clip });
     },
-    onError: (error, { change }) => {
+    onError: (_error, { clipId, change }, context) => {
+      // Unless another decision has replaced it already.
+      if (context?.before !== undefined && decisionOf(clipId) === change.decision) {
+        show({ clipId, change: { decision: context.before } });
+      }
       void client.invalidateQueries({ queryKey });
-      // The form says of the rest what was refused.
-      if (change.decision !== undefined) showToast(describeError(error), 'error');
     },
   });
 }

@@ -10,6 +10,7 @@ import { projectStatusTones } from '../project-status-tones.ts';
 import { projectsMessages } from '../projects-messages.ts';
 import { CardStrip } from './card-strip.tsx';
 import classes from './project-card.module.css';
+import { ProjectProgress } from './project-progress.tsx';
 
 type ProjectCardProps = {
   project: ListedProject;
@@ -45,6 +46,9 @@ export function ProjectCard({ project, sharedBy, isLazy, onDelete }: ProjectCard
           )}
         </p>
         <h3 className={classes.title}>{project.title}</h3>
+        {project.status === 'processing' && project.access === 'owner' && (
+          <ProjectProgress projectId={project.id} title={project.title} />
+        )}
         {sharedBy && <p className={classes.quiet}>{shared.by(sharedBy)}</p>}
         {project.description && <p className={classes.description}>{project.description}</p>}
         <p className={classes.facts}>

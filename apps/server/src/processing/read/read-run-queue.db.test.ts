@@ -1,0 +1,87 @@
+import { stageIds } from '@clipwright/contract';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { processingRuns, processingStages } from '../../db/tables/processing-tables.ts';
+import { sources } from '../../db/tables/sources-tables.ts';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { fillProject } from '../../testing/fill-project.ts';
+import { openPerson, type Person } from '../../testing/open-person.ts';
+
+let test: TestApp;
+let owner: Person;
+let other: Person;
+
+beforeEach(async () => {
+  test = await createTestApp();
+  owner = await openPerson(test, 'owner@example.org');
+  other = await openPerson(test, 'other@example.org');
+});
+afterEach(async () => await test?.close());
+
+type Change = Partial<typeof processingRuns.$inferInsert>;
+
+/** A project whose run is changed; its source has 85 seconds that are used, or as many as given. */
+async function openRun(person: Person, change: Change, usedSec = 85) {
+  const made = await fillProject(test.deps, person.id);
+  const { db } = test.deps;
+  await db.service.update(processingRuns).set(change).where(eq(processingRuns.id, made.runId));
+  await db.service
+    .update(sources)
+    .set({ trimStartSec: 5, trimEndSec: 5 + usedSec })
+    .where(eq(sources.id, made.sourceId));
+  return made;
+}
+
+const inFlight = { finishedAt: null };
+const secAgo = (sec: number) => new Date(test.deps.now().getTime() - sec * 1000);
+const ask = async (person: Person, id: string) => await person.ask('GET', `/api/processing-queue/${id}`);
+
+it('counts everyone’s runs that come before, and none that come later or make other renditions', async () => {
+  await openRun(other, { ...inFlight, status: 'processing', turn: 1, startedAt: secAgo(10) });
+  await openRun(other, { ...inFlight, status: 'queued', turn: 5 });
+  await openRun(other, { ...inFlight, status: 'queued', turn: 20 });
+  await openRun(other, { ...inFlight, status: 'processing', kind: 'renditions', turn: 2 });
+  const own = await openRun(owner, { ...inFlight, status: 'queued', turn: 10 });
+  for (const id of [own.projectId, own.runId]) {
+    const { status, body } = await ask(owner, id);
+    expect([status, body]).toMatchObject([
+      200,
+      { status: 'queued', is_waiting: true, videos_before: 2, is_measured: false, message: 'Waiting in the queue' },
+    ]);
+  }
+  expect((await ask(other, own.runId)).status).toBe(404);
+});
+
+it('estimates from what this installation finished last', async () => {
+  // Half a second of work for each second of source.
+  const took = { status: 'completed', startedAt: secAgo(150), finishedAt: secAgo(100) } as const;
+  await openRun(other, took, 100);
+  await openRun(other, { ...inFlight, status: 'processing', turn: 1, startedAt: secAgo(20) }, 80);
+  await openRun(other, { ...inFlight, status: 'queued', turn: 2 }, 80);
+  const own = await openRun(owner, { ...inFlight, status: 'queued', turn: 3 }, 40);
+  const { body } = await ask(owner, own.runId);
+  // 0.425 to 0.675 for each second; the places are shared by two at least.
+  expect(body).toMatchObject({ is_measured: true, takes: { from: 17, to: 27 } });
+  expect(body.starts_in.from).toBeLessThanOrEqual(14);
+  expect(body.starts_in.to).toBeLessThanOrEqual(34);
+});
+
+it('tells of a run that is worked on how long it takes, and that it does not wait', async () => {
+  const own = await openRun(owner, { ...inFlight, status: 'processing', stage: 'analysis', startedAt: secAgo(1) });
+  await test.deps.db.service.insert(processingStages).values(
+    stageIds.map((stage) => ({
+      ...{ runId: own.runId, userId: owner.id, stage },
+      status: stage === 'analysis' ? ('processing' as const) : ('pending' as const),
+    })),
+  );
+  await openRun(other, { ...inFlight, status: 'processing', turn: 0 });
+  const { body } = await ask(owner, own.runId);
+  expect(body).toMatchObject({ is_waiting: false, videos_before: 0, starts_in: null, takes: { from: 9, to: 85 } });
+});
+
+it('says nothing of waiting once a run is over', async () => {
+  const own = await openRun(owner, { status: 'completed' });
+  expect((await ask(owner, own.projectId)).body).toMatchObject({
+    ...{ status: 'completed', progress: 100, is_waiting: false, starts_in: null, takes: null },
+  });
+});

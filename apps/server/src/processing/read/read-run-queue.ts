@@ -1,0 +1,106 @@
+import type { RunQueue } from '@clipwright/contract';
+import { and, asc, desc, eq, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
+import { processingRuns } from '../../db/tables/processing-tables.ts';
+import { sources } from '../../db/tables/sources-tables.ts';
+import type { Deps } from '../../deps.ts';
+import { isInFlight } from '../runs/lock-run.ts';
+import { STAGES_AT_ONCE } from '../runs/run-jobs.ts';
+import { estimateStart, estimateWork, measurePace } from './estimate-run.ts';
+import { readRun } from './read-run.ts';
+import { toRunStatus } from './to-run-status.ts';
+
+/** An installation changes: what was long ago says less. */
+const MEASURED_RUNS = 20;
+
+/** Of a source, as far as it is used; null before it was looked at. */
+const sourceSec = sql<number | null>`
+  (coalesce(${sources.trimEndSec}, (${sources.mediaInfo} ->> 'durationSec')::float8)
+    - coalesce(${sources.trimStartSec}, 0))::float8`;
+
+/**
+ * Why a run waits and for how long, from this installation's own speed; `id` is its own or its project's. Of other
+ * people's runs their number is told, and nothing else. @throws AppError `run_not_found`
+ */
+export async function readRunQueue(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  userId: string,
+  id: string,
+): Promise<RunQueue> {
+  const at = now();
+  const own = await db.asUser(userId, (tx) => readRun(tx, id));
+  const { run } = own;
+  const { status, progress, message } = toRunStatus({
+    ...own,
+    clips: [],
+    sourceDurationSec: null,
+    filmstripUrl: null,
+    now: at,
+  });
+  const told = { status, progress, message };
+  if (!isInFlight(run)) {
+    return { ...told, is_waiting: false, videos_before: 0, starts_in: null, takes: null, is_measured: false };
+  }
+  const isWaiting = run.waitingFor === null && isWaitingForPlace(own);
+  const others = await db.service
+    .select({ sourceSec, startedAt: processingRuns.startedAt })
+    .from(processingRuns)
+    .innerJoin(sources, eq(sources.id, processingRuns.sourceId))
+    .where(
+      and(
+        ne(processingRuns.id, run.id),
+        // Other files of clips are made beside the rest.
+        ne(processingRuns.kind, 'renditions'),
+        or(
+          eq(processingRuns.status, 'processing'),
+          and(eq(processingRuns.status, 'queued'), lt(processingRuns.turn, run.turn)),
+        ),
+      ),
+    )
+    .orderBy(asc(processingRuns.status), asc(processingRuns.turn));
+  const finished = await db.service
+    .select({
+      sourceSec,
+      tookSec: sql<number>`extract(epoch from ${processingRuns.finishedAt} - ${processingRuns.startedAt})::float8`,
+    })
+    .from(processingRuns)
+    .innerJoin(sources, eq(sources.id, processingRuns.sourceId))
+    .where(
+      and(
+        eq(processingRuns.status, 'completed'),
+        eq(processingRuns.kind, 'project'),
+        // A text has no length before it is read aloud.
+        ne(sources.kind, 'text'),
+        isNotNull(processingRuns.startedAt),
+      ),
+    )
+    .orderBy(desc(processingRuns.finishedAt))
+    .limit(MEASURED_RUNS);
+  const pace = measurePace(finished.map((one) => ({ ...one, sourceSec: one.sourceSec ?? 0 })));
+  const before = others.map((one) => ({
+    sourceSec: one.sourceSec,
+    elapsedSec: one.startedAt === null ? 0 : (at.getTime() - one.startedAt.getTime()) / 1000,
+  }));
+  const [source] = await db.service
+    .select({ kind: sources.kind, sourceSec })
+    .from(sources)
+    .where(eq(sources.id, run.sourceId));
+  const isLikeThose = run.kind === 'project' && source !== undefined && source.kind !== 'text';
+  return {
+    ...told,
+    is_waiting: isWaiting,
+    videos_before: isWaiting ? before.length : 0,
+    starts_in: isWaiting ? estimateStart(before, STAGES_AT_ONCE, pace) : null,
+    takes: isLikeThose ? estimateWork(source.sourceSec, pace) : null,
+    is_measured: finished.length > 0,
+  };
+}
+
+/** Whether the stage or the clips it is at wait for a worker. */
+function isWaitingForPlace({ run, stages, planned }: Awaited<ReturnType<typeof readRun>>): boolean {
+  if (run.status === 'queued') return true;
+  if (stages.find(({ stage }) => stage === run.stage)?.status === 'pending') return true;
+  const isBegun = planned.some(({ status }) => status === 'rendering' || status === 'completed');
+  return (
+    run.stage === 'clipping' && planned.length > 0 && !isBegun && planned.some(({ status }) => status === 'waiting')
+  );
+}

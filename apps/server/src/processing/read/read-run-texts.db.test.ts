@@ -1,0 +1,80 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { videoClips } from '../../db/tables/clips-tables.ts';
+import { processingStages } from '../../db/tables/processing-tables.ts';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { fillProject } from '../../testing/fill-project.ts';
+import { openPerson, type Person } from '../../testing/open-person.ts';
+import { type StageArtifacts, writeArtifact } from '../stages/stage-artifacts.ts';
+import { putInFlight } from '../testing/put-in-flight.ts';
+
+let test: TestApp;
+let owner: Person;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  owner = await openPerson(test, 'owner@example.org');
+});
+afterAll(async () => await test?.close());
+
+const spoken = (text: string): StageArtifacts['transcription']['transcript'] => ({
+  language: 'es',
+  wordTiming: 'measured',
+  cues: [
+    {
+      ...{ startSec: 1, endSec: 3, text, speaker: null },
+      words: text.split(' ').map((word, index) => ({
+        startSec: 1 + index,
+        endSec: 2 + index,
+        text: word,
+        confidence: null,
+        speaker: null,
+      })),
+    },
+  ],
+});
+
+/** A project whose clips are being made; its source was transcribed before. */
+async function openTranscribed(transcript: StageArtifacts['transcription']['transcript']) {
+  const made = await fillProject(test.deps, owner.id);
+  await putInFlight(test.deps, owner.id, made);
+  const { db } = test.deps;
+  await db.service.delete(videoClips).where(eq(videoClips.id, made.wholeId));
+  const run = { id: made.runId, userId: owner.id, projectId: made.projectId };
+  const artifact = { transcript, origin: 'file', narration: null };
+  const artifactKey = await writeArtifact(test.deps, run, 'transcription', artifact);
+  await db.service
+    .update(processingStages)
+    .set({ artifactKey })
+    .where(and(eq(processingStages.runId, made.runId), eq(processingStages.stage, 'transcription')));
+  return made;
+}
+
+const ask = (person: Person, id: string) => person.ask('GET', `/api/transcription/${id}`);
+
+it('a transcript can be read while clips are being made, by its owner alone', async () => {
+  const { projectId, runId } = await openTranscribed(spoken('Buenos días'));
+  for (const id of [projectId, runId]) {
+    expect((await ask(owner, id)).body.transcription).toMatchObject({
+      text: 'Buenos días',
+      language: 'es',
+      timestamps: [{ startSec: 1, text: 'Buenos días' }],
+    });
+  }
+  const stranger = await openPerson(test, 'stranger@example.org');
+  expect((await ask(stranger, projectId)).status).toBe(404);
+});
+
+it('a video without speech has an empty transcript while clips are being made', async () => {
+  const { projectId } = await openTranscribed(null);
+  expect((await ask(owner, projectId)).body.transcription).toMatchObject({ text: '', timestamps: [] });
+});
+
+it('there is no transcript before its stage is complete', async () => {
+  const made = await openTranscribed(spoken('Not yet'));
+  await test.deps.db.service
+    .update(processingStages)
+    .set({ status: 'processing' })
+    .where(and(eq(processingStages.runId, made.runId), eq(processingStages.stage, 'transcription')));
+  expect((await ask(owner, made.projectId)).body.error.code).toBe('clip_not_found');
+});

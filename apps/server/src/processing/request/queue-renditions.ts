@@ -1,0 +1,101 @@
+import { type ResolvedSpec, toProcessingOptions } from '@clipwright/clip-spec';
+import type { ProcessProjectResult } from '@clipwright/contract';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Transaction } from '../../db/open-database.ts';
+import { plannedClips, processingRuns, processingStages } from '../../db/tables/processing-tables.ts';
+import { projects } from '../../db/tables/projects-tables.ts';
+import type { Deps } from '../../deps.ts';
+import { listPlanRows } from '../../plans/index.ts';
+import { nextQueuePositions, toPriority } from '../runs/queue-position.ts';
+import { listSpecs } from '../runs/read-run-spec.ts';
+import { renderClipJob } from '../runs/run-jobs.ts';
+import { type PlanFacts, readCapabilities, resolveSpec } from '../spec/resolve-spec.ts';
+import { findRunToExtend, storeStages } from './find-run-to-extend.ts';
+import { logRunFeatures } from './log-run-features.ts';
+
+export type RenditionDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'now'>;
+/** A file to be made, of a clip that is there. */
+export type WantedRendition = { clipId: string; ratio: string; captionStyle: string | null };
+
+/**
+ * Queues a run that makes further files of clips that are there, at no cost.
+ * @throws AppError those of `findRunToExtend`
+ */
+export async function queueRenditions(
+  deps: RenditionDeps,
+  tx: Transaction,
+  given: { userId: string; projectId: string; plan: PlanFacts; ownStyles: ResolvedSpec['ownStyles'] },
+  wanted: readonly WantedRendition[],
+): Promise<ProcessProjectResult> {
+  const { userId, projectId, plan } = given;
+  const { run: base, spec: before, source } = await findRunToExtend(tx, projectId);
+  // Each file gets the watermark of its own clip, as far as the plan leaves it.
+  const watermark = { ...before.watermark, isOn: false };
+  const request = { title: before.title, spec: { ...before, prompt: null, count: 1, watermark } };
+  const capabilities = readCapabilities(deps.config);
+  const planForVideo = { ...plan, isPaidWithCredits: false, catalogue: await listPlanRows(tx) };
+  const { spec: resolved } = resolveSpec(request, planForVideo, capabilities);
+  const ownStyles = [...(await listOwnStyles(tx, projectId)), ...given.ownStyles];
+  const spec = { ...resolved, ownStyles };
+  const origins = await tx
+    .select()
+    .from(plannedClips)
+    .where(
+      inArray(
+        plannedClips.id,
+        wanted.map(({ clipId }) => clipId),
+      ),
+    );
+  const [runTurn = 0] = await nextQueuePositions(tx, 'runs', { userId, priority: plan.features, count: 1 });
+  const startedAt = deps.now();
+  const [run] = await tx
+    .insert(processingRuns)
+    .values({
+      projectId,
+      userId,
+      sourceId: source.id,
+      kind: 'renditions',
+      status: 'processing',
+      stage: 'clipping',
+      spec,
+      turn: runTurn,
+      startedAt,
+    })
+    .returning();
+  if (!run) throw new Error('The run was not stored.');
+  await logRunFeatures(tx, { userId, kind: 'renditions', plan, spec, capabilities });
+  await storeStages(tx, { run, base, first: 'clipping' });
+  await tx
+    .update(processingStages)
+    .set({ status: 'processing', startedAt, artifactKey: 'planned' })
+    .where(and(eq(processingStages.runId, run.id), eq(processingStages.stage, 'clipping')));
+  const turns = await nextQueuePositions(tx, 'clips', { userId, priority: plan.features, count: wanted.length });
+  const rows = wanted.flatMap((one, index) => {
+    const origin = origins.find(({ id }) => id === one.clipId);
+    if (!origin) return [];
+    const { moment, posts } = origin;
+    return [{ ...one, runId: run.id, userId, clipNumber: index + 1, moment, posts, turn: turns[index] ?? 0 }];
+  });
+  const planned = await tx.insert(plannedClips).values(rows).returning();
+  for (const { id, turn } of planned) {
+    await deps.jobs.send(renderClipJob, { runId: run.id, clipId: id }, { within: tx, priority: toPriority(turn) });
+  }
+  const [project] = await tx.select({ title: projects.title }).from(projects).where(eq(projects.id, projectId));
+  return {
+    success: true as const,
+    processing_id: run.id,
+    project_id: projectId,
+    project_name: project?.title ?? spec.title,
+    clips_generated: 0,
+    message: 'Processing has started.',
+    processing_options: toProcessingOptions(spec),
+    timestamp: run.createdAt.toISOString(),
+  };
+}
+
+/** The looks that clips of a project were made with, also where their owner has changed or deleted them since. */
+async function listOwnStyles(tx: Transaction, projectId: string): Promise<ResolvedSpec['ownStyles']> {
+  const specs = await listSpecs(tx, projectId);
+  const styles = specs.flatMap(({ ownStyles }) => ownStyles);
+  return [...new Map(styles.map((style) => [style.id, style])).values()];
+}

@@ -1,0 +1,88 @@
+import type { ProjectClip } from '@clipwright/contract';
+import { Button } from '@mantine/core';
+import { IconDownload, IconHeart, IconTrash, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { clipsTexts } from '../clips-messages.ts';
+import classes from './selection-bar.module.css';
+import { triageTexts } from './triage-messages.ts';
+
+type SelectionBarProps = {
+  /** What is chosen; there is at least one. */
+  chosen: readonly ProjectClip[];
+  count: number;
+  canEdit: boolean;
+  archiveUrlOf: (clipIds: readonly string[]) => string;
+  onDecide: (decision: 'kept' | 'skipped') => void;
+  onDelete: () => void;
+  onSelectAll: () => void;
+  onClear: () => void;
+  /** What else can be made of them. */
+  tools: ReactNode;
+};
+
+/** What is done with several clips at once; it stays in sight as long as some are chosen. */
+export function SelectionBar(props: SelectionBarProps) {
+  const { chosen, count, canEdit, archiveUrlOf, onDecide, onDelete, onSelectAll, onClear, tools } = props;
+  const { selection } = triageTexts;
+  const wanted = chosen.filter(({ decision }) => decision !== 'skipped');
+  return (
+    <section className={classes.bar} aria-label={selection.label}>
+      <div className={classes.line}>
+        <p className={classes.count} role="status">
+          {selection.count(chosen.length)}
+        </p>
+        {chosen.length < count && (
+          <Button variant="subtle" size="sm" onClick={onSelectAll}>
+            {selection.all(count)}
+          </Button>
+        )}
+        <IconButton label={selection.clear} className={classes.clear} onClick={onClear}>
+          <IconX size={20} aria-hidden />
+        </IconButton>
+      </div>
+      <div className={classes.line}>
+        {canEdit && (
+          <>
+            <Button
+              variant="default"
+              size="sm"
+              leftSection={<IconHeart size={20} aria-hidden />}
+              onClick={() => onDecide('kept')}
+            >
+              {clipsTexts.card.keep}
+            </Button>
+            <Button
+              variant="default"
+              size="sm"
+              leftSection={<IconX size={20} aria-hidden />}
+              onClick={() => onDecide('skipped')}
+            >
+              {clipsTexts.card.skip}
+            </Button>
+          </>
+        )}
+        {wanted.length > 0 && (
+          <Button
+            component="a"
+            variant="default"
+            size="sm"
+            href={archiveUrlOf(wanted.map(({ id }) => id))}
+            download
+            leftSection={<IconDownload size={20} aria-hidden />}
+          >
+            {wanted.length < chosen.length
+              ? selection.downloadSome(wanted.length, chosen.length - wanted.length)
+              : selection.download(wanted.length)}
+          </Button>
+        )}
+        {canEdit && (
+          <Button variant="default" size="sm" leftSection={<IconTrash size={20} aria-hidden />} onClick={onDelete}>
+            {selection.remove}
+          </Button>
+        )}
+        {tools}
+      </div>
+    </section>
+  );
+}

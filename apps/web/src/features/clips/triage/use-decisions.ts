@@ -1,0 +1,54 @@
+import type { ClipChange, ProjectClip } from '@clipwright/contract';
+import { describeError } from '../../../lib/api/describe-error.ts';
+import { showToast } from '../../../ui/feedback/toast.tsx';
+import { nameClips } from './name-clips.ts';
+import { triageTexts } from './triage-messages.ts';
+import type { useUndoStack } from './use-undo-stack.ts';
+
+type Decision = ProjectClip['decision'];
+/** What several clips are to be marked as; undoing one of these is another. */
+type Marks = readonly { clip: ProjectClip; decision: Decision }[];
+
+type DecisionsOptions = {
+  canEdit: boolean;
+  stack: ReturnType<typeof useUndoStack>;
+  onChange: (clip: ProjectClip, change: ClipChange) => Promise<unknown>;
+  /** A decision about this clip was taken back. */
+  onUndone: (clip: ProjectClip) => void;
+};
+
+/** Keeping and skipping clips, one or several at a time. @returns what does it */
+export function useDecisions({ canEdit, stack, onChange, onUndone }: DecisionsOptions) {
+  /** Whether any was stored; those that could not be are named. */
+  const save = async (marks: Marks): Promise<boolean> => {
+    const results = await Promise.allSettled(marks.map(({ clip, decision }) => onChange(clip, { decision })));
+    const refused = marks.filter((_mark, index) => results[index]?.status === 'rejected');
+    const failure = results.find((result) => result.status === 'rejected');
+    if (failure) {
+      const titles = nameClips(refused.map(({ clip }) => clip));
+      showToast(triageTexts.notSaved(titles, describeError(failure.reason)), 'error', 7000);
+    }
+    return refused.length < marks.length;
+  };
+  const restore = async (before: Marks) => {
+    const [first] = before;
+    if (first) onUndone(first.clip);
+    if (await save(before)) showToast(triageTexts.undone);
+  };
+  return (clips: readonly ProjectClip[], decision: Decision) => {
+    const others = clips.filter((clip) => clip.decision !== decision);
+    if (!canEdit || others.length === 0) return;
+    const before = others.map((clip) => ({ clip, decision: clip.decision }));
+    const forget = stack.push(describe(others, decision), () => void restore(before));
+    void save(others.map((clip) => ({ clip, decision }))).then((isStored) => {
+      if (!isStored) forget();
+    });
+  };
+}
+
+function describe(clips: readonly ProjectClip[], decision: Decision): string {
+  const { one, many } = triageTexts.did;
+  const what = decision ?? 'undecided';
+  const [first] = clips;
+  return first && clips.length === 1 ? one[what](first.title) : many[what](clips.length);
+}

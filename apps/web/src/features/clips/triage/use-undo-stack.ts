@@ -1,0 +1,32 @@
+import { useRef } from 'react';
+import { hideUndoToast, showUndoToast } from '../../../ui/feedback/undo-toast.tsx';
+
+type Step = { undo: () => void };
+
+/** So many steps can be taken back. */
+const maxSteps = 100;
+
+/** What was done on a page, so that it can be taken back: the last step beside its message, the ones before by a key. */
+export function useUndoStack() {
+  const steps = useRef<Step[]>([]);
+  /** It was taken back, or can no longer be. */
+  const drop = (step: Step) => {
+    if (steps.current.at(-1) === step) hideUndoToast();
+    steps.current = steps.current.filter((one) => one !== step);
+  };
+  const take = (step: Step | undefined) => {
+    if (!step || !steps.current.includes(step)) return;
+    drop(step);
+    step.undo();
+  };
+  return {
+    /** Says what was done and keeps how it is undone. @returns what forgets it */
+    push(message: string, undo: () => void): () => void {
+      const step = { undo };
+      steps.current = [...steps.current, step].slice(-maxSteps);
+      showUndoToast(message, () => take(step));
+      return () => drop(step);
+    },
+    undoLast: () => take(steps.current.at(-1)),
+  };
+}

@@ -1,0 +1,33 @@
+import type { RunQueue } from '@clipwright/contract';
+import { processingTexts } from '../processing-messages.ts';
+
+const { queue: texts } = processingTexts;
+
+/** Why nothing moves, and when it begins; null where the run does not wait for its turn. */
+export function describeRunQueue(queue: RunQueue | undefined): { message: string; pace: string } | null {
+  if (!queue?.is_waiting) return null;
+  const { videos_before, starts_in, takes, is_measured } = queue;
+  const isSoon = videos_before === 0 || (starts_in !== null && starts_in.to < 1);
+  const parts = [
+    isSoon ? texts.soon : starts_in && texts.starts(describeRange(starts_in)),
+    takes && texts.takes(describeRange(takes)),
+    (starts_in || takes) && !isSoon && !is_measured && texts.guess,
+  ];
+  return {
+    message: videos_before === 0 ? texts.next : texts.before(videos_before),
+    pace: parts.filter(Boolean).join(' '),
+  };
+}
+
+/** How long all of it takes, before its own speed is known; null where no one can say. */
+export function describeRunLength(queue: RunQueue | undefined): string | null {
+  return queue?.takes ? texts.takes(describeRange(queue.takes)) : null;
+}
+
+function describeRange({ from, to }: { from: number; to: number }): string {
+  if (to < 60) return texts.underAMinute;
+  const [unitSec, say] = to >= 5400 ? [3600, texts.hours] : [60, texts.minutes];
+  const least = Math.floor(from / unitSec);
+  const most = Math.max(1, Math.ceil(to / unitSec));
+  return least === 0 ? texts.upTo(say(most)) : texts.range(least, say(Math.max(most, least + 1)));
+}

@@ -1,0 +1,94 @@
+import type { AspectRatio } from '@clipwright/clip-spec';
+import type { ProjectClip, RenditionsInput } from '@clipwright/contract';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconAspectRatio, IconTypography } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { call, server } from '../../../lib/api/api.ts';
+import { describeError } from '../../../lib/api/describe-error.ts';
+import { showToast } from '../../../ui/feedback/toast.tsx';
+import { projectsMessages } from '../projects-messages.ts';
+import classes from './batch-versions.module.css';
+
+const { version, batch: texts } = projectsMessages;
+
+type BatchVersionsProps = {
+  projectId: string;
+  clips: readonly Pick<ProjectClip, 'id'>[];
+  ratios: readonly AspectRatio[];
+  styles: readonly { id: string; name: string }[];
+  /** The versions are being made. */
+  onDone: () => void;
+};
+
+/** Several clips once more, with other captions or in another ratio. */
+export function BatchVersions({ projectId, clips, ratios, styles, onDone }: BatchVersionsProps) {
+  const client = useQueryClient();
+  const formId = useId();
+  const [open, setOpen] = useState<'style' | 'ratio' | null>(null);
+  const begin = useMutation({
+    mutationFn: (wanted: Omit<RenditionsInput, 'clips'>) =>
+      call(
+        server.api.projects[':id'].renditions.$post({
+          param: { id: projectId },
+          json: { clips: clips.map(({ id }) => id), ...wanted },
+        }),
+      ),
+    onSuccess: () => {
+      showToast(texts.begun(clips.length), 'success');
+      onDone();
+    },
+    onError: (error) => showToast(describeError(error), 'error', 5000),
+    onSettled: () => client.invalidateQueries({ queryKey: ['projects'] }),
+  });
+  const toggle = (name: 'style' | 'ratio') => setOpen((now) => (now === name ? null : name));
+  return (
+    <>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconTypography size={20} aria-hidden />}
+        aria-expanded={open === 'style'}
+        onClick={() => toggle('style')}
+      >
+        {texts.restyle}
+      </Button>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconAspectRatio size={20} aria-hidden />}
+        aria-expanded={open === 'ratio'}
+        onClick={() => toggle('ratio')}
+      >
+        {texts.ratio}
+      </Button>
+      {open && (
+        <form
+          key={open}
+          className={classes.form}
+          aria-labelledby={formId}
+          onSubmit={(event) => {
+            event.preventDefault();
+            const chosen = String(new FormData(event.currentTarget).get('wanted'));
+            begin.mutate(open === 'style' ? { captionStyle: chosen || null } : { ratio: chosen as AspectRatio });
+          }}
+        >
+          <NativeSelect
+            id={formId}
+            name="wanted"
+            label={open === 'style' ? version.style : version.ratio}
+            data={
+              open === 'style'
+                ? [...styles.map(({ id, name }) => ({ value: id, label: name })), { value: '', label: version.noStyle }]
+                : [...ratios]
+            }
+          />
+          <Button type="submit" loading={begin.isPending}>
+            {texts.submit(clips.length)}
+          </Button>
+          <p className={classes.quiet}>{texts.hint}</p>
+        </form>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ProcessingStatus, ProjectDetail } from '@clipwright/contract';
+import { projectsMessages } from '../projects-messages.ts';
+
+const { transcriptions: texts } = projectsMessages;
+
+type Run = Pick<ProcessingStatus, 'status' | 'stages' | 'is_transcription_off' | 'warnings' | 'failure'>;
+
+/**
+ * Whether the transcript of a project can be read, or why not and what to do. `run`: its newest one; null for whom it is
+ * shared with.
+ */
+export function describeTranscript(
+  project: Pick<ProjectDetail, 'full_video' | 'status'>,
+  run: Run | null,
+): { isReady: true } | { isReady: false; text: string } {
+  if (project.full_video?.has_transcription) return { isReady: true };
+  if (run?.is_transcription_off) return { isReady: false, text: texts.off };
+  const stage = run?.stages.find(({ id }) => id === 'transcription');
+  const isAtWork = run ? run.status === 'queued' || run.status === 'processing' : project.status === 'processing';
+  // A complete project says by its full video whether anything was said in it.
+  if (stage?.status === 'completed' && project.full_video === null) return { isReady: true };
+  if (isAtWork) {
+    const percent = stage?.status === 'processing' ? Math.round(stage.progress) : null;
+    return { isReady: false, text: percent === null ? texts.noneYet : texts.atWork(percent) };
+  }
+  if (project.status === 'failed') {
+    return { isReady: false, text: run?.failure?.canRetry === false ? texts.stopped : texts.stoppedRetry };
+  }
+  return { isReady: false, text: run && run.warnings.length > 0 ? texts.noneWarned : texts.none };
+}

@@ -1,0 +1,26 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
+import { projectsMessages } from '../projects-messages.ts';
+import { projectQueueQuery } from '../projects-queries.ts';
+import classes from './project-progress.module.css';
+
+const { progress: texts } = projectsMessages.list;
+
+/** How far a project in the list is, or what it waits for. */
+export function ProjectProgress({ projectId, title }: { projectId: string; title: string }) {
+  const client = useQueryClient();
+  const { data } = useQuery(projectQueueQuery(projectId));
+  const isOver = data?.status === 'completed' || data?.status === 'failed';
+  useEffect(() => {
+    if (isOver) void client.invalidateQueries({ queryKey: ['projects'], refetchType: 'active' });
+  }, [isOver, client]);
+  const percent = Math.round(data?.progress ?? 0);
+  const waiting = data && data.videos_before > 0 ? texts.before(data.videos_before) : texts.next;
+  return (
+    <div className={classes.progress}>
+      <ProgressBar label={texts.label(title)} percent={percent} />
+      <p className={classes.text}>{data && !isOver ? (data.is_waiting ? waiting : data.message) : ' '}</p>
+    </div>
+  );
+}

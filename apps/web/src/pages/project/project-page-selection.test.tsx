@@ -1,0 +1,121 @@
+import 'fake-indexeddb/auto';
+import type { ProjectClip } from '@clipwright/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { clipsTexts } from '../../features/clips/clips-messages.ts';
+import { triageTexts } from '../../features/clips/triage/triage-messages.ts';
+import { projectsMessages } from '../../features/projects/projects-messages.ts';
+import { makeClip, makeProject, projectId } from '../../features/projects/saved/testing/make-project.ts';
+import { type Answer, refusal } from '../../testing/mock-api.ts';
+import { openApp } from '../../testing/open-app.tsx';
+import { uiMessages } from '../../ui/ui-messages.ts';
+
+const { selection, deleted, did } = triageTexts;
+
+/** A project of four clips on a server that keeps what is changed; it refuses what is done to the clips named. */
+async function open(refused: readonly string[] = []) {
+  let clips = ['a', 'b', 'c', 'd'].map((id) => makeClip(id));
+  const orRefuse =
+    (clip: ProjectClip, answer: Answer): Answer =>
+    (...asked) =>
+      refused.includes(clip.id) ? refusal(409, 'run_in_flight', 'It is busy.') : answer(...asked);
+  const app = openApp({
+    at: `/project/${projectId}`,
+    isSignedIn: true,
+    answers: {
+      [`GET /api/projects/${projectId}`]: () => makeProject({ clips }),
+      ...Object.fromEntries(
+        clips.flatMap((clip) => [
+          [`PATCH /api/clips/${clip.id}`, orRefuse(clip, ({ body }) => Object.assign(clip, body))],
+          [
+            `DELETE /api/clips/${clip.id}`,
+            orRefuse(clip, () => {
+              clips = clips.filter((one) => one !== clip);
+              return { success: true, message: '' };
+            }),
+          ],
+        ]),
+      ),
+    },
+  });
+  await screen.findByRole('region', { name: clipsTexts.player.label }, { timeout: 20_000 });
+  const user = userEvent.setup();
+  const boxOf = (id: string) =>
+    screen.getByRole('checkbox', { name: selection.select('abcd'.indexOf(id) + 1, `Clip ${id}`) });
+  const bar = () => within(screen.getByRole('region', { name: selection.label }));
+  const sent = (method: string) =>
+    app.requests.filter((one) => one.method === method).map(({ path }) => path.split('/').at(-1));
+  const shown = () => within(screen.getByRole('list', { name: clipsTexts.grid })).queryAllByRole('checkbox').length;
+  return { ...app, user, boxOf, bar, sent, shown };
+}
+
+it('a range is selected with Shift, all by a button, and Escape clears the selection', async () => {
+  const { user, boxOf, bar } = await open();
+  await user.click(boxOf('a'));
+  await user.keyboard('{Shift>}');
+  await user.click(boxOf('c'));
+  await user.keyboard('{/Shift}');
+  bar().getByText(selection.count(3));
+  await user.click(bar().getByRole('button', { name: selection.all(4) }));
+  bar().getByText(selection.count(4));
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('region', { name: selection.label })).toBeNull();
+  await user.keyboard('x');
+  bar().getByText(selection.count(1));
+  expect(boxOf('a')).toHaveProperty('checked', true);
+});
+
+it('selected clips are kept together, and one undo takes all of it back', async () => {
+  const { user, boxOf, bar, sent } = await open();
+  await user.click(boxOf('b'));
+  await user.click(boxOf('d'));
+  await user.click(bar().getByRole('button', { name: clipsTexts.card.keep }));
+  await screen.findByText(did.many.kept(2));
+  await screen.findAllByRole('link', { name: projectsMessages.detail.download.kept(2) });
+  await user.click(screen.getByRole('button', { name: uiMessages.undo }));
+  await screen.findByText(triageTexts.progress(0, 4));
+  await waitFor(() => expect(sent('PATCH')).toEqual(['b', 'd', 'b', 'd']));
+});
+
+it('a decision on several clips that fails for one names that one', async () => {
+  const { user, boxOf, bar } = await open(['c']);
+  await user.click(boxOf('b'));
+  await user.click(boxOf('c'));
+  await user.click(bar().getByRole('button', { name: clipsTexts.card.skip }));
+  await screen.findByText(triageTexts.notSaved('“Clip c”', 'It is busy.'));
+  await screen.findByText(triageTexts.progress(1, 4));
+});
+
+it('skipped clips among the selected ones are left out of the download', async () => {
+  const { user, boxOf, bar } = await open();
+  await user.keyboard('n');
+  await user.click(boxOf('a'));
+  await user.click(boxOf('b'));
+  const link = bar().getByRole('link', { name: selection.downloadSome(1, 1) });
+  expect(link.getAttribute('href')).toMatch(/clips=b$/);
+});
+
+it('deleted clips come back with undo, and nothing was deleted', async () => {
+  const { user, boxOf, bar, sent, shown } = await open();
+  await user.click(boxOf('a'));
+  await user.click(boxOf('b'));
+  await user.click(bar().getByRole('button', { name: selection.remove }));
+  await screen.findByText(deleted.many(2));
+  expect(shown()).toBe(2);
+  await user.click(screen.getByRole('button', { name: uiMessages.undo }));
+  await waitFor(() => expect(shown()).toBe(4));
+  expect(sent('DELETE')).toEqual([]);
+});
+
+it('clips are deleted for good when the page is left, and one that cannot be is named', async () => {
+  const { user, boxOf, bar, sent, router } = await open(['b']);
+  await user.click(boxOf('a'));
+  await user.click(boxOf('b'));
+  await user.click(bar().getByRole('button', { name: selection.remove }));
+  await screen.findByText(deleted.many(2));
+  expect(sent('DELETE')).toEqual([]);
+  await router.navigate({ to: '/projects' });
+  await screen.findByText(projectsMessages.clipDeletion.failed('“Clip b”', 'It is busy.'));
+  expect(sent('DELETE')).toEqual(['a', 'b']);
+});
