@@ -1,9 +1,11 @@
 import { expect } from '@playwright/test';
 import { appMessages } from '../apps/web/src/app/app-messages.ts';
+import { paletteMessages } from '../apps/web/src/app/palette/palette-messages.ts';
 import { accountsTexts } from '../apps/web/src/features/accounts/accounts-messages.ts';
 import { projectsMessages } from '../apps/web/src/features/projects/projects-messages.ts';
 import { connectionMessages } from '../apps/web/src/lib/connection-messages.ts';
 import { pageMessages } from '../apps/web/src/pages/page-messages.ts';
+import { shortcutsMessages } from '../apps/web/src/ui/dialogs/shortcuts-messages.ts';
 import { memberTest } from './member-test.ts';
 import { test } from './watched-test.ts';
 
@@ -34,6 +36,32 @@ memberTest('a phone has the top bar and the menu', async ({ page, member: { emai
   await expect(menu.getByText(email)).toBeVisible();
   await menu.getByRole('link', { name: 'Settings' }).click();
   await expect(page).toHaveURL(/\/settings/);
+});
+
+memberTest('the palette opens from everywhere, finds pages, and gives the focus back', async ({ page }) => {
+  await page.goto('/settings');
+  const field = page.getByRole('combobox', { name: paletteMessages.field });
+  const fullName = page.getByLabel('Full name');
+  await fullName.focus();
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(fullName).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+k');
+  await field.fill('proj');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/projects$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('alertdialog', { name: shortcutsMessages.title })).toBeVisible();
+});
+
+memberTest('the palette is reached by touch on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: paletteMessages.open, exact: true }).click();
+  await page.getByRole('option', { name: paletteMessages.actions.newProject }).click();
+  await expect(page).toHaveURL(/\/upload$/);
 });
 
 memberTest('nothing is wider than the window', async ({ page }) => {

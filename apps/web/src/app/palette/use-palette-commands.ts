@@ -46,12 +46,15 @@ export function usePaletteCommands(search: string, { onLogOut }: { onLogOut: () 
   const actions = useActions(onLogOut);
   const open = (href: string) => void router.navigate({ href });
 
+  const pages = listPageCommands(open);
+  // The rest is found by its name, and would push the actions out of sight.
+  const listed = search === '' ? pages.slice(0, destinations.length) : pages;
   const isSearching = search !== '' && (search !== searched || found.isFetching);
   const projects = search === '' ? recent.data?.projects : found.data?.projects;
   return {
     commands: [
       ...(projects ?? []).map((project) => toCommand(project, search === '' ? 'recent' : 'projects', open)),
-      ...filterCommands([...listPageCommands(open), ...actions], search),
+      ...filterCommands([...listed, ...actions], search),
     ],
     isSearching,
     hasFailed: search !== '' && found.isError,
