@@ -1,27 +1,36 @@
 import { expect } from '@playwright/test';
 import { publicPageMessages } from '../apps/web/src/app/public/public-page-messages.ts';
+import { aboutMessages } from '../apps/web/src/pages/about/about-messages.ts';
 import { pricingPageMessages } from '../apps/web/src/pages/billing/pricing-page-messages.ts';
+import { changelogMessages } from '../apps/web/src/pages/changelog/changelog-messages.ts';
+import { helpMessages } from '../apps/web/src/pages/help/help-messages.ts';
+import { landingMessages } from '../apps/web/src/pages/landing/landing-messages.ts';
 import { legalMessages } from '../apps/web/src/pages/legal/legal-messages.ts';
 import { test } from './watched-test.ts';
 
+const { descriptions } = publicPageMessages;
+const { before, marked, after } = landingMessages.hero.heading;
+
+/** Each with its heading, something that stands far down, and what search engines say of it. */
 const pages = [
-  ['/pricing', pricingPageMessages.heading, 'Creator Pro'],
-  ['/terms', legalMessages.terms.title, 'No warranty'],
-  ['/privacy', legalMessages.privacy.title, 'Cookies'],
+  ['/', `${before}${marked}${after}`, 'Agency', landingMessages.description],
+  ['/pricing', pricingPageMessages.heading, 'Creator Pro', descriptions['/pricing']],
+  ['/help', helpMessages.title, helpMessages.troubleshooting.heading, helpMessages.description],
+  ['/about-clipwright', aboutMessages.title, aboutMessages.parts.at(-1)?.heading ?? '', aboutMessages.description],
+  ['/changelog', changelogMessages.title, changelogMessages.unreleased, changelogMessages.description],
+  ['/terms', legalMessages.terms.title, 'No warranty', descriptions['/terms']],
+  ['/privacy', legalMessages.privacy.title, 'Cookies', descriptions['/privacy']],
 ] as const;
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const [path, heading, text] of pages) {
+  for (const [path, heading, text, description] of pages) {
     test(`${path} reads in full, with its styles`, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       await expect(page.getByText(text).first()).toBeVisible();
-      await expect(page.locator('meta[name="description"]')).toHaveAttribute(
-        'content',
-        publicPageMessages.descriptions[path],
-      );
+      await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', description);
       await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${path}$`));
       await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/social-card\.jpg$/);
     });

@@ -13,6 +13,10 @@ export default defineConfig({
     themeCss(),
     preloads(),
     publicPageFiles({
+      '/': ['/src/pages/landing-page.tsx'],
+      '/help': ['/src/pages/help/help-page.tsx'],
+      '/about-clipwright': ['/src/pages/about/about-page.tsx'],
+      '/changelog': ['/src/pages/changelog/changelog-page.tsx'],
       '/pricing': ['/src/app/open-layout.tsx', '/src/pages/pricing-page.tsx'],
       '/terms': ['/src/pages/legal/terms-page.tsx'],
       '/privacy': ['/src/pages/legal/privacy-page.tsx'],

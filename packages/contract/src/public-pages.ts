@@ -3,7 +3,17 @@ import type { Installation } from './installation.ts';
 import type { CreditPack, Plan } from './plans/plans.ts';
 
 /** Pages that visitors find with a search engine, in the order of the site map; each says what it is about. */
-export const publicPaths = ['/pricing', '/login', '/signup', '/terms', '/privacy'] as const;
+export const publicPaths = [
+  '/',
+  '/pricing',
+  '/help',
+  '/about-clipwright',
+  '/changelog',
+  '/login',
+  '/signup',
+  '/terms',
+  '/privacy',
+] as const;
 export type PublicPath = (typeof publicPaths)[number];
 
 /** The public page that an address leads to; as with `isPagePath`, a final slash and capitals make no difference. */

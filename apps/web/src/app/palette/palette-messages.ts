@@ -8,6 +8,9 @@ export const paletteMessages = {
   results: 'Results',
   groups: { recent: 'Recent projects', projects: 'Projects', pages: 'Go to', actions: 'Actions' },
   settings: (tab: string) => `Settings: ${tab}`,
+  help: 'Help',
+  changelog: 'Changelog',
+  about: 'About Clipwright',
   terms: 'Terms',
   privacy: 'Privacy',
   actions: {

@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import {
   IconDeviceDesktop,
   IconFileText,
+  IconHelpCircle,
   IconKeyboard,
   IconLogout,
   IconMoon,
@@ -98,6 +99,9 @@ export function listPageCommands(open: (href: string) => void): PaletteCommand[]
     ...settingsTabs.map((tab) =>
       page(`/settings?tab=${tab}`, texts.settings(settingsPageMessages.tabs[tab]), IconSettings),
     ),
+    page('/help', texts.help, IconHelpCircle),
+    page('/changelog', texts.changelog, IconFileText),
+    page('/about-clipwright', texts.about, IconFileText),
     page('/terms', texts.terms, IconFileText),
     page('/privacy', texts.privacy, IconFileText),
   ];

@@ -1,7 +1,5 @@
-import type { PublicPath } from '@clipwright/contract';
-
-/** What search engines and shared links say of each public page, below its title. */
-export const publicPageMessages: { descriptions: Readonly<Record<PublicPath, string>>; product: string } = {
+/** What search engines and shared links say of public pages that do not say it themselves, below their title. */
+export const publicPageMessages = {
   product:
     'Turns long videos into short clips with captions, titles and explained scores, for YouTube Shorts, TikTok and Instagram.',
   descriptions: {
@@ -13,4 +11,4 @@ export const publicPageMessages: { descriptions: Readonly<Record<PublicPath, str
     '/privacy':
       'What this Clipwright installation stores, where your videos go, and how to export or delete your data.',
   },
-};
+} as const;

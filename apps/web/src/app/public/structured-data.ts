@@ -5,6 +5,7 @@ import { publicPageMessages } from './public-page-messages.ts';
 
 /** What a page is about in the words of schema.org. Nothing stands here that the page does not say. */
 export function describeForMachines(path: PublicPath, facts: PublicFacts, origin: string): object[] {
+  if (path === '/') return [describeProduct(facts, origin)];
   return path === '/pricing' ? [describeProduct(facts, origin), describeQuestions(facts)] : [];
 }
 

@@ -1,4 +1,4 @@
-import type { PublicPages, PublicPath } from '@clipwright/contract';
+import type { PageSummary, PublicPages, PublicPath } from '@clipwright/contract';
 import { dehydrate } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -9,7 +9,11 @@ import { locale } from '../../lib/format/locale.ts';
 import { installationQuery } from '../../lib/installation-query.ts';
 import { sessionQuery } from '../../lib/session/session-query.ts';
 import { toPageTitle } from '../../lib/use-page-title.ts';
+import { aboutMessages } from '../../pages/about/about-messages.ts';
 import { pricingPageMessages } from '../../pages/billing/pricing-page-messages.ts';
+import { changelogMessages } from '../../pages/changelog/changelog-messages.ts';
+import { helpMessages } from '../../pages/help/help-messages.ts';
+import { landingMessages } from '../../pages/landing/landing-messages.ts';
 import { legalMessages } from '../../pages/legal/legal-messages.ts';
 import { createQueryClient } from '../create-query-client.ts';
 import { Providers } from '../providers.tsx';
@@ -18,13 +22,19 @@ import type { PageData } from './page-data.ts';
 import { publicPageMessages } from './public-page-messages.ts';
 import { describeForMachines } from './structured-data.ts';
 
-/** As the pages call themselves once they are drawn. */
-const titles: Readonly<Record<PublicPath, string>> = {
-  '/pricing': pricingPageMessages.title,
-  '/login': accountsTexts.login.title,
-  '/signup': accountsTexts.signUp.title,
-  '/terms': legalMessages.terms.title,
-  '/privacy': legalMessages.privacy.title,
+const { descriptions } = publicPageMessages;
+
+/** Titles are those that the pages bear once they are drawn. */
+const summaries: Readonly<Record<PublicPath, PageSummary>> = {
+  '/': landingMessages,
+  '/pricing': { title: pricingPageMessages.title, description: descriptions['/pricing'] },
+  '/help': helpMessages,
+  '/about-clipwright': aboutMessages,
+  '/changelog': changelogMessages,
+  '/login': { title: accountsTexts.login.title, description: descriptions['/login'] },
+  '/signup': { title: accountsTexts.signUp.title, description: descriptions['/signup'] },
+  '/terms': { title: legalMessages.terms.title, description: descriptions['/terms'] },
+  '/privacy': { title: legalMessages.privacy.title, description: descriptions['/privacy'] },
 };
 
 /** Forms are of no use before their scripts have run, and look the same to no two browsers. */
@@ -32,7 +42,10 @@ const drawnByBrowsers: readonly PublicPath[] = ['/login', '/signup'];
 
 /** The public pages as the server writes them: the same components that browsers draw, as text. */
 export const publicPages: PublicPages = {
-  describe: (path) => ({ title: toPageTitle(titles[path]), description: publicPageMessages.descriptions[path] }),
+  describe: (path) => {
+    const { title, description } = summaries[path];
+    return { title: toPageTitle(title), description };
+  },
 
   prerender: async (path, facts, origin) => {
     if (drawnByBrowsers.includes(path)) return null;

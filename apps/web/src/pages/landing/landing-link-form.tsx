@@ -32,8 +32,8 @@ export function LandingLinkForm({ isSignedIn }: { isSignedIn: boolean }) {
 
   const problem = isRefused && isInvalid ? texts.invalid : null;
   return (
-    // Without scripts it leads to signing up, too.
-    <form className={classes.form} action="/signup" noValidate onSubmit={submit}>
+    // Sent before its scripts have run, it leads on with the link, too.
+    <form className={classes.form} action="/upload" noValidate onSubmit={submit}>
       <label className={classes.label} htmlFor={ids.field}>
         {texts.link}
       </label>
@@ -42,6 +42,7 @@ export function LandingLinkForm({ isSignedIn }: { isSignedIn: boolean }) {
           ref={field}
           id={ids.field}
           className={classes.field}
+          name="url"
           type="url"
           inputMode="url"
           autoComplete="off"

@@ -8,7 +8,9 @@ export type UploadSearch = {
 const longestUrl = 2000;
 
 /** What the address of /upload says; anything unknown is left out. */
-export function toUploadSearch({ sample, url }: Record<string, unknown>): UploadSearch {
+export function toUploadSearch({ sample, url: link, text }: Record<string, unknown>): UploadSearch {
+  // Phones share a link as text (see the manifest).
+  const url = link || text;
   const isUrl = typeof url === 'string' && url.trim() !== '' && url.length <= longestUrl;
   return { ...(Number(sample) === 1 && { sample: 1 }), ...(isUrl && { url: url.trim() }) };
 }
