@@ -23,11 +23,11 @@ export function DashboardChecklist() {
   const { data: recent } = useQuery(recentProjectsQuery);
   const dismissing = useDismissal();
   if (!onboarding || onboarding.hasDismissedChecklist || dismissing.isPending) return null;
-  if (!drives || !totals || !recent) return null;
+  if (!totals || !recent) return null;
   const [newest] = recent.projects;
   const steps = listFirstSteps({
-    hasDrive: listConnected(drives).length > 0,
-    isDriveOffered: drives.isOffered,
+    // Asked for after the rest; the steps are there at once, so that nothing moves.
+    isDriveSettled: drives ? !drives.isOffered || listConnected(drives).length > 0 : null,
     totals,
     recent: recent.projects,
   });
@@ -63,7 +63,9 @@ export function DashboardChecklist() {
             <div>
               <h3 className={classes.title}>{isDone ? messages.steps[id].title : links[id]}</h3>
               <p className={classes.quiet}>
-                {id === 'drive' && !drives.isOffered ? messages.steps.drive.notOffered : messages.steps[id].text}
+                {id === 'drive' && drives?.isOffered === false
+                  ? messages.steps.drive.notOffered
+                  : messages.steps[id].text}
               </p>
             </div>
           </li>

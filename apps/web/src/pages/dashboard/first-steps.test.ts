@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { listFirstSteps } from './first-steps.ts';
 
-const facts = { hasDrive: false, isDriveOffered: true, totals: { projects: 0, clips: 0 }, recent: [] };
+const facts = { isDriveSettled: false, totals: { projects: 0, clips: 0 }, recent: [] };
 const doneOf = (changes: Partial<Parameters<typeof listFirstSteps>[0]>) =>
   listFirstSteps({ ...facts, ...changes })?.map(({ id, isDone }) => [id, isDone]);
 
@@ -13,8 +13,8 @@ it('the first steps of a newcomer are all open', () => {
   ]);
 });
 
-it('the first steps count what was done, and a drive as done where none is offered', () => {
-  expect(doneOf({ isDriveOffered: false, totals: { projects: 1, clips: 3 } })).toEqual([
+it('the first steps count what was done', () => {
+  expect(doneOf({ isDriveSettled: true, totals: { projects: 1, clips: 3 } })).toEqual([
     ['drive', true],
     ['clips', true],
     ['keep', false],
@@ -22,7 +22,8 @@ it('the first steps count what was done, and a drive as done where none is offer
 });
 
 it('the first steps are gone once all are done, or with the third project', () => {
-  const done = { hasDrive: true, totals: { projects: 1, clips: 3 }, recent: [{ kept_count: 1 }] };
+  const done = { isDriveSettled: true, totals: { projects: 1, clips: 3 }, recent: [{ kept_count: 1 }] };
   expect(listFirstSteps({ ...facts, ...done })).toBeNull();
+  expect(listFirstSteps({ ...facts, ...done, isDriveSettled: null })).toBeNull();
   expect(listFirstSteps({ ...facts, totals: { projects: 3, clips: 0 } })).toBeNull();
 });
