@@ -184,7 +184,7 @@ it('opens the options in groups and says once what another plan or this installa
   await userEvent.click(screen.getByRole('button', { name: 'Remove watermark' }));
   await screen.findByRole('dialog', { name: 'Choose Your Plan' }, { timeout: 15_000 });
   await userEvent.click(screen.getByRole('tab', { name: 'Clips' }));
-  const shape = within(screen.getByRole('group', { name: 'Shape' }));
+  const shape = within(screen.getByRole('group', { name: 'Aspect ratio' }));
   await userEvent.click(shape.getByRole('radio', { name: '1:1 square' }));
   screen.getByText(/^Up to 3 square clips with captions for TikTok, Instagram, and YouTube, about 60 seconds each\./);
 });
@@ -193,7 +193,7 @@ it('finds an option in any group by its words', async () => {
   openUpload();
   await userEvent.click(await screen.findByRole('button', { name: 'Adjust' }));
   const search = screen.getByRole('searchbox', { name: 'Search options' });
-  await userEvent.type(search, 'aspect ratio{Enter}');
+  await userEvent.type(search, 'orientation{Enter}');
   screen.getByText('1 option');
   screen.getByRole('radio', { name: '1:1 square' });
   expect(screen.queryByLabelText('Number of clips')).toBeNull();

@@ -13,7 +13,7 @@ const capabilities: Parameters<typeof findClipOptions>[1] = {
 
 it.each([
   ['duration', ['targetSec', 'minSec', 'maxSec']],
-  ['aspect ratio', ['shape']],
+  ['aspect ratio', ['shape', 'fit']],
   ['9:16', ['shape']],
   ['português', ['language']],
   ['subtitles', ['captionStyle']],
