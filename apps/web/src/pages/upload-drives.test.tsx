@@ -8,7 +8,15 @@ import { connectionsQuery } from '../features/cloud/cloud-queries.ts';
 import { connected, makeConnections } from '../features/cloud/testing/make-connections.ts';
 import { handOverSource } from '../features/sources/handed-over-source.ts';
 import { refuseForms } from '../testing/refuse-forms.ts';
-import { answerDrives, findEntry, makeClips, openUpload, submit, writeText } from './upload/testing/open-upload.tsx';
+import {
+  answerDrives,
+  capabilities,
+  findEntry,
+  makeClips,
+  openUpload,
+  submit,
+  writeText,
+} from './upload/testing/open-upload.tsx';
 
 const refusedWithoutDrive = 'No cloud storage providers connected. Please connect one before uploading.';
 const created = ({ requests }: ReturnType<typeof openUpload>) =>
@@ -88,6 +96,7 @@ it('imports a video with its length from a drive', async () => {
   openUpload({
     answers: {
       ...answerDrives(makeConnections({ dropbox: connected })),
+      'GET /api/processing-options': () => ({ ...capabilities, pace: { fast: 0.1, slow: 0.15 } }),
       'GET /api/cloud/dropbox/videos': () => ({ videos: [video], nextCursor: null }),
     },
   });
@@ -97,8 +106,10 @@ it('imports a video with its length from a drive', async () => {
   screen.getByRole('heading', { name: 'long talk' });
   // A part of it is short enough.
   screen.getByText('Video is too long: 62 minutes. Your plan allows up to 60 minutes.');
+  screen.getByRole('button', { name: 'Make clips Uses 1 of your 3 videos, takes about 6–10 min' });
   fireEvent.change(screen.getByRole('slider', { name: 'End' }), { target: { value: '60' } });
   screen.getByText('From 0:00 to 1:00: 1:00 are used.');
+  screen.getByRole('button', { name: 'Make clips Uses 1 of your 3 videos, takes less than a minute' });
   await userEvent.click(screen.getByRole('button', { name: 'Choose something else' }));
   await screen.findByRole('button', { name: 'From your cloud' });
 });

@@ -73,6 +73,8 @@ export const processingCapabilities = z
       /** A link to try, where the sandbox has one. */
       exampleUrl: z.string().nullable(),
     }),
+    /** Seconds of work for a second of source, by what this installation finished last; null before the first. */
+    pace: z.object({ fast: z.number(), slow: z.number() }).nullable(),
     /** Footage of a talk to try the product on, where the installation names some; its license is shown with it. */
     talk: z.object({ fileName: z.string(), license: z.string() }).nullable(),
   })

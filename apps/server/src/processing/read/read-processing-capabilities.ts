@@ -16,6 +16,7 @@ import { hasSpeechEngine } from '../../speech/index.ts';
 import type { Engine } from '../engine/create-engine.ts';
 import { listGatedOptions } from '../spec/list-gated-options.ts';
 import { explainMissing } from '../spec/resolve-spec.ts';
+import { readPace } from './read-pace.ts';
 
 const here = { isAvailable: true, absence: null } as const;
 
@@ -31,7 +32,7 @@ export async function readProcessingCapabilities(
     isPaidWithCredits: await isNextPaidWithCredits(deps, userId, tx),
   }));
   const { styles } = await listStyles(deps, userId);
-  const [voices, hasSpeech, linkProblem] = await Promise.all([
+  const [voices, hasSpeech, linkProblem, { pace, isMeasured }] = await Promise.all([
     // Without ffmpeg there are no voices either; the state of the installation says that.
     deps.getParts().then(
       (parts) => parts.voices,
@@ -39,6 +40,7 @@ export async function readProcessingCapabilities(
     ),
     hasSpeechEngine(config),
     explainLinks(config.links),
+    readPace(deps),
   ]);
   const limits = readLimits(config);
   return {
@@ -84,6 +86,7 @@ export async function readProcessingCapabilities(
       isAvailable: linkProblem === null,
       absence: linkProblem === null ? null : { kind: 'installation', reason: linkProblem },
     },
+    pace: isMeasured ? { fast: pace.fast, slow: pace.slow } : null,
     talk: config.talk && { fileName: talkFileName(config.talk), license: config.talk.license },
   };
 }

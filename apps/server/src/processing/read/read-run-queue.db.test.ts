@@ -53,6 +53,7 @@ it('counts everyone’s runs that come before, and none that come later or make 
 });
 
 it('estimates from what this installation finished last', async () => {
+  expect((await owner.ask('GET', '/api/processing-options')).body.pace).toBeNull();
   // Half a second of work for each second of source.
   const took = { status: 'completed', startedAt: secAgo(150), finishedAt: secAgo(100) } as const;
   await openRun(other, took, 100);
@@ -64,6 +65,9 @@ it('estimates from what this installation finished last', async () => {
   expect(body).toMatchObject({ is_measured: true, takes: { from: 17, to: 27 } });
   expect(body.starts_in.from).toBeLessThanOrEqual(14);
   expect(body.starts_in.to).toBeLessThanOrEqual(34);
+  // The same is told before a video is begun.
+  const { pace } = (await owner.ask('GET', '/api/processing-options')).body;
+  expect([pace.fast, pace.slow].map((one) => Math.round(one * 1000))).toEqual([425, 675]);
 });
 
 it('tells of a run that is worked on how long it takes, and that it does not wait', async () => {

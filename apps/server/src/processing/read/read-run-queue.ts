@@ -1,21 +1,14 @@
 import type { RunQueue } from '@clipwright/contract';
-import { and, asc, desc, eq, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, ne, or } from 'drizzle-orm';
 import { processingRuns } from '../../db/tables/processing-tables.ts';
 import { sources } from '../../db/tables/sources-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { isInFlight } from '../runs/lock-run.ts';
 import { STAGES_AT_ONCE } from '../runs/run-jobs.ts';
-import { estimateStart, estimateWork, measurePace } from './estimate-run.ts';
+import { estimateStart, estimateWork } from './estimate-run.ts';
+import { readPace, usedSourceSec } from './read-pace.ts';
 import { readRun } from './read-run.ts';
 import { toRunStatus } from './to-run-status.ts';
-
-/** An installation changes: what was long ago says less. */
-const MEASURED_RUNS = 20;
-
-/** Of a source, as far as it is used; null before it was looked at. */
-const sourceSec = sql<number | null>`
-  (coalesce(${sources.trimEndSec}, (${sources.mediaInfo} ->> 'durationSec')::float8)
-    - coalesce(${sources.trimStartSec}, 0))::float8`;
 
 /**
  * Why a run waits and for how long, from this installation's own speed; `id` is its own or its project's. Of other
@@ -42,7 +35,7 @@ export async function readRunQueue(
   }
   const isWaiting = run.waitingFor === null && isWaitingForPlace(own);
   const others = await db.service
-    .select({ sourceSec, startedAt: processingRuns.startedAt })
+    .select({ sourceSec: usedSourceSec, startedAt: processingRuns.startedAt })
     .from(processingRuns)
     .innerJoin(sources, eq(sources.id, processingRuns.sourceId))
     .where(
@@ -57,31 +50,13 @@ export async function readRunQueue(
       ),
     )
     .orderBy(asc(processingRuns.status), asc(processingRuns.turn));
-  const finished = await db.service
-    .select({
-      sourceSec,
-      tookSec: sql<number>`extract(epoch from ${processingRuns.finishedAt} - ${processingRuns.startedAt})::float8`,
-    })
-    .from(processingRuns)
-    .innerJoin(sources, eq(sources.id, processingRuns.sourceId))
-    .where(
-      and(
-        eq(processingRuns.status, 'completed'),
-        eq(processingRuns.kind, 'project'),
-        // A text has no length before it is read aloud.
-        ne(sources.kind, 'text'),
-        isNotNull(processingRuns.startedAt),
-      ),
-    )
-    .orderBy(desc(processingRuns.finishedAt))
-    .limit(MEASURED_RUNS);
-  const pace = measurePace(finished.map((one) => ({ ...one, sourceSec: one.sourceSec ?? 0 })));
+  const { pace, isMeasured } = await readPace({ db });
   const before = others.map((one) => ({
     sourceSec: one.sourceSec,
     elapsedSec: one.startedAt === null ? 0 : (at.getTime() - one.startedAt.getTime()) / 1000,
   }));
   const [source] = await db.service
-    .select({ kind: sources.kind, sourceSec })
+    .select({ kind: sources.kind, sourceSec: usedSourceSec })
     .from(sources)
     .where(eq(sources.id, run.sourceId));
   const isLikeThose = run.kind === 'project' && source !== undefined && source.kind !== 'text';
@@ -91,7 +66,7 @@ export async function readRunQueue(
     videos_before: isWaiting ? before.length : 0,
     starts_in: isWaiting ? estimateStart(before, STAGES_AT_ONCE, pace) : null,
     takes: isLikeThose ? estimateWork(source.sourceSec, pace) : null,
-    is_measured: finished.length > 0,
+    is_measured: isMeasured,
   };
 }
 

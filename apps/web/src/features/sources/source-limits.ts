@@ -35,8 +35,14 @@ export function durationOf(chosen: ChosenSource): number | null {
 
 /** Why what is used of the material is too long; null where it is not, or is not known. */
 export function refuseUsedLength(chosen: ChosenSource, limits: SourceLimits): string | null {
+  const usedSec = usedLengthOf(chosen);
+  return usedSec === null ? null : refuseLength(usedSec, limits);
+}
+
+/** Seconds of the material that are used; null where that is not known. */
+export function usedLengthOf(chosen: ChosenSource): number | null {
   const durationSec = durationOf(chosen);
   if (durationSec === null || !('trim' in chosen)) return null;
   const { startSec, endSec } = chosen.trim;
-  return refuseLength((endSec ?? durationSec) - (startSec ?? 0), limits);
+  return (endSec ?? durationSec) - (startSec ?? 0);
 }

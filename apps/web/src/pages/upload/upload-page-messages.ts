@@ -2,6 +2,8 @@ export const pageMessages = {
   summary: {
     heading: 'Summary',
     submit: 'Make clips',
+    /** What it costs, and how long it takes where that can be told. */
+    price: (cost: string, time: string | null) => (time === null ? cost : `${cost}, takes ${time}`),
     /** In a line, where there is no room for more. */
     bar: {
       details: 'Details:',

@@ -8,8 +8,9 @@ import { gateMessages } from '../../features/plans/gate/gate-messages.ts';
 import { plansMessages } from '../../features/plans/plans-messages.ts';
 import { BackendLine } from '../../features/processing/backend/backend-line.tsx';
 import type { BackendState } from '../../features/processing/backend/backend-state.ts';
+import { describeRange } from '../../features/processing/progress/describe-run-queue.ts';
 import type { ChosenSource } from '../../features/sources/chosen-source.ts';
-import { durationOf } from '../../features/sources/source-limits.ts';
+import { durationOf, usedLengthOf } from '../../features/sources/source-limits.ts';
 import { describeError } from '../../lib/api/describe-error.ts';
 import { formatDate } from '../../lib/format/format-date.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -80,11 +81,21 @@ export function UploadSummary(props: UploadSummaryProps) {
       ) : (
         <Button type="submit" className={classes.submit} classNames={{ label: classes.label }} loading={isBusy}>
           {/* In the line of a narrow screen the price stands beside the button. */}
-          <span>{messages.submit}</span> {cost && <span className={classes.price}>{describeCost(cost)}</span>}
+          <span>{messages.submit}</span>{' '}
+          {cost && (
+            <span className={classes.price}>{messages.price(describeCost(cost), timeOf(source, capabilities))}</span>
+          )}
         </Button>
       )}
     </aside>
   );
+}
+
+/** How long this installation takes for what was chosen; null where no one can say. */
+function timeOf(source: ChosenSource | null, capabilities: ProcessingCapabilities | undefined): string | null {
+  const usedSec = source && usedLengthOf(source);
+  const pace = capabilities?.pace;
+  return usedSec && pace ? describeRange({ from: usedSec * pace.fast, to: usedSec * pace.slow }) : null;
 }
 
 function sizeOf(source: ChosenSource | null): number | null {

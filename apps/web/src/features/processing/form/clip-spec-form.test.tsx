@@ -29,6 +29,7 @@ const capabilities: ProcessingCapabilities = {
   },
   watermark: { isForced: false, text: 'Clipwright', leastOpacity: 0, sizes: [...watermarkSizes], allowsLogo: false },
   links: { ...isThere, sites: 'youtube', hosts: [], exampleUrl: null },
+  pace: null,
   talk: null,
 };
 

@@ -24,7 +24,8 @@ export function describeRunLength(queue: RunQueue | undefined): string | null {
   return queue?.takes ? texts.takes(describeRange(queue.takes)) : null;
 }
 
-function describeRange({ from, to }: { from: number; to: number }): string {
+/** A span of seconds in the units that fit it. */
+export function describeRange({ from, to }: { from: number; to: number }): string {
   if (to < 60) return texts.underAMinute;
   const [unitSec, say] = to >= 5400 ? [3600, texts.hours] : [60, texts.minutes];
   const least = Math.floor(from / unitSec);

@@ -61,6 +61,7 @@ export const capabilities: ProcessingCapabilities = {
   },
   watermark: { isForced: true, text: 'Clipwright', leastOpacity: 0.3, sizes: ['medium', 'large'], allowsLogo: false },
   links: { isAvailable: true, absence: null, sites: 'youtube', hosts: [], exampleUrl: null },
+  pace: null,
   talk: null,
 };
 
