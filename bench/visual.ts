@@ -23,14 +23,14 @@ type Viewer = (typeof viewers)[number];
 type View = { viewer: Viewer; path: string };
 type Shot = { width: number; theme: (typeof themes)[number] };
 
-function listViews(projects: { finished: string; failed: string }): View[] {
+function listViews(projects: { finished: string; failed: string; shownAt: string }): View[] {
   const open = (viewer: Viewer, paths: string[]) => paths.map((path) => ({ viewer, path }));
   const tabs = ['account', 'cloud-storage', 'caption-style', 'notifications', 'billing', 'preferences'];
   const noProject = '00000000-0000-4000-8000-000000000000';
   return [
     ...open('visitor', ['/', '/login', '/signup', '/forgot-password', '/reset-password?token=expired', '/pricing']),
     ...open('visitor', ['/terms', '/privacy', '/about-clipwright', '/help', '/changelog', '/view/unknown', '/nowhere']),
-    ...open('visitor', ['/payment-success', '/payment-cancelled']),
+    ...open('visitor', ['/payment-success', '/payment-cancelled', projects.shownAt]),
     ...open('new user', ['/dashboard', '/upload', '/projects', '/captions', '/billing', '/cloud-storage-setup']),
     ...open('new user', ['/pricing', `/project/${noProject}`, `/projects/${noProject}`]),
     ...open('user with clips', ['/', '/dashboard', '/upload', '/projects', '/captions', '/billing']),
@@ -94,7 +94,8 @@ async function makeProjects(tools: MediaTools, url: string, user: BenchUser) {
   const broken = bytes.subarray(0, bytes.length / 3);
   const failed = await client.begin({ ...fields, projectName: 'A file that breaks off', numClips: 1 }, broken);
   for (const { processing_id } of [finished, failed]) await client.until(processing_id, isOver);
-  return { finished: finished.project_id, failed: failed.project_id };
+  const shownAt = await client.showToAnyone(finished.project_id);
+  return { finished: finished.project_id, failed: failed.project_id, shownAt };
 }
 
 async function signIn(context: BrowserContext, url: string, user: BenchUser | null): Promise<void> {

@@ -57,6 +57,17 @@ export function createProjectClient(url: string, cookie: string) {
   };
   return {
     read,
+    /** The path of a view link that allows downloads. */
+    async showToAnyone(projectId: string): Promise<string> {
+      const answer = await fetch(`${url}/api/projects/${projectId}/view-link`, {
+        method: 'PUT',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ allows_download: true }),
+      });
+      if (!answer.ok) throw new Error(`Making a view link answered ${answer.status}: ${await answer.text()}`);
+      const { link } = (await answer.json()) as { link: { url: string } };
+      return new URL(link.url).pathname;
+    },
     async begin(
       fields: Record<string, unknown>,
       file: Buffer | null,

@@ -86,7 +86,11 @@ function ViewPlaceholder() {
         <Placeholder width="300px" height="20px" />
       </div>
       <div className={classes.wait}>
-        <Placeholder width="100%" height="100%" />
+        {['player', 'first', 'second', 'third'].map((place) => (
+          <span key={place}>
+            <Placeholder width="100%" height="100%" />
+          </span>
+        ))}
       </div>
     </>
   );

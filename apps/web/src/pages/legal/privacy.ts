@@ -80,6 +80,7 @@ function listRecipients(installation: Installation): string[] {
   const sites = linkSites === 'youtube' ? 'YouTube' : 'the site';
   return [
     'The operator of this installation, and the people with whom you share a project or a clip.',
+    'If you turn on a project’s link for anyone: everyone who has that link sees its title, your name and its clips until the link expires or you turn it off. No list is kept of who opened it.',
     ...(mail && !mail.isSandbox ? ['Email to you goes through the mail server that the operator has set up.'] : []),
     ...(googleSignIn && !googleSignIn.isSandbox
       ? ['If you log in with Google, Google learns of it and tells us your name and email address.']

@@ -14,7 +14,7 @@ export function InvitationNotice({ returnTo }: { returnTo: string | undefined })
     enabled: token !== null,
   });
   // Its place is kept, so that the form below does not move.
-  if (isLoading) return <Placeholder width="100%" height="92px" />;
+  if (isLoading) return <Placeholder width="100%" height="128px" />;
   if (!data) return null;
   return (
     <Notice tone="info">
