@@ -198,7 +198,9 @@ test('several clips are restyled in one run, and deleted so that it can be undon
   await expect(bar.getByText(triageTexts.selection.count(2))).toBeVisible();
   await expectNoFindings(page, 'project with selected clips', onDesktop);
   await bar.getByRole('button', { name: projectsMessages.batch.restyle }).click();
-  await bar.getByLabel(projectsMessages.version.style).selectOption({ label: projectsMessages.version.noStyle });
+  await bar
+    .getByLabel(projectsMessages.version.style, { exact: true })
+    .selectOption({ label: projectsMessages.version.noStyle });
   await bar.getByRole('button', { name: projectsMessages.batch.submit(2) }).click();
   await expect(page.getByText(projectsMessages.batch.begun(2))).toBeVisible();
   await expect(bar).toBeHidden();

@@ -3,7 +3,7 @@ import type { ProjectClip, RenditionsInput } from '@clipwright/contract';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconAspectRatio, IconTypography } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { call, server } from '../../../lib/api/api.ts';
 import { describeError } from '../../../lib/api/describe-error.ts';
 import { showToast } from '../../../ui/feedback/toast.tsx';
@@ -24,7 +24,6 @@ type BatchVersionsProps = {
 /** Several clips once more, with other captions or in another ratio. */
 export function BatchVersions({ projectId, clips, ratios, styles, onDone }: BatchVersionsProps) {
   const client = useQueryClient();
-  const formId = useId();
   const [open, setOpen] = useState<'style' | 'ratio' | null>(null);
   const begin = useMutation({
     mutationFn: (wanted: Omit<RenditionsInput, 'clips'>) =>
@@ -66,7 +65,7 @@ export function BatchVersions({ projectId, clips, ratios, styles, onDone }: Batc
         <form
           key={open}
           className={classes.form}
-          aria-labelledby={formId}
+          aria-label={open === 'style' ? texts.restyle : texts.ratio}
           onSubmit={(event) => {
             event.preventDefault();
             const chosen = String(new FormData(event.currentTarget).get('wanted'));
@@ -74,7 +73,6 @@ export function BatchVersions({ projectId, clips, ratios, styles, onDone }: Batc
           }}
         >
           <NativeSelect
-            id={formId}
             name="wanted"
             label={open === 'style' ? version.style : version.ratio}
             data={
