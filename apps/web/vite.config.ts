@@ -58,6 +58,21 @@ export default defineConfig({
               test: /plans\/catalogue\/(catalogue-query|plan-cards|plan-placeholders|not-for-sale)|lib\/installation-query/,
               priority: 1.5,
             },
+            // The other public pages do without most of the rest as well: pages of text, those with forms, those with plans.
+            { name: 'writing', test: /mutationObserver|useMutation/, priority: 1.5 },
+            {
+              name: 'reading',
+              test: /ui\/(article|section)|ui\/feedback\/(query-part|inline-error)|ui\/forms\/form-message/,
+              priority: 1.4,
+            },
+            {
+              name: 'forms',
+              test: /mantine\/form|esm\/components\/(Input|CloseButton)|klona|fast-deep-equal|lib\/api\/(use-api-form|form-problems)|ui\/forms\/password|IconEye|google-mark/,
+              minShareCount: 2,
+              priority: 1.4,
+            },
+            { name: 'dialogs', test: /ui\/dialogs\//, minShareCount: 2, priority: 1.3 },
+            { name: 'plans', test: /features\/plans\//, minShareCount: 2, priority: 1.2 },
             {
               name: 'parts',
               test: /web\/src\/(app|lib|ui)\/|icons-react|features\/(\w+\/messages|plans\/)|status-tones|use-force-update/,
