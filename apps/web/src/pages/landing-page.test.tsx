@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { makeCatalogue } from '../features/plans/testing/make-catalogue.ts';
+import { clearHandedOver, peekHandedOver } from '../features/sources/handed-over-source.ts';
 import { openApp } from '../testing/open-app.tsx';
 import { bareInstallation, testInstallation } from '../testing/test-installation.ts';
 
@@ -35,10 +36,16 @@ it('says what is wrong with a link only once it is sent, and leads on without on
   expect(app.path()).toBe('/signup');
 });
 
-it('says at sign-up that a file is chosen after it', async () => {
-  openApp({ at: '/' });
-  await userEvent.click(await screen.findByRole('link', { name: /^Use a file instead/ }));
-  await screen.findByText('You’ll choose your video right after this.');
+it('keeps a chosen file through the sign-up, and says for how long', async () => {
+  const app = openApp({ at: '/' });
+  const file = new File(['x'], 'talk.mp4', { type: 'video/mp4' });
+  await userEvent.upload(await screen.findByLabelText('Choose a file instead'), file);
+  await screen.findByText(
+    '“talk.mp4” is selected. Stay in this tab to continue with it. With Google, you’ll select it again.',
+  );
+  expect(app.path()).toBe(`/signup?${new URLSearchParams({ returnTo: '/upload' })}`);
+  expect(peekHandedOver()).toEqual({ files: [file] });
+  clearHandedOver();
 });
 
 it('leads a signed-in user to the dashboard and to the upload page with the link', async () => {

@@ -58,7 +58,8 @@ export const accountsTexts = {
     logIn: 'Log in',
     /** What was chosen on the landing page. */
     next: {
-      file: 'You’ll choose your video right after this.',
+      file: (name: string) =>
+        `“${name}” is selected. Stay in this tab to continue with it. With Google, you’ll select it again.`,
       sample: 'The sample is waiting. You’ll continue with it on the upload page.',
     },
     checkTitle: 'Check your email',

@@ -9,12 +9,15 @@ export function describeLoginReason(returnTo: string | undefined): string | null
   return isCloud ? reasons.cloud : null;
 }
 
-/** What comes after signing up, where it has been chosen already. */
-export function describeNextStep(returnTo: string | undefined): string | null {
+/** What comes after signing up, where it has been chosen already. `fileName`: of a file that this tab keeps. */
+export function describeNextStep(returnTo: string | undefined, fileName: string | null): string | null {
   const { pathname, searchParams } = readReturn(returnTo);
   if (pathname !== '/upload') return null;
   const { sample, file } = accountsTexts.signUp.next;
-  return describeLink(searchParams) ?? (searchParams.has('sample') ? sample : file);
+  const link = describeLink(searchParams);
+  if (link !== null) return link;
+  if (searchParams.has('sample')) return sample;
+  return fileName === null ? null : file(fileName);
 }
 
 function describeLink(searchParams: URLSearchParams): string | null {

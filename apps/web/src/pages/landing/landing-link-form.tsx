@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { handOverSource } from '../../features/sources/handed-over-source.ts';
 import { toWebLink } from '../../lib/to-web-link.ts';
 import { linkButton } from '../../ui/link-button.ts';
 import classes from './landing-link-form.module.css';
@@ -74,26 +75,29 @@ export function LandingLinkForm({ isSignedIn }: { isSignedIn: boolean }) {
   );
 }
 
-/** A file cannot be taken along through signing up: it is chosen after it. */
+/** A file goes along through signing up as long as this tab stays open; the sign-up page says so. */
 function OtherSources({ isSignedIn }: { isSignedIn: boolean }) {
-  if (isSignedIn) {
-    return (
-      <p className={classes.others}>
-        <Link to="/upload">{texts.file}</Link>
-        <Link to="/upload" search={{ sample: 1 }}>
-          {texts.sample}
-        </Link>
-      </p>
-    );
-  }
+  const navigate = useNavigate();
+  const chooseFile = (files: readonly File[]) => {
+    if (files.length === 0) return;
+    handOverSource({ files });
+    void navigate(isSignedIn ? { to: '/upload' } : { to: '/signup', search: { returnTo: '/upload' } });
+  };
+  const sample = isSignedIn
+    ? ({ to: '/upload', search: { sample: 1 } } as const)
+    : ({ to: '/signup', search: { returnTo: '/upload?sample=1' } } as const);
   return (
     <p className={classes.others}>
-      <Link to="/signup" search={{ returnTo: '/upload' }}>
-        {texts.fileLater}
-      </Link>
-      <Link to="/signup" search={{ returnTo: '/upload?sample=1' }}>
-        {texts.sample}
-      </Link>
+      <label className={classes.file}>
+        <input
+          type="file"
+          className={classes.input}
+          accept="video/*,.mkv,.ts,.mts,.m2ts"
+          onChange={(event) => chooseFile([...(event.currentTarget.files ?? [])])}
+        />
+        {texts.file}
+      </label>
+      <Link {...sample}>{texts.sample}</Link>
     </p>
   );
 }

@@ -19,8 +19,7 @@ export const landingMessages = {
     note: 'Free to start, no card needed.',
     kept: 'Your link will be waiting for you on the upload page.',
     ready: 'Next, you’ll see what this video costs before anything starts.',
-    file: 'Use a file instead',
-    fileLater: 'Use a file instead: you’ll choose it after signing up',
+    file: 'Choose a file instead',
     sample: 'Try it with the sample',
   },
   strip: {

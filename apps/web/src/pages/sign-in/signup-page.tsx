@@ -8,6 +8,7 @@ import { SignUpForm } from '../../features/accounts/sign-up-form.tsx';
 import { useSignedInRedirect } from '../../features/accounts/use-signed-in-redirect.ts';
 import { announceSubscriptionUpdated } from '../../features/plans/subscription/subscription-updated-channel.ts';
 import { InvitationNotice } from '../../features/projects/invitations/invitation-notice.tsx';
+import { nameHandedOver } from '../../features/sources/handed-over-source.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
@@ -21,7 +22,7 @@ export function SignupPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const enter = useSignedInRedirect();
   usePageTitle(sentTo ? signUp.checkTitle : signUp.title);
-  const nextStep = describeNextStep(returnTo);
+  const [nextStep] = useState(() => describeNextStep(returnTo, nameHandedOver()));
   const search = returnTo ? { returnTo } : {};
 
   if (sentTo) {
