@@ -22,14 +22,18 @@ test('a link pasted on the landing page is waiting on the upload page after sign
   await page.getByRole('button', { name: hero.start }).click();
 
   await expect(page.getByText(accountsTexts.linkWaiting('youtube.com'))).toBeVisible();
-  const person = newPerson();
-  await page.getByLabel(accountsTexts.fields.fullName).fill(person.fullName);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByLabel(accountsTexts.fields.confirmPassword, { exact: true }).fill(person.password);
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: accountsTexts.signUp.submit }).click();
+  await signUpHere(page);
   await expectWaiting(page, link);
+});
+
+test('a file chosen on the landing page is waiting on the upload page after signing up', async ({ page }) => {
+  await page.goto('/');
+  const file = { name: 'bees.mp4', mimeType: 'video/mp4', buffer: Buffer.from('no video') };
+  await page.getByLabel(hero.file).setInputFiles(file);
+  await expect(page.getByText(accountsTexts.signUp.next.file('bees.mp4'))).toBeVisible();
+  await signUpHere(page);
+  await expect(page.getByRole('heading', { level: 1, name: uploadMessages.title })).toBeVisible();
+  await expect(page.getByText('bees.mp4').first()).toBeVisible();
 });
 
 memberTest(
@@ -54,6 +58,20 @@ memberTest('a signed-in user goes on from the landing page to the dashboard or w
   await page.goto('/');
   await page.getByRole('link', { name: hero.dashboard }).click();
   await expect(page).toHaveURL(/\/dashboard/);
+});
+
+test('a link pasted before the scripts have run is kept', async ({ page }) => {
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const field = page.getByLabel(hero.link);
+  await field.fill(link);
+  gate.resolve();
+  await expect(page.getByText(hero.kept)).toBeVisible();
+  await expect(field).toHaveValue(link);
 });
 
 test('the top bar leads to the parts of the landing page, from other pages, too', async ({ page }) => {
@@ -120,6 +138,17 @@ test('an error message pasted into the help page is explained', async ({ page })
   await page.getByText('Video is too long').click();
   await expect(page.getByText('Cut it, use a part of it')).toBeVisible();
 });
+
+/** Fills in the sign-up page that is open. */
+async function signUpHere(page: Page): Promise<void> {
+  const person = newPerson();
+  await page.getByLabel(accountsTexts.fields.fullName).fill(person.fullName);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel(accountsTexts.fields.confirmPassword, { exact: true }).fill(person.password);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: accountsTexts.signUp.submit }).click();
+}
 
 /** The upload page has begun with this link. */
 async function expectWaiting(page: Page, waiting: string): Promise<void> {

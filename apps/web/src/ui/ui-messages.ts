@@ -32,7 +32,7 @@ export const uiMessages = {
   retry: 'Try again',
   /** A finished clip of the bundled sample, on public pages. */
   sampleClip: {
-    alt: 'A finished vertical clip: snowy mountains under a full moon, with the words “When forty winters shall” over the picture and “shall” marked.',
+    alt: 'A finished vertical clip: snowy mountains under a full moon, with the words “When forty winters shall” over the picture and “winters” marked.',
     play: 'Play the clip',
     pause: 'Pause the clip',
   },

@@ -1,6 +1,7 @@
 import { type ErrorCode, errors } from '@clipwright/contract';
 import { useId, useState } from 'react';
 import { connectionMessages } from '../../lib/connection-messages.ts';
+import { useEarlyInput } from '../../lib/use-early-input.ts';
 import { findAnswers, type HelpAnswer } from './find-answers.ts';
 import { helpMessages } from './help-messages.ts';
 import classes from './troubleshooting.module.css';
@@ -29,6 +30,7 @@ const groups: readonly { heading: string; answers: HelpAnswer[] }[] = [
 export function Troubleshooting() {
   const fieldId = useId();
   const [entered, setEntered] = useState('');
+  const field = useEarlyInput(({ value }) => setEntered(value));
   const found = groups
     .map(({ heading, answers }) => ({ heading, answers: findAnswers(answers, entered) }))
     .filter(({ answers }) => answers.length > 0);
@@ -39,6 +41,7 @@ export function Troubleshooting() {
         {texts.search}
       </label>
       <input
+        ref={field}
         id={fieldId}
         type="search"
         className={classes.field}

@@ -1,7 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { handOverSource } from '../../features/sources/handed-over-source.ts';
 import { toWebLink } from '../../lib/to-web-link.ts';
+import { useEarlyInput } from '../../lib/use-early-input.ts';
 import { linkButton } from '../../ui/link-button.ts';
 import classes from './landing-link-form.module.css';
 import { landingMessages } from './landing-messages.ts';
@@ -12,8 +13,8 @@ const { hero: texts } = landingMessages;
 export function LandingLinkForm({ isSignedIn }: { isSignedIn: boolean }) {
   const navigate = useNavigate();
   const ids = { field: useId(), note: useId() };
-  const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
+  const field = useEarlyInput(({ value }) => setText(value));
   const [isRefused, setRefused] = useState(false);
   const link = toWebLink(text);
   const isInvalid = text.trim() !== '' && link === null;
@@ -83,6 +84,7 @@ function OtherSources({ isSignedIn }: { isSignedIn: boolean }) {
     handOverSource({ files });
     void navigate(isSignedIn ? { to: '/upload' } : { to: '/signup', search: { returnTo: '/upload' } });
   };
+  const field = useEarlyInput(({ files }) => chooseFile([...(files ?? [])]));
   const sample = isSignedIn
     ? ({ to: '/upload', search: { sample: 1 } } as const)
     : ({ to: '/signup', search: { returnTo: '/upload?sample=1' } } as const);
@@ -90,6 +92,7 @@ function OtherSources({ isSignedIn }: { isSignedIn: boolean }) {
     <p className={classes.others}>
       <label className={classes.file}>
         <input
+          ref={field}
           type="file"
           className={classes.input}
           accept="video/*,.mkv,.ts,.mts,.m2ts"
