@@ -88,7 +88,7 @@ export async function run({ tools }: { tools: MediaTools }) {
 async function makeProjects(tools: MediaTools, url: string, user: BenchUser) {
   const client = createProjectClient(url, user.cookie);
   const { bytes, words } = await cutSample(tools, SOURCE_SEC);
-  const processingOptions = { minDuration: 10, targetDuration: 15, maxDuration: 25, quality: 'low' };
+  const processingOptions = { minDuration: 10, targetDuration: 15, maxDuration: 30, quality: 'low' };
   const fields = { sourceType: 'file', targetPlatforms: ['tiktok'], sidecarText: words, processingOptions };
   const finished = await client.begin({ ...fields, projectName: 'Three sonnets', numClips: 3 }, bytes);
   const broken = bytes.subarray(0, bytes.length / 3);
