@@ -60,18 +60,25 @@ export default {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
     {
+      name: 'messages-know-only-their-library',
+      comment: 'Every other package may bring messages in the languages of the product.',
+      severity: 'error',
+      from: { path: '^packages/messages/src/', pathNot: tests },
+      to: { pathNot: '^packages/messages/src/|node_modules/intl-messageformat/' },
+    },
+    {
       name: 'clip-spec-knows-only-zod',
       comment: 'What is wanted of a video stands below everything that asks for it or makes it.',
       severity: 'error',
       from: { path: '^packages/clip-spec/src/', pathNot: tests },
-      to: { pathNot: '^packages/clip-spec/src/|node_modules/zod/' },
+      to: { pathNot: '^packages/(clip-spec|messages)/src/|node_modules/zod/' },
     },
     {
       name: 'media-knows-only-the-clip-spec',
       comment: 'The engine never sees a user, a database or a request.',
       severity: 'error',
       from: { path: '^packages/media/src/' },
-      to: { path: '^(apps|packages/(?!media/|clip-spec/))' },
+      to: { path: '^(apps|packages/(?!media/|clip-spec/|messages/))' },
     },
     {
       name: 'pure-folders-touch-nothing',
@@ -91,7 +98,7 @@ export default {
       comment: 'What crosses the wire is plain schemas, for the browser as for the server.',
       severity: 'error',
       from: { path: '^packages/contract/src/', pathNot: tests },
-      to: { pathNot: '^packages/(contract|clip-spec)/src/|node_modules/zod/' },
+      to: { pathNot: '^packages/(contract|clip-spec|messages)/src/|node_modules/zod/' },
     },
     {
       name: 'sandbox-knows-no-workspace-package',

@@ -1,0 +1,26 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import type { Language } from './languages.ts';
+
+/** What stands in a message's braces: a number for `plural` and `number`, a text for `select` and plain places. */
+type Values = Readonly<Record<string, string | number>>;
+
+/** Messages of one language, in ICU MessageFormat. Each is read when it is first used. */
+const messagesIn =
+  (language: Language) =>
+  <Given extends Values>(message: string): ((values: Given) => string) => {
+    let format: IntlMessageFormat | undefined;
+    return (values) => {
+      format ??= new IntlMessageFormat(message, language, undefined, { ignoreTag: true });
+      return String(format.format(values));
+    };
+  };
+
+/**
+ * An English message with places, plurals or choices, in ICU MessageFormat:
+ * `inEnglish<{ count: number }>('{count, plural, one {# clip} other {# clips}}')` is a function of `{ count }`.
+ * It throws a `SyntaxError` when it is first used if the message cannot be read.
+ */
+export const inEnglish = messagesIn('en');
+
+/** The same in Spanish. Its plurals are `one`, `many` (millions: "1 000 000 de clips") and `other`. */
+export const inSpanish = messagesIn('es');

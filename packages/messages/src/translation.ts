@@ -1,0 +1,11 @@
+/**
+ * What another language has to bring for a module of English messages: the same keys, lists of the same length and functions
+ * of the same parameters, in any words.
+ */
+export type Translation<Messages> = Messages extends string
+  ? string
+  : Messages extends (...values: infer Values) => infer Text
+    ? (...values: Values) => Translation<Text>
+    : Messages extends object
+      ? { readonly [Key in keyof Messages]: Translation<Messages[Key]> }
+      : Messages;
