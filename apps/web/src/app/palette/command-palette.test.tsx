@@ -1,7 +1,8 @@
 import { isPagePath } from '@clipwright/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { projectsMessages } from '../../features/projects/projects-messages.ts';
 import { mockWideScreen } from '../../testing/media-queries.ts';
 import { refusal } from '../../testing/mock-api.ts';
 import { openApp } from '../../testing/open-app.tsx';
@@ -68,6 +69,57 @@ describe('the command palette', () => {
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(path()).toBe(`/project/${projects[1]?.id}`));
     expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  it('runs no project that was found for what was typed before', async () => {
+    const next = Promise.withResolvers<unknown>();
+    const { field, path } = await openPalette({
+      'GET /api/projects': (_request, query) =>
+        query.get('search') === 'landz'
+          ? next.promise
+          : { projects: query.has('search') ? projects : [], nextCursor: null },
+    });
+    await userEvent.type(field, 'land');
+    await screen.findByRole('option', { name: /A landing/ });
+    await userEvent.type(field, 'z');
+    expect(screen.queryByRole('option')).toBeNull();
+    await userEvent.keyboard('{Enter}');
+    // Nor while the server is looking.
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await userEvent.keyboard('{Enter}');
+    expect(path()).toBe('/settings');
+    await act(async () => next.resolve({ projects: [projects[0]], nextCursor: null }));
+    await screen.findByRole('option', { name: 'A launch' });
+  });
+
+  it('keeps showing the projects that still match while the server searches', async () => {
+    const { field, options } = await openPalette({
+      'GET /api/projects': (_request, query) =>
+        query.get('search') === 'land'
+          ? new Promise(() => undefined)
+          : { projects: query.has('search') ? projects : [], nextCursor: null },
+    });
+    await userEvent.type(field, 'la');
+    await screen.findByRole('option', { name: 'A launch' });
+    await userEvent.type(field, 'nd');
+    expect(options()).toEqual(['A landing' + projectsMessages.status.processing]);
+  });
+
+  it('keeps the chosen option when projects are found above it', async () => {
+    const found = Promise.withResolvers<unknown>();
+    const { field, path } = await openPalette({
+      'GET /api/projects': (_request, query) =>
+        query.has('search') ? found.promise : { projects: [], nextCursor: null },
+    });
+    const active = () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent;
+    await userEvent.type(field, 'set');
+    await userEvent.keyboard('{ArrowDown}');
+    const chosen = active();
+    await act(async () => found.resolve({ projects, nextCursor: null }));
+    await screen.findByRole('option', { name: 'A launch' });
+    expect(active()).toBe(chosen);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(path()).toBe('/settings?tab=account'));
   });
 
   it('moves through its list with the arrows, around both ends', async () => {

@@ -35,12 +35,12 @@ export default function CommandPalette({ isOpen, onClose, onLogOut }: CommandPal
 
 function Palette({ onClose, onLogOut }: Omit<CommandPaletteProps, 'isOpen'>) {
   const [typed, setTyped] = useState('');
-  const [activeIndex, setActiveIndex] = useState(0);
+  const [chosenId, setChosenId] = useState<string | null>(null);
   const listId = useId();
   const search = typed.trim();
   const { commands, isSearching, hasFailed } = usePaletteCommands(search, { onLogOut });
-  // The list may have become shorter.
-  const active = commands[Math.min(activeIndex, commands.length - 1)];
+  // The list changes while projects are searched: what was chosen stays so, wherever it moves.
+  const active = commands.find(({ id }) => id === chosenId) ?? commands[0];
   const idOf = ({ id }: PaletteCommand) => `${listId}-${id}`;
   const activeId = active && idOf(active);
   useEffect(() => {
@@ -52,13 +52,14 @@ function Palette({ onClose, onLogOut }: Omit<CommandPaletteProps, 'isOpen'>) {
     onClose();
     command.run();
   };
+  const point = (command: PaletteCommand | undefined) => setChosenId(command?.id ?? null);
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const { length } = commands;
     const index = active ? commands.indexOf(active) : 0;
     if (event.key === 'Enter' && active) choose(active);
-    else if (event.key === 'ArrowDown' && length > 0) setActiveIndex((index + 1) % length);
-    else if (event.key === 'ArrowUp' && length > 0) setActiveIndex((index - 1 + length) % length);
+    else if (event.key === 'ArrowDown' && length > 0) point(commands[(index + 1) % length]);
+    else if (event.key === 'ArrowUp' && length > 0) point(commands[(index - 1 + length) % length]);
     else return;
     event.preventDefault();
   };
@@ -87,7 +88,7 @@ function Palette({ onClose, onLogOut }: Omit<CommandPaletteProps, 'isOpen'>) {
           value={typed}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
-            setActiveIndex(0);
+            setChosenId(null);
           }}
           onKeyDown={press}
         />
@@ -95,14 +96,7 @@ function Palette({ onClose, onLogOut }: Omit<CommandPaletteProps, 'isOpen'>) {
           <IconX size={20} aria-hidden />
         </IconButton>
       </div>
-      <PaletteList
-        id={listId}
-        commands={commands}
-        active={active}
-        idOf={idOf}
-        onPoint={(command) => setActiveIndex(commands.indexOf(command))}
-        onChoose={choose}
-      />
+      <PaletteList id={listId} commands={commands} active={active} idOf={idOf} onPoint={point} onChoose={choose} />
       <p className={classes.note} role="status">
         {isSearching ? (
           texts.searching

@@ -51,7 +51,10 @@ export function usePaletteCommands(search: string, { onLogOut }: { onLogOut: () 
   // The rest is found by its name, and would push the actions out of sight.
   const listed = search === '' ? pages.slice(0, destinations.length) : pages;
   const isSearching = search !== '' && (search !== searched || found.isFetching);
-  const projects = search === '' ? recent.data?.projects : found.data?.projects;
+  const isFound = search === searched && !found.isPlaceholderData;
+  // Of those found for what was typed before, only the ones that match this as well.
+  const known = found.data?.projects.filter(({ title }) => isFound || bears(title, search));
+  const projects = search === '' ? recent.data?.projects : known;
   return {
     commands: [
       ...(projects ?? []).map((project) => toCommand(project, search === '' ? 'recent' : 'projects', open)),
@@ -61,6 +64,8 @@ export function usePaletteCommands(search: string, { onLogOut }: { onLogOut: () 
     hasFailed: search !== '' && found.isError,
   };
 }
+
+const bears = (title: string, text: string) => title.toLowerCase().includes(text.toLowerCase());
 
 function toCommand(
   { id, title, status }: ListedProject,
