@@ -18,6 +18,7 @@ import { useAccount } from '../lib/session/session-query.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { Placeholder } from '../ui/feedback/placeholder.tsx';
 import { usePricingPageChoice } from './billing/use-pricing-page-choice.tsx';
+import { UploadComesNext } from './upload/upload-comes-next.tsx';
 import { UploadDriveGate } from './upload/upload-drive-gate.tsx';
 import { UploadForm } from './upload/upload-form.tsx';
 import { useBegin } from './upload/use-begin.ts';
@@ -70,6 +71,7 @@ export function UploadPage() {
               retry(session);
             }}
           />
+          <UploadComesNext />
         </div>
       ) : (
         <SubscriptionGate placeholder={formPlaceholder}>

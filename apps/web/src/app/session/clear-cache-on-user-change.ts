@@ -1,15 +1,20 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
+import { clearHandedOver } from '../../features/sources/handed-over-source.ts';
 import { sessionQuery } from '../../lib/session/session-query.ts';
 import { watchUser } from './watch-user.ts';
 
 /**
  * Forgets what was loaded for one user when the session turns out to be another's: they have signed in in another tab,
- * and what is on the screen must not be a mix of the two.
+ * and what is on the screen must not be a mix of the two. What one user gave to begin with is not offered to the next.
  */
 export function clearCacheOnUserChange(queryClient: QueryClient): void {
   const sessionHash = hashKey(sessionQuery.queryKey);
+  let user: string | null = null;
   let shown: string | null = null;
   watchUser(queryClient, (id) => {
+    // What a visitor has given is for the account that they sign in to.
+    if (user !== null) clearHandedOver();
+    user = id;
     if (id === null) return;
     const isAnother = shown !== null;
     shown = id;

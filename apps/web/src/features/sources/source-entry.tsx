@@ -1,6 +1,7 @@
 import { IconBrandYoutube, IconFileText, IconUpload } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import type { SourceWay } from './chosen-source.ts';
+import { readPaste } from './read-paste.ts';
 import { findLinkInPaste } from './read-source-entry.ts';
 import classes from './source-entry.module.css';
 import { sourcesMessages } from './sources-messages.ts';
@@ -36,8 +37,7 @@ export function SourceEntry(props: SourceEntryProps) {
   const id = useId();
   const text = useRef<HTMLTextAreaElement>(null);
   const paste = (event: ClipboardEvent) => {
-    const files = [...event.clipboardData.files];
-    const pasted = event.clipboardData.getData('text/plain');
+    const { files, text: pasted } = readPaste(event.clipboardData);
     if (files.length === 0 && (value.trim() !== '' || pasted.trim() === '')) return;
     event.preventDefault();
     if (files.length > 0) onFiles(files);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
@@ -55,4 +55,45 @@ it('the source field keeps subtitles that were added while the video was being r
   await act(async () => readable.resolve());
   await screen.findByRole('group', { name: 'Part to use' });
   expect(held.chosen).toMatchObject({ facts: { durationSec: expect.any(Number) }, subtitles });
+});
+
+/** What a clipboard holds, as a paste brings it. */
+const clipboard = (text: string, ...files: File[]) => ({
+  clipboardData: { files, getData: (type: string) => (type === 'text/plain' ? text : '') },
+});
+const picture = () => new File(['x'], 'image.png', { type: 'image/png' });
+
+it('the source field takes a paste outside of any field only while nothing is chosen', async () => {
+  const held = show();
+  fireEvent.paste(document.body, clipboard('A valve held.'));
+  expect(held.chosen).toMatchObject({ kind: 'text', text: 'A valve held.' });
+  fireEvent.paste(document.body, clipboard('Something else.'));
+  fireEvent.paste(document.body, clipboard('', makeSlowVideo().video));
+  expect(held.chosen).toMatchObject({ kind: 'text', text: 'A valve held.' });
+});
+
+it('the source field keeps a chosen video when something is pasted outside of any field', async () => {
+  const held = show();
+  const { video, readable } = makeSlowVideo();
+  readable.resolve();
+  await userEvent.upload(screen.getByLabelText('Video File'), video);
+  await screen.findByRole('group', { name: 'Part to use' });
+  fireEvent.paste(document.body, clipboard('https://youtu.be/jNQXAC9IVRw'));
+  expect(held.chosen).toMatchObject({ kind: 'file' });
+});
+
+it.each([
+  ['into the source field', () => screen.getByRole('textbox', { name: 'Video, link or text' })],
+  ['outside of any field', () => document.body],
+])('a text that is pasted %s with a picture of itself is taken as a text', async (_where, target) => {
+  const held = show();
+  fireEvent.paste(target(), clipboard('A valve held.', picture()));
+  expect(held.chosen).toMatchObject({ kind: 'text', text: 'A valve held.' });
+  expect(screen.queryByText('Please select a valid video file')).toBeNull();
+});
+
+it('a picture that is pasted without a text is refused as not a video', async () => {
+  show();
+  fireEvent.paste(document.body, clipboard('', picture()));
+  await screen.findByText('Please select a valid video file');
 });

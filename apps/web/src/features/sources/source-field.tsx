@@ -55,6 +55,7 @@ export function SourceField(props: SourceFieldProps) {
     onChange(null);
   };
   const isOver = usePageDrop({
+    takesPaste: chosen === null,
     onFiles: (given) => void files.choose(given),
     onText: (text) => enter(findLinkInPaste(text) ?? text),
   });

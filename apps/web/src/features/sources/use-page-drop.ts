@@ -1,13 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { readPaste } from './read-paste.ts';
 
 type PageDropOptions = {
+  /** Nothing has been given yet that a paste would replace unasked. */
+  takesPaste: boolean;
   onFiles: (files: File[]) => void;
   /** A link that was dropped, or a text that was pasted while no field had the focus. */
   onText: (text: string) => void;
 };
 
 /** Takes what is dropped anywhere on the page, or pasted outside of any field. Returns whether something is about to be dropped. */
-export function usePageDrop({ onFiles, onText }: PageDropOptions): boolean {
+export function usePageDrop({ takesPaste, onFiles, onText }: PageDropOptions): boolean {
   const [isOver, setOver] = useState(false);
   const drop = useEffectEvent((event: DragEvent) => {
     setOver(false);
@@ -21,9 +24,8 @@ export function usePageDrop({ onFiles, onText }: PageDropOptions): boolean {
     else onText(given.getData('text/uri-list').split(/\r?\n/)[0] ?? '');
   });
   const paste = useEffectEvent((event: ClipboardEvent) => {
-    if (!event.clipboardData || isEditable(event.target) || isInDialog(event.target)) return;
-    const files = [...event.clipboardData.files];
-    const text = event.clipboardData.getData('text/plain');
+    if (!takesPaste || !event.clipboardData || isEditable(event.target) || isInDialog(event.target)) return;
+    const { files, text } = readPaste(event.clipboardData);
     if (files.length > 0) onFiles(files);
     else if (text.trim() !== '') onText(text);
   });

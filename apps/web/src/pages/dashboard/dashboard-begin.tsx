@@ -25,7 +25,7 @@ export function DashboardBegin() {
     if (link === null) handOverSource({ entry: text });
     void navigate({ to: '/upload', search: link === null ? {} : { url: link } });
   };
-  const isOver = usePageDrop({ onFiles: goWithFiles, onText: goWithText });
+  const isOver = usePageDrop({ takesPaste: entry.trim() === '', onFiles: goWithFiles, onText: goWithText });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (entry.trim() !== '') return goWithText(entry);

@@ -8,7 +8,7 @@ import { SignUpForm } from '../../features/accounts/sign-up-form.tsx';
 import { useSignedInRedirect } from '../../features/accounts/use-signed-in-redirect.ts';
 import { announceSubscriptionUpdated } from '../../features/plans/subscription/subscription-updated-channel.ts';
 import { InvitationNotice } from '../../features/projects/invitations/invitation-notice.tsx';
-import { nameHandedOver } from '../../features/sources/handed-over-source.ts';
+import { nameHandedOver } from '../../features/sources/name-handed-over.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';

@@ -7,7 +7,8 @@ import { cloudMessages } from '../../features/cloud/cloud-messages.ts';
 import { connectionsQuery, listConnected } from '../../features/cloud/cloud-queries.ts';
 import { capabilitiesQuery } from '../../features/processing/form/capabilities-query.ts';
 import type { ChosenSource } from '../../features/sources/chosen-source.ts';
-import { handOverSource, nameHandedOver } from '../../features/sources/handed-over-source.ts';
+import { handOverSource } from '../../features/sources/handed-over-source.ts';
+import { nameHandedOver } from '../../features/sources/name-handed-over.ts';
 import { sourcesMessages } from '../../features/sources/sources-messages.ts';
 import classes from '../upload-page.module.css';
 
@@ -32,7 +33,7 @@ export function UploadDriveGate({ placeholder, children }: DriveGateProps) {
   const needsDrive = data?.isOffered === true && listConnected(data).length === 0;
   const isOpen = hasOpened || sample === 1 || error !== null || (data !== undefined && !needsDrive);
   if (isOpen && !hasOpened) setOpened(true);
-  const waiting = nameHandedOver() ?? url;
+  const waiting = url ?? nameHandedOver();
   const begin = (chosen: ChosenSource) => {
     handOverSource({ chosen });
     setOpened(true);

@@ -15,6 +15,8 @@ import { describeError } from '../../lib/api/describe-error.ts';
 import { describeSendingError } from './describe-sending-error.ts';
 import { sendingTimeoutSec, sendProject, sendStoredSource, withTrim } from './send-project.ts';
 
+const beginKey = ['projects', 'begin'];
+
 type ProjectInput = { source: ChosenSource; request: ProjectRequest };
 
 type BeginOptions = {
@@ -38,6 +40,7 @@ export function useBegin({ userId, projectId, session, drafts }: BeginOptions) {
   useEffect(() => browserUploadSession.onDone(announceProject), [announceProject]);
   const leave = (id: string) => navigate({ href: `/project/${id}?watch=1` });
   const sending = useMutation({
+    mutationKey: beginKey,
     mutationFn: ({ source, request }: ProjectInput) => sendProject({ projectId, source, request }),
     onSuccess: ({ project_id }) => {
       announceProject();
@@ -45,6 +48,7 @@ export function useBegin({ userId, projectId, session, drafts }: BeginOptions) {
     },
   });
   const retrying = useMutation({
+    mutationKey: beginKey,
     mutationFn: (stopped: BrowserUploadSession) => sendStoredSource(stopped),
     onSuccess: async ({ project_id }) => {
       browserUploadSession.clear();
@@ -86,7 +90,9 @@ export function useBegin({ userId, projectId, session, drafts }: BeginOptions) {
       if (stopped.failure?.sourceId) retrying.mutate(stopped);
       else browserUploadSession.resume();
     },
+    /** Forgets why something was refused. What is on its way is not let go of: its refusal would never be shown. */
     reset: () => {
+      if (client.isMutating({ mutationKey: beginKey }) > 0) return;
       sending.reset();
       retrying.reset();
     },

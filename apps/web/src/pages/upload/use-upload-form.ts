@@ -17,15 +17,15 @@ import { titleOfText } from '../../features/sources/title-of-text.ts';
 
 const route = getRouteApi('/signed-in/upload');
 
-/** What the page begins with: what its address says, or what was given on another page. */
+/** What the page begins with: what its address says, or what was given on another page before. */
 function useGivenSource() {
   const { sample, url } = route.useSearch();
   const [given] = useState((): { source: ChosenSource | null; files: readonly File[] | null } => {
     const handed = peekHandedOver();
     if (handed && 'chosen' in handed) return { source: handed.chosen, files: null };
     if (sample) return { source: { kind: 'sample' }, files: null };
-    if (handed && 'files' in handed) return { source: null, files: handed.files };
-    const entry = handed?.entry ?? url ?? '';
+    if (url === undefined && handed && 'files' in handed) return { source: null, files: handed.files };
+    const entry = url ?? (handed && 'entry' in handed ? handed.entry : '');
     return { source: readSourceEntry(findLinkInPaste(entry) ?? entry, null), files: null };
   });
   useEffect(clearHandedOver, []);

@@ -1,0 +1,21 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { cloudMessages } from '../../features/cloud/cloud-messages.ts';
+import { handOverSource } from '../../features/sources/handed-over-source.ts';
+import { nameHandedOver } from '../../features/sources/name-handed-over.ts';
+import { sourcesMessages } from '../../features/sources/sources-messages.ts';
+import classes from '../upload-page.module.css';
+
+const route = getRouteApi('/signed-in/upload');
+
+/** What was given to begin with while another upload is on its way. It is kept until the form is shown again. */
+export function UploadComesNext() {
+  const { sample, url } = route.useSearch();
+  useEffect(() => {
+    // When the upload is done, it leads to its project, and the address of this page is gone.
+    if (sample) handOverSource({ chosen: { kind: 'sample' } });
+    else if (url !== undefined) handOverSource({ entry: url });
+  }, [sample, url]);
+  const name = sample ? sourcesMessages.sample.name : (url ?? nameHandedOver());
+  return name !== null && <p className={classes.waiting}>{cloudMessages.banner.next(name)}</p>;
+}
