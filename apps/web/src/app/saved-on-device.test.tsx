@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 it('the project page shows the saved copy while the server cannot be reached, and the project once it can', async () => {
-  const network = { isReachable: false };
+  const network: { isReachable: boolean } = { isReachable: false };
   const path = `GET /api/projects/${projectId}`;
   const app = openApp({
     at: `/project/${projectId}`,

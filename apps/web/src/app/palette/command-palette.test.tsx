@@ -10,10 +10,9 @@ import { paletteMessages } from './palette-messages.ts';
 import { listPageCommands } from './use-palette-commands.ts';
 
 const project = (id: string, title: string, status = 'completed') => ({ id, title, status });
-const projects = [
-  project('0d5a0000-0000-4000-8000-000000000001', 'A launch'),
-  project('0d5a0000-0000-4000-8000-000000000002', 'A landing', 'processing'),
-];
+const launch = project('0d5a0000-0000-4000-8000-000000000001', 'A launch');
+const landing = project('0d5a0000-0000-4000-8000-000000000002', 'A landing', 'processing');
+const projects = [launch, landing];
 
 async function openPalette(answer: Parameters<typeof openApp>[0]['answers'] = {}) {
   mockWideScreen(true);
@@ -67,7 +66,7 @@ describe('the command palette', () => {
     within(found).getByRole('option', { name: /A landing/ });
     expect(searches).toEqual(['land']);
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(path()).toBe(`/project/${projects[1]?.id}`));
+    await waitFor(() => expect(path()).toBe(`/project/${landing.id}`));
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
@@ -88,7 +87,7 @@ describe('the command palette', () => {
     await new Promise((resolve) => setTimeout(resolve, 400));
     await userEvent.keyboard('{Enter}');
     expect(path()).toBe('/settings');
-    await act(async () => next.resolve({ projects: [projects[0]], nextCursor: null }));
+    await act(async () => next.resolve({ projects: [launch], nextCursor: null }));
     await screen.findByRole('option', { name: 'A launch' });
   });
 
@@ -102,7 +101,7 @@ describe('the command palette', () => {
     await userEvent.type(field, 'la');
     await screen.findByRole('option', { name: 'A launch' });
     await userEvent.type(field, 'nd');
-    expect(options()).toEqual(['A landing' + projectsMessages.status.processing]);
+    expect(options()).toEqual([`A landing${projectsMessages.status.processing}`]);
   });
 
   it('keeps the chosen option when projects are found above it', async () => {
