@@ -167,10 +167,10 @@ test('a project can be browsed with the keyboard', async ({ page, person, baseUR
   await page.getByRole('button', { name: projectsMessages.version.open }).click();
   const form = page.getByRole('form', { name: projectsMessages.version.heading });
   // One that is there is led to instead of being made again.
-  await form.getByLabel('Ratio').selectOption('9:16');
+  await form.getByLabel(projectsMessages.version.ratio).selectOption('9:16');
   await expect(form.getByText(projectsMessages.version.exists)).toBeVisible();
   await expect(form.getByRole('button', { name: projectsMessages.version.show })).toBeVisible();
-  await form.getByLabel('Ratio').selectOption('1:1');
+  await form.getByLabel(projectsMessages.version.ratio).selectOption('1:1');
   await form.getByRole('button', { name: projectsMessages.version.submit }).click();
   await expect(page.getByText(projectsMessages.version.begun)).toBeVisible();
   const square = page.getByRole('group', { name: 'Version' }).getByRole('radio', { name: /1:1/ });

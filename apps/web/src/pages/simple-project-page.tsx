@@ -7,6 +7,7 @@ import { projectQuery } from '../features/projects/projects-queries.ts';
 import { ApiError } from '../lib/api/api-error.ts';
 import { formatClock } from '../lib/format/format-clock.ts';
 import { formatDate } from '../lib/format/format-date.ts';
+import { formatScore } from '../lib/format/format-score.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { ClipPoster } from '../ui/clips/clip-poster.tsx';
 import { isCompared } from '../ui/clips/is-compared.ts';
@@ -65,7 +66,7 @@ export function SimpleProjectPage() {
         <h1>{project.title}</h1>
         {project.description && <p>{project.description}</p>}
         <p className={classes.quiet}>
-          {texts.created} {formatDate(project.created_at)} · {detail.clips(project.clips.length)}
+          {texts.created(formatDate(project.created_at))} · {detail.clips(project.clips.length)}
         </p>
         <Link to="/project/$projectId" params={{ projectId: id }} className={classes.link}>
           {texts.full}
@@ -126,7 +127,7 @@ export function SimpleProjectPage() {
               <dt>{texts.totalLength}</dt>
               <dd>{formatClock(lengthSec)}</dd>
               <dt>{texts.bestScore}</dt>
-              <dd>{best.toFixed(1)}</dd>
+              <dd>{formatScore(best)}</dd>
             </>
           )}
         </dl>

@@ -1,36 +1,31 @@
 import type { PlatformId } from '@clipwright/clip-spec';
-import { countOf } from '../../lib/format/count-of.ts';
+import { inEnglish } from '@clipwright/messages';
+import { shortVideoNames } from '../../lib/platform-names.ts';
 
-const platformNames = {
-  tiktok: 'TikTok',
-  instagram: 'Reels',
-  youtube: 'Shorts',
-  twitter: 'X',
-  linkedin: 'LinkedIn',
-  normal: 'any site',
-} satisfies Record<PlatformId, string>;
+const platformNames = { ...shortVideoNames, normal: 'any site' } satisfies Record<PlatformId, string>;
+const matches = inEnglish<{ count: number }>('{count, plural, one {# match} other {# matches}}');
+const speed = inEnglish<{ rate: number }>('Speed {rate, number}×');
+const rate = inEnglish<{ value: number }>('{value, number}×');
 
 /** Of the clips of a project, their player and what is told of each. */
 export const clipsTexts = {
   heading: 'Generated Viral Clips',
   none: 'No clips found for this project',
   noneLeft: 'Use “More clips” above to find other moments in this video.',
-  noneYet: 'The first clip appears here as soon as its file is done.',
-  stopped: 'Processing stopped before the first clip was done. The reason is above.',
-  stoppedRetry: 'Processing stopped before the first clip was done. Use “Try again” above.',
+  noneYet: 'The first clip appears here as soon as it is ready.',
+  stopped: 'Processing stopped before the first clip was ready. The reason is above.',
+  stoppedRetry: 'Processing stopped before the first clip was ready. Use “Try again” above.',
   grid: 'Clips',
   platformNames,
   fits: 'Fits',
-  over: (sec: number, platform: PlatformId) => `${sec} s over for ${platformNames[platform]}`,
+  over: (sec: number, platform: PlatformId) => `${sec} s too long for ${platformNames[platform]}`,
   covered: (platforms: readonly PlatformId[]) =>
     `Captions may be covered on ${platforms.map((platform) => platformNames[platform]).join(', ')}`,
   card: {
-    label: (number: number, title: string) => `Clip ${number}: ${title}`,
     keep: 'Keep',
     kept: 'Kept',
     skipped: 'Skipped',
     skip: 'Skip',
-    copy: 'Copy',
     copied: 'Copied',
     copyLabel: 'Copy caption and hashtags',
     download: 'Download',
@@ -46,17 +41,14 @@ export const clipsTexts = {
     captions: 'Captions',
     captionsOn: 'Captions on',
     captionsOff: 'Captions off',
-    captionsBurnedIn: 'Captions are burned into the video',
+    captionsBurnedIn: 'Captions are part of the video',
     captionsNone: 'No speech in this clip',
-    guides: 'Safe area',
     guidesOn: 'Safe area on',
     guidesOff: 'Safe area off',
     guidesUpright: 'The safe area is available for vertical clips',
-    speed: (rate: number) => `Speed ${rate}×`,
-    rate: (rate: number) => `${rate}×`,
+    speed: (rate: number) => speed({ rate }),
+    rate: (value: number) => rate({ value }),
     fullscreen: 'Full screen',
-    previous: 'Previous clip',
-    next: 'Next clip',
     keys: 'Keyboard shortcuts',
     failed: 'Failed to load video. Please try refreshing the page.',
     broken: 'Video failed to load. Please check the file or try again.',
@@ -79,7 +71,7 @@ export const clipsTexts = {
   tabs: { label: 'About this clip', why: 'Why', transcript: 'Transcript', post: 'Post' },
   why: {
     viral: 'Viral score',
-    absolute: 'On its own',
+    absolute: 'Absolute score',
     parts: {
       viral_potential: 'Viral potential',
       engagement: 'Engagement',
@@ -91,11 +83,11 @@ export const clipsTexts = {
     noWeaknesses: 'No issues found.',
     seek: (clock: string) => `Play from ${clock}`,
     none: 'This clip was not scored.',
-    audience: 'For',
+    audience: 'Audience:',
   },
   transcript: {
     search: 'Search the transcript',
-    found: (count: number) => countOf(count, 'match', 'matches'),
+    found: (count: number) => matches({ count }),
     nothing: 'No speech in this clip.',
     noMatch: 'No matches.',
     copy: 'Copy',
@@ -104,7 +96,6 @@ export const clipsTexts = {
     failed: 'The transcript could not be loaded',
     copyFailed: 'Failed to copy transcription',
     downloadFailed: 'Failed to download transcription',
-    play: (clock: string, text: string) => `${clock} ${text}`,
   },
   post: {
     title: 'Title',
@@ -119,7 +110,6 @@ export const clipsTexts = {
     edit: 'Edit',
     save: 'Save',
     cancel: 'Cancel',
-    saved: 'Saved',
   },
   keys: [
     ['← →', 'Previous and next clip'],
@@ -128,9 +118,9 @@ export const clipsTexts = {
     ['Z', 'Undo'],
     ['X', 'Select the clip; Shift+X selects all up to it'],
     ['Esc', 'Clear the selection'],
-    ['C', 'Captions'],
-    ['G', 'Safe area'],
-    ['M', 'Sound'],
+    ['C', 'Captions on or off'],
+    ['G', 'Safe area on or off'],
+    ['M', 'Mute or unmute'],
     ['T', 'Copy the title'],
     ['D', 'Download'],
     ['E', 'Edit title and caption'],

@@ -1,8 +1,28 @@
 import type { PlatformId } from '@clipwright/clip-spec';
 import type { Project } from '@clipwright/contract';
-import { countOf } from '../../lib/format/count-of.ts';
+import { inEnglish } from '@clipwright/messages';
+import { platformNames } from '../../lib/platform-names.ts';
 
-const clips = (count: number) => countOf(count, 'clip', 'clips');
+type Count = { count: number };
+const clipCount = inEnglish<Count>('{count, plural, one {# clip} other {# clips}}');
+const clipsAndKept = inEnglish<Count & { kept: number }>(
+  '{count, plural, one {# clip} other {# clips}}, {kept, number} kept',
+);
+const showing = inEnglish<{ shown: number; all: number }>(
+  'Showing {shown, number} of {all, plural, one {# project} other {# projects}}',
+);
+const videosAhead = inEnglish<Count>('Waiting: {count, plural, one {# video} other {# videos}} ahead');
+const removal = inEnglish<Count & { title: string }>(
+  '{count, plural, =0 {“{title}”} one {“{title}” and its clip} other {“{title}” and its # clips}} will be deleted, with all files, transcripts, analyses and shares. This cannot be undone.',
+);
+const views = inEnglish<Count>('{count, plural, one {# view} other {# views}}');
+const kept = inEnglish<Count>('{count, number} kept');
+const downloadAll = inEnglish<Count>('{count, plural, one {Download clip} other {Download all #}}');
+const createVersions = inEnglish<Count>('{count, plural, one {Create version} other {Create # versions}}');
+const versionsBegun = inEnglish<Count>(
+  '{count, plural, one {The new version is being made.} other {New versions of # clips are being made.}}',
+);
+const clips = (count: number) => clipCount({ count });
 
 export const projectsMessages = {
   recent: {
@@ -53,7 +73,7 @@ export const projectsMessages = {
     refreshing: 'Refreshing...',
     refreshed: 'Projects refreshed successfully',
     refreshFailed: 'Failed to refresh projects',
-    showing: (shown: number, all: number) => `Showing ${shown} of ${countOf(all, 'project', 'projects')}`,
+    showing: (shown: number, all: number) => showing({ shown, all }),
     more: 'Load more',
     empty: {
       title: 'No projects found',
@@ -62,21 +82,20 @@ export const projectsMessages = {
       create: 'Create Your First Project',
       reset: 'Show all projects',
     },
-    clips: (count: number, kept: number) => (kept > 0 ? `${clips(count)}, ${kept} kept` : clips(count)),
+    clips: (count: number, kept: number) => (kept > 0 ? clipsAndKept({ count, kept }) : clips(count)),
     /** Of a project that is being processed. */
     progress: {
       label: (title: string) => `Progress of ${title}`,
-      next: 'Waiting: next to start',
-      before: (count: number) => `Waiting: ${countOf(count, 'video', 'videos')} before it`,
+      next: 'Waiting: next in line',
+      before: (count: number) => videosAhead({ count }),
     },
-    idLabel: 'Id',
+    id: (id: string) => `ID ${id}`,
     youtube: 'YouTube',
     details: 'View Details',
     overview: 'Overview',
     overviewOf: (title: string) => `Overview of ${title}`,
     detailsOf: (title: string) => `View Details of ${title}`,
     deleteOf: (title: string) => `Delete ${title}`,
-    created: 'Created',
   },
   shared: {
     heading: 'Shared with me',
@@ -86,8 +105,7 @@ export const projectsMessages = {
   remove: {
     open: 'Delete',
     title: 'Delete project?',
-    text: (title: string, count: number) =>
-      `“${title}” goes with ${count === 0 ? 'everything in it' : `its ${clips(count)}`}: files, transcriptions, analyses and shares. This cannot be undone.`,
+    text: (title: string, count: number) => removal({ title, count }),
     confirm: 'Delete project',
     cancel: 'Keep it',
     deletedInList: 'Project deleted successfully',
@@ -104,7 +122,7 @@ export const projectsMessages = {
     failedText: 'Your project and its clips are safe.',
     notFound: {
       title: 'Project not found',
-      text: 'It was deleted, or it belongs to another account.',
+      text: 'It may have been deleted, or it belongs to another account.',
       /** By how addresses are proven on this installation. */
       unverified: {
         mail: 'If it was shared with you, verify your email address to open it.',
@@ -112,10 +130,10 @@ export const projectsMessages = {
       },
       link: 'Back to Projects',
     },
-    ofSource: (clock: string) => `${clock} source`,
+    ofSource: (clock: string) => `Source: ${clock}`,
     clips,
-    kept: (count: number) => `${count} kept`,
-    views: (count: number) => countOf(count, 'view', 'views'),
+    kept: (count: number) => kept({ count }),
+    views: (count: number) => views({ count }),
     facts: {
       label: 'About this project',
       sourceType: 'Source type',
@@ -127,13 +145,13 @@ export const projectsMessages = {
       copyLinkFailed: 'Failed to copy link',
     },
     download: {
-      all: (count: number) => (count === 1 ? 'Download clip' : `Download all ${count}`),
+      all: (count: number) => downloadAll({ count }),
       /** Nothing is kept yet; skipped ones are left out. */
-      notSkipped: (count: number) => `Download ${count} not skipped`,
+      notSkipped: (count: number) => `Download all except skipped (${count})`,
       kept: (count: number) => `Download kept (${count})`,
     },
     captions: 'Write post texts',
-    readOnly: (name: string) => `Shared by ${name}. You can watch and download; only they can change it.`,
+    readOnly: (name: string) => `Shared by ${name}. You can watch and download, but only they can make changes.`,
     strip: 'Where the clips are in the source',
     stripClip: (number: number, from: string, to: string) => `Clip ${number}, from ${from} to ${to}`,
   },
@@ -171,9 +189,9 @@ export const projectsMessages = {
   more: {
     open: 'More clips',
     heading: 'More clips',
-    hint: 'Finds other moments in the same video, using its existing transcript. It does not count as another video.',
+    hint: 'Finds other moments in the same video, using its existing transcript. It doesn’t count as another video.',
     allowanceFailed: 'Error checking clip count',
-    count: 'How many',
+    count: 'Number of clips',
     prompt: 'What to look for (optional)',
     submit: 'Make clips',
     begun: 'More clips are being made.',
@@ -181,23 +199,22 @@ export const projectsMessages = {
   version: {
     open: 'Another version',
     heading: 'Another version of this clip',
-    ratio: 'Ratio',
-    style: 'Captions',
+    ratio: 'Aspect ratio',
+    style: 'Caption style',
     noStyle: 'No captions',
     submit: 'Create version',
-    exists: 'This clip already exists in this ratio and style.',
+    exists: 'This clip already exists with this aspect ratio and caption style.',
     show: 'Show this version',
     close: 'Close',
     begun: 'The new version is being made.',
   },
   /** Versions of several clips. */
   batch: {
-    restyle: 'Restyle',
-    ratio: 'Other ratio',
-    submit: (count: number) => (count === 1 ? 'Create version' : `Create ${count} versions`),
-    hint: 'The clips you have stay. New versions appear beside them, and do not count as another video.',
-    begun: (count: number) =>
-      count === 1 ? 'The new version is being made.' : `New versions of ${clips(count)} are being made.`,
+    restyle: 'New caption style',
+    ratio: 'New aspect ratio',
+    submit: (count: number) => createVersions({ count }),
+    hint: 'Your clips stay as they are. The new versions appear beside them and don’t count as another video.',
+    begun: (count: number) => versionsBegun({ count }),
   },
   clipDeletion: {
     failed: (titles: string, reason: string) => `Could not be deleted: ${titles}. ${reason}`,
@@ -216,34 +233,46 @@ export const projectsMessages = {
     gone: 'The full video is no longer kept. The clips are still here.',
     inDrive: 'The full video is no longer stored here. It plays from the copy in your drive.',
     trim: (from: string, to: string) => `Used from ${from} to ${to}`,
-    end: 'the end',
+    trimToEnd: (from: string) => `Used from ${from} to the end`,
     transcribed: 'Transcribed',
     notTranscribed: 'Not transcribed',
   },
   transcriptions: {
     heading: 'Video Transcriptions',
-    none: 'There is no transcription of this video: no speech was found in it.',
-    noneWarned: 'There is no transcription of this video. “What to know” above says why.',
-    noneYet: 'The transcription appears here as soon as it is done.',
+    none: 'This video has no transcription because no speech was found in it.',
+    noneWarned: 'This video has no transcription. See “What to know” above for the reason.',
+    noneYet: 'The transcription appears here as soon as it is ready.',
     atWork: (percent: number) =>
-      `Speech is being turned into text: ${percent}%. You can read it here as soon as it is done.`,
+      `Speech is being turned into text: ${percent}%. You can read it here as soon as it is ready.`,
     off: 'You turned transcription off for this video. Clips were chosen by sound and picture.',
-    stopped: 'Processing stopped before the transcription was done. The reason is above.',
-    stoppedRetry: 'Processing stopped before the transcription was done. Use “Try again” above.',
+    stopped: 'Processing stopped before the transcription was ready. The reason is above.',
+    stoppedRetry: 'Processing stopped before the transcription was ready. Use “Try again” above.',
   },
   analysis: {
     heading: 'AI Analysis Results',
     failed: 'The analyses could not be loaded',
-    none: 'There is no analysis of these clips.',
-    noneYet: 'Each clip is analyzed as soon as it is made. The results appear here.',
+    none: 'These clips have no analysis.',
+    noneYet: 'Each clip is analyzed as soon as it is ready. The results appear here.',
     at: (from: string, to: string) => `${from}–${to}`,
     tags: 'Tags',
     audience: 'Audience',
     insights: 'Insights',
     strength: 'What works:',
     weakness: 'What is missing or weak:',
+    /** By their types in the API. */
+    names: {
+      performance_prediction: 'Performance prediction',
+      style_analysis: 'Style analysis',
+      content_moderation: 'Content moderation',
+      trend_analysis: 'Trend analysis',
+      advanced_captions: 'Advanced captions',
+      viral_optimization: 'Viral optimization',
+      audience_analysis: 'Audience analysis',
+      competitor_analysis: 'Competitor analysis',
+      content_strategy: 'Content strategy',
+    },
     scores: {
-      absolute: 'On its own',
+      absolute: 'Absolute score',
       viral_potential: 'Viral potential',
       engagement: 'Engagement',
       story_value: 'Story value',
@@ -256,23 +285,16 @@ export const projectsMessages = {
     clip: 'Clip',
     clipName: (number: number, title: string) => `${number}: ${title}`,
     platforms: 'Clips by platform',
-    platformNames: {
-      tiktok: 'TikTok',
-      instagram: 'Instagram',
-      youtube: 'YouTube',
-      twitter: 'X (Twitter)',
-      linkedin: 'LinkedIn',
-      normal: 'Any site',
-    } satisfies Record<PlatformId, string>,
+    platformNames: { ...platformNames, normal: 'Any site' } satisfies Record<PlatformId, string>,
   },
   simple: {
     back: 'Back to Projects',
     clips: 'Clips',
     summary: 'Processing summary',
-    created: 'Created',
+    created: (date: string) => `Created ${date}`,
     clipCount: 'Clips',
     download: 'Download',
-    copy: 'Copy info',
+    copy: 'Copy post text',
     status: 'Status',
     totalLength: 'Length of all clips',
     bestScore: 'Best score',

@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
+import { formatScore } from '../../lib/format/format-score.ts';
 import { uiMessages } from '../ui-messages.ts';
 import classes from './score-chip.module.css';
 import { toScoreLevel } from './score-level.ts';
@@ -14,7 +15,7 @@ export function ScoreChip({ score }: { score: number | null }) {
         <span />
       </span>
       <VisuallyHidden>{uiMessages.score}</VisuallyHidden>
-      {score.toFixed(1)}
+      {formatScore(score)}
     </span>
   );
 }

@@ -1,9 +1,13 @@
+import { inEnglish } from '@clipwright/messages';
+
+const kept = inEnglish<{ count: number }>('{count, number} kept');
+
 /** Of the clips of a project on a phone, one below the other. */
 export const feedTexts = {
   label: 'Clips feed',
   place: (number: number, count: number) => `Clip ${number} of ${count}`,
   announced: (number: number, count: number, title: string) => `Clip ${number} of ${count}: ${title}`,
-  kept: (count: number) => `${count} kept`,
+  kept: (count: number) => kept({ count }),
   more: 'more on the way',
   stopped: 'processing stopped',
   grid: 'Grid',

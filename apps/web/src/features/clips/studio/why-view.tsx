@@ -1,6 +1,7 @@
 import type { ProjectClip } from '@clipwright/contract';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { formatClock } from '../../../lib/format/format-clock.ts';
+import { formatScore } from '../../../lib/format/format-score.ts';
 import { isCompared } from '../../../ui/clips/is-compared.ts';
 import { ScoreChip } from '../../../ui/clips/score-chip.tsx';
 import { toScoreLevel } from '../../../ui/clips/score-level.ts';
@@ -67,7 +68,7 @@ function Part({ name, score }: { name: string; score: number | null }) {
         <span className={classes.track} aria-hidden>
           <span className={classes.fill} data-level={toScoreLevel(score)} style={{ width: `${score * 10}%` }} />
         </span>
-        {score.toFixed(1)}
+        {formatScore(score)}
       </dd>
     </div>
   );

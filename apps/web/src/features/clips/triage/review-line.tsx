@@ -17,6 +17,7 @@ type ReviewLineProps = {
 export function ReviewLine({ clips, hasKeys, isBrief = false, archiveUrlOf }: ReviewLineProps) {
   const kept = clips.filter(({ decision }) => decision === 'kept');
   const undecided = clips.filter(({ decision }) => decision === null).length;
+  const reviewed = clips.length - undecided;
   if (undecided === 0) {
     return (
       <div className={classes.done} role="status">
@@ -41,8 +42,9 @@ export function ReviewLine({ clips, hasKeys, isBrief = false, archiveUrlOf }: Re
   return (
     <div className={classes.line}>
       <p>
-        {triageTexts.progress(clips.length - undecided, clips.length)}
-        {kept.length > 0 && ` · ${triageTexts.kept(kept.length)}`}
+        {kept.length > 0
+          ? triageTexts.progressKept(reviewed, clips.length, kept.length)
+          : triageTexts.progress(reviewed, clips.length)}
       </p>
       {hasKeys && (
         <p className={classes.keys}>

@@ -1,12 +1,16 @@
-import { countOf } from '../../../lib/format/count-of.ts';
+import { inEnglish } from '@clipwright/messages';
 
-const clips = (count: number) => countOf(count, 'clip', 'clips');
+type Count = { count: number };
+const kept = inEnglish<Count>('Kept {count, plural, one {# clip} other {# clips}}');
+const skipped = inEnglish<Count>('Skipped {count, plural, one {# clip} other {# clips}}');
+const undecided = inEnglish<Count>('Cleared the decision on {count, plural, one {# clip} other {# clips}}');
+const deleted = inEnglish<Count>('Deleted {count, plural, one {# clip} other {# clips}}');
 
 /** Of going through the clips of a project: what was decided, and what comes of it. */
 export const triageTexts = {
-  label: 'Review',
   progress: (reviewed: number, all: number) => `${reviewed} of ${all} reviewed`,
-  kept: (count: number) => `${count} kept`,
+  /** With what is kept so far. */
+  progressKept: (reviewed: number, all: number, kept: number) => `${reviewed} of ${all} reviewed · ${kept} kept`,
   keys: [
     ['Y', 'Keep'],
     ['N', 'Skip'],
@@ -20,12 +24,12 @@ export const triageTexts = {
     one: {
       kept: (title: string) => `Kept “${title}”`,
       skipped: (title: string) => `Skipped “${title}”`,
-      undecided: (title: string) => `No decision on “${title}”`,
+      undecided: (title: string) => `Cleared the decision on “${title}”`,
     },
     many: {
-      kept: (count: number) => `Kept ${clips(count)}`,
-      skipped: (count: number) => `Skipped ${clips(count)}`,
-      undecided: (count: number) => `No decision on ${clips(count)}`,
+      kept: (count: number) => kept({ count }),
+      skipped: (count: number) => skipped({ count }),
+      undecided: (count: number) => undecided({ count }),
     },
   },
   undone: 'Undone',
@@ -42,7 +46,7 @@ export const triageTexts = {
   },
   deleted: {
     one: (title: string) => `Deleted “${title}”`,
-    many: (count: number) => `Deleted ${clips(count)}`,
+    many: (count: number) => deleted({ count }),
   },
   notSaved: (titles: string, reason: string) => `Could not be saved: ${titles}. ${reason}`,
   andMore: (titles: string, count: number) => `${titles} and ${count} more`,

@@ -1,5 +1,6 @@
 import type { analysisAnswer, ProjectClip } from '@clipwright/contract';
 import { formatClock } from '../../../lib/format/format-clock.ts';
+import { formatScore } from '../../../lib/format/format-score.ts';
 import { isCompared } from '../../../ui/clips/is-compared.ts';
 import { ScoreChip } from '../../../ui/clips/score-chip.tsx';
 import { projectsMessages } from '../projects-messages.ts';
@@ -46,7 +47,7 @@ export function AnalysisCard({ clip, analysis }: { clip: ProjectClip; analysis: 
             score !== null && (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd>{score.toFixed(1)}</dd>
+                <dd>{formatScore(score)}</dd>
               </div>
             ),
         )}

@@ -2,6 +2,7 @@ import type { ProjectClip } from '@clipwright/contract';
 import { VisuallyHidden } from '@mantine/core';
 import { useId } from 'react';
 import { formatNumber } from '../../../lib/format/count-of.ts';
+import { formatScore } from '../../../lib/format/format-score.ts';
 import { projectsMessages } from '../projects-messages.ts';
 import classes from './clip-charts.module.css';
 import { countClipPlatforms } from './count-clip-platforms.ts';
@@ -34,7 +35,7 @@ function Scores({ clips }: { clips: readonly ProjectClip[] }) {
       <div className={classes.columns} aria-hidden>
         {clips.map(({ id, clip_number, title, viral_score }) => (
           <div key={id} className={classes.column} title={title}>
-            <span className={classes.value}>{(viral_score ?? 0).toFixed(1)}</span>
+            <span className={classes.value}>{formatScore(viral_score ?? 0)}</span>
             <span className={classes.bar} style={{ height: `${((viral_score ?? 0) / maxScore) * 100}%` }} />
             <span className={classes.number}>{clip_number}</span>
           </div>
@@ -52,7 +53,7 @@ function Scores({ clips }: { clips: readonly ProjectClip[] }) {
             {clips.map(({ id, clip_number, title, viral_score }) => (
               <tr key={id}>
                 <th scope="row">{texts.clipName(clip_number, title)}</th>
-                <td>{(viral_score ?? 0).toFixed(1)}</td>
+                <td>{formatScore(viral_score ?? 0)}</td>
               </tr>
             ))}
           </tbody>

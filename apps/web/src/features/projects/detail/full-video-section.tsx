@@ -27,11 +27,7 @@ export function FullVideoSection({ project, renderPlayer }: FullVideoSectionProp
   const durationSec = whole?.duration ?? source?.duration ?? null;
   const facts = [
     durationSec !== null && formatClock(durationSec),
-    source?.trim &&
-      texts.trim(
-        formatClock(source.trim.start ?? 0),
-        source.trim.end === null ? texts.end : formatClock(source.trim.end),
-      ),
+    source?.trim && describeTrim(source.trim),
     whole && (whole.has_transcription ? texts.transcribed : texts.notTranscribed),
   ].filter(Boolean);
   const keeping = whole ? describePlace(whole) : source && describeKeeping(source);
@@ -57,6 +53,11 @@ function Picture({ filmstripUrl }: { filmstripUrl: string | null }) {
       <IconMovie size={32} aria-hidden />
     </span>
   );
+}
+
+function describeTrim({ start, end }: { start: number | null; end: number | null }): string {
+  const from = formatClock(start ?? 0);
+  return end === null ? texts.trimToEnd(from) : texts.trim(from, formatClock(end));
 }
 
 function describePlace({ place, kept_until }: FullVideo): string | null {

@@ -7,6 +7,8 @@ test('each known analysis has a readable name, and unknown ones are left out', (
     broken: null,
     older: 'text',
     half: { highlights: [] },
+    future_analysis: { summary: 'Soon.' },
+    trend_analysis: { highlights: [] },
   };
   expect(toNamedInsights(found)).toEqual([
     { type: 'style_analysis', name: 'Style analysis', summary: 'Calm and warm.', highlights: ['Long sentences'] },

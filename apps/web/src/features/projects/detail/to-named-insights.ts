@@ -1,14 +1,17 @@
+import { projectsMessages } from '../projects-messages.ts';
+
 /** What an analysis that was asked for found out about a clip. */
 export type NamedInsight = { type: string; name: string; summary: string; highlights: string[] };
 
-/** The analyses by their types; what is none is left out. "style_analysis" reads "Style analysis". */
+const names = new Map(Object.entries(projectsMessages.analysis.names));
+
+/** The analyses by their types; what is none is left out. */
 export function toNamedInsights(found: Record<string, unknown>): NamedInsight[] {
   return Object.entries(found).flatMap(([type, value]) => {
-    if (typeof value !== 'object' || value === null) return [];
+    const name = names.get(type);
+    if (name === undefined || typeof value !== 'object' || value === null) return [];
     const { summary, highlights } = value as Record<string, unknown>;
     if (typeof summary !== 'string') return [];
-    const words = type.replaceAll('_', ' ');
-    const name = `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
     const texts = Array.isArray(highlights) ? highlights.filter((text) => typeof text === 'string') : [];
     return [{ type, name, summary, highlights: texts }];
   });

@@ -59,7 +59,7 @@ export function ProjectCard({ project, sharedBy, isLazy, onDelete }: ProjectCard
           </time>
         </p>
         <p className={classes.quiet} title={project.id}>
-          {list.idLabel} {project.id.slice(0, 8)}
+          {list.id(project.id.slice(0, 8))}
         </p>
         <div className={classes.actions}>
           <Link

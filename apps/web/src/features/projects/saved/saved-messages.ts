@@ -1,4 +1,16 @@
-import { countOf } from '../../../lib/format/count-of.ts';
+import { inEnglish } from '@clipwright/messages';
+
+type Count = { count: number };
+const clips = inEnglish<Count>('{count, plural, one {# clip} other {# clips}}');
+const kept = inEnglish<Count>(
+  '{count, plural, one {# clip is available offline on this device, without its video.} other {# clips are available offline on this device, without their videos.}}',
+);
+const keptWithVideos = inEnglish<Count>(
+  '{count, plural, one {# clip is available offline on this device.} other {# clips are available offline on this device.}}',
+);
+const saving = inEnglish<{ done: number; all: number }>(
+  '{done, number} of {all, plural, one {# video} other {# videos}} saved',
+);
 
 /** Texts of the copies that a device keeps of finished clips. */
 export const savedMessages = {
@@ -7,18 +19,16 @@ export const savedMessages = {
   readOnly: 'You can make changes again when you’re back online.',
   heading: 'Saved on this device',
   projects: 'Saved projects',
-  clips: (count: number) => countOf(count, 'clip', 'clips'),
+  clips: (count: number) => clips({ count }),
   noVideo: 'The video was not saved on this device.',
   video: (title: string) => `Video of ${title}`,
-  copy: 'Copy info',
-  copyOf: (title: string) => `Copy info of ${title}`,
+  copy: 'Copy post text',
+  copyOf: (title: string) => `Copy post text of ${title}`,
   retry: 'Try again',
-  kept: (count: number) =>
-    `${countOf(count, 'clip opens', 'clips open')} on this device without a connection, with texts and pictures.`,
-  keptWithVideos: (count: number) =>
-    `${countOf(count, 'clip opens and plays', 'clips open and play')} on this device without a connection.`,
+  kept: (count: number) => kept({ count }),
+  keptWithVideos: (count: number) => keptWithVideos({ count }),
   saveVideos: (size: string) => `Save the videos too (${size})`,
-  saving: (done: number, all: number) => `${done} of ${all} videos saved`,
+  saving: (done: number, all: number) => saving({ done, all }),
   saved: 'The videos are saved on this device.',
   noRoom: 'Not all videos could be saved. Free some space on this device, then try again.',
 } as const;

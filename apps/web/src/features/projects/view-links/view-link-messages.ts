@@ -19,7 +19,7 @@ export const viewLinkTexts = {
   renew: (days: keyof typeof dayNames) => `Renew for ${dayNames[days]}`,
   download: 'Allow downloads',
   downloadHint: 'People can save the clips as files.',
-  ending: 'Turning the link off stops it at once. Turning it on again makes a new link.',
+  ending: 'Turning the link off stops it right away. Turning it on again creates a new link.',
   made: 'Anyone with the link can watch now.',
   ended: 'The link no longer works.',
   renewed: (when: string) => `The link works until ${when}.`,
