@@ -46,7 +46,10 @@ export function createBetterAuth({ config, db, secrets, log, now }: AuthDeps) {
     },
     verification: { storeIdentifier: 'hashed' },
     user: {
-      additionalFields: { termsAcceptedAt: { type: 'date', required: false, input: false } },
+      additionalFields: {
+        termsAcceptedAt: { type: 'date', required: false, input: false },
+        language: { type: 'string', required: false, input: false },
+      },
       validateUserInfo: async ({ user, source }) => {
         if (mayLinkAccounts || source.action !== 'sign-in' || user.id === undefined) return;
         if (await hasSingleSignInMethod(db, user.id)) return;
@@ -59,7 +62,9 @@ export function createBetterAuth({ config, db, secrets, log, now }: AuthDeps) {
       user: {
         create: {
           // The text at the button says that going on accepts the terms.
-          before: async (user) => ({ data: { ...user, termsAcceptedAt: now() } }),
+          before: async (user, context) => ({
+            data: { ...user, termsAcceptedAt: now(), language: context?.headers?.get('accept-language') ?? null },
+          }),
         },
       },
       account: {

@@ -12,6 +12,7 @@ export async function getAccount(tx: Pick<Transaction, 'select'>, userId: string
       email: users.email,
       emailVerified: users.emailVerified,
       name: users.name,
+      language: users.language,
       createdAt: users.createdAt,
       hasPassword: sql<boolean>`${accounts.password} is not null`,
       mfaEnabled: sql<boolean>`${twoFactors.id} is not null`,

@@ -1,8 +1,10 @@
+import type { Language } from '@clipwright/messages';
 import type { Context } from 'hono';
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/create-router.ts';
 import { networkOf } from '../http/guards/network-of.ts';
 import type { RateLimits } from '../http/limits/rate-limits.ts';
+import { acceptedLanguage } from '../http/request-language.ts';
 import { describeDevice } from './sessions/describe-device.ts';
 
 /** Who asks, as far as it can be known before they prove who they are. */
@@ -11,6 +13,8 @@ export type Visitor = {
   /** What is counted for limits: one subscriber has many IPv6 addresses. */
   network: string;
   userAgent: string;
+  /** Of the page they are on. */
+  language: Language;
   /** Id that this browser was given at an earlier sign-in. */
   deviceId: string | null;
   /** Token of the session this browser is in. */
@@ -26,6 +30,7 @@ export function visitorOf(c: Context<AppEnv>, { auth }: Pick<Deps, 'auth'>): Vis
     address,
     network: networkOf(address),
     userAgent: (c.req.header('user-agent') ?? '').slice(0, MAX_USER_AGENT_LENGTH),
+    language: acceptedLanguage(c),
     deviceId: auth.cookies.device.read(c.req.raw.headers),
     sessionToken: auth.cookies.session.read(c.req.raw.headers),
     rateLimits: c.get('rateLimits'),

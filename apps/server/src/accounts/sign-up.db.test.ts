@@ -17,7 +17,9 @@ describe('signing up', () => {
   it('creates and enrolls a user, signs them in and sends the link', async () => {
     const browser = accounts.browser();
     const email = newEmail();
-    const answer = await browser.post('/api/accounts/sign-up', signUpBody(`  ${email.toUpperCase()} `));
+    const answer = await browser.post('/api/accounts/sign-up', signUpBody(`  ${email.toUpperCase()} `), {
+      'Accept-Language': 'es',
+    });
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ signedIn: true, message: accountsNotices.signedUp });
 
@@ -28,6 +30,7 @@ describe('signing up', () => {
       fullName: 'Ada Tester',
       hasPassword: true,
       mfaEnabled: false,
+      language: 'es',
       user_metadata: { full_name: 'Ada Tester' },
     });
     expect(body.config).toMatchObject({ hasSocialSignIn: true, requireEmailVerification: false });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SignUpInput } from '@clipwright/contract';
+import type { Language } from '@clipwright/messages';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../db/open-database.ts';
 import { accounts, users } from '../db/tables/accounts-tables.ts';
@@ -36,7 +37,7 @@ export async function signUp(deps: SignUpDeps, input: SignUpInput, visitor: Visi
   const isMailed = await allowAccountMail(visitor.rateLimits, input.email);
   return await inConstantTime(() =>
     deps.db.asService(async (tx) => {
-      const user = await insertUser(tx, input, password, deps.now());
+      const user = await insertUser(tx, input, { password, language: visitor.language, termsAcceptedAt: deps.now() });
       if (user === null) {
         if (deps.config.smtpUrl === null) throw new AppError('account_exists');
         if (isMailed) await notifyOwner(deps, tx, input.email);
@@ -56,10 +57,14 @@ export async function signUp(deps: SignUpDeps, input: SignUpInput, visitor: Visi
 }
 
 /** Null where the address is taken, also by another sign-up of the same moment. */
-async function insertUser(tx: Transaction, { email, fullName }: SignUpInput, password: string, now: Date) {
+async function insertUser(
+  tx: Transaction,
+  { email, fullName }: SignUpInput,
+  { password, ...same }: { password: string; language: Language; termsAcceptedAt: Date },
+) {
   const [user] = await tx
     .insert(users)
-    .values({ email, name: fullName, termsAcceptedAt: now })
+    .values({ email, name: fullName, ...same })
     .onConflictDoNothing({ target: users.email })
     .returning({ id: users.id, email: users.email, name: users.name });
   if (!user) return null;

@@ -65,4 +65,15 @@ describe('the profile', () => {
     expect((await browser.patch('/api/accounts/profile', { fullName: ' ' })).code).toBe('invalid_input');
     expect((await accounts.browser().patch('/api/accounts/profile', { fullName })).code).toBe('not_signed_in');
   });
+
+  it('accepts a language of the pages, and keeps it when the name changes', async () => {
+    const { browser } = await signUpTestUser(accounts);
+    expect((await browser.patch('/api/accounts/profile', { language: 'es' })).body.language).toBe('es');
+    expect((await browser.patch('/api/accounts/profile', { fullName: 'Ada' })).body).toMatchObject({
+      fullName: 'Ada',
+      language: 'es',
+    });
+    expect((await browser.patch('/api/accounts/profile', {})).body.language).toBe('es');
+    expect((await browser.patch('/api/accounts/profile', { language: 'fr' })).code).toBe('invalid_input');
+  });
 });

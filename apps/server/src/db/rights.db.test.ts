@@ -71,7 +71,7 @@ it('a request role has exactly these rights on rows of its user', async () => {
       "user_credits": "select",
       "user_preferences": "select, update (caption_tone, default_platforms, language, notify_by_email, notify_of_processing, notify_of_analytics, has_skipped_cloud_storage_setup, onboarding_completed, last_skipped_at, last_updated, default_cloud_provider, has_dismissed_checklist)",
       "user_subscriptions": "select",
-      "users": "select, update (full_name, image)",
+      "users": "select, update (full_name, image, language)",
       "video_clips": "select, update (name, transcription, decision), delete",
       "video_reservations": "select",
       "view_links": "select, insert, update (valid_days, expires_at, allows_download), delete",

@@ -7,6 +7,7 @@ export const testAccount: Account = {
   fullName: 'Test Person',
   hasPassword: true,
   mfaEnabled: false,
+  language: null,
   createdAt: '2026-11-01T10:00:00.000Z',
   user_metadata: { full_name: 'Test Person' },
 };

@@ -1,3 +1,4 @@
+import { languages } from '@clipwright/messages';
 import { z } from 'zod';
 import { currentPassword, email, emailAmongFields, fullName, newPassword, returnPath } from './account-fields.ts';
 import { accountsMessages } from './accounts-contract-messages.ts';
@@ -13,6 +14,8 @@ export const account = z
     /** False for who only ever signed in with a social account. */
     hasPassword: z.boolean(),
     mfaEnabled: z.boolean(),
+    /** Of the pages, mails and notices; null where it was never chosen. */
+    language: z.enum(languages).nullable(),
     createdAt: z.iso.datetime(),
     user_metadata: z.object({ full_name: z.string() }),
   })
@@ -141,7 +144,12 @@ export type ConfirmError = 'other-account' | 'old-sign-in' | 'not-confirmed';
 /** The token of a link in a mail. */
 export const linkQuery = z.object({ token: z.string().max(512).default('') });
 
-export const updateProfileInput = z.object({ fullName }).meta({ id: 'UpdateProfileInput' });
+/** What is left out stays as it is. `language`: of the pages, mails and notices. */
+export const updateProfileInput = z
+  .object({ fullName, language: z.enum(languages) })
+  .partial()
+  .meta({ id: 'UpdateProfileInput' });
+export type UpdateProfileInput = z.infer<typeof updateProfileInput>;
 
 /** A place where the user is signed in. */
 export const accountSession = z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const captionTones = ['professional', 'casual', 'energetic', 'educational'] as const;
 export const captionPlatforms = ['tiktok', 'instagram', 'youtube', 'twitter', 'linkedin'] as const;
-export const languages = ['en', 'es', 'fr', 'de', 'it', 'pt'] as const;
+export const captionLanguages = ['en', 'es', 'fr', 'de', 'it', 'pt'] as const;
 
 export const preferences = z
   .object({
@@ -13,7 +13,7 @@ export const preferences = z
       .max(captionPlatforms.length)
       .refine((list) => new Set(list).size === list.length, 'Each platform can be chosen once'),
     /** Of captions and analyses, not of the pages. */
-    language: z.enum(languages),
+    language: z.enum(captionLanguages),
     notifications: z.object({
       /** Mails when clips are ready or failed, and about payments. */
       email: z.boolean(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { captionPlatforms, captionTones, languages } from '../accounts/preferences.ts';
+import { captionLanguages, captionPlatforms, captionTones } from '../accounts/preferences.ts';
 import { captionsMessages as messages } from './captions-contract-messages.ts';
 
 export type CaptionPlatform = (typeof captionPlatforms)[number];
@@ -94,7 +94,7 @@ export const generateTextsInput = z
       .refine((list) => new Set(list).size === list.length, messages.platformTwice)
       .default(['tiktok', 'youtube', 'instagram']),
     tone: z.enum(captionTones).default('professional'),
-    language: z.enum(languages).default('en'),
+    language: z.enum(captionLanguages).default('en'),
   })
   .meta({ id: 'GenerateTextsInput' });
 export type GenerateTextsInput = z.output<typeof generateTextsInput>;

@@ -1,6 +1,6 @@
 import { aspectRatio, gatedOptionIds, platformId, watermarkSizes } from '@clipwright/clip-spec';
 import { z } from 'zod';
-import { languages } from '../accounts/preferences.ts';
+import { captionLanguages } from '../accounts/preferences.ts';
 import { planSlugs } from '../plans/plans.ts';
 
 /** The tiers of the AI features, ascending; each plan has one. */
@@ -36,7 +36,9 @@ export const processingCapabilities = z
     options: z.array(gatedOptionState),
     captionStyles: z.array(z.object({ id: z.string(), name: z.string(), explain: z.string(), ...absence })),
     /** Voices that read texts aloud, the most natural first; without any the clips of a text are silent. */
-    voices: z.array(z.object({ name: z.string(), isRobotic: z.boolean(), languages: z.array(z.enum(languages)) })),
+    voices: z.array(
+      z.object({ name: z.string(), isRobotic: z.boolean(), languages: z.array(z.enum(captionLanguages)) }),
+    ),
     /** Whether speech can be written down without subtitles. */
     hasSpeechEngine: z.boolean(),
     hasLanguageModel: z.boolean(),

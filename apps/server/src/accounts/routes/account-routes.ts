@@ -27,7 +27,7 @@ const profileRoute = createRoute({
   method: 'patch',
   path: '/api/accounts/profile',
   tags,
-  summary: 'Change the full name',
+  summary: 'Change the full name or the language',
   request: { body: jsonBody(updateProfileInput) },
   responses: { 200: jsonResponse(account, 'The account as it is now'), ...failures },
 });
@@ -75,9 +75,7 @@ const deleteRoute = createRoute({
 /** What a user sees and decides of their own account. */
 export function accountRoutes(deps: Deps) {
   return createRouter()
-    .openapi(profileRoute, async (c) =>
-      c.json(await updateProfile(deps, signedInUser(c).id, c.req.valid('json').fullName), 200),
-    )
+    .openapi(profileRoute, async (c) => c.json(await updateProfile(deps, signedInUser(c).id, c.req.valid('json')), 200))
     .openapi(readPreferencesRoute, async (c) => c.json(await readPreferences(deps, signedInUser(c).id), 200))
     .openapi(updatePreferencesRoute, async (c) =>
       c.json(await updatePreferences(deps, signedInUser(c).id, c.req.valid('json')), 200),

@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { createRouter } from '../../http/create-router.ts';
+import { pageLanguage } from '../../http/request-language.ts';
 import { accountLimits } from '../account-limits.ts';
 import { visitorOf } from '../sign-in-visitor.ts';
 import { finishConfirmation } from '../social/confirm-identity.ts';
@@ -9,7 +10,8 @@ import { setCookies } from './set-cookies.ts';
 /** Where the provider sends the browser back to. For browsers only, so that it is no part of the API's description. */
 export function socialCallbackRoute(deps: Deps) {
   return createRouter().get('/api/auth/callback/google', async (c) => {
-    const visitor = visitorOf(c, deps);
+    // No page of ours asks here.
+    const visitor = { ...visitorOf(c, deps), language: pageLanguage(c) };
     await c.get('rateLimits').count(accountLimits.socialOfNetwork, visitor.network);
     const { search } = new URL(c.req.url);
     const answer = { state: c.req.query('state'), code: c.req.query('code'), headers: c.req.raw.headers };

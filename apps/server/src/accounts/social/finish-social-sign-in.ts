@@ -27,6 +27,8 @@ export async function finishSocialSignIn(
       headers: {
         ...(request.cookie !== undefined && { cookie: request.cookie }),
         'user-agent': visitor.userAgent,
+        // The new user's, if there is to be one.
+        'accept-language': visitor.language,
         [addressHeader]: visitor.address,
       },
     }),

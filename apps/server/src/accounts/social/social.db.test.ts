@@ -40,6 +40,7 @@ describe('signing in with Google', () => {
 
   it('creates an enrolled account with the terms accepted and stores no token', async () => {
     const browser = accounts.browser();
+    browser.setCookie('language', 'es');
     const email = newEmail();
     const returned = await signInWithGoogle(browser, { email, name: 'Grace Tester' }, '/projects?page=2');
     expect(returned.href).toBe('http://localhost:3000/auth/callback?returnTo=%2Fprojects%3Fpage%3D2');
@@ -48,6 +49,7 @@ describe('signing in with Google', () => {
       fullName: 'Grace Tester',
       emailVerified: true,
       hasPassword: false,
+      language: 'es',
     });
     const { service } = accounts.deps.db;
     const [user] = await service.select().from(users).where(eq(users.email, email));

@@ -1,4 +1,5 @@
-import { captionPlatforms, captionTones, cloudProviders, languages } from '@clipwright/contract';
+import { captionLanguages, captionPlatforms, captionTones, cloudProviders } from '@clipwright/contract';
+import { languages } from '@clipwright/messages';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, lengthBetween, listed, notNegative, oneOf, updatedAt } from './table-columns.ts';
@@ -15,6 +16,8 @@ export const users = pgTable(
     email: text('email').notNull().unique('users_email_key'),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text('image'),
+    /** Of the pages, mails and notices. Null: never chosen, so that a page follows the browser and a mail is in English. */
+    language: text('language', { enum: languages }),
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     termsAcceptedAt: timestamp('terms_accepted_at', { withTimezone: true }),
     createdAt,
@@ -25,6 +28,7 @@ export const users = pgTable(
     lengthBetween('users_email_length', t.email, 3, 254),
     check('users_email_lower_case', sql`${t.email} = lower(${t.email})`),
     lengthBetween('users_image_length', t.image, 1, 2048),
+    oneOf('users_language_known', t.language, languages),
     ownerOnly(t.id),
     viewableOwner(t.id),
     serviceSeesAll(),
@@ -152,7 +156,7 @@ export const userPreferences = pgTable(
       .array()
       .notNull()
       .default(['tiktok', 'youtube', 'instagram']),
-    language: text('language', { enum: languages }).notNull().default('en'),
+    language: text('language', { enum: captionLanguages }).notNull().default('en'),
     notifyByEmail: boolean('notify_by_email').notNull().default(true),
     notifyOfProcessing: boolean('notify_of_processing').notNull().default(true),
     notifyOfAnalytics: boolean('notify_of_analytics').notNull().default(false),
@@ -170,7 +174,7 @@ export const userPreferences = pgTable(
   },
   (t) => [
     oneOf('user_preferences_caption_tone_known', t.captionTone, captionTones),
-    oneOf('user_preferences_language_known', t.language, languages),
+    oneOf('user_preferences_language_known', t.language, captionLanguages),
     oneOf('user_preferences_default_cloud_provider_known', t.defaultCloudProvider, cloudProviders),
     check(
       'user_preferences_default_platforms_known',

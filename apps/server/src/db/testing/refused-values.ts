@@ -8,6 +8,7 @@ export const refusedValues: Record<string, unknown[]> = {
   'users_email_length: email': ['a@', long(255)],
   'users_email_lower_case: email': ['Ann@Test.invalid'],
   'users_image_length: image': ['', long(2049)],
+  'users_language_known: language': ['', 'fr', 'ES', 'es-MX'],
   'two_factors_failed_verification_count_not_negative: failed_verification_count': [-1],
   'two_factors_last_used_step_not_negative: last_used_step': [-1],
   'user_preferences_caption_tone_known: caption_tone': ['', 'angry', 'Casual'],

@@ -1,8 +1,8 @@
 import { aspectRatios, clipSpecLimits, watermarkSizes } from '@clipwright/clip-spec';
 import {
+  captionLanguages,
   clipsLimitOf,
   forcedWatermark,
-  languages,
   type ProcessingCapabilities,
   shortSidePxOf,
   tierOf,
@@ -58,7 +58,11 @@ export async function readProcessingCapabilities(
       explain: description || 'A style of your own.',
       ...here,
     })),
-    voices: voices.map(({ name, isRobotic, speaks }) => ({ name, isRobotic, languages: languages.filter(speaks) })),
+    voices: voices.map(({ name, isRobotic, speaks }) => ({
+      name,
+      isRobotic,
+      languages: captionLanguages.filter(speaks),
+    })),
     hasSpeechEngine: hasSpeech,
     hasLanguageModel: config.media.languageModel !== null,
     ratios: [...aspectRatios],

@@ -1,4 +1,4 @@
-import { captionPlatforms, captionTones, type GenerateTextsInput, languages } from '@clipwright/contract';
+import { captionLanguages, captionPlatforms, captionTones, type GenerateTextsInput } from '@clipwright/contract';
 import { Choices } from '../../ui/forms/choices.tsx';
 import classes from './captions.module.css';
 import { captionsMessages as messages } from './captions-messages.ts';
@@ -35,7 +35,7 @@ export function GenerateCaptionsFields({
         kind="one"
         legend={messages.language}
         hint={messages.languageHint}
-        choices={languages.map((value) => ({ value, label: messages.languageNames[value], lang: value }))}
+        choices={captionLanguages.map((value) => ({ value, label: messages.languageNames[value], lang: value }))}
         chosen={[choices.language]}
         onChange={([language]) => language && onChange({ language })}
       />

@@ -1,4 +1,4 @@
-import { languages, type ProcessingCapabilities } from '@clipwright/contract';
+import { captionLanguages, type ProcessingCapabilities } from '@clipwright/contract';
 import { locale } from '../../lib/format/locale.ts';
 import { sourcesMessages } from './sources-messages.ts';
 
@@ -17,7 +17,7 @@ export function describeTextVoices(voices: ProcessingCapabilities['voices']): st
   const read = active.reduce((count, { languages: codes }) => count + codes.length, 0);
   return [
     messages.readAloud(parts.join('; ')),
-    ...(read < languages.length ? [messages.silent] : []),
+    ...(read < captionLanguages.length ? [messages.silent] : []),
     ...(active.some(({ isRobotic }) => isRobotic) ? [messages.better] : []),
   ].join(' ');
 }

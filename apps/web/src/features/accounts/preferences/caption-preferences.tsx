@@ -1,4 +1,4 @@
-import { captionPlatforms, captionTones, languages, type Preferences } from '@clipwright/contract';
+import { captionLanguages, captionPlatforms, captionTones, type Preferences } from '@clipwright/contract';
 import { useState } from 'react';
 import { Choices } from '../../../ui/forms/choices.tsx';
 import { SaveFailure, SaveNote } from '../../../ui/forms/save-note.tsx';
@@ -61,7 +61,7 @@ export function CaptionPreferences({ preferences }: { preferences: Preferences }
         kind="one"
         legend={messages.language}
         hint={messages.languageHint}
-        choices={languages.map((value) => ({ value, label: messages.languageNames[value], lang: value }))}
+        choices={captionLanguages.map((value) => ({ value, label: messages.languageNames[value], lang: value }))}
         chosen={[language.value]}
         onChange={([value]) => value && language.save(value)}
         aside={<SaveNote state={language.state} />}

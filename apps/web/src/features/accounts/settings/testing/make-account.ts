@@ -8,6 +8,7 @@ export function makeAccount(changes: Partial<Account> = {}): Account {
     fullName: 'Test User',
     hasPassword: true,
     mfaEnabled: false,
+    language: null,
     createdAt: '2026-09-03T10:00:00.000Z',
     user_metadata: { full_name: 'Test User' },
     ...changes,
