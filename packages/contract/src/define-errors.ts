@@ -1,11 +1,18 @@
 /** What an error code means on the wire: the HTTP status, and the sentence a person reads. */
 export type ErrorDefinition = {
   status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 502 | 503;
-  /** Facts of the error replace `{name}`. */
+  /** In ICU MessageFormat; facts of the error replace `{name}`. */
   message: string;
 };
 
-/** Keeps the codes as literal types. */
-export function defineErrors<const Definitions extends Record<string, ErrorDefinition>>(definitions: Definitions) {
-  return definitions;
+/** A status for each message; keeps the codes as literal types. */
+export function defineErrors<const Code extends string>(
+  messages: Readonly<Record<Code, string>>,
+  statuses: Readonly<Record<NoInfer<Code>, ErrorDefinition['status']>>,
+): Readonly<Record<Code, ErrorDefinition>> {
+  const codes = Object.keys(messages) as Code[];
+  return Object.fromEntries(codes.map((code) => [code, { status: statuses[code], message: messages[code] }])) as Record<
+    Code,
+    ErrorDefinition
+  >;
 }

@@ -1,3 +1,3 @@
 export { type Language, languages } from './languages.ts';
-export { inEnglish, inSpanish } from './message-in.ts';
+export { inEnglish, inSpanish, messageIn } from './message-in.ts';
 export type { Translation } from './translation.ts';

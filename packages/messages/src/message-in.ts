@@ -24,3 +24,6 @@ export const inEnglish = messagesIn('en');
 
 /** The same in Spanish. Its plurals are `one`, `many` (millions: "1 000 000 de clips") and `other`. */
 export const inSpanish = messagesIn('es');
+
+/** The same by language, for a program that speaks several. */
+export const messageIn = { en: inEnglish, es: inSpanish } as const satisfies Record<Language, typeof inEnglish>;

@@ -2,6 +2,7 @@ import type { ErrorBody } from '@clipwright/contract';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { AppError } from './app-error.ts';
+import { translateFields } from './body/translate-fields.ts';
 import type { AppEnv } from './create-router.ts';
 import { isBusy, isDatabaseUnavailable, isOwnerGone, isTextRefused } from './database-errors.ts';
 
@@ -13,8 +14,8 @@ export function answerError(error: unknown, c: Context<AppEnv>): Response {
   const body: ErrorBody = {
     error: {
       code: known.code,
-      message: known.message,
-      details: known.facts,
+      message: known.sentence(c.get('language')),
+      details: known.facts && translateFields(known.facts, c.get('language')),
       requestId: c.get('requestId'),
     },
   };

@@ -1,9 +1,15 @@
 import { type ErrorCode, errors } from '@clipwright/contract';
+import { type Language, languages } from '@clipwright/messages';
+import { currentLanguage } from './current-language.ts';
+import { errorSentence } from './error-sentence.ts';
 
 /** Facts of an error: they fill the message's `{placeholders}` and go out as `details`. Never a secret. */
 export type ErrorFacts = Record<string, unknown>;
 
-/** An error that the caller is told about. Anything else that is thrown becomes a 500 without details. */
+/**
+ * An error that the caller is told about. Anything else that is thrown becomes a 500 without details. Its own `message`, which
+ * logs show, is English.
+ */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
@@ -16,19 +22,18 @@ export class AppError extends Error {
     facts: ErrorFacts | null = null,
     options: { cause?: unknown; retryAfterSec?: number } = {},
   ) {
-    super(fillMessage(errors[code].message, facts ?? {}), { cause: options.cause });
+    super(errorSentence(code, facts ?? {}, languages[0]), { cause: options.cause });
     this.code = code;
     this.facts = facts;
     this.retryAfterSec = options.retryAfterSec ?? null;
   }
 
+  /** What the caller reads. */
+  sentence(language: Language = currentLanguage()): string {
+    return errorSentence(this.code, this.facts ?? {}, language);
+  }
+
   get status() {
     return errors[this.code].status;
   }
-}
-
-function fillMessage(message: string, facts: ErrorFacts): string {
-  return message.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
-    name in facts ? String(facts[name]) : placeholder,
-  );
 }

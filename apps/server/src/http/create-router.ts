@@ -1,3 +1,4 @@
+import type { Language } from '@clipwright/messages';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Logger } from 'pino';
 import { invalidInput } from './body/invalid-input.ts';
@@ -7,6 +8,8 @@ import type { RateLimits } from './limits/rate-limits.ts';
 /** What the middlewares of `app.ts` put at every request's side. */
 export type RequestVariables = {
   requestId: string;
+  /** Of what is answered. */
+  language: Language;
   log: Logger;
   /** Address of the peer, or of the client where a trusted proxy names it. Never from a header anyone may forge. */
   clientAddress: string;

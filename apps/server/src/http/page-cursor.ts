@@ -1,3 +1,4 @@
+import { requestMessages } from '@clipwright/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { AppError } from './app-error.ts';
@@ -16,7 +17,7 @@ export function readCursor(text: string): PageCursor {
   const [, micros, id] = format.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
   if (micros === undefined || id === undefined || !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) {
     throw new AppError('invalid_input', {
-      fields: [{ field: 'cursor', message: 'This is not a cursor of this list' }],
+      fields: [{ field: 'cursor', message: requestMessages.cursorForeign }],
     });
   }
   return { micros, id };

@@ -3,8 +3,10 @@ import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
 import type { AppEnv } from './create-router.ts';
+import { runInLanguage } from './current-language.ts';
 import { createPeerFinder } from './guards/client-address.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
+import { acceptedLanguage } from './request-language.ts';
 
 /**
  * Puts what every handler needs at the request's side, and writes one line when it is answered. The line names the
@@ -22,12 +24,14 @@ export function requestContext(options: {
     const given = peer.isProxied ? c.req.header('x-request-id') : undefined;
     const requestId = given !== undefined && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
     const log = options.log.child({ requestId });
+    const language = acceptedLanguage(c);
     c.set('requestId', requestId);
+    c.set('language', language);
     c.set('clientAddress', peer.address);
     c.set('log', log);
     c.set('user', null);
     c.set('rateLimits', options.rateLimits);
-    await next();
+    await runInLanguage(language, next);
     c.res.headers.set('X-Request-Id', requestId);
     const { status } = c.res;
     const facts = { status, ms: Math.round(performance.now() - startMs), userId: c.get('user')?.id };

@@ -54,7 +54,7 @@ it.skipIf(process.platform === 'win32')(
       clips: [],
       failure: {
         code: 'disk_full',
-        message: 'The server is short of disk space. Please try again later.',
+        message: 'The server is low on disk space. Please try again later.',
         canRetry: true,
       },
     });

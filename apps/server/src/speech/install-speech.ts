@@ -67,7 +67,7 @@ function isTemporary(error: unknown): boolean {
 /** Where the server keeps its files is no one's business. */
 function explain(error: unknown): string {
   if (!(error instanceof MediaError)) return 'The model could not be installed. Please try again later.';
-  if (error.reason === 'disk-full') return 'The server is short of disk space. Please try again later.';
+  if (error.reason === 'disk-full') return 'The server is low on disk space. Please try again later.';
   return /(^|[\s"'(])\/\w[\w.-]*\//.test(error.message)
     ? 'The model could not be installed. Please try again later.'
     : error.message;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { captionsMessages } from '../captions/captions-contract-messages.ts';
 
 export const captionTones = ['professional', 'casual', 'energetic', 'educational'] as const;
 export const captionPlatforms = ['tiktok', 'instagram', 'youtube', 'twitter', 'linkedin'] as const;
@@ -9,9 +10,9 @@ export const preferences = z
     captionTone: z.enum(captionTones),
     defaultPlatforms: z
       .array(z.enum(captionPlatforms))
-      .min(1, 'Please choose at least one platform')
+      .min(1, captionsMessages.noPlatforms)
       .max(captionPlatforms.length)
-      .refine((list) => new Set(list).size === list.length, 'Each platform can be chosen once'),
+      .refine((list) => new Set(list).size === list.length, captionsMessages.platformTwice),
     /** Of captions and analyses, not of the pages. */
     language: z.enum(captionLanguages),
     notifications: z.object({

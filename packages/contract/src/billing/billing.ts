@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { planSlug, planSlugs } from '../plans/plans.ts';
+import { requestMessages } from '../request-contract-messages.ts';
 
 export const billingCycles = ['monthly', 'yearly'] as const;
 export const billingCycle = z.enum(billingCycles);
@@ -33,7 +34,7 @@ export const createCheckoutSessionInput = z
       .optional(),
   })
   .refine(({ priceId, planSlug: slug }) => (priceId === undefined) !== (slug === undefined), {
-    message: 'Name the price or the plan, and not both.',
+    message: requestMessages.priceOrPlan,
     path: ['priceId'],
   })
   .meta({ id: 'CreateCheckoutSessionInput' });

@@ -1,13 +1,8 @@
 import { defineErrors } from '../define-errors.ts';
+import { clipsErrorMessages } from './clips-error-messages.ts';
 
-export const clipsErrors = defineErrors({
-  no_download: { status: 404, message: 'No download URL available for this clip' },
-  download_too_large: {
-    status: 413,
-    message: 'These clips are {size} together, and one archive holds up to {limit}. Please download them one by one.',
-  },
-  too_many_downloads: {
-    status: 429,
-    message: 'Other downloads are still running. Please wait until one of them is done and try again.',
-  },
+export const clipsErrors = defineErrors(clipsErrorMessages, {
+  no_download: 404,
+  download_too_large: 413,
+  too_many_downloads: 429,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { processSourceTypes, projectRequestFields } from '../processing/process-project.ts';
 import { processingMessages } from '../processing/processing-contract-messages.ts';
+import { requestMessages } from '../request-contract-messages.ts';
 import { uploadLimits } from './sources.ts';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/i, 'This must be a SHA-256 in hexadecimal');
@@ -11,7 +12,7 @@ const countChunks = (sizeBytes: number) => Math.max(1, Math.ceil(sizeBytes / upl
 
 const wholeNumber = z
   .string()
-  .regex(/^\d{1,15}$/, 'This must be a whole number')
+  .regex(/^\d{1,15}$/, requestMessages.notWhole)
   .transform(Number);
 
 const mostChunks = 100_000;
@@ -36,7 +37,7 @@ export const chunkPlace = z
   })
   .refine(({ totalChunks }) => totalChunks >= 1 && totalChunks <= mostChunks, {
     path: ['totalChunks'],
-    message: `A file has between 1 and ${mostChunks} chunks`,
+    message: requestMessages.chunkCount,
   })
   .refine(({ fileSize, totalChunks }) => fileSize === undefined || totalChunks === countChunks(fileSize), {
     path: ['totalChunks'],
@@ -44,7 +45,7 @@ export const chunkPlace = z
   })
   .refine(({ chunkIndex, totalChunks }) => chunkIndex < totalChunks, {
     path: ['chunkIndex'],
-    message: 'There is no such chunk',
+    message: requestMessages.chunkUnknown,
   });
 export type ChunkPlace = z.output<typeof chunkPlace>;
 

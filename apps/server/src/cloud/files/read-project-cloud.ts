@@ -61,5 +61,5 @@ export async function findProject(tx: Transaction, projectId: string) {
 function explain({ state, errorCode, provider }: Pick<CloudUpload, 'state' | 'errorCode' | 'provider'>): string | null {
   if ((state !== 'paused' && state !== 'failed') || errorCode === null) return null;
   const code: ErrorCode = errorCode in errors ? (errorCode as ErrorCode) : 'cloud_refused';
-  return new AppError(code, { provider: cloudProviderNames[provider] }).message;
+  return new AppError(code, { provider: cloudProviderNames[provider] }).sentence();
 }

@@ -1,9 +1,10 @@
-import { describeIssue } from '@clipwright/contract';
+import { describeIssueIn } from '@clipwright/contract';
 import { z } from 'zod';
 import { AppError } from '../app-error.ts';
+import { currentLanguage } from '../current-language.ts';
 
 // Every schema of the program speaks so where it has no words of its own: its messages go to people.
-z.config({ customError: describeIssue });
+z.config({ customError: (issue) => describeIssueIn[currentLanguage()](issue) });
 
 /** The refusal of an input that a schema does not take, with its fields. */
 export function invalidInput(...errors: readonly (z.ZodError | undefined)[]): AppError {

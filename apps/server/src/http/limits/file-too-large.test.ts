@@ -11,5 +11,5 @@ it('names the size of a file that is too large and the limit as settings and fil
 });
 
 it('says that a file is larger than the limit when its size is not known', () => {
-  expect(fileTooLarge(null, 10 * GB).message).toBe('File is too large: more than 10 GB. The limit is 10 GB.');
+  expect(fileTooLarge(null, 10 * GB).message).toBe('File is too large: > 10 GB. The limit is 10 GB.');
 });

@@ -34,7 +34,7 @@ describe('a failure', () => {
       'Video processing failed',
     );
     expect(told(new MediaError('disk-full', 'Nothing can be written to /var/lib/clipwright.'))).toBe(
-      'The server is short of disk space. Please try again later.',
+      'The server is low on disk space. Please try again later.',
     );
     expect(told(new Error('insert into "projects" failed'))).toBe('Video processing failed');
     expect(told(new MediaError('killed', 'It was ended and/or stopped.'))).toBe('It was ended and/or stopped.');

@@ -112,7 +112,7 @@ describe.skipIf(process.platform === 'win32')('the download of what links need',
   it.each([
     ['download-failed', {}, 'link_tool_not_fetched', /network/],
     ['engine-missing', { problem: 'python' }, 'link_tool_needs_python', /Python 3\.11/],
-    ['disk-full', {}, 'disk_full', /short of disk space/],
+    ['disk-full', {}, 'disk_full', /low on disk space/],
     ['invalid-option', {}, 'link_tool_missing', /ask the operator/],
   ] as const)('explains a failure (%s), and can be tried again', async (reason, facts, code, words) => {
     const { links, downloads } = await open();

@@ -15,7 +15,7 @@ export async function readLinkTool(settings: LinkSettings): Promise<LinkTool> {
   );
   if (problem === null) return { state: 'ready', progress: null, sizeBytes, canFetch: false, reason: null };
   if (fetching && fetching.progress !== null) {
-    const reason = new AppError('link_tool_preparing').message;
+    const reason = new AppError('link_tool_preparing').sentence();
     return { state: 'preparing', progress: fetching.progress, sizeBytes, canFetch: false, reason };
   }
   return {
@@ -44,5 +44,5 @@ export async function explainLinks(settings: LinkSettings): Promise<string | nul
 
 function explain(problem: unknown): string {
   const explained = explainToolError(problem);
-  return explained instanceof AppError ? explained.message : new AppError('link_tool_missing').message;
+  return (explained instanceof AppError ? explained : new AppError('link_tool_missing')).sentence();
 }

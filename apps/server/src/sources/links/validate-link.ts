@@ -61,7 +61,7 @@ export function createLinkValidator({ links, log }: { links: LinkSettings; log: 
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       if (error.cause) log.info({ err: error.cause, code: error.code }, 'A link was refused');
-      return { valid: false, error: error.message, code: error.code, metadata: null };
+      return { valid: false, error: error.sentence(), code: error.code, metadata: null };
     }
   };
 }

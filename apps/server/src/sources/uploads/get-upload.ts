@@ -38,7 +38,7 @@ export async function getUpload(
       processingStarted: nextStep === 'follow_processing',
       nextStep,
       message: uploadMessages[nextStep],
-      error: refusal && { code: refusal.code, message: refusal.message },
+      error: refusal && { code: refusal.code, message: refusal.sentence() },
       expiresAt: source.expiresAt?.toISOString() ?? null,
     };
   });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { findAnswers } from './find-answers.ts';
 
 const full = {
-  message: 'Your … is full. Free some space there, then try again.',
+  message: 'Your … is full. Free up some space there, then try again.',
   answer: 'Clips stay here meanwhile.',
 };
 const long = { message: 'Video is too long: … minutes. Your plan allows up to … minutes.', answer: 'Cut it.' };
@@ -11,7 +11,7 @@ it('finds a message that was pasted with its own names and numbers', () => {
   expect(findAnswers([full, long], 'Video is too long: 75 minutes. Your plan allows up to 60 minutes.')).toEqual([
     long,
   ]);
-  expect(findAnswers([full, long], 'Your Google Drive is full. Free some space there, then try again.')).toEqual([
+  expect(findAnswers([full, long], 'Your Google Drive is full. Free up some space there, then try again.')).toEqual([
     full,
   ]);
 });

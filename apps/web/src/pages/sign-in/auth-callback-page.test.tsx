@@ -91,7 +91,7 @@ describe('in the popup window of a drive', () => {
   it('closes at once after a failure', async () => {
     Reflect.set(window, 'opener', opener);
     openApp({ at: '/auth/callback?cloud=dropbox&result=failed&error=cloud_scope_missing' });
-    await screen.findByText(/^Dropbox was connected without the right to store files/);
+    await screen.findByText(/^Dropbox was connected without permission to store files/);
     expect(opener.postMessage).toHaveBeenCalledExactlyOnceWith(
       { type: 'dropbox_oauth_error', error: 'cloud_scope_missing' },
       window.location.origin,

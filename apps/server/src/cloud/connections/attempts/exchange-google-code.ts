@@ -28,6 +28,6 @@ export async function exchangeGoogleCode(
     return { success: true, error: null, code: null, expires_in: expiresInSec };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return { success: false, error: error.message, code: words[error.code] ?? 'CONNECT_FAILED', expires_in: null };
+    return { success: false, error: error.sentence(), code: words[error.code] ?? 'CONNECT_FAILED', expires_in: null };
   }
 }

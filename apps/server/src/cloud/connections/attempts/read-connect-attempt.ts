@@ -47,5 +47,5 @@ export async function cancelAttempt(deps: AttemptDeps, userId: string): Promise<
 
 function messageOf(code: string, facts: ErrorFacts): string {
   const known = Object.keys(errors).find((key): key is keyof typeof errors => key === code);
-  return new AppError(known ?? 'unexpected', facts).message;
+  return new AppError(known ?? 'unexpected', facts).sentence();
 }

@@ -1,0 +1,26 @@
+import type { Translation } from '@clipwright/messages';
+import type { accountsErrorMessages as english } from './accounts-error-messages.ts';
+
+export const accountsErrorMessages: Translation<typeof english> = {
+  authentication_not_configured: 'La autenticación no está configurada. Revisa las variables de entorno.',
+  mail_not_configured: 'Esta instalación no puede enviar correos. Pide ayuda a quien la administra.',
+  no_user_data: 'No se recibieron datos de la cuenta',
+  wrong_credentials: 'El correo electrónico o la contraseña no son correctos',
+  wrong_password: 'Esa no es tu contraseña actual.',
+  identity_not_confirmed: 'Confirma con Google que eres tú e inténtalo de nuevo.',
+  password_not_set:
+    'Esta cuenta inicia sesión con Google y aún no tiene contraseña. Crea una con “¿Olvidaste tu contraseña?”.',
+  email_not_verified: 'Primero verifica tu dirección de correo. Acabamos de enviarte el enlace otra vez.',
+  confirmation_differs: 'Esa no es la dirección de correo de esta cuenta.',
+  account_exists: 'Ya existe una cuenta con esta dirección de correo. Inicia sesión.',
+  email_taken: 'No se puede usar esta dirección de correo.',
+  link_expired: 'Este enlace ha caducado o ya se usó. Solicita uno nuevo.',
+  code_rejected:
+    'El código no es válido. Escribe el más reciente de tu app de autenticación o un código de recuperación que no hayas usado.',
+  mfa_challenge_expired: 'El inicio de sesión tardó demasiado. Vuelve a escribir tu contraseña.',
+  mfa_not_enrolled: 'La verificación en dos pasos no está activada.',
+  mfa_already_enrolled: 'La verificación en dos pasos ya está activada.',
+  invalid_token_signature: 'La firma del JWT no es válida',
+  social_sign_in_not_configured:
+    'El inicio de sesión con Google aún no está configurado. Ponte en contacto con soporte.',
+};

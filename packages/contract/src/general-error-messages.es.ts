@@ -1,0 +1,20 @@
+import type { Translation } from '@clipwright/messages';
+import type { generalErrorMessages as english } from './general-error-messages.ts';
+
+export const generalErrorMessages: Translation<typeof english> = {
+  invalid_input: 'Revisa los campos marcados.',
+  malformed_request: 'No se pudo leer la solicitud. Vuelve a cargar la página e inténtalo de nuevo.',
+  not_signed_in: 'Error de autenticación. Vuelve a iniciar sesión.',
+  foreign_origin: 'Esta solicitud viene de otro sitio y se rechazó.',
+  not_allowed: 'Tu cuenta no puede hacer esto.',
+  not_found: 'Esto no existe o no es tuyo.',
+  file_not_found: 'Este archivo ya no está aquí.',
+  file_address_expired: 'Este enlace ha caducado. Vuelve a cargar la página.',
+  too_large: 'La solicitud supera los {limit}.',
+  unsupported_content: 'Aquí no se admite este tipo de contenido.',
+  too_many_requests:
+    'Demasiados intentos. Espera {retryAfterSec, plural, one {# segundo} other {# segundos}} e inténtalo de nuevo.',
+  unexpected: 'Se produjo un error inesperado. Inténtalo de nuevo.',
+  timed_out: 'Se agotó el tiempo de espera. Puede que el servidor esté ocupado. Inténtalo de nuevo.',
+  database_unavailable: 'No se puede acceder a la base de datos en este momento. Inténtalo de nuevo en unos instantes.',
+};

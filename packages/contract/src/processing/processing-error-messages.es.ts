@@ -1,0 +1,30 @@
+import type { Translation } from '@clipwright/messages';
+import type { processingErrorMessages as english } from './processing-error-messages.ts';
+
+export const processingErrorMessages: Translation<typeof english> = {
+  run_not_found: 'Este procesamiento no existe o no es tuyo.',
+  run_in_flight: 'Este proyecto ya se está procesando.',
+  run_not_in_flight: 'Este proyecto no se está procesando.',
+  run_not_retryable: 'Aquí no hay nada que reintentar.',
+  run_unreadable:
+    'Este procesamiento se creó con otra versión de Clipwright y no se puede leer. Empieza un proyecto nuevo.',
+  no_clips_yet: 'No se encontraron clips de este proyecto',
+  clip_not_found: 'No se encontró el clip',
+  clips_limit_reached: 'Tu plan permite hasta {limit} clips por video.',
+  trim_outside_source: 'La parte elegida empieza después del final del video. Elige otra.',
+  source_removed: 'El video original de este proyecto ya no se conserva. Vuelve a subirlo en un proyecto nuevo.',
+  no_more_moments: 'No hay más momentos en este video que merezcan un clip.',
+  rendition_exists: 'Este clip ya existe con esta relación de aspecto y este estilo.',
+  renditions_exist: 'Estos clips ya existen con esta relación de aspecto y este estilo.',
+  has_watermark_by_plan: 'Los clips de tu plan llevan una marca de agua. Mejora tu plan para quitarla.',
+  no_watermark: 'Los clips de este proyecto no llevan la marca de agua del plan gratuito.',
+  logo_not_found: 'Este logotipo no existe o no es tuyo.',
+  logo_invalid: 'Elige una imagen PNG, JPEG o WebP de hasta 2 MB.',
+  logos_limit_reached: 'Puedes conservar hasta {limit} logotipos. Elimina uno primero.',
+  speech_model_unknown: 'Ese modelo de voz no existe.',
+  speech_install_not_allowed: 'Los modelos de voz los instala quien administra esta instalación.',
+  speech_install_in_progress: 'Ya se está instalando un modelo de voz.',
+  speech_install_not_in_progress: 'No se está instalando ningún modelo de voz.',
+  notice_not_found: 'Esta notificación no existe o no es tuya.',
+  disk_full: 'Al servidor le queda poco espacio en disco. Inténtalo más tarde.',
+};

@@ -1,0 +1,28 @@
+/** What each error says. Facts of the error replace `{name}`. */
+export const processingErrorMessages = {
+  run_not_found: 'This processing run does not exist, or it is not yours.',
+  run_in_flight: 'This project is already being processed.',
+  run_not_in_flight: 'This project is not being processed.',
+  run_not_retryable: 'There is nothing to retry here.',
+  run_unreadable:
+    'This processing run was created by a different version of Clipwright and cannot be read. Please start a new project.',
+  no_clips_yet: 'No clips found for this project',
+  clip_not_found: 'Video clip not found',
+  clips_limit_reached: 'Your plan allows up to {limit} clips per video.',
+  trim_outside_source: 'The part you chose begins after the end of the video. Please choose another part.',
+  source_removed: 'The source of this project is no longer kept. Please upload it again as a new project.',
+  no_more_moments: 'There are no other moments in this video that are worth a clip.',
+  rendition_exists: 'This clip already exists in this ratio and style.',
+  renditions_exist: 'These clips already exist in this ratio and style.',
+  has_watermark_by_plan: 'Clips on your plan have a watermark. Upgrade to remove it.',
+  no_watermark: 'The clips of this project do not have the watermark of the free plan.',
+  logo_not_found: 'This logo does not exist, or it is not yours.',
+  logo_invalid: 'Please choose a PNG, JPEG, or WebP image of up to 2 MB.',
+  logos_limit_reached: 'You can keep up to {limit} logos. Please delete one first.',
+  speech_model_unknown: 'There is no such speech model.',
+  speech_install_not_allowed: 'Speech models are installed by the operator of this installation.',
+  speech_install_in_progress: 'A speech model is already being installed.',
+  speech_install_not_in_progress: 'No speech model is being installed.',
+  notice_not_found: 'This notice does not exist, or it is not yours.',
+  disk_full: 'The server is low on disk space. Please try again later.',
+} as const;

@@ -1,0 +1,8 @@
+/** What each error says. Facts of the error replace `{name}`. */
+export const projectsErrorMessages = {
+  project_not_found: 'Project not found',
+  project_access_denied: 'Project not found or access denied',
+  share_with_oneself: 'This is your own address. The project is already yours.',
+  share_not_found: 'This project is not shared with them.',
+  view_link_not_found: 'This link no longer works. Ask the person who sent it for a new one.',
+} as const;

@@ -1,0 +1,11 @@
+import type { Translation } from '@clipwright/messages';
+import type { requestMessages as english } from './request-contract-messages.ts';
+
+export const requestMessages: Translation<typeof english> = {
+  priceOrPlan: 'Indica el precio o el plan, pero no los dos.',
+  notWhole: 'Debe ser un número entero',
+  chunkCount: 'Un archivo no puede tener tantas partes',
+  chunkUnknown: 'Esa parte no existe',
+  providerUnknown: 'Proveedor no compatible',
+  cursorForeign: 'Este cursor no es de esta lista',
+};

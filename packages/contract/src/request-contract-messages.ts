@@ -1,0 +1,9 @@
+/** Rules of requests that no form of ours can break, only programs. */
+export const requestMessages = {
+  priceOrPlan: 'Name the price or the plan, and not both.',
+  notWhole: 'This must be a whole number',
+  chunkCount: 'A file cannot have this many chunks',
+  chunkUnknown: 'There is no such chunk',
+  providerUnknown: 'Unsupported provider',
+  cursorForeign: 'This is not a cursor of this list',
+} as const;

@@ -1,0 +1,40 @@
+import { languages } from '@clipwright/messages';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { describeIssueIn, type ErrorCode, errorMessages, errors, translateRule } from './index.ts';
+
+const codes = Object.keys(errors) as ErrorCode[];
+const places = (text: string) => [...new Set(Array.from(text.matchAll(/\{(\w+)/g), ([, name]) => name))].sort();
+
+it.each(codes)('the error %s says the same facts in every language, in other words', (code) => {
+  const { en, es } = errorMessages;
+  expect(places(es[code]).filter((name) => name !== undefined)).toEqual(expect.arrayContaining(places(en[code])));
+  if (code !== 'payment_refused') expect(es[code]).not.toBe(en[code]);
+  expect(es[code]).not.toMatch(/\b(the|your|please|video's|not)\b/i);
+});
+
+describe('what is wrong with a field', () => {
+  it.each<[string, z.ZodType, unknown]>([
+    ['a missing text', z.object({ a: z.string() }), {}],
+    ['an unknown choice', z.enum(['low', 'high']), 'loud'],
+    ['a number for a text', z.string(), 5],
+    ['a short text', z.string().min(3), 'ab'],
+    ['a large number', z.number().max(3), 4],
+    ['a short list', z.array(z.string()).min(1), []],
+    ['an address', z.email(), 'a'],
+    ['unknown fields', z.strictObject({}), { a: 1 }],
+    ['a refinement', z.string().refine(() => false), 'a'],
+  ])('is said in the language of the reader: %s', (_, schema, value) => {
+    const [english, spanish] = languages.map(
+      (language) => schema.safeParse(value, { error: describeIssueIn[language] }).error?.issues[0]?.message,
+    );
+    expect(english).toMatch(/^Please /);
+    expect(spanish).toMatch(/^(Completa|Elige|Escribe|Quita|Revisa|Usa) /);
+  });
+
+  it('is said by schemas in words of their own that are translated', () => {
+    expect(translateRule('Unsupported provider', 'es')).toBe('Proveedor no compatible');
+    expect(translateRule('Unsupported provider', 'en')).toBe('Unsupported provider');
+    expect(translateRule('No rule of a schema', 'es')).toBe('No rule of a schema');
+  });
+});

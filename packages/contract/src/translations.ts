@@ -1,0 +1,61 @@
+import type { Language } from '@clipwright/messages';
+import { accountsErrorMessages as accounts } from './accounts/accounts-error-messages.es.ts';
+import { billingErrorMessages as billing } from './billing/billing-error-messages.es.ts';
+import { captionsErrorMessages as captions } from './captions/captions-error-messages.es.ts';
+import { clipsErrorMessages as clips } from './clips/clips-error-messages.es.ts';
+import { cloudErrorMessages as cloud } from './cloud/cloud-error-messages.es.ts';
+import { createIssueDescriber, describeIssue } from './describe-issue.ts';
+import { type ErrorCode, errors } from './errors.ts';
+import { generalErrorMessages as general } from './general-error-messages.es.ts';
+import { issueMessages } from './issue-messages.es.ts';
+import { plansErrorMessages as plans } from './plans/plans-error-messages.es.ts';
+import { processingErrorMessages as processing } from './processing/processing-error-messages.es.ts';
+import { projectsErrorMessages as projects } from './projects/projects-error-messages.es.ts';
+import { requestMessages as spanish } from './request-contract-messages.es.ts';
+import { requestMessages as english } from './request-contract-messages.ts';
+import { linkErrorMessages as link } from './sources/link-error-messages.es.ts';
+import { sourcesErrorMessages as sources } from './sources/sources-error-messages.es.ts';
+import { uploadErrorMessages as upload } from './sources/upload-error-messages.es.ts';
+
+// For a program that speaks every language, as the server does. A page is built for one and gets its texts by their modules.
+
+/** What every error says, in ICU MessageFormat. */
+export const errorMessages: Readonly<Record<Language, Readonly<Record<ErrorCode, string>>>> = {
+  en: Object.fromEntries(Object.entries(errors).map(([code, { message }]) => [code, message])) as Record<
+    ErrorCode,
+    string
+  >,
+  es: {
+    ...general,
+    ...accounts,
+    ...plans,
+    ...billing,
+    ...projects,
+    ...clips,
+    ...cloud,
+    ...sources,
+    ...link,
+    ...upload,
+    ...processing,
+    ...captions,
+  },
+};
+
+export const describeIssueIn = {
+  en: describeIssue,
+  es: createIssueDescriber(issueMessages),
+} as const satisfies Record<Language, unknown>;
+
+/** The rules that schemas have words of their own for, English and Spanish. */
+const rules: readonly (readonly [Readonly<Record<string, string>>, Readonly<Record<string, string>>])[] = [
+  [english, spanish],
+];
+
+const spanishRules = new Map(
+  rules.flatMap(([english, spanish]) => Object.entries(english).map(([key, text]) => [text, spanish[key] ?? text])),
+);
+
+/** A rule that a schema says in English, in another language; as it is where it is no rule of a schema. */
+export function translateRule(message: string, language: Language): string {
+  return language === 'es' ? (spanishRules.get(message) ?? message) : message;
+}
