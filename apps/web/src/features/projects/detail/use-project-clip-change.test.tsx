@@ -2,25 +2,37 @@ import type { ClipChange, ProjectDetail } from '@clipwright/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { sendUnsent } from '../../../lib/unsent-work.ts';
 import { mockApi, refusal } from '../../../testing/mock-api.ts';
 import { projectQuery } from '../projects-queries.ts';
 import { useProjectClipChange } from './use-project-clip-change.ts';
 
 const { queryKey } = projectQuery('p');
 
-/** A project of one undecided clip, and the change of it. */
+/** A project of undecided clips, and the change of one, which is the first unless told otherwise. */
 function open() {
   const client = new QueryClient();
-  client.setQueryData(queryKey, { clips: [{ id: 'a', decision: null }] } as unknown as ProjectDetail);
+  client.setQueryData(queryKey, {
+    clips: ['a', 'b', 'c'].map((id) => ({ id, decision: null })),
+  } as unknown as ProjectDetail);
   const { result } = renderHook(() => useProjectClipChange('p'), {
     wrapper: ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     ),
   });
-  const decide = (decision: ClipChange['decision']) =>
-    act(() => result.current.mutate({ clipId: 'a', change: { decision } }));
-  return { client, decide, shown: () => client.getQueryData<ProjectDetail>(queryKey)?.clips[0]?.decision };
+  const decide = (decision: ClipChange['decision'], clipId = 'a') =>
+    act(() => result.current.mutate({ clipId, change: { decision } }));
+  const shownOf = (clipId: string) =>
+    client.getQueryData<ProjectDetail>(queryKey)?.clips.find(({ id }) => id === clipId)?.decision;
+  return { client, decide, shownOf, shown: () => shownOf('a') };
+}
+
+/** Nothing is answered before the end of the test. */
+function mockSlowApi() {
+  const end = Promise.withResolvers<unknown>();
+  onTestFinished(() => end.resolve({}));
+  return { requests: mockApi(() => end.promise) };
 }
 
 test('two quick changes show the second one and send it last', async () => {
@@ -67,4 +79,47 @@ test('a refused decision does not undo the one after it', async () => {
   act(() => answers[1]?.({ id: 'a', decision: 'skipped' }));
   await waitFor(() => expect(client.isMutating()).toBe(0));
   expect(shown()).toBe('skipped');
+});
+
+test('decisions about several clips are all sent at once, with requests that outlive the page', async () => {
+  const { requests } = mockSlowApi();
+  const fetching = vi.spyOn(globalThis, 'fetch');
+  const { decide } = open();
+  for (const id of ['a', 'b', 'c']) decide('kept', id);
+  await waitFor(() => expect(requests.map(({ path }) => path.at(-1))).toEqual(['a', 'b', 'c']));
+  expect(fetching.mock.calls.map(([, init]) => init?.keepalive)).toEqual([true, true, true]);
+});
+
+test('a decision that waits for the one before it is sent at once when the page is left', async () => {
+  const { requests } = mockSlowApi();
+  const { client, decide } = open();
+  decide('kept');
+  decide('skipped');
+  await waitFor(() => expect(client.isMutating()).toBe(2));
+  await waitFor(() => expect(requests).toHaveLength(1));
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(requests).toHaveLength(1);
+  void sendUnsent();
+  await waitFor(() =>
+    expect(requests.map(({ body }) => body)).toEqual([{ decision: 'kept' }, { decision: 'skipped' }]),
+  );
+});
+
+test('a refused decision leaves the marks of the others, and asks for the project when all are answered', async () => {
+  const answers = new Map<string, (body: unknown) => void>();
+  mockApi(({ path }) => new Promise((resolve) => answers.set(path.at(-1) ?? '', resolve)));
+  const { client, decide, shownOf } = open();
+  const isOutdated = () => client.getQueryState(queryKey)?.isInvalidated;
+  for (const id of ['a', 'b', 'c']) decide('kept', id);
+  await waitFor(() => expect(answers.size).toBe(3));
+  await act(async () => answers.get('b')?.(refusal(409, 'run_in_flight', 'It is busy.')));
+  await waitFor(() => expect(shownOf('b')).toBeNull());
+  expect(isOutdated()).toBe(false);
+  await act(async () => answers.get('a')?.({ id: 'a', decision: 'kept', title: 'From the server' }));
+  await waitFor(() => expect(client.isMutating()).toBe(1));
+  expect(shownOf('a')).toBe('kept');
+  expect(client.getQueryData<ProjectDetail>(queryKey)?.clips[0]?.title).toBe('From the server');
+  await act(async () => answers.get('c')?.({ id: 'c', decision: 'kept' }));
+  await waitFor(() => expect(isOutdated()).toBe(true));
+  expect(shownOf('c')).toBe('kept');
 });

@@ -1,7 +1,9 @@
 import type { ClipChange, ProjectDetail } from '@clipwright/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { call, server } from '../../../lib/api/api.ts';
 import { projectQuery } from '../projects-queries.ts';
+import { sendInOrder } from './send-in-order.ts';
 
 /** What of a clip can be changed. */
 type Shown = Pick<ProjectDetail['clips'][number], 'decision' | 'title' | 'caption' | 'hashtags'>;
@@ -23,12 +25,16 @@ export function useProjectClipChange(projectId: string) {
   const decisionOf = (clipId: string) =>
     client.getQueryData<ProjectDetail>(queryKey)?.clips.find(({ id }) => id === clipId)?.decision;
   const mutationKey = ['projects', 'change-clip', projectId];
+  const countPending = (clipId: string) =>
+    client.isMutating({ mutationKey, predicate: ({ state }) => (state.variables as Change).clipId === clipId });
+  const isOutdated = useRef(false);
   return useMutation({
     mutationKey,
-    // One after the other: of two decisions within a moment the server keeps the second.
-    scope: { id: mutationKey.join(' ') },
     mutationFn: ({ clipId, change }: Change) =>
-      call(server.api.clips[':id'].$patch({ param: { id: clipId }, json: change })),
+      sendInOrder(clipId, () =>
+        // Sent to its end also where the window is closed meanwhile.
+        call(server.api.clips[':id'].$patch({ param: { id: clipId }, json: change }, { init: { keepalive: true } })),
+      ),
     onMutate: async (wanted) => {
       if (wanted.change.decision === undefined) return;
       await client.cancelQueries({ queryKey });
@@ -38,7 +44,7 @@ export function useProjectClipChange(projectId: string) {
     },
     onSuccess: (clip) => {
       // A later change shows already.
-      if (client.isMutating({ mutationKey }) > 1) return;
+      if (countPending(clip.id) > 1) return;
       show({ clipId: clip.id, change: clip });
     },
     onError: (_error, { clipId, change }, context) => {
@@ -46,6 +52,12 @@ export function useProjectClipChange(projectId: string) {
       if (context?.before !== undefined && decisionOf(clipId) === change.decision) {
         show({ clipId, change: { decision: context.before } });
       }
+      isOutdated.current = true;
+    },
+    onSettled: () => {
+      // An answer that came before the others are stored would show those undecided again.
+      if (!isOutdated.current || client.isMutating({ mutationKey }) > 1) return;
+      isOutdated.current = false;
       void client.invalidateQueries({ queryKey });
     },
   });
