@@ -10,6 +10,7 @@ import { followOtherTabs } from './app/session/follow-other-tabs.ts';
 import { watchUser } from './app/session/watch-user.ts';
 import { startPage } from './app/start-page.tsx';
 import { keepLastUser } from './lib/session/last-user.ts';
+import { sendUnsentOnLeave } from './lib/unsent-work.ts';
 import { yieldToMain } from './lib/yield-to-main.ts';
 
 async function start(root: HTMLElement | null): Promise<void> {
@@ -22,6 +23,7 @@ async function start(root: HTMLElement | null): Promise<void> {
   clearCacheOnUserChange(queryClient);
   watchUser(queryClient, keepLastUser);
   followOtherTabs(queryClient);
+  sendUnsentOnLeave();
   const router = createAppRouter(queryClient);
   followNotifications(router);
   await yieldToMain();

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call, server } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useSignedOutRedirect } from '../../lib/session/use-signed-out-redirect.ts';
+import { sendUnsent } from '../../lib/unsent-work.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { accountsTexts } from './accounts-messages.ts';
 
@@ -12,7 +13,11 @@ const warningMs = 8000;
 export function useLogout() {
   const leave = useSignedOutRedirect();
   return useMutation({
-    mutationFn: () => call(server.api.accounts['sign-out'].$post({})),
+    mutationFn: async () => {
+      // Only who is signed in may still do it.
+      await sendUnsent();
+      return await call(server.api.accounts['sign-out'].$post({}));
+    },
     onError: (error) => {
       const isOver = error instanceof ApiError && error.code === 'not_signed_in';
       if (!isOver) showToast(accountsTexts.logout.untold, 'error', warningMs);

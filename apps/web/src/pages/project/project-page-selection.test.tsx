@@ -3,6 +3,7 @@ import type { ProjectClip } from '@clipwright/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { appMessages } from '../../app/app-messages.ts';
 import { clipsTexts } from '../../features/clips/clips-messages.ts';
 import { triageTexts } from '../../features/clips/triage/triage-messages.ts';
 import { projectsMessages } from '../../features/projects/projects-messages.ts';
@@ -118,4 +119,29 @@ it('clips are deleted for good when the page is left, and one that cannot be is 
   await router.navigate({ to: '/projects' });
   await screen.findByText(projectsMessages.clipDeletion.failed('“Clip b”', 'It is busy.'));
   expect(sent('DELETE')).toEqual(['a', 'b']);
+});
+
+it('undo after the project was left takes the decision back and stays on the page', async () => {
+  const { user, sent, router, path } = await open();
+  await user.keyboard('y');
+  await screen.findByText(did.one.kept('Clip a'));
+  await waitFor(() => expect(sent('PATCH')).toEqual(['a']));
+  await router.navigate({ to: '/projects' });
+  await user.click(await screen.findByRole('button', { name: uiMessages.undo }));
+  await waitFor(() => expect(sent('PATCH')).toEqual(['a', 'a']));
+  await screen.findByText(triageTexts.undone);
+  expect(path()).toBe('/projects');
+});
+
+it('clips that were deleted a moment ago are deleted before the user is signed out', async () => {
+  const { user, boxOf, bar, requests } = await open();
+  await user.click(boxOf('a'));
+  await user.click(bar().getByRole('button', { name: selection.remove }));
+  await screen.findByText(deleted.one('Clip a'));
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByRole('combobox'), 'log out{Enter}');
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: appMessages.logout.action }));
+  const written = () => requests.filter(({ method }) => method !== 'GET').map(({ path }) => path);
+  await waitFor(() => expect(written()).toEqual(['/api/clips/a', '/api/accounts/sign-out']));
 });

@@ -28,6 +28,7 @@ import { useProjectClipView } from '../../features/projects/detail/use-project-c
 import { projectsMessages } from '../../features/projects/projects-messages.ts';
 import { SavedCopySection } from '../../features/projects/saved/saved-copy-section.tsx';
 import { useSavedCopy } from '../../features/projects/saved/use-saved-copy.ts';
+import { useHiddenIds } from '../../lib/undoable-deletion.ts';
 import { Section } from '../../ui/section.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { ProjectPageFeed } from './project-page-feed.tsx';
@@ -51,8 +52,9 @@ const { transcriptions } = projectsMessages;
 
 export function ProjectPageView(props: ProjectViewProps) {
   const { selectedId, isWatching, isGrid, onSelect, onView, onLeaveWatch, onDeleted } = props;
-  const deletion = useClipDeletion();
-  const project = useMemo(() => withoutClips(props.project, deletion.hidden), [props.project, deletion.hidden]);
+  const deleteClips = useClipDeletion();
+  const hidden = useHiddenIds();
+  const project = useMemo(() => withoutClips(props.project, hidden), [props.project, hidden]);
   const isPhone = useIsPhone();
   const client = useQueryClient();
   const run = useRun(project.processing_id);
@@ -90,7 +92,7 @@ export function ProjectPageView(props: ProjectViewProps) {
       onChange={(clip, wanted) => change.mutateAsync({ clipId: clip.id, change: wanted })}
       onViewed={countView}
       onBroken={() => void client.invalidateQueries({ queryKey: ['projects', 'detail', project.id] })}
-      onDelete={deletion.remove}
+      onDelete={deleteClips}
       archiveUrlOf={(clipIds) => toArchiveUrl(project.id, clipIds)}
       driveMarks={driveMarks}
       renderBatchTools={(clips, onDone) =>

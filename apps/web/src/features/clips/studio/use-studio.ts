@@ -1,5 +1,5 @@
 import type { ClipChange, ProjectClip } from '@clipwright/contract';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { uprightRendition } from '../../../ui/clips/upright-rendition.ts';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { clipsTexts } from '../clips-messages.ts';
@@ -48,7 +48,15 @@ export function useStudio(options: StudioOptions) {
     onSelect(next.id);
   };
   const stack = useUndoStack();
-  const decide = useDecisions({ canEdit, stack, onChange, onUndone: select });
+  // The button beside the message serves also when the page was left; then it leads nowhere.
+  const isShown = useRef<boolean>(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  const decide = useDecisions({ canEdit, stack, onChange, onUndone: (one) => isShown.current && select(one) });
   /** Marks a clip and shows the next one to be decided about. */
   const decideAndGoOn = (one: ProjectClip, decision: 'kept' | 'skipped') => {
     decide([one], decision);

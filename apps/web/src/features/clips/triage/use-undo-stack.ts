@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { hideUndoToast, showUndoToast } from '../../../ui/feedback/undo-toast.tsx';
+import { showUndoToast } from '../../../ui/feedback/undo-toast.tsx';
 
-type Step = { undo: () => void };
+type Step = { undo: () => void; hide: () => void };
 
 /** So many steps can be taken back. */
 const maxSteps = 100;
@@ -11,7 +11,7 @@ export function useUndoStack() {
   const steps = useRef<Step[]>([]);
   /** It was taken back, or can no longer be. */
   const drop = (step: Step) => {
-    if (steps.current.at(-1) === step) hideUndoToast();
+    step.hide();
     steps.current = steps.current.filter((one) => one !== step);
   };
   const take = (step: Step | undefined) => {
@@ -22,9 +22,9 @@ export function useUndoStack() {
   return {
     /** Says what was done and keeps how it is undone. @returns what forgets it */
     push(message: string, undo: () => void): () => void {
-      const step = { undo };
+      const hide = showUndoToast(message, () => take(step));
+      const step: Step = { undo, hide };
       steps.current = [...steps.current, step].slice(-maxSteps);
-      showUndoToast(message, () => take(step));
       return () => drop(step);
     },
     undoLast: () => take(steps.current.at(-1)),

@@ -27,7 +27,7 @@ export function useProjectClipChange(projectId: string) {
   const mutationKey = ['projects', 'change-clip', projectId];
   const countPending = (clipId: string) =>
     client.isMutating({ mutationKey, predicate: ({ state }) => (state.variables as Change).clipId === clipId });
-  const isOutdated = useRef(false);
+  const isOutdated = useRef<boolean>(false);
   return useMutation({
     mutationKey,
     mutationFn: ({ clipId, change }: Change) =>

@@ -1,0 +1,56 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { deleteLater, undoableMs, useHiddenIds } from './undoable-deletion.ts';
+import { sendUnsent, sendUnsentOnLeave } from './unsent-work.ts';
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => void vi.useRealTimers());
+
+/** A deletion of what has the id `a`, and how often it was sent and became final. */
+function begin() {
+  const counts = { sent: 0, final: 0 };
+  const { result } = renderHook(() => useHiddenIds());
+  let deletion: ReturnType<typeof deleteLater> = { restore: () => undefined, finish: async () => undefined };
+  act(() => {
+    deletion = deleteLater({
+      ids: ['a'],
+      send: async () => {
+        counts.sent += 1;
+      },
+      refresh: async () => undefined,
+      onFinal: () => {
+        counts.final += 1;
+      },
+    });
+  });
+  onTestFinished(deletion.restore);
+  return { ...deletion, counts, isHidden: () => result.current.has('a') };
+}
+
+it('what is deleted is hidden at once, deleted a moment later, and shown by nothing that was asked for before', async () => {
+  const { counts, isHidden } = begin();
+  expect(isHidden()).toBe(true);
+  await act(() => vi.advanceTimersByTimeAsync(undoableMs - 100));
+  expect(counts).toEqual({ sent: 0, final: 0 });
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(counts).toEqual({ sent: 1, final: 1 });
+  await waitFor(() => expect(isHidden()).toBe(false));
+});
+
+it('what is brought back in time is shown and never deleted', async () => {
+  const { counts, restore, isHidden } = begin();
+  act(restore);
+  expect(isHidden()).toBe(false);
+  await act(() => vi.advanceTimersByTimeAsync(2 * undoableMs));
+  await act(sendUnsent);
+  expect(counts).toEqual({ sent: 0, final: 0 });
+});
+
+it('a deletion is sent once when the page is left, and can then not be undone', async () => {
+  sendUnsentOnLeave();
+  const { counts, restore } = begin();
+  await act(async () => void window.dispatchEvent(new Event('pagehide')));
+  act(restore);
+  await act(() => vi.advanceTimersByTimeAsync(2 * undoableMs));
+  expect(counts).toEqual({ sent: 1, final: 1 });
+});

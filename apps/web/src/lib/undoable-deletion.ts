@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from 'react';
+import { keepUnsent } from './unsent-work.ts';
+
+/** How long a deletion can be undone, which is as long as the message with its button stays. */
+export const undoableMs = 7000;
+
+type UndoableDeletion = {
+  ids: readonly string[];
+  /** Deletes on the server, also while the page is closing. Says itself what could not be deleted; never rejects. */
+  send: () => Promise<void>;
+  /** Has the pages ask again for what they list. Until then what was deleted stays hidden. */
+  refresh: () => Promise<unknown>;
+  /** It can no longer be undone. */
+  onFinal?: () => void;
+};
+
+const listeners = new Set<() => void>();
+let hidden: ReadonlySet<string> = new Set();
+
+function setHidden(ids: Iterable<string>): void {
+  hidden = new Set(ids);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** What is shown no longer although the server still has it: its deletion can be undone, or is on its way. */
+export function useHiddenIds(): ReadonlySet<string> {
+  return useSyncExternalStore(subscribe, () => hidden);
+}
+
+/** Hides at once what is deleted in a moment, or before the page or the session ends. @returns what brings it back until then, and what deletes it now */
+export function deleteLater({ ids, send, refresh, onFinal }: UndoableDeletion) {
+  let isOpen = true;
+  const show = () => setHidden([...hidden].filter((id) => !ids.includes(id)));
+  /** Whether it was still open. */
+  const close = () => {
+    const wasOpen = isOpen;
+    isOpen = false;
+    clearTimeout(timer);
+    forget();
+    return wasOpen;
+  };
+  const finish = async () => {
+    if (!close()) return;
+    onFinal?.();
+    await send();
+    void refresh()
+      .catch(() => undefined)
+      .then(show);
+  };
+  const timer = setTimeout(() => void finish(), undoableMs);
+  const forget = keepUnsent(finish);
+  setHidden([...hidden, ...ids]);
+  return {
+    restore(): void {
+      if (close()) show();
+    },
+    finish,
+  };
+}
