@@ -7,7 +7,7 @@ import type { LinkTool, ProcessingCapabilities } from '@clipwright/contract';
 import { errors, processingMessages } from '@clipwright/contract';
 import { expect, type Page } from '@playwright/test';
 import { pricingMessages } from '../apps/web/src/features/plans/catalogue/pricing-messages.ts';
-import { describeCost } from '../apps/web/src/features/plans/gate/cost-messages.ts';
+import { describeCost } from '../apps/web/src/features/plans/gate/describe-cost.ts';
 import { gateMessages } from '../apps/web/src/features/plans/gate/gate-messages.ts';
 import { uploadMessages } from '../apps/web/src/features/processing/form/clip-spec-form-messages.ts';
 import { processingTexts } from '../apps/web/src/features/processing/processing-messages.ts';

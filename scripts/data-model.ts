@@ -1,6 +1,7 @@
 import { describeTables, type TableDescription } from '../apps/server/src/db/describe-tables.ts';
 import { runTransitions } from '../apps/server/src/processing/runs/run-transitions.ts';
-import { stageIds, stageNames } from '../packages/contract/src/processing/stages.ts';
+import { stageNames } from '../packages/contract/src/processing/processing-contract-messages.ts';
+import { stageIds } from '../packages/contract/src/processing/stages.ts';
 
 /** Files whose tables belong to a word that is not how their names begin. */
 const words: Readonly<Record<string, string>> = {

@@ -13,7 +13,7 @@ export const clipSpecMessages = {
   maxDurationOutOfBounds: `Max duration ${between(limits.maxSec)} seconds`,
   overlapOutOfBounds: `Overlap ${between(limits.overlapSec)} seconds`,
   trimEmpty: 'The end of the part to use must come after its start',
-  durationsDisagree: 'Target duration must lie between the min and the max duration',
+  durationsDisagree: 'Target duration must be between the min and max durations',
   watermarkTextTooLong: `Please use at most ${limits.watermarkTextLength} characters for the watermark`,
   watermarkOpacityOutOfBounds: `Watermark opacity ${between(limits.watermarkOpacity)}`,
   notANumber: 'Please enter a number',

@@ -4,6 +4,7 @@ export * from './clip-spec.ts';
 export * from './clip-spec-input.ts';
 export * from './clip-spec-limits.ts';
 export * from './clip-spec-messages.ts';
+export * from './gated-option-messages.ts';
 export * from './gated-options.ts';
 export * from './parse-json.ts';
 export * from './platforms.ts';

@@ -51,6 +51,7 @@ export * from './sources/sources.ts';
 export * from './sources/transcript-files.ts';
 export * from './sources/uploads.ts';
 export * from './sources/youtube-url.ts';
+export * from './speech/format-model-size.ts';
 export * from './speech/speech.ts';
 export * from './speech/speech-contract-messages.ts';
 export * from './status.ts';

@@ -41,7 +41,7 @@ it('shows an empty state in each section when nothing was bought', async () => {
   await screen.findByText('No usage yet.');
   await screen.findByText('No credits bought or used yet.');
   await screen.findByText('Nothing will be charged.');
-  await screen.findByText(/^No payment method is kept/);
+  await screen.findByText(/^No payment method saved yet/);
   await screen.findByText(/^No payments yet/);
 });
 
@@ -61,7 +61,7 @@ it('shows once that payments are not set up, without an error, when there are no
     'GET /api/billing/payment-methods': notConfigured,
     'POST /api/functions/get-upcoming-invoice': notConfigured,
   });
-  await screen.findByText('Nothing is for sale on this installation: payments are not set up.');
+  await screen.findByText('Payments are not set up on this installation, so nothing is for sale.');
   await screen.findByText('All videos of this month are used. You can make more from Dec 10, 2026.');
   await screen.findByText('No credits bought or used yet.');
   expect(screen.getAllByText(/payments are not/i)).toHaveLength(1);
@@ -81,12 +81,12 @@ const pastDue = {
 
 it('shows when access ends because of a missing payment, and what each option does', async () => {
   open({ 'GET /api/billing': () => ({ is_configured: true, is_sandbox: false, subscription: pastDue }) });
-  await screen.findByText(/until Dec 17, 2026, then you are on the free plan/);
-  const choices = within(screen.getByRole('list', { name: 'What you can do about the missing payment' }));
+  await screen.findByText(/until Dec 17, 2026, then you move to the free plan/);
+  const choices = within(screen.getByRole('list', { name: 'Options for the missing payment' }));
   expect(choices.getByRole('link', { name: 'Pay $29' }).getAttribute('href')).toBe('https://pay.example/invoice');
-  choices.getByText(/^Creator Pro continues as before/);
+  choices.getByText(/^Creator Pro continues until/);
   choices.getByText(/your current plan ends and the open invoice of \$29 is voided/);
-  choices.getByText(/you owe nothing. You are on the free plan at once; your projects, clips and credits stay/);
+  choices.getByText(/you owe nothing. You move to the free plan right away. Your projects, clips and credits stay/);
   expect(screen.queryByRole('button', { name: 'Change plan' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Cancel subscription' })).toBeNull();
 });
@@ -147,8 +147,8 @@ it('leads to checkout for a cheaper plan and keeps the other options available',
   expect(await choice.findAllByRole('button', { name: 'Pay the open invoice first' })).toHaveLength(2);
   await userEvent.click(choice.getByRole('button', { name: 'Choose Plan: Creator Lite' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Change to Creator Lite' }));
-  await dialog.findByText(/replaces your current plan as soon as you have paid for it/);
-  dialog.getByText('Open invoice, voided');
+  await dialog.findByText(/replaces your current plan once you have paid/);
+  dialog.getByText('Open invoice (voided)');
   await userEvent.click(dialog.getByRole('button', { name: 'Go to payment' }));
   await dialog.findByText(/The payment provider cannot be reached/);
   expect(app.requests.at(-1)).toMatchObject({ body: { planSlug: 'creator-lite', billingCycle: 'monthly' } });
@@ -172,7 +172,7 @@ it('asks before it cancels, keeps a refusal visible, and then lets the user resu
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel subscription' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancel your subscription?' }));
-  dialog.getByText(/stays yours until Dec 10, 2026/);
+  dialog.getByText(/until Dec 10, 2026, and it won’t renew/);
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel subscription' }));
   await dialog.findByText('Failed to update subscription: The payment provider cannot be reached.');
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel subscription' }));

@@ -72,7 +72,7 @@ it('sells nothing where payments are not set up', async () => {
     at: '/',
     answers: { 'GET /api/plans': makeCatalogue, 'GET /api/installation': () => bareInstallation },
   });
-  await screen.findByText('Nothing is for sale on this installation: payments are not set up.');
+  await screen.findByText('Payments are not set up on this installation, so nothing is for sale.');
   screen.getByRole('link', { name: 'Start free' });
   expect(screen.queryByRole('link', { name: 'Choose Pro' })).toBeNull();
 });

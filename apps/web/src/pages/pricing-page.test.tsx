@@ -44,7 +44,7 @@ it('shows the plans with monthly and yearly prices', async () => {
   screen.getByText('Save up to 25%');
   await userEvent.click(screen.getByRole('radio', { name: /Yearly/ }));
   await screen.findByText('$23.25');
-  screen.getByText('$279 a year, paid at once');
+  screen.getByText('$279 billed yearly');
   expect(app.path()).toBe('/pricing?cycle=yearly');
   expect(screen.getByRole('link', { name: 'Start free' }).getAttribute('href')).toBe('/signup');
 });
@@ -70,7 +70,7 @@ it('marks plan features that this installation lacks, with what they need', asyn
   const card = within(await screen.findByRole('list', { name: 'What Creator Pro includes' }));
   card.getByText(missing);
   card.getByText('Advanced AI: adds style analysis');
-  const row = within(screen.getByRole('row', { name: /AI: Audience analysis/ }));
+  const row = within(screen.getByRole('row', { name: /Audience analysis/ }));
   row.getByText('Needs a language model');
   row.getByText('Not available on this installation');
   const question = screen.getByText('What is not available on this installation?').closest('details');
@@ -87,7 +87,7 @@ it('marks no feature as missing when everything is configured', async () => {
 });
 
 it('explains to users of the free plan what credits do not change', async () => {
-  const text = /^On the free plan, credits do not change its limits: .*a video can be up to 60 minutes long\.$/;
+  const text = /^On the free plan, these limits still apply with credits: .*a video can be up to 60 minutes long\.$/;
   open('/pricing', null);
   await screen.findByText(text);
   await userEvent.click(screen.getByRole('button', { name: 'Buy 70 credits' }));
@@ -105,7 +105,7 @@ it('shows that nothing is for sale when payments are not set up', async () => {
     'GET /api/billing': () => ({ is_configured: false, is_sandbox: false, subscription: null }),
     'GET /api/installation': () => bareInstallation,
   });
-  await screen.findByText('Nothing is for sale on this installation: payments are not set up.');
+  await screen.findByText('Payments are not set up on this installation, so nothing is for sale.');
   screen.getByText('Not for sale here');
   screen.getByText('Credits cannot be bought on this installation. The ones you have stay, and do not expire.');
   screen.getByText('Can I buy a plan or credits?');
@@ -148,9 +148,9 @@ it('leads a paying user to a plan change with its price, never to a second subsc
       lines: [{ description: 'Unused time on Creator Pro', amount: -3088 }],
     }),
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Pay by the year' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Switch to yearly billing' }));
   await screen.findByRole('button', { name: 'Change and pay $248.12' });
-  within(screen.getByRole('alertdialog', { name: 'Pay by the year' })).getByText(/^You keep Creator Pro/);
+  within(screen.getByRole('alertdialog', { name: 'Switch to yearly billing' })).getByText(/^You keep Creator Pro/);
   screen.getByText('-$30.88');
   expect(app.requests.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
     '/api/billing/preview',

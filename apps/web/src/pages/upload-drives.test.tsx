@@ -28,7 +28,7 @@ it('asks for a drive before the form, says what for, and opens the form with wha
   const app = openUpload({ answers: { 'GET /api/cloud/connections': () => known } });
   await screen.findByText('Connect your cloud storage to start uploading files');
   screen.getByText(/^Each project is saved to its own folder in your drive\./);
-  screen.getByText('Comes next: A valve held.');
+  screen.getByText('Next: A valve held.');
   expect(screen.queryByRole('button', { name: makeClips })).toBeNull();
   known = makeConnections({ dropbox: connected });
   await connect(app.queryClient);

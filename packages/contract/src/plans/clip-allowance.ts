@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fitsInto, leftOf } from './plan-rights.ts';
+import { allowanceMessages as messages } from './plans-contract-messages.ts';
 import { unlimited } from './unlimited.ts';
 
 /** Whether a project may have more clips, in words as well. -1: unlimited. */
@@ -15,6 +16,6 @@ export function clipAllowanceOf(limit: number, made: number): ClipAllowance {
 }
 
 function describe(limit: number, made: number, remaining: number): string {
-  if (limit === unlimited) return 'Paid plan - unlimited clips';
-  return remaining === 0 ? `Free tier limit reached: ${made}/${limit} clips` : `Can create ${remaining} more clips`;
+  if (limit === unlimited) return messages.unlimited;
+  return remaining === 0 ? messages.reached(made, limit) : messages.left(remaining);
 }

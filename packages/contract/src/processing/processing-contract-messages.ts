@@ -1,3 +1,5 @@
+import type { StageId } from './stages.ts';
+
 /** What is wrong with a new project beside its clip spec, said alike by the form and by the server. */
 export const processingMessages = {
   titleMissing: 'Please enter a project title',
@@ -6,7 +8,7 @@ export const processingMessages = {
   descriptionTooLong: 'Please use at most 5000 characters for the description',
   sourceMissing: 'Please provide a video file, URL, or text content',
   methodInvalid: 'Please select a valid processing method (file, URL, or text)',
-  versionMissing: 'Please choose a ratio or a caption style',
+  versionMissing: 'Please choose an aspect ratio or a caption style',
   textTooLong: 'Please use at most 500,000 characters of text',
 } as const;
 
@@ -18,3 +20,13 @@ export const processingNotices = {
   discarded: 'Processing was canceled and its clips were deleted.',
   retried: 'Processing continues where it stopped.',
 } as const;
+
+/** The stages of a run, as its progress lists them. */
+export const stageNames = {
+  upload: 'Upload',
+  analysis: 'Analysis',
+  transcription: 'Transcription',
+  clipping: 'Clipping',
+  optimization: 'Optimization',
+  finalization: 'Finalization',
+} as const satisfies Readonly<Record<StageId, string>>;

@@ -5,15 +5,6 @@ export type StageId = (typeof stageIds)[number];
 export const stageStates = ['pending', 'processing', 'completed', 'failed'] as const;
 export type StageState = (typeof stageStates)[number];
 
-export const stageNames: Readonly<Record<StageId, string>> = {
-  upload: 'Upload',
-  analysis: 'Analysis',
-  transcription: 'Transcription',
-  clipping: 'Clipping',
-  optimization: 'Optimization',
-  finalization: 'Finalization',
-};
-
 /** `queued` waits for a worker. A canceled run has failed, with the code `cancelled`. */
 export const runStates = ['queued', 'processing', 'completed', 'failed'] as const;
 export type RunState = (typeof runStates)[number];

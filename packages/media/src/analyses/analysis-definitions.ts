@@ -1,4 +1,4 @@
-import type { AnalysisId } from '@clipwright/clip-spec';
+import { type AnalysisId, gatedOptionTexts as texts } from '@clipwright/clip-spec';
 import type { AnalysisType } from './analysis-data.ts';
 
 /** One analysis a user can switch on. */
@@ -22,87 +22,75 @@ export type AnalysisDefinition = {
 export const analyses: readonly AnalysisDefinition[] = [
   {
     id: 'performance-prediction',
+    ...texts.enablePerformancePrediction,
     analysisType: 'performance_prediction',
-    name: 'Performance prediction',
     tier: 'standard',
     needs: 'nothing',
     looksAtCuts: true,
-    explain:
-      "Estimates attention second by second from the clip's words, sound and cuts, and names the weakest stretch. A heuristic score, not a forecast of views.",
   },
   {
     id: 'style-analysis',
+    ...texts.enableStyleAnalysis,
     analysisType: 'style_analysis',
-    name: 'Style analysis',
     tier: 'advanced',
     needs: 'nothing',
     looksAtCuts: true,
-    explain: 'Measures pace, pauses, sentences, questions, shots, energy and who speaks how much.',
   },
   {
     id: 'content-moderation',
+    ...texts.enableContentModeration,
     analysisType: 'content_moderation',
-    name: 'Content moderation',
     tier: 'basic',
     needs: 'nothing',
     looksAtCuts: false,
-    explain:
-      'Finds words that may cost reach or advertising and personal data such as addresses and card numbers, each with its time.',
   },
   {
     id: 'trend-analysis',
+    ...texts.enableTrendAnalysis,
     analysisType: 'trend_analysis',
-    name: 'Trend analysis',
     tier: 'premium',
     needs: 'outside-data',
     looksAtCuts: false,
-    explain: 'Compares what is said with a list of topics that are trending now.',
   },
   {
     id: 'advanced-captions',
+    ...texts.enableAdvancedCaptions,
     analysisType: 'advanced_captions',
-    name: 'Advanced captions',
     tier: 'standard',
     needs: 'nothing',
     looksAtCuts: false,
-    explain: 'Picks the words that captions should emphasize and checks that every sentence can be read in time.',
   },
   {
     id: 'viral-optimization',
+    ...texts.enableViralOptimization,
     analysisType: 'viral_optimization',
-    name: 'Viral optimization',
     tier: 'standard',
     needs: 'nothing',
     looksAtCuts: false,
-    explain:
-      'Suggests a stronger opening and ending and dead air to cut, and checks whether the length suits the platform.',
   },
   {
     id: 'audience-analysis',
+    ...texts.enableAudienceAnalysis,
     analysisType: 'audience_analysis',
-    name: 'Audience analysis',
     tier: 'advanced',
     needs: 'language-model',
     looksAtCuts: false,
-    explain: 'A language model names the audiences that the words speak to.',
   },
   {
     id: 'competitor-analysis',
+    ...texts.enableCompetitorAnalysis,
     analysisType: 'competitor_analysis',
-    name: 'Competitor analysis',
     tier: 'premium',
     needs: 'language-model',
     looksAtCuts: false,
-    explain: 'A language model names what sets the words apart from similar videos. No other video is analyzed.',
   },
   {
     id: 'content-strategy',
+    ...texts.enableContentStrategy,
     analysisType: 'content_strategy',
-    name: 'Content strategy',
     tier: 'premium',
     needs: 'language-model',
     looksAtCuts: false,
-    explain: 'A language model suggests posts that could follow the clip.',
   },
 ];
 

@@ -52,7 +52,7 @@ it('the capabilities explain what is missing, and a run uses exactly what is ava
     watermarkOpacity: 0.3,
     watermarkSize: 'medium',
   });
-  expect(run.warnings).toContain('Prompt is part of Creator Lite and the plans above.');
+  expect(run.warnings).toContain('Search by prompt is part of Creator Lite and the plans above.');
 });
 
 it('the capabilities grow with the plan, up to what the installation supports', async () => {

@@ -1,4 +1,4 @@
-import { analysisOptionIds, analysisOptions, type GatedOptionId } from '@clipwright/clip-spec';
+import { analysisOptionIds, analysisOptions, type GatedOptionId, gatedOptionTexts } from '@clipwright/clip-spec';
 import { type AiFeature, aiFeatures, type FeatureRequirement, type PlanTier } from '@clipwright/contract';
 import { analyses, explainAbsence } from '@clipwright/media';
 import type { Config } from '../../config/config.ts';
@@ -34,8 +34,7 @@ export function listGatedOptions({ media }: Pick<Config, 'media'>): GatedOption[
   return [
     {
       id: 'aiPrompt',
-      name: 'Prompt',
-      explain: 'Finds the moments that match what you describe.',
+      ...gatedOptionTexts.aiPrompt,
       analysisType: null,
       tier: 'standard',
       feature: 'prompt_search',
@@ -44,9 +43,7 @@ export function listGatedOptions({ media }: Pick<Config, 'media'>): GatedOption[
     },
     {
       id: 'optimizeTitles',
-      name: 'Title optimization',
-      explain:
-        'Picks the title for each platform: a hook where people scroll, a statement where they read. When off, every platform gets the same title.',
+      ...gatedOptionTexts.optimizeTitles,
       analysisType: null,
       tier: 'standard',
       feature: 'title_optimization',
@@ -55,9 +52,7 @@ export function listGatedOptions({ media }: Pick<Config, 'media'>): GatedOption[
     },
     {
       id: 'optimizeHashtags',
-      name: 'Hashtag optimization',
-      explain:
-        'Adds as many hashtags as each platform rewards. When off, a clip gets up to three and the platform’s own.',
+      ...gatedOptionTexts.optimizeHashtags,
       analysisType: null,
       tier: 'standard',
       feature: 'hashtag_optimization',
@@ -66,8 +61,7 @@ export function listGatedOptions({ media }: Pick<Config, 'media'>): GatedOption[
     },
     {
       id: 'aiEnhancement',
-      name: 'AI enhancement',
-      explain: 'A language model finds the moments and writes titles, captions and hashtags.',
+      ...gatedOptionTexts.aiEnhancement,
       analysisType: null,
       tier: 'advanced',
       feature: 'language_model_clip_selection',

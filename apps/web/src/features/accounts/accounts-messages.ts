@@ -26,7 +26,7 @@ export const accountsTexts = {
   /** A link was pasted on the landing page. */
   linkWaiting: (site: string) => `Your link from ${site} is waiting. You’ll continue with it on the upload page.`,
   logout: {
-    untold: 'The server could not be reached, so your session may still be open there. Please log out again later.',
+    untold: 'The server could not be reached, so your session may still be active. Please log out again later.',
   },
   linkErrors: {
     link_expired: 'This link has expired or was already used. Please request a new one.',
@@ -34,9 +34,8 @@ export const accountsTexts = {
   verifiedElsewhere: {
     done: 'The email address is verified.',
     logIn: 'Log in with the password that was chosen at sign-up.',
-    stranger: 'Did someone else sign up with your address?',
+    stranger: 'Did someone else sign up with your address? {takeOver} to sign everyone else out.',
     takeOver: 'Set your own password',
-    takeOverEffect: 'and sign everyone else out.',
   },
   mfa: {
     title: 'Two-factor authentication',
@@ -102,7 +101,7 @@ export const accountsTexts = {
   },
   callback: {
     loadingTitle: 'Logging you in',
-    loadingText: 'One moment, Google has just confirmed who you are.',
+    loadingText: 'Google has confirmed who you are. This takes a moment.',
     doneTitle: 'Successfully logged in!',
     doneText: 'Taking you to your account.',
     failedTitle: 'Not logged in',
@@ -117,7 +116,7 @@ export const accountsTexts = {
   },
   sample: {
     title: 'When forty winters shall besiege thy brow',
-    place: '0:39 to 1:29 of the bundled sample, a sonnet read by a person.',
-    stripLabel: 'The whole source, two minutes; the clip is bracketed.',
+    place: 'From 0:39 to 1:29 of the sample video, a sonnet read aloud.',
+    stripLabel: 'The full two-minute video, with the clip marked.',
   },
 } as const;

@@ -1,22 +1,28 @@
 import { Link } from '@tanstack/react-router';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { MessageWithParts } from '../../ui/message-with-parts.tsx';
 import { accountsTexts } from './accounts-messages.ts';
 import classes from './form.module.css';
 
 /** After the link of a mail, in a browser that is not signed in: what is done, and the way out where a stranger signed up. */
 export function VerifiedElsewhere() {
-  const { done, logIn, stranger, takeOver, takeOverEffect } = accountsTexts.verifiedElsewhere;
+  const { done, logIn, stranger, takeOver } = accountsTexts.verifiedElsewhere;
   return (
     <Notice tone="success" role="status">
       <p>
         {done} {logIn}
       </p>
       <p>
-        {stranger}{' '}
-        <Link to="/forgot-password" className={classes.link}>
-          {takeOver}
-        </Link>{' '}
-        {takeOverEffect}
+        <MessageWithParts
+          message={stranger}
+          parts={{
+            takeOver: (
+              <Link to="/forgot-password" className={classes.link}>
+                {takeOver}
+              </Link>
+            ),
+          }}
+        />
       </p>
     </Notice>
   );

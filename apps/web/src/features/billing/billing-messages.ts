@@ -1,5 +1,16 @@
 import type { BillingCycle, CreditEntry, Payment } from '@clipwright/contract';
-import { countOf as count, formatNumber } from '../../lib/format/count-of.ts';
+import { inEnglish } from '@clipwright/messages';
+import { formatNumber } from '../../lib/format/count-of.ts';
+
+const scheduled = inEnglish<{ plan: string; cycle: BillingCycle; date: string }>(
+  'Your plan changes to {plan} on {date}, billed {cycle, select, monthly {monthly} other {yearly}}. Until then, everything stays as it is.',
+);
+const creditsAvailable = inEnglish<{ credits: number }>(
+  '{credits, plural, one {credit available} other {credits available}}',
+);
+const creditsAdded = inEnglish<{ credits: number }>(
+  '{credits, plural, one {# credit was} other {# credits were}} added. They do not expire.',
+);
 
 /** Texts of what is paid and how. */
 export const billingMessages = {
@@ -12,52 +23,51 @@ export const billingMessages = {
     } satisfies Record<BillingCycle, (price: string) => string>,
     status: { active: 'Active', past_due: 'Payment due', ending: 'Ends soon' },
     period: 'Paid period',
-    unpaidPeriod: 'Open period',
+    unpaidPeriod: 'Unpaid period',
     periodOf: (start: string, end: string) => `${start} to ${end}`,
     renews: 'Renews',
     accessEnds: 'Access ends',
     changes: 'Changes',
     ending: (plan: string, date: string) =>
-      `${plan} is canceled and stays yours until ${date}. Then you are on the free plan. Nothing is deleted.`,
-    scheduled: (plan: string, cycle: BillingCycle, date: string) =>
-      `On ${date} you change to ${plan}, paid ${cycle}. Until then everything stays as it is.`,
+      `${plan} is canceled. You can use it until ${date}, then you move to the free plan. Nothing is deleted.`,
+    scheduled: (plan: string, cycle: BillingCycle, date: string) => scheduled({ plan, cycle, date }),
     pastDue: (date: string | null) =>
       date === null
-        ? 'Your last payment failed. Nothing is deleted.'
-        : `Your last payment failed. Your plan stays as it is until ${date}, then you are on the free plan. Nothing is deleted.`,
+        ? 'Your last payment failed. Nothing has been deleted.'
+        : `Your last payment failed. You keep your plan until ${date}, then you move to the free plan. Nothing is deleted.`,
     change: 'Change plan',
     choose: 'Choose a plan',
     cancel: 'Cancel subscription',
     reactivate: 'Reactivate subscription',
-    keep: 'Keep the current plan',
+    keep: 'Keep current plan',
     portal: 'Open the payment portal',
   },
   cancel: {
     title: 'Cancel your subscription?',
     text: (plan: string, date: string) =>
-      `${plan} stays yours until ${date} and is not renewed. Then you are on the free plan: your projects, clips and credits stay, new clips get a watermark again. You can reactivate it until that day.`,
+      `You can use ${plan} until ${date}, and it won’t renew. Then you move to the free plan: your projects, clips and credits stay, and new clips have a watermark. You can reactivate until that day.`,
     confirm: 'Cancel subscription',
     keep: 'Keep it',
     done: (date: string) => `Your subscription ends on ${date}.`,
   },
   pastDue: {
-    label: 'What you can do about the missing payment',
+    label: 'Options for the missing payment',
     payTitle: 'Pay and keep your plan',
-    payText: (plan: string, date: string) => `${plan} continues as before, until ${date} and then by renewal.`,
+    payText: (plan: string, date: string) => `${plan} continues until ${date} and then renews.`,
     pay: (price: string) => `Pay ${price}`,
-    cheaperTitle: 'Take a cheaper plan',
+    cheaperTitle: 'Switch to a cheaper plan',
     cheaperText: (owed: string) =>
-      `You pay the price of that plan, and its period begins today. Once that is paid, your current plan ends and the open invoice of ${owed} is voided.`,
+      `You pay for that plan, and its period starts today. Once you have paid, your current plan ends and the open invoice of ${owed} is voided.`,
     cheaper: 'Choose a cheaper plan',
     endTitle: 'End the subscription now',
     endText: (owed: string) =>
-      `The open invoice of ${owed} is voided and you owe nothing. You are on the free plan at once; your projects, clips and credits stay.`,
+      `The open invoice of ${owed} is voided and you owe nothing. You move to the free plan right away. Your projects, clips and credits stay.`,
     end: 'End now',
   },
   endNow: {
     title: 'End your subscription now?',
     text: (plan: string, owed: string) =>
-      `${plan} ends at once and you are on the free plan. The open invoice of ${owed} is voided, so you owe nothing. Your projects, clips and credits stay, and new clips get a watermark again. This cannot be undone, but you can subscribe again at any time.`,
+      `${plan} ends right away and you move to the free plan. The open invoice of ${owed} is voided, so you owe nothing. Your projects, clips and credits stay, and new clips have a watermark. This cannot be undone, but you can subscribe again at any time.`,
     confirm: 'End now',
     keep: 'Keep it',
     done: 'Your subscription has ended. You owe nothing.',
@@ -67,43 +77,46 @@ export const billingMessages = {
     keepTitle: 'Keep your current plan?',
     keep: 'Keep it',
     text: (plan: string, price: string, date: string) =>
-      `Nothing is charged today. ${plan} continues without a break and renews on ${date} for ${price}.`,
+      `Nothing is charged today. ${plan} continues without interruption and renews on ${date} for ${price}.`,
     confirm: 'Reactivate',
     later: 'Not now',
     done: (plan: string) => `${plan} continues.`,
   },
   change: {
     title: (plan: string) => `Change to ${plan}`,
-    cycleTitle: { monthly: 'Pay by the month', yearly: 'Pay by the year' } satisfies Record<BillingCycle, string>,
+    cycleTitle: { monthly: 'Switch to monthly billing', yearly: 'Switch to yearly billing' } satisfies Record<
+      BillingCycle,
+      string
+    >,
     loading: 'Calculating the cost of the change',
     failed: 'The cost of the change could not be calculated',
-    now: (plan: string) => `${plan} is yours at once, and this month’s videos are counted from 0 again.`,
-    cycleNow: (plan: string) => `You keep ${plan} and pay for a year from today.`,
+    now: (plan: string) => `You get ${plan} right away, and your video count for this month starts over.`,
+    cycleNow: (plan: string) => `You keep ${plan}, billed yearly from today.`,
     cycleLater: (plan: string, date: string) =>
-      `You keep ${plan} and pay by the month from ${date}, when the year you have paid for ends.`,
+      `You keep ${plan}, billed monthly from ${date}, when the year you have paid for ends.`,
     later: (plan: string, date: string) =>
-      `You change to ${plan} on ${date}, when what you have paid for ends. Until then everything stays as it is, and nothing of yours is deleted.`,
+      `Your plan changes to ${plan} on ${date}, when your paid period ends. Until then, everything stays as it is. Nothing is deleted.`,
     oncePaid: (plan: string) =>
-      `${plan} replaces your current plan as soon as you have paid for it, and this month’s videos are counted from 0 again. The open invoice is voided then. Until then nothing changes, and nothing of yours is deleted.`,
+      `${plan} replaces your current plan once you have paid. The open invoice is then voided, and your video count for this month starts over. Until then, nothing changes. Nothing is deleted.`,
     cycleOncePaid: (plan: string) =>
-      `You keep ${plan} and pay by the month, beginning today. Once that is paid, the open invoice is voided.`,
-    voided: 'Open invoice, voided',
+      `You keep ${plan}, billed monthly from today. Once you have paid, the open invoice is voided.`,
+    voided: 'Open invoice (voided)',
     dueNow: 'Due today',
     notDue: 'Nothing',
     next: 'Then',
     nextPayment: { monthly: (price: string) => `${price} a month`, yearly: (price: string) => `${price} a year` },
     from: (date: string) => `from ${date}`,
-    lines: 'What the amount includes',
+    lines: 'Details of the amount',
     confirmNow: (price: string) => `Change and pay ${price}`,
     confirmFree: 'Change now',
     confirmLater: (date: string) => `Change on ${date}`,
-    cancel: 'Keep the current plan',
+    cancel: 'Keep current plan',
     upgradeRefused: (reason: string) => `Failed to upgrade plan. ${reason}`,
     refused: (reason: string) => `Failed to update subscription: ${reason}`,
     doneNow: (plan: string) => `Welcome to ${plan}! You can now remove watermarks.`,
-    doneLater: (plan: string, date: string) => `You change to ${plan} on ${date}.`,
-    cycleDoneNow: 'You pay by the year now.',
-    cycleDoneLater: (date: string) => `You pay by the month from ${date}.`,
+    doneLater: (plan: string, date: string) => `Your plan changes to ${plan} on ${date}.`,
+    cycleDoneNow: 'You are now billed yearly.',
+    cycleDoneLater: (date: string) => `You are billed monthly from ${date}.`,
   },
   checkout: {
     planTitle: 'Complete Your Subscription',
@@ -117,7 +130,7 @@ export const billingMessages = {
     },
     once: 'Paid once. Credits do not expire.',
     howPaid: 'You enter your card on the payment provider’s page, not here.',
-    newTab: 'The payment page opens in a new tab, so that nothing chosen here is lost.',
+    newTab: 'The payment page opens in a new tab, so your selections here are kept.',
     logIn: 'Please log in to continue',
     toLogin: 'Log in',
     toSignup: 'Sign up',
@@ -135,22 +148,23 @@ export const billingMessages = {
     failed: 'The upcoming invoice could not be loaded',
     none: 'Nothing will be charged.',
     due: (date: string) => `on ${date}`,
-    lines: 'Lines of the upcoming invoice',
+    lines: 'Details of the upcoming invoice',
   },
   credits: {
     heading: 'Credits',
     failed: 'Your credits could not be loaded',
-    available: (credits: number) => (credits === 1 ? 'credit available' : 'credits available'),
-    means: 'A credit pays for one video when the month’s are used up, two for a large one. Credits do not expire.',
+    available: (credits: number) => creditsAvailable({ credits }),
+    means:
+      'Once your monthly videos are used up, each video costs one credit, or two for a large one. Credits do not expire.',
     buy: 'Buy credits',
     buyThis: (credits: number, price: string) => `${formatNumber(credits)} for ${price}`,
     ledger: 'Credit history',
     none: 'No credits bought or used yet.',
     kinds: {
-      purchase: 'Bought',
+      purchase: 'Purchased',
       spend: 'Used for a video',
-      return: 'Given back: the video made no clips',
-      refund: 'Taken back with a refund',
+      return: 'Returned: no clips were made',
+      refund: 'Removed after a refund',
       dispute: 'Payment disputed',
       adjustment: 'Corrected by support',
     } satisfies Record<CreditEntry['kind'], string>,
@@ -160,7 +174,7 @@ export const billingMessages = {
   methods: {
     heading: 'Payment methods',
     failed: 'Your payment methods could not be loaded',
-    none: 'No payment method is kept. One is added with your first payment.',
+    none: 'No payment method saved yet. One is added with your first payment.',
     card: (brand: string, last4: string) => `${brand} ending in ${last4}`,
     expires: (month: number, year: number) => `Expires ${String(month).padStart(2, '0')}/${year}`,
     expired: 'Expired',
@@ -170,12 +184,12 @@ export const billingMessages = {
     remove: 'Delete',
     removeThis: (card: string) => `Delete ${card}`,
     removeTitle: 'Delete this payment method?',
-    removeText: (card: string) => `${card} is no longer charged. What was paid with it stays in your history.`,
+    removeText: (card: string) => `${card} will no longer be charged. Past payments stay in your history.`,
     keep: 'Keep it',
     add: 'Add a payment method',
     addWhere: 'Cards are added on the payment provider’s page.',
-    defaultDone: (card: string) => `${card} is charged from now on.`,
-    removed: (card: string) => `${card} is deleted.`,
+    defaultDone: (card: string) => `${card} is now your default payment method.`,
+    removed: (card: string) => `${card} has been deleted.`,
   },
   history: {
     heading: 'Payment history',
@@ -185,9 +199,9 @@ export const billingMessages = {
       completed: 'Completed',
       pending: 'Pending',
       failed: 'Failed',
-      voided: 'No longer due',
+      voided: 'Voided',
       refunded: 'Refunded',
-      disputed: 'Disputed with the bank',
+      disputed: 'Disputed',
     } satisfies Record<Payment['status'], string>,
     refunded: (price: string) => `${price} refunded`,
     download: 'PDF',
@@ -209,15 +223,15 @@ export const billingMessages = {
     processed: 'Payment processed successfully!',
     subscribed: (plan: string) => `Successfully subscribed to ${plan}! You can now start creating content.`,
     watermark: (plan: string) => `Welcome to ${plan}! You can now remove watermarks.`,
-    creditsAdded: (credits: number) => `${count(credits, 'credit is', 'credits are')} added. They do not expire.`,
+    creditsAdded: (credits: number) => creditsAdded({ credits }),
     redirecting: 'Taking you to the dashboard…',
     toDashboard: 'Go to the dashboard',
     nothing: 'No session ID or plan found',
-    nothingText: 'This page is opened by the payment provider after a payment. Nothing was charged by opening it.',
+    nothingText: 'The payment provider opens this page after a payment. Opening it does not charge anything.',
     upgradeFailed: 'Payment successful but plan upgrade failed. Please contact support.',
     error: 'Error processing payment. Please contact support.',
     failed: 'The payment did not go through',
-    failedText: 'Nothing was charged, and nothing has changed. You can try again with the same or another card.',
+    failedText: 'Nothing was charged, and nothing has changed. Try again with the same card or another one.',
     expired: 'This checkout has expired',
     expiredText: 'Nothing was charged, and nothing has changed.',
     logIn: 'Please log in to continue',

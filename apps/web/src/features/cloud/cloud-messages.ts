@@ -1,4 +1,27 @@
-import { countOf } from '../../lib/format/count-of.ts';
+import { inEnglish } from '@clipwright/messages';
+
+type CountIn = { count: number; provider: string };
+
+const filesLeft = inEnglish<CountIn>(
+  '{count, plural, one {# file of deleted projects and clips is} other {# files of deleted projects and clips are}} still in your {provider}.',
+);
+const foldersLeft = inEnglish<CountIn>(
+  '{count, plural, one {# folder of deleted projects is} other {# folders of deleted projects are}} still in your {provider}.',
+);
+const reconnectToRemove = inEnglish<CountIn>('Reconnect {provider} to remove {count, plural, one {it} other {them}}.');
+const inOtherAccount = inEnglish<CountIn>(
+  '{count, plural, one {It is} other {They are}} in a different {provider} account than the one connected now. Connect that account to remove {count, plural, one {it} other {them}}.',
+);
+const removeAll = inEnglish<{ count: number }>('{count, plural, one {Remove it} other {Remove them}}');
+const keepAll = inEnglish<{ count: number }>('{count, plural, one {Keep it} other {Keep them}}');
+const keptIn = inEnglish<CountIn>('{count, plural, one {The file stays} other {The files stay}} in your {provider}.');
+const connectedTo = inEnglish<{ count: number }>(
+  'Connected to {count, plural, one {# cloud storage provider} other {# cloud storage providers}}',
+);
+const filesOf = inEnglish<{ done: number; all: number; provider: string }>(
+  '{done, number} of {all, plural, one {# file} other {# files}} in {provider}',
+);
+const allFiles = inEnglish<CountIn>('{count, plural, one {The file is} other {All # files are}} in {provider}');
 
 /** Texts of the user's own drives, wherever they are connected or shown. */
 export const cloudMessages = {
@@ -21,7 +44,7 @@ export const cloudMessages = {
     connected: (provider: string) => `${provider} is connected. This window closes by itself.`,
     cancelled: (provider: string) => `${provider} connection was cancelled`,
     noOpener: 'This page should be opened in a popup window',
-    toSettings: 'Connect a drive in the settings',
+    toSettings: 'Connect a drive in settings',
     toldOthers: 'The tab you came from is updated. You can close this window.',
     close: 'Close this window',
   },
@@ -36,7 +59,7 @@ export const cloudMessages = {
     found: (names: string) => `${names} is already connected. Taking you to your dashboard.`,
     notOffered: {
       heading: 'Your clips are stored on this server',
-      text: 'No cloud drives are set up on this installation, so you can continue right away. If you run it, add the keys of a drive to its settings to let people connect one.',
+      text: 'No cloud drives are set up on this installation, so you can continue right away. If you run it, add a drive’s keys to its configuration to let people connect one.',
     },
     failed: 'Your cloud storage could not be loaded',
   },
@@ -53,8 +76,8 @@ export const cloudMessages = {
     isDefault: 'Default',
     makeDefault: 'Make default',
     makeThisDefault: (provider: string) => `Make ${provider} the default`,
-    defaultDone: (provider: string) => `New projects go to ${provider}.`,
-    defaultHint: 'New projects go to the default drive, and to others when you ask for a copy.',
+    defaultDone: (provider: string) => `New projects are saved to ${provider}.`,
+    defaultHint: 'New projects are saved to the default drive. You can save a copy to the others.',
     since: (date: string) => `since ${date}`,
     quota: (provider: string) => `Space in ${provider}`,
     used: (used: string, total: string) => `${used} of ${total} used`,
@@ -96,27 +119,20 @@ export const cloudMessages = {
   leftovers: {
     heading: 'Left in your drives',
     left: {
-      files: (count: number, provider: string) =>
-        `${countOf(count, 'file', 'files')} of deleted projects and clips ${count === 1 ? 'is' : 'are'} still in your ${provider}.`,
-      folders: (count: number, provider: string) =>
-        `${countOf(count, 'folder', 'folders')} of deleted projects ${count === 1 ? 'is' : 'are'} still in your ${provider}.`,
+      files: (count: number, provider: string) => filesLeft({ count, provider }),
+      folders: (count: number, provider: string) => foldersLeft({ count, provider }),
     },
     more: (count: number) => `${count} more`,
     unreachable: {
-      disconnected: (count: number, provider: string) =>
-        `Reconnect ${provider} to remove ${count === 1 ? 'it' : 'them'}.`,
-      other_account: (count: number, provider: string) =>
-        count === 1
-          ? `It is in a different ${provider} account than the one connected now. Connect that account to remove it.`
-          : `They are in a different ${provider} account than the one connected now. Connect that account to remove them.`,
+      disconnected: (count: number, provider: string) => reconnectToRemove({ count, provider }),
+      other_account: (count: number, provider: string) => inOtherAccount({ count, provider }),
     },
     questionTitle: (provider: string) => `Remove leftover files from ${provider}?`,
-    remove: (count: number) => (count === 1 ? 'Remove it' : 'Remove them'),
-    keep: (count: number) => (count === 1 ? 'Keep it' : 'Keep them'),
+    remove: (count: number) => removeAll({ count }),
+    keep: (count: number) => keepAll({ count }),
     later: 'Decide later',
     removing: 'Removing…',
-    kept: (count: number, provider: string) =>
-      count === 1 ? `The file stays in your ${provider}.` : `The files stay in your ${provider}.`,
+    kept: (count: number, provider: string) => keptIn({ count, provider }),
   },
   banner: {
     label: 'Cloud storage',
@@ -128,8 +144,8 @@ export const cloudMessages = {
     purpose:
       'Each project is saved to its own folder in your drive. A copy stays here, so nothing is lost if you disconnect.',
     sample: 'The sample needs no drive.',
-    next: (name: string) => `Comes next: ${name}`,
-    connected: (count: number) => `Connected to ${countOf(count, 'cloud storage provider', 'cloud storage providers')}`,
+    next: (name: string) => `Next: ${name}`,
+    connected: (count: number) => connectedTo({ count }),
     notOffered: 'Your clips are stored on this server.',
     refused: 'No cloud storage providers connected. Please connect one before uploading.',
   },
@@ -156,10 +172,8 @@ export const cloudMessages = {
     waitsForEnd: 'Files are uploaded when the project is complete.',
     connectLink: 'Connect a drive',
     folder: (provider: string) => `Open the folder in ${provider}`,
-    count: (done: number, all: number, provider: string) =>
-      `${done} of ${countOf(all, 'file', 'files')} in ${provider}`,
-    all: (count: number, provider: string) =>
-      count === 1 ? `The file is in ${provider}` : `All ${count} files are in ${provider}`,
+    count: (done: number, all: number, provider: string) => filesOf({ done, all, provider }),
+    all: (count: number, provider: string) => allFiles({ count, provider }),
     list: (provider: string) => `Files for ${provider}`,
     showAll: 'Show all files',
     progress: (name: string) => `Upload of ${name}`,
@@ -182,7 +196,7 @@ export const cloudMessages = {
     kept: 'The file is still stored here.',
     save: 'Save a copy to…',
     saveHeading: 'Save a copy',
-    saveHint: 'Clips, transcriptions and the analysis go to the project’s folder there.',
+    saveHint: 'Clips, transcriptions and the analysis are saved to the project’s folder there.',
     saveDrives: 'Drives',
     fullVideo: 'Also the full video',
     fullVideoGone: 'The full video is no longer stored here.',

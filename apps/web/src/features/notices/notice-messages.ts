@@ -1,4 +1,8 @@
-import { countOf } from '../../lib/format/count-of.ts';
+import { inEnglish } from '@clipwright/messages';
+
+const unreadNotices = inEnglish<{ count: number }>(
+  '{count, plural, =0 {You’re all caught up.} one {# unread notification} other {# unread notifications}}',
+);
 
 /** Texts of the bell, of its panel, and of notifications by the browser. */
 export const noticeMessages = {
@@ -6,8 +10,7 @@ export const noticeMessages = {
   /** The number on the bell. */
   badge: (unread: number) => (unread > 99 ? '99+' : String(unread)),
   title: 'Notifications',
-  unread: (count: number) =>
-    count === 0 ? 'You’re all caught up.' : countOf(count, 'unread notification', 'unread notifications'),
+  unread: (count: number) => unreadNotices({ count }),
   isUnread: 'Unread',
   markAll: 'Mark all as read',
   markFailed: 'Your notifications could not be marked as read',

@@ -1,6 +1,33 @@
 import type { SubscriptionStatus } from '@clipwright/contract';
-import { countOf as count, formatNumber } from '../../lib/format/count-of.ts';
+import { inEnglish } from '@clipwright/messages';
+import { formatNumber } from '../../lib/format/count-of.ts';
 import type { UsageLevel } from './usage/plan-usage.ts';
+
+const freeLimit = inEnglish<{ limit: number }>(
+  'Free tier limit: {limit, plural, one {# video} other {# videos}}/month',
+);
+const usedOfLimit = inEnglish<{ used: number; limit: number }>(
+  '{used, number} of {limit, plural, one {# video} other {# videos}} used',
+);
+const creditsCount = inEnglish<{ count: number }>('{count, plural, one {# credit} other {# credits}}');
+const videosLeft = inEnglish<{ count: number }>('{count, plural, one {# video} other {# videos}} left');
+const runningLow = inEnglish<{ count: number }>('Running low: {count, plural, one {# video} other {# videos}} left');
+const nearlyUsedUp = inEnglish<{ count: number }>(
+  'Nearly used up: {count, plural, one {# video} other {# videos}} left',
+);
+const enoughFor = inEnglish<{ count: number }>('Enough for {count, plural, one {# video} other {# videos}}');
+const runningLowFor = inEnglish<{ count: number }>(
+  'Running low: enough for {count, plural, one {# video} other {# videos}}',
+);
+const runningOut = inEnglish<{ count: number; date: string }>(
+  '{count, plural, one {# video} other {# videos}} left this month. The count starts again on {date}.',
+);
+const limitReached = inEnglish<{ limit: number; date: string }>(
+  "You've reached your monthly limit of {limit, plural, one {# video} other {# videos}}. The count starts again on {date}.",
+);
+const refreshed = inEnglish<{ time: string; count: number }>(
+  'Updated {time} · refreshed {count, plural, one {# time} other {# times}}',
+);
 
 export const plansMessages = {
   plan: {
@@ -14,12 +41,12 @@ export const plansMessages = {
     neverBilled: 'N/A',
     dueNow: 'Due now',
     given: (date: string) => `Granted until ${date}. No payment is due.`,
-    freeLimit: (limit: number) => `Free tier limit: ${count(limit, 'video', 'videos')}/month`,
+    freeLimit: (limit: number) => freeLimit({ limit }),
   },
   videos: {
     heading: 'Videos this month',
     ofLimit: (used: number, limit: number | null) =>
-      limit === null ? `${used} used, no limit` : `${used} of ${count(limit, 'video', 'videos')} used`,
+      limit === null ? `${used} used, no limit` : usedOfLimit({ used, limit }),
     limit: (limit: number | null) => (limit === null ? 'used' : `of ${formatNumber(limit)}`),
     remaining: (remaining: number | null) =>
       remaining === null ? 'Unlimited' : `${formatNumber(remaining)} remaining`,
@@ -29,7 +56,7 @@ export const plansMessages = {
   },
   credits: {
     heading: 'Available credits',
-    perVideo: 'A credit pays for one video. Credits do not expire.',
+    perVideo: 'One credit covers one video. Credits do not expire.',
   },
   usage: {
     heading: 'Usage tracking',
@@ -38,16 +65,16 @@ export const plansMessages = {
     credits: 'Credits',
     videosValue: (used: number, limit: number | null) =>
       limit === null ? `${formatNumber(used)}, unlimited` : `${used} / ${limit} videos`,
-    creditsValue: (available: number) => count(available, 'credit', 'credits'),
+    creditsValue: (available: number) => creditsCount({ count: available }),
     unlimited: 'No limit',
     videosLeft: {
-      success: (remaining: number) => `${count(remaining, 'video', 'videos')} left`,
-      warning: (remaining: number) => `Running low: ${count(remaining, 'video', 'videos')} left`,
-      danger: (remaining: number) => `Nearly used up: ${count(remaining, 'video', 'videos')} left`,
+      success: (remaining: number) => videosLeft({ count: remaining }),
+      warning: (remaining: number) => runningLow({ count: remaining }),
+      danger: (remaining: number) => nearlyUsedUp({ count: remaining }),
     } satisfies Record<UsageLevel, (remaining: number) => string>,
     creditsEnough: {
-      success: (credits: number) => `Enough for ${count(credits, 'video', 'videos')}`,
-      warning: (credits: number) => `Running low: enough for ${count(credits, 'video', 'videos')}`,
+      success: (credits: number) => enoughFor({ count: credits }),
+      warning: (credits: number) => runningLowFor({ count: credits }),
       danger: () => 'No credits',
     } satisfies Record<UsageLevel, (credits: number) => string>,
   },
@@ -63,18 +90,15 @@ export const plansMessages = {
     period: (start: string, end: string) => `${start} to ${end}`,
   },
   warnings: {
-    runningOut: (remaining: number, date: string) =>
-      `${count(remaining, 'video', 'videos')} left this month. The count starts again on ${date}.`,
-    limitReached: (limit: number, date: string) =>
-      `You've reached your monthly limit of ${count(limit, 'video', 'videos')}. The count starts again on ${date}.`,
-    paymentDue:
-      'A payment is due. Your plan stays as it is for 7 days, then you are on the free plan. Nothing is deleted.',
-    paymentMissing: 'A payment is missing, so you are on the free plan for now. Nothing was deleted.',
+    runningOut: (remaining: number, date: string) => runningOut({ count: remaining, date }),
+    limitReached: (limit: number, date: string) => limitReached({ limit, date }),
+    paymentDue: 'A payment is due. You keep your plan for 7 days, then you move to the free plan. Nothing is deleted.',
+    paymentMissing: 'A payment is missing, so you are on the free plan for now. Nothing has been deleted.',
   },
   refresh: {
     /** With how often, once it was. */
     updated: (time: string, refreshes: number) =>
-      refreshes === 0 ? `Updated ${time}` : `Updated ${time} · refreshed ${count(refreshes, 'time', 'times')}`,
+      refreshes === 0 ? `Updated ${time}` : refreshed({ time, count: refreshes }),
     failed: (reason: string, time: string) => `Could not refresh: ${reason} These figures are from ${time}.`,
     refresh: 'Refresh',
     done: 'Usage is up to date.',

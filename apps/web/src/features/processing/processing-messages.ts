@@ -1,4 +1,10 @@
-import { countOf } from '../../lib/format/count-of.ts';
+import { inEnglish } from '@clipwright/messages';
+
+const clipsGenerated = inEnglish<{ made: number; planned: number }>(
+  '{made, number} of {planned, plural, one {# clip} other {# clips}} generated',
+);
+const allReady = inEnglish<{ made: number }>('All done: {made, plural, one {# clip} other {# clips}} ready');
+const videosBefore = inEnglish<{ count: number }>('{count, plural, one {# video} other {# videos}} before yours');
 
 /** Of the overlay and of the same panel inside a project. */
 export const processingTexts = {
@@ -10,9 +16,9 @@ export const processingTexts = {
   stalled: 'Taking longer than usual, still working.',
   waiting: 'Your video continues by itself as soon as this is done.',
   clipsGenerated: (made: number, planned: number) =>
-    planned > 0 ? `${made} of ${countOf(planned, 'clip', 'clips')} generated` : 'Clips appear here as they finish',
+    planned > 0 ? clipsGenerated({ made, planned }) : 'Clips appear here as they finish',
   ready: (made: number, planned: number) => `Clip ${made} of ${planned} ready`,
-  allReady: (made: number) => `All done: ${countOf(made, 'clip', 'clips')} ready`,
+  allReady: (made: number) => allReady({ made }),
   timeLeft: {
     unknown: 'Estimating time left',
     seconds: 'A few seconds left',
@@ -23,11 +29,11 @@ export const processingTexts = {
   /** While others come before, or before a run's own speed is known. */
   queue: {
     next: 'Your video is next',
-    before: (count: number) => `${countOf(count, 'video', 'videos')} before yours`,
+    before: (count: number) => videosBefore({ count }),
     soon: 'Starts in a moment.',
     starts: (time: string) => `Starts in ${time}.`,
     takes: (time: string) => `Takes ${time} here.`,
-    guess: 'This is a rough guess: no video has been finished here yet.',
+    guess: 'This is a rough estimate: no video has been finished here yet.',
     underAMinute: 'less than a minute',
     upTo: (time: string) => `up to ${time}`,
     range: (from: number, to: string) => `about ${from}–${to}`,

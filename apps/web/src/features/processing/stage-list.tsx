@@ -1,4 +1,4 @@
-import type { ProcessingStage, ProcessingStatus } from '@clipwright/contract';
+import { type ProcessingStage, type ProcessingStatus, stageNames } from '@clipwright/contract';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { processingTexts } from './processing-messages.ts';
 import { describeStage } from './progress/describe-stage.ts';
@@ -15,7 +15,7 @@ export function StageList({ status }: { status: Pick<ProcessingStatus, 'stages' 
             <span className={classes.mark}>
               <Mark stage={stage} />
             </span>
-            <span className={classes.name}>{stage.name}</span>
+            <span className={classes.name}>{stageNames[stage.id]}</span>
             <span className={classes.word}>{word}</span>
             {detail && <span className={classes.detail}>{detail}</span>}
             {stage.status === 'processing' && (

@@ -94,7 +94,7 @@ describe('a payment with a session id', () => {
     });
     await screen.findByRole('heading', { name: 'Checking your payment…' });
     await wait(4000);
-    await screen.findByText('100 credits are added. They do not expire.');
+    await screen.findByText('100 credits were added. They do not expire.');
   });
 
   it.each([

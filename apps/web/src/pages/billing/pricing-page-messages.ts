@@ -13,7 +13,7 @@ export const pricingPageMessages = {
     chooseThis: (plan: string) => `Choose Plan: ${plan}`,
     current: 'Your plan',
     change: (plan: string) => `Change to ${plan}`,
-    changeCycle: { monthly: 'Pay by the month', yearly: 'Pay by the year' },
+    changeCycle: { monthly: 'Switch to monthly billing', yearly: 'Switch to yearly billing' },
     reactivate: 'Keep this plan',
   },
   faq: { heading: 'Questions' },

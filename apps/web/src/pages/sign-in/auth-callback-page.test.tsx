@@ -105,7 +105,7 @@ describe('in the popup window of a drive', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('This page should be opened in a popup window');
     await act(() => vi.advanceTimersByTimeAsync(4000));
     expect(app.path()).toMatch(/^\/auth\/callback/);
-    expect(screen.getByRole('link', { name: 'Connect a drive in the settings' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Connect a drive in settings' }).getAttribute('href')).toBe(
       '/settings?tab=cloud-storage',
     );
   });

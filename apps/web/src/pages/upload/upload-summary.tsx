@@ -3,7 +3,7 @@ import { errors, type VideoCost, videoCost } from '@clipwright/contract';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
-import { describeCost } from '../../features/plans/gate/cost-messages.ts';
+import { describeCost } from '../../features/plans/gate/describe-cost.ts';
 import { gateMessages } from '../../features/plans/gate/gate-messages.ts';
 import { plansMessages } from '../../features/plans/plans-messages.ts';
 import { BackendLine } from '../../features/processing/backend/backend-line.tsx';

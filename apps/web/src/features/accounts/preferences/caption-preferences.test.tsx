@@ -39,7 +39,7 @@ const isChecked = (role: 'radio' | 'checkbox', name: string) =>
 test('a choice is saved at once and confirmed next to the field', async () => {
   const { changes } = await renderPreferences();
   await userEvent.click(screen.getByRole('radio', { name: 'Energetic' }));
-  const tones = screen.getByRole('group', { name: 'Caption tone' });
+  const tones = screen.getByRole('group', { name: 'Tone' });
   expect(await within(tones).findByText('Saved')).toBeDefined();
   expect(changes()).toEqual([{ captionTone: 'energetic' }]);
   expect(isChecked('radio', 'Energetic')).toBe(true);

@@ -8,9 +8,9 @@ type Language = Preferences['language'];
 export const preferenceMessages = {
   failed: 'Your preferences could not be loaded',
   captions: {
-    heading: 'Captions',
-    tone: 'Caption tone',
-    toneHint: 'The writing style of your posts.',
+    heading: 'Post texts',
+    tone: 'Tone',
+    toneHint: 'How your post texts sound.',
     tones: {
       professional: 'Professional',
       casual: 'Casual',
@@ -18,7 +18,7 @@ export const preferenceMessages = {
       educational: 'Educational',
     } satisfies Record<Tone, string>,
     platforms: 'Default platforms',
-    platformsHint: 'Preselected when you write captions.',
+    platformsHint: 'Preselected when you generate post texts.',
     lastPlatform: 'Please choose at least one platform',
     platformNames: {
       tiktok: 'TikTok',
@@ -28,7 +28,7 @@ export const preferenceMessages = {
       linkedin: 'LinkedIn',
     } satisfies Record<Platform, string>,
     language: 'Language',
-    languageHint: 'Used for captions and analyses. The interface stays in English.',
+    languageHint: 'The language of post texts and analyses.',
     /** Each in its own language. */
     languageNames: {
       en: 'English',
@@ -57,7 +57,7 @@ export const preferenceMessages = {
     emailHint: 'Emails you when clips are ready, when a video fails, and about payments.',
     processing: 'Processing',
     processingHint:
-      'Shows a notification when clips are ready, when a video fails, or when files wait for your cloud storage.',
+      'Shows a notification when clips are ready, when a video fails, or when files are waiting for your cloud storage.',
     analytics: 'Analytics',
     analyticsHint: 'Emails you a monthly summary of your projects, clips and views.',
     always: 'Security emails, such as a changed password, are always sent.',

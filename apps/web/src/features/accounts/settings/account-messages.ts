@@ -1,5 +1,9 @@
 import type { ConfirmError } from '@clipwright/contract';
-import { countOf } from '../../../lib/format/count-of.ts';
+import { inEnglish } from '@clipwright/messages';
+
+const codesLeft = inEnglish<{ left: number }>(
+  '{left, plural, one {# recovery code} other {# recovery codes}} left to sign in without your phone.',
+);
 
 /** Texts of the settings' tab "Account". */
 export const accountMessages = {
@@ -50,7 +54,7 @@ export const accountMessages = {
     failed: 'Your Google confirmation could not be loaded',
     errors: {
       'other-account': 'That was a different Google account. Choose the one you sign in with here.',
-      'old-sign-in': 'You signed in at Google too long ago. Sign out there, then confirm again.',
+      'old-sign-in': 'You signed in to Google too long ago. Sign out there, then confirm again.',
       'not-confirmed': 'Google could not confirm your identity. Please try again.',
     } satisfies Record<ConfirmError, string>,
   },
@@ -73,8 +77,7 @@ export const accountMessages = {
     on: 'On',
     off: 'Off',
     offText: 'Adds a second step to signing in: your password and a code from an app on your phone.',
-    codesLeft: (left: number) =>
-      `${countOf(left, 'recovery code', 'recovery codes')} left to sign in without your phone.`,
+    codesLeft: (left: number) => codesLeft({ left }),
     fewCodes: 'You’re running low on recovery codes. Generate new ones before you run out.',
     turnOn: 'Turn on',
     turnOff: 'Turn off',
@@ -87,7 +90,7 @@ export const accountMessages = {
       start: 'Turning it on changes how you sign in, so enter your password first.',
       startWithoutPassword: 'You need an authenticator app, such as the one on your phone or in your password manager.',
       turnOff: 'You’ll no longer be asked for a code when you sign in, and your recovery codes stop working.',
-      newCodes: 'The old recovery codes stop working.',
+      newCodes: 'Your old recovery codes stop working.',
     },
     step: (step: number) => `Step ${step} of 2`,
     scan: 'Scan this QR code with your authenticator app.',
@@ -104,12 +107,12 @@ export const accountMessages = {
     copyCodes: 'Copy codes',
     downloadCodes: 'Download codes',
     codesFileName: 'clipwright-recovery-codes.txt',
-    codesFileHeading: (email: string) => `Clipwright recovery codes of ${email}. Each works once.`,
+    codesFileHeading: (email: string) => `Clipwright recovery codes for ${email}. Each works once.`,
     codesKept: 'I’ve saved them',
   },
   exportData: {
     heading: 'Your data',
-    text: 'Everything Clipwright stores about you, as a ZIP file with JSON in it.',
+    text: 'A ZIP file with everything Clipwright stores about you, in JSON format.',
     start: 'Export my data',
     fileName: 'clipwright-data.zip',
     preparing: 'Preparing your file…',
@@ -136,7 +139,7 @@ export const accountMessages = {
     confirmEmailWrong: 'This is not the address of your account.',
     deleteCloudFiles: (drives: string) => `Also delete the files Clipwright saved in ${drives}`,
     unreachableDrives: (drives: string) =>
-      `The connection to ${drives} has expired, so what is stored there stays. Reconnect it first to delete that as well.`,
+      `The connection to ${drives} has expired, so your files stay there. Reconnect first to delete them as well.`,
     keepCloudFiles: 'Otherwise those files stay there. Clipwright loses access either way.',
     submit: 'Delete my account',
     cancel: 'Keep my account',

@@ -6,7 +6,7 @@ import { testAccount } from '../../../testing/test-account.ts';
 import { DeleteAccountSection } from './delete-account-section.tsx';
 
 const expiredText =
-  'The connection to OneDrive has expired, so what is stored there stays. Reconnect it first to delete that as well.';
+  'The connection to OneDrive has expired, so your files stay there. Reconnect first to delete them as well.';
 
 it('the delete-account dialog lists the drives that cannot be reached', async () => {
   renderInApp(

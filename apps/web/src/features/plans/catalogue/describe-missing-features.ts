@@ -1,4 +1,5 @@
 import { type FeatureRequirement, hasFeature, type Installation, type Plan } from '@clipwright/contract';
+import { locale } from '../../../lib/format/locale.ts';
 import { pricingMessages } from './pricing-messages.ts';
 
 type Sold = { features: Pick<Plan['features'], 'ai_features'> };
@@ -11,7 +12,7 @@ export function describeMissing({ features: sold }: Sold, { features }: Known): 
   for (const { id, name, lacks } of features) {
     if (lacks !== null && hasFeature(sold, id)) names.set(lacks, [...(names.get(lacks) ?? []), name]);
   }
-  return [...names].map(([need, all]) => texts.sentence(new Intl.ListFormat('en-US').format(all), texts.needs[need]));
+  return [...names].map(([need, all]) => texts.sentence(new Intl.ListFormat(locale).format(all), texts.needs[need]));
 }
 
 /** What the free plan refuses whatever credits are bought, as a sentence; null where it refuses nothing. */
@@ -27,5 +28,5 @@ export function describeFreeLimits(
     texts.quality(free.features.export_quality),
     ...(longestMinutesFree < longestMinutesPaid ? [texts.minutes(longestMinutesFree)] : []),
   ];
-  return texts.sentence(new Intl.ListFormat('en-US').format(limits));
+  return texts.sentence(new Intl.ListFormat(locale).format(limits));
 }

@@ -12,6 +12,7 @@ const amount = (limit: number) => {
   return known === null ? texts.unlimited : formatNumber(known);
 };
 const priorities: Readonly<Record<string, string>> = texts.priorities;
+const supports: Readonly<Record<string, string>> = texts.supports;
 const priorityOf = ({ processing_priority: word }: Plan['features']) => priorities[word] ?? priorities.standard;
 const yesOrNo = (is: boolean) => (is ? texts.yes : texts.no);
 
@@ -24,13 +25,13 @@ const listRows = (features: Installation['features']): Row[] => [
   { label: texts.rows.watermark, value: ({ features }) => yesOrNo(features.watermark) },
   { label: texts.rows.ai, value: ({ features }) => aiTier[tierOf(features)] },
   ...features.map(({ id, name, lacks }) => ({
-    label: texts.rows.aiFeature(name),
+    label: name,
     ...(lacks !== null && { note: missing.needed(missing.needs[lacks]) }),
     value: (plan: Plan) => (hasFeature(plan.features, id) ? (lacks === null ? texts.yes : missing.cell) : texts.no),
   })),
   { label: texts.rows.templates, value: ({ features }) => amount(features.templates) },
   { label: texts.rows.priority, value: ({ features }) => priorityOf(features) },
-  { label: texts.rows.support, value: ({ features }) => features.support },
+  { label: texts.rows.support, value: ({ features }) => supports[features.support] ?? features.support },
 ];
 
 /** Every feature of every plan in a table, which scrolls by itself where it is wider than the screen. */

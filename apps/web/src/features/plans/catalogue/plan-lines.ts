@@ -1,4 +1,5 @@
 import { hasPriority, type Installation, type Plan, type PlanTier, tierOf, unlimited } from '@clipwright/contract';
+import { locale } from '../../../lib/format/locale.ts';
 import { pricingMessages } from './pricing-messages.ts';
 
 type Known = Pick<Installation, 'features'>;
@@ -6,6 +7,7 @@ type Known = Pick<Installation, 'features'>;
 /** What a card says of a plan, the most asked for first. */
 export function planLines({ videos_per_month, clips_per_video, features }: Plan, installation: Known): string[] {
   const { lines, aiTier } = pricingMessages;
+  const supportLines: Readonly<Record<string, string>> = lines.support;
   const tier = tierOf(features);
   return [
     lines.videos(limitOf(videos_per_month)),
@@ -15,7 +17,7 @@ export function planLines({ videos_per_month, clips_per_video, features }: Plan,
     lines.ai(aiTier[tier], aiMeans(tier, installation)),
     ...(features.templates === 0 ? [] : [lines.templates(limitOf(features.templates))]),
     ...(hasPriority(features) ? [lines.priority] : []),
-    lines.support(features.support),
+    supportLines[features.support] ?? features.support,
   ];
 }
 
@@ -28,7 +30,7 @@ function aiMeans(tier: PlanTier, { features }: Known): string {
     const word = spoken[id];
     return own === tier && lacks === null && word !== undefined ? [word] : [];
   });
-  return added.length === 0 ? addsNothing : adds(new Intl.ListFormat('en-US').format(added));
+  return added.length === 0 ? addsNothing : adds(new Intl.ListFormat(locale).format(added));
 }
 
 /** Null: unlimited. */

@@ -1,12 +1,19 @@
 import type { AiFeature, BillingCycle, FeatureRequirement, tierOf } from '@clipwright/contract';
-import { countOf as count, formatNumber } from '../../../lib/format/count-of.ts';
+import { inEnglish } from '@clipwright/messages';
+import { formatNumber } from '../../../lib/format/count-of.ts';
 
 type Tier = ReturnType<typeof tierOf>;
+
+const videosAMonth = inEnglish<{ limit: number }>('{limit, plural, one {# video} other {# videos}} a month');
+const clipsFromAVideo = inEnglish<{ limit: number }>('{limit, plural, one {# clip} other {# clips}} from each video');
+const stylesOfYourOwn = inEnglish<{ limit: number }>(
+  '{limit, plural, one {# custom caption style} other {# custom caption styles}}',
+);
 
 /** What is said about plans and packs that can be bought. */
 export const pricingMessages = {
   cycle: {
-    label: 'How often you pay',
+    label: 'Billing cycle',
     monthly: 'Monthly',
     yearly: 'Yearly',
     save: (percent: number) => `Save ${percent}%`,
@@ -16,9 +23,9 @@ export const pricingMessages = {
     perMonth: 'a month',
     year: {
       monthly: (price: string) => `or ${price} a year`,
-      yearly: (price: string) => `${price} a year, paid at once`,
+      yearly: (price: string) => `${price} billed yearly`,
     } satisfies Record<BillingCycle, (price: string) => string>,
-    free: 'No card needed',
+    free: 'No card required',
   },
   popular: 'Most Popular',
   current: 'Your plan',
@@ -34,7 +41,7 @@ export const pricingMessages = {
   aiMeans: {
     basic: 'finds clips, writes captions',
     adds: (what: string) => `adds ${what}`,
-    addsNothing: 'adds nothing to the tier below on this installation',
+    addsNothing: 'same as the tier below on this installation',
     words: {
       prompt_search: 'search by prompt',
       title_optimization: 'titles',
@@ -57,58 +64,61 @@ export const pricingMessages = {
     needed: (need: string) => `Needs ${need}`,
   },
   notForSale: {
-    title: 'Nothing is for sale on this installation: payments are not set up.',
-    text: 'Every account is on the free plan, unless the operator gives it another one.',
+    title: 'Payments are not set up on this installation, so nothing is for sale.',
+    text: 'Every account is on the free plan unless the operator assigns another one.',
     price: 'Not for sale here',
   },
   lines: {
-    videos: (limit: number | null) =>
-      limit === null ? 'Unlimited videos a month' : `${count(limit, 'video', 'videos')} a month`,
-    clips: (limit: number | null) =>
-      limit === null ? 'Unlimited clips from a video' : `${count(limit, 'clip', 'clips')} from a video`,
+    videos: (limit: number | null) => (limit === null ? 'Unlimited videos a month' : videosAMonth({ limit })),
+    clips: (limit: number | null) => (limit === null ? 'Unlimited clips from each video' : clipsFromAVideo({ limit })),
     quality: (quality: string) => `Export up to ${quality}`,
     watermark: (hasOne: boolean) => (hasOne ? 'With a watermark' : 'No watermark'),
     ai: (tier: string, means: string) => `${tier} AI: ${means}`,
     templates: (limit: number | null) =>
-      limit === null
-        ? 'Unlimited caption styles of your own'
-        : `${count(limit, 'caption style', 'caption styles')} of your own`,
+      limit === null ? 'Unlimited custom caption styles' : stylesOfYourOwn({ limit }),
     priority: 'Processed first',
-    support: (kind: string) => `${kind} support`,
+    /** By the word of the plan's row. */
+    support: {
+      Community: 'Community support',
+      Email: 'Email support',
+      Priority: 'Priority support',
+      Dedicated: 'Dedicated support',
+    },
   },
   comparison: {
     heading: 'Compare the plans',
-    table: 'The plans side by side',
+    table: 'Plan comparison',
     feature: 'Feature',
     rows: {
       videos: 'Videos a month',
-      clips: 'Clips from a video',
+      clips: 'Clips from each video',
       quality: 'Export quality',
       watermark: 'Watermark',
       ai: 'AI features',
-      aiFeature: (name: string) => (name.startsWith('AI ') ? name : `AI: ${name}`),
-      templates: 'Caption styles of your own',
+      templates: 'Custom caption styles',
       priority: 'Place in the queue',
       support: 'Support',
     },
     unlimited: 'Unlimited',
+    supports: { Community: 'Community', Email: 'Email', Priority: 'Priority', Dedicated: 'Dedicated' },
     priorities: { standard: 'Standard', raised: 'Raised', high: 'High', priority: 'First' },
     yes: 'Yes',
     no: 'No',
   },
   packs: {
     heading: 'Credit packs',
-    intro: 'For a month with more videos than your plan has. Paid once, on any plan. Credits do not expire.',
+    intro:
+      'For months when you need more videos than your plan includes. Paid once, on any plan. Credits do not expire.',
     credits: (credits: number) => `${formatNumber(credits)} credits`,
     means: (credits: number) =>
       `${formatNumber(credits)} extra videos, or ${formatNumber(Math.floor(credits / 2))} large ones, with unlimited clips`,
     each: (price: string) => `${price} a credit`,
-    large: 'A large video is longer than 60 minutes or bigger than 2 GB, and takes two credits.',
+    large: 'A large video is longer than 60 minutes or larger than 2 GB and costs two credits.',
     freePlan: {
       watermark: 'clips keep the watermark',
       quality: (quality: string) => `exports are up to ${quality}`,
       minutes: (minutes: number) => `a video can be up to ${minutes} minutes long`,
-      sentence: (limits: string) => `On the free plan, credits do not change its limits: ${limits}.`,
+      sentence: (limits: string) => `On the free plan, these limits still apply with credits: ${limits}.`,
     },
     buy: 'Buy',
     buyThis: (credits: number) => `Buy ${formatNumber(credits)} credits`,
@@ -122,5 +132,5 @@ export const pricingMessages = {
   },
   loading: 'Loading the plans',
   failed: 'The plans could not be loaded',
-  none: 'No plan can be bought at the moment. What you have stays as it is.',
+  none: 'No plan can be bought at the moment. Your current plan stays as it is.',
 } as const;

@@ -1,16 +1,14 @@
-import type { VideoCost } from '@clipwright/contract';
-import { countOf } from '../../../lib/format/count-of.ts';
+import { inEnglish } from '@clipwright/messages';
+
+const ofVideos = inEnglish<{ limit: number }>('Uses 1 of your {limit, plural, one {# video} other {# videos}}');
+const ofCredits = inEnglish<{ credits: number; available: number }>(
+  'Uses {credits, plural, one {# credit} other {# credits}} of your {available, number}',
+);
 
 /** What the next video costs, in the few words of a button. */
-export function describeCost(cost: VideoCost): string {
-  switch (cost.kind) {
-    case 'unlimited':
-      return 'Uses 1 video';
-    case 'video':
-      return `Uses 1 of your ${countOf(cost.limit, 'video', 'videos')}`;
-    case 'credits':
-      return `Uses ${countOf(cost.credits, 'credit', 'credits')} of your ${cost.available}`;
-    case 'nothing':
-      return 'No videos left';
-  }
-}
+export const costMessages = {
+  unlimited: 'Uses 1 video',
+  video: (limit: number) => ofVideos({ limit }),
+  credits: (credits: number, available: number) => ofCredits({ credits, available }),
+  nothing: 'No videos left',
+} as const;

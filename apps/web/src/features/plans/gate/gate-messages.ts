@@ -2,11 +2,11 @@
 export const gateMessages = {
   subscription_required: {
     title: 'Subscription Required',
-    text: 'Your subscription is not active. Your projects and clips stay as they are.',
+    text: 'Your subscription is not active. Your projects and clips are kept.',
   },
   limit_reached: {
     title: 'Monthly Limit Reached',
-    text: 'All videos of this month are used. Your projects and clips stay as they are.',
+    text: 'You have used all your videos for this month. Your projects and clips are kept.',
   },
   again: (date: string) => `New videos are available from ${date}.`,
   options: 'See your options',

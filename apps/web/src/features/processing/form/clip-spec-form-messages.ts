@@ -6,16 +6,21 @@ import {
   type WatermarkSize,
 } from '@clipwright/clip-spec';
 import { formatFileSize } from '@clipwright/contract';
-import { countOf } from '../../../lib/format/count-of.ts';
+import { inEnglish } from '@clipwright/messages';
 import type { BackendState } from '../backend/backend-state.ts';
 import type { FixedOption, OptionGroup } from './clip-option-ids.ts';
 import type { Fit, Shape } from './clip-shape.ts';
+
+const optionsFound = inEnglish<{ count: number }>('{count, plural, one {# option} other {# options}}');
+const optionsLacking = inEnglish<{ count: number }>(
+  '{count, plural, one {# more needs} other {# more need}} something that is not set up on this installation',
+);
 
 const range = ({ min, max }: { min: number; max: number }) => `${min} to ${max}`;
 
 export const uploadMessages = {
   title: 'New project',
-  intro: 'Give it a long video, a link or a text. You get short clips with captions.',
+  intro: 'Add a long video, a link or text, and get short clips with captions.',
   details: {
     title: 'Project title',
     prompt: 'What to look for',
@@ -58,7 +63,7 @@ export const uploadMessages = {
     >,
     groupsLabel: 'Options',
     search: 'Search options',
-    found: (count: number) => countOf(count, 'option', 'options'),
+    found: (count: number) => optionsFound({ count }),
     none: (search: string) => `No option matches “${search}”.`,
     showAll: 'Show all options',
     /** What else people call an option. */
@@ -91,15 +96,15 @@ export const uploadMessages = {
     count: 'Number of clips',
     countHint: (most: number) => `1 to ${most}. The strongest moments come first.`,
     target: 'Target duration',
-    targetHint: `Seconds a clip should last, ${range(limits.targetSec)}.`,
+    targetHint: `Length of each clip in seconds, ${range(limits.targetSec)}.`,
     min: 'Min duration',
-    minHint: `No clip is shorter. ${range(limits.minSec)} seconds.`,
+    minHint: `Shortest clip in seconds, ${range(limits.minSec)}.`,
     max: 'Max duration',
-    maxHint: `No clip is longer. ${range(limits.maxSec)} seconds.`,
+    maxHint: `Longest clip in seconds, ${range(limits.maxSec)}.`,
     overlap: 'Overlap',
     overlapHint: 'Seconds that two clips may share.',
     jumpCuts: 'Jump cuts',
-    jumpCutsHint: 'Cuts silences and filler words out.',
+    jumpCutsHint: 'Cuts out silences and filler words.',
     quality: 'Quality',
     qualityHint: 'Higher is sharper, with larger files and a longer wait.',
     qualities: { low: 'Low', medium: 'Medium', high: 'High' } satisfies Record<Quality, string>,
@@ -160,7 +165,7 @@ export const uploadMessages = {
     styleHint: 'Burned into the clips, word by word.',
     none: 'No captions',
     usual: 'My usual style',
-    usualHint: 'The style you set for each platform; Marker where you set none.',
+    usualHint: 'The style you set for each platform, or Marker if you set none.',
     /** Small, in each style. */
     sampleWords: ['One', 'good', 'line'],
     preview: 'Preview of captions in this style',
@@ -205,13 +210,12 @@ export const uploadMessages = {
       'extra-large': 'Extra large',
     } satisfies Record<WatermarkSize, string>,
     opacity: 'Opacity',
-    opacityValue: (percent: number) => `${percent} %`,
+    opacityValue: (percent: number) => `${percent}%`,
     preview: 'Watermark preview',
   },
   analyses: {
     hint: 'Results appear with each clip.',
-    lacking: (count: number) =>
-      `${countOf(count, 'more needs', 'more need')} something that is not set up on this installation`,
+    lacking: (count: number) => optionsLacking({ count }),
   },
   backend: {
     label: 'Server',

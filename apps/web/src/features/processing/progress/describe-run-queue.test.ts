@@ -13,7 +13,7 @@ it.each<[string, Partial<RunQueue>, string, string]>([
     'one video, before anything was finished here',
     { videos_before: 1, starts_in: { from: 20, to: 100 }, takes: null, is_measured: false },
     '1 video before yours',
-    'Starts in up to 2 min. This is a rough guess: no video has been finished here yet.',
+    'Starts in up to 2 min. This is a rough estimate: no video has been finished here yet.',
   ],
   [
     'no video',

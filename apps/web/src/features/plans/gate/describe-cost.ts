@@ -1,0 +1,16 @@
+import type { VideoCost } from '@clipwright/contract';
+import { costMessages } from './cost-messages.ts';
+
+/** What the next video costs. */
+export function describeCost(cost: VideoCost): string {
+  switch (cost.kind) {
+    case 'unlimited':
+      return costMessages.unlimited;
+    case 'video':
+      return costMessages.video(cost.limit);
+    case 'credits':
+      return costMessages.credits(cost.credits, cost.available);
+    case 'nothing':
+      return costMessages.nothing;
+  }
+}

@@ -1,0 +1,124 @@
+import { inSpanish, type Translation } from '@clipwright/messages';
+import type { processingTexts as english } from './processing-messages.ts';
+
+const clipsGenerated = inSpanish<{ made: number; planned: number }>(
+  '{made, number} de {planned, plural, one {# clip generado} other {# clips generados}}',
+);
+const allReady = inSpanish<{ made: number }>('Listo: {made, plural, one {# clip} other {# clips}}');
+const videosBefore = inSpanish<{ count: number }>('{count, plural, one {# video} other {# videos}} antes del tuyo');
+
+export const processingTexts: Translation<typeof english> = {
+  title: 'Procesamiento de video con IA',
+  stages: 'Etapas',
+  progress: 'Progreso',
+  percent: (percent) => `${percent} %`,
+  mayClose: 'Puedes cerrar esta pestaña. El procesamiento continúa y los clips terminados se guardan.',
+  stalled: 'Está tardando más de lo habitual, pero sigue en marcha.',
+  waiting: 'Tu video continúa automáticamente en cuanto termine esto.',
+  clipsGenerated: (made, planned) =>
+    planned > 0 ? clipsGenerated({ made, planned }) : 'Los clips aparecen aquí a medida que se terminan',
+  ready: (made, planned) => `Clip ${made} de ${planned} listo`,
+  allReady: (made) => allReady({ made }),
+  timeLeft: {
+    unknown: 'Calculando el tiempo restante',
+    seconds: 'Quedan unos segundos',
+    underAMinute: 'Queda menos de un minuto',
+    minutes: (from, to) => `Quedan ${from}–${to} min`,
+    hours: (from, to) => `Quedan ${from}–${to} h`,
+  },
+  queue: {
+    next: 'Tu video es el siguiente',
+    before: (count) => videosBefore({ count }),
+    soon: 'Empieza en un momento.',
+    starts: (time) => `Tiempo de espera: ${time}.`,
+    takes: (time) => `Tiempo de procesamiento: ${time}.`,
+    guess: 'Es una estimación aproximada: aquí aún no se ha terminado ningún video.',
+    underAMinute: 'menos de un minuto',
+    upTo: (time) => `hasta ${time}`,
+    range: (from, to) => `unos ${from}–${to}`,
+    minutes: (count) => `${count} min`,
+    hours: (count) => `${count} h`,
+  },
+  stage: {
+    done: 'Listo',
+    next: 'Siguiente',
+    later: 'Después',
+    failed: 'Error',
+    waiting: 'En espera',
+    counts: (made, planned) => `${made} de ${planned} listos`,
+  },
+  hints: {
+    upload: 'Se recibe y comprueba el video',
+    analysis: 'Se analizan el sonido, los cortes y los rostros',
+    transcription: 'La voz se convierte en texto',
+    clipping: 'Los mejores momentos se convierten en clips',
+    optimization: 'Títulos, hashtags y puntuaciones',
+    finalization: 'Se guarda todo',
+  },
+  slots: {
+    label: 'Clips',
+    waiting: 'En espera',
+    rendering: (percent) => `${percent} %`,
+    renderingLabel: (number, percent) => `Creando el clip ${number}: ${percent} %`,
+    waitingLabel: (number) => `El clip ${number} está en espera`,
+    failed: 'Error',
+    stopped: 'Detenido',
+  },
+  actions: {
+    openFirst: 'Abrir el primer clip',
+    background: 'Continuar en segundo plano',
+    cancel: 'Cancelar procesamiento',
+    retry: 'Reintentar',
+    retryFailed: 'Reintentar los clips con error',
+    makeRest: 'Crear los que faltan',
+    markComplete: 'Marcar como completado',
+    close: 'Cerrar',
+    keepWaiting: 'Seguir esperando',
+  },
+  cancel: {
+    title: '¿Cancelar el procesamiento?',
+    text: 'El procesamiento se detiene y el video no cuenta para tu plan.',
+    textWithClips:
+      'El procesamiento se detiene. Los clips terminados siguen en tu proyecto y el video cuenta para tu plan.',
+    textOfExtra: 'El procesamiento se detiene. Los clips de tu proyecto se conservan.',
+    textOfExtraWithClips: 'El procesamiento se detiene. Los clips ya terminados siguen en tu proyecto.',
+    confirm: 'Cancelar procesamiento',
+    confirmWithClips: 'Detener y conservar los clips',
+    discard: 'Descartar todo',
+    keep: 'Seguir procesando',
+  },
+  discard: {
+    title: '¿Descartar todo?',
+    text: 'El procesamiento se detiene y los clips terminados se eliminan. El video solo cuenta para tu plan si se reprodujo o descargó algún clip.',
+    textOfExtra:
+      'El procesamiento se detiene y los clips que ya terminó se eliminan. Los demás clips de tu proyecto se conservan.',
+    confirm: 'Descartar todo',
+    keep: 'Seguir procesando',
+  },
+  complete: {
+    title: '¿Marcar como completado?',
+    text: 'El trabajo sin terminar se detiene. Los clips terminados se conservan y el video cuenta para tu plan.',
+    textOfExtra: 'El trabajo sin terminar se detiene. Los clips terminados se conservan.',
+    confirm: 'Marcar como completado',
+    keep: 'Seguir procesando',
+  },
+  completeFailed: 'No se pudo actualizar el estado del proyecto',
+  completed: 'Tus clips están listos',
+  stoppedAt: (stage) => `Se detuvo en: ${stage}`,
+  cancelled: 'Se canceló el procesamiento.',
+  stopped: 'El procesamiento se detuvo antes de crear todo.',
+  failedTitle: 'El procesamiento del video falló',
+  failed: (reason) => `El procesamiento falló: ${reason}`,
+  noResult: 'No se recibió ningún resultado',
+  givenBack: 'Este video no cuenta para tu plan.',
+  countedWithClips:
+    'Los clips terminados siguen en tu proyecto y el video cuenta para tu plan. Reintentarlo es gratis.',
+  countedWithout: 'El video cuenta para tu plan porque se reprodujo o descargó un clip.',
+  warnings: 'Ten en cuenta',
+  timeout: {
+    title: 'El procesamiento está tardando demasiado',
+    text: 'El procesamiento tarda más de lo esperado. Vuelve a comprobarlo más tarde.',
+  },
+  unreachable: 'Error de red: no se pudo conectar con el servidor',
+  tryingAgain: 'El procesamiento continúa en segundo plano. Reintentando cada pocos segundos.',
+};

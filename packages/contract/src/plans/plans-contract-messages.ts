@@ -1,0 +1,6 @@
+/** Whether a project may have more clips. */
+export const allowanceMessages = {
+  unlimited: 'Paid plan - unlimited clips',
+  reached: (made: number, limit: number) => `Free tier limit reached: ${made}/${limit} clips`,
+  left: (remaining: number) => `Can create ${remaining} more clips`,
+} as const;

@@ -1,0 +1,34 @@
+import type { Translation } from '@clipwright/messages';
+import type {
+  processingMessages as english,
+  stageNames as englishNames,
+  processingNotices as englishNotices,
+} from './processing-contract-messages.ts';
+
+export const processingMessages: Translation<typeof english> = {
+  titleMissing: 'Introduce un título para el proyecto',
+  titleTooLong: 'Usa como máximo 200 caracteres en el título',
+  titleInvalid: 'No uses caracteres de control',
+  descriptionTooLong: 'Usa como máximo 5000 caracteres en la descripción',
+  sourceMissing: 'Proporciona un archivo de video, una URL o un texto',
+  methodInvalid: 'Selecciona un método de procesamiento válido (archivo, URL o texto)',
+  versionMissing: 'Elige una relación de aspecto o un estilo de subtítulos',
+  textTooLong: 'Usa como máximo 500.000 caracteres de texto',
+};
+
+export const processingNotices: Translation<typeof englishNotices> = {
+  markedComplete: '¡Proyecto marcado como completado!',
+  cancelled: 'Se canceló el procesamiento.',
+  kept: 'Se canceló el procesamiento. Los clips terminados siguen en tu proyecto.',
+  discarded: 'Se canceló el procesamiento y se eliminaron sus clips.',
+  retried: 'El procesamiento continúa donde se detuvo.',
+};
+
+export const stageNames: Translation<typeof englishNames> = {
+  upload: 'Subida',
+  analysis: 'Análisis',
+  transcription: 'Transcripción',
+  clipping: 'Clips',
+  optimization: 'Optimización',
+  finalization: 'Finalización',
+};
