@@ -43,17 +43,17 @@ test('a user can generate, copy, edit and export post texts', async ({ page, per
   await page.getByLabel('Deutsch').check();
   await expect(page.getByText(captionsMessages.translation('English'))).toBeVisible();
   await page.getByLabel('English').check();
-  await page.getByLabel('X (Twitter)').check();
+  await page.getByLabel('X', { exact: true }).check();
   await page.getByRole('button', { name: captionsMessages.generate }).click();
   await expect(page.getByText(captionsMessages.generated(1))).toBeVisible({ timeout: 30_000 });
-  for (const platform of ['TikTok', 'Instagram', 'YouTube', 'X (Twitter)']) {
+  for (const platform of ['TikTok', 'Instagram', 'YouTube', 'X']) {
     await expect(textsOf(page, platform)).toHaveCount(1);
   }
   await expectNoFindings(page, 'captions, with texts');
 
-  const onX = textsOf(page, 'X (Twitter)');
+  const onX = textsOf(page, 'X');
   await onX.getByRole('button', { name: /^Copy/ }).click();
-  await expect(page.getByText(captionsMessages.copied('X (Twitter)'))).toBeVisible();
+  await expect(page.getByText(captionsMessages.copied('X'))).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied.length).toBeGreaterThan(10);
   expect([...copied].length).toBeLessThanOrEqual(280);
@@ -66,7 +66,7 @@ test('a user can generate, copy, edit and export post texts', async ({ page, per
   await onX.getByRole('button', { name: 'Save' }).click();
   await expect(onX.getByText(captionsMessages.edited)).toBeVisible();
   await page.reload();
-  await expect(textsOf(page, 'X (Twitter)').getByText('In my own words.')).toBeVisible();
+  await expect(textsOf(page, 'X').getByText('In my own words.')).toBeVisible();
 
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: captionsMessages.exportAll }).click();

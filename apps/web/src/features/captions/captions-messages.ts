@@ -1,4 +1,14 @@
-import type { CaptionPlatform, Preferences } from '@clipwright/contract';
+import type { Preferences } from '@clipwright/contract';
+import { inEnglish } from '@clipwright/messages';
+import { languageNames } from '../../lib/language-names.ts';
+import { platformNames } from '../../lib/platform-names.ts';
+
+type Count = { count: number };
+const clipsOf = inEnglish<Count & { date: string }>('{count, plural, one {# clip} other {# clips}}, {date}');
+const generated = inEnglish<Count>('Generated captions for {count, plural, one {# clip} other {# clips}}!');
+const generatingOf = inEnglish<{ done: number; total: number }>(
+  'Generating AI captions... {done, number} of {total, plural, one {# clip} other {# clips}}',
+);
 
 /** Texts of the page Captions. */
 export const captionsMessages = {
@@ -15,9 +25,7 @@ export const captionsMessages = {
   newProject: 'New Project',
   goBack: 'Go Back',
   back: 'Back to projects',
-  clipsOf: (count: string, date: string) => `${count}, ${date}`,
-  oneClip: 'clip',
-  manyClips: 'clips',
+  clipsOf: (count: number, date: string) => clipsOf({ count, date }),
   moreProjects: 'Show more projects',
   noClips: 'This project has no clips',
   openProject: 'Open the project',
@@ -30,15 +38,16 @@ export const captionsMessages = {
   howHeading: 'Options',
   generate: 'Generate Captions',
   generating: 'Generating AI captions...',
-  generatingOf: (done: number, total: number) => `Generating AI captions... ${done} of ${total} clips`,
-  generated: (count: number) => `Generated captions for ${count} clips!`,
+  generatingOf: (done: number, total: number) => generatingOf({ done, total }),
+  generated: (count: number) => generated({ count }),
   generateFailed: 'Failed to generate captions',
+  generateFailedFor: (reason: string) => `Failed to generate captions. ${reason}`,
   resultsHeading: 'Texts',
-  noTexts: 'Select clips above, then use Generate Captions.',
+  noTexts: 'Select clips above, then choose Generate Captions.',
   exportAll: 'Export All',
   exported: 'Captions exported successfully!',
   tone: 'Tone',
-  toneHint: 'How post texts sound, and which sentences of the clip they use.',
+  toneHint: 'How the post texts sound, and which sentences of the clip they use.',
   language: 'Language',
   languageHint: 'The language of the post texts.',
   platforms: 'Platforms',
@@ -49,29 +58,15 @@ export const captionsMessages = {
     energetic: 'Energetic',
     educational: 'Educational',
   } satisfies Record<Preferences['captionTone'], string>,
-  platformNames: {
-    tiktok: 'TikTok',
-    instagram: 'Instagram',
-    youtube: 'YouTube',
-    twitter: 'X (Twitter)',
-    linkedin: 'LinkedIn',
-  } satisfies Record<CaptionPlatform, string>,
-  /** Each in its own language. */
-  languageNames: {
-    en: 'English',
-    es: 'Español',
-    fr: 'Français',
-    de: 'Deutsch',
-    it: 'Italiano',
-    pt: 'Português',
-  } satisfies Record<Preferences['language'], string>,
+  platformNames,
+  languageNames,
   writer: {
     model: 'Texts are written by the language model of this installation. Check them before you post.',
-    'not-configured': 'No language model is set up, so post texts are composed of the words spoken in each clip.',
-    plan: 'On your plan, post texts are composed of the words spoken in each clip. On Creator Pro and above, a language model writes them.',
+    'not-configured': 'No language model is set up, so post texts are put together from the words spoken in each clip.',
+    plan: 'On your plan, post texts are put together from the words spoken in each clip. On Creator Pro and above, a language model writes them.',
   },
   notOptimized:
-    'Every platform gets the same title and up to three hashtags of its topic; Creator Lite and above fit both to each platform.',
+    'On your plan, every platform gets the same title and up to three hashtags on the topic. Creator Lite and above adapt both to each platform.',
   translation: (spoken: string) =>
     `Translation needs a language model. The clips are in ${spoken}, so the post texts will be too.`,
   copy: 'Copy',
@@ -92,5 +87,5 @@ export const captionsMessages = {
   characters: (used: string, limit: string) => `${used} of ${limit} characters`,
   hashtags: (used: number, limit: number) => `${used} of ${limit} hashtags`,
   byModel: 'Written by a language model',
-  byTranscript: 'Composed from the clip’s words',
+  byTranscript: 'From the words spoken in the clip',
 } as const;

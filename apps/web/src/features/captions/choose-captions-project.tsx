@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { describeError } from '../../lib/api/describe-error.ts';
-import { countOf } from '../../lib/format/count-of.ts';
 import { formatDate } from '../../lib/format/format-date.ts';
 import { ClipPoster } from '../../ui/clips/clip-poster.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
@@ -60,9 +59,7 @@ export function ChooseCaptionsProject({ onBack }: { onBack: () => void }) {
               </span>
               <span className={classes.facts}>
                 <span className={classes.name}>{title}</span>
-                <span className={classes.quiet}>
-                  {messages.clipsOf(countOf(clips_count, messages.oneClip, messages.manyClips), formatDate(created_at))}
-                </span>
+                <span className={classes.quiet}>{messages.clipsOf(clips_count, formatDate(created_at))}</span>
               </span>
             </Link>
           </li>

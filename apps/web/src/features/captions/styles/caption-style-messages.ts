@@ -1,6 +1,17 @@
 import type { CaptionLook } from '@clipwright/clip-spec';
+import { inEnglish } from '@clipwright/messages';
+import { platformNames } from '../../../lib/platform-names.ts';
 
 type Highlight = CaptionLook['highlight']['kind'];
+
+const used = inEnglish<{ used: number; limit: number }>(
+  '{used, number} of {limit, plural, one {# style} other {# styles}} of your own',
+);
+const usedUnlimited = inEnglish<{ used: number }>('{used, plural, one {# style} other {# styles}} of your own');
+const full = inEnglish<{ limit: number }>(
+  'Your plan allows up to {limit, plural, one {# caption style} other {# caption styles}} of your own. Delete one, or upgrade your plan.',
+);
+const percent = inEnglish<{ value: number }>('{value, number, percent}');
 
 /** Texts of the settings' tab "Caption Style". */
 export const captionStyleMessages = {
@@ -9,24 +20,17 @@ export const captionStyleMessages = {
     heading: 'Default styles',
     hint: 'Used for each platform’s clips unless you choose a style when you upload.',
     productDefault: (name: string) => `${name} (default)`,
-    platformNames: {
-      tiktok: 'TikTok',
-      instagram: 'Instagram',
-      youtube: 'YouTube',
-      twitter: 'X (Twitter)',
-      linkedin: 'LinkedIn',
-    },
+    platformNames,
   },
   styles: {
     heading: 'Styles',
     hint: 'Previews show real frames, rendered like your clips.',
     onSample: 'Shown on the sample video because you have no clips yet.',
     own: 'Your own',
-    used: (used: number, limit: number) => `${used} of ${limit} styles of your own`,
-    usedUnlimited: (used: number) => `${used} styles of your own`,
+    used: (count: number, limit: number) => used({ used: count, limit }),
+    usedUnlimited: (count: number) => usedUnlimited({ used: count }),
     none: 'Your plan has no caption styles of your own. Upgrade your plan to make some.',
-    full: (limit: number) =>
-      `Your plan allows up to ${limit} caption styles of your own. Delete one, or upgrade your plan.`,
+    full: (limit: number) => full({ limit }),
     copyOf: (name: string) => `Make your own from ${name}`,
     copy: 'Make your own',
     edit: 'Edit',
@@ -34,7 +38,7 @@ export const captionStyleMessages = {
     remove: 'Delete',
     removeName: (name: string) => `Delete ${name}`,
     removeTitle: (name: string) => `Delete ${name}?`,
-    removeText: 'Clips that have it stay as they are. Platforms that have it go back to the default.',
+    removeText: 'Clips that use it stay as they are. Platforms that use it go back to the default style.',
     keep: 'Keep it',
     removed: 'Caption style deleted',
     picture: (name: string) => `A frame with captions in the style ${name}`,
@@ -45,9 +49,10 @@ export const captionStyleMessages = {
     heading: (name: string) => `Edit ${name}`,
     name: 'Name',
     ownName: (name: string) => `My ${name}`,
-    safeArea: 'The dashed line is what TikTok, Reels and Shorts leave free. Captions of clips for them stay inside.',
+    safeArea:
+      'The dashed line marks the area that TikTok, Reels and Shorts leave clear. Captions in clips for them stay inside it.',
     crosses:
-      'In vertical clips for X, LinkedIn or no platform alone, captions at this height may cross it: TikTok, Reels and Shorts would cover them.',
+      'In vertical clips made only for X, LinkedIn or any site, captions at this height may extend past the line, where TikTok, Reels and Shorts would cover them.',
     face: 'Font',
     faceHint: 'Included with Clipwright.',
     faces: {
@@ -58,21 +63,21 @@ export const captionStyleMessages = {
       inter: 'Inter',
       literata: 'Literata',
     } satisfies Record<CaptionLook['face'], string>,
-    case: 'Letters',
+    case: 'Capitalization',
     caseHint: 'Overrides the capitalization in the transcript.',
-    cases: { 'as-spoken': 'As spoken', upper: 'Uppercase', lower: 'Lowercase' } satisfies Record<
+    cases: { 'as-spoken': 'As in the transcript', upper: 'Uppercase', lower: 'Lowercase' } satisfies Record<
       CaptionLook['letterCase'],
       string
     >,
     size: 'Size',
-    position: 'Height',
+    position: 'Vertical position',
     words: 'Words at a time',
-    lines: 'Lines',
-    linesHint: 'At most.',
+    lines: 'Maximum lines',
+    linesHint: 'How many lines are shown at once.',
     lineCounts: { 1: 'One', 2: 'Two' },
     textColor: 'Text color',
-    highlight: 'The spoken word',
-    highlightHint: 'How the spoken word stands out.',
+    highlight: 'Spoken word',
+    highlightHint: 'How the word being spoken stands out.',
     highlights: {
       none: 'No highlight',
       block: 'Marker block',
@@ -85,14 +90,14 @@ export const captionStyleMessages = {
     highlightColor: 'Highlight color',
     highlightText: 'Highlighted text',
     outline: 'Outline',
-    outlineHint: 'Keeps letters legible over a bright picture.',
+    outlineHint: 'Keeps letters readable over a bright picture.',
     outlineColor: 'Outline color',
     outlineWidth: 'Outline width',
     shadow: 'Shadow',
-    shadowHint: 'A shadow behind the letters.',
+    shadowHint: 'Adds a shadow behind the letters.',
     shadowColor: 'Shadow color',
     box: 'Box',
-    boxHint: 'One box behind all words.',
+    boxHint: 'Puts one box behind all words.',
     boxColor: 'Box color',
     boxOpacity: 'Box opacity',
     fade: 'Fade in',
@@ -100,7 +105,7 @@ export const captionStyleMessages = {
     save: 'Save style',
     cancel: 'Cancel',
     saved: (name: string) => `Caption style ${name} saved`,
-    percent: (value: number) => `${Math.round(value * 100)} %`,
+    percent: (value: number) => percent({ value }),
   },
   glossary: {
     heading: 'Names',

@@ -1,0 +1,118 @@
+import { inSpanish, type Translation } from '@clipwright/messages';
+import { platformNames } from '../../../lib/platform-names.ts';
+import type { captionStyleMessages as english } from './caption-style-messages.ts';
+
+const used = inSpanish<{ used: number; limit: number }>(
+  '{used, number} de {limit, plural, one {# estilo propio} other {# estilos propios}}',
+);
+const usedUnlimited = inSpanish<{ used: number }>('{used, plural, one {# estilo propio} other {# estilos propios}}');
+const full = inSpanish<{ limit: number }>(
+  'Tu plan permite hasta {limit, plural, one {# estilo de subtítulos propio. Elimínalo} other {# estilos de subtítulos propios. Elimina uno}} o mejora tu plan.',
+);
+const percent = inSpanish<{ value: number }>('{value, number, percent}');
+
+export const captionStyleMessages: Translation<typeof english> = {
+  failed: 'No se pudieron cargar tus estilos de subtítulos',
+  defaults: {
+    heading: 'Estilos predeterminados',
+    hint: 'Se usan en los clips de cada plataforma, salvo que elijas otro estilo al subir el video.',
+    productDefault: (name) => `${name} (predeterminado)`,
+    platformNames,
+  },
+  styles: {
+    heading: 'Estilos',
+    hint: 'Las vistas previas muestran fotogramas reales, creados igual que tus clips.',
+    onSample: 'Se muestran sobre el video de ejemplo porque todavía no tienes clips.',
+    own: 'Propio',
+    used: (count, limit) => used({ used: count, limit }),
+    usedUnlimited: (count) => usedUnlimited({ used: count }),
+    none: 'Tu plan no incluye estilos de subtítulos propios. Mejora tu plan para crear algunos.',
+    full: (limit) => full({ limit }),
+    copyOf: (name) => `Crear un estilo propio a partir de ${name}`,
+    copy: 'Crear el tuyo',
+    edit: 'Editar',
+    editName: (name) => `Editar ${name}`,
+    remove: 'Eliminar',
+    removeName: (name) => `Eliminar ${name}`,
+    removeTitle: (name) => `¿Eliminar ${name}?`,
+    removeText:
+      'Los clips que lo usan se quedan como están. Las plataformas que lo usan vuelven al estilo predeterminado.',
+    keep: 'Conservarlo',
+    removed: 'Estilo de subtítulos eliminado',
+    picture: (name) => `Un fotograma con subtítulos en el estilo ${name}`,
+    pictureFailed: 'No se pudo crear la vista previa.',
+  },
+  editor: {
+    newHeading: 'Nuevo estilo',
+    heading: (name) => `Editar ${name}`,
+    name: 'Nombre',
+    ownName: (name) => `Mi ${name}`,
+    safeArea:
+      'La línea discontinua marca la zona que TikTok, Reels y Shorts dejan libre. Los subtítulos de los clips para esas plataformas quedan dentro.',
+    crosses:
+      'En los clips verticales solo para X, LinkedIn o cualquier sitio, los subtítulos a esta altura pueden pasar de la línea, donde TikTok, Reels y Shorts los taparían.',
+    face: 'Tipo de letra',
+    faceHint: 'Incluidos en Clipwright.',
+    faces: {
+      'archivo-expanded': 'Archivo expandida',
+      'archivo-wide': 'Archivo ancha',
+      anton: 'Anton',
+      montserrat: 'Montserrat',
+      inter: 'Inter',
+      literata: 'Literata',
+    },
+    case: 'Mayúsculas y minúsculas',
+    caseHint: 'Sustituye las mayúsculas y minúsculas de la transcripción.',
+    cases: { 'as-spoken': 'Como en la transcripción', upper: 'Mayúsculas', lower: 'Minúsculas' },
+    size: 'Tamaño',
+    position: 'Posición vertical',
+    words: 'Palabras a la vez',
+    lines: 'Líneas como máximo',
+    linesHint: 'Cuántas líneas se muestran a la vez.',
+    lineCounts: { 1: 'Una', 2: 'Dos' },
+    textColor: 'Color del texto',
+    highlight: 'Palabra que se dice',
+    highlightHint: 'Cómo se destaca la palabra que se está diciendo.',
+    highlights: {
+      none: 'Sin resaltar',
+      block: 'Marcador',
+      color: 'Color',
+      pop: 'Color y salto',
+      fill: 'Se rellena al decirse',
+      underline: 'Subrayada',
+      reveal: 'Aparece al decirse',
+    },
+    highlightColor: 'Color del resaltado',
+    highlightText: 'Texto resaltado',
+    outline: 'Contorno',
+    outlineHint: 'Mantiene las letras legibles sobre una imagen clara.',
+    outlineColor: 'Color del contorno',
+    outlineWidth: 'Grosor del contorno',
+    shadow: 'Sombra',
+    shadowHint: 'Añade una sombra detrás de las letras.',
+    shadowColor: 'Color de la sombra',
+    box: 'Recuadro',
+    boxHint: 'Pone un recuadro detrás de todas las palabras.',
+    boxColor: 'Color del recuadro',
+    boxOpacity: 'Opacidad del recuadro',
+    fade: 'Aparición gradual',
+    fadeHint: 'Los subtítulos aparecen poco a poco después de una pausa.',
+    save: 'Guardar estilo',
+    cancel: 'Cancelar',
+    saved: (name) => `Estilo de subtítulos ${name} guardado`,
+    percent: (value) => percent({ value }),
+  },
+  glossary: {
+    heading: 'Nombres',
+    hint: 'Nombres que el reconocimiento de voz entiende mal. Se corrigen en los subtítulos y los textos de los videos nuevos.',
+    failed: 'No se pudieron cargar tus nombres',
+    term: 'Nombre',
+    heardAs: 'Se oye como',
+    heardAsHint: 'Separados por comas.',
+    add: 'Añadir nombre',
+    remove: (term) => `Quitar ${term}`,
+    empty: 'Todavía no hay nombres. Añade las personas, marcas y lugares de los que hablas.',
+    list: 'Tus nombres',
+    caseOnly: 'Solo mayúsculas y minúsculas',
+  },
+};
