@@ -108,7 +108,7 @@ it('imports a video with its length from a drive', async () => {
   screen.getByText('Video is too long: 62 minutes. Your plan allows up to 60 minutes.');
   screen.getByRole('button', { name: 'Make clips Uses 1 of your 3 videos, takes about 6–10 min' });
   fireEvent.change(screen.getByRole('slider', { name: 'End' }), { target: { value: '60' } });
-  screen.getByText('From 0:00 to 1:00: 1:00 are used.');
+  screen.getByText('Using 1:00, from 0:00 to 1:00.');
   screen.getByRole('button', { name: 'Make clips Uses 1 of your 3 videos, takes less than a minute' });
   await userEvent.click(screen.getByRole('button', { name: 'Choose something else' }));
   await screen.findByRole('button', { name: 'From your cloud' });

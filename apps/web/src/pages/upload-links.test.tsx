@@ -60,7 +60,7 @@ it('shows that links are being prepared, and checks the link as soon as they are
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'YouTube URL' }));
-  await screen.findByText('Preparing links: 3 MB, once');
+  await screen.findByText('Preparing links (one-time download, 3.2 MB)');
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
   fireEvent.change(await findEntry(), { target: { value: 'https://youtu.be/short' } });
   expect(screen.queryByText('Invalid YouTube video ID')).toBeNull();
@@ -78,13 +78,13 @@ it('has links set up by one button, says why that failed, and tries again', asyn
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'YouTube URL' }));
-  const button = await screen.findByRole('button', { name: 'Set up links: 3 MB, once' });
+  const button = await screen.findByRole('button', { name: 'Set up links (one-time download, 3.2 MB)' });
   tool = { ...tool, state: 'failed', reason: 'Check the network.' };
   await userEvent.click(button);
   await screen.findByText('Check the network.');
   tool = { ...tool, state: 'preparing', progress: 0, canFetch: false };
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByText('Preparing links: 3 MB, once');
+  await screen.findByText('Preparing links (one-time download, 3.2 MB)');
   expect(requests.filter(({ method, path }) => method === 'POST' && path === '/api/link-tool')).toHaveLength(2);
 });
 

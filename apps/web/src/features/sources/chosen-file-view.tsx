@@ -2,7 +2,7 @@ import { formatFileSize } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { IconMovie } from '@tabler/icons-react';
 import { formatClock } from '../../lib/format/format-clock.ts';
-import type { ChosenFile } from './chosen-source.ts';
+import type { ChosenFile, VideoFacts } from './chosen-source.ts';
 import classes from './chosen-view.module.css';
 import { sourcesMessages } from './sources-messages.ts';
 
@@ -23,12 +23,8 @@ export function ChosenFileView({ chosen: { file, facts }, isReading, onClear }: 
           {isReading
             ? messages.reading
             : facts
-              ? messages.facts({
-                  length: formatClock(facts.durationSec),
-                  pixels: facts.widthPx && facts.heightPx ? `${facts.widthPx} × ${facts.heightPx}` : null,
-                  size: formatFileSize(file.size),
-                })
-              : `${formatFileSize(file.size)}. ${messages.unread}`}
+              ? describeFacts(facts, file.size)
+              : messages.unread(formatFileSize(file.size))}
         </p>
         <Button variant="default" size="sm" onClick={onClear}>
           {messages.change}
@@ -36,4 +32,9 @@ export function ChosenFileView({ chosen: { file, facts }, isReading, onClear }: 
       </div>
     </div>
   );
+}
+
+function describeFacts({ durationSec, widthPx, heightPx }: VideoFacts, sizeBytes: number): string {
+  const pixels = widthPx && heightPx ? `${widthPx} × ${heightPx}` : null;
+  return [formatClock(durationSec), pixels, formatFileSize(sizeBytes)].filter(Boolean).join(' · ');
 }

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call, server } from '../../lib/api/api.ts';
 import { describeError } from '../../lib/api/describe-error.ts';
+import { formatBytes } from '../../lib/format/format-bytes.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Placeholder } from '../../ui/feedback/placeholder.tsx';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
@@ -74,16 +75,18 @@ export function LinkToolPanel({ reason, onReady }: LinkToolPanelProps) {
         loading={fetching.isPending}
         onClick={() => fetching.mutate()}
       >
-        {hasFailed ? messages.retry : messages.fetch(tool.sizeBytes)}
+        {hasFailed ? messages.retry : messages.fetch(describeSize(tool))}
       </Button>
     </div>
   );
 }
 
+const describeSize = ({ sizeBytes }: LinkTool) => (sizeBytes === null ? null : formatBytes(sizeBytes));
+
 function Preparing({ tool }: { tool: LinkTool }) {
   return (
     <div className={classes.panel}>
-      <p role="status">{messages.preparing(tool.sizeBytes)}</p>
+      <p role="status">{messages.preparing(describeSize(tool))}</p>
       {tool.sizeBytes !== null && <ProgressBar label={messages.progress} percent={(tool.progress ?? 0) * 100} />}
     </div>
   );

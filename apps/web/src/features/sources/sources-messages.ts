@@ -1,6 +1,12 @@
-import { countOf } from '../../lib/format/count-of.ts';
+import { inEnglish } from '@clipwright/messages';
 import type { SourceWay } from './chosen-source.ts';
 import type { UploadPhase } from './uploads/upload-phase.ts';
+
+type Count = { count: number };
+const views = inEnglish<Count>('{count, plural, one {# view} other {# views}}');
+const words = inEnglish<Count>('{count, plural, one {# word} other {# words}}');
+const secondsLeft = inEnglish<Count>('{count, plural, one {# second} other {# seconds}} left');
+const minutesLeft = inEnglish<Count>('{count, plural, one {# minute} other {# minutes}} left');
 
 export const sourcesMessages = {
   heading: 'Source',
@@ -21,10 +27,8 @@ export const sourcesMessages = {
     formats: 'MP4, MOV, MKV, WebM and others.',
     limits: (minutes: number, size: string) => `MP4, MOV, MKV, WebM and others, up to ${minutes} minutes and ${size}.`,
     reading: 'Reading the video…',
-    unread: 'This browser can’t read the video’s length. It is checked after the upload.',
+    unread: (size: string) => `${size}. This browser can’t read the video’s length. It is checked after the upload.`,
     change: 'Choose something else',
-    facts: (facts: { length: string; size: string; pixels: string | null }) =>
-      [facts.length, facts.pixels, facts.size].filter(Boolean).join(' · '),
     onlyOne: 'One video at a time. The first one was selected.',
   },
   trim: {
@@ -32,8 +36,8 @@ export const sourcesMessages = {
     start: 'Start',
     end: 'End',
     whole: 'The whole video is used.',
-    part: (from: string, to: string, length: string) => `From ${from} to ${to}: ${length} are used.`,
-    reset: 'Use all of it',
+    part: (from: string, to: string, length: string) => `Using ${length}, from ${from} to ${to}.`,
+    reset: 'Use the whole video',
   },
   link: {
     hint: { youtube: 'A public or unlisted video on YouTube.', all: 'YouTube and most other video sites.' },
@@ -44,21 +48,24 @@ export const sourcesMessages = {
     network: 'Network error during validation',
     refused: 'Validation failed',
     retry: 'Check again',
-    example: 'Use the sandbox’s example link',
-    views: (views: number) => countOf(views, 'view', 'views'),
+    example: 'Use an example link',
+    views: (count: number) => views({ count }),
     published: (date: string) => `published ${date}`,
     thumbnail: (title: string) => `Thumbnail of ${title}`,
   },
   linkTool: {
-    preparing: (sizeBytes: number | null) => `Preparing links: ${onceOf(sizeBytes)}`,
-    progress: 'Download of what links need',
-    missing: 'Links need a small program that downloads videos, which is not on this server yet.',
-    fetch: (sizeBytes: number | null) => `Set up links: ${onceOf(sizeBytes)}`,
+    /** `size`: of the download; null where it is not known. */
+    preparing: (size: string | null) =>
+      size === null ? 'Preparing links (one-time download)' : `Preparing links (one-time download, ${size})`,
+    progress: 'Download progress',
+    missing: 'Links need a small program that downloads videos. It is not on this server yet.',
+    fetch: (size: string | null) =>
+      size === null ? 'Set up links (one-time download)' : `Set up links (one-time download, ${size})`,
     retry: 'Try again',
   },
   text: {
     label: 'Text',
-    hint: 'A transcript, a script or an article. Clips show its words as the picture, large and in the caption style you choose.',
+    hint: 'A transcript, a script or an article. Clips show the words on screen, large and in the caption style you choose.',
     voice: {
       none: 'No voice is installed, so clips of a text are silent. To have them read aloud, install a voice that “clipwright models” lists.',
       by: (languages: string, name: string) => `in ${languages} by ${name}`,
@@ -70,7 +77,7 @@ export const sourcesMessages = {
     open: 'Open a transcript file',
     openHint: 'SRT, VTT, ASS, SBV, TTML, LRC, JSON or TXT',
     opened: (name: string) => `From ${name}`,
-    words: (words: number) => countOf(words, 'word', 'words'),
+    words: (count: number) => words({ count }),
     tooLarge: 'This file is too large for a transcript. Up to 5 MB can be opened.',
     wrongKind: 'Please choose an SRT, VTT, ASS, SBV, TTML, LRC, JSON or TXT file.',
     unreadable: 'This file could not be read. Please choose it again.',
@@ -96,8 +103,8 @@ export const sourcesMessages = {
     progress: 'Upload progress',
     ofSize: (sent: string, size: string) => `${sent} of ${size}`,
     speed: (speed: string) => `${speed}/s`,
-    secondsLeft: (seconds: number) => `${countOf(seconds, 'second', 'seconds')} left`,
-    minutesLeft: (minutes: number) => `${countOf(minutes, 'minute', 'minutes')} left`,
+    secondsLeft: (count: number) => secondsLeft({ count }),
+    minutesLeft: (count: number) => minutesLeft({ count }),
     pause: 'Pause',
     resume: 'Continue',
     cancel: 'Cancel upload',
@@ -107,13 +114,12 @@ export const sourcesMessages = {
     unreadable: 'The file can no longer be read. If it was moved or changed, choose it again.',
     doneElsewhere: (title: string) => `“${title}” is uploaded. Processing has started.`,
     nothingLost: 'Your progress is kept for an hour.',
-    startedOver: 'The upload had ended after an hour without progress. It starts again from the beginning.',
+    startedOver: 'The upload expired after an hour without progress, so it starts again from the beginning.',
   },
   drafts: {
-    heading: 'Unfinished upload',
     text: (title: string, size: string) => `“${title}” (${size}) is not uploaded completely yet.`,
     ended: (title: string, size: string) =>
-      `The upload of “${title}” (${size}) ended after an hour without progress. Start it again from the beginning.`,
+      `The upload of “${title}” (${size}) expired after an hour without progress. Start it again from the beginning.`,
     startAgain: 'Start again',
     chooseAgain: 'Choose the file again',
     chooseHint: (name: string) => `This browser had no space for the video. Choose ${name} again to continue.`,
@@ -133,7 +139,3 @@ export const sourcesMessages = {
     change: 'Choose something else',
   },
 } as const;
-
-function onceOf(sizeBytes: number | null): string {
-  return sizeBytes === null ? 'once' : `${Math.round(sizeBytes / 1024 ** 2)} MB, once`;
-}
