@@ -31,9 +31,9 @@ export const pagePaths = [
 
 /** Whether a page answers to the path of an address, as the router decides it: a final slash and capitals make no difference. */
 export function isPagePath(path: string): boolean {
-  const parts = partsOf(path);
+  const parts = pathPartsOf(path);
   return pagePaths.some((page) => {
-    const expected = partsOf(page);
+    const expected = pathPartsOf(page);
     return (
       expected.length === parts.length &&
       expected.every((part, index) => part.startsWith('$') || part === parts[index]?.toLowerCase())
@@ -41,6 +41,7 @@ export function isPagePath(path: string): boolean {
   });
 }
 
-function partsOf(path: string): string[] {
+/** What stands between the slashes of a path. Anyone may send thousands of them: this takes one look at each. */
+export function pathPartsOf(path: string): string[] {
   return path.split('/').filter((part) => part !== '');
 }

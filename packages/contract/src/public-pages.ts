@@ -1,5 +1,6 @@
 import type { Session } from './accounts/account.ts';
 import type { Installation } from './installation.ts';
+import { pathPartsOf } from './pages.ts';
 import type { CreditPack, Plan } from './plans/plans.ts';
 
 /** Pages that visitors find with a search engine, in the order of the site map; each says what it is about. */
@@ -18,7 +19,7 @@ export type PublicPath = (typeof publicPaths)[number];
 
 /** The public page that an address leads to; as with `isPagePath`, a final slash and capitals make no difference. */
 export function findPublicPath(path: string): PublicPath | null {
-  const wanted = path.toLowerCase().replace(/(?<=.)\/+$/, '');
+  const wanted = `/${pathPartsOf(path.toLowerCase()).join('/')}`;
   return publicPaths.find((one) => one === wanted) ?? null;
 }
 

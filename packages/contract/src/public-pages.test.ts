@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { findPublicPath } from './public-pages.ts';
+
+it.each([
+  ['/', '/'],
+  ['/pricing', '/pricing'],
+  ['/Pricing/', '/pricing'],
+  ['//pricing', '/pricing'],
+  ['///', '/'],
+  ['/dashboard', null],
+  ['/pricing/more', null],
+  ['/nowhere', null],
+])('for the address %s the public page is %s', (path, page) => expect(findPublicPath(path)).toBe(page));
+
+it('an address full of slashes takes no longer than another one of its length', () => {
+  const startMs = performance.now();
+  expect(findPublicPath(`${'/'.repeat(16_000)}pricing`)).toBe('/pricing');
+  expect(performance.now() - startMs).toBeLessThan(100);
+});
