@@ -32,7 +32,12 @@ function servePart(c: Context<AppEnv>, { body, etag }: StaticFile): Response {
   const condition = c.req.header('if-range');
   const isOfThisFile = condition === undefined || condition === etag;
   const range = isOfThisFile ? parseRange(c.req.header('range'), body.length) : null;
-  if (range === 'unsatisfiable') return c.body(null, 416, { 'Content-Range': `bytes */${body.length}` });
+  if (range === 'unsatisfiable') {
+    // A cache between would send it to everyone who asks for the file.
+    c.header('Cache-Control', 'no-store');
+    c.header('ETag', undefined);
+    return c.body(null, 416, { 'Content-Range': `bytes */${body.length}` });
+  }
   if (range) c.header('Content-Range', `bytes ${range.start}-${range.end}/${body.length}`);
   const part = range ? body.subarray(range.start, range.end + 1) : body;
   c.header('Content-Length', String(part.length));

@@ -137,6 +137,12 @@ describe('a static file', () => {
     expect(await response.text()).toBe(text);
   });
 
+  it('that is a video answers a range beyond its end with nothing that a cache may keep in its place', async () => {
+    const response = await app.request('/assets/clip-abc.mp4', { headers: { Range: 'bytes=10-' } });
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('etag')).toBeNull();
+  });
+
   it('that is a video is sent whole to a client that has a part of another one', async () => {
     const headers = { Range: 'bytes=0-1', 'If-Range': '"other"' };
     expect(await (await app.request('/assets/clip-abc.mp4', { headers })).text()).toBe('0123456789');
