@@ -35,20 +35,28 @@ let now: Date;
 let version: string;
 let requests: number;
 let isBroken: boolean;
+let isUnloadable: boolean;
+/** Settles when the facts may be read. */
+let readable: Promise<void>;
 let app: ReturnType<typeof createRouter>;
 
 beforeEach(() => {
-  [now, version, requests, isBroken] = [new Date(0), '1.0.0', 0, false];
+  [now, version, requests, isBroken, isUnloadable] = [new Date(0), '1.0.0', 0, false, false];
+  readable = Promise.resolve();
   const files = new Map([
     ['/index.html', toFile(template)],
     ['/public-pages.json', toFile(JSON.stringify(assets))],
   ]);
   const site = createPublicSite({
     files,
-    loadPages: async () => pages,
+    loadPages: async () => {
+      if (isUnloadable) throw new Error('The build is damaged.');
+      return pages;
+    },
     publicUrl: 'https://clips.example.org',
     readFacts: async () => {
       requests += 1;
+      await readable;
       if (isBroken) throw new Error('No database.');
       return { session: { config: { version } } } as PublicFacts;
     },
@@ -129,6 +137,39 @@ describe('a public page', () => {
     isBroken = false;
     now = new Date(60_000);
     await expect.poll(async () => (await open('/pricing')).html).toContain('Page 1.0.0');
+  });
+
+  it('stays as it was written while the facts cannot be read again', async () => {
+    await open('/pricing');
+    isBroken = true;
+    now = new Date(60_000);
+    await open('/pricing');
+    await expect.poll(() => requests).toBe(2);
+    expect((await open('/pricing')).html).toContain('Page 1.0.0');
+    isBroken = false;
+    version = '2.0.0';
+    now = new Date(120_000);
+    await expect.poll(async () => (await open('/pricing')).html).toContain('Page 2.0.0');
+  });
+
+  it('is drawn by the browser for a visitor who would have to wait for the facts', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    readable = promise;
+    expect((await open('/pricing')).html).toContain('Outline');
+    expect((await open('/pricing')).html).toContain('Outline');
+    expect(requests).toBe(1);
+    resolve();
+    await expect.poll(async () => (await open('/pricing')).html).toContain('Page 1.0.0');
+  });
+
+  it.each([
+    ['a visitor', ''],
+    ['who is signed in', 'clipwright.session_token=x'],
+  ])('is drawn by the browser of %s where what writes it cannot be loaded', async (_who, cookie) => {
+    isUnloadable = true;
+    const { response, html } = await open('/pricing', cookie);
+    expect([response.status, html]).toEqual([200, template]);
+    expect(response.headers.get('x-robots-tag')).toBeNull();
   });
 });
 

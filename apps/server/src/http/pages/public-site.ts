@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import {
@@ -16,6 +17,9 @@ import { styleSourcesOf } from './style-attributes.ts';
 /** How long a page is sent before it is compared with what this installation says of itself by then. */
 const FRESH_MS = 60_000;
 
+/** Longest that a visitor waits for a page that is not written yet. */
+const MAX_WAIT_MS = 1_500;
+
 /** Marks that other sites put on links to us. They change nothing on a page. */
 const CAMPAIGN = /^(utm_\w+|gclid|fbclid|msclkid|ref)$/;
 
@@ -23,7 +27,7 @@ const CAMPAIGN = /^(utm_\w+|gclid|fbclid|msclkid|ref)$/;
 type PageAssets = { styles: readonly string[]; scripts: readonly string[] };
 
 /** What the build has for pages to be written from. */
-type Material = { template: string; assets: Readonly<Partial<Record<PublicPath, PageAssets>>> };
+type Material = { index: StaticFile; template: string; assets: Readonly<Partial<Record<PublicPath, PageAssets>>> };
 
 /** A public page as it is sent. */
 export type PublicPage = {
@@ -58,18 +62,23 @@ export function createPublicSite(given: PublicSiteOptions): PublicSite | null {
   const renewals = new Map<PublicPath, Promise<PublicPage | null>>();
 
   async function renew(path: PublicPath): Promise<PublicPage | null> {
-    const last = written.get(path);
+    const last = written.get(path) ?? { facts: '', page: null };
     const at = options.now().getTime();
-    try {
-      const facts = await options.readFacts();
-      const key = JSON.stringify(facts);
-      const page = last?.facts === key ? last.page : await write(options, path, facts);
-      written.set(path, { at, facts: key, page });
+    const keep = (facts: string, page: PublicPage | null) => {
+      written.set(path, { at, facts, page });
       return page;
+    };
+    const facts = await options.readFacts().catch((error: unknown) => {
+      options.log.warn({ err: error, path }, 'What a public page is written from could not be read; it stays as it is');
+      return null;
+    });
+    if (facts === null) return keep(last.facts, last.page);
+    try {
+      const key = JSON.stringify(facts);
+      return keep(key, last.facts === key ? last.page : await write(options, path, facts));
     } catch (error) {
       options.log.warn({ err: error, path }, 'A public page could not be written ahead; browsers draw it instead');
-      written.set(path, { at, facts: '', page: null });
-      return null;
+      return keep('', null);
     }
   }
 
@@ -78,14 +87,24 @@ export function createPublicSite(given: PublicSiteOptions): PublicSite | null {
     if (last && options.now().getTime() - last.at < FRESH_MS) return last.page;
     const renewal = renewals.get(path) ?? renew(path).finally(() => renewals.delete(path));
     renewals.set(path, renewal);
-    // Only the first visitor waits.
-    return last ? last.page : await renewal;
+    // Only the first visitors wait.
+    return last ? last.page : await Promise.race([renewal, sleep(MAX_WAIT_MS, null, { ref: false })]);
   }
 
   async function findDescribed(path: PublicPath): Promise<PublicPage> {
-    const known = described.get(path) ?? (await write(options, path, null));
+    const known = described.get(path) ?? (await describe(path));
     described.set(path, known);
     return known;
+  }
+
+  async function describe(path: PublicPath): Promise<PublicPage> {
+    try {
+      return await write(options, path, null);
+    } catch (error) {
+      // What cannot be loaded once is not loaded before the next start.
+      options.log.warn({ err: error, path }, 'A public page could not be given its title and description');
+      return { file: options.index, styleSources: '' };
+    }
   }
 
   return {
@@ -100,12 +119,11 @@ export function createPublicSite(given: PublicSiteOptions): PublicSite | null {
 }
 
 function readMaterial(files: ReadonlyMap<string, StaticFile>): Material | null {
-  const text = (name: string) => {
-    const file = files.get(name);
-    return file ? new TextDecoder().decode(file.body) : null;
-  };
-  const template = text('/index.html');
-  return template === null ? null : { template, assets: JSON.parse(text('/public-pages.json') ?? '{}') };
+  const decode = ({ body }: StaticFile) => new TextDecoder().decode(body);
+  const assets = files.get('/public-pages.json');
+  const index = files.get('/index.html');
+  if (!index) return null;
+  return { index, template: decode(index), assets: JSON.parse(assets ? decode(assets) : '{}') };
 }
 
 type WriteOptions = Pick<PublicSiteOptions, 'loadPages' | 'publicUrl'> & Material;
