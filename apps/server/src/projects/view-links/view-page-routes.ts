@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ViewedProject } from '@clipwright/contract';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -11,6 +12,9 @@ import { readViewedProject } from './read-viewed-project.ts';
 import { viewLimit } from './view-link-limits.ts';
 import { viewPageMessages as texts } from './view-page-messages.ts';
 
+/** Longest that the page waits for its tags: who opens it in a browser sees the same without them. */
+const MAX_WAIT_MS = 1_500;
+
 /**
  * The page of a view link: the web application's page, which by its tags tells chats what the link opens. What it shows, it
  * asks for itself.
@@ -20,7 +24,10 @@ export function viewPageRoutes(deps: Pick<Deps, 'config' | 'db'>, page: StaticFi
   return createRouter().get('/view/:token', hideViewed, async (c, next) => {
     if (html === undefined) return await next();
     const token = c.req.param('token');
-    const found = await findViewed(deps, c.get('rateLimits'), networkOf(c.get('clientAddress')), token);
+    const found = await Promise.race([
+      findViewed(deps, c.get('rateLimits'), networkOf(c.get('clientAddress')), token),
+      sleep(MAX_WAIT_MS, 'unknown' as const, { ref: false }),
+    ]);
     c.header('Cache-Control', 'private, no-store');
     if (found === 'gone') return c.html(html, 404);
     return c.html(found === 'unknown' ? html : writePageTags(html, toTags(found, token, deps.config.publicUrl)));

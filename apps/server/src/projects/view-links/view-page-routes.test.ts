@@ -1,0 +1,86 @@
+import type { ViewedProject } from '@clipwright/contract';
+import { beforeEach, expect, it } from 'vitest';
+import { parseConfig } from '../../config/config.ts';
+import type { Deps } from '../../deps.ts';
+import { createRouter } from '../../http/create-router.ts';
+import { createRateLimits } from '../../http/limits/rate-limits.ts';
+import { viewPageRoutes } from './view-page-routes.ts';
+import { createViewToken } from './view-token.ts';
+
+const html = '<!doctype html><html><head><title>Clipwright</title></head><body></body></html>';
+const token = createViewToken();
+const config = parseConfig({ PUBLIC_URL: 'https://clips.example.org' });
+
+let answer: () => Promise<ViewedProject | null>;
+beforeEach(() => {
+  answer = async () => null;
+});
+
+/** The page alone: what the link opens is decided, and tried, where it is read. */
+const open = async () => {
+  const db = { asViewer: async () => await answer() } as unknown as Deps['db'];
+  const app = createRouter();
+  app.use(async (c, next) => {
+    c.set('rateLimits', createRateLimits(null));
+    c.set('clientAddress', '203.0.113.7');
+    await next();
+  });
+  const page = { type: 'text/html', etag: '"x"', body: new Uint8Array(Buffer.from(html)), encoded: {} };
+  app.route('/', viewPageRoutes({ config, db }, page));
+  const response = await app.request(`/view/${token}`);
+  return { response, text: await response.text() };
+};
+
+const project = (title: string, owner: string): ViewedProject => ({
+  title,
+  owner_name: owner,
+  expires_at: '2026-12-01T00:00:00.000Z',
+  clips: [],
+});
+
+it.each([
+  '</title><script>alert(1)</script>',
+  `"><img src=x onerror=alert(1)>`,
+  `' onload='alert(1)`,
+  "$& $` $' $1",
+  '<!--\u2028-->',
+  '&lt;script&gt;',
+])('the page of a view link shows the title and name %j as they are', async (words) => {
+  answer = async () => project(words, words);
+  const { response, text } = await open();
+  expect(response.status).toBe(200);
+  const head = text.slice(text.indexOf('<head>') + 6, text.indexOf('</head>'));
+  const rest = text.replace(head, '');
+  expect(rest).toBe('<!doctype html><html><head></head><body></body></html>');
+  const tags = head
+    .trim()
+    .split('\n')
+    .map((line) => line.trim());
+  for (const tag of tags) {
+    expect(tag).toMatch(/^(<title>[^<>]*<\/title>|<meta (name|property)="[\w:]+" content="[^"<>]*" \/>)$/);
+  }
+  const shown = words.replaceAll(/\s/g, ' ');
+  const decoded = head
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+  expect(decoded).toContain(`<title>${shown} · Clipwright</title>`);
+});
+
+it('the page of a view link is the application’s own while the database does not answer', async () => {
+  answer = async () => await new Promise(() => undefined);
+  const { response, text } = await open();
+  expect([response.status, text]).toEqual([200, html]);
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+});
+
+it('the page of a view link is the application’s own where the database fails, and not found where there is no link', async () => {
+  answer = async () => {
+    throw new Error('No database.');
+  };
+  expect((await open()).response.status).toBe(200);
+  answer = async () => null;
+  expect((await open()).response.status).toBe(404);
+});
