@@ -54,7 +54,7 @@ begin
     on conflict (user_id) do nothing;
   insert into public.usage_tracking (user_id, period_start, period_end)
     select s.user_id, day, (day + interval '1 month')::date
-    from public.user_subscriptions s, lateral (select (s.current_period_start at time zone 'UTC')::date as day)
+    from public.user_subscriptions s, lateral (select (s.current_period_start at time zone 'UTC')::date as day) as start
     where s.user_id = enrolled and not exists (select from public.usage_tracking u where u.user_id = enrolled)
     on conflict (user_id, period_start) do nothing;
   insert into public.user_credits (user_id) values (enrolled) on conflict (user_id) do nothing;
