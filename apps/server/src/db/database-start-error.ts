@@ -9,6 +9,7 @@ export type DatabaseStartReason =
   | 'database-may-not-create-roles'
   | 'database-may-not-create-tables'
   | 'database-role-too-powerful'
+  | 'database-without-policies'
   | 'newer-schema'
   | 'migration-failed';
 

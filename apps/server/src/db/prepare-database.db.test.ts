@@ -104,6 +104,25 @@ describe('opening a database again', () => {
     await (await open(owner, 'first')).close();
   });
 
+  it('is refused when it was restored on a server without one of its roles, so that the policies for it are missing', async () => {
+    await query('create database restored template hosted owner hosted');
+    const owner = { ...postgres.connection('restored'), user: 'hosted', password: 'owner' };
+    await (await open(owner)).close();
+    // What `pg_restore` leaves out there.
+    await query(
+      `do $$ declare p record; begin
+         for p in select policyname, tablename from pg_policies where roles = '{clipwright_viewer}' loop
+           execute format('drop policy %I on %I', p.policyname, p.tablename);
+         end loop;
+       end $$`,
+      'restored',
+    );
+    await expect(open(owner)).rejects.toMatchObject({
+      reason: 'database-without-policies',
+      message: expect.stringContaining('"clipwright_viewer"'),
+    });
+  });
+
   it('is refused when a newer version has migrated it', async () => {
     await query(
       `insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 99999999999999)`,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { checkPolicies } from './check-policies.ts';
 import { type ConnectionSettings, describeConnection, toClientConfig } from './connection-settings.ts';
 import { DatabaseStartError, errorCode, toConnectError } from './database-start-error.ts';
 import { ensureRoles } from './ensure-roles.ts';
@@ -28,6 +29,7 @@ export async function prepareDatabase({ owner, rolePassword, log, prepare }: Pre
     await ensureRoles(client, owner, rolePassword);
     const count = await runMigrations(client);
     if (count > 0) log.info({ migrations: count }, 'The database was brought to this version');
+    await checkPolicies(client);
     await prepare?.(client);
   } finally {
     // Ending the session also gives the lock back.
