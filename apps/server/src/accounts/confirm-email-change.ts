@@ -22,7 +22,7 @@ export async function confirmEmailChange(
     await sendMail(
       deps,
       tx,
-      { email: from, name: user.name },
+      { ...user, email: from },
       {
         template: 'email-changed',
         newEmail: to,
@@ -42,7 +42,7 @@ async function changeAddress(tx: Transaction, userId: string, from: string, to: 
         .update(users)
         .set({ email: to, emailVerified: true })
         .where(and(eq(users.id, userId), eq(users.email, from)))
-        .returning({ id: users.id, name: users.name }),
+        .returning({ id: users.id, name: users.name, language: users.language }),
     );
     return changed[0] ?? null;
   } catch (error) {

@@ -55,7 +55,7 @@ export async function requestEmailChange(
         await sendMail(
           deps,
           tx,
-          { email: input.email, name: user.name },
+          { ...user, email: input.email },
           {
             template: 'confirm-email-change',
             link: accountPageLink(deps.config, '/api/accounts/change-email', { token }),

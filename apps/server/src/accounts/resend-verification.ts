@@ -13,7 +13,7 @@ export async function resendVerification(
 ): Promise<void> {
   await rateLimits.count(accountLimits.mailByUser, userId);
   const [user] = await deps.db.service
-    .select({ id: users.id, email: users.email, name: users.name })
+    .select({ id: users.id, email: users.email, name: users.name, language: users.language })
     .from(users)
     .where(and(eq(users.id, userId), eq(users.emailVerified, false)));
   if (user) await sendVerificationMail(deps, { user, returnTo: null, rateLimits });

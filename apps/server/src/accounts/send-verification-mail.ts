@@ -1,3 +1,4 @@
+import type { Language } from '@clipwright/messages';
 import type { Transaction } from '../db/open-database.ts';
 import type { Deps } from '../deps.ts';
 import type { RateLimits } from '../http/limits/rate-limits.ts';
@@ -8,7 +9,7 @@ import { issueToken } from './tokens/one-time-token.ts';
 
 const VALID_HOURS = 24;
 
-type Person = { id: string; email: string; name: string };
+type Person = { id: string; email: string; name: string; language: Language | null };
 
 /** Sends the link that verifies an address, unless that address has had enough mails for now. */
 export async function sendVerificationMail(

@@ -69,6 +69,7 @@ async function findLogin(tx: Transaction, email: string) {
       id: users.id,
       email: users.email,
       name: users.name,
+      language: users.language,
       emailVerified: users.emailVerified,
       password: accounts.password,
       factorId: twoFactors.id,

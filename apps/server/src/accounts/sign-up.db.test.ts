@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => accounts.close());
 
 describe('signing up', () => {
-  it('creates and enrolls a user, signs them in and sends the link', async () => {
+  it('creates and enrolls a user, signs them in and sends the link, in the language of the page', async () => {
     const browser = accounts.browser();
     const email = newEmail();
     const answer = await browser.post('/api/accounts/sign-up', signUpBody(`  ${email.toUpperCase()} `), {
@@ -43,7 +43,8 @@ describe('signing up', () => {
     expect(await service.select().from(userPreferences).where(eq(userPreferences.userId, id))).toHaveLength(1);
     const [stored] = await service.select().from(accountRows).where(eq(accountRows.userId, id));
     expect(stored?.password).toMatch(/^\$scrypt\$/);
-    await accounts.mailbox.wait(email, 'Verify your email address');
+    const [mail] = await accounts.mailbox.wait(email, 'Verifica tu dirección de correo');
+    expect(mail?.text).toContain('Alguien se registró en Clipwright con esta dirección.');
   });
 
   it('sets an HttpOnly cookie that is not sent across sites', async () => {

@@ -66,7 +66,7 @@ async function insertUser(
     .insert(users)
     .values({ email, name: fullName, ...same })
     .onConflictDoNothing({ target: users.email })
-    .returning({ id: users.id, email: users.email, name: users.name });
+    .returning({ id: users.id, email: users.email, name: users.name, language: users.language });
   if (!user) return null;
   const stored = await tx
     .insert(accounts)
@@ -77,7 +77,10 @@ async function insertUser(
 }
 
 async function notifyOwner(deps: Pick<Deps, 'config' | 'jobs' | 'secrets'>, tx: Transaction, email: string) {
-  const [owner] = await tx.select({ email: users.email, name: users.name }).from(users).where(eq(users.email, email));
+  const [owner] = await tx
+    .select({ email: users.email, name: users.name, language: users.language })
+    .from(users)
+    .where(eq(users.email, email));
   // Deleted in this very moment.
   if (!owner) return;
   await sendMail(deps, tx, owner, {

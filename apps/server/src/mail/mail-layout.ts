@@ -11,7 +11,7 @@ import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { type CSSProperties, createElement as h, type ReactNode } from 'react';
 import type { MailContent } from './mail-content.ts';
-import { mailFooter } from './mail-messages.ts';
+import { layoutTexts } from './write-mail.ts';
 
 // Mailboxes keep styles of the element only; the sheet below adds the dark colors where a mailbox understands it.
 const colours = {
@@ -40,10 +40,11 @@ const fonts = "'Atkinson Hyperlegible Next', 'Helvetica Neue', Helvetica, Arial,
 
 /** The one look of all mails: a logo, a heading, what happened, one button. */
 export function MailLayout({ content }: { content: MailContent }) {
-  const { button } = content;
+  const { button, language } = content;
+  const { orOpen, footer } = layoutTexts(language);
   return h(
     Html,
-    { lang: 'en' },
+    { lang: language },
     h(
       Head,
       null,
@@ -71,10 +72,10 @@ export function MailLayout({ content }: { content: MailContent }) {
         ),
         ...content.paragraphs.map((paragraph) => h(Text, { key: paragraph, className: 'ink', style: text }, paragraph)),
         content.facts.length > 0 && h(Facts, { facts: content.facts }),
-        button && h(Action, button),
+        button && h(Action, { ...button, orOpen }),
         ...content.closing.map((line) => h(Text, { key: line, className: 'ink', style: text }, ...withLinks(line))),
         h(Hr, { className: 'line', style: { borderColor: colours.line, margin: '32px 0 16px' } }),
-        h(Text, { className: 'quiet', style: { ...quiet, margin: 0 } }, mailFooter),
+        h(Text, { className: 'quiet', style: { ...quiet, margin: 0 } }, footer),
       ),
     ),
   );
@@ -120,7 +121,7 @@ function Facts({ facts }: { facts: MailContent['facts'] }) {
   );
 }
 
-function Action({ label, link }: { label: string; link: string }) {
+function Action({ label, link, orOpen }: { label: string; link: string; orOpen: string }) {
   const style: CSSProperties = {
     backgroundColor: colours.accent,
     color: '#FFFFFF',
@@ -134,7 +135,7 @@ function Action({ label, link }: { label: string; link: string }) {
     Section,
     { style: { margin: '8px 0 24px' } },
     h(Button, { href: link, className: 'button', style }, label),
-    h(Text, { className: 'quiet', style: { ...quiet, margin: '16px 0 4px' } }, 'Or open this address:'),
+    h(Text, { className: 'quiet', style: { ...quiet, margin: '16px 0 4px' } }, orOpen),
     h(
       Link,
       { href: link, className: 'link', style: { ...quiet, color: colours.accent, wordBreak: 'break-all' } },

@@ -1,3 +1,4 @@
+import { languages } from '@clipwright/messages';
 import { z } from 'zod';
 
 const link = z.url({ protocol: /^https?$/ }).max(2048);
@@ -98,5 +99,7 @@ export type Mail = z.infer<typeof mail>;
 export const recipient = z.object({
   email: z.email().max(254),
   name: z.string().max(120).nullable(),
+  /** Of what the mail says. */
+  language: z.enum(languages).default('en'),
 });
 export type Recipient = z.infer<typeof recipient>;

@@ -1,14 +1,15 @@
+import type { Language } from '@clipwright/messages';
 import { render } from '@react-email/render';
 import { createElement } from 'react';
 import type { Mail } from './mail.ts';
 import type { MailContent } from './mail-content.ts';
 import { MailLayout } from './mail-layout.ts';
-import { mailFooter, writeMail } from './mail-messages.ts';
+import { layoutTexts, writeMail } from './write-mail.ts';
 
 export type RenderedMail = { subject: string; html: string; text: string };
 
-export async function renderMail(mail: Mail): Promise<RenderedMail> {
-  const content = writeMail(mail);
+export async function renderMail(mail: Mail, language: Language): Promise<RenderedMail> {
+  const content = writeMail(mail, language);
   return {
     subject: content.subject,
     html: await render(createElement(MailLayout, { content })),
@@ -17,14 +18,14 @@ export async function renderMail(mail: Mail): Promise<RenderedMail> {
 }
 
 /** The same for mailboxes without HTML. The button's address comes first of all addresses. */
-function toPlainText({ heading, paragraphs, facts, button, closing }: MailContent): string {
+function toPlainText({ language, heading, paragraphs, facts, button, closing }: MailContent): string {
   const blocks = [
     heading,
     ...paragraphs,
     facts.map(({ name, value }) => `${name}: ${value}`).join('\n'),
     button ? `${button.label}:\n${button.link}` : '',
     ...closing,
-    `-- \n${mailFooter}`,
+    `-- \n${layoutTexts(language).footer}`,
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }

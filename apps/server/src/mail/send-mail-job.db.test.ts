@@ -76,7 +76,7 @@ const fault = (action: string) =>
 
 describe('sendMailJob', () => {
   it('delivers an email with both parts over SMTP', async () => {
-    await run({ to: { email: 'person@example.org', name: 'Zoë 井上' } });
+    await run({ to: { email: 'person@example.org', name: 'Zoë 井上', language: 'en' } });
     const [message, ...others] = await received();
     expect(others).toEqual([]);
     expect(message).toMatchObject({
@@ -91,15 +91,23 @@ describe('sendMailJob', () => {
     expect(headers.get('auto-submitted')).toBe('auto-generated');
   });
 
+  it('writes to a Spanish account in Spanish', async () => {
+    await run({ to: { email: 'person@example.org', name: null, language: 'es' } });
+    const [message] = await received();
+    expect(message?.subject).toBe('Restablece tu contraseña');
+    expect(message?.html).toContain('lang="es"');
+    expect(message?.text).toContain('El enlace funciona una sola vez, durante 60 minutos.');
+  });
+
   it('allows no header injection through a name', async () => {
-    await run({ to: { email: 'person@example.org', name: 'A\r\nBcc: other@example.org' } });
+    await run({ to: { email: 'person@example.org', name: 'A\r\nBcc: other@example.org', language: 'en' } });
     const [message] = await received();
     expect(message?.headers.map(({ name }) => name.toLowerCase())).not.toContain('bcc');
     expect(message?.to).toHaveLength(1);
   });
 
   it('refuses a recipient that is no single address', async () => {
-    await expect(run({ to: { email: 'a@example.org, b@example.org', name: null } })).rejects.toThrow();
+    await expect(run({ to: { email: 'a@example.org, b@example.org', name: null, language: 'en' } })).rejects.toThrow();
     expect(await received()).toEqual([]);
   });
 

@@ -32,7 +32,7 @@ export const sendMailJob = defineJob({
       return;
     }
     try {
-      await mailer.send({ ...(await renderMail(mail)), to, id: jobId });
+      await mailer.send({ ...(await renderMail(mail, to.language)), to, id: jobId });
     } catch (error) {
       if (isRefusedForGood(error)) {
         log.error({ template, reply: describe(error) }, 'A mail was refused by the mail server and is given up');

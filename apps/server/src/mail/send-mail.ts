@@ -1,21 +1,25 @@
+import { type Language, languages } from '@clipwright/messages';
 import type { Transaction } from '../db/open-database.ts';
 import type { Deps } from '../deps.ts';
 import type { Mail } from './mail.ts';
 import { mailToSend, sendMailJob } from './send-mail-job.ts';
 
 /**
- * Queues a mail, in the transaction that decides it; without a mail server there is nothing to queue. The name greets
+ * Queues a mail, in the transaction that decides it; without a mail server there is nothing to queue. It is
+ * written in the language of its reader's account. The name greets
  * people in the mailbox's list only, and is left out where it could carry an advertisement to someone who never heard of us.
  */
 export async function sendMail(
   { config, jobs, secrets }: Pick<Deps, 'config' | 'jobs' | 'secrets'>,
   within: Transaction,
-  to: { email: string; name: string | null },
+  to: { email: string; name: string | null; language: Language | null },
   mail: Mail,
 ): Promise<void> {
   if (config.smtpUrl === null) return;
   const name = to.name !== null && isPlainName(to.name) ? to.name : null;
-  const sealed = secrets.encrypt(JSON.stringify(mailToSend.parse({ to: { email: to.email, name }, mail })));
+  const sealed = secrets.encrypt(
+    JSON.stringify(mailToSend.parse({ to: { ...to, name, language: to.language ?? languages[0] }, mail })),
+  );
   await jobs.send(sendMailJob, { sealed }, { within });
 }
 

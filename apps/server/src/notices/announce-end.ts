@@ -27,6 +27,7 @@ export async function announceEnd(
       title: projects.title,
       email: users.email,
       name: users.name,
+      language: users.language,
       wantsMail: userPreferences.notifyByEmail,
       wantsNotice: userPreferences.notifyOfProcessing,
     })
@@ -35,7 +36,7 @@ export async function announceEnd(
     .leftJoin(userPreferences, eq(userPreferences.userId, users.id))
     .where(eq(projects.id, projectId));
   if (!row) return;
-  const { userId, title, email, name } = row;
+  const { userId, title, email, name, language } = row;
   const clipsCount = end.kind === 'clips-ready' ? end.clipsCount : 0;
   if (row.wantsNotice ?? true)
     await tx.insert(notices).values({ userId, projectId, kind: end.kind, title, clipsCount });
@@ -44,7 +45,7 @@ export async function announceEnd(
   await sendMail(
     deps,
     tx,
-    { email, name },
+    { email, name, language },
     end.kind === 'clips-ready'
       ? { template: 'clips-ready', projectTitle: title, clipsCount, link }
       : {

@@ -34,7 +34,7 @@ export async function writeMonthlySummaries(deps: SummaryDeps): Promise<void> {
     const end = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), 1));
     const month = start.toISOString().slice(0, 10);
     const people = await deps.db.service
-      .select({ id: users.id, email: users.email, name: users.name })
+      .select({ id: users.id, email: users.email, name: users.name, language: users.language })
       .from(users)
       .innerJoin(userPreferences, eq(userPreferences.userId, users.id))
       .where(
@@ -56,7 +56,7 @@ export async function writeMonthlySummaries(deps: SummaryDeps): Promise<void> {
 async function tell(
   deps: SummaryDeps,
   tx: Transaction,
-  { id: userId, email, name }: { id: string; email: string; name: string },
+  { id: userId, email, name, language }: Pick<typeof users.$inferSelect, 'id' | 'email' | 'name' | 'language'>,
   { month, start, end }: { month: string; start: Date; end: Date },
 ): Promise<void> {
   const written = await tx.insert(monthlySummaries).values({ userId, month }).onConflictDoNothing().returning();
@@ -65,7 +65,7 @@ async function tell(
   // A month in which nothing was made is no news.
   if (facts.projects === 0 && facts.clips === 0) return;
   const link = `${deps.config.publicUrl}/projects`;
-  await sendMail(deps, tx, { email, name }, { template: 'monthly-summary', month, ...facts, link });
+  await sendMail(deps, tx, { email, name, language }, { template: 'monthly-summary', month, ...facts, link });
 }
 
 async function count(tx: Transaction, userId: string, start: Date, end: Date) {

@@ -79,7 +79,7 @@ describe('starting a project', () => {
 
   it('reports the limit when a file is too large for a single request', async () => {
     const file = new File([padVideo(tinyVideo, 12.5 * 1024 ** 2)], 'large.mp4');
-    expect(await sendFile(file)).toEqual([413, 'File is too large: more than 10 MB. The limit is 10 MB.']);
+    expect(await sendFile(file)).toEqual([413, 'File is too large: > 10 MB. The limit is 10 MB.']);
     expect(await sendFile(file, { 'Content-Length': String(file.size + 700) })).toEqual([
       413,
       'File is too large: 12.5 MB. The limit is 10 MB.',

@@ -22,7 +22,7 @@ export async function forgotPassword(
     if (!(await allowAccountMail(visitor.rateLimits, email))) return;
     await deps.db.asService(async (tx) => {
       const [user] = await tx
-        .select({ id: users.id, email: users.email, name: users.name })
+        .select({ id: users.id, email: users.email, name: users.name, language: users.language })
         .from(users)
         .where(eq(users.email, email));
       if (!user) return;

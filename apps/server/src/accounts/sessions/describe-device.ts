@@ -1,3 +1,9 @@
+import { currentLanguage } from '../../http/current-language.ts';
+import { deviceMessages as spanish } from './device-messages.es.ts';
+import { deviceMessages as english } from './device-messages.ts';
+
+const messages = { en: english, es: spanish } as const;
+
 /** Browser families, most particular first: nearly all of them claim to be Chrome and Safari as well. */
 const browsers: [pattern: RegExp, name: string][] = [
   [/\bEdgA?(?:iOS)?\//, 'Edge'],
@@ -27,8 +33,9 @@ const systems: [pattern: RegExp, name: string][] = [
 export function describeDevice(userAgent: string): string {
   const browser = find(browsers, userAgent);
   const system = find(systems, userAgent);
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? (system ? `A browser on ${system}` : 'An unknown device');
+  const say = messages[currentLanguage()];
+  if (browser && system) return say.browserOn(browser, system);
+  return browser ?? (system ? say.unknownOn(system) : say.unknown);
 }
 
 /** What stays when a browser is updated. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Language } from '@clipwright/messages';
 import { and, eq, lt } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { sessions } from '../../db/tables/accounts-tables.ts';
@@ -11,7 +12,7 @@ import { hasKnownDevice, isKnownDevice, rememberDevice } from './known-device.ts
 import { sessionValidSec } from './session-lifetimes.ts';
 
 type SessionDeps = Pick<Deps, 'auth' | 'config' | 'jobs' | 'secrets' | 'now'>;
-type Person = { id: string; email: string; name: string };
+type Person = { id: string; email: string; name: string; language: Language | null };
 
 /** Starts a session, in the transaction that has just checked who it is. Returns the `Set-Cookie` lines. */
 export async function startSession(

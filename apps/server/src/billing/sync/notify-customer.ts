@@ -23,6 +23,7 @@ export async function notifyCustomer(
     .select({
       email: users.email,
       name: users.name,
+      language: users.language,
       wantsMail: userPreferences.notifyByEmail,
       planName: subscriptionPlans.name,
       pastDueSince: userSubscriptions.pastDueSince,

@@ -1,3 +1,4 @@
+import type { Language } from '@clipwright/messages';
 import type { Transaction } from '../../db/open-database.ts';
 import type { Deps } from '../../deps.ts';
 import { isWithinLimit } from '../../http/limits/is-within-limit.ts';
@@ -7,7 +8,7 @@ import { createInvitationToken } from './invitation-token.ts';
 
 type Invitation = {
   projectId: string;
-  owner: { name: string; email: string; emailVerified: boolean };
+  owner: { name: string; email: string; emailVerified: boolean; language: Language | null };
   email: string;
 };
 
@@ -31,7 +32,10 @@ export async function mayInviteByMail(
   );
 }
 
-/** Queues the mail that tells an address of a project shared with it: the same with an account and without. */
+/**
+ * Queues the mail that tells an address of a project shared with it: the same with an account and without, in the
+ * owner's language.
+ */
 export async function mailInvitation(
   deps: Pick<Deps, 'config' | 'jobs' | 'secrets'>,
   tx: Transaction,
@@ -42,7 +46,7 @@ export async function mailInvitation(
   await sendMail(
     deps,
     tx,
-    { email, name: null },
+    { email, name: null, language: owner.language },
     {
       template: 'project-shared',
       ownerEmail: owner.email,

@@ -146,7 +146,7 @@ describe.skipIf(ytDlp === null)('fetching links with yt-dlp', () => {
     });
     await expect(fetch('/talk.mp4', { maxBytes: 1000 })).rejects.toMatchObject({
       code: 'file_too_large',
-      message: 'File is too large: more than 1000 bytes. The limit is 1000 bytes.',
+      message: 'File is too large: > 1000 bytes. The limit is 1000 bytes.',
     });
   });
 

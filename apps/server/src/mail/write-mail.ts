@@ -1,0 +1,240 @@
+import type { Language } from '@clipwright/messages';
+import type { Mail } from './mail.ts';
+import type { MailContent } from './mail-content.ts';
+import * as spanish from './mail-messages.es.ts';
+import * as english from './mail-messages.ts';
+
+type Of<Template extends Mail['template']> = Extract<Mail, { template: Template }>;
+type Writers = { [Template in Mail['template']]: (mail: Of<Template>) => Omit<MailContent, 'language'> };
+
+const writersIn = { en: createWriters('en', english), es: createWriters('es', spanish) } as const;
+
+/** What a mail says in a language. */
+export function writeMail(mail: Mail, language: Language): MailContent {
+  // Each writer takes the mail of its own template.
+  const write = writersIn[language][mail.template] as (mail: Mail) => Omit<MailContent, 'language'>;
+  return { ...write(mail), language };
+}
+
+/** What stands around the words of every mail. */
+export function layoutTexts(language: Language) {
+  return { en: english.mailLayoutTexts, es: spanish.mailLayoutTexts }[language];
+}
+
+function createWriters(language: Language, say: typeof english | typeof spanish): Writers {
+  const { mailSubjects: subjects, mailFacts: names, mailTexts: texts } = say;
+  const { formatTime, formatDate, formatMonth, formatMoney, formatNumber } = createFormats(language);
+  const occurrence = ({ device, ipAddress, at }: { device: string; ipAddress: string; at: string }) => [
+    { name: names.device, value: device },
+    { name: names.address, value: ipAddress },
+    { name: names.time, value: formatTime(at) },
+  ];
+  /** The parts that need no facts. */
+  const plain = <Template extends keyof typeof subjects>(template: Template) => {
+    const { heading, paragraphs } = texts[template];
+    return { subject: subjects[template], heading, paragraphs };
+  };
+  return {
+    'verify-email': ({ template, link, validHours }) => ({
+      ...plain(template),
+      preview: texts[template].preview,
+      facts: [],
+      button: { label: texts[template].button, link },
+      closing: texts[template].closing(validHours),
+    }),
+    'account-exists': ({ template, signInLink, resetLink }) => ({
+      ...plain(template),
+      preview: texts[template].preview,
+      facts: [],
+      button: { label: texts[template].button, link: signInLink },
+      closing: texts[template].closing(resetLink),
+    }),
+    'reset-password': ({ template, link, validMinutes }) => ({
+      ...plain(template),
+      preview: texts[template].preview,
+      facts: [],
+      button: { label: texts[template].button, link },
+      closing: texts[template].closing(validMinutes),
+    }),
+    'password-changed': ({ template, resetLink, ...where }) => ({
+      ...plain(template),
+      preview: texts[template].preview,
+      facts: occurrence(where),
+      button: { label: texts[template].button, link: resetLink },
+      closing: texts[template].closing,
+    }),
+    'new-device': ({ template, resetLink, ...where }) => ({
+      ...plain(template),
+      preview: texts[template].preview(where.device, formatTime(where.at)),
+      facts: occurrence(where),
+      button: { label: texts[template].button, link: resetLink },
+      closing: texts[template].closing,
+    }),
+    'confirm-email-change': ({ template, link, validHours }) => ({
+      ...plain(template),
+      preview: texts[template].preview,
+      facts: [],
+      button: { label: texts[template].button, link },
+      closing: texts[template].closing(validHours),
+    }),
+    'email-change-asked': ({ template, newEmail, resetLink, ...where }) => ({
+      ...plain(template),
+      preview: texts[template].preview,
+      facts: [{ name: names.newAddress, value: newEmail }, ...occurrence(where)],
+      button: { label: texts[template].button, link: resetLink },
+      closing: texts[template].closing,
+    }),
+    'email-changed': ({ template, newEmail, at }) => ({
+      ...plain(template),
+      preview: texts[template].preview,
+      facts: [
+        { name: names.newAddress, value: newEmail },
+        { name: names.time, value: formatTime(at) },
+      ],
+      button: null,
+      closing: texts[template].closing,
+    }),
+    'mfa-enabled': ({ template, resetLink, ...where }) => ({
+      ...plain(template),
+      preview: texts[template].preview,
+      facts: occurrence(where),
+      button: { label: texts[template].button, link: resetLink },
+      closing: texts[template].closing,
+    }),
+    'mfa-disabled': ({ template, resetLink, ...where }) => ({
+      ...plain(template),
+      preview: texts[template].preview,
+      facts: occurrence(where),
+      button: { label: texts[template].button, link: resetLink },
+      closing: texts[template].closing,
+    }),
+    'account-deleted': ({ template, at }) => ({
+      ...plain(template),
+      preview: texts[template].preview,
+      facts: [{ name: names.time, value: formatTime(at) }],
+      button: null,
+      closing: texts[template].closing,
+    }),
+    'payment-failed': ({ template, planName, amountCents, accessEndsAt, link }) => ({
+      subject: texts[template].subject,
+      preview: texts[template].preview(formatDate(accessEndsAt)),
+      heading: texts[template].heading,
+      paragraphs: texts[template].paragraphs(formatDate(accessEndsAt)),
+      facts: [
+        { name: names.plan, value: planName },
+        { name: names.amount, value: formatMoney(amountCents) },
+      ],
+      button: { label: texts[template].button, link },
+      closing: texts[template].closing,
+    }),
+    receipt: ({ template, description, amountCents, at, link }) => ({
+      subject: texts[template].subject(formatMoney(amountCents)),
+      preview: description,
+      heading: texts[template].heading,
+      paragraphs: texts[template].paragraphs,
+      facts: [
+        { name: names.for, value: description },
+        { name: names.amount, value: formatMoney(amountCents) },
+        { name: names.date, value: formatDate(at) },
+      ],
+      button: { label: texts[template].button, link },
+      closing: texts[template].closing,
+    }),
+    'plan-changed': ({ template, from, to, voidedCents, link }) => ({
+      subject: texts[template].subject(to),
+      preview: texts[template].preview(from),
+      heading: texts[template].subject(to),
+      paragraphs: [
+        texts[template].changed(from, to),
+        ...(voidedCents > 0 ? [texts[template].voided(formatMoney(voidedCents))] : []),
+      ],
+      facts: [],
+      button: { label: texts[template].button, link },
+      closing: texts[template].closing,
+    }),
+    'payment-returned': ({ template, description, amountCents, link }) => ({
+      subject: texts[template].subject(formatMoney(amountCents)),
+      preview: texts[template].preview,
+      heading: texts[template].subject(formatMoney(amountCents)),
+      paragraphs: texts[template].paragraphs,
+      facts: [
+        { name: names.for, value: description },
+        { name: names.amount, value: formatMoney(amountCents) },
+      ],
+      button: { label: texts[template].button, link },
+      closing: texts[template].closing,
+    }),
+    'credits-added': ({ template, credits, balance, link }) => ({
+      subject: texts[template].subject(credits),
+      preview: texts[template].preview(balance),
+      heading: texts[template].subject(credits),
+      paragraphs: texts[template].paragraphs,
+      facts: [{ name: names.credits, value: formatNumber(balance) }],
+      button: { label: texts[template].button, link },
+      closing: texts[template].closing,
+    }),
+    'clips-ready': ({ template, projectTitle, clipsCount, link }) => ({
+      subject: texts[template].subject(clipsCount),
+      preview: projectTitle,
+      heading: texts[template].subject(clipsCount),
+      paragraphs: texts[template].paragraphs(projectTitle),
+      facts: [],
+      button: { label: texts[template].button, link },
+      closing: texts[template].closing,
+    }),
+    'processing-failed': ({ template, projectTitle, reason, clipsKept, link }) => ({
+      subject: texts[template].subject,
+      preview: projectTitle,
+      heading: texts[template].subject,
+      paragraphs: [
+        texts[template].failed(projectTitle, reason),
+        clipsKept > 0 ? texts[template].kept : texts[template].free,
+      ],
+      facts: [],
+      button: { label: texts[template].button, link },
+      closing: texts[template].closing,
+    }),
+    'project-shared': ({ template, ownerEmail, email, link }) => ({
+      subject: texts[template].subject,
+      preview: texts[template].preview(ownerEmail),
+      heading: texts[template].subject,
+      paragraphs: texts[template].paragraphs(ownerEmail),
+      facts: [],
+      button: { label: texts[template].button, link },
+      closing: texts[template].closing(email),
+    }),
+    'monthly-summary': ({ template, month, projects, clips, views, bestClip, link }) => ({
+      subject: texts[template].subject(formatMonth(month)),
+      preview: texts[template].preview(clips),
+      heading: texts[template].heading(formatMonth(month)),
+      paragraphs: texts[template].paragraphs,
+      facts: [
+        { name: names.projects, value: formatNumber(projects) },
+        { name: names.clips, value: formatNumber(clips) },
+        { name: names.views, value: formatNumber(views) },
+        ...(bestClip
+          ? [{ name: names.mostWatched, value: `${bestClip.title} (${formatNumber(bestClip.views)})` }]
+          : []),
+      ],
+      button: { label: texts[template].button, link },
+      closing: texts[template].closing,
+    }),
+  };
+}
+
+/** Dates are those of UTC: where a mail is read is not known. */
+function createFormats(language: Language) {
+  const locale = language === 'en' ? 'en-US' : language;
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
+  const number = new Intl.NumberFormat(locale);
+  const formatDate = (at: string) => date.format(new Date(at));
+  return {
+    formatDate,
+    formatTime: (at: string) => `${formatDate(at)}, ${at.slice(11, 16)} UTC`,
+    formatMonth: (at: string) => month.format(new Date(`${at}T00:00:00Z`)),
+    formatMoney: (cents: number) => money.format(cents / 100),
+    formatNumber: (count: number) => number.format(count),
+  };
+}
