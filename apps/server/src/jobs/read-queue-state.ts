@@ -13,7 +13,7 @@ export type QueueState = {
 
 /** How the queue is, over all processes. */
 export async function readQueueState({ service }: Pick<Database, 'service'>): Promise<QueueState> {
-  const [jobs, workers] = await Promise.all([
+  const [jobs, liveWorkers] = await Promise.all([
     service.execute<{ name: string; waiting: number; active: number }>(sql`
       select q.name,
              count(j.id) filter (where j.state in ('created', 'retry'))::int as waiting,
@@ -21,14 +21,20 @@ export async function readQueueState({ service }: Pick<Database, 'service'>): Pr
       from ${sql.identifier(QUEUE_SCHEMA)}.queue q
       left join ${sql.identifier(QUEUE_SCHEMA)}.job j on j.name = q.name and j.state < 'completed'
       group by q.name order by q.name`),
-    // Sessions end with their process, so that a worker that died is not counted.
-    service.execute<{ count: number }>(sql`
-      select count(distinct application_name)::int as count from pg_stat_activity
-      where datname = current_database() and application_name like ${`${WORKER_NAME} %`}`),
+    countLiveWorkers({ service }),
   ]);
   return {
     queues: jobs.rows.filter(({ name }) => name !== DEAD_LETTERS),
     deadLetters: jobs.rows.find(({ name }) => name === DEAD_LETTERS)?.waiting ?? 0,
-    liveWorkers: workers.rows[0]?.count ?? 0,
+    liveWorkers,
   };
+}
+
+/** How many processes take jobs, of this installation. */
+export async function countLiveWorkers({ service }: Pick<Database, 'service'>): Promise<number> {
+  // Sessions end with their process, so that a worker that died is not counted.
+  const { rows } = await service.execute<{ count: number }>(sql`
+    select count(distinct application_name)::int as count from pg_stat_activity
+    where datname = current_database() and application_name like ${`${WORKER_NAME} %`}`);
+  return rows[0]?.count ?? 0;
 }

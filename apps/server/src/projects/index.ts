@@ -1,5 +1,6 @@
 export { invitationRoutes } from './invitations/invitation-routes.ts';
 export { projectsRoutes } from './projects-routes.ts';
+export { deleteOldViewLinks } from './view-links/delete-old-view-links.ts';
 export { viewLinkRoutes } from './view-links/view-link-routes.ts';
 export { viewPageRoutes } from './view-links/view-page-routes.ts';
 export { viewedFileRoutes } from './view-links/viewed-file-routes.ts';

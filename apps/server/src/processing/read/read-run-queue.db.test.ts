@@ -1,11 +1,13 @@
 import { stageIds } from '@clipwright/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { processingRuns, processingStages } from '../../db/tables/processing-tables.ts';
 import { sources } from '../../db/tables/sources-tables.ts';
+import { WORKER_NAME } from '../../jobs/queue-schema.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { fillProject } from '../../testing/fill-project.ts';
 import { openPerson, type Person } from '../../testing/open-person.ts';
+import { STAGES_AT_ONCE } from '../runs/run-jobs.ts';
 
 let test: TestApp;
 let owner: Person;
@@ -68,6 +70,36 @@ it('estimates from what this installation finished last', async () => {
   // The same is told before a video is begun.
   const { pace } = (await owner.ask('GET', '/api/processing-options')).body;
   expect([pace.fast, pace.slow].map((one) => Math.round(one * 1000))).toEqual([425, 675]);
+});
+
+it('counts the places of every live worker when it estimates the start', async () => {
+  const took = { status: 'completed', startedAt: secAgo(150), finishedAt: secAgo(100) } as const;
+  await openRun(other, took, 100);
+  // As many as one worker has places for, and one more.
+  for (let turn = 1; turn <= STAGES_AT_ONCE + 1; turn += 1) {
+    await openRun(other, { ...inFlight, status: 'queued', turn }, 80);
+  }
+  const own = await openRun(owner, { ...inFlight, status: 'queued', turn: 100 }, 40);
+  const readStart = async () => (await ask(owner, own.runId)).body.starts_in;
+  expect((await readStart()).from).toBeGreaterThan(0);
+  // Sessions such as workers have.
+  const end = Promise.withResolvers<void>();
+  const openWorker = (name: string, begun: () => void) =>
+    test.deps.db.asService(async (tx) => {
+      await tx.execute(sql`select set_config('application_name', ${`${WORKER_NAME} ${name}`}, true)`);
+      begun();
+      await end.promise;
+    });
+  const sessions: Promise<void>[] = [];
+  for (const [name, expected] of [
+    ['one', expect.objectContaining({ from: expect.toSatisfy((sec: number) => sec > 0) })],
+    ['two', { from: 0, to: 0 }],
+  ] as const) {
+    await new Promise<void>((resolve) => sessions.push(openWorker(name, resolve)));
+    expect(await readStart()).toEqual(expected);
+  }
+  end.resolve();
+  await Promise.all(sessions);
 });
 
 it('tells of a run that is worked on how long it takes, and that it does not wait', async () => {

@@ -3,6 +3,7 @@ import { and, asc, eq, lt, ne, or } from 'drizzle-orm';
 import { processingRuns } from '../../db/tables/processing-tables.ts';
 import { sources } from '../../db/tables/sources-tables.ts';
 import type { Deps } from '../../deps.ts';
+import { countLiveWorkers } from '../../jobs/read-queue-state.ts';
 import { isInFlight } from '../runs/lock-run.ts';
 import { STAGES_AT_ONCE } from '../runs/run-jobs.ts';
 import { estimateStart, estimateWork } from './estimate-run.ts';
@@ -64,10 +65,15 @@ export async function readRunQueue(
     ...told,
     is_waiting: isWaiting,
     videos_before: isWaiting ? before.length : 0,
-    starts_in: isWaiting ? estimateStart(before, STAGES_AT_ONCE, pace) : null,
+    starts_in: isWaiting ? estimateStart(before, await countPlaces(db), pace) : null,
     takes: isLikeThose ? estimateWork(source.sourceSec, pace) : null,
     is_measured: isMeasured,
   };
+}
+
+/** How many runs are worked on at the same time. Workers are taken to be like this machine; one that is away comes back. */
+async function countPlaces(db: Pick<Deps['db'], 'service'>): Promise<number> {
+  return STAGES_AT_ONCE * Math.max(1, await countLiveWorkers(db));
 }
 
 /** Whether the stage or the clips it is at wait for a worker. */

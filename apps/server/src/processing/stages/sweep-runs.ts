@@ -6,6 +6,7 @@ import { sources } from '../../db/tables/sources-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { sourceFolder } from '../../files/index.ts';
 import { defineJob } from '../../jobs/define-job.ts';
+import { deleteOldViewLinks } from '../../projects/index.ts';
 import { removeAbandonedUploads } from '../../sources/index.ts';
 import { removeUnusedLogos } from '../logos/remove-logo.ts';
 import { failRun, type RunFailure } from '../runs/fail-run.ts';
@@ -51,6 +52,7 @@ export async function sweepRuns(deps: SweepDeps): Promise<void> {
     cleanUpFiles: () => deps.files.cleanUp(BROKEN_WRITE_MS),
     removeForgottenWork,
     deleteOldClipViews,
+    deleteOldViewLinks,
   };
   try {
     for (const [step, run] of Object.entries(steps)) await logFailure(deps, { step }, () => run(deps));

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '../../db/tables/accounts-tables.ts';
 import { videoClips } from '../../db/tables/clips-tables.ts';
 import { projects, viewLinks } from '../../db/tables/projects-tables.ts';
+import { sweepRuns } from '../../processing/stages/sweep-runs.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { fillProject } from '../../testing/fill-project.ts';
 import { openPerson, type Person } from '../../testing/open-person.ts';
@@ -41,10 +42,10 @@ const makeLink = async (body: object = {}) => linkOf((await put(body)).body);
 const view = async (token: string) => await test.send('GET', `/api/view/${token}`);
 const viewed = async (token: string) => viewedProject.parse(await (await view(token)).json());
 const get = async (url: string | null | undefined) => await test.send('GET', url ?? '/none');
-const expire = async () =>
+const expire = async (agoMs = 1000) =>
   await test.deps.db.service
     .update(viewLinks)
-    .set({ expiresAt: new Date(Date.now() - 1000) })
+    .set({ expiresAt: new Date(Date.now() - agoMs) })
     .where(eq(viewLinks.projectId, made.projectId));
 
 describe('the view link of a project', () => {
@@ -222,6 +223,19 @@ describe('a link that does not work', () => {
     const { error } = (await response.json()) as { error: { code: string; message: string; details: unknown } };
     return [response.status, error.code, error.message, error.details];
   };
+
+  it('is forgotten by the sweep 90 days after it expired, and not before', async () => {
+    const link = await makeLink();
+    const sweep = async () => await sweepRuns(test.deps);
+    await expire(89 * DAY_MS);
+    await sweep();
+    expect(linkOf((await owner.ask('GET', path())).body).url).toBe(link.url);
+    await expire(91 * DAY_MS);
+    await sweep();
+    expect((await owner.ask('GET', path())).body).toEqual({ link: null });
+    const rows = await test.deps.db.service.select().from(viewLinks).where(eq(viewLinks.projectId, made.projectId));
+    expect(rows).toEqual([]);
+  });
 
   it('answers the same whether it expired, was turned off, was never made or lost its project', async () => {
     const { token } = await makeLink();
