@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { clipRenditions } from '../db/tables/clip-renditions-table.ts';
 import { analyses } from '../db/tables/clips-tables.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { fillProject } from '../testing/fill-project.ts';
@@ -52,4 +53,29 @@ it('texts, analyses, the download and the card have the clips in the order of th
   const { body: list } = await owner.ask('GET', '/api/projects');
   const poster = await owner.ask('GET', list.projects[0].poster_url);
   expect(await poster.response.text()).toBe('picture of Best');
+});
+
+it('the card, the texts and the player show the picture of the upright file that was made first, also once the clip was restyled', async () => {
+  const { db } = test.deps;
+  const { body: project } = await owner.ask('GET', `/api/projects/${projectId}`);
+  const [best, early, late] = await Promise.all(
+    project.clips.slice(0, 3).map(async ({ id }: { id: string }) => {
+      const [row] = await db.service.select().from(clipRenditions).where(eq(clipRenditions.clipId, id));
+      return row;
+    }),
+  );
+  const { id: _id, updatedAt: _updatedAt, ...first } = best;
+  await db.service.update(clipRenditions).set({ ratio: '1:1' }).where(eq(clipRenditions.id, best.id));
+  const laterBy = (sec: number) => new Date(first.createdAt.getTime() + sec * 1000);
+  await db.service.insert(clipRenditions).values([
+    { ...first, captionStyle: 'neon', thumbnailKey: early.thumbnailKey, createdAt: laterBy(2) },
+    { ...first, captionStyle: 'marker', thumbnailKey: late.thumbnailKey, createdAt: laterBy(1) },
+  ]);
+  const { body: list } = await owner.ask('GET', '/api/projects');
+  const { body: texts } = await owner.ask('GET', `/api/captions/projects/${projectId}`);
+  const { body: after } = await owner.ask('GET', `/api/projects/${projectId}`);
+  const upright = after.clips[0].renditions.find(({ ratio }: { ratio: string }) => ratio === '9:16');
+  const pictures = [list.projects[0].poster_url, texts.clips[0].posterUrl, upright.thumbnail_url];
+  const shown = await Promise.all(pictures.map(async (url) => await (await owner.ask('GET', url)).response.text()));
+  expect(shown).toEqual(['picture of Late', 'picture of Late', 'picture of Late']);
 });

@@ -25,7 +25,7 @@ export const projectAccess = z.enum(['owner', 'reader']);
 export const listedProject = project
   .extend({
     access: projectAccess,
-    /** A picture of the best clip, at a signed address; null before there is one. */
+    /** The picture of the best clip, of its upright file that was made first, at a signed address; null before there is one. */
     poster_url: z.string().nullable(),
     /** Clips that the owner decided to keep. */
     kept_count: z.int(),

@@ -61,8 +61,8 @@ async function readPosters(tx: Transaction, clipIds: readonly string[]): Promise
     .select({ clipId: clipRenditions.clipId, key: clipRenditions.thumbnailKey })
     .from(clipRenditions)
     .where(inArray(clipRenditions.clipId, [...clipIds]))
-    // The oldest is the one that is played, and so the last to be set.
-    .orderBy(desc(clipRenditions.createdAt), desc(clipRenditions.fileKey));
+    // The first upright one is the one that is played, and so the last to be set.
+    .orderBy(eq(clipRenditions.ratio, '9:16'), desc(clipRenditions.createdAt), desc(clipRenditions.fileKey));
   return new Map(rows.flatMap(({ clipId, key }) => (key === null ? [] : [[clipId, key] as const])));
 }
 
