@@ -4,6 +4,7 @@ import {
   listSharedProjectsQuery,
   project,
   projectChange,
+  projectDeletionAnswer,
   projectDetail,
   projectList,
   projectShare,
@@ -92,7 +93,7 @@ const deleteRoute = createRoute({
   tags,
   summary: 'Delete a project with its clips, texts, shares and files; ends its processing',
   request: byId,
-  responses: { 200: jsonResponse(deletionAnswer, 'It is gone'), ...failures },
+  responses: { 200: jsonResponse(projectDeletionAnswer, 'It is gone'), ...failures },
 });
 
 const listSharesRoute = createRoute({
@@ -138,7 +139,7 @@ export function projectsRoutes(deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'secr
     .openapi(deleteRoute, async (c) => {
       const { mayRemainInDrives } = await deleteProject(deps, signedInUser(c), c.req.valid('param').id);
       const message = mayRemainInDrives ? projectsNotices.deletedButCloud : projectsNotices.deleted;
-      return c.json({ success: true as const, message }, 200);
+      return c.json({ success: true as const, message, may_remain_in_drives: mayRemainInDrives }, 200);
     })
     .openapi(listSharesRoute, async (c) =>
       c.json({ shares: await listShares(deps, signedInUser(c), c.req.valid('param').id) }, 200),

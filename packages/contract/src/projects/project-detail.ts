@@ -76,10 +76,18 @@ export const projectChange = z
   .meta({ id: 'ProjectChange' });
 export type ProjectChange = z.output<typeof projectChange>;
 
-/** `DELETE /api/projects/{id}` and `DELETE /api/clips/{id}` */
+/** What a deletion answers that has nothing more to say, such as `DELETE /api/clips/{id}`. */
 export const deletionAnswer = z
   .object({ success: z.literal(true), message: z.string() })
   .meta({ id: 'DeletionAnswer' });
+
+/** `DELETE /api/projects/{id}` */
+export const projectDeletionAnswer = deletionAnswer
+  .extend({
+    /** Copies may be left in a drive whose connection has expired. */
+    may_remain_in_drives: z.boolean(),
+  })
+  .meta({ id: 'ProjectDeletionAnswer' });
 
 /** `GET /api/projects/{id}/download`: the clips to be packed, by their ids with commas between; all but the skipped ones where it is missing. */
 export const downloadQuery = z.object({ clips: z.string().max(10_000).optional() });

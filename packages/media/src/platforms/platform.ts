@@ -57,7 +57,7 @@ export const platforms: Readonly<Record<PlatformId, Platform>> = {
   },
   twitter: {
     id: 'twitter',
-    name: 'X (Twitter)',
+    name: 'X',
     ratio: '16:9',
     maxDurationSec: 140,
     titleLimit: 70,

@@ -105,8 +105,8 @@ export const projectsMessages: Translation<typeof english> = {
     deleted: 'Se eliminaron el proyecto y todos sus datos',
     failedInList: (message) => `No se pudo eliminar el proyecto: ${message}`,
     failed: 'No se pudo eliminar el proyecto. Es posible que queden algunos datos.',
-    tokenExpired:
-      'El proyecto se eliminó de la base de datos, pero pueden quedar archivos en la nube porque la conexión caducó. Vuelve a conectar tu almacenamiento en la nube.',
+    deletedButCloud:
+      'Se eliminó el proyecto, pero algunos archivos pueden seguir en la nube porque la conexión caducó. Vuelve a conectar tu almacenamiento en la nube.',
   },
   detail: {
     back: 'Volver a los proyectos',
@@ -229,7 +229,7 @@ export const projectsMessages: Translation<typeof english> = {
   transcriptions: {
     heading: 'Transcripciones del video',
     none: 'Este video no tiene transcripción porque no se encontró voz en él.',
-    noneWarned: 'Este video no tiene transcripción. El motivo está arriba, en “Qué debes saber”.',
+    noneWarned: 'Este video no tiene transcripción. El motivo está arriba, en “Ten en cuenta”.',
     noneYet: 'La transcripción aparecerá aquí en cuanto esté lista.',
     atWork: (percent) => `Convirtiendo la voz en texto: ${percent} %. Podrás leerlo aquí en cuanto esté listo.`,
     off: 'Desactivaste la transcripción de este video. Los clips se eligieron por el sonido y la imagen.',

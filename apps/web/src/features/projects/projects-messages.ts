@@ -112,7 +112,7 @@ export const projectsMessages = {
     deleted: 'Project and all related data deleted successfully',
     failedInList: (message: string) => `Failed to delete project: ${message}`,
     failed: 'Failed to delete project. Some data may still exist.',
-    tokenExpired:
+    deletedButCloud:
       'Project deleted from database, but some cloud files may remain due to expired tokens. Please reconnect your cloud storage.',
   },
   detail: {

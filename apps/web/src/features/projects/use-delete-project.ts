@@ -12,7 +12,7 @@ export function useDeleteProject(place: 'list' | 'page', onDeleted: () => void) 
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(server.api.projects[':id'].$delete({ param: { id } })),
-    onSuccess: ({ message }, id) => {
+    onSuccess: ({ may_remain_in_drives }, id) => {
       onDeleted();
       void removeCopy(id);
       // It is gone: nothing may ask for it again, not even its page that is about to close.
@@ -21,14 +21,12 @@ export function useDeleteProject(place: 'list' | 'page', onDeleted: () => void) 
       for (const area of ['projects', 'plans', 'cloud']) {
         void client.invalidateQueries({ queryKey: [area], predicate: isLeft });
       }
-      if (message === messages.tokenExpired) return showToast(message, 'info', 6000);
+      if (may_remain_in_drives) return showToast(messages.deletedButCloud, 'info', 6000);
       showToast(place === 'list' ? messages.deletedInList : messages.deleted, 'success');
     },
     onError: (error) => {
-      const message = describeError(error);
       void client.invalidateQueries({ queryKey: ['projects'] });
-      if (/token expired|\b401\b/i.test(message)) return showToast(messages.tokenExpired, 'info', 6000);
-      showToast(place === 'list' ? messages.failedInList(message) : messages.failed, 'error', 5000);
+      showToast(place === 'list' ? messages.failedInList(describeError(error)) : messages.failed, 'error', 5000);
     },
   });
 }

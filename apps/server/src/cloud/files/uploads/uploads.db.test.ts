@@ -271,9 +271,11 @@ it('reports that files may remain in a drive that refuses access', async () => {
     nextCursor: expect.any(String),
   });
   await person.ask('DELETE', '/api/cloud/connections/one-drive');
-  expect((await person.ask('DELETE', `/api/projects/${projectId}`)).body.message).toBe(
-    'Project deleted from database, but some cloud files may remain due to expired tokens. Please reconnect your cloud storage.',
-  );
+  expect((await person.ask('DELETE', `/api/projects/${projectId}`)).body).toMatchObject({
+    message:
+      'Project deleted from database, but some cloud files may remain due to expired tokens. Please reconnect your cloud storage.',
+    may_remain_in_drives: true,
+  });
   await expect
     .poll(() => test.deps.db.service.$count(cloudStorageFiles, eq(cloudStorageFiles.userId, person.id)), {
       timeout: 20_000,

@@ -1,4 +1,6 @@
 import type { Translation } from '@clipwright/messages';
+import { languageNames } from '../../../lib/language-names.ts';
+import { platformNames } from '../../../lib/platform-names.ts';
 import type { preferenceMessages as english } from './preference-messages.ts';
 
 export const preferenceMessages: Translation<typeof english> = {
@@ -16,23 +18,10 @@ export const preferenceMessages: Translation<typeof english> = {
     platforms: 'Plataformas predeterminadas',
     platformsHint: 'Ya seleccionadas cuando generas textos para publicar.',
     lastPlatform: 'Elige al menos una plataforma',
-    platformNames: {
-      tiktok: 'TikTok',
-      instagram: 'Instagram',
-      youtube: 'YouTube',
-      twitter: 'X (Twitter)',
-      linkedin: 'LinkedIn',
-    },
+    platformNames,
     language: 'Idioma',
     languageHint: 'El idioma de los textos para publicar y de los análisis.',
-    languageNames: {
-      en: 'English',
-      es: 'Español',
-      fr: 'Français',
-      de: 'Deutsch',
-      it: 'Italiano',
-      pt: 'Português',
-    },
+    languageNames,
   },
   appearance: {
     heading: 'Apariencia',

@@ -1,8 +1,8 @@
 import type { Preferences } from '@clipwright/contract';
+import { languageNames } from '../../../lib/language-names.ts';
+import { platformNames } from '../../../lib/platform-names.ts';
 
 type Tone = Preferences['captionTone'];
-type Platform = Preferences['defaultPlatforms'][number];
-type Language = Preferences['language'];
 
 /** Texts of the settings' tabs "Preferences" and "Notifications". */
 export const preferenceMessages = {
@@ -20,24 +20,10 @@ export const preferenceMessages = {
     platforms: 'Default platforms',
     platformsHint: 'Preselected when you generate post texts.',
     lastPlatform: 'Please choose at least one platform',
-    platformNames: {
-      tiktok: 'TikTok',
-      instagram: 'Instagram',
-      youtube: 'YouTube',
-      twitter: 'X (Twitter)',
-      linkedin: 'LinkedIn',
-    } satisfies Record<Platform, string>,
+    platformNames,
     language: 'Language',
     languageHint: 'The language of post texts and analyses.',
-    /** Each in its own language. */
-    languageNames: {
-      en: 'English',
-      es: 'Español',
-      fr: 'Français',
-      de: 'Deutsch',
-      it: 'Italiano',
-      pt: 'Português',
-    } satisfies Record<Language, string>,
+    languageNames,
   },
   appearance: {
     heading: 'Appearance',

@@ -1,6 +1,7 @@
 import { clipSpecLimits as limits } from '@clipwright/clip-spec';
 import { formatFileSize } from '@clipwright/contract';
 import { inSpanish, type Translation } from '@clipwright/messages';
+import { platformNames } from '../../../lib/platform-names.ts';
 import type { uploadMessages as english } from './clip-spec-form-messages.ts';
 
 const optionsFound = inSpanish<{ count: number }>('{count, plural, one {# opción} other {# opciones}}');
@@ -117,14 +118,7 @@ export const uploadMessages: Translation<typeof english> = {
   shape: {
     platforms: 'Plataformas',
     platformsHint: 'Dónde publicas. Los títulos y hashtags respetan los límites de cada plataforma.',
-    platformNames: {
-      tiktok: 'TikTok',
-      instagram: 'Instagram',
-      youtube: 'YouTube',
-      twitter: 'X (Twitter)',
-      linkedin: 'LinkedIn',
-      normal: 'Ninguna plataforma en particular',
-    },
+    platformNames: { ...platformNames, normal: 'Ninguna plataforma en particular' },
     shape: 'Relación de aspecto',
     shapeHint: '9:16 es la de Shorts, Reels y TikTok.',
     shapes: {

@@ -7,6 +7,7 @@ import {
 } from '@clipwright/clip-spec';
 import { formatFileSize } from '@clipwright/contract';
 import { inEnglish } from '@clipwright/messages';
+import { platformNames } from '../../../lib/platform-names.ts';
 import type { BackendState } from '../backend/backend-state.ts';
 import type { FixedOption, OptionGroup } from './clip-option-ids.ts';
 import type { Fit, Shape } from './clip-shape.ts';
@@ -129,14 +130,7 @@ export const uploadMessages = {
   shape: {
     platforms: 'Platforms',
     platformsHint: 'Where you post. Titles and hashtags stay within each platform’s limits.',
-    platformNames: {
-      tiktok: 'TikTok',
-      instagram: 'Instagram',
-      youtube: 'YouTube',
-      twitter: 'X (Twitter)',
-      linkedin: 'LinkedIn',
-      normal: 'No specific platform',
-    } satisfies Record<PlatformId, string>,
+    platformNames: { ...platformNames, normal: 'No specific platform' } satisfies Record<PlatformId, string>,
     shape: 'Aspect ratio',
     shapeHint: '9:16 fits Shorts, Reels and TikTok.',
     shapes: {

@@ -1,0 +1,26 @@
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, it } from 'vitest';
+import { mockApi } from '../../testing/mock-api.ts';
+import { projectsMessages } from './projects-messages.ts';
+import { useDeleteProject } from './use-delete-project.ts';
+
+it.each([
+  ['says that files may remain in a drive', true, projectsMessages.remove.deletedButCloud],
+  ['says that all is gone', false, projectsMessages.remove.deleted],
+])('a deletion %s, whatever language the server answers in', async (_what, mayRemain, text) => {
+  mockApi(() => ({ success: true, message: 'Se eliminó.', may_remain_in_drives: mayRemain }));
+  const { result } = renderHook(() => useDeleteProject('page', () => undefined), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <MantineProvider>
+        <Notifications />
+        <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+      </MantineProvider>
+    ),
+  });
+  act(() => result.current.mutate('p'));
+  expect(await screen.findByText(text)).toBeTruthy();
+});
