@@ -9,3 +9,7 @@ it.each([
   [12.34 * 1024 ** 3, '12.3 GB'],
   [5_000 * 1024 ** 4, '5000 TB'],
 ])('formats %i bytes as %s', (bytes, text) => expect(formatFileSize(bytes)).toBe(text));
+
+it('formats the number of a size by the locale', () => {
+  expect(formatFileSize(12.34 * 1024 ** 3, 'es')).toBe('12,3 GB');
+});

@@ -142,7 +142,7 @@ export const projectsMessages: Translation<typeof english> = {
       kept: (count) => `Descargar conservados (${count})`,
     },
     captions: 'Escribir textos para publicar',
-    readOnly: (name) => `De ${name}. Puedes ver y descargar, pero solo esa persona puede hacer cambios.`,
+    readOnly: (name) => `Proyecto de ${name}. Puedes ver y descargar, pero solo esa persona puede hacer cambios.`,
     strip: 'Dónde están los clips en el original',
     stripClip: (number, from, to) => `Clip ${number}, de ${from} a ${to}`,
   },

@@ -2,6 +2,7 @@ import { formatFileSize } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { IconMovie } from '@tabler/icons-react';
 import { formatClock } from '../../lib/format/format-clock.ts';
+import { locale } from '../../lib/format/locale.ts';
 import type { ChosenFile, VideoFacts } from './chosen-source.ts';
 import classes from './chosen-view.module.css';
 import { sourcesMessages } from './sources-messages.ts';
@@ -24,7 +25,7 @@ export function ChosenFileView({ chosen: { file, facts }, isReading, onClear }: 
             ? messages.reading
             : facts
               ? describeFacts(facts, file.size)
-              : messages.unread(formatFileSize(file.size))}
+              : messages.unread(formatFileSize(file.size, locale))}
         </p>
         <Button variant="default" size="sm" onClick={onClear}>
           {messages.change}
@@ -36,5 +37,5 @@ export function ChosenFileView({ chosen: { file, facts }, isReading, onClear }: 
 
 function describeFacts({ durationSec, widthPx, heightPx }: VideoFacts, sizeBytes: number): string {
   const pixels = widthPx && heightPx ? `${widthPx} × ${heightPx}` : null;
-  return [formatClock(durationSec), pixels, formatFileSize(sizeBytes)].filter(Boolean).join(' · ');
+  return [formatClock(durationSec), pixels, formatFileSize(sizeBytes, locale)].filter(Boolean).join(' · ');
 }

@@ -1,6 +1,7 @@
 import { formatFileSize, type ProcessingCapabilities } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { locale } from '../../lib/format/locale.ts';
 import type { ChosenSource, SourceWay } from './chosen-source.ts';
 import { DriveVideoView } from './drive-video-view.tsx';
 import { FileDetails } from './file-details.tsx';
@@ -152,5 +153,5 @@ const entryOf = (chosen: Extract<ChosenSource, { kind: 'link' | 'text' }>) =>
 
 function fileHint(limits: SourceLimits): string {
   const { limits: describe, formats } = messages.file;
-  return limits ? describe(limits.longestMinutes, formatFileSize(limits.largestBytes)) : formats;
+  return limits ? describe(limits.longestMinutes, formatFileSize(limits.largestBytes, locale)) : formats;
 }

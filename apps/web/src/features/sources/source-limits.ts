@@ -1,4 +1,5 @@
 import { errors, formatFileSize } from '@clipwright/contract';
+import { locale } from '../../lib/format/locale.ts';
 import type { ChosenSource } from './chosen-source.ts';
 
 /** What the plan and the installation take; null until the server has told, which checks it again anyway. */
@@ -10,7 +11,7 @@ const filled = (text: string, facts: Record<string, string | number>) =>
 /** Why a file is too large, in the server's words; null where it is not. */
 export function refuseSize(sizeBytes: number, limits: SourceLimits): string | null {
   if (limits === null || sizeBytes <= limits.largestBytes) return null;
-  const facts = { size: formatFileSize(sizeBytes), limit: formatFileSize(limits.largestBytes) };
+  const facts = { size: formatFileSize(sizeBytes, locale), limit: formatFileSize(limits.largestBytes, locale) };
   return filled(errors.file_too_large.message, facts);
 }
 

@@ -1,6 +1,7 @@
 import { formatFileSize } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { locale } from '../../../lib/format/locale.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { sourcesMessages } from '../sources-messages.ts';
 import { discardUpload } from './browser-upload-session.ts';
@@ -45,7 +46,7 @@ function UnfinishedUpload({
   return (
     <Notice tone="info">
       <div className={classes.draft}>
-        <p>{(isEnded ? messages.ended : messages.text)(title, formatFileSize(fileSize))}</p>
+        <p>{(isEnded ? messages.ended : messages.text)(title, formatFileSize(fileSize, locale))}</p>
         {!file && <p className={classes.quiet}>{problem ?? messages.chooseHint(fileName)}</p>}
         <div className={classes.actions}>
           {file ? (

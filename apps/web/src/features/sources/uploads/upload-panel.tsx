@@ -1,5 +1,6 @@
 import { formatFileSize } from '@clipwright/contract';
 import { Button } from '@mantine/core';
+import { locale } from '../../../lib/format/locale.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -26,8 +27,8 @@ export function UploadPanel({ session, onRetry }: UploadPanelProps) {
   const share = fileSize > 0 ? Math.min(1, sentBytes / fileSize) : 0;
   const isMoving = phase === 'sending' || phase === 'offline';
   const facts = [
-    messages.ofSize(formatFileSize(sentBytes), formatFileSize(fileSize)),
-    phase === 'sending' && bytesPerSec !== null ? messages.speed(formatFileSize(bytesPerSec)) : null,
+    messages.ofSize(formatFileSize(sentBytes, locale), formatFileSize(fileSize, locale)),
+    phase === 'sending' && bytesPerSec !== null ? messages.speed(formatFileSize(bytesPerSec, locale)) : null,
     phase === 'sending' ? describeUploadTimeLeft(fileSize - sentBytes, bytesPerSec) : null,
   ];
   return (
@@ -40,7 +41,7 @@ export function UploadPanel({ session, onRetry }: UploadPanelProps) {
         <ProgressBar
           label={messages.progress}
           percent={share * 100}
-          valueText={messages.ofSize(formatFileSize(sentBytes), formatFileSize(fileSize))}
+          valueText={messages.ofSize(formatFileSize(sentBytes, locale), formatFileSize(fileSize, locale))}
           {...(restingPhases.includes(phase) && { tone: 'muted' })}
         />
         <div className={classes.line}>
