@@ -11,4 +11,5 @@ export * from './platforms.ts';
 export * from './processing-options.ts';
 export * from './render-spec.ts';
 export * from './resolved-spec.ts';
+export * from './translations.ts';
 export * from './watermark-spec.ts';

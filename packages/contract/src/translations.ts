@@ -1,14 +1,28 @@
+import { clipSpecMessagesIn } from '@clipwright/clip-spec';
 import type { Language } from '@clipwright/messages';
+import { accountsMessages as accountsSpanish } from './accounts/accounts-contract-messages.es.ts';
+import { accountsMessages } from './accounts/accounts-contract-messages.ts';
 import { accountsErrorMessages as accounts } from './accounts/accounts-error-messages.es.ts';
 import { billingErrorMessages as billing } from './billing/billing-error-messages.es.ts';
+import { captionsMessages as captionsSpanish } from './captions/captions-contract-messages.es.ts';
+import { captionsMessages } from './captions/captions-contract-messages.ts';
 import { captionsErrorMessages as captions } from './captions/captions-error-messages.es.ts';
+import { clipsMessages as clipsSpanish } from './clips/clips-contract-messages.es.ts';
+import { clipsMessages } from './clips/clips-contract-messages.ts';
 import { clipsErrorMessages as clips } from './clips/clips-error-messages.es.ts';
 import { cloudErrorMessages as cloud } from './cloud/cloud-error-messages.es.ts';
 import { createIssueDescriber, describeIssue } from './describe-issue.ts';
 import { type ErrorCode, errors } from './errors.ts';
 import { generalErrorMessages as general } from './general-error-messages.es.ts';
 import { issueMessages } from './issue-messages.es.ts';
+import { allowanceMessages as allowanceSpanish } from './plans/plans-contract-messages.es.ts';
+import { allowanceMessages } from './plans/plans-contract-messages.ts';
 import { plansErrorMessages as plans } from './plans/plans-error-messages.es.ts';
+import {
+  processingMessages as processingSpanish,
+  stageNames as stageNamesSpanish,
+} from './processing/processing-contract-messages.es.ts';
+import { processingMessages, stageNames } from './processing/processing-contract-messages.ts';
 import { processingErrorMessages as processing } from './processing/processing-error-messages.es.ts';
 import { projectsErrorMessages as projects } from './projects/projects-error-messages.es.ts';
 import { requestMessages as spanish } from './request-contract-messages.es.ts';
@@ -49,6 +63,11 @@ export const describeIssueIn = {
 /** The rules that schemas have words of their own for, English and Spanish. */
 const rules: readonly (readonly [Readonly<Record<string, string>>, Readonly<Record<string, string>>])[] = [
   [english, spanish],
+  [accountsMessages, accountsSpanish],
+  [captionsMessages, captionsSpanish],
+  [clipsMessages, clipsSpanish],
+  [processingMessages, processingSpanish],
+  [clipSpecMessagesIn.en, clipSpecMessagesIn.es],
 ];
 
 const spanishRules = new Map(
@@ -59,3 +78,9 @@ const spanishRules = new Map(
 export function translateRule(message: string, language: Language): string {
   return language === 'es' ? (spanishRules.get(message) ?? message) : message;
 }
+
+/** The stages of a run, as its progress lists them. */
+export const stageNamesIn = { en: stageNames, es: stageNamesSpanish } as const;
+
+/** Whether a project may have more clips. */
+export const allowanceMessagesIn = { en: allowanceMessages, es: allowanceSpanish } as const;

@@ -1,6 +1,7 @@
+import type { Translation } from '@clipwright/messages';
 import { z } from 'zod';
 import { fitsInto, leftOf } from './plan-rights.ts';
-import { allowanceMessages as messages } from './plans-contract-messages.ts';
+import { allowanceMessages } from './plans-contract-messages.ts';
 import { unlimited } from './unlimited.ts';
 
 /** Whether a project may have more clips, in words as well. -1: unlimited. */
@@ -9,13 +10,16 @@ export const clipAllowance = z
   .meta({ id: 'ClipAllowance' });
 export type ClipAllowance = z.infer<typeof clipAllowance>;
 
+type Messages = Translation<typeof allowanceMessages>;
+
 /** @param limit clips that the project may have; -1: unlimited. */
-export function clipAllowanceOf(limit: number, made: number): ClipAllowance {
+export function clipAllowanceOf(limit: number, made: number, messages: Messages = allowanceMessages): ClipAllowance {
   const remaining = leftOf(limit, made);
-  return { canCreate: fitsInto(limit, made), made, limit, remaining, message: describe(limit, made, remaining) };
+  return { canCreate: fitsInto(limit, made), made, limit, remaining, message: describe(limit, made, messages) };
 }
 
-function describe(limit: number, made: number, remaining: number): string {
+function describe(limit: number, made: number, messages: Messages): string {
+  const remaining = leftOf(limit, made);
   if (limit === unlimited) return messages.unlimited;
   return remaining === 0 ? messages.reached(made, limit) : messages.left(remaining);
 }

@@ -25,6 +25,8 @@ export const gatedOptionState = z.object({
   analysisType: z.string().nullable(),
   tier: z.enum(planTiers),
   ...absence,
+  /** The cheapest plan that has it, where only a plan is missing. */
+  firstPlan: z.string().nullable(),
 });
 export type GatedOptionState = z.infer<typeof gatedOptionState>;
 

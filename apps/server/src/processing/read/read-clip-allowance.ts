@@ -1,8 +1,9 @@
-import { type ClipAllowance, clipAllowanceOf, clipsLimitOf } from '@clipwright/contract';
+import { allowanceMessagesIn, type ClipAllowance, clipAllowanceOf, clipsLimitOf } from '@clipwright/contract';
 import { and, eq } from 'drizzle-orm';
 import { projects } from '../../db/tables/projects-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
+import { currentLanguage } from '../../http/current-language.ts';
 import { getEntitlement, hasCreditsOn } from '../../plans/index.ts';
 import { listUsedMoments } from '../runs/list-used-moments.ts';
 
@@ -20,6 +21,7 @@ export async function readClipAllowance(
     if (!project) throw new AppError('project_not_found');
     const { plan } = await getEntitlement(tx, userId, now());
     const limit = clipsLimitOf(plan.clipsPerVideo, { isPaidWithCredits: await hasCreditsOn(tx, projectId) });
-    return clipAllowanceOf(limit, (await listUsedMoments(tx, projectId, null)).length);
+    const made = (await listUsedMoments(tx, projectId, null)).length;
+    return clipAllowanceOf(limit, made, allowanceMessagesIn[currentLanguage()]);
   });
 }

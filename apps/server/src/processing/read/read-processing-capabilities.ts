@@ -2,6 +2,7 @@ import { aspectRatios, clipSpecLimits, watermarkSizes } from '@clipwright/clip-s
 import {
   captionLanguages,
   clipsLimitOf,
+  findFirstPlanWith,
   forcedWatermark,
   type ProcessingCapabilities,
   shortSidePxOf,
@@ -49,8 +50,9 @@ export async function readProcessingCapabilities(
     options: listGatedOptions(config).map((option) => {
       const reason = explainMissing(option, plan.features, plans);
       const kind = option.missing === null ? ('plan' as const) : ('installation' as const);
-      const { missing: _, lacks: __, feature: ___, ...facts } = option;
-      return { ...facts, isAvailable: reason === null, absence: reason === null ? null : { kind, reason } };
+      const { missing: _, lacks: __, feature, ...facts } = option;
+      const firstPlan = reason !== null && kind === 'plan' ? (findFirstPlanWith(plans, feature)?.name ?? null) : null;
+      return { ...facts, isAvailable: reason === null, absence: reason === null ? null : { kind, reason }, firstPlan };
     }),
     captionStyles: styles.map(({ id, name, description }) => ({
       id,

@@ -1,5 +1,6 @@
-import { type GeneratedClip, type ProcessingStatus, type StageId, stageIds, stageNames } from '@clipwright/contract';
+import { type GeneratedClip, type ProcessingStatus, type StageId, stageIds, stageNamesIn } from '@clipwright/contract';
 import type { plannedClips, processingStages } from '../../db/tables/processing-tables.ts';
+import { currentLanguage } from '../../http/current-language.ts';
 import type { RunSummary } from '../runs/lock-run.ts';
 
 /** What of their rows pages are told. */
@@ -68,6 +69,7 @@ export function toRunStatus(state: {
   const progress =
     run.status === 'completed' ? 1 : round(stageIds.reduce((sum, id) => sum + shares[id] * (done.get(id) ?? 0), 0));
   const message = describe(run, planned);
+  const stageNames = stageNamesIn[currentLanguage()];
   const elapsedSec = secondsBetween(run.startedAt, run.finishedAt ?? now);
   const isOver = run.status === 'completed' || run.status === 'failed';
   const isWaiting = run.waitingFor !== null;

@@ -1,7 +1,10 @@
-import { analysisOptionIds, analysisOptions, type GatedOptionId, gatedOptionTexts } from '@clipwright/clip-spec';
+import { analysisOptionIds, analysisOptions, type GatedOptionId, gatedOptionTextsIn } from '@clipwright/clip-spec';
 import { type AiFeature, aiFeatures, type FeatureRequirement, type PlanTier } from '@clipwright/contract';
 import { analyses, explainAbsence } from '@clipwright/media';
 import type { Config } from '../../config/config.ts';
+import { currentLanguage } from '../../http/current-language.ts';
+import { absenceMessages as spanish } from './absence-messages.es.ts';
+import { absenceMessages as english } from './absence-messages.ts';
 
 /** What is not there on every plan and every installation. */
 export type GatedOption = {
@@ -18,23 +21,29 @@ export type GatedOption = {
   lacks: FeatureRequirement | null;
 };
 
+/** Why someone does not get an option, in the language of who asks. */
+export const explainAbsent = () => ({ en: english, es: spanish })[currentLanguage()];
+
 /** Every option that can be missing, in the order in which forms have them. */
 export function listGatedOptions({ media }: Pick<Config, 'media'>): GatedOption[] {
   const has = { languageModel: media.languageModel !== null, trendingTopics: media.trendingTopicsFile !== null };
+  const texts = gatedOptionTextsIn[currentLanguage()];
+  const absent = explainAbsent();
   const flags = analysisOptionIds.map((id): GatedOption => {
     const definition = analyses.find((one) => one.id === analysisOptions[id]);
     if (!definition) throw new Error(`There is no analysis for ${id}.`);
-    const { name, explain, analysisType, tier } = definition;
+    const { analysisType, tier } = definition;
     const feature = aiFeatures.find((one) => one === analysisType);
     if (!feature) throw new Error(`No plan can name ${analysisType}.`);
-    const missing = explainAbsence(definition, has);
-    const lacks = missing === null || definition.needs === 'nothing' ? null : definition.needs;
-    return { id, name, explain, analysisType, tier, feature, missing, lacks };
+    const isMissing = explainAbsence(definition, has) !== null;
+    const lacks = isMissing && definition.needs !== 'nothing' ? definition.needs : null;
+    const missing = lacks && absent[lacks](texts[id].name);
+    return { id, ...texts[id], analysisType, tier, feature, missing, lacks };
   });
   return [
     {
       id: 'aiPrompt',
-      ...gatedOptionTexts.aiPrompt,
+      ...texts.aiPrompt,
       analysisType: null,
       tier: 'standard',
       feature: 'prompt_search',
@@ -43,7 +52,7 @@ export function listGatedOptions({ media }: Pick<Config, 'media'>): GatedOption[
     },
     {
       id: 'optimizeTitles',
-      ...gatedOptionTexts.optimizeTitles,
+      ...texts.optimizeTitles,
       analysisType: null,
       tier: 'standard',
       feature: 'title_optimization',
@@ -52,7 +61,7 @@ export function listGatedOptions({ media }: Pick<Config, 'media'>): GatedOption[
     },
     {
       id: 'optimizeHashtags',
-      ...gatedOptionTexts.optimizeHashtags,
+      ...texts.optimizeHashtags,
       analysisType: null,
       tier: 'standard',
       feature: 'hashtag_optimization',
@@ -61,13 +70,11 @@ export function listGatedOptions({ media }: Pick<Config, 'media'>): GatedOption[
     },
     {
       id: 'aiEnhancement',
-      ...gatedOptionTexts.aiEnhancement,
+      ...texts.aiEnhancement,
       analysisType: null,
       tier: 'advanced',
       feature: 'language_model_clip_selection',
-      missing: has.languageModel
-        ? null
-        : 'AI enhancement needs a language model. Set one up in the settings to use it; until then, texts come from the transcript.',
+      missing: has.languageModel ? null : absent.enhancement(texts.aiEnhancement.name),
       lacks: has.languageModel ? null : 'language-model',
     },
     ...flags,

@@ -11,7 +11,7 @@ import {
 import type { Config } from '../../config/config.ts';
 import { AppError } from '../../http/app-error.ts';
 import { readLimits } from '../../sources/index.ts';
-import { type GatedOption, listGatedOptions } from './list-gated-options.ts';
+import { explainAbsent, type GatedOption, listGatedOptions } from './list-gated-options.ts';
 import { planWatermark } from './spec-watermark.ts';
 
 /** What of a plan decides about clips. */
@@ -91,5 +91,5 @@ export function explainMissing(
   if (missing !== null) return missing;
   if (hasFeature(features, feature)) return null;
   const first = findFirstPlanWith(catalogue, feature);
-  return first ? `${name} is part of ${first.name} and the plans above.` : `${name} is part of no plan.`;
+  return first ? explainAbsent().plan(name, first.name) : explainAbsent().noPlan(name);
 }

@@ -20,8 +20,8 @@ export function AnalysisFields({
 }: SpecFieldsProps & { onViewPlans: () => void }) {
   const found = use(FoundOptions);
   const switches = capabilities.options.filter(isSwitch).filter(({ id }) => found === null || found.has(id));
-  const lockedByPlan = switches.flatMap(({ name, absence }) =>
-    absence?.kind === 'plan' ? [{ name, reason: absence.reason }] : [],
+  const lockedByPlan = switches.flatMap(({ name, absence, firstPlan }) =>
+    absence?.kind === 'plan' ? [{ name, reason: absence.reason, firstPlan }] : [],
   );
   const lacking = switches.filter(({ absence }) => absence?.kind === 'installation');
   return (

@@ -77,7 +77,7 @@ export const uploadMessages: Translation<typeof english> = {
       watermark: 'logo marca',
     },
     locked: {
-      list: (names, plan) => `${names}: parte de ${plan}`,
+      list: (names, plan) => `${names}: parte de ${plan} y los planes superiores.`,
       plans: 'Ver planes',
     },
   },

@@ -89,7 +89,7 @@ export const uploadMessages = {
       watermark: 'logo branding',
     } satisfies Record<FixedOption, string>,
     locked: {
-      list: (names: string, plan: string) => `${names}: part of ${plan}`,
+      list: (names: string, plan: string) => `${names}: part of ${plan} and the plans above.`,
       plans: 'View plans',
     },
   },

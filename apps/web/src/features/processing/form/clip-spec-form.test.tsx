@@ -6,7 +6,7 @@ import { mockApi } from '../../../testing/mock-api.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { ClipSpecForm } from './clip-spec-form.tsx';
 
-const isThere = { isAvailable: true, absence: null };
+const isThere = { isAvailable: true, absence: null, firstPlan: null };
 /** Of a plan and an installation that lack nothing. */
 const capabilities: ProcessingCapabilities = {
   plan: 'creator-pro',

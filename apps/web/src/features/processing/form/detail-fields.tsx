@@ -22,7 +22,7 @@ type DetailFieldsProps = SpecFieldsProps & {
 /** Title, prompt and description. */
 export function DetailFields(props: DetailFieldsProps) {
   const { request, spec, capabilities, problems, onChange, onSpec, searchField, onViewPlans } = props;
-  const absence = capabilities.options.find(({ id }) => id === 'aiPrompt')?.absence ?? null;
+  const { absence = null, firstPlan = null } = capabilities.options.find(({ id }) => id === 'aiPrompt') ?? {};
   return (
     <div className={classes.fields}>
       <ClipOption id="title">
@@ -39,7 +39,10 @@ export function DetailFields(props: DetailFieldsProps) {
         {absence ? (
           <div className={classes.fields}>
             <h3 className={classes.label}>{messages.prompt}</h3>
-            <LockedOptions options={[{ name: messages.prompt, reason: absence.reason }]} onViewPlans={onViewPlans} />
+            <LockedOptions
+              options={[{ name: messages.prompt, reason: absence.reason, firstPlan }]}
+              onViewPlans={onViewPlans}
+            />
           </div>
         ) : (
           <Textarea

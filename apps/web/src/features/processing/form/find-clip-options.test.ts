@@ -5,7 +5,7 @@ const capabilities: Parameters<typeof findClipOptions>[1] = {
   options: [
     {
       ...{ id: 'enableContentModeration', name: 'Content moderation', explain: 'Finds words that may cost reach.' },
-      ...{ analysisType: 'content_moderation', tier: 'basic', isAvailable: true, absence: null },
+      ...{ analysisType: 'content_moderation', tier: 'basic', isAvailable: true, absence: null, firstPlan: null },
     },
   ],
   captionStyles: [{ id: 'karaoke', name: 'Karaoke', explain: '', isAvailable: true, absence: null }],

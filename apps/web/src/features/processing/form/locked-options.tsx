@@ -6,20 +6,25 @@ import classes from './form.module.css';
 const { locked: messages } = uploadMessages.options;
 const list = new Intl.ListFormat(locale, { type: 'conjunction' });
 
-type Locked = { name: string; reason: string };
+type Locked = {
+  name: string;
+  reason: string;
+  /** The cheapest plan that has it; null where none does. */
+  firstPlan: string | null;
+};
 
 /** What another plan has, said once for all that the same plans have, with the way to the plans. */
 export function LockedOptions({ options, onViewPlans }: { options: readonly Locked[]; onViewPlans: () => void }) {
   if (options.length === 0) return null;
-  const lines = Map.groupBy(options, ({ name, reason }) => plansOf(name, reason));
+  const lines = Map.groupBy(options, ({ firstPlan }) => firstPlan);
   return (
     <div className={classes.locked}>
       <ul>
-        {[...lines].map(([plans, members]) => (
-          <li key={plans}>
-            {plans === null
+        {[...lines].map(([plan, members]) => (
+          <li key={plan}>
+            {plan === null
               ? members.map(({ reason }) => reason).join(' ')
-              : messages.list(list.format(members.map(({ name }) => name)), plans)}
+              : messages.list(list.format(members.map(({ name }) => name)), plan)}
           </li>
         ))}
       </ul>
@@ -28,10 +33,4 @@ export function LockedOptions({ options, onViewPlans }: { options: readonly Lock
       </Button>
     </div>
   );
-}
-
-/** What the server's sentence says after the name: "Creator Pro and the plans above."; null where it says it otherwise. */
-function plansOf(name: string, reason: string): string | null {
-  const start = `${name} is part of `;
-  return reason.startsWith(start) ? reason.slice(start.length) : null;
 }

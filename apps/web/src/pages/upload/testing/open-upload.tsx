@@ -24,6 +24,7 @@ export const capabilities: ProcessingCapabilities = {
       tier: 'basic',
       isAvailable: true,
       absence: null,
+      firstPlan: null,
     },
     {
       id: 'enableStyleAnalysis',
@@ -33,6 +34,7 @@ export const capabilities: ProcessingCapabilities = {
       tier: 'advanced',
       isAvailable: false,
       absence: { kind: 'plan', reason: 'Style analysis is part of Creator Pro and the plans above.' },
+      firstPlan: 'Creator Pro',
     },
     {
       id: 'aiEnhancement',
@@ -42,6 +44,7 @@ export const capabilities: ProcessingCapabilities = {
       tier: 'advanced',
       isAvailable: false,
       absence: { kind: 'installation', reason: 'AI enhancement needs a language model.' },
+      firstPlan: null,
     },
   ],
   captionStyles: [{ id: 'marker', name: 'Marker', explain: 'A pink block.', isAvailable: true, absence: null }],
