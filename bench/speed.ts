@@ -7,6 +7,7 @@ import { loadCaptionFonts } from '../packages/media/src/captions/fonts/load-capt
 import { planCaptions } from '../packages/media/src/captions/plan-captions.ts';
 import { writeAss } from '../packages/media/src/captions/write-ass.ts';
 import type { CropTrack } from '../packages/media/src/crop/crop-track.ts';
+import { toClipTrack } from '../packages/media/src/crop/to-clip-track.ts';
 import { clipSize, ratioValue } from '../packages/media/src/geometry/aspect-ratio.ts';
 import { platforms } from '../packages/media/src/platforms/platform.ts';
 import type { MediaInfo } from '../packages/media/src/probe/media-info.ts';
@@ -119,7 +120,7 @@ async function renderFull(tools: MediaTools, source: MediaInfo, window: TimeRang
         return {
           fileName: `${name}.mp4`,
           size,
-          crop: panningCrop(source, window, ratio),
+          crop: toClipTrack(panningCrop(source, window, ratio), listPasses([window])),
           captions: { ass: writeAss(pages, { style, size }), language: 'en' },
           watermark: {
             content: { kind: 'text', text: 'Clipwright' },

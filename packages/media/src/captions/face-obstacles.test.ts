@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CropTrack } from '../crop/crop-track.ts';
+import { toClipTrack } from '../crop/to-clip-track.ts';
+import { type CutList, listPasses } from '../time/cut-list.ts';
 import { faceObstacles } from './face-obstacles.ts';
 
 const source = { widthPx: 1920, heightPx: 1080 };
@@ -18,9 +20,12 @@ const crop: CropTrack = {
   ],
 };
 
+const obstaclesOf = (track: CropTrack, cuts: CutList, faces = tracks) =>
+  faceObstacles(faces, { crop: toClipTrack(track, listPasses(cuts)), cuts, source, size });
+
 describe('the faces that captions keep away from', () => {
   test('are placed as the framing shows them, in clip time', () => {
-    const [mouth, rest] = faceObstacles(tracks, { crop, cuts: [{ startSec: 10, endSec: 20 }], source, size });
+    const [mouth, rest] = obstaclesOf(crop, [{ startSec: 10, endSec: 20 }]);
     expect([mouth?.kind, rest?.kind]).toEqual(['mouth', 'face']);
     expect(mouth?.atSec).toBeCloseTo(2);
     expect((mouth?.box.x ?? 0) + (mouth?.box.width ?? 0) / 2).toBeCloseTo(0.5);
@@ -29,14 +34,14 @@ describe('the faces that captions keep away from', () => {
   });
 
   test('leave out what was cut and what the framing leaves out', () => {
-    expect(faceObstacles(tracks, { crop, cuts: [{ startSec: 14, endSec: 20 }], source, size })).toEqual([]);
+    expect(obstaclesOf(crop, [{ startSec: 14, endSec: 20 }])).toEqual([]);
     const aside = [{ id: 'b', samples: [{ atSec: 12, box: { ...face, x: 0.8 }, score: 1 }] }];
-    expect(faceObstacles(aside, { crop, cuts: [{ startSec: 10, endSec: 20 }], source, size })).toEqual([]);
+    expect(obstaclesOf(crop, [{ startSec: 10, endSec: 20 }], aside)).toEqual([]);
   });
 
   test('lie in the letterboxed picture where the whole of it is shown', () => {
     const fit: CropTrack = { ratio: '9:16', segments: [{ startSec: 10, endSec: 20, layout: { kind: 'fit' } }] };
-    const [mouth] = faceObstacles(tracks, { crop: fit, cuts: [{ startSec: 10, endSec: 20 }], source, size });
+    const [mouth] = obstaclesOf(fit, [{ startSec: 10, endSec: 20 }]);
     const pictureHeight = (1080 * 1080) / 1920 / 1920;
     expect(mouth?.box.y).toBeCloseTo(0.5 - pictureHeight / 2 + (0.2 + 0.6 * 0.3) * pictureHeight);
   });
@@ -47,7 +52,7 @@ describe('the faces that captions keep away from', () => {
       ratio: '9:16',
       segments: [{ startSec: 10, endSec: 20, layout: { kind: 'stack', first: { ...half, x: 0 }, second: half } }],
     };
-    const [mouth] = faceObstacles(tracks, { crop: stack, cuts: [{ startSec: 10, endSec: 20 }], source, size });
+    const [mouth] = obstaclesOf(stack, [{ startSec: 10, endSec: 20 }]);
     expect(mouth?.box.y).toBeCloseTo(0.5 + (0.2 + 0.6 * 0.3) / 2);
   });
 });

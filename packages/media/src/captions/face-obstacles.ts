@@ -2,8 +2,7 @@ import { cropAt } from '../crop/crop-at.ts';
 import type { CropTrack } from '../crop/crop-track.ts';
 import type { FaceTrack } from '../faces/face-track.ts';
 import type { Box, Size } from '../geometry/box.ts';
-import { type CutList, toClipSec } from '../time/cut-list.ts';
-import { containsTime } from '../time/time-range.ts';
+import { type CutList, listClipTimesSec } from '../time/cut-list.ts';
 import type { CaptionObstacle } from './place-page.ts';
 
 /** Part of a face's box that holds mouth and chin, as shares of the box; a little below it, for beards and wide smiles. */
@@ -11,6 +10,8 @@ const MOUTH = { left: 0.1, top: 0.6, width: 0.8, height: 0.46 };
 
 /**
  * Where a clip shows faces, for captions to keep away from: the faces of the source as its framing places them.
+ * @param tracks in source time.
+ * @param crop in clip time.
  * @param source size of the displayed source frame.
  * @param size size of the clip.
  */
@@ -19,24 +20,24 @@ export function faceObstacles(
   { crop, cuts, source, size }: { crop: CropTrack; cuts: CutList; source: Size; size: Size },
 ): CaptionObstacle[] {
   const samples = tracks.flatMap((track) => track.samples);
-  return samples.flatMap(({ atSec, box }): CaptionObstacle[] => {
-    if (!cuts.some((cut) => containsTime(cut, atSec))) return [];
-    const clipSec = toClipSec(cuts, atSec);
-    return windowsAt(crop, atSec, source, size).flatMap(({ shown, place }): CaptionObstacle[] => {
-      const face = mapBox(box, shown, place);
-      if (!isInside(face, place)) return [];
-      const mouth = {
-        x: face.x + MOUTH.left * face.width,
-        y: face.y + MOUTH.top * face.height,
-        width: MOUTH.width * face.width,
-        height: MOUTH.height * face.height,
-      };
-      return [
-        { atSec: clipSec, box: mouth, kind: 'mouth' },
-        { atSec: clipSec, box: { ...face, height: MOUTH.top * face.height }, kind: 'face' },
-      ];
-    });
-  });
+  return samples.flatMap(({ atSec, box }) =>
+    listClipTimesSec(cuts, atSec).flatMap((clipSec) =>
+      windowsAt(crop, clipSec, source, size).flatMap(({ shown, place }): CaptionObstacle[] => {
+        const face = mapBox(box, shown, place);
+        if (!isInside(face, place)) return [];
+        const mouth = {
+          x: face.x + MOUTH.left * face.width,
+          y: face.y + MOUTH.top * face.height,
+          width: MOUTH.width * face.width,
+          height: MOUTH.height * face.height,
+        };
+        return [
+          { atSec: clipSec, box: mouth, kind: 'mouth' },
+          { atSec: clipSec, box: { ...face, height: MOUTH.top * face.height }, kind: 'face' },
+        ];
+      }),
+    ),
+  );
 }
 
 /** The windows of the source that the clip shows at an instant, each with the part of the clip's frame that it fills. */

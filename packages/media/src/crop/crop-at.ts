@@ -6,7 +6,7 @@ import { ease } from './ease.ts';
 /**
  * What of the source frame a clip shows at an instant: one window for `follow`, two for `stack` (top or left first),
  * the whole frame for `fit`. Before and after the track its first and last segments hold. Same easing as `cropGraph`.
- * @param atSec source time.
+ * @param atSec in the track's time.
  */
 export function cropAt(track: CropTrack, atSec: number): Box[] {
   const layout = segmentAt(track, atSec)?.layout ?? { kind: 'fit' };
@@ -21,7 +21,8 @@ function segmentAt(track: CropTrack, atSec: number): CropSegment | undefined {
   return track.segments.find((segment) => containsTime(segment, atSec)) ?? track.segments.at(-1);
 }
 
-function placeAt(keys: readonly CropKey[], atSec: number): { x: number; y: number } {
+/** Where a window with these keys stands at an instant of their time. */
+export function placeAt(keys: readonly CropKey[], atSec: number): { x: number; y: number } {
   const next = keys.findIndex((key) => key.atSec > atSec);
   const before = keys.at(next < 0 ? -1 : Math.max(0, next - 1));
   const after = keys.at(next < 0 ? -1 : next);

@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { mediaTools } from '../../test/media-tools.ts';
 import type { Size } from '../geometry/box.ts';
 import { runFfmpeg } from '../process/run-ffmpeg.ts';
-import type { CutList } from '../time/cut-list.ts';
+import { type CutList, listPasses } from '../time/cut-list.ts';
 import { cropAt } from './crop-at.ts';
 import { cropGraph } from './crop-graph.ts';
 import type { CropLayout, CropSegment, CropTrack } from './crop-track.ts';
+import { toClipTrack } from './to-clip-track.ts';
 
 const source = { widthPx: 640, heightPx: 360 };
 const size = { widthPx: 36, heightPx: 64 };
@@ -27,8 +28,7 @@ async function renderFrames(request: {
   const clip = request.size ?? size;
   const [numerator = 1, denominator = 1] = request.frameRate.split('/').map(Number);
   const graph = cropGraph({
-    track: request.track,
-    cuts: request.cuts,
+    track: toClipTrack(request.track, listPasses(request.cuts)),
     source: { ...source, frameRate: numerator / denominator },
     size: clip,
     inputLabel: 'picture',

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { listPasses } from '../time/cut-list.ts';
 import { cropGraph } from './crop-graph.ts';
 import type { CropLayout, CropSegment } from './crop-track.ts';
+import { toClipTrack } from './to-clip-track.ts';
 
 const window = { width: 0.31640625, height: 1 };
 
@@ -11,8 +13,7 @@ function follow(startSec: number, endSec: number, ...places: [number, number][])
 
 function graphOf(segments: CropSegment[], cuts = [{ startSec: 10, endSec: 20 }], frameRate = 25): string {
   return cropGraph({
-    track: { ratio: '9:16', segments },
-    cuts,
+    track: toClipTrack({ ratio: '9:16', segments }, listPasses(cuts)),
     source: { widthPx: 1920, heightPx: 1080, frameRate },
     size: { widthPx: 1080, heightPx: 1920 },
     inputLabel: 'picture',
@@ -87,7 +88,6 @@ test('a long animation is split into several crops', () => {
 test('a picture in the clip’s ratio is only scaled', () => {
   const lines = cropGraph({
     track: { ratio: '16:9', segments: [segmentOf(0, 5, { kind: 'fit' })] },
-    cuts: [{ startSec: 0, endSec: 5 }],
     source: { widthPx: 1280, heightPx: 720, frameRate: 30 },
     size: { widthPx: 1920, heightPx: 1080 },
     inputLabel: 'a',

@@ -1,12 +1,10 @@
 import type { Box, Size } from '../geometry/box.ts';
-import { type CutList, toClipSec } from '../time/cut-list.ts';
 import { cropExpression, type Motion } from './crop-expression.ts';
 import type { CropLayout, CropSegment, CropTrack } from './crop-track.ts';
 
 export type CropGraphInput = {
+  /** In clip time. */
   track: CropTrack;
-  /** What of the source the labelled video holds; the track's times are source times. One range for a plain clip. */
-  cuts: CutList;
   /** Displayed size and constant frame rate of the labelled video. */
   source: Size & { frameRate: number };
   /** Size of the clip. */
@@ -30,8 +28,8 @@ const FLAGS = 'flags=bicubic';
  * neither added nor lost. A layout change falls on the frame nearest to its time. One kind of layout throughout is a
  * plain chain; several are cut by frame number and joined again, so that each frame is worked on once.
  */
-export function cropGraph({ track, cuts, source, size, inputLabel, outputLabel }: CropGraphInput): string[] {
-  const runs = toRuns(track, cuts, source);
+export function cropGraph({ track, source, size, inputLabel, outputLabel }: CropGraphInput): string[] {
+  const runs = toRuns(track, source);
   const [only] = runs;
   if (!only) return [`[${inputLabel}]scale=${size.widthPx}:${size.heightPx}:${FLAGS},setsar=1[${outputLabel}]`];
   if (runs.length === 1) return layoutLines(only, source, size, inputLabel, outputLabel, '');
@@ -88,16 +86,16 @@ function layoutLines(run: Run, source: Size, size: Size, from: string, to: strin
   ];
 }
 
-function toRuns(track: CropTrack, cuts: CutList, source: CropGraphInput['source']): Run[] {
+function toRuns(track: CropTrack, source: CropGraphInput['source']): Run[] {
   // A source frame half-way between two of the clip's becomes the later one; rounding errors must not tell otherwise.
-  const frameOf = (atSec: number) => Math.round(toClipSec(cuts, atSec) * source.frameRate + 1e-3);
+  const frameOf = (atSec: number) => Math.round(atSec * source.frameRate + 1e-3);
   const kept = track.segments.filter(({ startSec, endSec }) => frameOf(endSec) > frameOf(startSec));
   const runs: Run[] = [];
   for (const [index, segment] of kept.entries()) {
     const startFrame = index === 0 ? 0 : frameOf(segment.startSec);
     const next = kept[index + 1];
     const endFrame = next ? frameOf(next.startSec) : null;
-    const motions = segmentMotions(segment, startFrame, cuts, source);
+    const motions = segmentMotions(segment, startFrame, source);
     const last = runs.at(-1);
     if (last && canJoin(last, segment.layout) && last.motions.x.length + motions.x.length <= MAX_MOTIONS) {
       last.endFrame = endFrame;
@@ -113,17 +111,12 @@ function canJoin({ layout: a }: Run, b: CropLayout): boolean {
 }
 
 /** The moves of a window in pixels and clip time. A step falls half a frame before the frame it shows on first. */
-function segmentMotions(
-  { layout }: CropSegment,
-  startFrame: number,
-  cuts: CutList,
-  source: CropGraphInput['source'],
-): Run['motions'] {
+function segmentMotions({ layout }: CropSegment, startFrame: number, source: CropGraphInput['source']): Run['motions'] {
   if (layout.kind !== 'follow') return { x: [], y: [] };
   const window = windowPx(layout, source);
   const startSec = (startFrame - 0.5) / source.frameRate;
   const keys = layout.keys.map((key) => ({
-    atSec: Math.max(startSec, toClipSec(cuts, key.atSec)),
+    atSec: Math.max(startSec, key.atSec),
     x: placePx(key.x * source.widthPx, source.widthPx - window.width),
     y: placePx(key.y * source.heightPx, source.heightPx - window.height),
   }));

@@ -6,6 +6,7 @@ import { type CaptionCounts, planCaptions } from '../captions/plan-captions.ts';
 import { pickGround, toTypographicStyle } from '../captions/typographic-style.ts';
 import { writeAss } from '../captions/write-ass.ts';
 import { planCrop } from '../crop/plan-crop.ts';
+import { toClipTrack } from '../crop/to-clip-track.ts';
 import type { SpeakerTurn } from '../faces/face-track.ts';
 import type { Watched } from '../faces/watch-window.ts';
 import type { Moment } from '../moments/moment.ts';
@@ -17,7 +18,7 @@ import { planRender } from '../render/plan-render.ts';
 import type { Backdrop, RenderPlan } from '../render/render-plan.ts';
 import { watermarkOf } from '../render/watermark.ts';
 import type { Sound } from '../sound/sound.ts';
-import { type CutList, clipDurationSec, toClipSec } from '../time/cut-list.ts';
+import { type CutList, clipDurationSec, listPasses, toClipSec } from '../time/cut-list.ts';
 import { overlapSec, type TimeRange } from '../time/time-range.ts';
 import { listWords, type Transcript, type Word } from '../transcript/transcript.ts';
 import type { RenditionRequest } from './rendition-list.ts';
@@ -80,7 +81,9 @@ export function planClip(
     const isPicture = material.backdrop === 'typography';
     const style = chosen && isPicture ? toTypographicStyle(chosen) : chosen;
     const layout = isPicture ? 'typography' : 'captions';
-    const crop = info.video ? planCrop({ ...view, window, source: info.video, size, ratio, fit: spec.fit }) : null;
+    const crop = info.video
+      ? toClipTrack(planCrop({ ...view, window, source: info.video, size, ratio, fit: spec.fit }), listPasses(cuts))
+      : null;
     const captions =
       style && spoken.length > 0
         ? planCaptions(spoken, {

@@ -1,5 +1,5 @@
 import type { Ground } from '../captions/typographic-style.ts';
-import { countFrames, toFrameRanges } from './cut-frames.ts';
+import { countClipFrames } from './cut-frames.ts';
 import { frameRateValue } from './frame-rate.ts';
 import type { RenderPlan } from './render-plan.ts';
 
@@ -16,7 +16,7 @@ const HEIGHT_IN_FRAMES = 1.3;
  * @param names label of each rendition's picture.
  */
 export function calmBackgroundGraph(plan: RenderPlan, names: readonly string[]): string[] {
-  const frames = countFrames(toFrameRanges(plan.cuts, plan.frameRate));
+  const frames = countClipFrames(plan);
   const durationSec = (frames / frameRateValue(plan.frameRate)).toFixed(3);
   return plan.renditions.map(({ size, ground }, index) => {
     const colors = gradientExpressions(ground ?? DEFAULT_GROUND);

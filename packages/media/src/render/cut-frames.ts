@@ -1,16 +1,26 @@
 import type { MediaInfo, VideoStream } from '../probe/media-info.ts';
-import type { CutList } from '../time/cut-list.ts';
+import { type CutList, listPasses } from '../time/cut-list.ts';
 import { type FrameRate, frameRateValue } from './frame-rate.ts';
 
-/** Frames `firstFrame` to `endFrame` (not included), counted from the first kept frame of the source at the clip's rate. */
+/** Frames `firstFrame` to `endFrame` (not included), counted from the first kept frame of their pass at the clip's rate. */
 export type FrameRange = { firstFrame: number; endFrame: number };
 
+/** One reading of the source: what is kept of it from `startSec` on. */
+export type FramePass = { startSec: number; ranges: FrameRange[] };
+
 /**
- * Cuts whose first start is the time of a source frame, where these are evenly spaced, and whose other bounds lie a whole
- * number of frames after it, so that picture and sound are cut at the same instants. Cuts that vanish or touch are
- * joined; each keeps at least one frame. Applying it twice changes nothing.
+ * Cuts whose passes each start at the time of a source frame, where these are evenly spaced, and whose other bounds lie a
+ * whole number of frames after it, so that picture and sound are cut at the same instants. Cuts of a pass that vanish or
+ * touch are joined; each keeps at least one frame. Applying it twice changes nothing.
  */
 export function snapCutsToFrames(cuts: CutList, source: MediaInfo, frameRate: FrameRate): CutList {
+  const passes = listPasses(cuts);
+  const snapped = passes.flatMap((pass) => snapPassToFrames(pass.cuts, source, frameRate));
+  // Two parts that overlapped by less than half a frame touch now, and are one.
+  return listPasses(snapped).length === passes.length ? snapped : snapCutsToFrames(snapped, source, frameRate);
+}
+
+function snapPassToFrames(cuts: CutList, source: MediaInfo, frameRate: FrameRate): CutList {
   const givenSec = cuts[0]?.startSec ?? 0;
   const originSec = source.video?.isConstantFrameRate ? nearestFrameSec(givenSec, source, source.video) : givenSec;
   const rate = frameRateValue(frameRate);
@@ -29,8 +39,20 @@ function nearestFrameSec(atSec: number, { audio }: MediaInfo, video: VideoStream
   return firstFrameSec + frames / video.frameRate;
 }
 
-/** The frames a cut list keeps; see `snapCutsToFrames`. */
-export function toFrameRanges(cuts: CutList, frameRate: FrameRate): FrameRange[] {
+/** The frames that a plan's cuts keep, pass by pass; see `snapCutsToFrames`. */
+export function toFramePasses({ cuts, frameRate }: { cuts: CutList; frameRate: FrameRate }): FramePass[] {
+  return listPasses(cuts).map((pass) => ({
+    startSec: pass.cuts[0]?.startSec ?? 0,
+    ranges: toFrameRanges(pass.cuts, frameRate),
+  }));
+}
+
+/** Frames of the clip that a plan makes. */
+export function countClipFrames(plan: { cuts: CutList; frameRate: FrameRate }): number {
+  return toFramePasses(plan).reduce((sum, { ranges }) => sum + countFrames(ranges), 0);
+}
+
+function toFrameRanges(cuts: CutList, frameRate: FrameRate): FrameRange[] {
   const originSec = cuts[0]?.startSec ?? 0;
   const rate = frameRateValue(frameRate);
   const ranges: FrameRange[] = [];
@@ -44,7 +66,6 @@ export function toFrameRanges(cuts: CutList, frameRate: FrameRate): FrameRange[]
   return ranges;
 }
 
-/** Frames the clip has. */
-export function countFrames(ranges: readonly FrameRange[]): number {
+function countFrames(ranges: readonly FrameRange[]): number {
   return ranges.reduce((sum, { firstFrame, endFrame }) => sum + endFrame - firstFrame, 0);
 }

@@ -1,7 +1,7 @@
 import { cropGraph } from '../crop/crop-graph.ts';
 import type { VideoStream } from '../probe/media-info.ts';
 import { clipDurationSec } from '../time/cut-list.ts';
-import { countFrames, toFrameRanges } from './cut-frames.ts';
+import { countClipFrames, type FramePass, toFramePasses } from './cut-frames.ts';
 import { frameRateValue } from './frame-rate.ts';
 import type { RenderPlan, Rendition } from './render-plan.ts';
 import { logoPlace } from './watermark.ts';
@@ -25,25 +25,32 @@ export function sourcePictureGraph(
   toneMapFile: string | null,
   to: string,
 ): string[] {
-  const ranges = toFrameRanges(plan.cuts, plan.frameRate);
-  const lastFrame = ranges.at(-1)?.endFrame ?? 1;
-  const filters = [
-    ...(video.isInterlaced ? ['bwdif=mode=send_frame:deint=interlaced'] : []),
+  const passes = toFramePasses(plan);
+  const filters = (pass: FramePass) =>
+    [...passFilters(pass, plan, video), ...colorFilters(video, toneMapFile)].join(',');
+  if (passes.length === 1) return passes.map((pass) => `[0:${video.index}]${filters(pass)}[${to}]`);
+  const label = (input: number) => `${to}_pass${input}`;
+  return [
+    ...passes.map((pass, input) => `[${input}:${video.index}]${filters(pass)}[${label(input)}]`),
+    // concat guesses how long a pass's last frame lasts, so frames are timed again by their number.
+    `${passes.map((_, input) => `[${label(input)}]`).join('')}concat=n=${passes.length}:v=1:a=0,` +
+      `setpts=N/(${plan.frameRate})/TB[${to}]`,
+  ];
+}
+
+/** The kept frames of one pass, from its time 0 on. */
+function passFilters({ ranges }: FramePass, { frameRate }: RenderPlan, { isInterlaced }: VideoStream): string[] {
+  const kept = ranges.map(({ firstFrame, endFrame }) => `between(n,${firstFrame},${endFrame - 1})`);
+  return [
+    ...(isInterlaced ? ['bwdif=mode=send_frame:deint=interlaced'] : []),
     // What lies before the start is kept until here, so that the frame on show at the start is known however long it lasts.
     `setpts=max(PTS\\,0)`,
-    `fps=${plan.frameRate}:start_time=0:eof_action=pass`,
+    `fps=${frameRate}:start_time=0:eof_action=pass`,
     // Sound may go on after the last frame: it stays.
     'tpad=stop_mode=clone:stop=-1',
-    `trim=end_frame=${lastFrame}`,
-    ...(ranges.length > 1
-      ? [
-          `select='${ranges.map(({ firstFrame, endFrame }) => `between(n,${firstFrame},${endFrame - 1})`).join('+')}'`,
-          `setpts=N/(${plan.frameRate})/TB`,
-        ]
-      : []),
-    ...colorFilters(video, toneMapFile),
+    `trim=end_frame=${ranges.at(-1)?.endFrame ?? 1}`,
+    ...(kept.length > 1 ? [`select='${kept.join('+')}'`, `setpts=N/(${frameRate})/TB`] : []),
   ];
-  return [`[0:${video.index}]${filters.join(',')}[${to}]`];
 }
 
 /** Only what a source needs: an ordinary BT.709 one with square pixels passes untouched. */
@@ -90,7 +97,6 @@ export function renditionGraph(
     rendition.crop && frame
       ? cropGraph({
           track: rendition.crop,
-          cuts: plan.cuts,
           source: { widthPx: frame.widthPx, heightPx: frame.heightPx, frameRate: frameRateValue(plan.frameRate) },
           size,
           inputLabel: labels.from,
@@ -111,9 +117,7 @@ export function renditionGraph(
 
 /** Length of the clip in seconds, in whole frames. */
 export function renderedDurationSec(plan: Pick<RenderPlan, 'cuts' | 'frameRate'>): number {
-  return (
-    countFrames(toFrameRanges(plan.cuts, plan.frameRate)) / frameRateValue(plan.frameRate) || clipDurationSec(plan.cuts)
-  );
+  return countClipFrames(plan) / frameRateValue(plan.frameRate) || clipDurationSec(plan.cuts);
 }
 
 function isEvenSize(video: VideoStream): boolean {

@@ -150,10 +150,10 @@ describe('renderArguments', () => {
         [v0_framed]ass=drawn-0.ass,format=yuv420p,setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709[v0];
         [picture1]scale=1920:1080:flags=bicubic,setsar=1[v1_framed];
         [v1_framed]format=yuv420p,setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709[v1];
-        [0:2]atrim=start=0,aresample=48000:async=1:first_pts=0,aformat=sample_fmts=fltp:channel_layouts=stereo,apad,atrim=end_sample=384000,asplit=2[sound_in0][sound_in1];
-        [sound_in0]atrim=start_sample=0:end_sample=192000,asetpts=PTS-STARTPTS,afade=t=in:ss=0:ns=480,afade=t=out:ss=191520:ns=480[sound_part0];
-        [sound_in1]atrim=start_sample=240000:end_sample=384000,asetpts=PTS-STARTPTS,afade=t=in:ss=0:ns=480,afade=t=out:ss=143520:ns=480[sound_part1];
-        [sound_part0][sound_part1]concat=n=2:v=0:a=1[sound];
+        [0:2]atrim=start=0,aresample=48000:async=1:first_pts=0,aformat=sample_fmts=fltp:channel_layouts=stereo,apad,atrim=end_sample=384000,asplit=2[sound_in0_0][sound_in0_1];
+        [sound_in0_0]atrim=start_sample=0:end_sample=192000,asetpts=PTS-STARTPTS,afade=t=in:ss=0:ns=480,afade=t=out:ss=191520:ns=480[sound_part0_0];
+        [sound_in0_1]atrim=start_sample=240000:end_sample=384000,asetpts=PTS-STARTPTS,afade=t=in:ss=0:ns=480,afade=t=out:ss=143520:ns=480[sound_part0_1];
+        [sound_part0_0][sound_part0_1]concat=n=2:v=0:a=1[sound];
         [sound]asplit=2[a0][a1]
       "
     `);

@@ -1,6 +1,6 @@
 import { type FfmpegArguments, inputArguments } from '../process/run-ffmpeg.ts';
 import { calmBackgroundGraph } from './calm-background-graph.ts';
-import { countFrames, toFrameRanges } from './cut-frames.ts';
+import { countClipFrames, toFramePasses } from './cut-frames.ts';
 import { audioEncoderArguments, containerArguments, videoEncoderArguments } from './encoder-arguments.ts';
 import { frameRateValue } from './frame-rate.ts';
 import { toJpegColors } from './jpeg-colors.ts';
@@ -13,7 +13,7 @@ import { waveformGraph } from './waveform-graph.ts';
 export type RenderPaths = {
   /** Color cube for HDR sources. */
   toneMapFile: string | null;
-  /** Prepared logo pictures, in the order of their input numbers, which start at 1. */
+  /** Prepared logo pictures, in the order of their input numbers, which follow those of the source (`countSourceInputs`). */
   logoFiles: string[];
   /** One for each rendition. */
   renditions: (RenditionFiles & { outPath: string; thumbnailPath: string | null })[];
@@ -60,13 +60,20 @@ export function renderArguments(plan: RenderPlan, paths: RenderPaths): FfmpegArg
 }
 
 /**
- * Opens the source at the first cut. Decoding starts at the keyframe before it and the filters drop what is too early:
- * ffmpeg's own accurate seek would lose a frame that is still on show at the start.
+ * Opens the source once for each pass, at its first cut. Decoding starts at the keyframe before it and the filters drop
+ * what is too early: ffmpeg's own accurate seek would lose a frame that is still on show at the start.
  */
 export function openSource(plan: RenderPlan): FfmpegArguments {
-  const startSec = plan.cuts[0]?.startSec ?? 0;
-  const seek = startSec > 0 ? [...(plan.copiesVideo ? [] : [['-noaccurate_seek']]), ['-ss', startSec.toFixed(6)]] : [];
-  return inputArguments(plan.source.path, seek);
+  return toFramePasses(plan).flatMap(({ startSec }) => {
+    const seek =
+      startSec > 0 ? [...(plan.copiesVideo ? [] : [['-noaccurate_seek']]), ['-ss', startSec.toFixed(6)]] : [];
+    return inputArguments(plan.source.path, seek);
+  });
+}
+
+/** How many of ffmpeg's inputs are the source: one for each pass. */
+export function countSourceInputs(plan: Pick<RenderPlan, 'cuts' | 'frameRate'>): number {
+  return toFramePasses(plan).length;
 }
 
 function pictureGraph(plan: RenderPlan, paths: RenderPaths): string[] {
@@ -102,7 +109,7 @@ function thumbnailLines(
   thumbnail: Thumbnail,
   labels: { from: string; clip: string; still: string },
 ): string[] {
-  const lastFrame = countFrames(toFrameRanges(plan.cuts, plan.frameRate)) - 1;
+  const lastFrame = countClipFrames(plan) - 1;
   const frame = Math.max(0, Math.min(lastFrame, Math.floor(thumbnail.atSec * frameRateValue(plan.frameRate))));
   return [
     `[${labels.from}]split[${labels.clip}][${labels.still}_all]`,

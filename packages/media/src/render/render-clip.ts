@@ -13,7 +13,7 @@ import { FONTS_FOLDER, gatherFonts } from './gather-fonts.ts';
 import { measureGainDb } from './measure-gain.ts';
 import { renderedDurationSec } from './picture-graph.ts';
 import { prepareLogo } from './prepare-logo.ts';
-import { type RenderPaths, renderArguments } from './render-arguments.ts';
+import { countSourceInputs, type RenderPaths, renderArguments } from './render-arguments.ts';
 import type { RenderPlan, Rendition } from './render-plan.ts';
 import { buildToneMapCube } from './tone-map.ts';
 import { verifyOutput } from './verify-output.ts';
@@ -185,7 +185,11 @@ async function prepareFiles(
       const name = `logo-${index}.png`;
       const fit = (picture: { widthPx: number; heightPx: number }) => logoSizePx(picture, watermark.size, size);
       const prepared = { path: watermark.content.path, outPath: resolve(workDir, name), fit };
-      logo = { ...(await prepareLogo(tools, prepared, options)), input: paths.logoFiles.push(name) };
+      logo = {
+        ...(await prepareLogo(tools, prepared, options)),
+        input: countSourceInputs(plan) + paths.logoFiles.length,
+      };
+      paths.logoFiles.push(name);
     }
     const { part, thumbnailPart } = outputs[index] as OutputPaths;
     paths.renditions.push({ ass, logo, outPath: part, thumbnailPath: thumbnailPart });

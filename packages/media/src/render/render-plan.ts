@@ -19,7 +19,7 @@ export type RenderPlan = {
     /** `waveform` shows the sound itself, `typography` a calm background on which the words are the picture. */
     backdrop: Backdrop;
   };
-  /** Parts of the source to keep; every bound but the first start lies a whole number of frames after the first start. */
+  /** Parts of the source in the order of the clip; the bounds of a pass lie whole numbers of frames after its first start. */
   cuts: CutList;
   frameRate: FrameRate;
   audio: AudioPlan;
@@ -46,7 +46,7 @@ export type Rendition = {
   /** Name of the file in the output folder, ending in `.mp4`. */
   fileName: string;
   size: Size;
-  /** Null scales the whole picture to `size`. */
+  /** In clip time. Null scales the whole picture to `size`. */
   crop: CropTrack | null;
   captions: Captions | null;
   /** Colors of the backdrop `typography`; null where there is none. */

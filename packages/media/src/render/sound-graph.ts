@@ -1,4 +1,4 @@
-import { countFrames, type FrameRange, toFrameRanges } from './cut-frames.ts';
+import { countClipFrames, type FrameRange, toFramePasses } from './cut-frames.ts';
 import { frameRateValue } from './frame-rate.ts';
 import type { RenderPlan } from './render-plan.ts';
 
@@ -20,35 +20,37 @@ const LIMITER_CEILING = 0.8414;
  * picture: delays and gaps filled with silence, cut at the same instants, faded at every edge. Loudness is untouched.
  */
 export function soundGraph(plan: RenderPlan, to: string): string[] {
-  const ranges = toFrameRanges(plan.cuts, plan.frameRate);
-  const sampleOf = (frame: number) => Math.round((frame * SAMPLE_RATE_HZ) / frameRateValue(plan.frameRate));
-  const lastSample = sampleOf(ranges.at(-1)?.endFrame ?? 1);
-  if (plan.audio.streamIndex === null) {
+  const { streamIndex } = plan.audio;
+  if (streamIndex === null) {
     return [`anullsrc=r=${SAMPLE_RATE_HZ}:cl=stereo,atrim=end_sample=${countSamples(plan)}[${to}]`];
   }
-  const steady = [
-    'atrim=start=0',
-    `aresample=${SAMPLE_RATE_HZ}:async=1:first_pts=0`,
-    'aformat=sample_fmts=fltp:channel_layouts=stereo',
-    'apad',
-    `atrim=end_sample=${lastSample}`,
-  ];
-  const [only, second] = ranges;
-  const source = `[0:${plan.audio.streamIndex}]${steady.join(',')}`;
-  if (!only || !second) return [`${source},${fades(lastSample)}[${to}]`];
-  const label = (index: number, side: string) => `${to}_${side}${index}`;
-  const part = ({ firstFrame, endFrame }: FrameRange, index: number) => {
+  const sampleOf = (frame: number) => Math.round((frame * SAMPLE_RATE_HZ) / frameRateValue(plan.frameRate));
+  const passes = toFramePasses(plan);
+  const partCount = passes.reduce((sum, { ranges }) => sum + ranges.length, 0);
+  const label = (input: number, index: number, side: string) => `${to}_${side}${input}_${index}`;
+  const part = ({ firstFrame, endFrame }: FrameRange, from: string, result: string) => {
     const [start, end] = [sampleOf(firstFrame), sampleOf(endFrame)];
-    return (
-      `[${label(index, 'in')}]atrim=start_sample=${start}:end_sample=${end},asetpts=PTS-STARTPTS,` +
-      `${fades(end - start)}[${label(index, 'part')}]`
-    );
+    return `[${from}]atrim=start_sample=${start}:end_sample=${end},asetpts=PTS-STARTPTS,${fades(end - start)}[${result}]`;
   };
-  return [
-    `${source},asplit=${ranges.length}${ranges.map((_, index) => `[${label(index, 'in')}]`).join('')}`,
-    ...ranges.map(part),
-    `${ranges.map((_, index) => `[${label(index, 'part')}]`).join('')}concat=n=${ranges.length}:v=0:a=1[${to}]`,
-  ];
+  const lines = passes.flatMap(({ ranges }, input) => {
+    const lastSample = sampleOf(ranges.at(-1)?.endFrame ?? 1);
+    const steady = [
+      'atrim=start=0',
+      `aresample=${SAMPLE_RATE_HZ}:async=1:first_pts=0`,
+      'aformat=sample_fmts=fltp:channel_layouts=stereo',
+      'apad',
+      `atrim=end_sample=${lastSample}`,
+    ];
+    const source = `[${input}:${streamIndex}]${steady.join(',')}`;
+    if (partCount === 1) return [`${source},${fades(lastSample)}[${to}]`];
+    return [
+      `${source},asplit=${ranges.length}${ranges.map((_, index) => `[${label(input, index, 'in')}]`).join('')}`,
+      ...ranges.map((range, index) => part(range, label(input, index, 'in'), label(input, index, 'part'))),
+    ];
+  });
+  if (partCount === 1) return lines;
+  const parts = passes.flatMap(({ ranges }, input) => ranges.map((_, index) => `[${label(input, index, 'part')}]`));
+  return [...lines, `${parts.join('')}concat=n=${parts.length}:v=0:a=1[${to}]`];
 }
 
 function fades(samples: number): string {
@@ -65,8 +67,7 @@ export function trialFilters(gainDb: number): string {
 
 /** Samples of the clip's sound. */
 function countSamples(plan: Pick<RenderPlan, 'cuts' | 'frameRate'>): number {
-  const frames = countFrames(toFrameRanges(plan.cuts, plan.frameRate));
-  return Math.round((frames * SAMPLE_RATE_HZ) / frameRateValue(plan.frameRate));
+  return Math.round((countClipFrames(plan) * SAMPLE_RATE_HZ) / frameRateValue(plan.frameRate));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { countFrames, toFrameRanges } from './cut-frames.ts';
+import { countClipFrames } from './cut-frames.ts';
 import type { RenderPlan } from './render-plan.ts';
 
 /** Of `design`: the stage behind players and the marker's pink. */
@@ -15,7 +15,7 @@ const LIFT_DB = 20;
  * @param names label of each rendition's picture; its sound is read from the label with `_sound` appended.
  */
 export function waveformGraph(plan: RenderPlan, names: readonly string[]): string[] {
-  const frames = countFrames(toFrameRanges(plan.cuts, plan.frameRate));
+  const frames = countClipFrames(plan);
   const volumeDb = ((plan.audio.gainDb ?? 0) + LIFT_DB).toFixed(2);
   return plan.renditions.flatMap(({ size }, index) => {
     const name = names[index] ?? 'picture';

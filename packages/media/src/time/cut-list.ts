@@ -1,17 +1,50 @@
-import { durationOf, type TimeRange } from './time-range.ts';
+import { containsTime, durationOf, type TimeRange } from './time-range.ts';
 
 /**
- * The parts of the source that a clip keeps, in order and apart: one range for a plain clip, several where silence or
- * fillers were cut out. Clip time 0 is the start of the first.
+ * The parts of the source that a clip shows, one after the other: one range for a plain clip, several where something was
+ * cut out. An edited clip may go back in the source and repeat a part. Clip time 0 is the start of the first.
  */
 export type CutList = TimeRange[];
+
+/** A run of cuts that ascend and do not overlap, so that the source is read through once for them. */
+export type CutPass = {
+  cuts: CutList;
+  /** Clip time at which it begins. */
+  clipStartSec: number;
+};
+
+/** The fewest passes through the source that show a cut list in its order: one unless it goes back. */
+export function listPasses(cuts: CutList): CutPass[] {
+  const passes: CutPass[] = [];
+  let clipSec = 0;
+  for (const cut of cuts) {
+    const last = passes.at(-1);
+    if (last && cut.startSec >= (last.cuts.at(-1)?.endSec ?? 0)) last.cuts.push(cut);
+    else passes.push({ cuts: [cut], clipStartSec: clipSec });
+    clipSec += durationOf(cut);
+  }
+  return passes;
+}
+
+/** Every clip time at which a source instant is shown, ascending: none where it was cut out, several where it is repeated. */
+export function listClipTimesSec(cuts: CutList, sourceSec: number): number[] {
+  let elapsedSec = 0;
+  return cuts.flatMap((cut) => {
+    const atSec = elapsedSec + sourceSec - cut.startSec;
+    elapsedSec += durationOf(cut);
+    return containsTime(cut, sourceSec) ? [atSec] : [];
+  });
+}
 
 /** Seconds the clip lasts. */
 export function clipDurationSec(cuts: CutList): number {
   return cuts.reduce((sum, cut) => sum + durationOf(cut), 0);
 }
 
-/** Clip time of a source instant; an instant that was cut out maps to the join that replaced it. */
+/**
+ * Clip time of a source instant within one pass; an instant that was cut out maps to the join that replaced it.
+ * @param cuts ascending and apart.
+ */
 export function toClipSec(cuts: CutList, sourceSec: number): number {
   let elapsedSec = 0;
   for (const cut of cuts) {

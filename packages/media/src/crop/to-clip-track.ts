@@ -1,0 +1,58 @@
+import { type CutPass, clipDurationSec, toClipSec } from '../time/cut-list.ts';
+import { clipRange, type TimeRange } from '../time/time-range.ts';
+import { placeAt } from './crop-at.ts';
+import type { CropKey, CropLayout, CropSegment, CropTrack } from './crop-track.ts';
+
+/**
+ * A track of the source as the clip shows it: its times are clip times from then on. Segments that are cut out vanish; a
+ * motion over a cut goes on across the join, and one at the end of a pass stops where it is.
+ * @param passes of the clip's cuts, in order.
+ */
+export function toClipTrack(track: CropTrack, passes: readonly CutPass[]): CropTrack {
+  return { ratio: track.ratio, segments: passes.flatMap((pass) => toClipSegments(track.segments, pass)) };
+}
+
+/** The segments of one pass; the first and the last hold to its ends. */
+export function toClipSegments(segments: readonly CropSegment[], { cuts, clipStartSec }: CutPass): CropSegment[] {
+  const window = { startSec: cuts[0]?.startSec ?? 0, endSec: cuts.at(-1)?.endSec ?? 0 };
+  const clip = { startSec: clipStartSec, endSec: clipStartSec + clipDurationSec(cuts) };
+  const clipSec = (sourceSec: number) => clipStartSec + toClipSec(cuts, sourceSec);
+  const shown = stretchToEnds(segments, window)
+    .flatMap((segment) => {
+      const kept = clipRange(segment, window);
+      return kept ? [{ ...segment, ...kept }] : [];
+    })
+    .map(({ startSec, endSec, layout }) => ({
+      startSec: clipSec(startSec),
+      endSec: clipSec(endSec),
+      layout: retime(layout, window, clipSec),
+    }))
+    .filter(({ startSec, endSec }) => endSec > startSec);
+  return stretchToEnds(shown, clip);
+}
+
+/** The first segment from the window's start and the last to its end, as `cropAt` holds them. */
+function stretchToEnds(segments: readonly CropSegment[], { startSec, endSec }: TimeRange): CropSegment[] {
+  return segments.map((segment, index) => ({
+    ...segment,
+    startSec: index === 0 ? Math.min(segment.startSec, startSec) : segment.startSec,
+    endSec: index === segments.length - 1 ? Math.max(segment.endSec, endSec) : segment.endSec,
+  }));
+}
+
+function retime(layout: CropLayout, window: TimeRange, clipSec: (sourceSec: number) => number): CropLayout {
+  if (layout.kind !== 'follow') return layout;
+  return { ...layout, keys: keysWithin(layout.keys, window).map((key) => ({ ...key, atSec: clipSec(key.atSec) })) };
+}
+
+/** The keys inside a window, and where the path is at its ends if it is on its way there. */
+function keysWithin(keys: readonly CropKey[], { startSec, endSec }: TimeRange): CropKey[] {
+  const inside = keys.filter(({ atSec }) => atSec >= startSec && atSec <= endSec);
+  const at = (atSec: number): CropKey => ({ atSec, ...placeAt(keys, atSec) });
+  const [first, last] = [inside[0], inside.at(-1)];
+  return [
+    ...(first?.atSec === startSec ? [] : [at(startSec)]),
+    ...inside,
+    ...(last && last.atSec < endSec && keys.at(-1) !== last ? [at(endSec)] : []),
+  ];
+}
