@@ -98,13 +98,17 @@ async function listBeeps(file: string): Promise<number[]> {
   return beeps;
 }
 
+/** Bright for two frames and loud at once, a third of a second into each of nine seconds. */
+const flashAndBeep = () =>
+  generate('flash.mp4', [
+    ['-f', 'lavfi', '-i', "color=black:s=216x384:r=30:d=9,drawbox=c=white:t=fill:enable='between(mod(n,30),10,12)'"],
+    ['-f', 'lavfi', '-i', "aevalsrc='if(lt(mod(t+2/3,1),0.1),0.2*sin(2*PI*1500*t),0)':s=44100:d=9"],
+    ['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '75', '-c:a', 'aac'],
+  ]);
+
 describe('renderClip', () => {
   it('keeps flash and beep in sync within 5 ms through jump cuts, gain and limiter', async () => {
-    const source = await generate('flash.mp4', [
-      ['-f', 'lavfi', '-i', "color=black:s=216x384:r=30:d=9,drawbox=c=white:t=fill:enable='between(mod(n,30),10,12)'"],
-      ['-f', 'lavfi', '-i', "aevalsrc='if(lt(mod(t+2/3,1),0.1),0.2*sin(2*PI*1500*t),0)':s=44100:d=9"],
-      ['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '75', '-c:a', 'aac'],
-    ]);
+    const source = await flashAndBeep();
     const cuts = [
       { startSec: 1.71, endSec: 3.8 },
       { startSec: 4.113, endSec: 4.9 },
@@ -117,6 +121,26 @@ describe('renderClip', () => {
     expect(beeps).toHaveLength(6);
     for (const [index, flash] of flashes.entries()) expect(Math.abs(flash - (beeps[index] ?? 0))).toBeLessThan(0.005);
     expect(files[0]?.durationSec).toBeCloseTo(168 / 30, 2);
+  });
+
+  it('shows parts of the source in any order and more than once, in sync', async () => {
+    const cuts = [
+      { startSec: 5.06, endSec: 6.5 },
+      { startSec: 1.7, endSec: 2.9 },
+      { startSec: 3.1, endSec: 3.8 },
+      { startSec: 1.7, endSec: 2.9 },
+    ];
+    const { files } = await render(await flashAndBeep(), cuts);
+    const clip = files[0]?.file ?? '';
+    const [flashes, beeps] = [await listFlashes(clip, 30), await listBeeps(clip)];
+    // At 5 1/3 and 6 1/3 of the source, then at 2 1/3 and 3 1/3, then at 2 1/3 again.
+    const expected = [8, 38, 43 + 19, 43 + 36 + 7, 43 + 57 + 19].map((frame) => frame / 30);
+    expect(flashes).toHaveLength(expected.length);
+    expect(beeps).toHaveLength(expected.length);
+    for (const [index, flash] of flashes.entries()) {
+      expect(Math.abs(flash - (expected[index] ?? 0))).toBeLessThan(0.001);
+      expect(Math.abs(flash - (beeps[index] ?? 0))).toBeLessThan(0.005);
+    }
   });
 
   it('renders several ratios and their thumbnails in one process, and leaves no other files', async () => {

@@ -1,0 +1,24 @@
+/** Bounds of a clip edit. What is beyond them is refused, so that no document takes a server or a page out of breath. */
+export const clipEditLimits = {
+  ranges: 200,
+  /** Passes through the source: each time the clip goes back to an earlier part begins another. */
+  passes: 24,
+  /** Seconds of the source that a clip may show in all. */
+  clipSec: 3600,
+  words: 20_000,
+  wordLength: 100,
+  framingSegments: 2000,
+  keys: 500,
+  tiles: 4,
+  overlays: 40,
+  overlayTextLength: 200,
+  punchIns: 200,
+  /** How close a punch-in comes: 1 not at all. */
+  punchInScale: { min: 1.02, max: 1.5, default: 1.12 },
+  /** Least share of the source's width or height that a window shows. */
+  windowShare: 0.02,
+  gainDb: { min: -40, max: 20 },
+  fadeSec: 10,
+  /** Of the document as JSON. */
+  bytes: 2_000_000,
+} as const;

@@ -1,0 +1,231 @@
+import { z } from 'zod';
+import { captionLook } from '../caption-look.ts';
+import { clipRatios } from '../platforms.ts';
+import { clipEditLimits as limits } from './clip-edit-limits.ts';
+
+const id = z.string().regex(/^[a-z0-9-]{1,40}$/);
+/** Seconds of the source, or of the clip where a field says so. */
+const sec = z.number().min(0).max(864_000);
+const share = z.number().min(0).max(1);
+const windowShare = z.number().min(limits.windowShare).max(1);
+
+/** A window of the source, or a place in the clip, as shares of its frame. */
+const box = z
+  .strictObject({ x: share, y: share, width: windowShare, height: windowShare })
+  .refine(({ x, y, width, height }) => x + width <= 1.0001 && y + height <= 1.0001, 'The box leaves the frame');
+
+const ascends = (keys: readonly { atSec: number }[]) =>
+  keys.every(({ atSec }, index) => index === 0 || atSec > (keys[index - 1]?.atSec ?? 0));
+
+/** How the source fills the clip during a stretch. Times are in the source. */
+const framingLayout = z.discriminatedUnion('kind', [
+  /** A window of constant size that holds or pans. */
+  z.strictObject({
+    kind: z.literal('follow'),
+    width: windowShare,
+    height: windowShare,
+    keys: z
+      .array(z.strictObject({ atSec: sec, x: share, y: share }))
+      .min(1)
+      .max(limits.keys)
+      .refine(ascends, 'Keys must ascend'),
+  }),
+  /** A window that may also come closer and go back. */
+  z.strictObject({
+    kind: z.literal('box'),
+    keys: z
+      .array(z.strictObject({ atSec: sec, x: share, y: share, width: windowShare, height: windowShare }))
+      .min(1)
+      .max(limits.keys)
+      .refine(ascends, 'Keys must ascend'),
+  }),
+  /** Two to four windows that fill equal parts: one above the other, or beside each other in a wide clip; four in a square. */
+  z.strictObject({ kind: z.literal('stack'), tiles: z.array(box).min(2).max(limits.tiles) }),
+  /** A screen or a slide above, who speaks below; beside each other in a wide clip. */
+  z.strictObject({ kind: z.literal('screen-and-face'), screen: box, face: box }),
+  /** The whole picture over a small, blurred copy of itself. */
+  z.strictObject({ kind: z.literal('fit') }),
+]);
+export type FramingLayout = z.output<typeof framingLayout>;
+
+/** A stretch with one layout. */
+const framingSegment = z
+  .strictObject({
+    startSec: sec,
+    endSec: sec,
+    layout: framingLayout,
+    /** Who decided: the machine's segments may be planned anew, those made by hand stay. */
+    by: z.enum(['auto', 'hand']),
+  })
+  .refine(({ startSec, endSec }) => endSec > startSec, 'The end must come after the start');
+export type FramingSegment = z.output<typeof framingSegment>;
+
+const segments = z
+  .array(framingSegment)
+  .min(1)
+  .max(limits.framingSegments)
+  .refine(
+    (all) => all.every(({ startSec }, index) => index === 0 || startSec >= (all[index - 1]?.endSec ?? 0) - 1e-6),
+    'Segments must follow each other',
+  );
+
+/** The framing in one ratio: of the source as the clip shows it, and of single ranges that have their own. */
+const ratioFraming = z.strictObject({
+  segments,
+  ranges: z.record(id, segments).optional(),
+});
+
+/** A part of the source that the clip shows. */
+const range = z
+  .strictObject({ id, startSec: sec, endSec: sec })
+  .refine(({ startSec, endSec }) => endSec > startSec, 'The end must come after the start');
+export type EditRange = z.output<typeof range>;
+
+/** What is otherwise about a word of the transcript, which itself is never changed. */
+const wordEdit = z
+  .strictObject({
+    /** As captions show it. */
+    text: z.string().trim().min(1).max(limits.wordLength).optional(),
+    /** Spoken, but not shown. */
+    isHidden: z.boolean().optional(),
+    /** When it is spoken, where the transcript is wrong; source time. */
+    startSec: sec.optional(),
+    endSec: sec.optional(),
+    /** Shown in the emphasis color. */
+    isEmphasized: z.boolean().optional(),
+  })
+  .refine(
+    ({ startSec, endSec }) => startSec === undefined || endSec === undefined || endSec > startSec,
+    'The end must come after the start',
+  );
+export type WordEdit = z.output<typeof wordEdit>;
+
+const captionSettings = z.strictObject({
+  isOn: z.boolean().optional(),
+  /** The id of a built-in style or of one of the user's own. */
+  styleId: z.string().min(1).max(64).optional(),
+  /** What is otherwise than the style has it. */
+  look: captionLook.partial().optional(),
+  /** Of emphasized words. */
+  emphasisColor: captionLook.shape.textColor.optional(),
+});
+export type CaptionSettings = z.output<typeof captionSettings>;
+
+const overlayBase = {
+  id,
+  /** Clip time. */
+  startSec: sec,
+  endSec: sec,
+};
+const overlayText = z.string().trim().min(1).max(limits.overlayTextLength);
+/** The middle of a text, as shares of the clip's frame. */
+const place = z.strictObject({ x: share, y: share });
+
+/** Something laid over the picture for a time. */
+const overlay = z
+  .discriminatedUnion('kind', [
+    /** The hook in large letters, usually over the first seconds. */
+    z.strictObject({ kind: z.literal('title'), ...overlayBase, text: overlayText, place }),
+    z.strictObject({
+      kind: z.literal('text'),
+      ...overlayBase,
+      text: overlayText,
+      place,
+      /** Of the font's em, as a share of the clip's short side. */
+      size: captionLook.shape.size,
+      color: captionLook.shape.textColor,
+    }),
+    /** A picture of the user's own, by its id. */
+    z.strictObject({ kind: z.literal('image'), ...overlayBase, imageId: z.uuid(), box, opacity: share }),
+  ])
+  .refine(({ startSec, endSec }) => endSec > startSec, 'The end must come after the start');
+export type EditOverlay = z.output<typeof overlay>;
+
+const gainDb = z.number().min(limits.gainDb.min).max(limits.gainDb.max);
+
+const editSound = z.strictObject({
+  /** Added to what the loudness asks for; 0 where nothing is said. */
+  gainDb: gainDb.optional(),
+  fadeInSec: z.number().min(0).max(limits.fadeSec).optional(),
+  fadeOutSec: z.number().min(0).max(limits.fadeSec).optional(),
+  /** Of the user's own, from its start on, repeated where the clip is longer. */
+  music: z
+    .strictObject({
+      musicId: z.uuid(),
+      gainDb,
+      /** How much quieter it becomes while someone speaks, in dB; 0 leaves it as it is. */
+      duckDb: z.number().min(0).max(40),
+    })
+    .optional(),
+});
+export type EditSound = z.output<typeof editSound>;
+
+const fewEntries = (most: number) => (record: object) => Object.keys(record).length <= most;
+
+/**
+ * Every decision about one clip, for all of its ratios, as a document that a person or the machine has written. What it
+ * does not say is decided as for a clip that no one has edited.
+ */
+export const clipEdit = z
+  .strictObject({
+    version: z.literal(1),
+    /** What the clip shows of the source, in its order: a part may be repeated, and the clip may go back. */
+    ranges: z.array(range).min(1).max(limits.ranges),
+    /** By the word's number in the transcript, from 0. */
+    words: z
+      .record(z.string().regex(/^(0|[1-9]\d{0,6})$/), wordEdit)
+      .refine(fewEntries(limits.words), 'Too many words'),
+    captions: captionSettings.extend({
+      /** Of single ranges, by their id. */
+      ranges: z.record(id, captionSettings).optional(),
+    }),
+    /** By ratio; a ratio that is not here is framed by the machine. */
+    framing: z.partialRecord(z.enum(clipRatios), ratioFraming),
+    /** Where the picture comes a little closer and goes back, at instants of the source. */
+    punchIns: z
+      .array(
+        z.strictObject({
+          atSec: sec,
+          scale: z.number().min(limits.punchInScale.min).max(limits.punchInScale.max),
+        }),
+      )
+      .max(limits.punchIns),
+    overlays: z.array(overlay).max(limits.overlays),
+    sound: editSound,
+  })
+  .superRefine(({ ranges, framing, captions }, context) => {
+    const ids = new Set(ranges.map((each) => each.id));
+    if (ids.size !== ranges.length) context.addIssue({ code: 'custom', path: ['ranges'], message: 'Ids must differ' });
+    const shownSec = ranges.reduce((sum, { startSec, endSec }) => sum + endSec - startSec, 0);
+    if (shownSec > limits.clipSec)
+      context.addIssue({ code: 'custom', path: ['ranges'], message: 'The clip is too long' });
+    const backs = ranges.filter(
+      ({ startSec }, index) => index > 0 && startSec < (ranges[index - 1]?.endSec ?? 0) - 1e-6,
+    );
+    if (backs.length >= limits.passes)
+      context.addIssue({ code: 'custom', path: ['ranges'], message: 'The clip goes back too often' });
+    for (const [path, named] of [
+      ...Object.entries(framing).map(([ratio, { ranges: own = {} }]) => [['framing', ratio, 'ranges'], own] as const),
+      [['captions', 'ranges'], captions.ranges ?? {}] as const,
+    ]) {
+      for (const key of Object.keys(named))
+        if (!ids.has(key))
+          context.addIssue({ code: 'custom', path: [...path, key], message: 'There is no such range' });
+    }
+  })
+  .meta({ id: 'ClipEdit' });
+export type ClipEdit = z.output<typeof clipEdit>;
+
+/** A document that says nothing but what the clip shows. */
+export function plainClipEdit(ranges: readonly EditRange[]): ClipEdit {
+  return {
+    version: 1,
+    ranges: [...ranges],
+    words: {},
+    captions: {},
+    framing: {},
+    punchIns: [],
+    overlays: [],
+    sound: {},
+  };
+}
