@@ -50,7 +50,7 @@ describe('the faces that captions keep away from', () => {
     const half = { x: 0.4, y: 0, width: 0.3, height: 1 };
     const stack: CropTrack = {
       ratio: '9:16',
-      segments: [{ startSec: 10, endSec: 20, layout: { kind: 'stack', first: { ...half, x: 0 }, second: half } }],
+      segments: [{ startSec: 10, endSec: 20, layout: { kind: 'stack', tiles: [{ ...half, x: 0 }, half] } }],
     };
     const [mouth] = obstaclesOf(stack, [{ startSec: 10, endSec: 20 }]);
     expect(mouth?.box.y).toBeCloseTo(0.5 + (0.2 + 0.6 * 0.3) / 2);

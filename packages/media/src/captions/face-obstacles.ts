@@ -1,5 +1,6 @@
-import { cropAt } from '../crop/crop-at.ts';
+import { cropAt, layoutAt } from '../crop/crop-at.ts';
 import type { CropTrack } from '../crop/crop-track.ts';
+import { tilePlaces } from '../crop/tile-places.ts';
 import type { FaceTrack } from '../faces/face-track.ts';
 import type { Box, Size } from '../geometry/box.ts';
 import { type CutList, listClipTimesSec } from '../time/cut-list.ts';
@@ -43,14 +44,20 @@ export function faceObstacles(
 /** The windows of the source that the clip shows at an instant, each with the part of the clip's frame that it fills. */
 function windowsAt(crop: CropTrack, atSec: number, source: Size, size: Size): { shown: Box; place: Box }[] {
   const shown = cropAt(crop, atSec);
-  const isWide = size.widthPx > size.heightPx;
-  if (shown.length === 2) {
-    return shown.map((window, index) => ({
-      shown: window,
-      place: isWide ? { x: index / 2, y: 0, width: 0.5, height: 1 } : { x: 0, y: index / 2, width: 1, height: 0.5 },
-    }));
-  }
-  return shown.map((window) => ({ shown: window, place: fittedPlace(window, source, size) }));
+  if (shown.length === 1) return shown.map((window) => ({ shown: window, place: fittedPlace(window, source, size) }));
+  const places = tilePlaces(layoutAt(crop, atSec), size);
+  return shown.flatMap((window, index) => {
+    const place = places[index];
+    if (!place) return [];
+    const { widthPx, heightPx } = size;
+    const share = {
+      x: place.xPx / widthPx,
+      y: place.yPx / heightPx,
+      width: place.widthPx / widthPx,
+      height: place.heightPx / heightPx,
+    };
+    return [{ shown: window, place: share }];
+  });
 }
 
 /** A window of the clip's own ratio fills the frame; another lies in its middle, as large as it fits. */

@@ -19,7 +19,17 @@ const track: CropTrack = {
         ],
       },
     },
-    { startSec: 6, endSec: 8, layout: { kind: 'stack', first: { x: 0, ...half }, second: { x: 0.5, ...half } } },
+    {
+      startSec: 6,
+      endSec: 8,
+      layout: {
+        kind: 'stack',
+        tiles: [
+          { x: 0, ...half },
+          { x: 0.5, ...half },
+        ],
+      },
+    },
     { startSec: 8, endSec: 9, layout: { kind: 'fit' } },
   ],
 };

@@ -1,18 +1,33 @@
 import type { Box } from '../geometry/box.ts';
 import { containsTime } from '../time/time-range.ts';
-import type { CropKey, CropSegment, CropTrack } from './crop-track.ts';
+import type { CropSegment, CropTrack } from './crop-track.ts';
 import { ease } from './ease.ts';
 
 /**
- * What of the source frame a clip shows at an instant: one window for `follow`, two for `stack` (top or left first),
- * the whole frame for `fit`. Before and after the track its first and last segments hold. Same easing as `cropGraph`.
+ * What of the source frame a clip shows at an instant: one window for `follow` and `box`, as many as there are tiles for
+ * `stack` and `screen-and-face` (see `tilePlaces`), the whole frame for `fit`. Before and after the track its first and
+ * last segments hold. Same easing as `cropGraph`.
  * @param atSec in the track's time.
  */
 export function cropAt(track: CropTrack, atSec: number): Box[] {
-  const layout = segmentAt(track, atSec)?.layout ?? { kind: 'fit' };
-  if (layout.kind === 'fit') return [{ x: 0, y: 0, width: 1, height: 1 }];
-  if (layout.kind === 'stack') return [layout.first, layout.second];
-  return [{ ...placeAt(layout.keys, atSec), width: layout.width, height: layout.height }];
+  const layout = layoutAt(track, atSec);
+  switch (layout.kind) {
+    case 'fit':
+      return [{ x: 0, y: 0, width: 1, height: 1 }];
+    case 'stack':
+      return [...layout.tiles];
+    case 'screen-and-face':
+      return [layout.screen, layout.face];
+    case 'box':
+      return [valueAt(layout.keys, atSec, ['x', 'y', 'width', 'height'])];
+    case 'follow':
+      return [{ ...valueAt(layout.keys, atSec, ['x', 'y']), width: layout.width, height: layout.height }];
+  }
+}
+
+/** The layout at an instant of the track's time. */
+export function layoutAt(track: CropTrack, atSec: number): CropSegment['layout'] {
+  return segmentAt(track, atSec)?.layout ?? { kind: 'fit' };
 }
 
 function segmentAt(track: CropTrack, atSec: number): CropSegment | undefined {
@@ -21,13 +36,19 @@ function segmentAt(track: CropTrack, atSec: number): CropSegment | undefined {
   return track.segments.find((segment) => containsTime(segment, atSec)) ?? track.segments.at(-1);
 }
 
-/** Where a window with these keys stands at an instant of their time. */
-export function placeAt(keys: readonly CropKey[], atSec: number): { x: number; y: number } {
+/** Where a path with these keys is at an instant of their time. */
+export function valueAt<Field extends string>(
+  keys: readonly ({ atSec: number } & Record<Field, number>)[],
+  atSec: number,
+  fields: readonly Field[],
+): Record<Field, number> {
   const next = keys.findIndex((key) => key.atSec > atSec);
   const before = keys.at(next < 0 ? -1 : Math.max(0, next - 1));
   const after = keys.at(next < 0 ? -1 : next);
-  if (!before || !after) return { x: 0, y: 0 };
-  if (next <= 0) return { x: before.x, y: before.y };
-  const share = ease((atSec - before.atSec) / (after.atSec - before.atSec));
-  return { x: before.x + (after.x - before.x) * share, y: before.y + (after.y - before.y) * share };
+  const share = before && after && next > 0 ? ease((atSec - before.atSec) / (after.atSec - before.atSec)) : 0;
+  const entries = fields.map((field) => {
+    const [from, to] = [before?.[field] ?? 0, after?.[field] ?? 0];
+    return [field, from + (to - from) * share] as const;
+  });
+  return Object.fromEntries(entries) as Record<Field, number>;
 }

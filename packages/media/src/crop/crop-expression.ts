@@ -5,25 +5,29 @@ export type Motion = { startSec: number; durationSec: number; from: number; to: 
  * An ffmpeg expression of `t` for a value that holds, jumps and eases. The stretches become leaves of a balanced tree
  * of `if(lt(t,…),…,…)`, since a chain of them is refused by ffmpeg's parser beyond some 85 links.
  * @param motions ascending in time; the first also holds before its start. Values are pixels.
+ * @param time the filter's name of the time in seconds.
  */
-export function cropExpression(motions: readonly Motion[]): string {
-  return tree(motions.filter((motion, index) => motion.from !== motion.to || motion.to !== motions[index - 1]?.to));
+export function cropExpression(motions: readonly Motion[], time = 't'): string {
+  return tree(
+    motions.filter((motion, index) => motion.from !== motion.to || motion.to !== motions[index - 1]?.to),
+    time,
+  );
 }
 
-function tree(motions: readonly Motion[]): string {
+function tree(motions: readonly Motion[], time: string): string {
   const [only] = motions;
   if (!only) return '0';
-  if (motions.length === 1) return motionExpression(only);
+  if (motions.length === 1) return motionExpression(only, time);
   const middle = motions.length >> 1;
-  const left = tree(motions.slice(0, middle));
-  const right = tree(motions.slice(middle));
-  return `if(lt(t,${number(motions[middle]?.startSec ?? 0)}),${left},${right})`;
+  const left = tree(motions.slice(0, middle), time);
+  const right = tree(motions.slice(middle), time);
+  return `if(lt(${time},${number(motions[middle]?.startSec ?? 0)}),${left},${right})`;
 }
 
-function motionExpression({ startSec, durationSec, from, to }: Motion): string {
+function motionExpression({ startSec, durationSec, from, to }: Motion, time: string): string {
   if (from === to || durationSec <= 0) return number(to);
   // The clip() makes the stretch hold its end; ld(0) spares ffmpeg from working the share out three times.
-  const share = `st(0,clip((t-${number(startSec)})/${number(durationSec)},0,1))`;
+  const share = `st(0,clip((${time}-${number(startSec)})/${number(durationSec)},0,1))`;
   return `${number(from)}+${number(to - from)}*${share}*ld(0)*(3-2*ld(0))`.replace('+-', '-');
 }
 

@@ -88,7 +88,7 @@ describe('a cut between crops', () => {
     const right = { x: 0.55, y: 0, width: 0.4, height: 0.632 };
     const track = toTrack([
       { startSec: 0, endSec: cutSec, layout: at(0, 0) },
-      { startSec: cutSec, endSec: cutSec + 0.5, layout: { kind: 'stack', first: right, second: right } },
+      { startSec: cutSec, endSec: cutSec + 0.5, layout: { kind: 'stack', tiles: [right, right] } },
       { startSec: cutSec + 0.5, endSec: 3, layout: { kind: 'fit' } },
     ]);
     const frames = await renderFrames({ picture, track, cuts: [{ startSec: 0, endSec: 3 }], frameRate });
@@ -173,7 +173,17 @@ test('a wide clip shows two windows side by side', async () => {
   const track: CropTrack = {
     ratio: '16:9',
     segments: [
-      { startSec: 0, endSec: 1, layout: { kind: 'stack', first: { x: 0.5, ...half }, second: { x: 0, ...half } } },
+      {
+        startSec: 0,
+        endSec: 1,
+        layout: {
+          kind: 'stack',
+          tiles: [
+            { x: 0.5, ...half },
+            { x: 0, ...half },
+          ],
+        },
+      },
     ],
   };
   const [pixel] = await renderFrames({

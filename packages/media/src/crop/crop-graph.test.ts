@@ -59,7 +59,13 @@ test('different layouts are trimmed by frame number and concatenated', () => {
     graphOf([
       follow(10, 12, [10, 0]),
       segmentOf(12, 15, { kind: 'fit' }),
-      segmentOf(15, 20, { kind: 'stack', first: { x: 0, ...half }, second: { x: 0.5, ...half } }),
+      segmentOf(15, 20, {
+        kind: 'stack',
+        tiles: [
+          { x: 0, ...half },
+          { x: 0.5, ...half },
+        ],
+      }),
     ]),
   ).toMatchInlineSnapshot(`
     "[picture]split=3[framed_in0][framed_in1][framed_in2];
@@ -68,10 +74,10 @@ test('different layouts are trimmed by frame number and concatenated', () => {
     [framed_part1_a]scale=108:192:force_original_aspect_ratio=increase:flags=area,crop=108:192,gblur=sigma=5,lutyuv=y=val*0.85,scale=1080:1920:flags=bicubic,setsar=1[framed_part1_ac];
     [framed_part1_b]scale=1080:606:flags=bicubic,setsar=1[framed_part1_bc];
     [framed_part1_ac][framed_part1_bc]overlay=x=0:y=656,setpts=PTS-STARTPTS[framed_part1];
-    [framed_in2]trim=start_frame=125,split[framed_part2_a][framed_part2_b];
+    [framed_in2]trim=start_frame=125,split=2[framed_part2_a][framed_part2_b];
     [framed_part2_a]crop=w=960:h=854:x=0:y=0,scale=1080:960:flags=bicubic,setsar=1[framed_part2_ac];
     [framed_part2_b]crop=w=960:h=854:x=960:y=0,scale=1080:960:flags=bicubic,setsar=1[framed_part2_bc];
-    [framed_part2_ac][framed_part2_bc]vstack,setpts=PTS-STARTPTS[framed_part2];
+    [framed_part2_ac][framed_part2_bc]xstack=inputs=2:layout=0_0|0_960,setpts=PTS-STARTPTS[framed_part2];
     [framed_part0][framed_part1][framed_part2]concat=n=3:v=1:a=0,setpts=round(N/25/TB)[framed]"
   `);
 });

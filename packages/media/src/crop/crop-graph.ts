@@ -1,6 +1,7 @@
 import type { Box, Size } from '../geometry/box.ts';
 import { cropExpression, type Motion } from './crop-expression.ts';
 import type { CropLayout, CropSegment, CropTrack } from './crop-track.ts';
+import { type TilePlace, tilePlaces } from './tile-places.ts';
 
 export type CropGraphInput = {
   /** In clip time. */
@@ -16,9 +17,11 @@ export type CropGraphInput = {
 };
 
 /** A stretch of frames that one chain of filters can produce; `endFrame` null runs to the end. */
-type Run = { startFrame: number; endFrame: number | null; layout: CropLayout; motions: { x: Motion[]; y: Motion[] } };
+type Run = { startFrame: number; endFrame: number | null; layout: CropLayout; motions: Motions };
 
-type Follow = Extract<CropLayout, { kind: 'follow' }>;
+type Edge = 'left' | 'top' | 'right' | 'bottom';
+/** Of a window's edges in pixels and clip time; none where the layout holds still. */
+type Motions = Record<Edge, Motion[]>;
 
 const MAX_MOTIONS = 60;
 const FLAGS = 'flags=bicubic';
@@ -47,29 +50,88 @@ export function cropGraph({ track, source, size, inputLabel, outputLabel }: Crop
   ];
 }
 
-function layoutLines(run: Run, source: Size, size: Size, from: string, to: string, trim: string): string[] {
+function layoutLines(
+  run: Run,
+  source: CropGraphInput['source'],
+  size: Size,
+  from: string,
+  to: string,
+  trim: string,
+): string[] {
   const rest = trim && ',setpts=PTS-STARTPTS';
   const scale = `scale=${size.widthPx}:${size.heightPx}:${FLAGS}`;
-  if (run.layout.kind === 'follow') {
-    const { width, height } = windowPx(run.layout, source);
-    const [x, y] = [cropExpression(run.motions.x), cropExpression(run.motions.y)];
-    const crop = `crop=w=${width}:h=${height}:x='${x}':y='${y}'`;
-    const isWhole = width >= source.widthPx - 1 && height >= source.heightPx - 1;
-    return [`[${from}]${trim}${isWhole ? '' : `${crop},`}${scale},setsar=1${rest}[${to}]`];
+  const { layout } = run;
+  switch (layout.kind) {
+    case 'follow': {
+      const { width, height } = windowPx(layout, source);
+      const [x, y] = [cropExpression(run.motions.left), cropExpression(run.motions.top)];
+      const crop = `crop=w=${width}:h=${height}:x='${x}':y='${y}'`;
+      const isWhole = width >= source.widthPx - 1 && height >= source.heightPx - 1;
+      return [`[${from}]${trim}${isWhole ? '' : `${crop},`}${scale},setsar=1${rest}[${to}]`];
+    }
+    case 'box':
+      return [`[${from}]${trim}${boxFilters(run, source)},${scale},setsar=1${rest}[${to}]`];
+    case 'stack':
+      return tileLines(layout.tiles, tilePlaces(layout, size), source, { from, to, trim, rest });
+    case 'screen-and-face':
+      return tileLines([layout.screen, layout.face], tilePlaces(layout, size), source, { from, to, trim, rest });
+    case 'fit':
+      return fitLines(source, size, { from, to, trim, rest });
   }
+}
+
+/** A window whose size changes: the part of the picture that it ever shows, of which each frame shows what it should. */
+function boxFilters({ motions, startFrame }: Run, source: CropGraphInput['source']): string {
+  const edges = ['left', 'top', 'right', 'bottom'] as const;
+  const reach = (edge: Edge) => motions[edge].flatMap(({ from, to }) => [from, to]);
+  const [leftPx, topPx] = [Math.min(...reach('left')), Math.min(...reach('top'))];
+  const [widthPx, heightPx] = [Math.max(...reach('right')) - leftPx, Math.max(...reach('bottom')) - topPx];
+  // The filter knows the number of a frame, from 1 in its run, and no time.
+  const time = `((in-1+${startFrame})/${source.frameRate})`;
+  const [left, top, right, bottom] = edges.map((edge) => {
+    const origin = edge === 'left' || edge === 'right' ? leftPx : topPx;
+    const moved = motions[edge].map((motion) => ({ ...motion, from: motion.from - origin, to: motion.to - origin }));
+    return cropExpression(moved, time);
+  });
+  const corners = [
+    ['x0', left],
+    ['y0', top],
+    ['x1', right],
+    ['y1', top],
+    ['x2', left],
+    ['y2', bottom],
+    ['x3', right],
+    ['y3', bottom],
+  ].map(([name, value]) => `${name}='${value}'`);
+  return (
+    `crop=w=${widthPx}:h=${heightPx}:x=${leftPx}:y=${topPx},` +
+    `perspective=${corners.join(':')}:interpolation=cubic:sense=source:eval=frame`
+  );
+}
+
+type LineLabels = { from: string; to: string; trim: string; rest: string };
+
+function tileLines(
+  tiles: readonly Box[],
+  places: readonly TilePlace[],
+  source: Size,
+  { from, to, trim, rest }: LineLabels,
+): string[] {
+  const label = (index: number) => `${to}_${String.fromCharCode(97 + index)}`;
+  return [
+    `[${from}]${trim}split=${tiles.length}${tiles.map((_, index) => `[${label(index)}]`).join('')}`,
+    ...tiles.map((tile, index) => {
+      const { widthPx = 2, heightPx = 2 } = places[index] ?? {};
+      return `[${label(index)}]${boxCrop(tile, source)},scale=${widthPx}:${heightPx}:${FLAGS},setsar=1[${label(index)}c]`;
+    }),
+    `${tiles.map((_, index) => `[${label(index)}c]`).join('')}xstack=inputs=${tiles.length}:` +
+      `layout=${places.map(({ xPx, yPx }) => `${xPx}_${yPx}`).join('|')}${rest}[${to}]`,
+  ];
+}
+
+function fitLines(source: Size, size: Size, { from, to, trim, rest }: LineLabels): string[] {
   const [first, second] = [`${to}_a`, `${to}_b`];
-  if (run.layout.kind === 'stack') {
-    const isWide = size.widthPx > size.heightPx;
-    const half = isWide
-      ? [evenPx(size.widthPx / 2), size.heightPx, size.widthPx - evenPx(size.widthPx / 2), size.heightPx]
-      : [size.widthPx, evenPx(size.heightPx / 2), size.widthPx, size.heightPx - evenPx(size.heightPx / 2)];
-    return [
-      `[${from}]${trim}split[${first}][${second}]`,
-      `[${first}]${boxCrop(run.layout.first, source)},scale=${half[0]}:${half[1]}:${FLAGS},setsar=1[${first}c]`,
-      `[${second}]${boxCrop(run.layout.second, source)},scale=${half[2]}:${half[3]}:${FLAGS},setsar=1[${second}c]`,
-      `[${first}c][${second}c]${isWide ? 'hstack' : 'vstack'}${rest}[${to}]`,
-    ];
-  }
+  const scale = `scale=${size.widthPx}:${size.heightPx}:${FLAGS}`;
   const share = Math.min(size.widthPx / source.widthPx, size.heightPx / source.heightPx);
   const inner = { widthPx: evenPx(source.widthPx * share), heightPx: evenPx(source.heightPx * share) };
   if (inner.widthPx === size.widthPx && inner.heightPx === size.heightPx)
@@ -89,7 +151,9 @@ function layoutLines(run: Run, source: Size, size: Size, from: string, to: strin
 function toRuns(track: CropTrack, source: CropGraphInput['source']): Run[] {
   // A source frame half-way between two of the clip's becomes the later one; rounding errors must not tell otherwise.
   const frameOf = (atSec: number) => Math.round(atSec * source.frameRate + 1e-3);
-  const kept = track.segments.filter(({ startSec, endSec }) => frameOf(endSec) > frameOf(startSec));
+  const kept = track.segments
+    .flatMap(splitLongPath)
+    .filter(({ startSec, endSec }) => frameOf(endSec) > frameOf(startSec));
   const runs: Run[] = [];
   for (const [index, segment] of kept.entries()) {
     const startFrame = index === 0 ? 0 : frameOf(segment.startSec);
@@ -97,51 +161,83 @@ function toRuns(track: CropTrack, source: CropGraphInput['source']): Run[] {
     const endFrame = next ? frameOf(next.startSec) : null;
     const motions = segmentMotions(segment, startFrame, source);
     const last = runs.at(-1);
-    if (last && canJoin(last, segment.layout) && last.motions.x.length + motions.x.length <= MAX_MOTIONS) {
+    if (last && canJoin(last, segment.layout) && last.motions.left.length + motions.left.length <= MAX_MOTIONS) {
       last.endFrame = endFrame;
-      last.motions = { x: [...last.motions.x, ...motions.x], y: [...last.motions.y, ...motions.y] };
+      last.motions = joinMotions(last.motions, motions);
     } else runs.push({ startFrame, endFrame, layout: segment.layout, motions });
   }
   return runs;
 }
 
+/** A path with more keys than one expression takes becomes several segments, each from the key at which the one before ends. */
+function splitLongPath(segment: CropSegment): CropSegment[] {
+  const { layout, startSec, endSec } = segment;
+  if (!('keys' in layout) || layout.keys.length <= MAX_MOTIONS) return [segment];
+  const part = <Path extends { keys: { atSec: number }[] }>(path: Path, first: number): Path => ({
+    ...path,
+    keys: path.keys.slice(first, first + MAX_MOTIONS),
+  });
+  const firsts = Array.from({ length: Math.ceil((layout.keys.length - 1) / (MAX_MOTIONS - 1)) }, (_, index) => index * (MAX_MOTIONS - 1));
+  return firsts.map((first, index) => ({
+    startSec: index === 0 ? startSec : (layout.keys[first]?.atSec ?? startSec),
+    endSec: layout.keys[first + MAX_MOTIONS - 1]?.atSec ?? endSec,
+    layout: part(layout, first),
+  }));
+}
+
+function joinMotions(a: Motions, b: Motions): Motions {
+  return {
+    left: [...a.left, ...b.left],
+    top: [...a.top, ...b.top],
+    right: [...a.right, ...b.right],
+    bottom: [...a.bottom, ...b.bottom],
+  };
+}
+
 function canJoin({ layout: a }: Run, b: CropLayout): boolean {
   if (a.kind === 'follow' && b.kind === 'follow') return a.width === b.width && a.height === b.height;
+  if (a.kind === 'box' && b.kind === 'box') return true;
   return a.kind === b.kind && JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** The moves of a window in pixels and clip time. A step falls half a frame before the frame it shows on first. */
-function segmentMotions({ layout }: CropSegment, startFrame: number, source: CropGraphInput['source']): Run['motions'] {
-  if (layout.kind !== 'follow') return { x: [], y: [] };
-  const window = windowPx(layout, source);
+/** The moves of a window. A step falls half a frame before the frame it shows on first. */
+function segmentMotions({ layout }: CropSegment, startFrame: number, source: CropGraphInput['source']): Motions {
+  if (layout.kind !== 'follow' && layout.kind !== 'box') return { left: [], top: [], right: [], bottom: [] };
   const startSec = (startFrame - 0.5) / source.frameRate;
-  const keys = layout.keys.map((key) => ({
-    atSec: Math.max(startSec, key.atSec),
-    x: placePx(key.x * source.widthPx, source.widthPx - window.width),
-    y: placePx(key.y * source.heightPx, source.heightPx - window.height),
-  }));
-  const axis = (side: 'x' | 'y'): Motion[] => {
-    const at = keys[0]?.[side] ?? 0;
+  const keys = layout.keys.map((key) => {
+    const { width, height } = windowPx(
+      'width' in key ? key : (layout as Extract<CropLayout, { kind: 'follow' }>),
+      source,
+    );
+    const left = placePx(key.x * source.widthPx, source.widthPx - width);
+    const top = placePx(key.y * source.heightPx, source.heightPx - height);
+    return { atSec: Math.max(startSec, key.atSec), left, top, right: left + width, bottom: top + height };
+  });
+  const motionsOf = (edge: Edge): Motion[] => {
+    const at = keys[0]?.[edge] ?? 0;
     const motions: Motion[] = [{ startSec, durationSec: 0, from: at, to: at }];
     for (const [index, key] of keys.entries()) {
       const before = keys[index - 1];
-      if (!before || before[side] === key[side]) continue;
+      if (!before || before[edge] === key[edge]) continue;
       motions.push({
         startSec: before.atSec,
         durationSec: key.atSec - before.atSec,
-        from: before[side],
-        to: key[side],
+        from: before[edge],
+        to: key[edge],
       });
     }
     return motions;
   };
-  return { x: axis('x'), y: axis('y') };
+  return { left: motionsOf('left'), top: motionsOf('top'), right: motionsOf('right'), bottom: motionsOf('bottom') };
 }
 
-function windowPx(layout: Pick<Follow, 'width' | 'height'>, source: Size): { width: number; height: number } {
+function windowPx(
+  { width, height }: { width: number; height: number },
+  source: Size,
+): { width: number; height: number } {
   return {
-    width: Math.min(source.widthPx, Math.max(2, 2 * Math.round((layout.width * source.widthPx) / 2))),
-    height: Math.min(source.heightPx, Math.max(2, 2 * Math.round((layout.height * source.heightPx) / 2))),
+    width: Math.min(source.widthPx, Math.max(2, 2 * Math.round((width * source.widthPx) / 2))),
+    height: Math.min(source.heightPx, Math.max(2, 2 * Math.round((height * source.heightPx) / 2))),
   };
 }
 

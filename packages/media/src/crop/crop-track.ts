@@ -1,18 +1,16 @@
-import type { ClipRatio } from '@clipwright/clip-spec';
-import type { Box } from '../geometry/box.ts';
+import type { ClipRatio, FramingLayout } from '@clipwright/clip-spec';
 import type { TimeRange } from '../time/time-range.ts';
 
-/** A crop window's place at an instant; between two keys it eases, before the first and after the last it holds. */
-export type CropKey = { atSec: number; x: number; y: number };
-
 /** How the source frame fills the clip during a segment. */
-export type CropLayout =
-  /** A window of constant size, as fractions of the frame, that holds or pans. */
-  | { kind: 'follow'; width: number; height: number; keys: CropKey[] }
-  /** Two windows one above the other (side by side in a wide clip), each filling half. */
-  | { kind: 'stack'; first: Box; second: Box }
-  /** The whole picture over a small, blurred copy of itself. */
-  | { kind: 'fit' };
+export type CropLayout = FramingLayout;
+
+type Keys<Kind> = Extract<CropLayout, { kind: Kind }> extends { keys: (infer Key)[] } ? Key : never;
+
+/** A crop window's place at an instant; between two keys it eases, before the first and after the last it holds. */
+export type CropKey = Keys<'follow'>;
+
+/** The same of a window that may change its size. */
+export type BoxKey = Keys<'box'>;
 
 /** A stretch with one layout; segments of a track follow each other without gaps. */
 export type CropSegment = TimeRange & { layout: CropLayout };

@@ -261,8 +261,8 @@ describe('several faces', () => {
     const layout = segments[0]?.layout;
     expect(layout?.kind).toBe('stack');
     if (layout?.kind !== 'stack') return;
-    expect(layout.first.x + layout.first.width).toBeLessThan(0.8);
-    expect(layout.second.x).toBeGreaterThan(0.2);
+    expect((layout.tiles[0]?.x ?? 1) + (layout.tiles[0]?.width ?? 1)).toBeLessThan(0.8);
+    expect(layout.tiles[1]?.x).toBeGreaterThan(0.2);
     expect(kinds(planCrop({ ...plain, tracks: two, allowStack: false }))).not.toContain('stack');
   });
 
@@ -340,7 +340,7 @@ test('for any input, segments cover the clip, and windows stay in the frame with
         expect(endSec).toBeGreaterThan(startSec);
         if (index > 0) expect(startSec).toBe(segments[index - 1]?.endSec);
         if (layout.kind === 'fit') continue;
-        const halves = layout.kind === 'stack' ? [layout.first, layout.second] : [];
+        const halves = layout.kind === 'stack' ? layout.tiles : [];
         const windows = layout.kind === 'follow' ? layout.keys.map((key) => ({ ...layout, ...key })) : halves;
         for (const { x, y, width, height } of windows) {
           expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);

@@ -115,7 +115,7 @@ export function planCrop(input: CropPlanInput): CropTrack {
       : cutsFace(shot, frame);
     if (isCut) return { kind: 'fit' };
     const stack = (input.allowStack ?? true) && frame.axis === 'x' ? pickStack(shot, frame.width, source, ratio) : null;
-    if (stack) return { kind: 'stack', first: stack[0], second: stack[1] };
+    if (stack) return { kind: 'stack', tiles: [...stack] };
     const lettering = sights[index]?.lettering.blocks ?? [];
     const zoomed = framing ? null : zoomWindow(shot, frame, { pixels, lettering, before: zoomedBefore });
     zoomedBefore = zoomed ?? zoomedBefore;

@@ -1,7 +1,7 @@
 import { type CutPass, clipDurationSec, toClipSec } from '../time/cut-list.ts';
 import { clipRange, type TimeRange } from '../time/time-range.ts';
-import { placeAt } from './crop-at.ts';
-import type { CropKey, CropLayout, CropSegment, CropTrack } from './crop-track.ts';
+import { valueAt } from './crop-at.ts';
+import type { CropLayout, CropSegment, CropTrack } from './crop-track.ts';
 
 /**
  * A track of the source as the clip shows it: its times are clip times from then on. Segments that are cut out vanish; a
@@ -41,14 +41,22 @@ function stretchToEnds(segments: readonly CropSegment[], { startSec, endSec }: T
 }
 
 function retime(layout: CropLayout, window: TimeRange, clipSec: (sourceSec: number) => number): CropLayout {
-  if (layout.kind !== 'follow') return layout;
-  return { ...layout, keys: keysWithin(layout.keys, window).map((key) => ({ ...key, atSec: clipSec(key.atSec) })) };
+  const toClip = <Key extends { atSec: number }>(key: Key): Key => ({ ...key, atSec: clipSec(key.atSec) });
+  if (layout.kind === 'follow')
+    return { ...layout, keys: keysWithin(layout.keys, window, ['x', 'y'] as const).map(toClip) };
+  if (layout.kind === 'box')
+    return { ...layout, keys: keysWithin(layout.keys, window, ['x', 'y', 'width', 'height'] as const).map(toClip) };
+  return layout;
 }
 
 /** The keys inside a window, and where the path is at its ends if it is on its way there. */
-function keysWithin(keys: readonly CropKey[], { startSec, endSec }: TimeRange): CropKey[] {
+function keysWithin<Field extends string>(
+  keys: readonly ({ atSec: number } & Record<Field, number>)[],
+  { startSec, endSec }: TimeRange,
+  fields: readonly Field[],
+): ({ atSec: number } & Record<Field, number>)[] {
   const inside = keys.filter(({ atSec }) => atSec >= startSec && atSec <= endSec);
-  const at = (atSec: number): CropKey => ({ atSec, ...placeAt(keys, atSec) });
+  const at = (atSec: number) => ({ atSec, ...valueAt(keys, atSec, fields) });
   const [first, last] = [inside[0], inside.at(-1)];
   return [
     ...(first?.atSec === startSec ? [] : [at(startSec)]),

@@ -1,0 +1,51 @@
+import type { Size } from '../geometry/box.ts';
+import type { CropLayout } from './crop-track.ts';
+
+/** A part of the clip's frame in whole, even pixels, as 4:2:0 video needs them. */
+export type TilePlace = { xPx: number; yPx: number; widthPx: number; heightPx: number };
+
+/** The screen's share of an upright clip: more would make it no larger, since it already has the whole width. */
+const SCREEN_SHARES = { upright: 0.4, wide: 0.66, other: 0.5 };
+const UPRIGHT = 0.7;
+
+/**
+ * The parts of the frame that a layout's windows fill, in their order; one for a layout of one window. They tile the frame:
+ * one above the other, beside each other in a wide clip, four in a square.
+ */
+export function tilePlaces(layout: CropLayout, size: Size): TilePlace[] {
+  const isWide = size.widthPx > size.heightPx;
+  if (layout.kind === 'screen-and-face') {
+    const share = isWide
+      ? SCREEN_SHARES.wide
+      : SCREEN_SHARES[size.widthPx / size.heightPx < UPRIGHT ? 'upright' : 'other'];
+    return lineUp(size, [0, share, 1], isWide);
+  }
+  const count = layout.kind === 'stack' ? layout.tiles.length : 1;
+  if (count === 4) {
+    const [upper, lower] = lineUp(size, [0, 0.5, 1], false);
+    return [upper, lower].flatMap((row) => (row ? lineUp(row, [0, 0.5, 1], true) : []));
+  }
+  return lineUp(
+    size,
+    Array.from({ length: count + 1 }, (_, index) => index / count),
+    isWide,
+  );
+}
+
+/** Cuts a part of the frame at shares of its width (or height). */
+function lineUp(whole: Size & Partial<TilePlace>, shares: readonly number[], isAcross: boolean): TilePlace[] {
+  const { xPx = 0, yPx = 0, widthPx, heightPx } = whole;
+  const edges = shares.map((share) =>
+    share === 1 ? Number.POSITIVE_INFINITY : evenPx(share * (isAcross ? widthPx : heightPx)),
+  );
+  return edges.slice(1).map((edge, index) => {
+    const start = edges[index] ?? 0;
+    return isAcross
+      ? { xPx: xPx + start, yPx, widthPx: Math.min(edge, widthPx) - start, heightPx }
+      : { xPx, yPx: yPx + start, widthPx, heightPx: Math.min(edge, heightPx) - start };
+  });
+}
+
+function evenPx(value: number): number {
+  return 2 * Math.floor(value / 2 + 1e-6);
+}
