@@ -64,7 +64,7 @@ async function measureStyle(style: CaptionStyle, workDir: string, tools: MediaTo
   const { fonts, fontsDir } = await loadCaptionFonts({ style, words, language: 'en', workDir });
   const { pages } = planCaptions(words, { style, size, safeArea, language: 'en', fonts });
   const assPath = join(workDir, 'captions.ass');
-  await writeFile(assPath, writeAss(pages, { style, size }));
+  await writeFile(assPath, writeAss([{ pages, style }], { size }));
   const frames = await drawFrames(tools, {
     filter: assFilter({ assPath, fontsDir }),
     size,

@@ -19,6 +19,7 @@ import { audioEncoderArguments, videoEncoderArguments } from '../packages/media/
 import { pickFrameRate } from '../packages/media/src/render/frame-rate.ts';
 import { planRender } from '../packages/media/src/render/plan-render.ts';
 import { renderClip } from '../packages/media/src/render/render-clip.ts';
+import { listPasses } from '../packages/media/src/time/cut-list.ts';
 import type { TimeRange } from '../packages/media/src/time/time-range.ts';
 import { makeTalk } from './measure/make-talk.ts';
 import { readCpuSec } from './measure/read-cpu-sec.ts';
@@ -121,7 +122,7 @@ async function renderFull(tools: MediaTools, source: MediaInfo, window: TimeRang
           fileName: `${name}.mp4`,
           size,
           crop: toClipTrack(panningCrop(source, window, ratio), listPasses([window])),
-          captions: { ass: writeAss(pages, { style, size }), language: 'en' },
+          captions: { ass: writeAss([{ pages, style }], { size }), language: 'en' },
           watermark: {
             content: { kind: 'text', text: 'Clipwright' },
             position: 'bottom-right',

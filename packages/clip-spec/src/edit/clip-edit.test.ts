@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type ClipEdit, clipEdit, plainClipEdit } from './clip-edit.ts';
+import { type ClipEdit, clipEdit, type FramingLayout, plainClipEdit } from './clip-edit.ts';
 import { clipEditLimits } from './clip-edit-limits.ts';
 
 const plain = plainClipEdit([
   { id: 'a', startSec: 10, endSec: 20 },
   { id: 'b', startSec: 5, endSec: 8 },
 ]);
-const follow = { kind: 'follow', width: 0.3, height: 1, keys: [{ atSec: 10, x: 0.2, y: 0 }] } as const;
+const follow: FramingLayout = { kind: 'follow', width: 0.3, height: 1, keys: [{ atSec: 10, x: 0.2, y: 0 }] };
 const full: ClipEdit = {
   ...plain,
   words: { '0': { text: 'Clipwright' }, '17': { isHidden: true, startSec: 11, endSec: 11.4, isEmphasized: true } },

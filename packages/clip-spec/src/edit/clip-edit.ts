@@ -54,7 +54,7 @@ const framingSegment = z
     startSec: sec,
     endSec: sec,
     layout: framingLayout,
-    /** Who decided: the machine's segments may be planned anew, those made by hand stay. */
+    /** Who decided: the machine's segments may be planned again, those made by hand stay. */
     by: z.enum(['auto', 'hand']),
   })
   .refine(({ startSec, endSec }) => endSec > startSec, 'The end must come after the start');

@@ -27,6 +27,11 @@ export function formatAssColor(color: HexColor, opacity = 1): string {
   return `&H${alpha.toString(16).padStart(2, '0')}${blue}${green}${red}`.toUpperCase();
 }
 
+/** An override tag that fills what follows with a color. */
+export function colorTag(color: HexColor): string {
+  return `\\1c&H${formatAssColor(color).slice(4)}&`;
+}
+
 /** A number for an override tag, to a hundredth of a pixel. */
 export function formatAssNumber(value: number): string {
   return String(Math.round(value * 100) / 100);

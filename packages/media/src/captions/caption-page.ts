@@ -1,7 +1,11 @@
 import type { TimeRange } from '../time/time-range.ts';
 
 /** A word on screen. Times are in the clip. */
-export type CaptionWord = TimeRange & { text: string };
+export type CaptionWord = TimeRange & {
+  text: string;
+  /** Drawn in the style's emphasis color; default false. */
+  isEmphasized?: boolean;
+};
 
 /** Part of a word that one font draws. */
 type TextRun = {

@@ -12,4 +12,6 @@ export type CaptionStyle = CaptionLook & {
   id: string;
   name: string;
   description: string;
+  /** Of emphasized words; default the color of the highlight, or of the text. */
+  emphasisColor?: HexColor;
 };

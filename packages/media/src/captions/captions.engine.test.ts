@@ -33,7 +33,7 @@ async function draw(text: string, style: CaptionStyle, language: string, atSec =
     const { fonts, fontsDir, warnings } = await loadCaptionFonts({ style, words, language, workDir });
     const { pages } = planCaptions(words, { style, size, safeArea, language, fonts });
     const assPath = join(workDir, "captions, [it's]: 1.ass");
-    await writeFile(assPath, writeAss(pages, { style, size }));
+    await writeFile(assPath, writeAss([{ pages, style }], { size }));
     const chunks: Uint8Array[] = [];
     const log: string[] = [];
     await runFfmpeg(mediaTools, {

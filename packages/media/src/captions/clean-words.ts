@@ -81,7 +81,7 @@ function inOrder(words: readonly CaptionWord[]): CaptionWord[] {
   return sorted.map((word, index) => {
     const startSec = Math.max(0, word.startSec);
     const nextSec = Math.max(startSec, sorted[index + 1]?.startSec ?? Number.POSITIVE_INFINITY);
-    return { text: word.text, startSec, endSec: Math.min(nextSec, Math.max(startSec, word.endSec)) };
+    return { ...word, startSec, endSec: Math.min(nextSec, Math.max(startSec, word.endSec)) };
   });
 }
 
@@ -116,6 +116,7 @@ function shareTime(word: CaptionWord, phrases: string[][]): CaptionToken[] {
   return pieces.map((piece) => {
     const startSec = word.startSec + (durationSec * before) / total;
     before += [...piece.text].length;
-    return { ...piece, startSec, endSec: word.startSec + (durationSec * before) / total };
+    const endSec = word.startSec + (durationSec * before) / total;
+    return { ...piece, startSec, endSec, ...(word.isEmphasized && { isEmphasized: true }) };
   });
 }

@@ -211,6 +211,7 @@ function placeLine(line: readonly MeasuredToken[], place: LinePlace): CaptionLin
       text: token.text,
       startSec: token.startSec,
       endSec: token.endSec,
+      ...(token.isEmphasized && { isEmphasized: true }),
       // Whole pixels keep a word's edges equally sharp in every layer.
       xPx: Math.round(xPx),
       widthPx: token.widthPx,

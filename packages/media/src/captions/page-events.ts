@@ -1,7 +1,7 @@
 import type { TimeRange } from '../time/time-range.ts';
-import { escapeAssText, formatAssNumber, roundedRectangle } from './ass-text.ts';
+import { colorTag, escapeAssText, formatAssNumber, roundedRectangle } from './ass-text.ts';
 import type { CaptionLine, CaptionPage, PlacedWord } from './caption-page.ts';
-import type { CaptionStyle } from './caption-style.ts';
+import type { CaptionStyle, HexColor } from './caption-style.ts';
 
 /** One event; `look` names one of the script's ASS styles. */
 export type AssEvent = TimeRange & { layer: number; look: string; text: string };
@@ -102,9 +102,14 @@ function wordEvents(
   if (separate) {
     events.push({ ...time, layer: layers.outline, look: 'Outline', text: wordText(spoken, page, border + tags) });
   }
-  const text = wordText(spoken, page, (separate ? '' : border) + tags);
+  const color = spoken.word.isEmphasized ? colorTag(emphasisColorOf(style)) : '';
+  const text = wordText(spoken, page, (separate ? '' : border) + color + tags);
   events.push({ ...time, layer: layers.text, look, text });
   return events;
+}
+
+function emphasisColorOf({ emphasisColor, highlight, textColor }: CaptionStyle): HexColor {
+  return emphasisColor ?? ('color' in highlight ? highlight.color : textColor);
 }
 
 function borderTags(page: CaptionPage, { outline }: CaptionStyle): string {

@@ -146,7 +146,13 @@ function cutEndlessWord(token: MeasuredToken, widestPx: number, fonts: CaptionFo
       .map(({ segment }) => segment)
       .join('');
     const startSec = token.startSec + index * pieceSec;
-    const piece = { text, startSec, endSec: startSec + pieceSec, joinsPrevious: index > 0 || token.joinsPrevious };
+    const piece = {
+      ...token,
+      text,
+      startSec,
+      endSec: startSec + pieceSec,
+      joinsPrevious: index > 0 || token.joinsPrevious,
+    };
     return measureToken(piece, fonts, emPx);
   }).filter((piece) => piece.text !== '');
 }

@@ -28,7 +28,7 @@ async function findInk(style: CaptionStyle, size: Size, safeArea: Box) {
     const layout = 'typography' as const;
     const { pages } = planCaptions(words, { layout, style, size, safeArea, language: 'en', fonts });
     const assPath = join(workDir, 'words.ass');
-    await writeFile(assPath, writeAss(pages, { layout, style, size }));
+    await writeFile(assPath, writeAss([{ pages, style }], { layout, size }));
     const chunks: Uint8Array[] = [];
     await runFfmpeg(mediaTools, {
       args: [

@@ -67,7 +67,7 @@ describe('typography', () => {
   it('writes words faint until they are spoken', () => {
     const { style, ...request } = requestOf('9:16', 'karaoke');
     const { pages } = planCaptions(speak('one two three'), { style, ...request });
-    const events = writeAss(pages, { layout: 'typography', style, size: request.size }).split('\n');
+    const events = writeAss([{ pages, style }], { layout: 'typography', size: request.size }).split('\n');
     const timesOf = (word: string) =>
       events
         .filter((line) => line.startsWith('Dialogue: 3,') && line.endsWith(word))

@@ -13,7 +13,7 @@ function script(styleId: string, texts: string[]): string {
   const style = getCaptionStyle(styleId);
   const words = texts.map((text, index) => ({ text, startSec: 1 + index * 0.4, endSec: 1.4 + index * 0.4 }));
   const { pages } = planCaptions(words, { style, size, safeArea, language: 'en', fonts: evenWidthFonts });
-  return writeAss(pages, { style, size });
+  return writeAss([{ pages, style }], { size });
 }
 
 const eventsOf = (ass: string) => ass.split('\n').filter((line) => line.startsWith('Dialogue: '));

@@ -8,23 +8,32 @@ import { type AssEvent, pageEvents } from './page-events.ts';
 /** How much of a word shows that is not spoken yet, where the words are the picture. */
 const UPCOMING_OPACITY = 0.3;
 
+/** Pages in one style. */
+export type StyledPages = { pages: readonly CaptionPage[]; style: CaptionStyle };
+
 type AssRequest = {
   /** Default `captions`. */
   layout?: CaptionLayout;
-  style: CaptionStyle;
   size: Size;
 };
 
 /**
  * Writes captions as an ASS script for a clip of exactly `size`. Every word has a fixed place: the words of a page are
  * drawn once for the whole page, and the highlight and the highlighted word are laid over them.
+ * @param parts in the order of time; most clips have one.
  */
-export function writeAss(pages: readonly CaptionPage[], { layout = 'captions', style, size }: AssRequest): string {
-  const events = pages.flatMap((page, index) => {
-    const previousEndSec = pages[index - 1]?.endSec ?? 0;
-    const afterSilence = page.startSec - previousEndSec > 0.2;
-    return pageEvents(page, style, { afterSilence, dimsUpcoming: layout === 'typography' });
-  });
+export function writeAss(parts: readonly StyledPages[], { layout = 'captions', size }: AssRequest): string {
+  let previousEndSec = 0;
+  const events = parts.flatMap(({ pages, style }, part) =>
+    pages.flatMap((page) => {
+      const afterSilence = page.startSec - previousEndSec > 0.2;
+      previousEndSec = page.endSec;
+      return pageEvents(page, style, { afterSilence, dimsUpcoming: layout === 'typography' }).map((event) => ({
+        ...event,
+        look: lookName(event.look, part),
+      }));
+    }),
+  );
   return [
     '[Script Info]',
     'ScriptType: v4.00+',
@@ -37,7 +46,7 @@ export function writeAss(pages: readonly CaptionPage[], { layout = 'captions', s
     '',
     '[V4+ Styles]',
     'Format: Name, Fontname, Fontsize, PrimaryColour, SecondaryColour, OutlineColour, BackColour, Bold, Italic, Underline, StrikeOut, ScaleX, ScaleY, Spacing, Angle, BorderStyle, Outline, Shadow, Alignment, MarginL, MarginR, MarginV, Encoding',
-    ...lookLines(style),
+    ...parts.flatMap(({ style }, part) => lookLines(style, part)),
     '',
     '[Events]',
     'Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text',
@@ -54,7 +63,12 @@ function eventLine({ layer, startSec, endSec, look, text }: AssEvent): string {
   return `Dialogue: ${layer},${formatAssTime(startSec)},${formatAssTime(endSec)},${look},,0,0,0,,${text}`;
 }
 
-function lookLines(style: CaptionStyle): string[] {
+/** The styles of the first part have plain names, which those of the others number. */
+function lookName(look: string, part: number): string {
+  return part === 0 ? look : `${look}${part + 1}`;
+}
+
+function lookLines(style: CaptionStyle, part: number): string[] {
   const { highlight, outline, shadow } = style;
   const transparent = '&HFF000000';
   const text = formatAssColor(style.textColor, highlight.kind === 'reveal' ? highlight.restOpacity : 1);
@@ -65,7 +79,7 @@ function lookLines(style: CaptionStyle): string[] {
   const outlineColor = outline ? formatAssColor(outline.color, outline.opacity) : transparent;
   // Encoding -1 makes libass take each event's base direction from its text; with 1 it breaks right-to-left words.
   const line = (name: string, fill: string, border: string) =>
-    `Style: ${name},Arial,20,${fill},${fill},${border},${border},0,0,0,0,100,100,0,0,1,0,0,7,0,0,0,-1`;
+    `Style: ${lookName(name, part)},Arial,20,${fill},${fill},${border},${border},0,0,0,0,100,100,0,0,1,0,0,7,0,0,0,-1`;
   return [
     line('Box', style.box ? formatAssColor(style.box.color, style.box.opacity) : transparent, transparent),
     line('Shadow', transparent, shadowColor),

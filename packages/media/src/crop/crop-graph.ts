@@ -177,7 +177,10 @@ function splitLongPath(segment: CropSegment): CropSegment[] {
     ...path,
     keys: path.keys.slice(first, first + MAX_MOTIONS),
   });
-  const firsts = Array.from({ length: Math.ceil((layout.keys.length - 1) / (MAX_MOTIONS - 1)) }, (_, index) => index * (MAX_MOTIONS - 1));
+  const firsts = Array.from(
+    { length: Math.ceil((layout.keys.length - 1) / (MAX_MOTIONS - 1)) },
+    (_, index) => index * (MAX_MOTIONS - 1),
+  );
   return firsts.map((first, index) => ({
     startSec: index === 0 ? startSec : (layout.keys[first]?.atSec ?? startSec),
     endSec: layout.keys[first + MAX_MOTIONS - 1]?.atSec ?? endSec,

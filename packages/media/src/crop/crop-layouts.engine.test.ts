@@ -12,7 +12,13 @@ const frameRate = 30;
 
 /** Renders a picture whose brightness is its column, and gives each frame's rows of brightness. */
 async function renderRamp(track: CropTrack, size: Size, frames: number): Promise<((x: number, y: number) => number)[]> {
-  const graph = cropGraph({ track, source: { ...source, frameRate }, size, inputLabel: 'picture', outputLabel: 'framed' });
+  const graph = cropGraph({
+    track,
+    source: { ...source, frameRate },
+    size,
+    inputLabel: 'picture',
+    outputLabel: 'framed',
+  });
   const picture = `color=black:s=256x144:r=30,format=yuv420p,geq=lum=X:cb=128:cr=128,trim=end_frame=${frames}[picture]`;
   const chunks: Uint8Array[] = [];
   await runFfmpeg(mediaTools, {
@@ -114,7 +120,9 @@ describe('several windows', () => {
     const places = tilePlaces(layout, size);
     const shown = cropAt(track, 0);
     expect(places).toHaveLength(shown.length);
-    expect(places.reduce((sum, { widthPx, heightPx }) => sum + widthPx * heightPx, 0)).toBe(size.widthPx * size.heightPx);
+    expect(places.reduce((sum, { widthPx, heightPx }) => sum + widthPx * heightPx, 0)).toBe(
+      size.widthPx * size.heightPx,
+    );
     for (const [index, { xPx, yPx, widthPx, heightPx }] of places.entries()) {
       const { x, width } = shown[index] ?? { x: 0, width: 0 };
       const middle = brightness?.(xPx + Math.floor(widthPx / 2), yPx + Math.floor(heightPx / 2)) ?? Number.NaN;

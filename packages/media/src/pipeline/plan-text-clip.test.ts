@@ -4,7 +4,9 @@ import { evenWidthFonts } from '../../test/even-width-fonts.ts';
 import { exampleClip } from '../../test/example-clip.ts';
 import { renderSpec } from '../../test/render-spec.ts';
 import type { MediaInfo } from '../probe/media-info.ts';
-import { type ClipMaterial, planClip } from './plan-clip.ts';
+import { decideEdit } from './decide-edit.ts';
+import type { ClipMaterial } from './edit-material.ts';
+import { planEdit } from './plan-edit.ts';
 import { listRenditions } from './rendition-list.ts';
 
 const info: MediaInfo = {
@@ -25,14 +27,10 @@ function planFirst(given: Partial<RenderSpec>, backdrop: ClipMaterial['backdrop'
   const spec = renderSpec(given);
   const known = { sound: null, audioIndex: null, keyframesSec: [], fontsOf: () => evenWidthFonts };
   const view = { shots: [], tracks: [], turns: null, pictures: [] };
-  const { render } = planClip(
-    moment,
-    { info, transcript, backdrop, ...known },
-    view,
-    listRenditions(spec, null),
-    spec,
-    '01',
-  );
+  const material = { info, transcript, backdrop, ...known };
+  const renditions = listRenditions(spec, null);
+  const edit = decideEdit(moment, material, view, renditions, spec);
+  const { render } = planEdit(edit, { material, view, renditions, spec, fileStem: '01' });
   const [rendition] = render.renditions;
   if (!rendition) throw new Error('Nothing is rendered.');
   return rendition;

@@ -31,8 +31,8 @@ it('without face detection, cuts are detected only when an analysis needs them',
       const material = { ...known, fontsOf, backdrop: 'waveform' as const };
       return await prepareClip(mediaTools, { moment, material, renditions, spec, fileStem: 'clip', detector: null });
     };
-    expect((await prepare(['content-moderation'])).shots).toEqual([]);
-    const { shots } = await prepare(['style-analysis']);
+    expect((await prepare(['content-moderation'])).view.shots).toEqual([]);
+    const { shots } = (await prepare(['style-analysis'])).view;
     expect(shots).toHaveLength(2);
     expect(shots[1]?.startSec).toBeCloseTo(3, 1);
   });

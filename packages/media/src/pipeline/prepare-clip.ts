@@ -1,4 +1,4 @@
-import type { RenderSpec } from '@clipwright/clip-spec';
+import type { ClipEdit, RenderSpec } from '@clipwright/clip-spec';
 import { lookAtCuts } from '../analyses/analysis-definitions.ts';
 import type { FaceDetector } from '../faces/face-track.ts';
 import { watchWindow } from '../faces/watch-window.ts';
@@ -6,8 +6,9 @@ import type { Moment } from '../moments/moment.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
 import { measureGainDb } from '../render/measure-gain.ts';
-import type { Shot } from '../shots/shot.ts';
-import { type ClipMaterial, type ClipPlan, planClip, type WindowView } from './plan-clip.ts';
+import { decideEdit } from './decide-edit.ts';
+import type { ClipMaterial, WindowView } from './edit-material.ts';
+import { type ClipPlan, planEdit } from './plan-edit.ts';
 import type { RenditionRequest } from './rendition-list.ts';
 
 export type PrepareInput = {
@@ -15,13 +16,17 @@ export type PrepareInput = {
   material: ClipMaterial;
   renditions: readonly RenditionRequest[];
   spec: RenderSpec;
+  /** What was decided about the clip; default what the machine decides by what it sees. */
+  edit?: ClipEdit | undefined;
+  /** What was seen in the window before; default it is looked at. */
+  view?: WindowView | undefined;
   fileStem: string;
   /** Null where the framing does not depend on what the picture shows. */
   detector: FaceDetector | null;
 };
 
-/** A clip ready to be rendered. Its shots are known where someone was looked for in it, or an analysis asks for them. */
-export type PreparedClip = { plan: ClipPlan; shots: readonly Shot[] };
+/** A clip ready to be rendered, with what was seen and decided. */
+export type PreparedClip = { plan: ClipPlan; edit: ClipEdit; view: WindowView };
 
 /**
  * Looks at a moment's picture and listens to its sound, and decides the clip by them. All that a render would otherwise
@@ -30,22 +35,25 @@ export type PreparedClip = { plan: ClipPlan; shots: readonly Shot[] };
  */
 export async function prepareClip(
   tools: MediaTools,
-  { moment, material, renditions, spec, fileStem, detector }: PrepareInput,
+  { moment, material, renditions, spec, fileStem, detector, ...given }: PrepareInput,
   { signal }: EffectOptions = {},
 ): Promise<PreparedClip> {
-  const plan = (view: WindowView) => planClip(moment, material, view, renditions, spec, fileStem);
+  const decide = (view: WindowView) => given.edit ?? decideEdit(moment, material, view, renditions, spec);
+  const plan = (edit: ClipEdit, view: WindowView) => planEdit(edit, { material, view, renditions, spec, fileStem });
   const unseen: WindowView = { shots: [], tracks: [], pictures: [], turns: null };
   const watch = async (): Promise<WindowView> => {
     const { info } = material;
+    if (given.view) return given.view;
     if (!detector && (!info.video || !lookAtCuts(spec.analyses))) return unseen;
     return { ...(await watchWindow(tools, { info, window: moment, detector }, { signal })), turns: null };
   };
   // What is cut from the sound does not depend on what is seen, so both are looked at side by side. Both are waited for
   // even where one fails: the detector serves the next clip, and must not be left busy with this one.
-  const both = [watch(), measureGainDb(tools, plan(unseen).render, { signal })] as const;
+  const both = [watch(), measureGainDb(tools, plan(decide(unseen), unseen).render, { signal })] as const;
   await Promise.allSettled(both);
   const [view, gainDb] = await Promise.all(both);
-  const planned = plan(view);
+  const edit = decide(view);
+  const planned = plan(edit, view);
   const audio = { ...planned.render.audio, gainDb };
-  return { plan: { ...planned, render: { ...planned.render, audio } }, shots: view.shots };
+  return { plan: { ...planned, render: { ...planned.render, audio } }, edit, view };
 }

@@ -57,7 +57,7 @@ export async function previewCaptions(
     const { safeArea } = ratio === '9:16' ? platforms.tiktok : platforms.normal;
     const { pages } = planCaptions(words, { style, size, safeArea, language, fonts });
     const assPath = join(workDir, 'captions.ass');
-    await writeFile(assPath, writeAss(pages, { style, size }));
+    await writeFile(assPath, writeAss([{ pages, style }], { size }));
     const scaledWidthPx = Math.max(size.widthPx, (size.heightPx * video.widthPx) / video.heightPx);
     const leftPx = Math.max(0, Math.min(scaledWidthPx - size.widthPx, focusX * scaledWidthPx - size.widthPx / 2));
     const shown = clipSize(ratio, request.shortSidePx);

@@ -44,7 +44,7 @@ export async function produceClips(
       onRendered: (rendered) => {
         const finished = describeClip(rendered, written[rendered.index] as WrittenPosts, input.renditions);
         clips.push(...finished);
-        shots.set(rendered.index + 1, rendered.shots);
+        shots.set(rendered.index + 1, rendered.view.shots);
         firstClipSec ??= clock.totalSec();
         onClip?.(finished);
       },

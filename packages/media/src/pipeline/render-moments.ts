@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RenderSpec } from '@clipwright/clip-spec';
+import type { ClipEdit, RenderSpec } from '@clipwright/clip-spec';
 import type { CaptionFonts } from '../captions/caption-fonts.ts';
 import type { CaptionStyle } from '../captions/caption-style.ts';
 import { loadCaptionFonts } from '../captions/fonts/load-caption-fonts.ts';
@@ -9,21 +9,24 @@ import type { Moment } from '../moments/moment.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { RenderedClip } from '../render/render-clip.ts';
 import { renderClip } from '../render/render-clip.ts';
-import type { Shot } from '../shots/shot.ts';
 import type { CutList } from '../time/cut-list.ts';
 import { listWords } from '../transcript/transcript.ts';
+import type { ClipMaterial, WindowView } from './edit-material.ts';
 import type { EngineParts } from './engine-parts.ts';
 import { needsFaces } from './needs-faces.ts';
-import type { ClipMaterial } from './plan-clip.ts';
+import { listEditStyles } from './plan-edit.ts';
 import { type PreparedClip, prepareClip } from './prepare-clip.ts';
 import type { RenditionRequest } from './rendition-list.ts';
-import { wordsStyle } from './words-style.ts';
 
 export type RenderMomentsInput = {
   material: Omit<ClipMaterial, 'fontsOf'>;
   moments: readonly Moment[];
   renditions: readonly RenditionRequest[];
   spec: RenderSpec;
+  /** What was decided about the clip, of a single moment; default what the machine decides. */
+  edit?: ClipEdit | undefined;
+  /** What was seen in its window before; default it is looked at. */
+  view?: WindowView | undefined;
   /** Name of each moment's files without ratio and ending. */
   fileStems: readonly string[];
   outDir: string;
@@ -35,8 +38,10 @@ export type RenderedMoment = {
   moment: Moment;
   index: number;
   rendered: RenderedClip;
-  /** Shots inside the clip where its picture was looked at; empty otherwise. */
-  shots: readonly Shot[];
+  /** What was decided about it: this edit makes the same files again. */
+  edit: ClipEdit;
+  /** What was seen in its window; nothing where no one looked. */
+  view: WindowView;
   /** The parts of the source that it keeps. */
   cuts: CutList;
   warnings: string[];
@@ -74,7 +79,8 @@ export async function renderMoments(
   const inner = signal ? AbortSignal.any([signal, stopping.signal]) : stopping.signal;
   const { fontsOf, fontsDir, warnings } = await loadFonts(input, inner);
   // Made last before the part that closes it, so that nothing can fail in between.
-  const detector = needsFaces(material.info.video, input.renditions, spec) ? createFaceDetector() : null;
+  const looks = !input.view && needsFaces(material.info.video, input.renditions, spec);
+  const detector = looks ? createFaceDetector() : null;
   const prepare = (index: number): Promise<PreparedClip | null> => {
     const moment = moments[index];
     if (!moment) return Promise.resolve(null);
@@ -84,6 +90,8 @@ export async function renderMoments(
       material: { ...material, fontsOf },
       renditions: input.renditions,
       spec,
+      edit: input.edit,
+      view: input.view,
       fileStem,
       detector,
     };
@@ -113,9 +121,9 @@ export async function renderMoments(
             { signal: inner, onProgress: (share) => onProgress?.((index + share) / moments.length) },
           ),
         );
-        const { plan, shots } = prepared;
+        const { plan, edit, view } = prepared;
         const warnings = [...plan.warnings, ...done.warnings];
-        const result = { moment, index, rendered: done, shots, cuts: plan.cuts, warnings };
+        const result = { moment, index, rendered: done, edit, view, cuts: plan.cuts, warnings };
         rendered.push(result);
         onRendered(result);
       } catch (error) {
@@ -133,29 +141,28 @@ export async function renderMoments(
   return { rendered, warnings: [...warnings, ...rendered.flatMap((moment) => moment.warnings)] };
 }
 
-/** The fonts of every style that is used, in one folder. */
-async function loadFonts({ material, renditions, workDir }: RenderMomentsInput, signal: AbortSignal) {
-  const { transcript } = material;
-  const words = transcript ? listWords(transcript) : [];
-  const styles = new Map(
-    renditions.flatMap(({ captionStyle }) => {
-      const style = wordsStyle(captionStyle, material.backdrop);
-      return style ? [[style.id, style]] : [];
-    }),
+/** The fonts of every style that is used, in one folder: those of one face and letter case are the same. */
+async function loadFonts({ material, renditions, spec, edit, workDir }: RenderMomentsInput, signal: AbortSignal) {
+  const { transcript, backdrop } = material;
+  const corrections = Object.values(edit?.words ?? {}).flatMap(({ text }) =>
+    text ? [{ text, startSec: 0, endSec: 0 }] : [],
   );
+  const words = [...(transcript ? listWords(transcript) : []), ...corrections];
+  const keyOf = ({ face, letterCase }: CaptionStyle) => `${face} ${letterCase}`;
+  const styles = listEditStyles(edit ?? { captions: {} }, { renditions, spec, backdrop });
   const fonts = new Map<string, CaptionFonts>();
   const warnings = new Set<string>();
   let fontsDir: string | null = null;
-  for (const [id, style] of styles) {
+  for (const [key, style] of new Map(styles.map((style) => [keyOf(style), style]))) {
     const request = { style, words, language: transcript?.language ?? null, workDir, fontsDir };
     const loaded = await loadCaptionFonts(request, { signal });
-    fonts.set(id, loaded.fonts);
+    fonts.set(key, loaded.fonts);
     fontsDir = loaded.fontsDir;
     for (const warning of loaded.warnings) warnings.add(warning);
   }
-  const fontsOf = ({ id }: CaptionStyle): CaptionFonts => {
-    const known = fonts.get(id);
-    if (!known) throw new Error(`The fonts of the style "${id}" were not loaded.`);
+  const fontsOf = (style: CaptionStyle): CaptionFonts => {
+    const known = fonts.get(keyOf(style));
+    if (!known) throw new Error(`The fonts of the style "${style.id}" were not loaded.`);
     return known;
   };
   return { fontsOf, fontsDir, warnings: [...warnings] };

@@ -73,7 +73,14 @@ function findStyle(
 ): CaptionStyle | null {
   const own = platformStyles[platform];
   const id = own === undefined ? captionStyle : own;
-  if (id === null) return null;
+  return id === null ? null : findCaptionStyle({ ownStyles }, id);
+}
+
+/**
+ * A style by its id: one of the user's own, or a built-in one.
+ * @throws MediaError `invalid-option` where there is none.
+ */
+export function findCaptionStyle({ ownStyles }: Pick<RenderSpec, 'ownStyles'>, id: string): CaptionStyle {
   const style = ownStyles.find((one) => one.id === id);
   return style ? { id: style.id, name: style.name, description: '', ...style.look } : getCaptionStyle(id);
 }

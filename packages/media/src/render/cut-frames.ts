@@ -1,4 +1,4 @@
-import type { MediaInfo, VideoStream } from '../probe/media-info.ts';
+import type { MediaInfo } from '../probe/media-info.ts';
 import { type CutList, listPasses } from '../time/cut-list.ts';
 import { type FrameRate, frameRateValue } from './frame-rate.ts';
 
@@ -21,8 +21,7 @@ export function snapCutsToFrames(cuts: CutList, source: MediaInfo, frameRate: Fr
 }
 
 function snapPassToFrames(cuts: CutList, source: MediaInfo, frameRate: FrameRate): CutList {
-  const givenSec = cuts[0]?.startSec ?? 0;
-  const originSec = source.video?.isConstantFrameRate ? nearestFrameSec(givenSec, source, source.video) : givenSec;
+  const originSec = nearestFrameSec(cuts[0]?.startSec ?? 0, source);
   const rate = frameRateValue(frameRate);
   return toFrameRanges([{ startSec: originSec, endSec: originSec }, ...cuts], frameRate).map(
     ({ firstFrame, endFrame }) => ({
@@ -32,7 +31,9 @@ function snapPassToFrames(cuts: CutList, source: MediaInfo, frameRate: FrameRate
   );
 }
 
-function nearestFrameSec(atSec: number, { audio }: MediaInfo, video: VideoStream): number {
+/** The time of the source's frame that is nearest to an instant; the instant itself where frames are not evenly spaced. */
+export function nearestFrameSec(atSec: number, { audio, video }: MediaInfo): number {
+  if (!video?.isConstantFrameRate) return atSec;
   // Source time counts from the earliest stream, as ffmpeg's seeking does.
   const firstFrameSec = video.startSec - Math.min(video.startSec, ...audio.map(({ startSec }) => startSec));
   const frames = Math.max(0, Math.round((atSec - firstFrameSec) * video.frameRate));

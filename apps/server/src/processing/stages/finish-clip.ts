@@ -33,7 +33,7 @@ export async function finishClip(deps: ProcessingDeps, finished: FinishedClip): 
       .set({
         status: 'completed',
         progress: 1,
-        shots: [...finished.rendered.shots],
+        shots: [...finished.rendered.view.shots],
         finishedAt: deps.now(),
         errorCode: null,
         errorMessage: null,

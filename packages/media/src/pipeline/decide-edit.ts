@@ -1,0 +1,62 @@
+import { type ClipEdit, type FramingSegment, plainClipEdit, type RenderSpec } from '@clipwright/clip-spec';
+import type { CropSegment } from '../crop/crop-track.ts';
+import { planCrop } from '../crop/plan-crop.ts';
+import type { Moment } from '../moments/moment.ts';
+import { snapCutsToFrames } from '../render/cut-frames.ts';
+import { pickFrameRate } from '../render/frame-rate.ts';
+import { planJumpCuts } from '../render/plan-jump-cuts.ts';
+import type { CutList } from '../time/cut-list.ts';
+import { overlapSec, type TimeRange } from '../time/time-range.ts';
+import { listWords } from '../transcript/transcript.ts';
+import type { ClipMaterial, WindowView } from './edit-material.ts';
+import type { RenditionRequest } from './rendition-list.ts';
+
+/**
+ * What the machine decides about a moment's clip: the parts of the source it shows, and its framing in each ratio. The
+ * rest it leaves open. Pure: equal input gives an equal document.
+ */
+export function decideEdit(
+  moment: Pick<Moment, 'startSec' | 'endSec'>,
+  material: Omit<ClipMaterial, 'fontsOf'>,
+  view: WindowView,
+  renditions: readonly Pick<RenditionRequest, 'ratio' | 'size'>[],
+  spec: Pick<RenderSpec, 'jumpCuts' | 'fit'>,
+): ClipEdit {
+  const cuts = decideCuts(moment, material, spec);
+  const ranges = cuts.map((cut, index) => ({ id: `r${index + 1}`, ...cut }));
+  const window = { startSec: cuts[0]?.startSec ?? moment.startSec, endSec: cuts.at(-1)?.endSec ?? moment.endSec };
+  const framing: ClipEdit['framing'] = {};
+  for (const { ratio, size } of renditions)
+    if (material.info.video) framing[ratio] = { segments: frameWindow(window, material, view, { ratio, size }, spec) };
+  return { ...plainClipEdit(ranges), framing };
+}
+
+/** The machine's framing of a window in one ratio. */
+export function frameWindow(
+  window: TimeRange,
+  { info }: Pick<ClipMaterial, 'info'>,
+  view: WindowView,
+  { ratio, size }: Pick<RenditionRequest, 'ratio' | 'size'>,
+  { fit }: Pick<RenderSpec, 'fit'>,
+): FramingSegment[] {
+  if (!info.video) return [];
+  const { segments } = planCrop({ ...view, window, source: info.video, size, ratio, fit });
+  return segments.map((segment: CropSegment) => ({ ...segment, by: 'auto' }));
+}
+
+/** Cuts on frames, so that captions, framing and picture share one clock. */
+function decideCuts(
+  moment: TimeRange,
+  { info, sound, transcript }: Omit<ClipMaterial, 'fontsOf'>,
+  { jumpCuts }: Pick<RenderSpec, 'jumpCuts'>,
+): CutList {
+  const window = { startSec: moment.startSec, endSec: moment.endSec };
+  // Words that are mostly inside: a clip that starts between two words must not caption half of the one before.
+  const words = transcript
+    ? listWords(transcript).filter((word) => overlapSec(word, window) > (word.endSec - word.startSec) / 2)
+    : [];
+  const kept = jumpCuts
+    ? planJumpCuts({ window, words, silences: sound?.silences ?? [], language: transcript?.language ?? null })
+    : [window];
+  return snapCutsToFrames(kept, info, pickFrameRate(info.video));
+}

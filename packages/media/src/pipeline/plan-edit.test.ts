@@ -1,0 +1,278 @@
+import { type ClipEdit, clipEdit, type RenderSpec } from '@clipwright/clip-spec';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { evenWidthFonts } from '../../test/even-width-fonts.ts';
+import { exampleTranscript, type SpokenLine } from '../../test/example-clip.ts';
+import { renderSpec } from '../../test/render-spec.ts';
+import type { MediaInfo } from '../probe/media-info.ts';
+import { countClipFrames } from '../render/cut-frames.ts';
+import { decideEdit } from './decide-edit.ts';
+import { type ClipPlan, planEdit } from './plan-edit.ts';
+import { listRenditions } from './rendition-list.ts';
+
+const info: MediaInfo = {
+  path: 'talk.mp4',
+  container: 'mov,mp4,m4a,3gp,3g2,mj2',
+  durationSec: 60,
+  sizeBytes: 1e7,
+  video: {
+    index: 0,
+    codec: 'h264',
+    codedWidthPx: 3840,
+    codedHeightPx: 2160,
+    widthPx: 3840,
+    heightPx: 2160,
+    rotationDegrees: 0,
+    pixelAspect: 1,
+    frameRate: 30,
+    isConstantFrameRate: true,
+    hdr: null,
+    pixelFormat: 'yuv420p',
+    colorMatrix: 'bt709',
+    isFullRange: false,
+    isInterlaced: false,
+    bitDepth: 8,
+    startSec: 0,
+    durationSec: 60,
+  },
+  audio: [
+    {
+      index: 1,
+      codec: 'aac',
+      channels: 2,
+      sampleRateHz: 48_000,
+      language: 'en',
+      title: null,
+      isDefault: true,
+      startSec: 0,
+    },
+  ],
+  subtitles: [],
+};
+
+const transcript = exampleTranscript([
+  [3, 0, 'Nobody believed that this would work.'],
+  [3, 4, 'Then one small thing changed all of it.'],
+  [4, 0, 'Ask yourself what you would have done.'],
+]);
+const face = { atSec: 5, score: 0.9, box: { x: 0.4, y: 0.2, width: 0.2, height: 0.3 } };
+
+/** Plans the machine's edit of a moment, or what becomes of it. */
+function plan(
+  changes: Partial<RenderSpec>,
+  said = transcript,
+  change: (edit: ClipEdit) => ClipEdit = (edit) => edit,
+): ClipPlan {
+  const spec = renderSpec(changes);
+  const moment = {
+    ...{ startSec: 0, endSec: 14, viralScore: 5, reasons: [], text: '' },
+    scores: { viralPotential: 5, engagement: 5, storyValue: 5, audioImpact: 5 },
+  };
+  const material = {
+    info,
+    transcript: said,
+    sound: {
+      durationSec: 60,
+      hopSec: 0.05,
+      loudnessDb: [],
+      silences: [{ startSec: 6, endSec: 10 }],
+      speech: [],
+      events: [],
+    },
+    ...{ audioIndex: 1, keyframesSec: [0], fontsOf: () => evenWidthFonts, backdrop: 'waveform' as const },
+  };
+  const view = { shots: [], tracks: [{ id: 'a', samples: [face] }], pictures: [], turns: null };
+  const renditions = listRenditions(spec, info.video);
+  const edit = change(decideEdit(moment, material, view, renditions, spec));
+  expect(clipEdit.parse(JSON.parse(JSON.stringify(edit)))).toEqual(edit);
+  return planEdit(edit, { material, view, renditions, spec, fileStem: '01-talk' });
+}
+
+const firstOf = (made: ClipPlan) => made.render.renditions[0];
+const mark = { isOn: true, text: '', logoId: null, position: 'top-left', size: 'large', opacity: 1 } as const;
+const logo = { watermark: mark, logoPath: 'logo.png' };
+
+describe('the machine’s edit', () => {
+  it.each<[string, Partial<RenderSpec>, (made: ClipPlan) => unknown, unknown, unknown]>([
+    [
+      'platforms',
+      { platforms: ['youtube'] },
+      (made) => firstOf(made)?.fileName,
+      '01-talk-9x16.mp4',
+      '01-talk-16x9.mp4',
+    ],
+    ['platforms', { platforms: ['instagram'], ratios: ['9:16'] }, (made) => firstOf(made)?.safeArea.height, 0.62, 0.64],
+    [
+      'ratios',
+      { ratios: ['1:1', '4:5'] },
+      (made) => made.render.renditions.map(({ crop }) => crop?.ratio),
+      ['9:16'],
+      ['1:1', '4:5'],
+    ],
+    ['shortSidePx', { shortSidePx: 1440 }, (made) => firstOf(made)?.size.widthPx, 1080, 1216],
+    ['fit', { fit: 'letterbox' }, (made) => firstOf(made)?.crop?.segments[0]?.layout.kind, 'follow', 'fit'],
+    ['quality', { quality: 'high' }, (made) => made.render.quality, 'medium', 'high'],
+    ['captionStyle', { captionStyle: null }, (made) => firstOf(made)?.captions === null, false, true],
+    [
+      'captionStyle',
+      { captionStyle: 'karaoke' },
+      (made) => firstOf(made)?.captions?.ass === firstOf(plan({}))?.captions?.ass,
+      true,
+      false,
+    ],
+    [
+      'watermark',
+      logo,
+      (made) => firstOf(made)?.watermark,
+      null,
+      { content: { kind: 'logo', path: 'logo.png' }, position: 'top-left', size: 'large', opacity: 1 },
+    ],
+    ['jumpCuts', { jumpCuts: true }, (made) => made.render.cuts.length, 1, 2],
+  ])('plans %s: %j', (_name, changes, output, before, after) => {
+    expect(output(plan({}))).toEqual(before);
+    expect(output(plan(changes))).toEqual(after);
+  });
+
+  it('moves captions with the words after a jump cut', () => {
+    const { cuts, render } = plan({ jumpCuts: true });
+    const ass = render.renditions[0]?.captions?.ass ?? '';
+    const shownSec = [...ass.matchAll(/,0:00:([\d.]+)/g)].map(([, seconds]) => Number(seconds));
+    const lengthSec = cuts.reduce((sum, cut) => sum + cut.endSec - cut.startSec, 0);
+    expect(lengthSec).toBeLessThan(11.5);
+    expect(Math.max(...shownSec)).toBeGreaterThan(lengthSec - 1);
+    // ASS counts in hundredths of a second.
+    expect(Math.max(...shownSec)).toBeLessThanOrEqual(lengthSec + 0.005);
+  });
+
+  it('warns about fast captions only when there are many', () => {
+    const slow: SpokenLine = [3, 0.1, 'Nobody believed that this would work at all.'];
+    const fast: SpokenLine = [0.5, 0.1, 'Unbelievable accomplishments.'];
+    const tell = (...lines: SpokenLine[]) => plan({}, exampleTranscript(lines)).warnings;
+    expect(tell(slow, slow, slow, fast)).toEqual([]);
+    expect(tell(slow, fast, fast, fast)).toEqual([
+      'More than a fifth of the captions pass faster than 20 characters a second because the speech is that fast.',
+    ]);
+  });
+
+  it('gives the same plan for the same spec', () => {
+    expect(plan(logo)).toEqual(plan(logo));
+  });
+});
+
+describe('an edit', () => {
+  const edited = (changed: Partial<ClipEdit>, spec: Partial<RenderSpec> = {}) =>
+    plan(spec, transcript, (edit) => ({ ...edit, ...changed }));
+  const assOf = (made: ClipPlan) => firstOf(made)?.captions?.ass ?? '';
+  /** The words that captions show, in their order, with the time at which each is first drawn. */
+  const listShown = (made: ClipPlan) => {
+    const events = assOf(made)
+      .split('\n')
+      .filter((line) => /^Dialogue: 3,/.test(line));
+    return events.map((line) => {
+      const [, startSec] = /^Dialogue: 3,0:00:([\d.]+)/.exec(line) ?? [];
+      return { text: line.replace(/^.*}/, ''), startSec: Number(startSec) };
+    });
+  };
+  const range = (id: string, startSec: number, endSec: number) => ({ id, startSec, endSec });
+
+  it('shows parts of the source in its order, with their words', () => {
+    const made = edited({ ranges: [range('b', 3, 6), range('a', 0, 3), range('c', 0, 3)], framing: {} });
+    expect(made.cuts).toEqual([
+      { startSec: 3, endSec: 6 },
+      { startSec: 0, endSec: 3 },
+      { startSec: 0, endSec: 3 },
+    ]);
+    const shown = listShown(made);
+    expect(shown.filter(({ text }) => /nobody/i.test(text)).map(({ startSec }) => Math.floor(startSec))).toEqual([
+      3, 6,
+    ]);
+    expect(shown.findIndex(({ text }) => /then/i.test(text))).toBe(0);
+  });
+
+  it('writes words otherwise, hides them, moves them and lets them stand out', () => {
+    const words = { '0': { text: 'Everybody' }, '1': { isHidden: true }, '2': { isEmphasized: true } };
+    const made = edited({ words, captions: { emphasisColor: '#12AB34' } });
+    const texts = listShown(made).map(({ text }) => text.toLowerCase());
+    expect(texts.slice(0, 3)).toEqual(['everybody', 'that', 'this']);
+    const emphasized = assOf(made)
+      .split('\n')
+      .filter((line) => line.includes('\\1c&H34AB12&'));
+    expect(emphasized.length).toBeGreaterThan(0);
+    for (const line of emphasized) expect(line.toLowerCase()).toMatch(/}that$/);
+    const later = edited({ words: { '0': { startSec: 6, endSec: 6.2 } } });
+    const at = (plan_: ClipPlan) => listShown(plan_).find(({ text }) => /nobody/i.test(text))?.startSec ?? 0;
+    expect(at(later) - at(plan({}))).toBeGreaterThan(5);
+  });
+
+  it('draws what looks like an override as text', () => {
+    const ass = assOf(edited({ words: { '0': { text: '{\\fs400}big' } } }));
+    expect(ass).toContain('\\{');
+    expect(ass).not.toContain('}{\\fs400}');
+  });
+
+  it('turns captions off for the whole clip or a part, and gives a part another style', () => {
+    const ranges = [range('a', 0, 7), range('b', 7, 14)];
+    expect(firstOf(edited({ captions: { isOn: false } }))?.captions).toBeNull();
+    const half = edited({ ranges, captions: { ranges: { b: { isOn: false } } } });
+    expect(Math.max(...listShown(half).map(({ startSec }) => startSec))).toBeLessThan(7);
+    const two = assOf(edited({ ranges, captions: { ranges: { b: { styleId: 'karaoke', look: { anchorY: 0.1 } } } } }));
+    expect(two).toContain('Style: Text2,');
+    expect(two).toMatch(/^Dialogue: 3,0:00:1[0-3][^\n]*,Text2,/m);
+  });
+
+  it('turns captions on where the spec has none', () => {
+    expect(firstOf(edited({ captions: { isOn: true } }, { captionStyle: null }))?.captions).not.toBeNull();
+  });
+
+  it('frames by hand, as a whole and in single ranges', () => {
+    const by = 'hand' as const;
+    const segments = [{ startSec: 0, endSec: 14, layout: { kind: 'fit' as const }, by }];
+    const close = { kind: 'follow' as const, width: 0.2, height: 0.63, keys: [{ atSec: 0, x: 0.1, y: 0.1 }] };
+    const ranges = [range('a', 0, 4), range('b', 4, 6), range('c', 6, 14)];
+    const made = edited({
+      ranges,
+      framing: { '9:16': { segments, ranges: { b: [{ startSec: 4, endSec: 6, layout: close, by }] } } },
+    });
+    const crop = firstOf(made)?.crop?.segments ?? [];
+    expect(crop.map(({ startSec, endSec, layout }) => [startSec, endSec, layout.kind])).toEqual([
+      [0, 4, 'fit'],
+      [4, 6, 'follow'],
+      [6, 14, 'fit'],
+    ]);
+  });
+
+  it('comes closer for a moment where the window rests', () => {
+    const made = edited({ punchIns: [{ atSec: 5, scale: 1.12 }] });
+    const boxes = firstOf(made)?.crop?.segments.filter(({ layout }) => layout.kind === 'box') ?? [];
+    expect(boxes.map(({ startSec, endSec }) => [startSec, Number(endSec.toFixed(2))])).toEqual([[5, 7.1]]);
+  });
+
+  it('that shows nothing of the source is refused', () => {
+    expect(() => edited({ ranges: [range('a', 900, 910)], framing: {} })).toThrow('outside');
+  });
+
+  it('has the length that it says, to the frame, whatever it shows', () => {
+    const sec = fc.double({ min: 0, max: 59, noNaN: true });
+    const ranges = fc
+      .array(fc.tuple(sec, fc.double({ min: 0.05, max: 6, noNaN: true })), { minLength: 1, maxLength: 12 })
+      .map((pairs) =>
+        pairs.map(([startSec, lengthSec], index) => range(`r${index}`, startSec, Math.min(60, startSec + lengthSec))),
+      );
+    fc.assert(
+      fc.property(ranges, (given) => {
+        const made = edited({ ranges: given, framing: {} });
+        const wantedSec = given.reduce((sum, { startSec, endSec }) => sum + endSec - startSec, 0);
+        const plannedSec = countClipFrames(made.render) / 30;
+        // Each bound moves by half a frame at most, and what overlaps by less is shown once.
+        expect(Math.abs(plannedSec - wantedSec)).toBeLessThanOrEqual((given.length + 0.01) / 30);
+        const crop = firstOf(made)?.crop?.segments ?? [];
+        expect(crop[0]?.startSec).toBe(0);
+        expect(crop.at(-1)?.endSec).toBeCloseTo(plannedSec, 3);
+        for (const [index, { startSec }] of crop.entries())
+          expect(startSec).toBeCloseTo(crop[index - 1]?.endSec ?? 0, 6);
+        expect(plan({}, transcript, (edit) => ({ ...edit, ranges: given, framing: {} }))).toEqual(made);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

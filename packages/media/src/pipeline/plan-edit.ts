@@ -1,0 +1,249 @@
+import { type CaptionSettings, type ClipEdit, defaultCaptionStyle, type RenderSpec } from '@clipwright/clip-spec';
+import type { CaptionWord } from '../captions/caption-page.ts';
+import type { CaptionStyle } from '../captions/caption-style.ts';
+import { faceObstacles } from '../captions/face-obstacles.ts';
+import type { CaptionObstacle } from '../captions/place-page.ts';
+import { type CaptionCounts, planCaptions } from '../captions/plan-captions.ts';
+import { pickGround, toTypographicStyle } from '../captions/typographic-style.ts';
+import { type StyledPages, writeAss } from '../captions/write-ass.ts';
+import { addPunchIns } from '../crop/add-punch-ins.ts';
+import type { CropTrack } from '../crop/crop-track.ts';
+import { toClipSegments } from '../crop/to-clip-track.ts';
+import { pickFrameRate } from '../render/frame-rate.ts';
+import { planRender } from '../render/plan-render.ts';
+import type { RenderPlan, Rendition } from '../render/render-plan.ts';
+import { snapRangesToFrames } from '../render/snap-ranges.ts';
+import { watermarkOf } from '../render/watermark.ts';
+import { type CutList, clipDurationSec, listPasses, toClipSec } from '../time/cut-list.ts';
+import { containsTime, durationOf } from '../time/time-range.ts';
+import { listWords, type Transcript } from '../transcript/transcript.ts';
+import { frameWindow } from './decide-edit.ts';
+import type { ClipMaterial, WindowView } from './edit-material.ts';
+import { findCaptionStyle, type RenditionRequest } from './rendition-list.ts';
+import { wordsStyle } from './words-style.ts';
+
+/** A clip decided on in every detail, and what the user should know about it. */
+export type ClipPlan = { render: RenderPlan; cuts: CutList; warnings: string[] };
+
+/** Everything but the edit that decides what a clip's files look like. */
+export type EditContext = {
+  material: ClipMaterial;
+  view: WindowView;
+  renditions: readonly RenditionRequest[];
+  spec: RenderSpec;
+  /** Name of the files without ratio and ending. */
+  fileStem: string;
+};
+
+type Range = ClipEdit['ranges'][number];
+/** A word in clip time, with the id of the range that shows it. */
+type ShownWord = CaptionWord & { rangeId: string };
+
+/** The hook is on screen by then, and the first caption with it. */
+const THUMBNAIL_AT_SEC = 1.2;
+const THUMBNAIL_WIDTH_PX = 540;
+/** A few fast captions no one minds. */
+const CONSIDERABLE_SHARE = 0.2;
+
+/**
+ * Turns a clip's edit into the plan that decides every byte of its files. Pure, and all that a page or a renderer does with
+ * an edit: what the one shows is what the other makes.
+ * @throws MediaError `invalid-option` for an edit that shows nothing of the source.
+ */
+export function planEdit(edit: ClipEdit, { material, view, renditions, spec, fileStem }: EditContext): ClipPlan {
+  const { info, transcript } = material;
+  const ranges = snapRangesToFrames(edit.ranges, info, pickFrameRate(info.video));
+  const cuts = ranges.map(({ startSec, endSec }) => ({ startSec, endSec }));
+  const words = transcript ? listShownWords(transcript, edit, ranges) : [];
+  const durationSec = clipDurationSec(cuts);
+  const warnings = new Set<string>();
+  const planned = renditions.map((request): Rendition => {
+    const { name, size, safeArea, captionStyle } = request;
+    const stem = `${fileStem}-${name}`;
+    const isPicture = material.backdrop === 'typography';
+    const layout = isPicture ? 'typography' : 'captions';
+    const crop = info.video ? frameEdit(edit, ranges, { material, view, request, spec }) : null;
+    const obstacles =
+      crop && info.video ? faceObstacles(view.tracks, { crop, cuts, source: info.video, size }) : undefined;
+    const styleOf = (settings: CaptionSettings) => {
+      const chosen = wordsStyle(captionStyleOf(settings, captionStyle, spec), material.backdrop);
+      return chosen && isPicture ? toTypographicStyle(chosen) : chosen;
+    };
+    const parts = joinRuns(words, (word) => styleOf(settingsOf(edit, word.rangeId))).map(
+      ({ style, words: said, untilSec }): StyledPages => {
+        const { pages, counts } = planCaptions(said, {
+          ...{ layout, style, size, safeArea, language: transcript?.language ?? null },
+          fonts: material.fontsOf(style),
+          durationSec: Math.min(untilSec, durationSec),
+          obstacles: obstacles as CaptionObstacle[] | undefined,
+        });
+        for (const warning of describeCounts(counts)) warnings.add(warning);
+        return { pages, style };
+      },
+    );
+    const ground = isPicture ? wordsStyle(captionStyleOf(edit.captions, captionStyle, spec), material.backdrop) : null;
+    return {
+      fileName: `${stem}.mp4`,
+      size,
+      crop,
+      captions:
+        parts.length > 0 ? { ass: writeAss(parts, { layout, size }), language: transcript?.language ?? null } : null,
+      ground: ground && pickGround(ground),
+      watermark: watermarkOf(spec),
+      safeArea,
+      thumbnail: {
+        fileName: `${stem}.jpg`,
+        atSec: Math.min(THUMBNAIL_AT_SEC, durationSec / 2),
+        widthPx: THUMBNAIL_WIDTH_PX,
+      },
+    };
+  });
+  const render = planRender({
+    source: info,
+    cuts,
+    renditions: planned,
+    audioStreamIndex: material.audioIndex ?? undefined,
+    quality: spec.quality,
+    keyframesSec: material.keyframesSec,
+    backdrop: material.backdrop,
+  });
+  return { render, cuts, warnings: [...warnings] };
+}
+
+/** The framing of one ratio in clip time: the edit's, or the machine's where the edit says nothing of this ratio. */
+function frameEdit(
+  { framing, punchIns }: ClipEdit,
+  ranges: readonly Range[],
+  { material, view, request, spec }: Pick<EditContext, 'material' | 'view' | 'spec'> & { request: RenditionRequest },
+): CropTrack {
+  const window = {
+    startSec: Math.min(...ranges.map(({ startSec }) => startSec)),
+    endSec: Math.max(...ranges.map(({ endSec }) => endSec)),
+  };
+  const said = framing[request.ratio];
+  const common = addPunchIns(said?.segments ?? frameWindow(window, material, view, request, spec), punchIns);
+  const ownOf = ({ id }: Range) => said?.ranges?.[id];
+  let clipSec = 0;
+  const segments: CropTrack['segments'] = [];
+  let group: { cuts: CutList; clipStartSec: number; own: boolean } | null = null;
+  const close = (from = common) => {
+    for (const pass of group ? listPasses(group.cuts) : [])
+      segments.push(...toClipSegments(from, { ...pass, clipStartSec: pass.clipStartSec + (group?.clipStartSec ?? 0) }));
+    group = null;
+  };
+  for (const range of ranges) {
+    const own = ownOf(range);
+    if (own) {
+      close();
+      group = { cuts: [range], clipStartSec: clipSec, own: true };
+      close(addPunchIns(own, punchIns));
+    } else if (group) group.cuts.push(range);
+    else group = { cuts: [range], clipStartSec: clipSec, own: false };
+    clipSec += durationOf(range);
+  }
+  close();
+  return { ratio: request.ratio, segments };
+}
+
+/** The words that are heard, in clip time and as the edit writes them: those whose middle a range shows. */
+function listShownWords(transcript: Transcript, { words: edits }: ClipEdit, ranges: readonly Range[]): ShownWord[] {
+  const words = listWords(transcript).flatMap((word, index) => {
+    const edit = edits[String(index)];
+    if (edit?.isHidden) return [];
+    const { startSec = word.startSec, endSec = word.endSec, text = word.text, isEmphasized = false } = edit ?? {};
+    return [{ startSec, endSec, text, isEmphasized }];
+  });
+  let at = 0;
+  return listPasses(ranges.map(({ startSec, endSec }) => ({ startSec, endSec }))).flatMap(({ cuts, clipStartSec }) => {
+    const shown = ranges.slice(at, at + cuts.length);
+    at += cuts.length;
+    return words
+      .flatMap((word) => {
+        const range = shown.find((each) => containsTime(each, (word.startSec + word.endSec) / 2));
+        if (!range) return [];
+        const clipSec = (sourceSec: number) => clipStartSec + toClipSec(cuts, sourceSec);
+        return [{ ...word, startSec: clipSec(word.startSec), endSec: clipSec(word.endSec), rangeId: range.id }];
+      })
+      .filter((word) => word.endSec > word.startSec);
+  });
+}
+
+function settingsOf(
+  { captions: { ranges = {}, ...common } }: Pick<ClipEdit, 'captions'>,
+  rangeId: string,
+): CaptionSettings {
+  const own = ranges[rangeId];
+  return own ? { ...common, ...own, look: { ...common.look, ...own.look } } : common;
+}
+
+/** Every style that the words of an edit are drawn in, in some rendition; what its fonts are loaded for. */
+export function listEditStyles(
+  edit: Pick<ClipEdit, 'captions'>,
+  {
+    renditions,
+    spec,
+    backdrop,
+  }: Pick<EditContext, 'renditions'> & {
+    spec: Pick<RenderSpec, 'ownStyles'>;
+    backdrop: ClipMaterial['backdrop'];
+  },
+): CaptionStyle[] {
+  const settings = [edit.captions, ...Object.keys(edit.captions.ranges ?? {}).map((id) => settingsOf(edit, id))];
+  return renditions.flatMap(({ captionStyle }) =>
+    settings.flatMap((each) => wordsStyle(captionStyleOf(each, captionStyle, spec), backdrop) ?? []),
+  );
+}
+
+/** The style that words are drawn in, or null where none are. */
+function captionStyleOf(
+  { isOn, styleId, look, emphasisColor }: CaptionSettings,
+  usual: CaptionStyle | null,
+  spec: Pick<RenderSpec, 'ownStyles'>,
+): CaptionStyle | null {
+  if (isOn === false) return null;
+  const id = styleId ?? (isOn && !usual ? defaultCaptionStyle : undefined);
+  const base = id === undefined ? usual : findCaptionStyle(spec, id);
+  if (!base || (look === undefined && emphasisColor === undefined)) return base;
+  const said = Object.fromEntries(Object.entries(look ?? {}).filter(([, value]) => value !== undefined));
+  return { ...base, ...said, ...(emphasisColor && { emphasisColor }) };
+}
+
+type Run = { style: CaptionStyle; words: CaptionWord[]; untilSec: number };
+
+/** Neighboring words of one style; each run ends where the next begins. */
+function joinRuns(words: readonly ShownWord[], styleOf: (word: ShownWord) => CaptionStyle | null): Run[] {
+  const runs: (Omit<Run, 'style'> & { style: CaptionStyle | null })[] = [];
+  const known = new Map<string, { key: string; style: CaptionStyle | null }>();
+  let lastKey: string | null = null;
+  for (const word of words) {
+    const found = known.get(word.rangeId) ?? toKeyed(styleOf(word));
+    known.set(word.rangeId, found);
+    const last = runs.at(-1);
+    if (last && lastKey === found.key) last.words.push(word);
+    else {
+      if (last) last.untilSec = word.startSec;
+      runs.push({ style: found.style, words: [word], untilSec: Number.POSITIVE_INFINITY });
+    }
+    lastKey = found.key;
+  }
+  return runs.flatMap(({ style, ...run }) => (style ? [{ style, ...run }] : []));
+}
+
+function toKeyed(style: CaptionStyle | null) {
+  return { key: JSON.stringify(style), style };
+}
+
+function describeCounts({ pages, fastPages, removedEmoji, missingCharacters }: CaptionCounts): string[] {
+  return [
+    ...(removedEmoji > 0 ? [`Captions leave out ${removedEmoji} emoji, which they cannot show in color.`] : []),
+    ...(missingCharacters > 0
+      ? [
+          `Captions leave out ${missingCharacters} characters that no font on this machine has: install a font for their script.`,
+        ]
+      : []),
+    // Without figures, so that all clips of a fast speaker share the sentence.
+    ...(fastPages > pages * CONSIDERABLE_SHARE
+      ? ['More than a fifth of the captions pass faster than 20 characters a second because the speech is that fast.']
+      : []),
+  ];
+}
