@@ -55,4 +55,11 @@ export * from './speech/format-model-size.ts';
 export * from './speech/speech.ts';
 export * from './speech/speech-contract-messages.ts';
 export * from './status.ts';
-export { allowanceMessagesIn, describeIssueIn, errorMessages, stageNamesIn, translateRule } from './translations.ts';
+export {
+  allowanceMessagesIn,
+  describeIssueIn,
+  errorMessages,
+  speechNoticesIn,
+  stageNamesIn,
+  translateRule,
+} from './translations.ts';

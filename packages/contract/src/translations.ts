@@ -30,6 +30,8 @@ import { requestMessages as english } from './request-contract-messages.ts';
 import { linkErrorMessages as link } from './sources/link-error-messages.es.ts';
 import { sourcesErrorMessages as sources } from './sources/sources-error-messages.es.ts';
 import { uploadErrorMessages as upload } from './sources/upload-error-messages.es.ts';
+import { speechNotices as speechSpanish } from './speech/speech-contract-messages.es.ts';
+import { speechNotices } from './speech/speech-contract-messages.ts';
 
 // For a program that speaks every language, as the server does. A page is built for one and gets its texts by their modules.
 
@@ -84,3 +86,6 @@ export const stageNamesIn = { en: stageNames, es: stageNamesSpanish } as const;
 
 /** Whether a project may have more clips. */
 export const allowanceMessagesIn = { en: allowanceMessages, es: allowanceSpanish } as const;
+
+/** What is said while a speech model is being installed. */
+export const speechNoticesIn = { en: speechNotices, es: speechSpanish } as const;

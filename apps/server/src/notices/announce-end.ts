@@ -1,3 +1,4 @@
+import { type Language, languages } from '@clipwright/messages';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../db/open-database.ts';
 import { userPreferences, users } from '../db/tables/accounts-tables.ts';
@@ -9,7 +10,7 @@ import { sendMail } from '../mail/index.ts';
 /** How the work on a project ended. */
 type End =
   | { kind: 'clips-ready'; clipsCount: number }
-  | { kind: 'processing-failed'; reason: string; clipsKept: number };
+  | { kind: 'processing-failed'; reason: (language: Language) => string; clipsKept: number };
 
 /**
  * Tells a project's owner, by mail and in the browser as they prefer, in the transaction that ends the work: once, or not
@@ -51,7 +52,7 @@ export async function announceEnd(
       : {
           template: 'processing-failed',
           projectTitle: title,
-          reason: end.reason.slice(0, 2000),
+          reason: end.reason(language ?? languages[0]).slice(0, 2000),
           clipsKept: end.clipsKept,
           link,
         },

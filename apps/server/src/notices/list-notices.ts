@@ -1,11 +1,16 @@
-import { type BrowserNotice, type BrowserNotices, type listNoticesQuery, noticeTexts } from '@clipwright/contract';
+import type { BrowserNotice, BrowserNotices, listNoticesQuery } from '@clipwright/contract';
 import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { notices } from '../db/tables/notices-tables.ts';
 import { projects } from '../db/tables/projects-tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
+import { currentLanguage } from '../http/current-language.ts';
 import { isAfter, readCursor, toMicros, writeCursor } from '../http/page-cursor.ts';
+import { noticeTexts as spanish } from './browser-notice-messages.es.ts';
+import { noticeTexts as english } from './browser-notice-messages.ts';
+
+const textsIn = { en: english, es: spanish } as const;
 
 type NoticeRow = typeof notices.$inferSelect;
 
@@ -74,7 +79,7 @@ export async function readAllNotices({ db, now }: Pick<Deps, 'db' | 'now'>, user
 }
 
 function toNotice({ id, kind, title, clipsCount, projectId, createdAt, readAt }: NoticeRow): BrowserNotice {
-  const texts = noticeTexts[kind];
+  const texts = textsIn[currentLanguage()][kind];
   return {
     id,
     kind,

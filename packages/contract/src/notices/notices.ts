@@ -49,19 +49,3 @@ export const readNoticesAnswer = z
     marked: z.int(),
   })
   .meta({ id: 'ReadNotices' });
-
-/** What a notice says. */
-export const noticeTexts = {
-  'clips-ready': {
-    title: (clips: number) => (clips === 1 ? 'Your clip is ready' : `Your ${clips} clips are ready`),
-    text: (project: string) => `“${project}” is done.`,
-  },
-  'processing-failed': {
-    title: () => 'Video processing failed',
-    text: (project: string) => `“${project}” could not be finished. Open it to see why.`,
-  },
-  'cloud-paused': {
-    title: () => 'Files are waiting for your cloud storage',
-    text: (project: string) => `Not all of “${project}” could be saved there. Its files are kept here meanwhile.`,
-  },
-} as const;

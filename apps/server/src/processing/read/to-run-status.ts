@@ -2,6 +2,13 @@ import { type GeneratedClip, type ProcessingStatus, type StageId, stageIds, stag
 import type { plannedClips, processingStages } from '../../db/tables/processing-tables.ts';
 import { currentLanguage } from '../../http/current-language.ts';
 import type { RunSummary } from '../runs/lock-run.ts';
+import { readWait } from '../runs/run-wait.ts';
+import { storedMessages } from '../runs/stored-messages.ts';
+import { describeFailure, translateStored } from '../runs/translate-stored.ts';
+import { runMessages as spanish } from './run-messages.es.ts';
+import { runMessages as english } from './run-messages.ts';
+
+const messagesIn = { en: english, es: spanish } as const;
 
 /** What of their rows pages are told. */
 export type StageRow = Pick<typeof processingStages.$inferSelect, 'stage' | 'status' | 'progress' | 'startedAt'>;
@@ -21,16 +28,6 @@ const shares: Readonly<Record<StageId, number>> = {
   clipping: 0.66,
   optimization: 0.04,
   finalization: 0.02,
-};
-
-/** What a page says while a stage is under way. */
-const messages: Readonly<Record<StageId, string>> = {
-  upload: 'Checking the source',
-  analysis: 'Analyzing the source',
-  transcription: 'Transcribing',
-  clipping: 'Making clips',
-  optimization: 'Analyzing the clips',
-  finalization: 'Finishing',
 };
 
 /** With less done there is no speed to measure. */
@@ -68,11 +65,14 @@ export function toRunStatus(state: {
   const done = new Map(stageIds.map((stage) => [stage, stageProgress(stage, rows.get(stage), planned)]));
   const progress =
     run.status === 'completed' ? 1 : round(stageIds.reduce((sum, id) => sum + shares[id] * (done.get(id) ?? 0), 0));
-  const message = describe(run, planned);
-  const stageNames = stageNamesIn[currentLanguage()];
+  const language = currentLanguage();
+  const stageNames = stageNamesIn[language];
+  const failure = explainFailure(run);
+  const waitingFor = run.waitingFor === null ? null : readWait(run.waitingFor, language);
+  const message = describe(run, planned, { failure, waitingFor });
   const elapsedSec = secondsBetween(run.startedAt, run.finishedAt ?? now);
   const isOver = run.status === 'completed' || run.status === 'failed';
-  const isWaiting = run.waitingFor !== null;
+  const isWaiting = waitingFor !== null;
   return {
     processing_id: run.id,
     project_id: run.projectId,
@@ -80,7 +80,7 @@ export function toRunStatus(state: {
     progress: toPercent(progress),
     current_step: run.status === 'completed' ? null : run.stage,
     message,
-    waiting_for: run.waitingFor,
+    waiting_for: waitingFor,
     elapsed_time: elapsedSec,
     estimated_time: isOver || isWaiting ? null : timeLeft(elapsedSec, progress),
     detailed_progress: { overall_progress: toPercent(progress), current_stage: stageNames[run.stage], message },
@@ -105,7 +105,10 @@ export function toRunStatus(state: {
         clip_number: clipNumber,
         status: status === 'completed' ? 'waiting' : status,
         progress: toPercent(share),
-        error: errorMessage,
+        error:
+          errorMessage === null
+            ? null
+            : describeFailure({ code: errorCode ?? 'unexpected', message: errorMessage, facts: null }, language),
         is_stopped: errorCode === 'stopped',
       })),
     source_duration: state.sourceDurationSec,
@@ -113,15 +116,15 @@ export function toRunStatus(state: {
     measured_speed: measureSpeed(state.sourceDurationSec, progress, elapsedSec),
     is_transcription_off: state.isTranscriptionOff,
     kind: run.kind,
-    warnings: run.warnings,
+    warnings: run.warnings.map((warning) => translateStored(warning, language)),
     result: run.status === 'completed' ? { clips_generated: clips.length, clips } : null,
-    error: run.errorMessage,
+    error: failure,
     failure:
       run.errorCode === null
         ? null
         : {
             code: run.errorCode,
-            message: run.errorMessage ?? '',
+            message: failure ?? '',
             canRetry: !notRetryable.includes(run.errorCode) && !isUsedUp(planned, clips),
           },
     video_counted: state.isVideoCounted,
@@ -142,15 +145,29 @@ function stageProgress(stage: StageId, row: StageRow | undefined, planned: reado
   return round(Math.max(row.progress, rendered / planned.length));
 }
 
-function describe(run: RunSummary, planned: readonly PlannedClipRow[]): string {
-  if (run.status === 'queued') return 'Waiting in the queue';
-  if (run.status === 'completed') return 'Processing is complete';
-  if (run.status === 'failed') return run.errorMessage ?? 'Video processing failed';
-  if (run.waitingFor !== null) return run.waitingFor;
-  if (run.stage !== 'clipping' || planned.length === 0) return messages[run.stage];
+/** Null where nothing failed. */
+function explainFailure({ errorCode, errorMessage, errorFacts }: RunSummary): string | null {
+  if (errorMessage === null) return null;
+  return describeFailure(
+    { code: errorCode ?? 'unexpected', message: errorMessage, facts: errorFacts as Record<string, unknown> | null },
+    currentLanguage(),
+  );
+}
+
+function describe(
+  run: RunSummary,
+  planned: readonly PlannedClipRow[],
+  { failure, waitingFor }: { failure: string | null; waitingFor: string | null },
+): string {
+  const language = currentLanguage();
+  const say = messagesIn[language];
+  if (run.status === 'queued') return say.queued;
+  if (run.status === 'completed') return say.completed;
+  if (run.status === 'failed') return failure ?? translateStored(storedMessages.failed, language);
+  if (waitingFor !== null) return waitingFor;
+  if (run.stage !== 'clipping' || planned.length === 0) return say.stages[run.stage];
   const ready = planned.filter(({ status }) => status === 'completed').length;
-  const what = run.kind === 'renditions' ? 'Making new versions' : messages.clipping;
-  return `${what}: ${ready} of ${planned.length} ready`;
+  return run.kind === 'renditions' ? say.renditions(ready, planned.length) : say.clips(ready, planned.length);
 }
 
 function countClips(planned: readonly PlannedClipRow[]): Record<string, number> {

@@ -11,6 +11,7 @@ import { failRun } from './fail-run.ts';
 import { keepFinishedClips } from './keep-finished-clips.ts';
 import { lockRunInFlight, type RunSummary } from './lock-run.ts';
 import { cleanRunJob } from './run-jobs.ts';
+import { storedMessages } from './stored-messages.ts';
 import { withOwnRun } from './with-own-run.ts';
 
 type CancelDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'now' | 'secrets'>;
@@ -65,7 +66,7 @@ async function deleteClips({ jobs }: CancelDeps, tx: Transaction, run: RunSummar
 
 /** Ends a run none of whose clips is kept. What was opened of it stays finished, so that it goes on counting. */
 async function stop(deps: CancelDeps, tx: Transaction, run: RunSummary): Promise<void> {
-  await failRun(deps, tx, run, { code: 'cancelled', message: 'Processing was canceled.' });
+  await failRun(deps, tx, run, { code: 'cancelled', message: storedMessages.cancelled });
   const isForgotten = sql`(${plannedClips.status} <> 'completed' or ${isNull(plannedClips.openedAt)})`;
   await tx
     .update(plannedClips)

@@ -2,6 +2,7 @@ import { MediaError, type MediaErrorReason } from '@clipwright/media';
 import { AppError } from '../../http/app-error.ts';
 import type { RunFailure } from './fail-run.ts';
 import { RETRIES } from './run-jobs.ts';
+import { storedMessages } from './stored-messages.ts';
 
 /** The same again would most likely give the same: one more try is enough. */
 const stubborn: readonly MediaErrorReason[] = [
@@ -15,7 +16,7 @@ const stubborn: readonly MediaErrorReason[] = [
 /** No try of this worker helps, however often. */
 const hopeless: readonly MediaErrorReason[] = ['ffmpeg-missing', 'engine-missing', 'model-missing'];
 
-const unexpected = 'Video processing failed';
+const { failed: unexpected } = storedMessages;
 
 /**
  * What a failure of a stage or clip means. `isGivenUp` is for operators too: it was no fault of the input, and trying
@@ -40,7 +41,8 @@ export function decideRunFailure(
 }
 
 function explainFailure(error: unknown): RunFailure {
-  if (error instanceof AppError) return { code: error.code, message: error.message };
+  if (error instanceof AppError)
+    return { code: error.code, message: error.message, ...(error.facts && { facts: error.facts }) };
   if (error instanceof MediaError && error.reason === 'disk-full') {
     return { code: 'disk_full', message: new AppError('disk_full').message };
   }

@@ -8,6 +8,8 @@ import { announceEnd } from '../../notices/index.ts';
 import { commitVideo, releaseVideo } from '../../plans/index.ts';
 import { countFinishedClips } from './count-finished-clips.ts';
 import { changeRun, type RunSummary } from './lock-run.ts';
+import { storedMessages } from './stored-messages.ts';
+import { describeFailure } from './translate-stored.ts';
 
 /** Why a run failed: a word for programs, a sentence for people, facts for the log. */
 export type RunFailure = { code: string; message: string; facts?: Record<string, unknown> };
@@ -37,13 +39,17 @@ export async function failRun(
     waitingFor: null,
     finishedAt,
     errorCode: code,
-    errorMessage: message.slice(0, 2000) || 'Video processing failed',
+    errorMessage: message.slice(0, 2000) || storedMessages.failed,
     errorFacts: facts ?? null,
     ...(code === 'cancelled' && { cancelRequestedAt: finishedAt }),
   });
   // Who cancels knows, and other versions of clips are waited for on the page.
   if (code !== 'cancelled' && run.kind !== 'renditions') {
-    await announceEnd(deps, tx, run.projectId, { kind: 'processing-failed', reason: message, clipsKept: made.kept });
+    await announceEnd(deps, tx, run.projectId, {
+      kind: 'processing-failed',
+      reason: (language) => describeFailure({ code, message, facts: facts ?? null }, language),
+      clipsKept: made.kept,
+    });
   }
   const { projectId } = run;
   if (made.kept + made.opened > 0) await commitVideo(deps, { projectId, clips: made.made }, tx);

@@ -8,6 +8,7 @@ import { completeRenditions } from './complete-renditions.ts';
 import { changeRun, type RunSummary } from './lock-run.ts';
 import { toPriority } from './queue-position.ts';
 import { processStageJob } from './run-jobs.ts';
+import { storedMessages } from './stored-messages.ts';
 
 /**
  * Stops what is left of a locked run in flight, keeps its finished clips and counts its video. What is left to do is the
@@ -24,7 +25,7 @@ export async function keepFinishedClips(
   const finishedAt = deps.now();
   await tx
     .update(plannedClips)
-    .set({ status: 'failed', errorCode: 'stopped', errorMessage: 'Processing was stopped.', finishedAt })
+    .set({ status: 'failed', errorCode: 'stopped', errorMessage: storedMessages.stopped, finishedAt })
     .where(and(eq(plannedClips.runId, runId), inArray(plannedClips.status, ['waiting', 'rendering'])));
   if (run.kind === 'renditions') return await completeRenditions(deps, tx, run, []);
   await tx

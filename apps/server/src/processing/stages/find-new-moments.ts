@@ -2,6 +2,7 @@ import { byWorth, calibrateScores, type Moment, type MomentFinder } from '@clipw
 import { AppError } from '../../http/app-error.ts';
 import { pickFinder } from '../engine/pick-finder.ts';
 import { listUsedMoments } from '../runs/list-used-moments.ts';
+import { storedMessages } from '../runs/stored-messages.ts';
 import type { ProcessingDeps, StageInput } from './processing-deps.ts';
 import { scoreLaterMoments } from './score-later-moments.ts';
 import { withinTrim } from './within-trim.ts';
@@ -40,7 +41,7 @@ export async function findNewMoments(
     .slice(0, spec.count);
   if (moments.length === 0) throw new AppError('no_more_moments');
   const missing =
-    moments.length < spec.count ? [`Only ${moments.length} other moments were found that are worth a clip.`] : [];
+    moments.length < spec.count ? [storedMessages.fewMoments.replace('{count}', String(moments.length))] : [];
   return { moments: scoreLaterMoments(moments, used, spec.prompt), warnings: [...found.warnings, ...missing] };
 }
 

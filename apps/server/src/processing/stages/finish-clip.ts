@@ -9,6 +9,7 @@ import { completeRenditions } from '../runs/complete-renditions.ts';
 import { completeStage } from '../runs/complete-stage.ts';
 import { failRun, type RunFailure } from '../runs/fail-run.ts';
 import { changeRun, lockRunAt, type RunSummary } from '../runs/lock-run.ts';
+import { storedMessages } from '../runs/stored-messages.ts';
 import { toMarks } from '../spec/spec-watermark.ts';
 import { describeFinishedClip } from './describe-finished-clip.ts';
 import type { FinishedClip } from './finished-clip.ts';
@@ -76,11 +77,15 @@ async function settleClip(
   }
   const [first] = failed;
   if (first && failed.length === clips.length) {
-    const message = first.errorMessage ?? 'Video processing failed';
+    const message = first.errorMessage ?? storedMessages.failed;
     await failRun(deps, tx, run, { code: first.errorCode ?? 'unexpected', message });
     return;
   }
-  const missing = failed.map(({ clipNumber, errorMessage }) => `Clip ${clipNumber} could not be made: ${errorMessage}`);
+  const missing = failed.map(({ clipNumber, errorMessage }) =>
+    storedMessages.clipFailed
+      .replace('{number}', String(clipNumber))
+      .replace('{reason}', () => errorMessage ?? storedMessages.failed),
+  );
   if (run.kind === 'renditions') await completeRenditions(deps, tx, run, [...warnings, ...missing]);
   else await completeStage(deps, tx, run, { warnings: [...warnings, ...missing] });
 }

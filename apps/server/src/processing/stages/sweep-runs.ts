@@ -12,6 +12,7 @@ import { removeUnusedLogos } from '../logos/remove-logo.ts';
 import { failRun, type RunFailure } from '../runs/fail-run.ts';
 import { isInFlight, lockRun } from '../runs/lock-run.ts';
 import { cleanRunJob, HOUR_SEC, often } from '../runs/run-jobs.ts';
+import { storedMessages } from '../runs/stored-messages.ts';
 import { listWork, removeWork } from './stage-work-folder.ts';
 
 type SweepDeps = Pick<Deps, 'db' | 'jobs' | 'files' | 'now' | 'config' | 'log' | 'secrets'>;
@@ -89,7 +90,7 @@ async function failDead(deps: SweepDeps): Promise<void> {
     order by ${inNoOrder} limit ${BATCH}`);
   const failure = {
     code: 'worker-died',
-    message: 'Video processing failed: the worker stopped unexpectedly several times.',
+    message: storedMessages.workerDied,
   };
   for (const { id } of rows) await failInFlight(deps, id, failure);
 }
@@ -102,7 +103,7 @@ async function failSilent(deps: SweepDeps): Promise<void> {
     .where(and(eq(processingRuns.status, 'processing'), lt(processingRuns.progressAt, before)))
     .orderBy(inNoOrder)
     .limit(BATCH);
-  const failure = { code: 'timeout', message: 'Processing failed: there was no progress for 60 minutes.' };
+  const failure = { code: 'timeout', message: storedMessages.stalled };
   for (const { id } of rows) await failInFlight(deps, id, failure);
 }
 

@@ -13,13 +13,13 @@ import { runFolder } from '../../files/index.ts';
 import { type AwaitedModel, awaitModel } from '../../speech/index.ts';
 import { completeStage } from '../runs/complete-stage.ts';
 import { lockRunAt } from '../runs/lock-run.ts';
+import { storedMessages } from '../runs/stored-messages.ts';
 import { findNewMoments } from './find-new-moments.ts';
 import type { ProcessingDeps, StageInput } from './processing-deps.ts';
 import { readArtifact, type StageArtifacts, writeArtifact } from './stage-artifacts.ts';
 import { endWait, waitForSpeechModel } from './wait-for-speech-model.ts';
 
-const withoutTranscript =
-  'There is no transcript: the clips were chosen by sound and picture and have no captions. Add subtitles to change that.';
+const { withoutTranscript } = storedMessages;
 
 type Transcribed = { artifact: StageArtifacts['transcription']; warnings: readonly string[] };
 type Waits = { awaited: AwaitedModel };

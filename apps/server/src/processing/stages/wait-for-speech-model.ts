@@ -1,4 +1,3 @@
-import { speechNotices } from '@clipwright/contract';
 import { and, eq } from 'drizzle-orm';
 import { processingStages } from '../../db/tables/processing-tables.ts';
 import type { Deps } from '../../deps.ts';
@@ -6,15 +5,10 @@ import type { AwaitedModel } from '../../speech/index.ts';
 import { changeRun, lockRunAt, type RunSummary } from '../runs/lock-run.ts';
 import { toPriority } from '../runs/queue-position.ts';
 import { processStageJob } from '../runs/run-jobs.ts';
+import { writeWait } from '../runs/run-wait.ts';
 
 /** How soon a run that waits is looked at again. */
 const LOOK_SEC = 5;
-
-/** What a page says of a run that waits for the model: what for, and how far it is. */
-function describeWait({ sizeBytes, progress, isInterrupted }: AwaitedModel): string {
-  const howFar = `${speechNotices.preparing(sizeBytes)}: ${Math.floor(progress * 100)}%`;
-  return isInterrupted ? `${howFar}. ${speechNotices.interrupted}` : howFar;
-}
 
 /** Lets a run wait for the speech model without a worker: its stage is queued again for a little later. */
 export async function waitForSpeechModel(
@@ -25,7 +19,7 @@ export async function waitForSpeechModel(
   await db.asService(async (tx) => {
     const run = await lockRunAt(tx, runId, 'transcription');
     if (!run) return;
-    await changeRun(tx, runId, { waitingFor: describeWait(model) });
+    await changeRun(tx, runId, { waitingFor: writeWait(model) });
     await jobs.send(
       processStageJob,
       { runId, stage: 'transcription' },

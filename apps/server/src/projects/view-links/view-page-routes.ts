@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ViewedProject } from '@clipwright/contract';
+import type { Language } from '@clipwright/messages';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { createRouter } from '../../http/create-router.ts';
@@ -7,10 +8,14 @@ import type { StaticFile } from '../../http/files/static-files.ts';
 import { writePageTags } from '../../http/files/write-page-tags.ts';
 import { networkOf } from '../../http/guards/network-of.ts';
 import type { RateLimits } from '../../http/limits/rate-limits.ts';
+import { pageLanguage } from '../../http/request-language.ts';
 import { hideViewed } from './hide-viewed.ts';
 import { readViewedProject } from './read-viewed-project.ts';
 import { viewLimit } from './view-link-limits.ts';
-import { viewPageMessages as texts } from './view-page-messages.ts';
+import { viewPageMessages as spanish } from './view-page-messages.es.ts';
+import { viewPageMessages as english } from './view-page-messages.ts';
+
+const textsIn = { en: english, es: spanish } as const;
 
 /** Longest that the page waits for its tags: who opens it in a browser sees the same without them. */
 const MAX_WAIT_MS = 1_500;
@@ -30,7 +35,11 @@ export function viewPageRoutes(deps: Pick<Deps, 'config' | 'db'>, page: StaticFi
     ]);
     c.header('Cache-Control', 'private, no-store');
     if (found === 'gone') return c.html(html, 404);
-    return c.html(found === 'unknown' ? html : writePageTags(html, toTags(found, token, deps.config.publicUrl)));
+    return c.html(
+      found === 'unknown'
+        ? html
+        : writePageTags(html, toTags(found, token, { publicUrl: deps.config.publicUrl, language: pageLanguage(c) })),
+    );
   });
 }
 
@@ -49,7 +58,13 @@ async function findViewed(
   }
 }
 
-function toTags({ title, owner_name, clips }: ViewedProject, token: string, publicUrl: string) {
+function toTags(
+  { title, owner_name, clips }: ViewedProject,
+  token: string,
+  to: { publicUrl: string; language: Language },
+) {
+  const texts = textsIn[to.language];
+  const { publicUrl } = to;
   const poster = clips.find(({ poster_url }) => poster_url !== null)?.poster_url;
   return {
     title: texts.title(title),

@@ -1,0 +1,19 @@
+import { inEnglish } from '@clipwright/messages';
+
+const ready = inEnglish<{ count: number }>('{count, plural, one {Your clip is ready} other {Your # clips are ready}}');
+
+/** What a notice says, in the panel of notices and in the browser's own. */
+export const noticeTexts = {
+  'clips-ready': {
+    title: (clips: number) => ready({ count: clips }),
+    text: (project: string) => `“${project}” is done.`,
+  },
+  'processing-failed': {
+    title: () => 'Video processing failed',
+    text: (project: string) => `“${project}” could not be finished. Open it to see why.`,
+  },
+  'cloud-paused': {
+    title: () => 'Files are waiting for your cloud storage',
+    text: (project: string) => `Not all of “${project}” could be saved there. Its files are kept here in the meantime.`,
+  },
+} as const;

@@ -1,0 +1,19 @@
+import { inEnglish } from '@clipwright/messages';
+
+const ready = inEnglish<{ ready: number; all: number }>('{ready, number} of {all, number} ready');
+
+/** What a run is doing, as pages say it. */
+export const runMessages = {
+  queued: 'Waiting in the queue',
+  completed: 'Processing is complete',
+  stages: {
+    upload: 'Checking the source',
+    analysis: 'Analyzing the source',
+    transcription: 'Transcribing',
+    clipping: 'Making clips',
+    optimization: 'Analyzing the clips',
+    finalization: 'Finishing',
+  },
+  clips: (count: number, all: number) => `Making clips: ${ready({ ready: count, all })}`,
+  renditions: (count: number, all: number) => `Making new versions: ${ready({ ready: count, all })}`,
+} as const;

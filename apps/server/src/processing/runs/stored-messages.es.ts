@@ -1,0 +1,67 @@
+import type { Translation } from '@clipwright/messages';
+import type { engineMessages as engine, storedMessages as stored } from './stored-messages.ts';
+
+export const storedMessages: Translation<typeof stored> = {
+  failed: 'No se pudo procesar el video',
+  stopped: 'Se detuvo el procesamiento.',
+  cancelled: 'Se canceló el procesamiento.',
+  workerDied: 'No se pudo procesar el video: el proceso se detuvo varias veces de forma inesperada.',
+  stalled: 'Falló el procesamiento: no hubo avances durante 60 minutos.',
+  clipFailed: 'No se pudo crear el clip {number}: {reason}',
+  fewMoments: 'Solo se encontraron otros {count} momentos que merezcan un clip.',
+  withoutTranscript:
+    'No hay transcripción: los clips se eligieron por el sonido y la imagen y no llevan subtítulos. Agrega subtítulos para cambiarlo.',
+};
+
+export const engineMessages: Translation<typeof engine> = {
+  unreadable: 'El archivo no es un video ni un audio que ffmpeg pueda leer.',
+  notMedia: 'El archivo no es un video ni un audio.',
+  encrypted: 'El archivo está cifrado: Clipwright necesita una copia sin protección.',
+  nothingInIt: 'El archivo no contiene ni video ni sonido.',
+  zeroLong: 'El archivo dura cero segundos.',
+  impossibleLength: 'El archivo indica una duración imposible.',
+  tooShort: 'El archivo es demasiado corto: dura menos de medio segundo.',
+  pictureTooLarge: 'La imagen es demasiado grande: {width} por {height} píxeles. El máximo es 8K, 7680 por 4320.',
+  outOfMemory: 'No hubo memoria suficiente para este archivo.',
+  forbiddenFormat: 'Este tipo de archivo no está permitido: puede remitir a otros archivos.',
+  noDecoder: 'Este ffmpeg no puede decodificar el formato del archivo: conviértelo a MP4 con H.264 y AAC.',
+  headMissing:
+    'El archivo está incompleto o no es un video: falta la parte que indica cómo reproducirlo. Vuelve a copiarlo del original.',
+  truncated: 'El archivo está incompleto: termina antes que su contenido.',
+  noLength: 'El video no tiene duración, así que no hay nada que cortar: usa uno que se reproduzca.',
+  noMoments: 'No se encontró ningún momento de la duración deseada: permite momentos más cortos o más largos.',
+  bySound: 'Ninguna frase cabe en la duración deseada, así que los momentos se eligieron por el sonido y la imagen.',
+  soundDamaged: 'El sonido está dañado en algunas partes: puede que falten palabras en los subtítulos.',
+  soundEnds: 'El sonido termina a los {heard} s de {all} s.',
+  soundLost:
+    'El sonido está dañado y solo se pudieron leer {heard} s de {all} s: los momentos posteriores se buscan solo por la imagen.',
+  incomplete:
+    'El archivo está incompleto: debería durar {all} s y se pueden leer {readable} s. Los clips salen solo de esa parte.',
+  noMatch: 'Nada de lo que se dice coincide con “{prompt}”; estos son los mejores momentos. Prueba otras palabras.',
+  noWords:
+    'No hay palabras en las que buscar, así que nada coincide con “{prompt}”; estos son los mejores momentos. Prueba otras palabras.',
+  oneMoment: 'El video dura solo {length}, menos que el momento más corto de {least}, así que todo es un momento.',
+  oneTooShort:
+    'Solo se encontró 1 de {count} momentos: en {length} no caben más de {least} cada uno; permite momentos más cortos.',
+  fewTooShort:
+    'Solo se encontraron {found} de {count} momentos: en {length} no caben más de {least} cada uno; permite momentos más cortos.',
+  oneMatches: 'Solo se encontró 1 de {count} momentos: nada más en el video coincide con “{prompt}”.',
+  fewMatch: 'Solo se encontraron {found} de {count} momentos: nada más en el video coincide con “{prompt}”.',
+  fewSentences:
+    'Solo se encontraron {found} de {count} momentos: ninguna otra parte de {least} a {most} empieza y termina con una frase; permite momentos más cortos o más largos.',
+  fewQuiet:
+    'Solo se encontraron {found} de {count} momentos: ninguna otra parte entre dos silencios cabe; permite momentos más cortos o más largos.',
+  oneSentence:
+    'Solo se encontró 1 de {count} momentos: ninguna otra parte de {least} a {most} empieza y termina con una frase; permite momentos más cortos o más largos.',
+  oneQuiet:
+    'Solo se encontró 1 de {count} momentos: ninguna otra parte entre dos silencios cabe; permite momentos más cortos o más largos.',
+  fastSpeech:
+    'Más de una quinta parte de los subtítulos pasa a más de 20 caracteres por segundo porque se habla así de rápido.',
+  withoutEmoji: 'Los subtítulos omiten {count} emojis, que no pueden mostrar en color.',
+  withoutCharacters:
+    'Los subtítulos omiten {count} caracteres que ninguna fuente de este equipo tiene: instala una fuente para esa escritura.',
+  transcriptEmpty: 'La transcripción está vacía: usa un archivo que tenga texto.',
+  transcriptWordless: 'La transcripción no tiene palabras: usa un archivo con lo que se dice.',
+  transcriptTooLong: 'La transcripción es demasiado larga.',
+  transcriptInvalid: 'La transcripción no es JSON válido: revisa la línea {line}.',
+};

@@ -1,0 +1,70 @@
+/**
+ * Sentences that runs, clips and subtitles are stored with, in English. Those of the engine stand here as it says them, so that
+ * they can be told in another language. What stands in braces is a fact.
+ */
+export const storedMessages = {
+  failed: 'Video processing failed',
+  stopped: 'Processing was stopped.',
+  cancelled: 'Processing was canceled.',
+  workerDied: 'Video processing failed: the worker stopped unexpectedly several times.',
+  stalled: 'Processing failed: there was no progress for 60 minutes.',
+  clipFailed: 'Clip {number} could not be made: {reason}',
+  fewMoments: 'Only {count} other moments were found that are worth a clip.',
+  withoutTranscript:
+    'There is no transcript: the clips were chosen by sound and picture and have no captions. Add subtitles to change that.',
+} as const;
+
+/** What the engine says of a source, in its own words. */
+export const engineMessages = {
+  unreadable: 'The file is not a video or audio file that ffmpeg can read.',
+  notMedia: 'The file is not a video or audio file.',
+  encrypted: 'The file is encrypted: Clipwright needs a copy without copy protection.',
+  nothingInIt: 'The file holds neither video nor sound.',
+  zeroLong: 'The file is zero seconds long.',
+  impossibleLength: 'The file claims an impossible length.',
+  tooShort: 'The file is too short: it lasts less than half a second.',
+  pictureTooLarge:
+    'The picture is too large: {width} by {height} pixels. The largest that can be used is 8K, 7680 by 4320.',
+  outOfMemory: 'There was not enough memory for this file.',
+  forbiddenFormat: 'This kind of file is not allowed: it can refer to other files.',
+  noDecoder: 'This ffmpeg has no decoder for the format of the file: convert it to MP4 with H.264 and AAC.',
+  headMissing:
+    'The file is incomplete or not a video: the part that says how to play it is missing. Copy it again from its source.',
+  truncated: 'The file is incomplete: it ends before its contents do.',
+  noLength: 'The source has no length, so there is nothing to cut: give a video that plays.',
+  noMoments: 'No moment of the wanted length was found: allow shorter or longer moments.',
+  bySound: 'No sentence fits the wanted length, so the moments were chosen by sound and picture.',
+  soundDamaged: 'The sound is damaged in places: words there may be missing from the captions.',
+  soundEnds: 'The sound ends after {heard} s of {all} s.',
+  soundLost:
+    'The sound is damaged and could be read for {heard} s of {all} s only: moments after that are found by picture alone.',
+  incomplete:
+    'The file is incomplete: it should last {all} s, and {readable} s of that can be read. The clips come from those alone.',
+  noMatch: 'Nothing that is said matches "{prompt}"; these are the best moments instead. Try other words.',
+  noWords:
+    'There are no words to search, so nothing matches "{prompt}"; these are the best moments instead. Try other words.',
+  oneMoment: 'The source lasts only {length}, less than the shortest moment of {least}, so all of it is one moment.',
+  oneTooShort:
+    'Only 1 of {count} moments was found: {length} hold no more at {least} each; allow shorter ones for more.',
+  fewTooShort:
+    'Only {found} of {count} moments were found: {length} hold no more at {least} each; allow shorter ones for more.',
+  oneMatches: 'Only 1 of {count} moments was found: nothing else in the source matches "{prompt}".',
+  fewMatch: 'Only {found} of {count} moments were found: nothing else in the source matches "{prompt}".',
+  fewSentences:
+    'Only {found} of {count} moments were found: no further stretch of {least} to {most} begins and ends with a sentence; allow shorter or longer ones for more.',
+  fewQuiet:
+    'Only {found} of {count} moments were found: no further stretch between two quiet places fits; allow shorter or longer ones for more.',
+  oneSentence:
+    'Only 1 of {count} moments was found: no further stretch of {least} to {most} begins and ends with a sentence; allow shorter or longer ones for more.',
+  oneQuiet:
+    'Only 1 of {count} moments was found: no further stretch between two quiet places fits; allow shorter or longer ones for more.',
+  fastSpeech:
+    'More than a fifth of the captions pass faster than 20 characters a second because the speech is that fast.',
+  withoutEmoji: 'Captions leave out {count} emoji, which they cannot show in color.',
+  withoutCharacters:
+    'Captions leave out {count} characters that no font on this machine has: install a font for their script.',
+  transcriptEmpty: 'The transcript is empty: give a file with text in it.',
+  transcriptWordless: 'The transcript has no words in it: give a file with what is said.',
+  transcriptTooLong: 'The transcript is too long to be one.',
+  transcriptInvalid: 'The transcript is not valid JSON: see line {line}.',
+} as const;

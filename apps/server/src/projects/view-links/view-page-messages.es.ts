@@ -1,0 +1,12 @@
+import { inSpanish, type Translation } from '@clipwright/messages';
+import type { viewPageMessages as english } from './view-page-messages.ts';
+
+const shared = inSpanish<{ name: string; count: number }>(
+  '{name} compartió {count, plural, one {un clip} other {# clips}} contigo.',
+);
+
+export const viewPageMessages: Translation<typeof english> = {
+  title: (title) => `${title} · Clipwright`,
+  description: (name, clips) => shared({ name, count: clips }),
+  empty: (name) => `${name} compartió esto contigo.`,
+};
