@@ -1,5 +1,4 @@
 import autocannon from 'autocannon';
-import { runLighthouse } from './measure/run-lighthouse.ts';
 import { post, signUp } from './measure/sign-up.ts';
 import { startProduct } from './measure/start-product.ts';
 
@@ -8,7 +7,7 @@ const SIGN_INS = 50;
 
 /**
  * The built product with its embedded database on this machine, load and all: a signed-in read of one row-level-secured
- * query, sign-ins and what they do to the event loop, a warm start, and Lighthouse on the first pages.
+ * query, sign-ins and what they do to the event loop, and a warm start.
  */
 export async function run() {
   const product = await startProduct();
@@ -21,13 +20,11 @@ export async function run() {
     const emails = await signUpMany(product.url);
     const { result: signIns, delays } = await product.watchLoop(() => signInMany(product.url, emails, user.password));
     await product.restart();
-    const lighthouse = await runLighthouse(product.url, user.cookie);
     return {
       readAt10: { ...ten, goalP99Ms: 60, met: ten.p99Ms <= 60 && ten.errors === 0 },
       readAt50: { ...fifty, goalP99Ms: 250, met: fifty.p99Ms <= 250 && fifty.errors === 0 },
       signIn: { ...signIns, ...delays, goalLongestDelayMs: 50, met: delays.longestDelayMs <= 50 },
       start: { coldMs: coldStartMs, warmMs: product.startedInMs, goalWarmMs: 5000, met: product.startedInMs <= 5000 },
-      ...lighthouse,
     };
   } finally {
     await product.stop();

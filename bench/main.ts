@@ -4,7 +4,14 @@ import { parseArgs } from 'node:util';
 import { findMediaTools } from '../packages/media/src/process/find-media-tools.ts';
 import type { MediaTools } from '../packages/media/src/process/media-tools.ts';
 
-type Options = { dataDir: string | null; tools: MediaTools; times?: string; seed?: string; minutes?: string };
+type Options = {
+  dataDir: string | null;
+  tools: MediaTools;
+  times?: string;
+  seed?: string;
+  minutes?: string;
+  only?: string;
+};
 type Benchmark = { run(options: Options): Promise<Record<string, unknown>> };
 
 const names = readdirSync(import.meta.dirname)
@@ -19,6 +26,7 @@ const { positionals, values } = parseArgs({
     times: { type: 'string' },
     seed: { type: 'string' },
     minutes: { type: 'string' },
+    only: { type: 'string' },
   },
 });
 const [name = ''] = positionals;

@@ -1,5 +1,6 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { publicPageMessages } from '../apps/web/src/app/public/public-page-messages.ts';
+import { accountsTexts } from '../apps/web/src/features/accounts/accounts-messages.ts';
 import { aboutMessages } from '../apps/web/src/pages/about/about-messages.ts';
 import { pricingPageMessages } from '../apps/web/src/pages/billing/pricing-page-messages.ts';
 import { changelogMessages } from '../apps/web/src/pages/changelog/changelog-messages.ts';
@@ -20,6 +21,8 @@ const pages = [
   ['/changelog', changelogMessages.title, changelogMessages.unreleased, changelogMessages.description],
   ['/terms', legalMessages.terms.title, 'No warranty', descriptions['/terms']],
   ['/privacy', legalMessages.privacy.title, 'Cookies', descriptions['/privacy']],
+  ['/login', accountsTexts.login.title, accountsTexts.login.submit, descriptions['/login']],
+  ['/signup', accountsTexts.signUp.title, accountsTexts.signUp.submit, descriptions['/signup']],
 ] as const;
 
 test.describe('without JavaScript', () => {
@@ -49,6 +52,62 @@ for (const [path, heading, text] of pages) {
     expect(await before?.evaluate((element) => element.isConnected)).toBe(true);
   });
 }
+
+test.describe('a form whose scripts are still on the way', () => {
+  /** Holds up all code of the page, as a slow line does, until it is let go. */
+  async function holdScripts(page: Page): Promise<() => void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await promise;
+      await route.continue();
+    });
+    return resolve;
+  }
+  const { fields, login, signUp } = accountsTexts;
+
+  test('keeps what is entered and sends it once they have run, without an address that tells it', async ({ page }) => {
+    const letGo = await holdScripts(page);
+    await page.goto('/login', { waitUntil: 'commit' });
+    await page.getByLabel(fields.email).fill('nobody@example.org');
+    await page.getByLabel(fields.password, { exact: true }).fill('not the password');
+    const sent = page.waitForRequest((request) => request.url().endsWith('/api/accounts/sign-in'));
+    await page.getByLabel(fields.password, { exact: true }).press('Enter');
+    expect(new URL(page.url()).search).toBe('');
+    letGo();
+    expect((await sent).postDataJSON()).toEqual({
+      email: 'nobody@example.org',
+      password: 'not the password',
+      rememberMe: false,
+    });
+    await expect(page.getByRole('alert')).toContainText('Invalid email or password');
+    await expect(page.getByLabel(fields.email)).toHaveValue('nobody@example.org');
+    expect(page.url()).toMatch(/\/login$/);
+  });
+
+  test('checks what was entered before them as what is entered later', async ({ page }) => {
+    const letGo = await holdScripts(page);
+    await page.goto('/signup', { waitUntil: 'commit' });
+    await page.getByLabel(fields.email).fill('nobody');
+    letGo();
+    await page.getByLabel(fields.fullName).fill('Nobody');
+    await page.getByRole('button', { name: signUp.submit }).click();
+    await expect(page.getByText('Please fill in all fields')).toBeVisible();
+    await page.getByLabel(fields.password, { exact: true }).fill('long enough');
+    await page.getByLabel(fields.confirmPassword).fill('long enough');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: signUp.submit }).click();
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  });
+
+  test('is not needed by who has none: the page says so', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto('/login');
+    await expect(page.locator('noscript p')).toBeVisible();
+    await expect(page.getByRole('button', { name: login.submit })).toBeVisible();
+    await context.close();
+  });
+});
 
 test('the kept color scheme is chosen on a page that the server wrote', async ({ page }) => {
   await page.goto('/terms');

@@ -20,10 +20,16 @@ export default defineConfig({
       '/pricing': ['/src/app/open-layout.tsx', '/src/pages/pricing-page.tsx'],
       '/terms': ['/src/pages/legal/terms-page.tsx'],
       '/privacy': ['/src/pages/legal/privacy-page.tsx'],
+      '/login': ['/src/pages/sign-in/login-page.tsx'],
+      '/signup': ['/src/pages/sign-in/signup-page.tsx'],
     }),
     pagePreloads({
       '/dashboard': {
-        modules: ['/src/app/shell/shell.tsx', '/src/pages/dashboard-page.tsx'],
+        modules: [
+          '/src/app/shell/shell.tsx',
+          '/src/pages/dashboard-page.tsx',
+          '/src/pages/dashboard/dashboard-prefetch.ts',
+        ],
         requests: [
           '/api/cloud/onboarding',
           '/api/installation',
@@ -52,22 +58,30 @@ export default defineConfig({
             { name: 'schemas', test: /node_modules\/zod\//, priority: 4 },
             { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 3 },
             { name: 'base', tags: ['$initial'], priority: 2 },
+            // The first of equal priority takes what two of them match, and all that it needs.
+            {
+              name: 'reading',
+              test: /ui\/(article|section|icon-button)|ui\/feedback\/(query-part|inline-error|notice|status-(icons|chip))|ui\/forms\/form-message|lib\/(use-early-input|format\/count-of|format\/format-date)|subscription-updated-channel|Icon(ExclamationCircle|CircleCheck)\./,
+              priority: 1.5,
+            },
             // What the landing page shares with others, so that it does without the rest of what they share.
             {
               name: 'plan-cards',
               test: /plans\/catalogue\/(catalogue-query|plan-cards|plan-placeholders|not-for-sale)|lib\/installation-query/,
               priority: 1.5,
             },
+            { name: 'sample', test: /ui\/clips\/sample-|assets\/sample\/(strip|clip)/, priority: 1.5 },
             // The other public pages do without most of the rest as well: pages of text, those with forms, those with plans.
             { name: 'writing', test: /mutationObserver|useMutation/, priority: 1.5 },
             {
-              name: 'reading',
-              test: /ui\/(article|section)|ui\/feedback\/(query-part|inline-error)|ui\/forms\/form-message/,
+              name: 'forms',
+              test: /esm\/components\/(Input|CloseButton)|lib\/api\/(use-api-form|form-problems|check-later)|ui\/forms\/password|IconEye|google-mark|use-merged-ref|get-auto-contrast/,
+              minShareCount: 2,
               priority: 1.4,
             },
             {
-              name: 'forms',
-              test: /mantine\/form|esm\/components\/(Input|CloseButton)|klona|fast-deep-equal|lib\/api\/(use-api-form|form-problems)|ui\/forms\/password|IconEye|google-mark/,
+              name: 'sign-in',
+              test: /features\/accounts\/(accounts-messages|sign-in-|form\.module|describe-|google-sign-in|use-signed-in)|invitations\//,
               minShareCount: 2,
               priority: 1.4,
             },

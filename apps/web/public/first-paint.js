@@ -1,5 +1,5 @@
 // Runs before the first paint, so that a chosen scheme never flashes and the outline is that of the page that was asked
-// for; a file, because the policy allows no inline script.
+// for; and keeps what is sent before the other scripts have run. A file, because the policy allows no inline script.
 (() => {
   let chosen = null;
   try {
@@ -13,4 +13,15 @@
   const page = document.documentElement;
   page.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
   page.setAttribute('data-outline', isSignIn ? 'sign-in' : isText ? 'text' : 'shell');
+  // Such a form sends itself once it is alive (`use-api-form.ts`). Others lead on without scripts.
+  document.addEventListener(
+    'submit',
+    (event) => {
+      const form = event.target;
+      if (form.method !== 'post' || form.dataset.live !== undefined) return;
+      event.preventDefault();
+      form.dataset.held = '';
+    },
+    true,
+  );
 })();

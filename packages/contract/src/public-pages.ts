@@ -49,6 +49,6 @@ export type PrerenderedPage = {
 /** What the web application's build gives the server, which writes its public pages with it. */
 export type PublicPages = {
   describe: (path: PublicPath) => PageSummary;
-  /** Null where the page is of no use before its scripts have run, as a form is. `origin`: the product's address. */
-  prerender: (path: PublicPath, facts: PublicFacts, origin: string) => Promise<PrerenderedPage | null>;
+  /** `origin`: the product's address. */
+  prerender: (path: PublicPath, facts: PublicFacts, origin: string) => Promise<PrerenderedPage>;
 };

@@ -10,7 +10,6 @@ import { SignInPending } from '../features/accounts/sign-in-pending.tsx';
 import { toPaymentSearch } from '../pages/billing/payment-search.ts';
 import { toPricingSearch } from '../pages/billing/pricing-search.ts';
 import { toCaptionsSearch } from '../pages/captions/captions-search.ts';
-import { prefetchDashboard } from '../pages/dashboard/dashboard-prefetch.ts';
 import { toDashboardSearch } from '../pages/dashboard/dashboard-search.ts';
 import { toProjectSearch } from '../pages/project/project-search.ts';
 import { toProjectsSearch } from '../pages/project/projects-search.ts';
@@ -170,7 +169,10 @@ const dashboardRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/dashboard',
   validateSearch: stripUnknown(toDashboardSearch),
-  loader: ({ context }) => prefetchDashboard(context.queryClient),
+  loader: async ({ context }) => {
+    const { prefetchDashboard } = await import('../pages/dashboard/dashboard-prefetch.ts');
+    prefetchDashboard(context.queryClient);
+  },
   component: lazyRouteComponent(() => import('../pages/dashboard-page.tsx'), 'DashboardPage'),
 });
 

@@ -13,7 +13,7 @@ const template = `<!doctype html>
     <link rel="preload" href="/api/accounts/session" crossorigin="" as="fetch">
   </head>
   <body>
-    <div id="root"><div>Outline</div></div>
+    <div id="root"><div>Outline</div><noscript>Scripts</noscript></div>
   </body>
 </html>`;
 const assets = { '/pricing': { styles: ['assets/pricing.css'], scripts: ['assets/pricing.js'] } };
@@ -21,14 +21,14 @@ const assets = { '/pricing': { styles: ['assets/pricing.css'], scripts: ['assets
 /** Stands for the build of the web application: a page that shows what it was given. */
 const pages: PublicPages = {
   describe: (path) => ({ title: `Title of ${path}`, description: 'What it is about.' }),
-  prerender: async (path, { session }) =>
-    path === '/login'
-      ? null
-      : {
-          body: `<h1 style="--a:1;content:&quot;x&quot;">Page ${session.config.version}</h1>`,
-          data: '{"text":"</script>"}',
-          structuredData: [{ '@type': 'Thing' }],
-        },
+  prerender: async (path, { session }) => ({
+    body:
+      path === '/login'
+        ? '<form class="form" method="post"></form>'
+        : `<h1 style="--a:1;content:&quot;x&quot;">Page ${session.config.version}</h1>`,
+    data: '{"text":"</script>"}',
+    structuredData: [{ '@type': 'Thing' }],
+  }),
 };
 
 let now: Date;
@@ -102,12 +102,16 @@ describe('a public page', () => {
     ['to who is signed in', '/pricing', 'clipwright.session_token=x'],
     ['where the address chooses something', '/pricing?cycle=yearly', ''],
     ['where the address is spelled otherwise', '/Pricing/', ''],
-    ['where it is a form', '/login', ''],
   ])('is sent %s for the browser to draw, under its own title', async (_case, path, cookie) => {
     const { response, html } = await open(path, cookie);
     expect(html).toContain('Outline');
-    expect(html).toMatch(/<title>Title of \/(pricing|login)<\/title>/);
+    expect(html).toMatch(/<title>Title of \/pricing<\/title>/);
     expect(response.headers.get('content-security-policy')).toBeNull();
+  });
+
+  it('says that its form needs scripts where it has one', async () => {
+    expect((await open('/login')).html).toContain('<noscript>Scripts</noscript><div id="root"><form');
+    expect((await open('/pricing')).html).not.toContain('noscript');
   });
 
   it('is the same page behind the marks of a campaign', async () => {

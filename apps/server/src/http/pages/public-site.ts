@@ -128,17 +128,14 @@ function readMaterial(files: ReadonlyMap<string, StaticFile>): Material | null {
 
 type WriteOptions = Pick<PublicSiteOptions, 'loadPages' | 'publicUrl'> & Material;
 
-/** The page with its head, and with its body where there are facts to write it from and the page has one. */
-async function write(options: WriteOptions, path: PublicPath, facts: PublicFacts): Promise<PublicPage | null>;
-async function write(options: WriteOptions, path: PublicPath, facts: null): Promise<PublicPage>;
+/** The page with its head, and with its body where there are facts to write it from. */
 async function write(
   { template, assets, loadPages, publicUrl }: WriteOptions,
   path: PublicPath,
   facts: PublicFacts | null,
-): Promise<PublicPage | null> {
+): Promise<PublicPage> {
   const pages = await loadPages();
   const prerendered = facts && (await pages.prerender(path, facts, publicUrl));
-  if (facts && !prerendered) return null;
   const { title, description } = pages.describe(path);
   const html = writePageTags(prerendered ? fill(template, assets[path], prerendered) : template, {
     title,
@@ -160,6 +157,9 @@ function fill(template: string, assets: PageAssets | undefined, { body, data }: 
       (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
     ),
   ].map((link) => `    ${link}\n`);
+  // A page reads without scripts, but a form that they send does nothing.
+  const needsScripts = /<form [^>]*method="post"/.test(body);
+  const notice = (needsScripts && /<noscript>.*?<\/noscript>/s.exec(template)?.[0]) || '';
   return (
     template
       // What it would ask for stands in the page.
@@ -167,7 +167,8 @@ function fill(template: string, assets: PageAssets | undefined, { body, data }: 
       .replace(/ *<\/head>/, (end) => links.join('') + end)
       .replace(
         /<div id="root">.*<\/div>(?=\s*<\/body>)/s,
-        () => `<div id="root">${body}</div>\n    ${writeJsonScript('type="application/json" id="page-data"', data)}`,
+        () =>
+          `${notice}<div id="root">${body}</div>\n    ${writeJsonScript('type="application/json" id="page-data"', data)}`,
       )
   );
 }

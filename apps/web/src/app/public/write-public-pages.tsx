@@ -37,9 +37,6 @@ const summaries: Readonly<Record<PublicPath, PageSummary>> = {
   '/privacy': { title: legalMessages.privacy.title, description: descriptions['/privacy'] },
 };
 
-/** Forms are of no use before their scripts have run, and look the same to no two browsers. */
-const drawnByBrowsers: readonly PublicPath[] = ['/login', '/signup'];
-
 /** The public pages as the server writes them: the same components that browsers draw, as text. */
 export const publicPages: PublicPages = {
   describe: (path) => {
@@ -48,7 +45,6 @@ export const publicPages: PublicPages = {
   },
 
   prerender: async (path, facts, origin) => {
-    if (drawnByBrowsers.includes(path)) return null;
     const queryClient = createQueryClient({ onSignedOut: () => undefined });
     queryClient.setQueryData(sessionQuery.queryKey, facts.session);
     queryClient.setQueryData(installationQuery.queryKey, facts.installation);

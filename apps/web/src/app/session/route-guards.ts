@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
-import { accountsTexts } from '../../features/accounts/accounts-messages.ts';
 import { sessionQuery } from '../../lib/session/session-query.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import type { LoginSearch } from '../page-search.ts';
@@ -26,8 +25,12 @@ export async function requireAccount({ context, location }: GuardInput<unknown>)
 export async function requireVisitor({ context, search }: GuardInput<LoginSearch>): Promise<void> {
   const { account } = await context.queryClient.ensureQueryData(sessionQuery);
   if (!account) return;
-  if (search.error) showToast(accountsTexts.linkErrors[search.error], 'error');
-  if (search.verified) showToast(accountsTexts.verifiedElsewhere.done, 'success');
+  if (search.error || search.verified) {
+    // Seldom needed, and not by every first page.
+    const { accountsTexts } = await import('../../features/accounts/accounts-messages.ts');
+    if (search.error) showToast(accountsTexts.linkErrors[search.error], 'error');
+    if (search.verified) showToast(accountsTexts.verifiedElsewhere.done, 'success');
+  }
   throw redirect({ href: search.returnTo ?? defaultPath, replace: true });
 }
 

@@ -1,21 +1,22 @@
-import { forgotPasswordInput } from '@clipwright/contract';
 import { Button, TextInput } from '@mantine/core';
 import { call, server } from '../../lib/api/api.ts';
-import { checkWith } from '../../lib/api/form-problems.ts';
+import { checkLater } from '../../lib/api/check-later.ts';
 import { useApiForm } from '../../lib/api/use-api-form.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { accountsTexts } from './accounts-messages.ts';
 import classes from './form.module.css';
 
+const check = checkLater(() => import('./password-checks.ts').then(({ checkForgotten }) => checkForgotten));
+
 export function ForgotPasswordForm({ onDone }: { onDone: (email: string) => void }) {
   const form = useApiForm({
     initialValues: { email: '' },
-    check: checkWith(forgotPasswordInput),
+    check,
     send: (values) => call(server.api.accounts['forgot-password'].$post({ json: values })),
     onDone: (_result, { email }) => onDone(email.trim()),
   });
   return (
-    <form className={classes.form} onSubmit={form.onSubmit} noValidate>
+    <form className={classes.form} onSubmit={form.onSubmit} onFocus={check.prepare} noValidate>
       <FormMessage message={form.message} errorCount={form.errorCount} />
       <TextInput
         {...form.field('email')}

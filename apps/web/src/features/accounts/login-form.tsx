@@ -27,7 +27,7 @@ export function LoginForm({ onDone }: { onDone: (result: SignInResult) => unknow
   });
   const { fields, login } = accountsTexts;
   return (
-    <form className={classes.form} onSubmit={form.onSubmit} noValidate>
+    <form {...form.early} className={classes.form} onSubmit={form.onSubmit} noValidate>
       <FormMessage message={form.message} errorCount={form.errorCount} />
       <TextInput
         {...form.field('email')}

@@ -1,8 +1,7 @@
-import { resetPasswordInput } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { call, server } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { checkWith } from '../../lib/api/form-problems.ts';
+import { checkLater } from '../../lib/api/check-later.ts';
 import { useApiForm } from '../../lib/api/use-api-form.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
@@ -11,10 +10,12 @@ import classes from './form.module.css';
 
 type ResetPasswordFormProps = { token: string; onDone: () => void; onExpired: () => void };
 
+const check = checkLater(() => import('./password-checks.ts').then(({ checkReset }) => checkReset));
+
 export function ResetPasswordForm({ token, onDone, onExpired }: ResetPasswordFormProps) {
   const form = useApiForm({
     initialValues: { password: '', confirmPassword: '' },
-    check: (values) => checkWith(resetPasswordInput)({ ...values, token }),
+    check: (values) => check({ ...values, token }),
     send: (values) => call(server.api.accounts['reset-password'].$post({ json: { ...values, token } })),
     onDone,
     onFailure: (error) => {
@@ -25,7 +26,7 @@ export function ResetPasswordForm({ token, onDone, onExpired }: ResetPasswordFor
   });
   const { fields, signUp, resetPassword } = accountsTexts;
   return (
-    <form className={classes.form} onSubmit={form.onSubmit} noValidate>
+    <form className={classes.form} onSubmit={form.onSubmit} onFocus={check.prepare} noValidate>
       <FormMessage message={form.message} errorCount={form.errorCount} />
       <PasswordField
         {...form.field('password')}

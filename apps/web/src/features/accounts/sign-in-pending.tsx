@@ -1,17 +1,25 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Placeholder } from '../../ui/feedback/placeholder.tsx';
+import { Logo } from '../../ui/logo.tsx';
 import { uiMessages } from '../../ui/ui-messages.ts';
-import { SignInLayout } from './sign-in-layout.tsx';
+import classes from './sign-in-layout.module.css';
 
-/** The outline of a sign-in page while its code or the session is on the way. */
+/** The outline of a sign-in page while its code or the session is on the way: `SignInLayout` without what it has to load. */
 export function SignInPending() {
   return (
-    <SignInLayout>
-      <VisuallyHidden role="status">{uiMessages.loading}</VisuallyHidden>
-      <Placeholder width="200px" height="40px" />
-      <Placeholder width="100%" height="66px" />
-      <Placeholder width="100%" height="66px" />
-      <Placeholder width="100%" height="42px" />
-    </SignInLayout>
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <span className={classes.home}>
+          <Logo />
+        </span>
+      </header>
+      <main id="content" className={classes.main} tabIndex={-1}>
+        <VisuallyHidden role="status">{uiMessages.loading}</VisuallyHidden>
+        <Placeholder width="200px" height="40px" />
+        <Placeholder width="100%" height="66px" />
+        <Placeholder width="100%" height="66px" />
+        <Placeholder width="100%" height="42px" />
+      </main>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
-import { type SignUpInput, type SignUpResult, signUpInput } from '@clipwright/contract';
+import type { SignUpInput, SignUpResult } from '@clipwright/contract';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { call, server } from '../../lib/api/api.ts';
-import { checkWith } from '../../lib/api/form-problems.ts';
+import { checkLater } from '../../lib/api/check-later.ts';
 import { useApiForm } from '../../lib/api/use-api-form.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
@@ -15,10 +15,12 @@ type SignUpFormProps = {
   onDone: (result: SignUpResult, email: string) => unknown;
 };
 
+const check = checkLater(() => import('./sign-up-check.ts').then(({ checkSignUp }) => checkSignUp));
+
 export function SignUpForm({ returnTo, onDone }: SignUpFormProps) {
   const form = useApiForm({
     initialValues: { fullName: '', email: '', password: '', confirmPassword: '', termsAccepted: false },
-    check: checkWith(signUpInput),
+    check,
     send: (values) => {
       // The check lets only accepted terms pass.
       const json: SignUpInput = { ...values, termsAccepted: true, ...(returnTo !== undefined && { returnTo }) };
@@ -28,7 +30,7 @@ export function SignUpForm({ returnTo, onDone }: SignUpFormProps) {
   });
   const { fields, signUp } = accountsTexts;
   return (
-    <form className={classes.form} onSubmit={form.onSubmit} noValidate>
+    <form {...form.early} className={classes.form} onSubmit={form.onSubmit} onFocus={check.prepare} noValidate>
       <FormMessage message={form.message} errorCount={form.errorCount} />
       <TextInput {...form.field('fullName')} label={fields.fullName} autoComplete="name" required />
       <TextInput

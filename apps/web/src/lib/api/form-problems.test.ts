@@ -1,7 +1,8 @@
 import { signUpInput } from '@clipwright/contract';
 import { expect, it } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { checkWith, problemsOfError, toFormProblems } from './form-problems.ts';
+import { checkWith } from './check-with.ts';
+import { problemsOfError, toFormProblems } from './form-problems.ts';
 
 it('reports missing fields once and marks each of them', () => {
   const problems = checkWith(signUpInput)({ fullName: '', email: 'a', password: 'abc', confirmPassword: '' });

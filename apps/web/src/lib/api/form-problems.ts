@@ -1,4 +1,4 @@
-import { accountsMessages, describeIssue } from '@clipwright/contract';
+import { accountsMessages } from '@clipwright/contract';
 import { ApiError } from './api-error.ts';
 import { describeError } from './describe-error.ts';
 
@@ -27,22 +27,4 @@ export function problemsOfError(error: unknown, names: readonly string[]): FormP
   const known = issues.filter(({ field }) => names.includes(field));
   if (known.length === 0) return { fields: {}, message: issues[0]?.message ?? describeError(error) };
   return toFormProblems(known);
-}
-
-type Schema = {
-  safeParse(
-    values: unknown,
-    params: { error: typeof describeIssue },
-  ): {
-    error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined;
-  };
-};
-
-/** Checks a form's values with the schema that the server checks them with. Null: they may be sent. */
-export function checkWith(schema: Schema) {
-  return (values: unknown): FormProblems | null => {
-    const { error } = schema.safeParse(values, { error: describeIssue });
-    if (!error) return null;
-    return toFormProblems(error.issues.map(({ path, message }) => ({ field: path.join('.'), message })));
-  };
 }

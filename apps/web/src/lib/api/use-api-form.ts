@@ -1,31 +1,40 @@
-import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type FormProblems, problemsOfError } from './form-problems.ts';
 
+/** Null where the values may be sent. The server checks them again. */
+export type FormCheck<Values> = (values: Values) => FormProblems | null | Promise<FormProblems | null>;
+
 type ApiFormOptions<Values, Result> = {
+  /** By the name of each field: text, or whether a box is checked. What has no field is sent as it stands here. */
   initialValues: Values;
-  /** Null where the values may be sent. The server checks them again. */
-  check: (values: Values) => FormProblems | null;
+  check: FormCheck<Values>;
   send: (values: Values) => Promise<Result>;
   onDone: (result: Result, values: Values) => unknown;
   /** Return true for a failure that the page shows in its own way. */
   onFailure?: (error: unknown) => boolean;
 };
 
-/** A form that is checked, sent once at a time, and shows the server's refusal where it belongs. Values stay on failure. */
-export function useApiForm<Values extends Record<string, unknown>, Result>(options: ApiFormOptions<Values, Result>) {
+const noProblems: FormProblems = { fields: {}, message: null };
+
+/**
+ * A form that is checked, sent once at a time, and shows the server's refusal where it belongs. The fields keep their
+ * values themselves, on failure too, and what was entered before the scripts of a page ran.
+ */
+export function useApiForm<Values extends Record<string, string | boolean>, Result>(
+  options: ApiFormOptions<Values, Result>,
+) {
   const { initialValues, check, send, onDone, onFailure } = options;
-  const [message, setMessage] = useState<string | null>(null);
-  // The name tells fields apart that are called alike in two forms of a page.
-  const form = useForm<Values>({ name: useId().replaceAll('_', '-'), mode: 'uncontrolled', initialValues });
+  const [problems, setProblems] = useState(noProblems);
+  const element = useRef<HTMLFormElement>(null);
+  const isChecking = useRef(false);
   const names = Object.keys(initialValues);
 
-  const show = ({ fields, message }: FormProblems) => {
-    setMessage(message);
-    form.setErrors(fields);
-    const first = names.find((name) => name in fields);
-    if (first) form.getInputNode(first)?.focus();
+  const show = (found: FormProblems) => {
+    setProblems(found);
+    const first = names.find((name) => name in found.fields);
+    const field = first === undefined ? null : element.current?.elements.namedItem(first);
+    if (field instanceof HTMLElement) field.focus();
   };
 
   const mutation = useMutation({
@@ -36,22 +45,66 @@ export function useApiForm<Values extends Record<string, unknown>, Result>(optio
     },
   });
 
-  const onSubmit = (event: { preventDefault: () => void }) => {
-    event.preventDefault();
-    if (mutation.isPending) return;
-    const values = form.getValues();
-    const problems = check(values);
-    if (problems) return show(problems);
-    setMessage(null);
-    form.clearErrors();
+  const go = (values: Values, found: FormProblems | null) => {
+    if (found) return show(found);
+    setProblems(noProblems);
     mutation.mutate(values);
   };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (mutation.isPending || isChecking.current) return;
+    element.current = event.currentTarget;
+    const values = readValues(event.currentTarget, initialValues);
+    const found = check(values);
+    if (!(found instanceof Promise)) return go(values, found);
+    isChecking.current = true;
+    void found
+      .then((later) => go(values, later))
+      .finally(() => {
+        isChecking.current = false;
+      });
+  };
+
+  /** Sends what was sent before the scripts ran (see `first-paint.js`). */
+  useEffect(() => {
+    const form = element.current;
+    if (!form) return;
+    form.dataset.live = '';
+    if (form.dataset.held !== undefined) form.requestSubmit();
+  }, []);
 
   /** Props of an input by its name. */
-  const field = (name: keyof Values & string, kind: 'input' | 'checkbox' = 'input') => ({
-    name,
-    ...form.getInputProps(name, { type: kind }),
-  });
+  const field = (name: keyof Values & string, kind: 'input' | 'checkbox' = 'input') => {
+    const initial = initialValues[name];
+    return {
+      name,
+      ...(kind === 'checkbox' ? { defaultChecked: initial === true } : { defaultValue: String(initial) }),
+      error: problems.fields[name],
+      onChange: () => name in problems.fields && setProblems(({ fields, message }) => without(name, fields, message)),
+    };
+  };
 
-  return { field, onSubmit, message, isBusy: mutation.isPending, errorCount: Object.keys(form.errors).length };
+  return {
+    /** For a form that the server writes: it waits for its scripts, and puts nothing into an address. */
+    early: { ref: element, method: 'post' },
+    field,
+    onSubmit,
+    message: problems.message,
+    isBusy: mutation.isPending,
+    errorCount: Object.keys(problems.fields).length,
+  } as const;
+}
+
+function readValues<Values extends Record<string, string | boolean>>(form: HTMLFormElement, initial: Values): Values {
+  const values = Object.keys(initial).map((name) => {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement) return [name, field.type === 'checkbox' ? field.checked : field.value];
+    const isOther = field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement;
+    return [name, isOther ? field.value : initial[name]];
+  });
+  return Object.fromEntries(values);
+}
+
+function without(name: string, { [name]: _gone, ...fields }: FormProblems['fields'], message: string | null) {
+  return { fields, message };
 }

@@ -10,7 +10,7 @@ describe('/forgot-password', () => {
   it('requires the address', async () => {
     openApp({ at: '/forgot-password' });
     await userEvent.click(await screen.findByRole('button', { name: 'Send the link' }));
-    screen.getByText('Please enter your email address');
+    await screen.findByText('Please enter your email address');
   });
 
   it('confirms without revealing whether the account exists, and can start over', async () => {

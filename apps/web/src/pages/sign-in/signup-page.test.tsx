@@ -33,14 +33,14 @@ it.each([
 ])('refuses %j', async (answers, text) => {
   const { requests } = openApp({ at: '/signup' });
   await fillIn(answers);
-  screen.getByText(text);
+  await screen.findByText(text);
   expect(requests.map((request) => request.path)).not.toContain(path);
 });
 
 it('shows all errors at once with their number', async () => {
   openApp({ at: '/signup' });
   await fillIn({ ...person, password: 'abc', confirmPassword: 'abd', hasAgreed: false });
-  screen.getByText('Password must be at least 6 characters long');
+  await screen.findByText('Password must be at least 6 characters long');
   screen.getByText('Passwords do not match');
   screen.getByText('Please accept the terms and the privacy policy');
   screen.getByText('3 fields need your attention.');

@@ -1,7 +1,7 @@
 import { type Account, changeEmailInput } from '@clipwright/contract';
 import { TextInput } from '@mantine/core';
 import { call, server } from '../../../lib/api/api.ts';
-import { checkWith } from '../../../lib/api/form-problems.ts';
+import { checkWith } from '../../../lib/api/check-with.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 import { FormMessage } from '../../../ui/forms/form-message.tsx';

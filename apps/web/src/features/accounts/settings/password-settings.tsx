@@ -1,7 +1,7 @@
 import { type Account, changePasswordInput, passwordLengths } from '@clipwright/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { call, server } from '../../../lib/api/api.ts';
-import { checkWith } from '../../../lib/api/form-problems.ts';
+import { checkWith } from '../../../lib/api/check-with.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { FormMessage } from '../../../ui/forms/form-message.tsx';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';

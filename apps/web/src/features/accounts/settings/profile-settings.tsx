@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call, server } from '../../../lib/api/api.ts';
-import { checkWith } from '../../../lib/api/form-problems.ts';
+import { checkWith } from '../../../lib/api/check-with.ts';
 import { formatDate } from '../../../lib/format/format-date.ts';
 import { sessionQuery } from '../../../lib/session/session-query.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';

@@ -1,7 +1,7 @@
 import { type ClipChange, clipChange, type ProjectClip } from '@clipwright/contract';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
-import { checkWith } from '../../../lib/api/form-problems.ts';
+import { checkWith } from '../../../lib/api/check-with.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { FormMessage } from '../../../ui/forms/form-message.tsx';

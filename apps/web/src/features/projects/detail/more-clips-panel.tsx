@@ -3,7 +3,7 @@ import { moreClipsInput } from '@clipwright/contract';
 import { Button, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, server } from '../../../lib/api/api.ts';
-import { checkWith } from '../../../lib/api/form-problems.ts';
+import { checkWith } from '../../../lib/api/check-with.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { FormMessage } from '../../../ui/forms/form-message.tsx';

@@ -4,7 +4,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, server } from '../../../lib/api/api.ts';
-import { checkWith } from '../../../lib/api/form-problems.ts';
+import { checkWith } from '../../../lib/api/check-with.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { FormMessage } from '../../../ui/forms/form-message.tsx';

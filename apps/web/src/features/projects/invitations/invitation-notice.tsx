@@ -24,6 +24,7 @@ export function InvitationNotice({ returnTo }: { returnTo: string | undefined })
 }
 
 function findInvitation(returnTo: string | undefined): string | null {
-  const { pathname, searchParams } = new URL(returnTo ?? '/', window.location.origin);
+  // Only the part behind the host is looked at.
+  const { pathname, searchParams } = new URL(returnTo ?? '/', 'http://localhost');
   return pathname.startsWith('/project/') ? searchParams.get('invitation') : null;
 }

@@ -1,5 +1,5 @@
 import { type Account, mfaProofInput } from '@clipwright/contract';
-import { checkWith } from '../../../../lib/api/form-problems.ts';
+import { checkWith } from '../../../../lib/api/check-with.ts';
 import { useApiForm } from '../../../../lib/api/use-api-form.ts';
 import { FormMessage } from '../../../../ui/forms/form-message.tsx';
 import { AccountFormButtons } from '../account-form-buttons.tsx';

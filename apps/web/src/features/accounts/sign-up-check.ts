@@ -1,0 +1,4 @@
+import { signUpInput } from '@clipwright/contract';
+import { checkWith } from '../../lib/api/check-with.ts';
+
+export const checkSignUp = checkWith(signUpInput);
