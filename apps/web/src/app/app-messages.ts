@@ -7,6 +7,8 @@ export const appMessages = {
     upload: 'Upload',
     projects: 'Projects',
     captions: 'Captions',
+    /** Beside it: the page writes texts for posts, and captions are words on the picture elsewhere. */
+    captionsHint: 'Post texts',
     settings: 'Settings',
     billing: 'Billing',
     pricing: 'Pricing',
@@ -20,15 +22,15 @@ export const appMessages = {
   },
   sandbox: {
     label: 'Sandbox',
-    text: 'Mail, sign-in, payments and drives are local stand-ins.',
-    localOnly: 'They can be opened only on the machine that runs Clipwright.',
+    text: 'Email, Google sign-in, payments and cloud drives are simulated.',
+    localOnly: 'You can open them only on the machine that runs Clipwright.',
     mailbox: 'Open the mailbox',
   },
   offline: 'You’re offline. Content may be out of date, and changes can’t be saved until you’re back online.',
   error: {
-    title: 'This page could not be shown',
+    title: 'This page couldn’t be loaded',
     retry: 'Try again',
-    reference: 'Reference for support: {requestId}',
+    reference: (requestId: string) => `Reference for support: ${requestId}`,
   },
   loading: 'Loading',
 } as const;

@@ -27,7 +27,7 @@ import { projectsMessages } from '../features/projects/projects-messages.ts';
 import { sourcesMessages } from '../features/sources/sources-messages.ts';
 import { connectionMessages } from '../lib/connection-messages.ts';
 import { timeMessages } from '../lib/format/time-messages.ts';
-import { localDatabaseMessages } from '../lib/local-database/local-database-error.ts';
+import { localDatabaseMessages } from '../lib/local-database/local-database-messages.ts';
 import { billingPageMessages } from '../pages/billing/billing-page-messages.ts';
 import { dashboardMessages } from '../pages/dashboard/dashboard-messages.ts';
 import { pageMessages } from '../pages/page-messages.ts';

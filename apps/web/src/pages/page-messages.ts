@@ -3,7 +3,7 @@ export const pageMessages = {
     title: 'Page not found',
     text: "The page you're looking for doesn't exist.",
     link: 'Go to the dashboard',
-    start: 'Go to the start page',
+    start: 'Go to the home page',
     help: 'Help',
   },
 } as const;

@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { billingMessages } from '../features/billing/billing-messages.ts';
 import { makeCatalogue } from '../features/plans/testing/make-catalogue.ts';
 import { makeStatus } from '../features/plans/testing/make-status.ts';
 import { refusal } from '../testing/mock-api.ts';
 import { openApp } from '../testing/open-app.tsx';
 import { bareInstallation } from '../testing/test-installation.ts';
+import { pricingPageMessages } from './billing/pricing-page-messages.ts';
 
 const pro = {
   plan_slug: 'creator-pro',
@@ -107,7 +109,7 @@ it('shows that nothing is for sale when payments are not set up', async () => {
   });
   await screen.findByText('Payments are not set up on this installation, so nothing is for sale.');
   screen.getByText('Not for sale here');
-  screen.getByText('Credits cannot be bought on this installation. The ones you have stay, and do not expire.');
+  screen.getByText(pricingPageMessages.noPacks);
   screen.getByText('Can I buy a plan or credits?');
   for (const text of [/\$[1-9]/, /Choose Plan/, /^Buy/, 'How do I pay?', 'Can I cancel at any time?', /Pay for more/]) {
     expect(screen.queryByText(text)).toBeNull();
@@ -148,9 +150,11 @@ it('leads a paying user to a plan change with its price, never to a second subsc
       lines: [{ description: 'Unused time on Creator Pro', amount: -3088 }],
     }),
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Switch to yearly billing' }));
+  await userEvent.click(await screen.findByRole('button', { name: pricingPageMessages.actions.changeCycle.yearly }));
   await screen.findByRole('button', { name: 'Change and pay $248.12' });
-  within(screen.getByRole('alertdialog', { name: 'Switch to yearly billing' })).getByText(/^You keep Creator Pro/);
+  within(screen.getByRole('alertdialog', { name: billingMessages.change.cycleTitle.yearly })).getByText(
+    /^You keep Creator Pro/,
+  );
   screen.getByText('-$30.88');
   expect(app.requests.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
     '/api/billing/preview',

@@ -1,15 +1,16 @@
 /** Texts of parts that any page may use. */
 export const uiMessages = {
   showPassword: 'Show password',
-  fieldsToCorrect: '{count} fields need your attention.',
+  /** From two fields on. */
+  fieldsToCorrect: (count: number) => `${count} fields need your attention.`,
   colorScheme: { label: 'Theme', light: 'Light', dark: 'Dark', auto: 'System' },
   loading: 'Loading',
   /** Beside a page of text: what is on it. */
   contents: 'On this page',
   /** Over and under the pages that need no account. */
   header: {
-    label: 'Start page',
-    home: 'Clipwright, start page',
+    label: 'Home page',
+    home: 'Clipwright home page',
     parts: { features: 'Features', 'how-it-works': 'How it works', pricing: 'Pricing' },
     open: 'Open App',
     start: 'Try Free',
@@ -32,22 +33,22 @@ export const uiMessages = {
   retry: 'Try again',
   /** A finished clip of the bundled sample, on public pages. */
   sampleClip: {
-    alt: 'A finished vertical clip: snowy mountains under a full moon, with the words “When forty winters shall” over the picture and “winters” marked.',
+    alt: 'A finished vertical clip: snowy mountains under a full moon, captioned “When forty winters shall” with “winters” highlighted.',
     play: 'Play the clip',
     pause: 'Pause the clip',
   },
   undo: 'Undo',
   copied: 'Copied',
-  refused: 'Select it to copy',
+  refused: 'Select the text to copy it',
   score: 'Score',
   scoreCompared: 'Compared with the other moments of this project.',
   scoresCompared: 'Scores compare each clip with the other moments of this project.',
   save: {
     saving: 'Saving…',
     saved: 'Saved',
-    waiting: 'Saved when you are back online',
+    waiting: 'Will be saved when you’re back online',
     notSaved: (reason: string) => `Not saved: ${reason}`,
     undo: 'Undo',
   },
-  offline: 'You are offline. This appears when the connection is back.',
+  offline: 'You’re offline. This loads when you’re back online.',
 } as const;

@@ -1,3 +1,7 @@
+import { inEnglish } from '@clipwright/messages';
+
+const count = inEnglish<{ count: number }>('{count, plural, one {# result} other {# results}}');
+
 /** Texts of the command palette. */
 export const paletteMessages = {
   title: 'Search and commands',
@@ -27,9 +31,9 @@ export const paletteMessages = {
     billing: 'plan payment invoices credits',
     settings: 'preferences options',
   },
-  searching: 'Searching projects …',
-  failed: 'The projects could not be searched. Pages and commands still work.',
+  searching: 'Searching projects…',
+  failed: 'Projects couldn’t be searched. Pages and commands still work.',
   none: (search: string) => `Nothing found for “${search}”.`,
-  count: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+  count: (results: number) => count({ count: results }),
   hint: { move: 'to move', choose: 'to open', close: 'to close' },
 } as const;

@@ -2,6 +2,7 @@ import { errors } from '@clipwright/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { pageMessages } from '../../pages/page-messages.ts';
 import { refusal } from '../../testing/mock-api.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { testAccount } from '../../testing/test-account.ts';
@@ -89,7 +90,7 @@ it('shows a not-found page with a way back at an unknown address', async () => {
   openApp({ at: '/no-such-page' });
   await screen.findByText("The page you're looking for doesn't exist.");
   expect(screen.getByRole('link', { name: 'Go to the dashboard' }).getAttribute('href')).toBe('/dashboard');
-  expect(screen.getByRole('link', { name: 'Go to the start page' }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('link', { name: pageMessages.notFound.start }).getAttribute('href')).toBe('/');
 });
 
 it('moves the focus to the heading of a new page', async () => {

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { mockWideScreen } from '../../testing/media-queries.ts';
 import { refusal } from '../../testing/mock-api.ts';
 import { openApp } from '../../testing/open-app.tsx';
+import { appMessages } from '../app-messages.ts';
 
 const question = 'Are you sure you want to logout? This will end your session and clear all local data.';
 
@@ -112,7 +113,7 @@ describe('the banners', () => {
   it('link to the sandbox and say that only this machine can open it when other machines can reach the app', async () => {
     openApp({ at: '/login', config: { isSandbox: true, sandboxOrigin: 'http://127.0.0.1:3000' } });
     const banner = await screen.findByRole('complementary', { name: 'Sandbox' });
-    expect(banner.textContent).toContain('They can be opened only on the machine that runs Clipwright');
+    expect(banner.textContent).toContain(appMessages.sandbox.localOnly);
     const link = within(banner).getByRole('link', { name: 'Open the mailbox' });
     expect(link.getAttribute('href')).toBe('http://127.0.0.1:3000/_sandbox/mail');
   });

@@ -1,12 +1,4 @@
-/** What the browser database could not do, in the specified words. */
+/** What the browser database could not do, in a sentence for a person. */
 export class LocalDatabaseError extends Error {
   override readonly name = 'LocalDatabaseError';
 }
-
-export const localDatabaseMessages = {
-  notInitialized: 'Database not initialized',
-  projectNotFound: 'Project not found',
-  fileFailed: (reason: string) => `Failed to retrieve file: ${reason}`,
-  transactionFailed: (reason: string) => `Transaction failed: ${reason}`,
-  noSuchFile: 'it is not in this browser',
-} as const;

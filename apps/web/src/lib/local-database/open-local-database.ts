@@ -1,5 +1,6 @@
 import type { Dexie, EntityTable } from 'dexie';
-import { LocalDatabaseError, localDatabaseMessages as messages } from './local-database-error.ts';
+import { LocalDatabaseError } from './local-database-error.ts';
+import { localDatabaseMessages as messages } from './local-database-messages.ts';
 import type { LocalClip, LocalFile, LocalProject } from './local-stores.ts';
 
 /** `clear-local-data.ts` deletes it by this name. */

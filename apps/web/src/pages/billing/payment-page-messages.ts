@@ -3,8 +3,8 @@ export const paymentPageMessages = {
   title: 'Payment',
   cancelled: {
     title: 'Payment canceled',
-    text: 'Nothing was charged, and nothing has changed. You can continue with what you have.',
-    toPricing: 'View the plans',
+    text: 'You weren’t charged, and your plan hasn’t changed.',
+    toPricing: 'View plans',
     toUpload: 'Make clips',
   },
 } as const;

@@ -2,10 +2,10 @@
 export const pricingPageMessages = {
   title: 'Pricing',
   heading: 'Plans by the video, not by the minute',
-  intro: 'Every plan starts with the same clips. Pay for more videos, sharper exports and no watermark.',
-  introNotForSale: 'Every plan starts with the same clips. They differ in videos, exports and the watermark.',
+  intro: 'Every plan makes the same clips. Pay for more videos, sharper exports and no watermark.',
+  introNotForSale: 'Every plan makes the same clips. They differ in videos per month, export quality and watermark.',
   plans: 'Plans',
-  noPacks: 'Credits cannot be bought on this installation. The ones you have stay, and do not expire.',
+  noPacks: 'Credits can’t be bought on this installation. The credits you have don’t expire.',
   legal: { label: 'Legal', terms: 'Terms', privacy: 'Privacy' },
   actions: {
     startFree: 'Start free',
@@ -16,5 +16,5 @@ export const pricingPageMessages = {
     changeCycle: { monthly: 'Switch to monthly billing', yearly: 'Switch to yearly billing' },
     reactivate: 'Keep this plan',
   },
-  faq: { heading: 'Questions' },
+  faq: { heading: 'Frequently asked questions' },
 } as const;

@@ -24,16 +24,17 @@ export function ChangelogPage() {
   );
 }
 
+/** In English, as the file is, whatever language the page is in. */
 function Part({ heading, paragraphs, points }: ChangelogPart) {
   return (
     <>
-      {heading !== null && <h3>{heading}</h3>}
+      {heading !== null && <h3 lang="en">{heading}</h3>}
       {paragraphs.map((pieces) => (
-        <p key={keyOf(pieces)}>
+        <p key={keyOf(pieces)} lang="en">
           <Line pieces={pieces} />
         </p>
       ))}
-      <ul>
+      <ul lang="en">
         {points.map((pieces) => (
           <li key={keyOf(pieces)}>
             <Line pieces={pieces} />

@@ -15,10 +15,10 @@ export const dashboardMessages = {
     steps: {
       drive: {
         title: 'Connect a drive',
-        text: 'Each project is saved to its own folder there.',
+        text: 'Each project is saved to its own folder in your drive.',
         notOffered: 'Not needed here: your clips are stored on this server.',
       },
-      clips: { title: 'Make clips of a video', text: 'Drop one above, paste a link, or try the sample.' },
+      clips: { title: 'Make clips from a video', text: 'Drop a file above, paste a link, or try the sample.' },
       keep: { title: 'Keep the ones you like', text: 'Open your project, and keep or skip each clip.' },
     },
   },
@@ -45,9 +45,9 @@ export const dashboardMessages = {
   quickActions: {
     heading: 'Quick actions',
     projects: 'Browse your projects',
-    captions: 'Write captions',
-    preferences: 'Set your caption preferences',
-    notifications: 'Choose your notifications',
-    security: 'Manage your account security',
+    captions: 'Write post texts',
+    preferences: 'Set your preferences',
+    notifications: 'Manage notifications',
+    security: 'Manage account security',
   },
 } as const;

@@ -8,10 +8,12 @@ const [best] = sampleFacts.clips;
 export function HashtagsDemo() {
   return (
     <div className={classes.post}>
-      <p className={classes.title}>{best.title}</p>
+      <p className={classes.title} lang="en">
+        {best.title}
+      </p>
       <ul className={classes.tags} aria-label={landingMessages.features.hashtags.label}>
         {best.hashtags.map((tag) => (
-          <li key={tag} className={classes.tag}>
+          <li key={tag} className={classes.tag} lang="en">
             {tag}
           </li>
         ))}

@@ -10,7 +10,7 @@ export const landingMessages = {
     tagline: 'It finds the moments, frames the speaker and writes the captions. You choose what to post.',
     link: 'Video link',
     placeholder: 'Paste a link',
-    invalid: 'This is not a link yet. Paste the address of a video, such as https://youtu.be/…',
+    invalid: 'That doesn’t look like a link. Paste the address of a video, such as https://youtu.be/…',
     start: 'Start Free Trial',
     signIn: 'Sign In',
     make: 'Make clips',
@@ -23,7 +23,7 @@ export const landingMessages = {
     sample: 'Try it with the sample',
   },
   strip: {
-    label: 'The whole sample as a filmstrip, two minutes; its three clips are bracketed.',
+    label: 'The two-minute sample video as a filmstrip, with its three clips bracketed.',
     source: 'Two minutes of sonnets, read aloud',
     clips: 'Three clips, each with its reasons',
   },
@@ -32,15 +32,15 @@ export const landingMessages = {
     list: [
       {
         title: 'Upload a video',
-        text: 'A file, a link or a text. Name what you are looking for, or leave it to Clipwright.',
+        text: 'A file, a link or a text. Say what you’re looking for, or leave it to Clipwright.',
       },
       {
         title: 'AI finds the moments',
-        text: 'Each gets a score, the words it rests on, and what is weak about it.',
+        text: 'Each gets a score, the words behind it, and what’s weak about it.',
       },
       {
         title: 'Download or post',
-        text: 'Keep the good ones and take them with title, caption and hashtags for each platform.',
+        text: 'Keep the good ones and download them with a title, caption and hashtags for each platform.',
       },
     ],
   },
@@ -52,7 +52,7 @@ export const landingMessages = {
       { name: 'AI processing', length: '45 s' },
       { name: 'Download', length: '10 s' },
     ],
-    note: 'An illustration with a short video on a fast line. Longer videos take longer, and you can close the page meanwhile.',
+    note: 'An illustration with a short video on a fast connection. Longer videos take longer, and you don’t have to keep the page open.',
     replay: 'Play again',
   },
   features: {
@@ -63,16 +63,21 @@ export const landingMessages = {
       title: 'AI clip finder',
       text: 'It reads and listens to the whole video, scores every moment and tells you why.',
       label: 'The three clips of the sample',
-      weak: (weakness: string) => `Weak: ${weakness}`,
+      /** What the engine says of each, best first. */
+      reasons: [
+        'Shows feeling. Weak: No question or word to the viewer in the whole clip.',
+        'Makes a strong claim. Weak: No laughter or applause.',
+        'Ends on a complete thought. Weak: No laughter or applause.',
+      ],
     },
     captions: {
       title: 'Auto-captions in your brand style',
-      text: 'Word by word in eight styles, or in your own colors, clear of mouths and chins.',
+      text: 'Word by word, in eight styles or your own colors, placed clear of faces.',
       label: 'The same words in four caption styles',
     },
     formats: {
       title: 'Platform-specific formatting',
-      text: 'Upright, square or wide, framed around what matters, within each platform’s limits.',
+      text: 'Vertical, square or wide, framed around what matters, within each platform’s limits.',
       alt: 'One picture of the sample, cropped to three formats',
       ratios: [
         { ratio: '9:16', use: 'TikTok, Reels, Shorts' },
@@ -82,33 +87,33 @@ export const landingMessages = {
     },
     hashtags: {
       title: 'AI-optimized hashtags',
-      text: 'Names and topics from what is said, ready to copy with the title and the caption.',
+      text: 'Names and topics from what’s said, ready to copy with the title and caption.',
       label: 'Hashtags of the sample’s first clip',
     },
     prompt: {
       title: 'Search by prompt',
-      text: 'Say what you are looking for, and clips are made of the moments that fit. Part of the paid plans.',
+      text: 'Say what you’re looking for and get clips of the moments that match. Included in paid plans.',
       prompt: 'Prompt',
       found: 'Found',
     },
   },
   examples: {
     heading: 'Testimonials',
-    intro: 'We have no customers to quote yet. These are examples that we wrote to show what Clipwright is for.',
+    intro: 'We have no customers to quote yet. We wrote these examples to show what Clipwright is for.',
     chip: 'Example',
     list: [
       {
         quote:
-          'The episode goes in on Friday. I keep the clips that hold up by themselves and skip the rest, because each one says what it is good for.',
+          'I upload the episode on Friday. Every clip says what it’s good for, so I keep the ones that stand on their own and skip the rest.',
         who: 'A podcast host',
       },
       {
         quote:
-          'Our names and colors are in the captions without anyone retyping them, and every post comes in the length its platform takes.',
+          'Our names are spelled right and our colors are in the captions without anyone retyping them, and every post fits its platform.',
         who: 'A social media manager',
       },
       {
-        quote: 'We type the question a client asked, and get the minute of the webinar that answers it.',
+        quote: 'We type the question a client asked and get the minute of the webinar that answers it.',
         who: 'A small agency',
       },
     ],
@@ -123,6 +128,6 @@ export const landingMessages = {
       Record<PlanSlug, string>
     >,
     all: 'Compare all plans',
-    failed: 'The plans could not be loaded. See them on the pricing page.',
+    failed: 'The plans couldn’t be loaded. See them on the pricing page.',
   },
 } as const;

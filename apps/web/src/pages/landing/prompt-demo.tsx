@@ -13,14 +13,14 @@ export function PromptDemo() {
     <dl className={classes.search}>
       <div>
         <dt className={classes.name}>{texts.prompt}</dt>
-        <dd className={classes.prompt}>
+        <dd className={classes.prompt} lang="en">
           <TypedText text={prompt} />
         </dd>
       </div>
       <div>
         <dt className={classes.name}>{texts.found}</dt>
         <dd className={classes.found}>
-          <span className={classes.time}>{formatClock(startSec)}</span> <q>{found}</q>
+          <span className={classes.time}>{formatClock(startSec)}</span> <q lang="en">{found}</q>
         </dd>
       </div>
     </dl>

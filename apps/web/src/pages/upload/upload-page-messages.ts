@@ -1,3 +1,10 @@
+import { inEnglish } from '@clipwright/messages';
+
+const credits = inEnglish<{ count: number }>('Uses {count, plural, one {# credit} other {# credits}}');
+const kept = inEnglish<{ days: number }>(
+  'The source is kept for {days, plural, one {# day} other {# days}}, and clips until you delete them.',
+);
+
 export const pageMessages = {
   summary: {
     heading: 'Summary',
@@ -9,7 +16,7 @@ export const pageMessages = {
       details: 'Details:',
       unlimited: 'Uses 1 video',
       video: (left: number) => `Uses 1 video, ${left} left`,
-      credits: (credits: number) => `Uses ${credits === 1 ? '1 credit' : `${credits} credits`}`,
+      credits: (count: number) => credits({ count }),
       nothing: 'No videos left',
       unknown: 'Loading your plan',
       planFailed: 'Your plan could not be loaded',
@@ -17,7 +24,7 @@ export const pageMessages = {
     },
     /** What the plan allows is not known; the server decides when the project is begun. */
     planFailed: 'Error checking permissions',
-    kept: (days: number) => `The source is kept for ${days} days, clips until you delete them.`,
+    kept: (days: number) => kept({ days }),
   },
   /** Why nothing was begun, where the reason is not the user's to mend. */
   sending: {

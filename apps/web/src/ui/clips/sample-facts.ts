@@ -1,6 +1,6 @@
 /**
  * What `clipwright clip samples/forty-winters.mp4` makes of the bundled sample, best clip first. The texts are the sample's own
- * words and the engine's, so they stand here and not in a message file.
+ * English words, so they stand here and not in a message file.
  */
 export const sampleFacts = {
   durationSec: 129,
@@ -11,8 +11,6 @@ export const sampleFacts = {
       score: 7.7,
       title: 'When forty winters shall besiege thy brow',
       quote: 'When forty winters shall besiege thy brow, and dig deep trenches in thy beauty’s field …',
-      strength: 'Shows feeling.',
-      weakness: 'No question or word to the viewer in the whole clip.',
       hashtags: ['#beauty', '#praise', '#eyes', '#blood', '#tiktok'],
     },
     {
@@ -21,8 +19,6 @@ export const sampleFacts = {
       score: 5.3,
       title: 'Making a famine where abundance lies',
       quote: '… making a famine where abundance lies, thyself thy foe …',
-      strength: 'Makes a strong claim.',
-      weakness: 'No laughter or applause.',
       hashtags: ['#eyes', '#world', '#abundance', '#creatures', '#tiktok'],
     },
     {
@@ -31,8 +27,6 @@ export const sampleFacts = {
       score: 2.9,
       title: 'Look in thy glass',
       quote: 'But if thou live, remembered not to be, die single, and thine image dies with thee.',
-      strength: 'Ends on a complete thought.',
-      weakness: 'No laughter or applause.',
       hashtags: ['#time', '#face', '#glass', '#world', '#tiktok'],
     },
   ],

@@ -2,19 +2,19 @@
 export const shortcutsMessages = {
   title: 'Keyboard shortcuts',
   intro: 'Single-key shortcuts work when no field has focus. You can also turn them off in settings.',
-  switchOff: 'Turn shortcuts off',
-  switchOn: 'Turn shortcuts on',
+  switchOff: 'Turn off single-key shortcuts',
+  switchOn: 'Turn on single-key shortcuts',
   close: 'Close',
   onPage: 'On this page',
   everywhere: 'Everywhere',
   general: [
     ['Ctrl K', 'Search and commands'],
-    ['?', 'This list'],
-    ['Esc', 'Close what is open'],
+    ['?', 'Show this list'],
+    ['Esc', 'Close a dialog or menu'],
   ],
   generalOnApple: [
     ['⌘ K', 'Search and commands'],
-    ['?', 'This list'],
-    ['Esc', 'Close what is open'],
+    ['?', 'Show this list'],
+    ['Esc', 'Close a dialog or menu'],
   ],
 } as const;

@@ -10,9 +10,5 @@ export function FormMessage({ message, errorCount }: { message: string | null; e
         {message}
       </Notice>
     );
-  return (
-    <VisuallyHidden role="status">
-      {errorCount > 1 && uiMessages.fieldsToCorrect.replace('{count}', String(errorCount))}
-    </VisuallyHidden>
-  );
+  return <VisuallyHidden role="status">{errorCount > 1 && uiMessages.fieldsToCorrect(errorCount)}</VisuallyHidden>;
 }
