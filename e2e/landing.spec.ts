@@ -136,7 +136,7 @@ test('an error message pasted into the help page is explained', async ({ page })
     .fill('Video is too long: 75 minutes. Your plan allows up to 60 minutes.');
   await expect(page.getByText(helpMessages.troubleshooting.found(1), { exact: true })).toBeVisible();
   await page.getByText('Video is too long').click();
-  await expect(page.getByText('Cut it, use a part of it')).toBeVisible();
+  await expect(page.getByText(helpMessages.troubleshooting.groups[1].answers.video_too_long)).toBeVisible();
 });
 
 /** Fills in the sign-up page that is open. */

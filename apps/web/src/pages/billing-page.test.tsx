@@ -5,6 +5,7 @@ import { makeStatus } from '../features/plans/testing/make-status.ts';
 import { refusal } from '../testing/mock-api.ts';
 import { openApp } from '../testing/open-app.tsx';
 import { bareInstallation } from '../testing/test-installation.ts';
+import { billingPageMessages } from './billing/billing-page-messages.ts';
 
 const subscription = {
   plan_slug: 'creator-pro',
@@ -62,7 +63,7 @@ it('shows once that payments are not set up, without an error, when there are no
     'POST /api/functions/get-upcoming-invoice': notConfigured,
   });
   await screen.findByText('Payments are not set up on this installation, so nothing is for sale.');
-  await screen.findByText('All videos of this month are used. You can make more from Dec 10, 2026.');
+  await screen.findByText(billingPageMessages.limitReachedNotForSale('Dec 10, 2026'));
   await screen.findByText('No credits bought or used yet.');
   expect(screen.getAllByText(/payments are not/i)).toHaveLength(1);
   for (const heading of ['Upcoming invoice', 'Payment methods']) {

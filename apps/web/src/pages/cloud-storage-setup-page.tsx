@@ -12,6 +12,7 @@ import { usePageTitle } from '../lib/use-page-title.ts';
 import { Placeholder } from '../ui/feedback/placeholder.tsx';
 import { QueryPart } from '../ui/feedback/query-part.tsx';
 import { showToast } from '../ui/feedback/toast.tsx';
+import { OperatorHelpLink } from '../ui/operator-help-link.tsx';
 import classes from './cloud-storage-setup-page.module.css';
 
 const { setup: texts, connect } = cloudMessages;
@@ -52,7 +53,9 @@ export function CloudStorageSetupPage() {
       <header className={classes.header}>
         <p className={classes.step}>{texts.step}</p>
         <h1>{isOffered ? texts.heading : texts.notOffered.heading}</h1>
-        <p className={classes.quiet}>{isOffered ? texts.text : texts.notOffered.text}</p>
+        <p className={classes.quiet}>
+          {isOffered ? texts.text : texts.notOffered.text} {!isOffered && <OperatorHelpLink />}
+        </p>
       </header>
       <QueryPart query={query} failed={texts.failed} placeholder={<Placeholder width="100%" height="14rem" />}>
         {(connections) => (

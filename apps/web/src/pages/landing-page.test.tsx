@@ -5,6 +5,7 @@ import { makeCatalogue } from '../features/plans/testing/make-catalogue.ts';
 import { clearHandedOver, peekHandedOver } from '../features/sources/handed-over-source.ts';
 import { openApp } from '../testing/open-app.tsx';
 import { bareInstallation, testInstallation } from '../testing/test-installation.ts';
+import { landingMessages } from './landing/landing-messages.ts';
 
 const link = 'https://youtu.be/jNQXAC9IVRw';
 const upload = `/upload?${new URLSearchParams({ url: link })}`;
@@ -25,9 +26,9 @@ it('says what is wrong with a link only once it is sent, and leads on without on
   const app = openApp({ at: '/' });
   const field = await screen.findByLabelText('Video link');
   await userEvent.type(field, 'bees');
-  expect(screen.queryByText(/This is not a link yet/)).toBeNull();
+  expect(screen.queryByText(landingMessages.hero.invalid)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Start Free Trial' }));
-  screen.getByText(/This is not a link yet/);
+  screen.getByText(landingMessages.hero.invalid);
   expect(document.activeElement).toBe(field);
   expect(app.path()).toBe('/');
   await userEvent.clear(field);

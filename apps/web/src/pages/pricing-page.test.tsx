@@ -75,7 +75,7 @@ it('marks plan features that this installation lacks, with what they need', asyn
   const row = within(screen.getByRole('row', { name: /Audience analysis/ }));
   row.getByText('Needs a language model');
   row.getByText('Not available on this installation');
-  const question = screen.getByText('What is not available on this installation?').closest('details');
+  const question = screen.getByText(pricingPageMessages.faq.missing.question).closest('details');
   expect(question?.textContent).toContain('needs a list of trending topics');
   await userEvent.click(screen.getByRole('button', { name: 'Choose Plan: Creator Pro' }));
   within(await screen.findByRole('alertdialog', { name: 'Complete Your Subscription' })).getByText(missing);
@@ -110,8 +110,15 @@ it('shows that nothing is for sale when payments are not set up', async () => {
   await screen.findByText('Payments are not set up on this installation, so nothing is for sale.');
   screen.getByText('Not for sale here');
   screen.getByText(pricingPageMessages.noPacks);
-  screen.getByText('Can I buy a plan or credits?');
-  for (const text of [/\$[1-9]/, /Choose Plan/, /^Buy/, 'How do I pay?', 'Can I cancel at any time?', /Pay for more/]) {
+  screen.getByText(pricingPageMessages.faq.notForSale.question);
+  for (const text of [
+    /\$[1-9]/,
+    /Choose Plan/,
+    /^Buy/,
+    pricingPageMessages.faq.paying.question,
+    pricingPageMessages.faq.cancel.question,
+    /Pay for more/,
+  ]) {
     expect(screen.queryByText(text)).toBeNull();
   }
   expect(app.container.querySelector('dialog[open]')).toBeNull();

@@ -27,6 +27,7 @@ export const uiMessages: Translation<typeof english> = {
       '/dashboard': 'Panel',
     },
   },
+  operatorHelp: 'Cómo configurarlo',
   close: 'Cerrar',
   dismiss: 'Descartar',
   retry: 'Reintentar',

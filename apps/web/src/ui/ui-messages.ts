@@ -28,6 +28,8 @@ export const uiMessages = {
       '/dashboard': 'Dashboard',
     },
   },
+  /** Where something is not set up here: leads to what the operator can do. */
+  operatorHelp: 'How to set this up',
   close: 'Close',
   dismiss: 'Dismiss',
   retry: 'Try again',

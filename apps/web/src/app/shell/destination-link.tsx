@@ -1,5 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
+import { useId } from 'react';
 import type { destinations } from './destinations.ts';
+import classes from './navigation.module.css';
 
 type DestinationLinkProps = {
   destination: (typeof destinations)[number];
@@ -10,6 +12,8 @@ type DestinationLinkProps = {
 /** A page of the navigation, marked where the reader is in it: on the page itself, or on one of those it lists. */
 export function DestinationLink({ destination, className, onNavigate }: DestinationLinkProps) {
   const { to, label, Icon } = destination;
+  const hint = 'hint' in destination ? destination.hint : null;
+  const hintId = useId();
   const isAtListed = useLocation({ select: ({ pathname }) => to === '/projects' && pathname.startsWith('/project/') });
   return (
     <Link
@@ -17,9 +21,20 @@ export function DestinationLink({ destination, className, onNavigate }: Destinat
       className={className}
       {...(isAtListed && { 'aria-current': 'page' as const })}
       {...(onNavigate && { onClick: onNavigate })}
+      {...(hint !== null && { 'aria-describedby': hintId })}
     >
       <Icon size={20} aria-hidden />
-      {label}
+      {hint === null ? (
+        label
+      ) : (
+        <span>
+          {label}
+          {/* Beside the name, not in it. */}
+          <span id={hintId} className={classes.hint} aria-hidden>
+            {hint}
+          </span>
+        </span>
+      )}
     </Link>
   );
 }

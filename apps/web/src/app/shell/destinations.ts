@@ -14,7 +14,12 @@ export const destinations = [
   { to: '/dashboard', label: appMessages.navigation.dashboard, Icon: IconLayoutDashboard },
   { to: '/upload', label: appMessages.navigation.upload, Icon: IconUpload },
   { to: '/projects', label: appMessages.navigation.projects, Icon: IconMovie },
-  { to: '/captions', label: appMessages.navigation.captions, Icon: IconTextCaption },
+  {
+    to: '/captions',
+    label: appMessages.navigation.captions,
+    hint: appMessages.navigation.captionsHint,
+    Icon: IconTextCaption,
+  },
   { to: '/settings', label: appMessages.navigation.settings, Icon: IconSettings },
   { to: '/billing', label: appMessages.navigation.billing, Icon: IconCreditCard },
   { to: '/pricing', label: appMessages.navigation.pricing, Icon: IconTag },

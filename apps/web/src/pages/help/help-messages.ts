@@ -1,25 +1,32 @@
 import type { ErrorCode } from '@clipwright/contract';
+import { inEnglish } from '@clipwright/messages';
+import { accountsTexts } from '../../features/accounts/accounts-messages.ts';
+import { clipsTexts } from '../../features/clips/clips-messages.ts';
 import { cloudMessages } from '../../features/cloud/cloud-messages.ts';
 import { settingsPageMessages } from '../settings/settings-messages.ts';
+import { pageMessages as uploadPageMessages } from '../upload/upload-page-messages.ts';
+import type { OperatorFeature } from './operator-settings.ts';
 
 const { tabs } = settingsPageMessages;
 const { manager } = cloudMessages;
+const { submit } = uploadPageMessages.summary;
+const found = inEnglish<{ count: number }>('{count, plural, one {# message} other {# messages}}');
 
 /** Texts of /help. What the product says elsewhere is taken from there, so that this page cannot call it otherwise. */
 export const helpMessages = {
   title: 'Help',
   description:
     'How to make your first clips, what the settings do, how drives work, and what to do about each error message.',
-  intro: 'How to begin, what the settings do, and what to do when something does not work.',
+  intro: 'How to get started, what the settings do, and what to do when something doesn’t work.',
   start: {
     id: 'getting-started',
     heading: 'Getting started',
     steps: [
-      'Create an account. If this installation has drives set up, you are asked once where finished clips should also be saved. The bundled sample needs no drive.',
-      'Go to Upload and give it a video: a file, a link or a text. Everything else has a default that works.',
-      'Start. While a file uploads, keep the window open. After that you can close it: the work goes on, and you are told when it is done.',
-      'Open the project. Watch each clip, keep or skip it, and read under “Why” what its score rests on.',
-      'Download what you kept, with its title, caption and hashtags. Not satisfied? Ask for more clips by a prompt.',
+      'Create an account. If cloud drives are set up on this installation, you’re asked once where finished clips should also be saved. The sample doesn’t need a drive.',
+      'Go to “Upload” and add a video: a file, a link or a text. Everything else is optional.',
+      `Select “${submit}”. Keep the window open while a file uploads. After that you can close it: processing continues, and you get a notification when your clips are ready.`,
+      `Open the project. Watch each clip, then keep or skip it. “${clipsTexts.tabs.why}” shows what its score is based on.`,
+      'Download the clips you kept, with their titles, captions and hashtags. Looking for something else? Use a prompt to get more clips.',
     ],
     sample: 'Try it with the sample',
   },
@@ -29,42 +36,42 @@ export const helpMessages = {
     tabs: [
       {
         name: tabs.account,
-        text: 'Your name, email address, password and two-factor authentication, where you are signed in, an export of all your data, and deleting the account.',
+        text: 'Your name, email address, password and two-factor authentication, the devices where you’re signed in, an export of all your data, and deleting your account.',
       },
       {
         name: tabs['cloud-storage'],
-        text: 'The drives that clips are saved to, the space in them, and the files that are there.',
+        text: 'The drives your clips are saved to, the space in them, and the files that are there.',
       },
       {
         name: tabs['caption-style'],
-        text: 'Fonts, colors and places of captions, previewed on your own clips, and names that captions should spell right.',
+        text: 'Fonts, colors and positions of captions, previewed on your own clips, and names that captions should spell correctly.',
       },
       {
         name: tabs.notifications,
-        text: 'Which emails you get, and whether your browser tells you when clips are ready.',
+        text: 'Which emails you get, and whether your browser notifies you when clips are ready.',
       },
-      { name: tabs.billing, text: 'Your plan, the videos of this month, credits, payments and invoices.' },
-      { name: tabs.preferences, text: 'How captions and titles are written, and light or dark colors.' },
+      { name: tabs.billing, text: 'Your plan, this month’s videos, credits, payments and invoices.' },
+      { name: tabs.preferences, text: 'How captions and titles are written, and the light or dark theme.' },
     ],
   },
   drives: {
     id: 'drives',
     heading: 'Drives',
     points: [
-      'Clips always stay on this server as well, so that a full or disconnected drive loses nothing.',
+      'Clips always stay on this server as well, so you lose nothing if a drive is full or disconnected.',
       `Google Drive: ${cloudMessages.notes['google-drive']}`,
       `OneDrive: ${cloudMessages.notes['one-drive']}`,
       `Dropbox: ${cloudMessages.notes.dropbox}`,
-      `${manager.defaultHint}`,
-      `“${manager.check}” tries out a connection. “${manager.disconnect}” takes the access away and leaves the files where they are.`,
+      manager.defaultHint,
+      `“${manager.check}” tests a connection. “${manager.disconnect}” removes Clipwright’s access and leaves your files where they are.`,
     ],
   },
   troubleshooting: {
     id: 'troubleshooting',
     heading: 'Troubleshooting by error message',
-    search: 'Paste the message, or a word of it',
-    none: 'No message here has these words. Messages that are not listed say themselves what to do.',
-    found: (count: number) => (count === 1 ? '1 message' : `${count} messages`),
+    search: 'Paste the message, or a word from it',
+    none: 'No message here contains these words. Messages that aren’t listed say what to do themselves.',
+    found: (count: number) => found({ count }),
     /** Where the message has a name or a number of its own. */
     gap: '…',
     groups: [
@@ -72,97 +79,143 @@ export const helpMessages = {
         heading: 'Links',
         answers: {
           youtube_url_invalid:
-            'Open the video in your browser and copy the whole address, such as https://www.youtube.com/watch?v=… Playlists, channels and search results are not videos.',
-          link_site_not_allowed: 'The operator of this installation allows YouTube alone.',
-          link_private: 'Only what everyone with the link can watch can be fetched. “Unlisted” is enough.',
-          link_needs_sign_in: 'The server has no account on that site. Download the video where you are signed in.',
-          link_age_restricted: 'The site shows it to signed-in adults alone, and the server is not signed in.',
-          link_region_blocked: 'The server stands in another country than you do.',
-          link_live: 'A stream can be used when the site has turned it into a video.',
+            'Open the video in your browser and copy the whole address, such as https://www.youtube.com/watch?v=… Links to playlists, channels and search results don’t work.',
+          link_site_not_allowed: 'This installation accepts links to YouTube only. A file from any site works.',
+          link_private: 'Clipwright can fetch only videos that anyone with the link can watch. “Unlisted” is enough.',
+          link_needs_sign_in:
+            'The server has no account on that site. Download the video where you’re signed in, then upload the file.',
+          link_age_restricted: 'The site shows this video only to signed-in adults, and the server isn’t signed in.',
+          link_region_blocked:
+            'You may be able to watch the video where you are, but the server is in another country.',
+          link_live: 'Once the site has turned the stream into a video, you can use its link.',
           link_bot_check:
-            'Sites do this to servers that ask often. It often passes after some hours. A file works in any case.',
-          link_busy: 'The site limits how often a server may ask.',
-          link_tool_preparing: 'The server is downloading the program that links need, once.',
+            'Sites do this to servers that send many requests. It often stops after a few hours. Uploading a file always works.',
+          link_busy: 'The site limits how many requests a server can make.',
+          link_tool_preparing: 'The server is downloading yt-dlp, which links need. This happens only once.',
           link_tool_missing:
-            'If you run the installation: set INSTALL_YTDLP, or install yt-dlp, and start Clipwright again.',
-          link_tool_outdated: 'If you run the installation: install the newest yt-dlp and start Clipwright again.',
+            'If you run this installation, set INSTALL_YTDLP or install yt-dlp, then restart Clipwright.',
+          link_tool_outdated: 'If you run this installation, install the newest yt-dlp, then restart Clipwright.',
           link_unreachable:
-            'Try the address in your browser. If it works there, the server may have no way to that site.',
+            'Try the link in your browser. If it works there, the server may not be able to reach that site.',
         },
       },
       {
         heading: 'Files and uploads',
         answers: {
           file_not_video:
-            'The file has to hold a picture or a sound that ffmpeg can read. Open it in a player: if it does not play there, export it again as MP4.',
-          file_too_large: 'Export it smaller, for example in 1080p, or cut it into two files.',
-          video_too_long: 'Cut it, use a part of it, or choose a plan that allows longer videos.',
+            'The file needs video or audio that ffmpeg can read. Open it in a player: if it doesn’t play there, export it again as MP4.',
+          file_too_large: 'Export it smaller, for example in 1080p, or split it into two files.',
+          video_too_long: 'Use only a part of it, split it, or choose a plan that allows longer videos.',
           picture_too_large: 'Export the video in 4K or smaller.',
-          chunk_damaged: 'It is sent again by itself. If it happens often, try another network.',
-          upload_damaged: 'Some programs that check traffic change files on their way. Try another network.',
+          chunk_damaged: 'It is sent again automatically. If this happens often, try another network.',
+          upload_damaged: 'Some security software changes files while they are sent. Try another network.',
           upload_differs:
-            'An upload goes on only with the very same file. A file that was edited or exported again is a different one.',
-          too_many_uploads: 'Unfinished uploads are listed on the upload page, each with a button to discard it.',
+            'An upload can continue only with exactly the same file. A file that was edited or exported again counts as a different one.',
+          too_many_uploads:
+            'The upload page lists the unfinished uploads of the browser you’re using, each with a button to discard it. Uploads that you started in another browser are listed there.',
           disk_full:
-            'If you run the installation: free space in the data folder. Sources are removed by themselves when their time is over.',
+            'If you run this installation, free up space in its data folder. Original videos are removed automatically when their time is up.',
         },
       },
       {
         heading: 'Plans and limits',
         answers: {
           monthly_limit_reached:
-            'The dashboard says when the month starts again. Videos that make no clips are not counted.',
-          upgrade_needed: 'What your plan includes is on the pricing page.',
-          not_enough_credits: 'A shorter part of the video, under 60 minutes, costs one credit.',
+            'The dashboard shows when your videos are counted from zero again. Videos that make no clips don’t count.',
+          upgrade_needed: 'The pricing page shows what each plan includes.',
+          not_enough_credits:
+            'A video costs two credits if the whole file is longer than 60 minutes or larger than 2 GB, even if you use only a part of it. Any other video costs one.',
           clips_limit_reached: 'Ask for fewer clips, or choose a larger plan.',
-          has_watermark_by_plan: 'After an upgrade, clips that exist can be made again without it, at no cost.',
+          has_watermark_by_plan: 'After you upgrade, you can make your existing clips again without it, at no cost.',
         },
       },
       {
         heading: 'Processing',
         answers: {
-          no_more_moments: 'Try a prompt that says what you are looking for, or allow shorter clips.',
-          source_removed: 'How long sources are kept is on the privacy page. Clips that were made stay.',
-          run_unreadable: 'It happens after the server was updated. Clips that were finished stay.',
-          caption_preview_late: 'The server is busy with videos. What you save is used all the same.',
-          timed_out: 'Videos have priority on a busy server. Nothing is lost: look again in a minute.',
+          no_more_moments: 'Try a prompt that says what you’re looking for, or allow shorter clips.',
+          source_removed:
+            'The privacy page says how long original videos are kept. Clips that were made from them stay.',
+          run_unreadable: 'This can happen after the server was updated. Finished clips stay.',
+          caption_preview_late: 'The server is busy processing videos. You can save your style without the preview.',
+          timed_out: 'Processing videos comes first on a busy server. Nothing is lost: check again in a minute.',
         },
       },
       {
         heading: 'Drives',
         answers: {
           cloud_reconnect_required:
-            'Access ends when you change your password there or take it back. Reconnect in Settings. Files that wait are on the project page.',
+            'Access ends when you change your password at the drive’s provider or remove the access there. Reconnect in Settings. The project page lists the files that are waiting.',
           cloud_quota_full:
-            'Files that wait go on with “Try again” on the project page. Until then they are stored here alone.',
-          cloud_scope_missing: 'Google asks for each right with a box of its own. All of them have to be ticked.',
+            'Files that are waiting continue with “Try again” on the project page. Until then, they are stored only here.',
+          cloud_scope_missing: 'Google shows a checkbox for each permission. Select all of them.',
           cloud_connection_missing:
-            'This installation asks for a drive before the first upload. The sample works without.',
-          cloud_not_configured: 'If you run the installation: add the keys of this drive to its settings.',
-          cloud_timed_out: 'The window of the provider was closed or left open too long. Allow popups for this page.',
-          cloud_folder_missing: 'Someone deleted or moved the folder in the drive.',
+            'This installation asks you to connect a drive before your first upload. The sample works without one.',
+          cloud_not_configured: 'If you run this installation, add the keys of this drive to its settings.',
+          cloud_timed_out: 'The provider’s window was closed or left open too long. Allow popups for this page.',
+          cloud_folder_missing: 'The folder was deleted or moved in the drive.',
         },
       },
       {
         heading: 'Signing in',
         answers: {
-          wrong_credentials: 'Addresses with a typing error give the same answer. “Forgot password?” sends a new link.',
-          email_not_verified: 'Look into the spam folder. The newest link is the one that works.',
-          code_rejected: 'Check that the clock of your phone is set automatically. Recovery codes work once each.',
+          wrong_credentials: `A typo in the email address leads to the same message. “${accountsTexts.login.forgot}” sends you a link to set a new password.`,
+          email_not_verified: 'Check your spam folder. Only the newest link works.',
+          code_rejected: 'Check that your phone sets its clock automatically. Each recovery code works only once.',
           link_expired:
-            'Links work once and for a limited time. Some mail programs open them by themselves: request a new one and copy it into your browser.',
-          mail_not_configured: 'If you run the installation: add a mail server to its settings.',
-          too_many_requests: 'Wait for as long as the message says.',
+            'Links work once and for a limited time. Some email programs open them on their own: request a new one and copy it into your browser.',
+          mail_not_configured: 'If you run this installation, add a mail server to its settings.',
+          too_many_requests: 'Wait as long as the message says.',
           not_signed_in:
-            'Your session has ended, here or in another window. After signing in you are back on the page you were on.',
+            'Your session has ended, here or in another window. After you sign in, you’re back on the page you were on.',
         },
       },
     ] satisfies readonly { heading: string; answers: Partial<Record<ErrorCode, string>> }[],
     connection: {
       heading: 'Connection',
       unreachable:
-        'Check your own network first. Uploads continue by themselves, and processing does not need your browser.',
-      closed: 'A proxy or a sleeping computer cut the line. Reload the page: the state is read from the server.',
+        'Check your own network first. Uploads continue automatically, and processing doesn’t need your browser.',
+      closed: 'A proxy or a sleeping computer interrupted the connection. Reload the page to see the current state.',
     },
+  },
+  /** For whoever runs the installation; pages that say something is not set up lead here. */
+  operators: {
+    heading: 'If you run this installation',
+    intro:
+      'Some features need setup. Put these settings into the environment or the .env file, then restart Clipwright. The file docs/self-hosting.md explains all of them.',
+    settings: 'Settings:',
+    features: {
+      speech: {
+        name: 'Speech recognition',
+        text: 'Captions and moments need a speech model (465 MB), which can be downloaded when Clipwright starts, or an API for speech recognition.',
+      },
+      links: {
+        name: 'Video links',
+        text: 'Links need yt-dlp, which can be downloaded when Clipwright starts. By default, only links to YouTube are allowed.',
+      },
+      drives: {
+        name: 'Cloud drives',
+        text: 'Register Clipwright with Google, Microsoft or Dropbox, then add the keys you get there.',
+      },
+      mail: {
+        name: 'Email',
+        text: 'Verification links, password resets, notifications and sharing by email address need a mail server.',
+      },
+      'google-sign-in': {
+        name: 'Google sign-in',
+        text: 'Create an OAuth client in the Google Cloud console, then add its ID and secret.',
+      },
+      payments: {
+        name: 'Payments',
+        text: 'Plans and credits are sold through Stripe. After you add the key, run npm run billing:sync.',
+      },
+      'language-model': {
+        name: 'Language model',
+        text: 'AI enhancement and some analyses need a language model with an API like OpenAI’s. It can run on your own machine.',
+      },
+      trends: {
+        name: 'Trend analysis',
+        text: 'It compares what is said with a text file of popular topics, one per line.',
+      },
+    } satisfies Record<OperatorFeature, { name: string; text: string }>,
   },
 } as const;

@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Article } from '../../ui/article.tsx';
+import { operatorPartId } from '../../ui/operator-help-link.tsx';
 import publicClasses from '../public-page.module.css';
 import { helpMessages } from './help-messages.ts';
 import classes from './help-page.module.css';
+import { OperatorPart } from './operator-part.tsx';
 import { Troubleshooting } from './troubleshooting.tsx';
 
-const { title, intro, start, settings, drives, troubleshooting } = helpMessages;
+const { title, intro, start, settings, drives, troubleshooting, operators } = helpMessages;
 
 /** How to begin, what the settings do, and what to do when something does not work. */
 export function HelpPage() {
@@ -57,6 +59,7 @@ export function HelpPage() {
           ),
         },
         { ...troubleshooting, body: <Troubleshooting /> },
+        { id: operatorPartId, heading: operators.heading, body: <OperatorPart /> },
       ]}
     />
   );

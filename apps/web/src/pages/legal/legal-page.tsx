@@ -6,10 +6,9 @@ import { Article } from '../../ui/article.tsx';
 import { Placeholder } from '../../ui/feedback/placeholder.tsx';
 import { QueryPart } from '../../ui/feedback/query-part.tsx';
 
-export type LegalText = {
-  intro: string;
-  parts: readonly { heading: string; points: readonly string[] }[];
-};
+/** `id` is its place in the address, whatever the language of the page. */
+export type LegalPart = { id: string; heading: string; points: readonly string[] };
+export type LegalText = { intro: string; parts: readonly LegalPart[] };
 
 type LegalPageProps = {
   title: string;
@@ -40,16 +39,11 @@ export function LegalPage({ title, loading, failed, write }: LegalPageProps) {
           {(known) => <p>{write(known).intro}</p>}
         </QueryPart>
       }
-      parts={parts.map(({ heading, points }) => ({
-        id: toFragment(heading),
+      parts={parts.map(({ id, heading, points }) => ({
+        id,
         heading,
         body: points.map((point) => <p key={point}>{point}</p>),
       }))}
     />
   );
-}
-
-/** "Your videos" as a place in an address: "your-videos". */
-function toFragment(heading: string): string {
-  return heading.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 }

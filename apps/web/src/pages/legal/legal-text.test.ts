@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { bareInstallation, testInstallation } from '../../testing/test-installation.ts';
 import type { LegalText } from './legal-page.tsx';
-import { storedItems, writePrivacy } from './privacy.ts';
+import { writePrivacy } from './privacy.ts';
+import { privacyMessages } from './privacy-messages.ts';
 import { writeTerms } from './terms.ts';
 
 const allOf = ({ intro, parts }: LegalText) =>
@@ -32,13 +33,14 @@ describe('the privacy page', () => {
   });
 
   it('says what each item in local and session storage is', () => {
+    const { storedItems } = privacyMessages.browser;
     const web = fileURLToPath(new URL('../../..', import.meta.url));
     const sources = globSync(['src/**/*.{ts,tsx}', 'public/*.js'], {
       cwd: web,
       exclude: (path) => path.includes('.test.'),
     })
       .map((path) => readFileSync(join(web, path), 'utf8'))
-      .filter((code) => /localStorage|sessionStorage/.test(code) && !code.includes('export const storedItems'));
+      .filter((code) => /localStorage|sessionStorage/.test(code));
     const keys = sources.flatMap((code) => [...code.matchAll(/'(clipwright-[\w-]+)'/g)].map(([, key]) => key));
     expect(new Set(keys)).toEqual(new Set(Object.keys(storedItems)));
     const text = allOf(writePrivacy(bareInstallation));
@@ -58,7 +60,7 @@ describe('the privacy page', () => {
     expect(said(null, false)).not.toMatch(/speech|sound/i);
   });
 
-  it('identifies stand-ins and names no real provider in their place', () => {
+  it('says what is simulated and names no real provider in its place', () => {
     const standIn = { isSandbox: true };
     const text = allOf(
       writePrivacy({
@@ -70,9 +72,7 @@ describe('the privacy page', () => {
         drives: [{ id: 'dropbox', isSandbox: true }],
       }),
     );
-    expect(text).toContain(
-      'stand-ins on the operator’s machine take the place of mail, Google sign-in, payments, and Dropbox',
-    );
+    expect(text).toContain('email, Google sign-in, payments, and Dropbox are simulated on the operator’s machine');
     expect(text).not.toMatch(/Stripe|mail server|Google learns|If you connect/);
   });
 });
@@ -88,7 +88,7 @@ describe('the terms of service', () => {
 
   it('state that nothing is for sale, without renewal or credits, when payments are not set up', () => {
     const text = allOf(writeTerms(bareInstallation));
-    expect(text).toContain('Nothing is for sale on this installation');
+    expect(text).toContain('nothing is for sale');
     expect(text).not.toMatch(/renew|credit|refund|Stripe|dollar|subscription/i);
   });
 

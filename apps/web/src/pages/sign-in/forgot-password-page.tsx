@@ -7,6 +7,7 @@ import { SignInLayout } from '../../features/accounts/sign-in-layout.tsx';
 import { useClientConfig } from '../../lib/session/session-query.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
+import { OperatorHelpLink } from '../../ui/operator-help-link.tsx';
 import classes from '../public-page.module.css';
 
 export function ForgotPasswordPage() {
@@ -36,7 +37,9 @@ export function ForgotPasswordPage() {
           />
         </>
       ) : (
-        <p>{forgotPassword.noMail}</p>
+        <p>
+          {forgotPassword.noMail} <OperatorHelpLink />
+        </p>
       )}
       <Link to="/login" className={classes.link}>
         {forgotPassword.back}

@@ -5,6 +5,7 @@ import { checkWith } from '../../../lib/api/check-with.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 import { FormMessage } from '../../../ui/forms/form-message.tsx';
+import { OperatorHelpLink } from '../../../ui/operator-help-link.tsx';
 import { AccountFormButtons } from './account-form-buttons.tsx';
 import { accountMessages } from './account-messages.ts';
 import type { ConfirmReturn } from './confirm-search.ts';
@@ -45,7 +46,9 @@ export function EmailSettings({ account, hasMail, returned }: EmailSettingsProps
           )}
         </OpenableForm>
       ) : (
-        <p className={classes.quiet}>{messages.noMail}</p>
+        <p className={classes.quiet}>
+          {messages.noMail} <OperatorHelpLink />
+        </p>
       )}
     </div>
   );

@@ -5,6 +5,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Placeholder } from '../../../ui/feedback/placeholder.tsx';
 import { QueryPart } from '../../../ui/feedback/query-part.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
+import { OperatorHelpLink } from '../../../ui/operator-help-link.tsx';
 import { Section } from '../../../ui/section.tsx';
 import classes from '../cloud.module.css';
 import { cloudMessages } from '../cloud-messages.ts';
@@ -45,7 +46,9 @@ export function ConnectionsSection() {
               {listConnected(connections).length > 1 && <p className={classes.quiet}>{texts.defaultHint}</p>}
             </div>
           ) : (
-            <Notice tone="info">{texts.notOffered}</Notice>
+            <Notice tone="info">
+              {texts.notOffered} <OperatorHelpLink />
+            </Notice>
           )
         }
       </QueryPart>

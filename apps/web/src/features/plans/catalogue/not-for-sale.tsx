@@ -1,4 +1,5 @@
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { OperatorHelpLink } from '../../../ui/operator-help-link.tsx';
 import { pricingMessages } from './pricing-messages.ts';
 
 /** Says that no payment provider is set up, wherever plans are shown. */
@@ -6,7 +7,7 @@ export function NotForSale() {
   const { title, text } = pricingMessages.notForSale;
   return (
     <Notice tone="info">
-      <strong>{title}</strong> {text}
+      <strong>{title}</strong> {text} <OperatorHelpLink />
     </Notice>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { describeError } from '../../../lib/api/describe-error.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { OperatorHelpLink } from '../../../ui/operator-help-link.tsx';
 import { listInstallableModels } from './list-installable-models.ts';
 import { speechMessages as messages } from './speech-messages.ts';
 import classes from './speech-panel.module.css';
@@ -39,7 +40,9 @@ export function SpeechPanel({ speech, subtitlesField, isWithout, onWithout }: Sp
         </li>
         <li>
           <h4>{messages.api.title}</h4>
-          <p className={classes.quiet}>{messages.api.text}</p>
+          <p className={classes.quiet}>
+            {messages.api.text} <OperatorHelpLink />
+          </p>
         </li>
         {subtitlesField && (
           <li>
