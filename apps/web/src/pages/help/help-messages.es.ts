@@ -138,8 +138,7 @@ export const helpMessages: Translation<typeof english> = {
           no_more_moments: 'Prueba con una descripción de lo que buscas o permite clips más cortos.',
           source_removed:
             'La página de privacidad indica cuánto tiempo se conservan los videos originales. Los clips creados a partir de ellos se quedan.',
-          run_unreadable:
-            'Puede ocurrir después de una actualización del servidor. Los clips terminados se conservan.',
+          run_unreadable: 'Puede ocurrir después de una actualización del servidor. Los clips terminados se conservan.',
           caption_preview_late:
             'El servidor está ocupado procesando videos. Puedes guardar tu estilo sin la vista previa.',
           timed_out:

@@ -91,7 +91,7 @@ export const landingMessages: Translation<typeof english> = {
     prompt: {
       title: 'Búsqueda por descripción',
       text: 'Di qué buscas y obtén clips de los momentos que coinciden. Incluido en los planes de pago.',
-      prompt: 'Descripción',
+      prompt: 'Qué buscar',
       found: 'Encontrado',
     },
   },

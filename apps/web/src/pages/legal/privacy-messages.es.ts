@@ -42,7 +42,8 @@ export const privacyMessages: Translation<typeof english> = {
   },
   recipients: {
     heading: 'Quién más lo ve',
-    people: 'El operador de esta instalación y las personas con quienes compartes un proyecto o un clip.',
+    people:
+      'Quien administra esta instalación, aquí llamado el operador, y las personas con quienes compartes un proyecto o un clip.',
     viewLinks:
       'Si activas el enlace para ver de un proyecto: todas las personas que tengan el enlace ven el título del proyecto, tu nombre y los clips hasta que el enlace caduque o lo desactives. No se registra quién lo abrió.',
     mail: 'Los correos que recibes pasan por el servidor de correo que configuró el operador.',
