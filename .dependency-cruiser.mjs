@@ -46,8 +46,8 @@ const tableOrder = Object.keys(tablesOf);
 const alsoReads = {
   // Credits are bought in billing and spent in plans: both write one ledger.
   plans: ['billing'],
-  // A project is shown with its clips, source and runs, and is not deleted under a run.
-  projects: ['clips', 'sources', 'processing'],
+  // A project is shown with its clips, source, runs and copies in drives, and is not deleted under a run.
+  projects: ['clips', 'sources', 'processing', 'cloud'],
   // The plan of a run says which clips are being rendered and which were opened; it outlives them.
   clips: ['processing'],
 };

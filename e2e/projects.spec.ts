@@ -9,6 +9,7 @@ import { processingTexts } from '../apps/web/src/features/processing/processing-
 import { projectsMessages } from '../apps/web/src/features/projects/projects-messages.ts';
 import { viewLinkTexts } from '../apps/web/src/features/projects/view-links/view-link-messages.ts';
 import { shortcutsMessages } from '../apps/web/src/ui/dialogs/shortcuts-messages.ts';
+import { uiMessages } from '../apps/web/src/ui/ui-messages.ts';
 import { expectNoFindings, onDesktop, onPhone } from './axe.ts';
 import { makeFinishedProject, makingMs, smallClips } from './finished-project.ts';
 import { findMail, linkIn } from './mailbox.ts';
@@ -435,12 +436,17 @@ test.describe('canceling and deleting', () => {
 
     await page.getByRole('link', { name: projectsMessages.list.detailsOf('On and off') }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: projectsMessages.remove.confirm }).click();
     await expect(page.getByText(projectsNotices.deleted)).toBeVisible();
     await expect(page).toHaveURL(/\/projects$/);
     await expect(page.getByRole('link', { name: projectsMessages.list.empty.create })).toBeVisible();
     await expectNoFindings(page, 'no projects');
+    await page.getByRole('button', { name: uiMessages.undo }).click();
+    await page.getByRole('button', { name: projectsMessages.list.deleteOf('On and off') }).click();
+    await expect(page.getByRole('link', { name: projectsMessages.list.empty.create })).toBeVisible();
 
+    // Leaving the page is soon enough: nothing waits for the moment in which it could be undone.
+    await page.goto('/help');
+    await expect.poll(async () => (await page.request.get(`/api/projects/${project_id}`)).status()).toBe(404);
     await page.goto(`/project/${project_id}`);
     await expect(page.getByRole('heading', { name: projectsMessages.detail.notFound.title })).toBeVisible();
     await page.getByRole('link', { name: projectsMessages.detail.notFound.link }).click();

@@ -1,5 +1,5 @@
 import type { ProjectDetail, projectSource } from '@clipwright/contract';
-import { count, desc, eq } from 'drizzle-orm';
+import { count, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { listClipRows, readClips } from '../clips/index.ts';
 import type { Transaction } from '../db/open-database.ts';
@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts';
 import { signFileAddress } from '../files/index.ts';
 import { AppError } from '../http/app-error.ts';
 import type { SignedInUser } from '../http/create-router.ts';
+import { reachesOutside } from './reaches-outside.ts';
 import { readDuration, readFullVideo } from './read-full-video.ts';
 import { readOwners } from './read-owners.ts';
 import { toProject } from './to-project.ts';
@@ -34,7 +35,9 @@ export async function getProject(
       row: project,
       clips: await readClips(deps, tx, user.id, clipIds),
       whole: whole.find(({ isWhole }) => isWhole),
-      ...(isOwner ? await readOwnersPart(deps, tx, id) : { shares_count: 0, source: null, processing_id: null }),
+      ...(isOwner
+        ? await readOwnersPart(deps, tx, id)
+        : { shares_count: 0, reaches_outside: false, source: null, processing_id: null }),
     };
   });
   const isOwner = row.userId === user.id;
@@ -48,6 +51,7 @@ export async function getProject(
     clips: found.clips,
     full_video: found.whole ? await readFullVideo(deps, user.id, row, found.whole) : null,
     shares_count: found.shares_count,
+    reaches_outside: found.reaches_outside,
   };
 }
 
@@ -73,13 +77,14 @@ async function readOwnersPart(deps: Pick<Deps, 'secrets' | 'now'>, tx: Transacti
     .orderBy(desc(processingRuns.createdAt))
     .limit(1);
   const [shares] = await tx
-    .select({ count: count() })
+    .select({ count: count(), reachesOutside: reachesOutside(sql`${projectId}::uuid`, deps.now()) })
     .from(projectShares)
     .where(eq(projectShares.projectId, projectId));
   return {
     source: source ? toSource(deps, source) : null,
     processing_id: run?.id ?? null,
     shares_count: shares?.count ?? 0,
+    reaches_outside: shares?.reachesOutside ?? false,
   };
 }
 

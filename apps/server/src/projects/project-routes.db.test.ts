@@ -39,6 +39,7 @@ describe('a project’s page', () => {
       processing_id: made.runId,
       full_video: { id: made.wholeId, name: 'Full Video - A talk', has_transcription: true },
       shares_count: 0,
+      reaches_outside: false,
     });
     expect(detail.clips).toMatchObject([
       { id: made.clipIds[0], clip_number: 1, title: 'First', viral_score: 9, views: 0, decision: null },

@@ -6,9 +6,10 @@ import { analyses, bestFirst, videoClips } from '../db/tables/clips-tables.ts';
 import { sources } from '../db/tables/sources-tables.ts';
 import type { Deps } from '../deps.ts';
 import { signFileAddress } from '../files/index.ts';
+import { reachesOutside } from './reaches-outside.ts';
 
 /** What a card shows besides the project's own row. */
-export type CardFacts = Pick<ListedProject, 'poster_url' | 'kept_count' | 'strip'>;
+export type CardFacts = Pick<ListedProject, 'poster_url' | 'kept_count' | 'strip' | 'reaches_outside'>;
 
 type FactsRow = {
   projectId: string;
@@ -18,6 +19,7 @@ type FactsRow = {
   places: { start: number; end: number }[];
   durationSec: number | null;
   filmstripKey: string | null;
+  reachesOutside: boolean;
 };
 
 /** Of each project, as far as the transaction's user may see it: a source is its owner's alone. */
@@ -27,7 +29,7 @@ export async function readCardFacts(
   userId: string,
   projectIds: readonly string[],
 ): Promise<(projectId: string) => CardFacts> {
-  const rows = projectIds.length === 0 ? [] : await readRows(tx, projectIds);
+  const rows = projectIds.length === 0 ? [] : await readRows(tx, projectIds, deps.now());
   const rowOf = new Map(rows.map((row) => [row.projectId, row]));
   const sign = (key: string | null) =>
     key === null ? null : signFileAddress(deps, { key, userId, downloadName: null });
@@ -36,6 +38,7 @@ export async function readCardFacts(
     return {
       poster_url: sign(facts?.posterKey ?? null),
       kept_count: facts?.kept ?? 0,
+      reaches_outside: facts?.reachesOutside ?? false,
       strip: facts?.durationSec
         ? { duration: facts.durationSec, filmstrip_url: sign(facts.filmstripKey), clips: facts.places }
         : null,
@@ -44,10 +47,11 @@ export async function readCardFacts(
 }
 
 /** In one statement, since lists are asked for often and each statement costs more than what it reads. */
-async function readRows(tx: Transaction, projectIds: readonly string[]): Promise<FactsRow[]> {
+async function readRows(tx: Transaction, projectIds: readonly string[], now: Date): Promise<FactsRow[]> {
   const { rows } = await tx.execute<FactsRow>(sql`
     select p.id as "projectId", poster.key as "posterKey", clips.kept, clips.places,
-      newest.duration_sec as "durationSec", newest.filmstrip_key as "filmstripKey"
+      newest.duration_sec as "durationSec", newest.filmstrip_key as "filmstripKey",
+      ${reachesOutside(sql`p.id`, now)} as "reachesOutside"
     from unnest(${sql.param([...projectIds])}::uuid[]) as p (id)
     left join lateral (
       select r.thumbnail_key as key

@@ -44,8 +44,13 @@ describe('sharing a project', () => {
       access: 'reader',
       owner: { name: 'A Tester', email: 'owner@example.org' },
       poster_url: expect.stringMatching(/^\/files\//),
+      reaches_outside: false,
     });
-    expect((await owner.ask('GET', `/api/projects/${made.projectId}`)).body).toMatchObject({ shares_count: 1 });
+    expect((await owner.ask('GET', '/api/projects')).body.projects[0]).toMatchObject({ reaches_outside: true });
+    expect((await owner.ask('GET', `/api/projects/${made.projectId}`)).body).toMatchObject({
+      shares_count: 1,
+      reaches_outside: true,
+    });
     // Their own list is of their own.
     expect((await reader.ask('GET', '/api/projects')).body.projects).toEqual([]);
   });
@@ -224,6 +229,7 @@ describe('a reader of a shared project', () => {
       source: null,
       processing_id: null,
       shares_count: 0,
+      reaches_outside: false,
       full_video: { id: made.wholeId, has_transcription: true },
     });
     expect(detail.clips.map(({ title }) => title)).toEqual(['First', 'Second']);

@@ -21,5 +21,11 @@ export function toProject(row: ProjectRow): Project {
 
 /** The same as a card shows it to this user. */
 export function toListedProject(userId: string, row: ProjectRow, facts: CardFacts): ListedProject {
-  return { ...toProject(row), access: row.userId === userId ? 'owner' : 'reader', ...facts };
+  const isOwner = row.userId === userId;
+  return {
+    ...toProject(row),
+    access: isOwner ? 'owner' : 'reader',
+    ...facts,
+    reaches_outside: isOwner && facts.reaches_outside,
+  };
 }

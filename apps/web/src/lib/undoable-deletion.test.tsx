@@ -16,6 +16,7 @@ function begin() {
       ids: ['a'],
       send: async () => {
         counts.sent += 1;
+        return [];
       },
       refresh: async () => undefined,
       onFinal: () => {

@@ -6,8 +6,8 @@ export const undoableMs = 7000;
 
 type UndoableDeletion = {
   ids: readonly string[];
-  /** Deletes on the server, also while the page is closing. Says itself what could not be deleted; never rejects. */
-  send: () => Promise<void>;
+  /** Deletes on the server, also while the page is closing, and says itself what failed. @returns what is still there */
+  send: () => Promise<readonly string[]>;
   /** Has the pages ask again for what they list. Until then what was deleted stays hidden. */
   refresh: () => Promise<unknown>;
   /** It can no longer be undone. */
@@ -35,7 +35,7 @@ export function useHiddenIds(): ReadonlySet<string> {
 /** Hides at once what is deleted in a moment, or before the page or the session ends. @returns what brings it back until then, and what deletes it now */
 export function deleteLater({ ids, send, refresh, onFinal }: UndoableDeletion) {
   let isOpen = true;
-  const show = () => setHidden([...hidden].filter((id) => !ids.includes(id)));
+  const show = (shown: readonly string[]) => setHidden([...hidden].filter((id) => !shown.includes(id)));
   /** Whether it was still open. */
   const close = () => {
     const wasOpen = isOpen;
@@ -47,17 +47,17 @@ export function deleteLater({ ids, send, refresh, onFinal }: UndoableDeletion) {
   const finish = async () => {
     if (!close()) return;
     onFinal?.();
-    await send();
+    show(await send());
     void refresh()
       .catch(() => undefined)
-      .then(show);
+      .then(() => show(ids));
   };
   const timer = setTimeout(() => void finish(), undoableMs);
   const forget = keepUnsent(finish);
   setHidden([...hidden, ...ids]);
   return {
     restore(): void {
-      if (close()) show();
+      if (close()) show(ids);
     },
     finish,
   };

@@ -16,6 +16,7 @@ import { type ProjectFilter, projectListQuery, projectTotalsQuery } from '../fea
 import SavedProjects from '../features/projects/saved/saved-projects.tsx';
 import { useDeleteProject } from '../features/projects/use-delete-project.ts';
 import { describeError } from '../lib/api/describe-error.ts';
+import { useHiddenIds } from '../lib/undoable-deletion.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { InlineError } from '../ui/feedback/inline-error.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
@@ -39,10 +40,8 @@ export function ProjectsPage() {
   const totals = useQuery(projectTotalsQuery);
   const query = useInfiniteQuery(projectListQuery(filter));
   const refresh = useRefresh();
-  const [projectToDelete, setProjectToDelete] = useState<{ id: string; title: string; clips_count: number } | null>(
-    null,
-  );
-  const remove = useDeleteProject('list', () => setProjectToDelete(null));
+  const deletion = useDeleteProject('list', () => undefined);
+  const hidden = useHiddenIds();
   const changeFilter = useCallback(
     ({ search: words, status: wanted }: ProjectFilter) =>
       void navigate({
@@ -52,7 +51,9 @@ export function ProjectsPage() {
       }),
     [navigate],
   );
-  const projects = projectsOf(query);
+  const loaded = projectsOf(query);
+  const projects = loaded?.filter(({ id }) => !hidden.has(id)) ?? null;
+  const total = (totals.data?.projects ?? 0) - ((loaded?.length ?? 0) - (projects?.length ?? 0));
   return (
     <div className={classes.page}>
       <header className={classes.header}>
@@ -94,7 +95,7 @@ export function ProjectsPage() {
       ) : (
         <>
           <p className={classes.quiet} role="status">
-            {texts.showing(projects.length, Math.max(totals.data?.projects ?? 0, projects.length))}
+            {texts.showing(projects.length, Math.max(total, projects.length))}
           </p>
           {projects.length > 0 && <VisuallyHidden component="h2">{texts.heading}</VisuallyHidden>}
           {projects.length === 0 ? (
@@ -106,7 +107,7 @@ export function ProjectsPage() {
                   key={project.id}
                   project={project}
                   isLazy={index >= eagerCount}
-                  onDelete={() => setProjectToDelete(project)}
+                  onDelete={() => deletion.remove(project)}
                 />
               ))}
             </ul>
@@ -119,12 +120,7 @@ export function ProjectsPage() {
         </>
       )}
       <SharedProjects />
-      <DeleteProjectDialog
-        project={projectToDelete}
-        isBusy={remove.isPending}
-        onConfirm={(id) => remove.mutate(id)}
-        onClose={() => setProjectToDelete(null)}
-      />
+      <DeleteProjectDialog {...deletion.question} />
     </div>
   );
 }

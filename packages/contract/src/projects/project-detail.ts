@@ -62,6 +62,8 @@ export const projectDetail = project
     full_video: fullVideo.nullable(),
     /** How many people read it; 0 for whom it is shared with. */
     shares_count: z.int(),
+    /** Others can open it, or copies of it are in a drive: deleting it takes more than what is here. False for whom it is shared with. */
+    reaches_outside: z.boolean(),
   })
   .meta({ id: 'ProjectDetail' });
 export type ProjectDetail = z.infer<typeof projectDetail>;

@@ -29,6 +29,8 @@ export const listedProject = project
     poster_url: z.string().nullable(),
     /** Clips that the owner decided to keep. */
     kept_count: z.int(),
+    /** Others can open it, or copies of it are in a drive: deleting it takes more than what is here. False for whom it is shared with. */
+    reaches_outside: z.boolean(),
     /** Where the clips are in the source, in seconds; null where it has no length, and for whom it is shared with. */
     strip: z
       .object({

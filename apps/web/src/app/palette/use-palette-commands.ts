@@ -17,6 +17,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { projectsMessages } from '../../features/projects/projects-messages.ts';
 import { foundProjectsQuery, recentProjectsQuery } from '../../features/projects/projects-queries.ts';
+import { useHiddenIds } from '../../lib/undoable-deletion.ts';
 import { settingsPageMessages } from '../../pages/settings/settings-messages.ts';
 import { settingsTabs } from '../../pages/settings/settings-search.ts';
 import { shortcutsMessages } from '../../ui/dialogs/shortcuts-messages.ts';
@@ -43,6 +44,7 @@ export function usePaletteCommands(search: string, { onLogOut }: { onLogOut: () 
   const router = useRouter();
   const [searched] = useDebouncedValue(search, searchAfterMs);
   const recent = useQuery(recentProjectsQuery);
+  const hidden = useHiddenIds();
   const found = useQuery({ ...foundProjectsQuery(searched), enabled: searched !== '' });
   const actions = useActions(onLogOut);
   const open = (href: string) => void router.navigate({ href });
@@ -57,7 +59,9 @@ export function usePaletteCommands(search: string, { onLogOut }: { onLogOut: () 
   const projects = search === '' ? recent.data?.projects : known;
   return {
     commands: [
-      ...(projects ?? []).map((project) => toCommand(project, search === '' ? 'recent' : 'projects', open)),
+      ...(projects ?? [])
+        .filter(({ id }) => !hidden.has(id))
+        .map((project) => toCommand(project, search === '' ? 'recent' : 'projects', open)),
       ...filterCommands([...listed, ...actions], search),
     ],
     isSearching,

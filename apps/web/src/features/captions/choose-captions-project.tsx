@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { describeError } from '../../lib/api/describe-error.ts';
 import { formatDate } from '../../lib/format/format-date.ts';
+import { useHiddenIds } from '../../lib/undoable-deletion.ts';
 import { ClipPoster } from '../../ui/clips/clip-poster.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -15,6 +16,7 @@ import { completedProjectsQuery } from './captions-queries.ts';
 /** The first step: which project's clips. */
 export function ChooseCaptionsProject({ onBack }: { onBack: () => void }) {
   const query = useInfiniteQuery(completedProjectsQuery);
+  const hidden = useHiddenIds();
   if (!query.data) {
     return query.error ? (
       <InlineError
@@ -30,7 +32,7 @@ export function ChooseCaptionsProject({ onBack }: { onBack: () => void }) {
       <Placeholder width="100%" height="14rem" />
     );
   }
-  const projects = query.data.pages.flatMap((page) => page.projects);
+  const projects = query.data.pages.flatMap((page) => page.projects).filter(({ id }) => !hidden.has(id));
   if (projects.length === 0) {
     return (
       <div className={classes.empty}>

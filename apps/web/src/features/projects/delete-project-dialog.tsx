@@ -6,13 +6,13 @@ import { projectsMessages } from './projects-messages.ts';
 
 type DeleteProjectDialogProps = {
   /** Null: nothing is asked. */
-  project: Pick<Project, 'id' | 'title' | 'clips_count'> | null;
+  project: Pick<Project, 'title' | 'clips_count'> | null;
   isBusy: boolean;
-  onConfirm: (id: string) => void;
+  onConfirm: () => void;
   onClose: () => void;
 };
 
-/** Asks before everything of a project is thrown away. */
+/** Asks before what others can open, or what is in drives as well, is thrown away. */
 export function DeleteProjectDialog({ project, isBusy, onConfirm, onClose }: DeleteProjectDialogProps) {
   const { remove } = projectsMessages;
   return (
@@ -26,7 +26,7 @@ export function DeleteProjectDialog({ project, isBusy, onConfirm, onClose }: Del
         <Button variant="default" onClick={onClose} autoFocus>
           {remove.cancel}
         </Button>
-        <Button color="danger" loading={isBusy} onClick={() => project && onConfirm(project.id)}>
+        <Button color="danger" loading={isBusy} onClick={onConfirm}>
           {remove.confirm}
         </Button>
       </div>

@@ -21,6 +21,7 @@ it.each([
       </MantineProvider>
     ),
   });
-  act(() => result.current.mutate('p'));
+  act(() => result.current.remove({ id: 'p', title: 'A talk', clips_count: 0, reaches_outside: true }));
+  act(() => void result.current.question.onConfirm());
   expect(await screen.findByText(text)).toBeTruthy();
 });

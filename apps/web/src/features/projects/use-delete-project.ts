@@ -1,32 +1,75 @@
+import type { Project } from '@clipwright/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call, server } from '../../lib/api/api.ts';
 import { describeError } from '../../lib/api/describe-error.ts';
+import { deleteLater } from '../../lib/undoable-deletion.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
+import { showUndoToast } from '../../ui/feedback/undo-toast.tsx';
 import { projectsMessages } from './projects-messages.ts';
 import { removeCopy } from './saved/saved-copies.ts';
 
 const { remove: messages } = projectsMessages;
 
-/** Deletes a project with all it has. The words differ between the list and the project's own page. */
+type Gone = Pick<Project, 'id' | 'title' | 'clips_count'> & { reaches_outside: boolean };
+
+/**
+ * Deletes a project with all it has: at once, with a moment to undo it, or after a question where others can open it or
+ * copies of it are in a drive. The words differ between the list and the project's own page.
+ */
 export function useDeleteProject(place: 'list' | 'page', onDeleted: () => void) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call(server.api.projects[':id'].$delete({ param: { id } })),
-    onSuccess: ({ may_remain_in_drives }, id) => {
-      onDeleted();
+  const [unconfirmed, setUnconfirmed] = useState<Gone | null>(null);
+  const done = place === 'list' ? messages.deletedInList : messages.deleted;
+  const refresh = async (id: string) => {
+    // It is gone: nothing may ask for it again, not even its page that is about to close.
+    const isLeft = ({ queryKey }: { queryKey: readonly unknown[] }) => !queryKey.includes(id);
+    await Promise.all(
+      ['projects', 'plans', 'cloud'].map((area) => client.invalidateQueries({ queryKey: [area], predicate: isLeft })),
+    );
+  };
+  /** Says what went wrong, also in drives. */
+  const send = async (id: string): Promise<'deleted' | 'deleted here' | 'refused'> => {
+    try {
+      // Sent to its end also where the window is closed meanwhile.
+      const deletion = server.api.projects[':id'].$delete({ param: { id } }, { init: { keepalive: true } });
+      const { may_remain_in_drives } = await call(deletion);
       void removeCopy(id);
-      // It is gone: nothing may ask for it again, not even its page that is about to close.
       client.removeQueries({ queryKey: ['projects', 'detail', id] });
-      const isLeft = ({ queryKey }: { queryKey: readonly unknown[] }) => !queryKey.includes(id);
-      for (const area of ['projects', 'plans', 'cloud']) {
-        void client.invalidateQueries({ queryKey: [area], predicate: isLeft });
-      }
-      if (may_remain_in_drives) return showToast(messages.deletedButCloud, 'info', 6000);
-      showToast(place === 'list' ? messages.deletedInList : messages.deleted, 'success');
-    },
-    onError: (error) => {
-      void client.invalidateQueries({ queryKey: ['projects'] });
+      if (!may_remain_in_drives) return 'deleted';
+      showToast(messages.deletedButCloud, 'info', 6000);
+      return 'deleted here';
+    } catch (error) {
       showToast(place === 'list' ? messages.failedInList(describeError(error)) : messages.failed, 'error', 5000);
+      return 'refused';
+    }
+  };
+  const deleting = useMutation({
+    mutationFn: ({ id }: Gone) => send(id),
+    onSuccess: (result, { id }) => {
+      setUnconfirmed(null);
+      if (result !== 'refused') onDeleted();
+      if (result === 'deleted') showToast(done, 'success');
+      void refresh(id);
     },
   });
+  const deleteUndoably = ({ id }: Gone) => {
+    const { restore } = deleteLater({
+      ids: [id],
+      send: async () => ((await send(id)) === 'refused' ? [id] : []),
+      refresh: () => refresh(id),
+      onFinal: () => hide(),
+    });
+    const hide = showUndoToast(done, restore);
+    onDeleted();
+  };
+  return {
+    remove: (project: Gone) => (project.reaches_outside ? setUnconfirmed(project) : deleteUndoably(project)),
+    question: {
+      project: unconfirmed,
+      isBusy: deleting.isPending,
+      onConfirm: () => unconfirmed && deleting.mutate(unconfirmed),
+      onClose: () => setUnconfirmed(null),
+    },
+  };
 }

@@ -34,11 +34,7 @@ export const captionStyleMessages: Translation<typeof english> = {
     editName: (name) => `Editar ${name}`,
     remove: 'Eliminar',
     removeName: (name) => `Eliminar ${name}`,
-    removeTitle: (name) => `¿Eliminar ${name}?`,
-    removeText:
-      'Los clips que lo usan se quedan como están. Las plataformas que lo usan vuelven al estilo predeterminado.',
-    keep: 'Conservarlo',
-    removed: 'Estilo de subtítulos eliminado',
+    removed: 'Estilo de subtítulos eliminado. Los clips que lo usan se quedan como están.',
     picture: (name) => `Un fotograma con subtítulos en el estilo ${name}`,
     pictureFailed: 'No se pudo crear la vista previa.',
   },

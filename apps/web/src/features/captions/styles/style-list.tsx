@@ -1,12 +1,12 @@
 import { type CaptionStyle, type CaptionStyleList, unlimited } from '@clipwright/contract';
 import { Button } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, server } from '../../../lib/api/api.ts';
 import { describeError } from '../../../lib/api/describe-error.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { deleteLater, useHiddenIds } from '../../../lib/undoable-deletion.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
+import { showUndoToast } from '../../../ui/feedback/undo-toast.tsx';
 import classes from './caption-style.module.css';
 import { captionStyleMessages } from './caption-style-messages.ts';
 import { StylePicture } from './style-picture.tsx';
@@ -18,9 +18,11 @@ type StyleListProps = { list: CaptionStyleList; onEdit: (style: CaptionStyle) =>
 
 /** Every style on a real frame; own ones can be changed, and made of any. */
 export function StyleList({ list, onEdit }: StyleListProps) {
-  const { styles, used, limit } = list;
-  const [styleToRemove, setStyleToRemove] = useState<CaptionStyle | null>(null);
-  const remove = useRemoveStyle(() => setStyleToRemove(null));
+  const { limit } = list;
+  const hidden = useHiddenIds();
+  const styles = list.styles.filter(({ id }) => !hidden.has(id));
+  const used = list.used - (list.styles.length - styles.length);
+  const remove = useDeleteStyle();
   const clip = useQuery(newestClipQuery);
   const isFull = limit !== unlimited && used >= limit;
   return (
@@ -51,7 +53,7 @@ export function StyleList({ list, onEdit }: StyleListProps) {
                     variant="default"
                     size="xs"
                     aria-label={messages.removeName(style.name)}
-                    onClick={() => setStyleToRemove(style)}
+                    onClick={() => remove(style)}
                   >
                     {messages.remove}
                   </Button>
@@ -71,32 +73,29 @@ export function StyleList({ list, onEdit }: StyleListProps) {
           </li>
         ))}
       </ul>
-      <ConfirmDialog
-        isOpen={styleToRemove !== null}
-        title={messages.removeTitle(styleToRemove?.name ?? '')}
-        text={messages.removeText}
-        confirm={messages.remove}
-        cancel={messages.keep}
-        isBusy={remove.isPending}
-        onConfirm={() => styleToRemove && remove.mutate(styleToRemove.id)}
-        onClose={() => setStyleToRemove(null)}
-      />
     </>
   );
 }
 
-function useRemoveStyle(onDone: () => void) {
+/** Deletes an own style, with a moment to undo it. */
+function useDeleteStyle(): (style: CaptionStyle) => void {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call(server.api['caption-styles'][':id'].$delete({ param: { id } })),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: captionStylesQuery.queryKey });
-      showToast(messages.removed, 'success');
-      onDone();
-    },
-    onError: (error) => {
-      showToast(describeError(error), 'error', 6000);
-      onDone();
-    },
-  });
+  return ({ id }) => {
+    const { restore } = deleteLater({
+      ids: [id],
+      send: async () => {
+        try {
+          // Sent to its end also where the window is closed meanwhile.
+          await call(server.api['caption-styles'][':id'].$delete({ param: { id } }, { init: { keepalive: true } }));
+          return [];
+        } catch (error) {
+          showToast(describeError(error), 'error', 6000);
+          return [id];
+        }
+      },
+      refresh: () => client.invalidateQueries({ queryKey: captionStylesQuery.queryKey }),
+      onFinal: () => hide(),
+    });
+    const hide = showUndoToast(messages.removed, restore);
+  };
 }

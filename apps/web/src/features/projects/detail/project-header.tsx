@@ -25,11 +25,7 @@ type ProjectHeaderProps = {
 export function ProjectHeader({ project, durationSec, isAtWork, onDeleted }: ProjectHeaderProps) {
   const { detail, share, more, remove } = projectsMessages;
   const [open, setOpen] = useState<'share' | 'more' | null>(null);
-  const [isAsking, setAsking] = useState(false);
-  const deletion = useDeleteProject('page', () => {
-    setAsking(false);
-    onDeleted();
-  });
+  const deletion = useDeleteProject('page', onDeleted);
   const isOwner = project.access === 'owner';
   const kept = project.clips.filter(({ decision }) => decision === 'kept');
   const wanted = kept.length > 0 ? kept : project.clips.filter(({ decision }) => decision !== 'skipped');
@@ -84,7 +80,7 @@ export function ProjectHeader({ project, durationSec, isAtWork, onDeleted }: Pro
               <Button
                 variant="default"
                 leftSection={<IconTrash size={20} aria-hidden />}
-                onClick={() => setAsking(true)}
+                onClick={() => deletion.remove({ ...project, clips_count: project.clips.length })}
               >
                 {remove.open}
               </Button>
@@ -108,12 +104,7 @@ export function ProjectHeader({ project, durationSec, isAtWork, onDeleted }: Pro
       {project.owner && <Notice tone="info">{detail.readOnly(project.owner.name || project.owner.email)}</Notice>}
       {open === 'share' && <SharePanel projectId={project.id} onClose={() => setOpen(null)} />}
       {open === 'more' && <MoreClipsPanel projectId={project.id} onClose={() => setOpen(null)} />}
-      <DeleteProjectDialog
-        project={isAsking ? { ...project, clips_count: project.clips.length } : null}
-        isBusy={deletion.isPending}
-        onConfirm={(id) => deletion.mutate(id)}
-        onClose={() => setAsking(false)}
-      />
+      <DeleteProjectDialog {...deletion.question} />
     </header>
   );
 }

@@ -36,14 +36,16 @@ export function useClipDeletion(): (clips: readonly Gone[], onFinal: () => void)
   };
 }
 
-async function deleteClips(clips: readonly Gone[]): Promise<void> {
+/** @returns those that could not be deleted */
+async function deleteClips(clips: readonly Gone[]): Promise<string[]> {
   const results = await Promise.allSettled(
     // Sent to its end also where the window is closed meanwhile.
     clips.map(({ id }) => call(server.api.clips[':id'].$delete({ param: { id } }, { init: { keepalive: true } }))),
   );
   const failure = results.find((result) => result.status === 'rejected');
-  if (!failure) return;
+  if (!failure) return [];
   const kept = clips.filter((_clip, index) => results[index]?.status === 'rejected');
   const titles = kept.map(({ title }) => `“${title}”`).join(', ');
   showToast(texts.failed(titles, describeError(failure.reason)), 'error', undoableMs);
+  return kept.map(({ id }) => id);
 }

@@ -14,6 +14,7 @@ const project: ListedProject = {
   access: 'owner',
   clips_count: 2,
   kept_count: 0,
+  reaches_outside: false,
   created_at: '2026-11-20T10:00:00.000Z',
   updated_at: '2026-11-20T10:00:00.000Z',
   poster_url: null,

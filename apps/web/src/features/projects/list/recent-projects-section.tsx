@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useHiddenIds } from '../../../lib/undoable-deletion.ts';
 import { QueryPart } from '../../../ui/feedback/query-part.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { projectsMessages } from '../projects-messages.ts';
@@ -10,6 +11,7 @@ import { RecentProjectsPlaceholder } from './recent-projects-placeholder.tsx';
 
 export function RecentProjectsSection() {
   const { recent } = projectsMessages;
+  const hidden = useHiddenIds();
   return (
     <Section
       heading={recent.heading}
@@ -24,7 +26,7 @@ export function RecentProjectsSection() {
         failed={recent.failed}
         placeholder={<RecentProjectsPlaceholder />}
       >
-        {({ projects }) => <RecentProjects projects={projects} />}
+        {({ projects }) => <RecentProjects projects={projects.filter(({ id }) => !hidden.has(id))} />}
       </QueryPart>
     </Section>
   );

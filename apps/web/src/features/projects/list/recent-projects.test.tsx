@@ -18,6 +18,7 @@ const project = (id: number, changes: Partial<ListedProject>): ListedProject => 
   access: 'owner',
   poster_url: null,
   kept_count: 0,
+  reaches_outside: false,
   strip: null,
   ...changes,
 });

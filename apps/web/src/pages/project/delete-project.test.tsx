@@ -1,0 +1,95 @@
+import 'fake-indexeddb/auto';
+import type { ListedProject } from '@clipwright/contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { projectsMessages } from '../../features/projects/projects-messages.ts';
+import { makeProject, projectId } from '../../features/projects/saved/testing/make-project.ts';
+import { sendUnsent } from '../../lib/unsent-work.ts';
+import { refusal } from '../../testing/mock-api.ts';
+import { openApp } from '../../testing/open-app.tsx';
+import { uiMessages } from '../../ui/ui-messages.ts';
+
+const { list: texts, remove: messages } = projectsMessages;
+
+/** A user of one project, at this address. */
+function open({ at = '/projects', reaches = false, isRefused = false } = {}) {
+  const kept: { isThere: boolean } = { isThere: true };
+  const { clips: _clips, full_video: _video, owner: _owner, source: _source, ...rest } = makeProject();
+  const listed: ListedProject = { ...rest, poster_url: null, kept_count: 0, strip: null, reaches_outside: reaches };
+  const app = openApp({
+    at,
+    isSignedIn: true,
+    answers: {
+      'GET /api/projects': () => ({ projects: kept.isThere ? [listed] : [], nextCursor: null }),
+      [`GET /api/projects/${projectId}`]: () => makeProject({ reaches_outside: reaches }),
+      [`DELETE /api/projects/${projectId}`]: () => {
+        if (isRefused) return refusal(500, 'unexpected', 'It failed.');
+        kept.isThere = false;
+        return { success: true, may_remain_in_drives: false };
+      },
+    },
+  });
+  const sent = () => app.requests.filter(({ method }) => method === 'DELETE').length;
+  return { ...app, sent };
+}
+
+const findCard = async () => await screen.findByRole('heading', { name: 'The launch' });
+const hasNoCard = async () =>
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'The launch' })).toBeNull());
+const deleteInList = async () =>
+  await userEvent.click(await screen.findByRole('button', { name: texts.deleteOf('The launch') }));
+
+it('a project that is deleted in the list is gone at once, and comes back with undo', async () => {
+  const { sent } = open();
+  await findCard();
+  await deleteInList();
+  await hasNoCard();
+  await screen.findByText(messages.deletedInList);
+  await userEvent.click(screen.getByRole('button', { name: uiMessages.undo }));
+  await findCard();
+  await act(sendUnsent);
+  expect(sent()).toBe(0);
+});
+
+it('a project that is deleted on its page leads to the list without it, where it can be undone', async () => {
+  const { sent, path } = open({ at: `/project/${projectId}` });
+  await userEvent.click(await screen.findByRole('button', { name: messages.open }, { timeout: 20_000 }));
+  await screen.findByText(messages.deleted);
+  await waitFor(() => expect(path()).toBe('/projects'));
+  await screen.findByText(texts.showing(0, 0));
+  expect(sent()).toBe(0);
+  await userEvent.click(screen.getByRole('button', { name: uiMessages.undo }));
+  await findCard();
+  expect(sent()).toBe(0);
+});
+
+it('a project is deleted for good when the page is left, and can then not be brought back', async () => {
+  const { sent } = open();
+  await deleteInList();
+  await screen.findByText(messages.deletedInList);
+  await act(sendUnsent);
+  expect(sent()).toBe(1);
+  await waitFor(() => expect(screen.queryByRole('button', { name: uiMessages.undo })).toBeNull());
+  await hasNoCard();
+});
+
+it('a project that could not be deleted comes back, and the page says why', async () => {
+  open({ isRefused: true });
+  await deleteInList();
+  await hasNoCard();
+  await act(sendUnsent);
+  await screen.findByText(messages.failedInList('It failed.'));
+  await findCard();
+});
+
+it('a project that others can open, or that is in a drive as well, is deleted only after a question', async () => {
+  const { sent } = open({ reaches: true });
+  await deleteInList();
+  const question = within(await screen.findByRole('alertdialog', { name: messages.title }));
+  expect(sent()).toBe(0);
+  await userEvent.click(question.getByRole('button', { name: messages.confirm }));
+  await screen.findByText(messages.deletedInList);
+  expect(sent()).toBe(1);
+  expect(screen.queryByRole('button', { name: uiMessages.undo })).toBeNull();
+});
