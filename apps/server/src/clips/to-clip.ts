@@ -3,7 +3,9 @@ import type { clipRenditions } from '../db/tables/clip-renditions-table.ts';
 import type { analyses, videoClips } from '../db/tables/clips-tables.ts';
 import type { Deps } from '../deps.ts';
 import { signFileAddress } from '../files/index.ts';
+import { currentLanguage } from '../http/current-language.ts';
 import { toClipFileName } from './to-clip-file-name.ts';
+import { translateReason } from './translate-reason.ts';
 
 /** A clip's rows as the API shows them. The first rendition is the one that is played; `userId` is who asks. */
 export function toClip(
@@ -45,7 +47,10 @@ export function toClip(
     target_audience: data.target_audience ?? null,
     platforms: data.platforms ?? [],
     segment_text: data.segment_text ?? clip.transcription ?? '',
-    reasons: data.reasons ?? [],
+    reasons: (data.reasons ?? []).map((reason) => ({
+      ...reason,
+      text: translateReason(reason.text, currentLanguage()),
+    })),
     renditions: renditions.map((rendition) => ({
       ratio: rendition.ratio,
       width: rendition.widthPx,

@@ -1,12 +1,19 @@
 import type { Language } from '@clipwright/messages';
 import type { Mail } from './mail.ts';
 import type { MailContent } from './mail-content.ts';
-import * as spanish from './mail-messages.es.ts';
-import * as english from './mail-messages.ts';
+import {
+  mailFacts as spanishFacts,
+  mailLayoutTexts as spanishLayout,
+  mailSubjects as spanishSubjects,
+  mailTexts as spanishTexts,
+} from './mail-messages.es.ts';
+import { mailFacts, mailLayoutTexts, mailSubjects, mailTexts } from './mail-messages.ts';
 
 type Of<Template extends Mail['template']> = Extract<Mail, { template: Template }>;
 type Writers = { [Template in Mail['template']]: (mail: Of<Template>) => Omit<MailContent, 'language'> };
 
+const english = { mailSubjects, mailFacts, mailTexts };
+const spanish = { mailSubjects: spanishSubjects, mailFacts: spanishFacts, mailTexts: spanishTexts };
 const writersIn = { en: createWriters('en', english), es: createWriters('es', spanish) } as const;
 
 /** What a mail says in a language. */
@@ -18,7 +25,7 @@ export function writeMail(mail: Mail, language: Language): MailContent {
 
 /** What stands around the words of every mail. */
 export function layoutTexts(language: Language) {
-  return { en: english.mailLayoutTexts, es: spanish.mailLayoutTexts }[language];
+  return { en: mailLayoutTexts, es: spanishLayout }[language];
 }
 
 function createWriters(language: Language, say: typeof english | typeof spanish): Writers {

@@ -1,19 +1,14 @@
 import { type ErrorCode, errorMessages } from '@clipwright/contract';
-import type { Language } from '@clipwright/messages';
+import { type Language, matchSentences } from '@clipwright/messages';
 import { errorSentence } from '../../http/error-sentence.ts';
 import * as spanish from './stored-messages.es.ts';
 import * as english from './stored-messages.ts';
 
-/** A sentence in English, as it can be found again, and in another language. */
-type Known = { pattern: RegExp; names: readonly string[]; text: string };
-
-const place = /\{(\w+)\}/g;
-
-const known: readonly Known[] = [
-  ...pair(english.storedMessages, spanish.storedMessages),
-  ...pair(english.engineMessages, spanish.engineMessages),
+const finders = [
+  matchSentences(english.storedMessages, spanish.storedMessages),
+  matchSentences(english.engineMessages, spanish.engineMessages),
   // Those of an error say what is wrong with a clip or its subtitles, too.
-  ...pair(simple(errorMessages.en), errorMessages.es),
+  matchSentences(simple(errorMessages.en), errorMessages.es),
 ];
 
 /**
@@ -22,11 +17,9 @@ const known: readonly Known[] = [
  */
 export function translateStored(sentence: string, language: Language): string {
   if (language === 'en') return sentence;
-  for (const { pattern, names, text } of known) {
-    const found = pattern.exec(sentence);
-    if (!found) continue;
-    const facts = new Map(names.map((name, index) => [name, found[index + 1] ?? '']));
-    return text.replaceAll(place, (_, name: string) => translateStored(facts.get(name) ?? '', language));
+  for (const find of finders) {
+    const found = find(sentence, (fact) => translateStored(fact, language));
+    if (found !== null) return found;
   }
   return sentence;
 }
@@ -50,17 +43,4 @@ function simple(messages: Readonly<Record<string, string>>): Readonly<Record<str
   return Object.fromEntries(
     Object.entries(messages).filter(([, text]) => !text.includes(', plural') && !/^\{\w+\}$/.test(text)),
   );
-}
-
-function pair(from: Readonly<Record<string, string>>, to: Readonly<Record<string, string>>): Known[] {
-  return Object.entries(from).map(([key, text]) => ({
-    pattern: new RegExp(`^${text.split(place).map(toPattern).join('')}$`),
-    names: Array.from(text.matchAll(place), ([, name]) => name ?? ''),
-    text: to[key] ?? text,
-  }));
-}
-
-/** Every second part of a split text is the name of a place. */
-function toPattern(part: string, index: number): string {
-  return index % 2 === 1 ? '(.+?)' : part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }

@@ -1,0 +1,57 @@
+/**
+ * Why the engine found a moment good or not, in its own words, so that they can be told in another language. What stands in
+ * braces is a fact.
+ */
+export const reasonMessages = {
+  opensWithQuestion: 'Opens with a question.',
+  opensWithClaim: 'Opens with a strong claim.',
+  opensWithFigure: 'Opens with a figure.',
+  opensToViewer: 'Speaks to the viewer in the first seconds.',
+  opensWithFeeling: 'Shows feeling in the first seconds.',
+  opensAlone: 'Opens without needing what came before.',
+  question: 'Asks a question that keeps a viewer waiting for the answer.',
+  emotion: 'Shows feeling.',
+  claim: 'Makes a strong claim.',
+  figure: 'Gives a figure.',
+  contrast: 'Turns against what one would expect.',
+  comic: 'The line most likely to get a laugh or a gasp.',
+  personal: 'Tells something personal, about real people.',
+  direct: 'The strongest line, said straight to the listener.',
+  strongest: 'The line most likely to get a reaction.',
+  endsOnLaughter: 'Ends on laughter or applause.',
+  laughterTimes: 'Laughter or applause {count} times.',
+  laughter: 'Laughter or applause.',
+  lively: 'Louder and livelier than most of the source.',
+  brisk: 'Spoken briskly, with hardly a dead second.',
+  endsComplete: 'Ends on a complete thought.',
+  beginsInSentence: 'Begins in the middle of a sentence.',
+  leans: 'Opens with "{words}", which leans on what was said before.',
+  unknownName: 'Mentions "{name}" without saying who or what that is.',
+  fillers: 'Says "{word}" and the like {count} times.',
+  breaksOff: 'Breaks off in the middle of a sentence.',
+  openList: 'Stops before its list is complete.',
+  openQuestion: 'Ends on a question that stays open.',
+  silent: 'Has about {count} seconds in which nothing is said.',
+  noReaction: 'No laughter or applause.',
+  nowhere: 'No {signs} in the whole clip.',
+  notAtFirst: 'No {signs} in the first sentence.',
+  weakEnd: 'No strong line at the end.',
+  heardLaughter: 'Laughter or applause is heard.',
+  loud: 'Louder than most of the source.',
+  fastCuts: 'Cut fast.',
+  dynamic: 'The sound moves between loud and soft.',
+  bySound: 'Begins and ends where the sound allows; nothing else sets it apart.',
+  evenly: 'Chosen to cover the video evenly, as there is neither speech nor sound to judge by.',
+  wordsUnknown: 'What is said is not known, so nothing tells whether it makes sense alone.',
+  meaning: 'Comes close to the search in meaning, in other words.',
+  answers: 'Answers the search: says {said}.',
+} as const;
+
+/** What a clip can lack, as the engine names it within a reason. */
+export const signNames = {
+  question: 'question',
+  number: 'number',
+  claim: 'strong claim',
+  viewer: 'word to the viewer',
+  feeling: 'sign of feeling',
+} as const;
