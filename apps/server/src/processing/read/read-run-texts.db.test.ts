@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { videoClips } from '../../db/tables/clips-tables.ts';
 import { processingStages } from '../../db/tables/processing-tables.ts';
+import { runFolder } from '../../files/index.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { fillProject } from '../../testing/fill-project.ts';
 import { openPerson, type Person } from '../../testing/open-person.ts';
@@ -10,10 +11,14 @@ import { putInFlight } from '../testing/put-in-flight.ts';
 
 let test: TestApp;
 let owner: Person;
+let people = 0;
 
 beforeAll(async () => {
   test = await createTestApp();
-  owner = await openPerson(test, 'owner@example.org');
+});
+beforeEach(async () => {
+  people += 1;
+  owner = await openPerson(test, `owner-${people}@example.org`);
 });
 afterAll(async () => await test?.close());
 
@@ -77,4 +82,11 @@ it('there is no transcript before its stage is complete', async () => {
     .set({ status: 'processing' })
     .where(and(eq(processingStages.runId, made.runId), eq(processingStages.stage, 'transcription')));
   expect((await ask(owner, made.projectId)).body.error.code).toBe('clip_not_found');
+});
+
+it('there is no transcript once the run was canceled and its files were removed', async () => {
+  const made = await openTranscribed(spoken('Gone'));
+  await test.deps.files.removeFolder(runFolder({ id: made.runId, userId: owner.id, projectId: made.projectId }));
+  const { status, body } = await ask(owner, made.projectId);
+  expect([status, body.error.code]).toEqual([404, 'clip_not_found']);
 });

@@ -63,7 +63,10 @@ export async function readTranscription(
     return { transcription: { text, language, confidence, timestamps } };
   }
   if (!transcribed) throw new AppError('clip_not_found');
-  const { transcript } = await readArtifact(deps, transcribed, 'transcription');
+  const { transcript } = await readArtifact(deps, transcribed, 'transcription').catch((error: unknown) => {
+    // The run was canceled, and what it had found was removed.
+    throw error instanceof AppError && error.code === 'file_not_found' ? new AppError('clip_not_found') : error;
+  });
   return {
     transcription: {
       text: transcript ? writePlainText(transcript).trim() : '',
