@@ -28,7 +28,7 @@ it('asks for a drive before the form, says what for, and opens the form with wha
   const app = openUpload({ answers: { 'GET /api/cloud/connections': () => known } });
   await screen.findByText('Connect your cloud storage to start uploading files');
   screen.getByText(/^Each project is saved to its own folder in your drive\./);
-  screen.getByText('Next: A valve held.');
+  await screen.findByText('Next: A valve held.');
   expect(screen.queryByRole('button', { name: makeClips })).toBeNull();
   known = makeConnections({ dropbox: connected });
   await connect(app.queryClient);
@@ -38,6 +38,24 @@ it('asks for a drive before the form, says what for, and opens the form with wha
 
 const connect = async (client: QueryClient) =>
   await act(() => client.refetchQueries({ queryKey: connectionsQuery.queryKey }));
+
+it('shows the form at once to whom the setup has asked already, and still needs a drive to send it', async () => {
+  let known = makeConnections();
+  const app = openUpload({
+    answers: {
+      'GET /api/cloud/connections': () => known,
+      'GET /api/cloud/onboarding': () => ({ hasSkippedCloudStorageSetup: true }),
+    },
+  });
+  await writeText();
+  await submit();
+  await screen.findByText(refusedWithoutDrive);
+  expect(created(app)).toEqual([]);
+  expect((await findEntry()).value).toBe('A valve held.');
+  known = makeConnections({ dropbox: connected });
+  await connect(app.queryClient);
+  await waitFor(() => expect(screen.queryByText(refusedWithoutDrive)).toBeNull());
+});
 
 it('keeps the form when the drive is disconnected elsewhere, and refuses until one is connected', async () => {
   let known = makeConnections({ dropbox: connected });

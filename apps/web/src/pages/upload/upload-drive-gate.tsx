@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { StorageBanner } from '../../features/cloud/banner/storage-banner.tsx';
 import { cloudMessages } from '../../features/cloud/cloud-messages.ts';
-import { connectionsQuery, listConnected } from '../../features/cloud/cloud-queries.ts';
+import { connectionsQuery, listConnected, onboardingQuery } from '../../features/cloud/cloud-queries.ts';
 import { capabilitiesQuery } from '../../features/processing/form/capabilities-query.ts';
 import type { ChosenSource } from '../../features/sources/chosen-source.ts';
 import { handOverSource } from '../../features/sources/handed-over-source.ts';
@@ -22,16 +22,19 @@ type DriveGateProps = {
 };
 
 /**
- * Asks for a drive before anything is filled in, once. The sample needs none. What has opened stays open, so that nothing
- * filled in is lost; where the connections cannot be loaded it opens, since the server decides anyway.
+ * Asks for a drive before anything is filled in, once: not again whom the setup has asked. The sample needs none. What has
+ * opened stays open, so that nothing filled in is lost; where the connections cannot be loaded it opens, since the server
+ * decides anyway.
  */
 export function UploadDriveGate({ placeholder, children }: DriveGateProps) {
   const { sample, url } = route.useSearch();
   const { data: capabilities } = useQuery(capabilitiesQuery);
   const { data, error } = useQuery(connectionsQuery);
+  const onboarding = useQuery(onboardingQuery);
   const [hasOpened, setOpened] = useState(false);
   const needsDrive = data?.isOffered === true && listConnected(data).length === 0;
-  const isOpen = hasOpened || sample === 1 || error !== null || (data !== undefined && !needsDrive);
+  const wasAsked = onboarding.data?.hasSkippedCloudStorageSetup === true;
+  const isOpen = hasOpened || sample === 1 || error !== null || (data !== undefined && (!needsDrive || wasAsked));
   if (isOpen && !hasOpened) setOpened(true);
   const waiting = url ?? nameHandedOver();
   const begin = (chosen: ChosenSource) => {
@@ -43,7 +46,8 @@ export function UploadDriveGate({ placeholder, children }: DriveGateProps) {
     <>
       <StorageBanner
         below={
-          !isOpen && (
+          !isOpen &&
+          !onboarding.isPending && (
             <>
               {waiting && <p className={classes.waiting}>{texts.next(waiting)}</p>}
               <p className={classes.sample}>
@@ -64,7 +68,7 @@ export function UploadDriveGate({ placeholder, children }: DriveGateProps) {
           )
         }
       />
-      {isOpen ? children : data === undefined ? placeholder : null}
+      {isOpen ? children : data === undefined || onboarding.isPending ? placeholder : null}
     </>
   );
 }

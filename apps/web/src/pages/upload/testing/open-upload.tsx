@@ -95,6 +95,7 @@ export function openUpload(
     isSignedIn: true,
     answers: {
       ...answerDrives(makeConnections({ dropbox: connected })),
+      'GET /api/cloud/onboarding': () => ({ hasSkippedCloudStorageSetup: false }),
       'GET /api/processing-options': () => capabilities,
       'GET /api/speech': () => speech,
       'GET /api/status': () => ({ ...status, queue }),
