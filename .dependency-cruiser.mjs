@@ -202,7 +202,7 @@ export default {
       comment: 'A browser test knows of the apps what they show: the texts.',
       severity: 'error',
       from: { path: '^e2e/' },
-      to: { path: '^apps/', pathNot: 'messages[.]ts$' },
+      to: { path: '^apps/', pathNot: 'messages([.]es)?[.]ts$' },
     },
     { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],

@@ -1,10 +1,11 @@
-// Builds the pages when their sources have changed since the last time, and compresses them once for every request. What the
-// server writes the public pages with is built beside them.
-import { spawnSync } from 'node:child_process';
+// Builds the pages in every language when their sources have changed since the last time, and compresses them once for every
+// request. What the server writes the public pages with is built beside them.
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { extname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { nodePath, root } from './setup.mjs';
 
 const web = join(root, 'apps', 'web');
@@ -18,36 +19,45 @@ const sources = [
   ),
   join(root, 'packages', 'clip-spec', 'src'),
   join(root, 'packages', 'contract', 'src'),
+  join(root, 'packages', 'messages', 'src'),
   join(root, 'CHANGELOG.md'),
   join(root, 'package-lock.json'),
 ];
+/** As `packages/messages` lists them. */
+const languages = ['en', 'es'];
 const texts = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest']);
 
 /**
  * Makes sure that apps/web/dist holds the pages of these sources.
  * @param {Record<string, string | undefined>} env the environment of Node 24
  */
-export function buildWeb(env) {
+export async function buildWeb(env) {
   const stamp = hashSources();
-  if (existsSync(join(dist, 'index.html')) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp)
-    return;
+  const isThere = languages.every((language) => existsSync(join(dist, language, 'index.html')));
+  if (isThere && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   process.stderr.write('Building the pages …\n');
   // A build that is interrupted leaves no pages behind that pass for finished ones.
   rmSync(stampFile, { force: true });
-  for (const config of ['vite.config.ts', 'vite.server.config.ts']) runVite(config, env);
-  compressTexts();
+  rmSync(dist, { recursive: true, force: true });
+  await Promise.all(languages.map(async (language) => await buildIn(language, env)));
+  await compressTexts();
   mkdirSync(join(stampFile, '..'), { recursive: true });
   writeFileSync(stampFile, stamp);
 }
 
-function runVite(config, env) {
+async function buildIn(language, env) {
+  for (const config of ['vite.config.ts', 'vite.server.config.ts']) await runVite(config, language, env);
+}
+
+async function runVite(config, language, env) {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const result = spawnSync(nodePath, [vite, 'build', '--config', config, '--logLevel', 'warn'], {
+  const build = spawn(nodePath, [vite, 'build', '--config', config, '--logLevel', 'warn'], {
     cwd: web,
-    env: { ...env, NODE_ENV: 'production' },
+    env: { ...env, NODE_ENV: 'production', PAGE_LANGUAGE: language },
     stdio: ['ignore', 2, 2],
   });
-  if (result.status === 0) return;
+  const status = await new Promise((resolve) => build.once('exit', resolve).once('error', resolve));
+  if (status === 0) return;
   process.stderr.write('The pages could not be built: the message above says why.\n');
   process.exit(1);
 }
@@ -74,18 +84,31 @@ function listFiles(path) {
   }
 }
 
-function compressTexts() {
-  for (const file of listFiles(dist)) {
-    if (!texts.has(extname(file))) continue;
-    const plain = readFileSync(file);
-    const compressed = {
-      br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
-      gz: gzipSync(plain, { level: 9 }),
-    };
-    for (const [ending, bytes] of Object.entries(compressed)) {
-      if (bytes.length < plain.length) writeFileSync(`${file}.${ending}`, bytes);
-    }
+/** A file that two languages have in common is compressed once. */
+async function compressTexts() {
+  const [first, ...others] = languages.map((language) => join(dist, language));
+  for (const folder of [first, ...others]) {
+    await Promise.all(
+      listFiles(folder).map(async (file) => await compressText(file, join(first, relative(folder, file)))),
+    );
   }
 }
 
-if (import.meta.main) buildWeb(process.env);
+async function compressText(file, same) {
+  if (!texts.has(extname(file))) return;
+  const plain = readFileSync(file);
+  if (file !== same && existsSync(same) && plain.equals(readFileSync(same))) {
+    for (const ending of ['br', 'gz'])
+      if (existsSync(`${same}.${ending}`)) copyFileSync(`${same}.${ending}`, `${file}.${ending}`);
+    return;
+  }
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
+    promisify(gzip)(plain, { level: 9 }),
+  ]);
+  for (const [ending, bytes] of Object.entries({ br, gz })) {
+    if (bytes.length < plain.length) writeFileSync(`${file}.${ending}`, bytes);
+  }
+}
+
+if (import.meta.main) await buildWeb(process.env);

@@ -5,5 +5,5 @@ import { runServerScript } from './run-server-script.mjs';
 import { root, setUp } from './setup.mjs';
 
 const env = setUp();
-buildWeb(env);
+await buildWeb(env);
 await runServerScript(join(root, 'apps', 'server', 'src', 'main.ts'), [], env);

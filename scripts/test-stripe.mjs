@@ -21,7 +21,7 @@ if (!/^(sk|rk)_test_/.test(key)) {
 const dataDir = mkdtempSync(join(tmpdir(), 'clipwright-e2e-'));
 // Mail stays with the stand-in.
 const env = { ...setUp({ chromium: true }), CLIPWRIGHT_DATA: dataDir, E2E_DATA: dataDir, SANDBOX: '1' };
-buildWeb(env);
+await buildWeb(env);
 const run = (...args) => {
   const { status } = spawnSync(nodePath, args, { cwd: root, env, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);

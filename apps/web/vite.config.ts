@@ -1,15 +1,22 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { outlineTexts } from './build/outline-texts.ts';
+import { pageLanguage } from './build/page-language.ts';
 import { pagePreloads } from './build/page-preloads.ts';
+import { parsedMessages } from './build/parsed-messages.ts';
 import { preloads } from './build/preloads.ts';
 import { publicPageFiles } from './build/public-page-files.ts';
 import { themeCss } from './build/theme-css.ts';
+import { translatedMessages } from './build/translated-messages.ts';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
     react(),
+    translatedMessages(pageLanguage),
+    parsedMessages(),
+    outlineTexts(pageLanguage),
     themeCss(),
     preloads(),
     publicPageFiles({
@@ -42,6 +49,7 @@ export default defineConfig({
     }),
   ],
   build: {
+    outDir: `dist/${pageLanguage}`,
     target: 'es2023',
     // A `data:` address would need a hole in the content security policy.
     assetsInlineLimit: 0,

@@ -1,4 +1,5 @@
 import type { PublicPages } from '@clipwright/contract';
+import type { Language } from '@clipwright/messages';
 import { accountsRoutes, findSignedInUser, findTokenUser } from './accounts/index.ts';
 import { billingRoutes } from './billing/index.ts';
 import { captionsRoutes } from './captions/index.ts';
@@ -10,7 +11,7 @@ import { mountApiDocs } from './http/api-docs.ts';
 import { AppError } from './http/app-error.ts';
 import { createRouter } from './http/create-router.ts';
 import { servePages } from './http/files/serve-pages.ts';
-import type { StaticFile } from './http/files/static-files.ts';
+import type { WebBuilds } from './http/files/static-files.ts';
 import { apiPaths, guardRequests } from './http/guards/guard-requests.ts';
 import { createRateLimits } from './http/limits/rate-limits.ts';
 import { writeRobotsTxt, writeSitemap } from './http/pages/crawler-files.ts';
@@ -33,13 +34,13 @@ import { statusRoutes } from './status/index.ts';
 import { version } from './version.ts';
 
 /**
- * The whole product behind one `fetch`: API and pages. `pages` are the built web application's files; `loadPublicPages`
- * gives what writes those that visitors read; null where browsers draw them all.
+ * The whole product behind one `fetch`: API and pages. `builds` are the web application's files; `publicPages` load what
+ * writes the pages that visitors read, in each language; null where browsers draw them all.
  */
 export function createApp(
   deps: Deps,
-  pages: ReadonlyMap<string, StaticFile> | null,
-  loadPublicPages: (() => Promise<PublicPages>) | null = null,
+  builds: WebBuilds | null,
+  publicPages: Readonly<Record<Language, () => Promise<PublicPages>>> | null = null,
 ) {
   const { publicUrl, trustedProxies } = deps.config;
   const app = createRouter();
@@ -55,15 +56,22 @@ export function createApp(
   const withMark = { ...deps, beforeSending: (key: string) => markFileOpened(deps, key) };
   app.route('/', fileRoutes(withMark));
   app.route('/', viewedFileRoutes(withMark));
-  app.route('/', viewPageRoutes(deps, pages?.get('/index.html')));
+  app.route('/', viewPageRoutes(deps, builds));
   app.get('/robots.txt', (c) => c.text(writeRobotsTxt(publicUrl)));
   app.get('/sitemap.xml', (c) => c.body(writeSitemap(publicUrl), 200, { 'Content-Type': 'application/xml' }));
-  const readFacts = async () => await readPublicFacts(async (path) => await app.request(path));
-  const site =
-    pages &&
-    loadPublicPages &&
-    createPublicSite({ ...deps, publicUrl, files: pages, loadPages: loadPublicPages, readFacts });
-  app.all('*', servePages(pages, site));
+  const siteIn = (language: Language) =>
+    builds &&
+    publicPages &&
+    createPublicSite({
+      ...deps,
+      publicUrl,
+      language,
+      files: builds[language],
+      loadPages: publicPages[language],
+      readFacts: async () =>
+        await readPublicFacts(async (path) => await app.request(path, { headers: { 'Accept-Language': language } })),
+    });
+  app.all('*', servePages(builds, { en: siteIn('en'), es: siteIn('es') }));
   return app;
 }
 

@@ -1,3 +1,4 @@
+import { type Language, languages } from '@clipwright/messages';
 import type { Session } from './accounts/account.ts';
 import type { Installation } from './installation.ts';
 import { pathPartsOf } from './pages.ts';
@@ -21,6 +22,20 @@ export type PublicPath = (typeof publicPaths)[number];
 export function findPublicPath(path: string): PublicPath | null {
   const wanted = `/${pathPartsOf(path.toLowerCase()).join('/')}`;
   return publicPaths.find((one) => one === wanted) ?? null;
+}
+
+/** The public page that an address leads to, with its language where the address names one. */
+export function findPublicPage(address: string): { path: PublicPath; language: Language | null } | null {
+  const [first = '', ...rest] = pathPartsOf(address);
+  const language = languages.slice(1).find((one) => one === first.toLowerCase()) ?? null;
+  const path = findPublicPath(language === null ? address : rest.join('/'));
+  return path && { path, language };
+}
+
+/** The path of a public page in a language: "/pricing" in the first one, "/es/pricing" in Spanish. */
+export function publicPathIn(language: Language, path: PublicPath): string {
+  if (language === languages[0]) return path;
+  return path === '/' ? `/${language}` : `/${language}${path}`;
 }
 
 /** What public pages are written from, as the API answers a visitor. */

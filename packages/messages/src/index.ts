@@ -1,4 +1,4 @@
 export { type Language, languages } from './languages.ts';
 export { matchSentences } from './match-sentences.ts';
-export { inEnglish, inSpanish, messageIn } from './message-in.ts';
+export { inEnglish, inSpanish, messageIn, parseMessage } from './message-in.ts';
 export type { Translation } from './translation.ts';

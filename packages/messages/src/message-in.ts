@@ -4,10 +4,18 @@ import type { Language } from './languages.ts';
 /** What stands in a message's braces: a number for `plural` and `number`, a text for `select` and plain places. */
 type Values = Readonly<Record<string, string | number>>;
 
+/** A message that has been read. */
+type ParsedMessage = ReturnType<IntlMessageFormat['getAst']>;
+
+/** Reads a message, as the build of the pages does before browsers get it. @throws SyntaxError */
+export function parseMessage(message: string): ParsedMessage {
+  return new IntlMessageFormat(message, 'en', undefined, { ignoreTag: true }).getAst();
+}
+
 /** Messages of one language, in ICU MessageFormat. Each is read when it is first used. */
 const messagesIn =
   (language: Language) =>
-  <Given extends Values>(message: string): ((values: Given) => string) => {
+  <Given extends Values>(message: string | ParsedMessage): ((values: Given) => string) => {
     let format: IntlMessageFormat | undefined;
     return (values) => {
       format ??= new IntlMessageFormat(message, language, undefined, { ignoreTag: true });

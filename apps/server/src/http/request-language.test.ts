@@ -15,6 +15,7 @@ it.each([
   ['est, eng', '', 'en', 'en'],
   [';;q=,,=', '', 'en', 'en'],
   ['en', 'language=es', 'en', 'es'],
+  ['en-US,en;q=0.9', 'language=es', 'es', 'es'],
   ['es', 'a=b; language=en', 'es', 'en'],
   ['es', 'language=fr', 'es', 'es'],
   ['es', 'language=%ff', 'es', 'es'],

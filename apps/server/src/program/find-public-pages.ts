@@ -1,15 +1,19 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PublicPages } from '@clipwright/contract';
+import { type Language, languages } from '@clipwright/messages';
 
 /**
- * What writes the public pages, from the build of the web application; null where that is not built. Its code is loaded with
- * the first of them, so that a start does not wait for it.
+ * What writes the public pages in each language, from the build of the web application; null where that is not built. Its
+ * code is loaded with the first of them, so that a start does not wait for it.
  */
-export function findPublicPages(file: string): (() => Promise<PublicPages>) | null {
-  if (!existsSync(file)) return null;
-  return async () => {
-    const { publicPages }: { publicPages: PublicPages } = await import(pathToFileURL(file).href);
+export function findPublicPages(folder: string): Record<Language, () => Promise<PublicPages>> | null {
+  const fileIn = (language: Language) => join(folder, language, 'write-public-pages.js');
+  if (!languages.every((language) => existsSync(fileIn(language)))) return null;
+  const loadIn = (language: Language) => async () => {
+    const { publicPages }: { publicPages: PublicPages } = await import(pathToFileURL(fileIn(language)).href);
     return publicPages;
   };
+  return { en: loadIn('en'), es: loadIn('es') };
 }

@@ -15,7 +15,7 @@ import { openDatabase } from '../db/open-database.ts';
 import { serviceRole } from '../db/roles.ts';
 import type { Deps } from '../deps.ts';
 import { openFileFolder } from '../files/index.ts';
-import { loadStaticFiles } from '../http/files/static-files.ts';
+import { loadWebBuilds } from '../http/files/static-files.ts';
 import type { Listener } from '../http/listen.ts';
 import { openJobs } from '../jobs/open-jobs.ts';
 import { openMailer, withoutMail } from '../mail/index.ts';
@@ -95,11 +95,7 @@ export async function startProgram(start: {
     void prepareLinkTool({ links: config.links, log, now }, stopping.signal);
     if (listener) {
       const web = join(rootDir, 'apps', 'web');
-      const app = createApp(
-        deps,
-        await loadStaticFiles(join(web, 'dist')),
-        findPublicPages(join(web, 'dist-server', 'write-public-pages.js')),
-      );
+      const app = createApp(deps, await loadWebBuilds(join(web, 'dist')), findPublicPages(join(web, 'dist-server')));
       const answer = getRequestListener(app.fetch);
       listener.answerWith((request, response) => {
         if (!sandbox?.handleNode(request, response)) void answer(request, response);

@@ -16,6 +16,7 @@ import { toProjectsSearch } from '../pages/project/projects-search.ts';
 import { toSettingsSearch } from '../pages/settings/settings-search.ts';
 import { toUploadSearch } from '../pages/upload/upload-search.ts';
 import { toViewSearch } from '../pages/view/view-search.ts';
+import { languageAddresses } from './language-addresses.ts';
 import { NotFound } from './not-found.tsx';
 import { OuterError } from './outer-error.tsx';
 import { PageError } from './page-error.tsx';
@@ -254,6 +255,7 @@ const routeTree = rootRoute.addChildren([
 export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
   return createRouter({
     routeTree,
+    rewrite: languageAddresses,
     ...(history && { history }),
     context: { queryClient },
     defaultPreload: 'intent',

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { LanguageChoice } from './language-choice.tsx';
 import classes from './public-footer.module.css';
 import { ColorSchemeSwitch } from './theme/color-scheme-switch.tsx';
 import { uiMessages } from './ui-messages.ts';
@@ -22,7 +23,8 @@ export function PublicFooter() {
           ))}
         </ul>
       </nav>
-      <div className={classes.switch}>
+      <div className={classes.switches}>
+        <LanguageChoice />
         <ColorSchemeSwitch />
       </div>
     </footer>

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerError } from '../answer-error.ts';
 import { createRouter } from '../create-router.ts';
 import { servePages } from './serve-pages.ts';
-import { loadStaticFiles } from './static-files.ts';
+import { loadWebBuilds } from './static-files.ts';
 
 let folder: string;
 let app: ReturnType<typeof createRouter>;
@@ -15,7 +15,8 @@ const script = 'console.log("hello");'.repeat(50);
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'clipwright-pages-'));
-  const dist = join(folder, 'dist');
+  const builds = join(folder, 'dist');
+  const dist = join(builds, 'en');
   await mkdir(join(dist, 'assets'), { recursive: true });
   await writeFile(join(folder, 'secret.txt'), 'secret');
   await writeFile(join(dist, 'index.html'), '<!doctype html><title>Page</title>');
@@ -28,7 +29,12 @@ beforeAll(async () => {
   await writeFile(join(dist, 'assets', 'main-abc.js.gz'), gzipSync(script));
   app = createRouter();
   app.onError(answerError);
-  app.all('*', servePages(await loadStaticFiles(dist), null));
+  await mkdir(join(builds, 'es', 'assets'), { recursive: true });
+  await writeFile(join(builds, 'es', 'index.html'), '<!doctype html><title>Página</title>');
+  await writeFile(join(builds, 'es', 'page-preloads.json'), JSON.stringify({ '/dashboard': '</assets/panel.js>' }));
+  await writeFile(join(builds, 'es', 'assets', 'panel-abc.js'), 'hola');
+  await writeFile(join(builds, 'es', 'assets', 'clip-abc.mp4'), '0123456789');
+  app.all('*', servePages(await loadWebBuilds(builds), null));
 });
 afterAll(async () => await rm(folder, { recursive: true, force: true }));
 
@@ -88,6 +94,62 @@ describe('a page', () => {
     ['/settings', 'clipwright.session_token=x'],
     ['/constructor', 'clipwright.session_token=x'],
   ])('%s announces nothing for %s', async (path, cookie) => expect(await linksOf(path, cookie)).toBeNull());
+});
+
+describe('the language of a page', () => {
+  const open = async (path: string, headers: Record<string, string>) => {
+    const response = await app.request(path, { headers });
+    return { response, title: /<title>(.*)<\/title>/.exec(await response.text())?.[1] };
+  };
+
+  it.each([
+    ['/pricing', {}, 'Page'],
+    ['/pricing', { 'Accept-Language': 'es-MX,es;q=0.9,en;q=0.8' }, 'Página'],
+    ['/pricing', { 'Accept-Language': 'es', Cookie: 'language=en' }, 'Page'],
+    ['/dashboard', { 'Accept-Language': 'en', Cookie: 'language=es' }, 'Página'],
+    ['/nowhere', { 'Accept-Language': 'es' }, 'Página'],
+    ['/es', {}, 'Página'],
+    ['/es/', { Cookie: 'language=en' }, 'Página'],
+    ['/ES/pricing', { 'Accept-Language': 'en' }, 'Página'],
+  ])('of %s with %j is that of “%s”', async (path, headers, title) => {
+    expect((await open(path, headers)).title).toBe(title);
+  });
+
+  it.each(['/es/dashboard', '/es/nowhere', '/es/es', '/fr/pricing', '/en/pricing'])(
+    'is named by the addresses of public pages alone: %s is no page',
+    async (path) => expect((await open(path, {})).response.status).toBe(404),
+  );
+
+  it('is what answers without a language in their address vary by', async () => {
+    const varyOf = async (path: string) => (await open(path, {})).response.headers.get('vary');
+    expect(await varyOf('/dashboard')).toBe('Accept-Language, Cookie');
+    expect(await varyOf('/nowhere')).toBe('Accept-Language, Cookie');
+  });
+
+  it('also decides what is loaded with it', async () => {
+    const headers = { Cookie: 'language=es; clipwright.session_token=x' };
+    expect((await open('/dashboard', headers)).response.headers.get('link')).toBe('</assets/panel.js>');
+    expect(await (await app.request('/assets/panel-abc.js')).text()).toBe('hola');
+  });
+
+  it.each([
+    ['/es/pricing?language=en', '/pricing', 'en'],
+    ['/pricing?language=es', '/es/pricing', 'es'],
+    ['/?language=es', '/es', 'es'],
+    ['//login?language=en', '/login', 'en'],
+  ])('is chosen by %s, which leads to %s', async (path, location, language) => {
+    const response = await app.request(`http://localhost${path}`);
+    expect([response.status, response.headers.get('location')]).toEqual([303, location]);
+    expect(response.headers.get('set-cookie')).toBe(`language=${language}; Max-Age=31536000; Path=/; SameSite=Lax`);
+  });
+
+  it.each(['/pricing?language=fr', '/dashboard?language=es', '/view/x?language=es'])(
+    'is not chosen by %s',
+    async (path) => {
+      const { response } = await open(path, {});
+      expect([response.status, response.headers.get('set-cookie')]).toEqual([200, null]);
+    },
+  );
 });
 
 describe('a static file', () => {
@@ -152,7 +214,7 @@ describe('a static file', () => {
 describe('without a web build', () => {
   it('explains how to build it', async () => {
     const empty = createRouter();
-    empty.all('*', servePages(await loadStaticFiles(join(folder, 'nowhere')), null));
+    empty.all('*', servePages(await loadWebBuilds(join(folder, 'nowhere')), null));
     const response = await empty.request('/login');
     expect(response.status).toBe(503);
     expect(await response.text()).toContain('npm start');

@@ -1,11 +1,14 @@
-import { isPagePath } from '@clipwright/contract';
+import { findPublicPage, isPagePath, publicPathIn } from '@clipwright/contract';
+import { type Language, languages } from '@clipwright/messages';
 import type { Context } from 'hono';
+import { setCookie } from 'hono/cookie';
 import { AppError } from '../app-error.ts';
 import type { AppEnv } from '../create-router.ts';
 import { policyWithStyles } from '../guards/security-headers.ts';
 import type { PublicSite } from '../pages/public-site.ts';
+import { languageCookie, pageLanguage } from '../request-language.ts';
 import { serveFile } from './serve-files.ts';
-import type { StaticFile } from './static-files.ts';
+import type { StaticFile, WebBuilds } from './static-files.ts';
 
 /** Files that the build names after their content. */
 const HASHED = /^\/assets\//;
@@ -16,41 +19,58 @@ const SESSION = /clipwright\.session_token=/;
 const notBuilt = 'The pages are not built yet: start Clipwright with npm start, which builds them.\n';
 
 /**
- * Answers with the web application: its files, its public pages as `site` writes them, and its one page for every other
- * address, with 404 where that is no page.
+ * Answers with the web application: its files, its public pages as `sites` write them, and its one page for every other
+ * address, with 404 where that is no page. Pages come in the language that the address names, or the reader's.
  */
-export function servePages(files: ReadonlyMap<string, StaticFile> | null, site: PublicSite | null) {
-  const page = files?.get('/index.html');
-  const preloads = readPreloads(files?.get('/page-preloads.json'));
+export function servePages(builds: WebBuilds | null, sites: Readonly<Record<Language, PublicSite | null>> | null) {
+  const preloads = builds && {
+    en: readPreloads(builds.en.get('/page-preloads.json')),
+    es: readPreloads(builds.es.get('/page-preloads.json')),
+  };
 
   return async (c: Context<AppEnv>): Promise<Response> => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') throw new AppError('not_found');
     const path = decodePath(c.req.path);
     if (path === null || /\.\.|[\\\p{Cc}]/u.test(path)) throw new AppError('not_found');
-    const file = path === '/index.html' ? undefined : files?.get(path);
+    // What the builds name alike is alike.
+    const file = path === '/index.html' ? undefined : (builds?.en.get(path) ?? builds?.es.get(path));
     if (file) {
       return serveFile(c, file, HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     }
-    const isPage = isPagePath(path);
+    const publicPage = findPublicPage(path);
+    const isPage = publicPage !== null || isPagePath(path);
     // An address with an ending is a file, and not one of ours.
     if (!isPage && /\.\w+$/.test(path)) throw new AppError('not_found');
+    const language = publicPage?.language ?? pageLanguage(c);
+    const page = builds?.[language].get('/index.html');
     if (!page) return c.text(notBuilt, 503);
     // The application says in its own words that there is no such page.
-    if (!isPage) return serveFile(c, page, 'no-cache', 404);
+    if (!isPage) return vary(serveFile(c, page, 'no-cache', 404), 'Accept-Language', 'Cookie');
+    const chosen = languages.find((one) => one === c.req.query('language'));
+    if (publicPage && chosen) {
+      // The address is one of ours, whatever was asked for.
+      setCookie(c, ...languageCookie(chosen));
+      return c.redirect(publicPathIn(chosen, publicPage.path), 303);
+    }
     const isVisitor = !SESSION.test(c.req.header('cookie') ?? '');
-    const written = await site?.find(new URL(c.req.url), isVisitor);
+    const written = await sites?.[language]?.find(new URL(c.req.url), isVisitor);
     if (written) {
       if (written.styleSources !== '') c.header('Content-Security-Policy', policyWithStyles(written.styleSources));
       const response = serveFile(c, written.file, 'no-cache');
-      response.headers.append('Vary', 'Cookie');
-      return response;
+      return publicPage?.language ? vary(response, 'Cookie') : vary(response, 'Accept-Language', 'Cookie');
     }
     // A user's own page: a visitor is sent to /login.
     c.header('X-Robots-Tag', 'noindex');
-    const links = preloads.get(path);
+    const links = preloads?.[language].get(path);
     if (links !== undefined && !isVisitor) c.header('Link', links);
-    return serveFile(c, page, 'no-cache');
+    return vary(serveFile(c, page, 'no-cache'), 'Accept-Language', 'Cookie');
   };
+}
+
+/** Says which headers of the request decided what is answered. */
+function vary(response: Response, ...headers: string[]): Response {
+  for (const header of headers) response.headers.append('Vary', header);
+  return response;
 }
 
 /** For each path, the `Link` header with the code and data of its page (see the web application's build). */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
+import { type Language, languages } from '@clipwright/messages';
 
 /** A file that is served as it is. `gzip` and `br` are its compressed forms, where someone made them. */
 export type StaticFile = {
@@ -25,6 +26,21 @@ const types: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 };
+
+/** The web application's files as built in each language. */
+export type WebBuilds = Readonly<Record<Language, ReadonlyMap<string, StaticFile>>>;
+
+/** Null where the pages are not built in every language. */
+export async function loadWebBuilds(folder: string): Promise<WebBuilds | null> {
+  const [en, es] = await Promise.all(languages.map(async (language) => await loadStaticFiles(join(folder, language))));
+  if (!en || !es) return null;
+  // What both have in common is kept once.
+  for (const [path, { etag }] of es) {
+    const same = en.get(path);
+    if (same?.etag === etag) es.set(path, same);
+  }
+  return { en, es };
+}
 
 /**
  * Every file below a folder, by the path it is asked for with. They are all in memory: what is not in this map does not

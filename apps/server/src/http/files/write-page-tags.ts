@@ -12,13 +12,16 @@ export type PageTags = {
   imageSizePx?: { width: number; height: number };
   /** Whether search engines are to list the page, and under this address alone. */
   isListed?: boolean;
+  /** Addresses of the page in other languages and its own, by language. */
+  alternates?: Readonly<Record<string, string>>;
   /** What the page says in the words of schema.org. */
   structuredData?: readonly object[];
 };
 
 /** The application's page with the tags of one of its addresses. Whatever the texts hold, they stay texts. */
 export function writePageTags(html: string, page: PageTags): string {
-  const { title, name = title, description, url, image, imageSizePx, isListed = false, structuredData = [] } = page;
+  const { title, name = title, description, url, image, imageSizePx, structuredData = [] } = page;
+  const { isListed = false, alternates = {} } = page;
   const properties = {
     'og:site_name': 'Clipwright',
     'og:type': 'website',
@@ -42,6 +45,9 @@ export function writePageTags(html: string, page: PageTags): string {
     `<title>${escapeText(title)}</title>`,
     `<meta name="description" content="${escapeText(description)}" />`,
     ...(isListed ? [`<link rel="canonical" href="${escapeText(url)}" />`] : []),
+    ...Object.entries(alternates).map(
+      ([language, address]) => `<link rel="alternate" hreflang="${language}" href="${escapeText(address)}" />`,
+    ),
     ...Object.entries(properties).map(([key, value]) => `<meta property="${key}" content="${escapeText(value)}" />`),
     ...Object.entries(names).map(([key, value]) => `<meta name="${key}" content="${escapeText(value)}" />`),
     ...structuredData.map((one) => writeJsonScript('type="application/ld+json"', JSON.stringify(one))),

@@ -1,12 +1,22 @@
-import { publicPaths } from '@clipwright/contract';
+import { publicPathIn, publicPaths } from '@clipwright/contract';
+import { languages } from '@clipwright/messages';
 
 /** What crawlers may visit: all but the API, and where the list of pages is. */
 export function writeRobotsTxt(publicUrl: string): string {
   return `User-agent: *\nDisallow: /api/\nSitemap: ${publicUrl}/sitemap.xml\n`;
 }
 
-/** The pages that search engines may list. */
+/** The pages that search engines may list, in every language; each names the same page in the others. */
 export function writeSitemap(publicUrl: string): string {
-  const urls = publicPaths.map((path) => `  <url><loc>${publicUrl}${path}</loc></url>\n`);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
+  const urls = publicPaths.flatMap((path) => {
+    const alternates = languages.map((language) => writeAlternate(language, publicUrl + publicPathIn(language, path)));
+    const links = [...alternates, writeAlternate('x-default', publicUrl + path)].join('');
+    return languages.map((language) => `  <url><loc>${publicUrl}${publicPathIn(language, path)}</loc>${links}</url>\n`);
+  });
+  const schemas = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${schemas}>\n${urls.join('')}</urlset>\n`;
+}
+
+function writeAlternate(language: string, address: string): string {
+  return `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`;
 }

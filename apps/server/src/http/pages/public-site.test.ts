@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PublicFacts, PublicPages } from '@clipwright/contract';
+import type { Language } from '@clipwright/messages';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createRouter } from '../create-router.ts';
 import { servePages } from '../files/serve-pages.ts';
@@ -47,24 +48,26 @@ beforeEach(() => {
     ['/index.html', toFile(template)],
     ['/public-pages.json', toFile(JSON.stringify(assets))],
   ]);
-  const site = createPublicSite({
-    files,
-    loadPages: async () => {
-      if (isUnloadable) throw new Error('The build is damaged.');
-      return pages;
-    },
-    publicUrl: 'https://clips.example.org',
-    readFacts: async () => {
-      requests += 1;
-      await readable;
-      if (isBroken) throw new Error('No database.');
-      return { session: { config: { version } } } as PublicFacts;
-    },
-    now: () => now,
-    log: { warn: () => undefined },
-  });
+  const siteIn = (language: Language) =>
+    createPublicSite({
+      language,
+      files,
+      loadPages: async () => {
+        if (isUnloadable) throw new Error('The build is damaged.');
+        return pages;
+      },
+      publicUrl: 'https://clips.example.org',
+      readFacts: async () => {
+        requests += 1;
+        await readable;
+        if (isBroken) throw new Error('No database.');
+        return { session: { config: { version } } } as PublicFacts;
+      },
+      now: () => now,
+      log: { warn: () => undefined },
+    });
   app = createRouter();
-  app.all('*', servePages(files, site));
+  app.all('*', servePages({ en: files, es: files }, { en: siteIn('en'), es: siteIn('es') }));
 });
 
 const open = async (path: string, cookie = '') => {
@@ -73,6 +76,23 @@ const open = async (path: string, cookie = '') => {
 };
 
 describe('a public page', () => {
+  it('names itself in every language, and is one of its own in Spanish', async () => {
+    const { html } = await open('/pricing');
+    for (const [language, path] of [
+      ['en', '/pricing'],
+      ['es', '/es/pricing'],
+      ['x-default', '/pricing'],
+    ]) {
+      expect(html).toContain(`<link rel="alternate" hreflang="${language}" href="https://clips.example.org${path}" />`);
+    }
+    const { response, html: spanish } = await open('/es/pricing?utm_source=mail');
+    expect(spanish).toContain('<link rel="canonical" href="https://clips.example.org/es/pricing" />');
+    expect(spanish).toContain('Page 1.0.0');
+    expect(response.headers.get('vary')).toBe('Accept-Encoding, Cookie');
+    // Each language has a page of its own, written from what the API answers in it.
+    expect(requests).toBe(2);
+  });
+
   it('is written with its text, its styles and what its scripts go on from', async () => {
     const { response, html } = await open('/pricing');
     expect(html).toContain('<title>Title of /pricing</title>');
@@ -83,7 +103,7 @@ describe('a public page', () => {
     expect(html).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/pricing.js">');
     expect(html).toContain('{"@type":"Thing"}');
     expect(html).not.toMatch(/Outline|api\/accounts\/session/);
-    expect(response.headers.get('vary')).toBe('Accept-Encoding, Cookie');
+    expect(response.headers.get('vary')).toBe('Accept-Encoding, Accept-Language, Cookie');
     expect(response.headers.get('cache-control')).toBe('no-cache');
     expect(response.headers.get('x-robots-tag')).toBeNull();
   });

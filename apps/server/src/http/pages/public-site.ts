@@ -3,12 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import {
-  findPublicPath,
+  findPublicPage,
   type PrerenderedPage,
   type PublicFacts,
   type PublicPages,
   type PublicPath,
+  publicPathIn,
 } from '@clipwright/contract';
+import { type Language, languages } from '@clipwright/messages';
 import type { Logger } from 'pino';
 import type { StaticFile } from '../files/static-files.ts';
 import { writeJsonScript, writePageTags } from '../files/write-page-tags.ts';
@@ -36,14 +38,15 @@ export type PublicPage = {
   styleSources: string;
 };
 
-/** The public pages of one installation, written when they are asked for first. */
+/** The public pages of one installation in one language, written when they are asked for first. */
 export type PublicSite = {
   /** Null where the address is none of theirs. Who is signed in gets a page that their browser draws. */
   find: (address: URL, isVisitor: boolean) => Promise<PublicPage | null>;
 };
 
 type PublicSiteOptions = {
-  /** Of the web application's build. */
+  language: Language;
+  /** Of the web application's build in this language. */
   files: ReadonlyMap<string, StaticFile>;
   loadPages: () => Promise<PublicPages>;
   publicUrl: string;
@@ -109,9 +112,12 @@ export function createPublicSite(given: PublicSiteOptions): PublicSite | null {
 
   return {
     find: async ({ pathname, searchParams }, isVisitor) => {
-      const path = findPublicPath(pathname);
-      if (path === null) return null;
-      const isPlain = path === pathname && [...searchParams.keys()].every((name) => CAMPAIGN.test(name));
+      const found = findPublicPage(pathname);
+      if (found === null) return null;
+      const { path, language } = found;
+      const isPlain =
+        publicPathIn(language ?? languages[0], path) === pathname &&
+        [...searchParams.keys()].every((name) => CAMPAIGN.test(name));
       const page = isVisitor && isPlain ? await findWritten(path) : null;
       return page ?? (await findDescribed(path));
     },
@@ -126,11 +132,11 @@ function readMaterial(files: ReadonlyMap<string, StaticFile>): Material | null {
   return { index, template: decode(index), assets: JSON.parse(assets ? decode(assets) : '{}') };
 }
 
-type WriteOptions = Pick<PublicSiteOptions, 'loadPages' | 'publicUrl'> & Material;
+type WriteOptions = Pick<PublicSiteOptions, 'language' | 'loadPages' | 'publicUrl'> & Material;
 
 /** The page with its head, and with its body where there are facts to write it from. */
 async function write(
-  { template, assets, loadPages, publicUrl }: WriteOptions,
+  { language, template, assets, loadPages, publicUrl }: WriteOptions,
   path: PublicPath,
   facts: PublicFacts | null,
 ): Promise<PublicPage> {
@@ -140,13 +146,20 @@ async function write(
   const html = writePageTags(prerendered ? fill(template, assets[path], prerendered) : template, {
     title,
     description,
-    url: `${publicUrl}${path}`,
+    url: `${publicUrl}${publicPathIn(language, path)}`,
+    alternates: alternatesOf(path, publicUrl),
     image: `${publicUrl}/social-card.jpg`,
     imageSizePx: { width: 1200, height: 630 },
     isListed: true,
     structuredData: prerendered?.structuredData ?? [],
   });
   return { file: await toFile(html), styleSources: prerendered ? styleSourcesOf(prerendered.body) : '' };
+}
+
+/** The page in every language, and for readers of none of them. */
+function alternatesOf(path: PublicPath, publicUrl: string): Record<string, string> {
+  const all = languages.map((language) => [language, `${publicUrl}${publicPathIn(language, path)}`]);
+  return { ...Object.fromEntries(all), 'x-default': `${publicUrl}${path}` };
 }
 
 /** Puts a page's body into the template, with its styles at once and its scripts when the line is free. */

@@ -26,7 +26,8 @@ const open = async () => {
     await next();
   });
   const page = { type: 'text/html', etag: '"x"', body: new Uint8Array(Buffer.from(html)), encoded: {} };
-  app.route('/', viewPageRoutes({ config, db }, page));
+  const build = new Map([['/index.html', page]]);
+  app.route('/', viewPageRoutes({ config, db }, { en: build, es: build }));
   const response = await app.request(`/view/${token}`);
   return { response, text: await response.text() };
 };

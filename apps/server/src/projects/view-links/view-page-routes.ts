@@ -4,7 +4,7 @@ import type { Language } from '@clipwright/messages';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { createRouter } from '../../http/create-router.ts';
-import type { StaticFile } from '../../http/files/static-files.ts';
+import type { StaticFile, WebBuilds } from '../../http/files/static-files.ts';
 import { writePageTags } from '../../http/files/write-page-tags.ts';
 import { networkOf } from '../../http/guards/network-of.ts';
 import type { RateLimits } from '../../http/limits/rate-limits.ts';
@@ -24,9 +24,13 @@ const MAX_WAIT_MS = 1_500;
  * The page of a view link: the web application's page, which by its tags tells chats what the link opens. What it shows, it
  * asks for itself.
  */
-export function viewPageRoutes(deps: Pick<Deps, 'config' | 'db'>, page: StaticFile | undefined) {
-  const html = page && new TextDecoder().decode(page.body);
+export function viewPageRoutes(deps: Pick<Deps, 'config' | 'db'>, builds: WebBuilds | null) {
+  const pages = builds && {
+    en: readPage(builds.en.get('/index.html')),
+    es: readPage(builds.es.get('/index.html')),
+  };
   return createRouter().get('/view/:token', hideViewed, async (c, next) => {
+    const html = pages?.[pageLanguage(c)];
     if (html === undefined) return await next();
     const token = c.req.param('token');
     const found = await Promise.race([
@@ -41,6 +45,10 @@ export function viewPageRoutes(deps: Pick<Deps, 'config' | 'db'>, page: StaticFi
         : writePageTags(html, toTags(found, token, { publicUrl: deps.config.publicUrl, language: pageLanguage(c) })),
     );
   });
+}
+
+function readPage(page: StaticFile | undefined): string | undefined {
+  return page && new TextDecoder().decode(page.body);
 }
 
 /** `unknown`: the page will find out, and say so in its own words. */

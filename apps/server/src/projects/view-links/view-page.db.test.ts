@@ -19,7 +19,8 @@ beforeAll(async () => {
   test = await createTestApp();
   owner = await openPerson(test, 'owner@example.org');
   const page = { type: 'text/html; charset=utf-8', etag: '"x"', body: new TextEncoder().encode(html), encoded: {} };
-  app = createApp(test.deps, new Map([['/index.html', page]]));
+  const build = new Map([['/index.html', page]]);
+  app = createApp(test.deps, { en: build, es: build });
   made = await fillProject(test.deps, owner.id, { title: 'Tides & <b>"moons"</b>' });
   const { body } = await owner.ask('PUT', `/api/projects/${made.projectId}/view-link`, {});
   address = new URL(body.link.url).pathname;

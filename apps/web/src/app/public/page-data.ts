@@ -1,3 +1,4 @@
+import { findPublicPage } from '@clipwright/contract';
 import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query';
 import { locale } from '../../lib/format/locale.ts';
 
@@ -18,5 +19,5 @@ export function takePageData(queryClient: QueryClient): boolean {
   if (!text) return false;
   const data: PageData = JSON.parse(text);
   hydrate(queryClient, data.queries);
-  return data.path === window.location.pathname && data.locale === locale;
+  return data.path === findPublicPage(window.location.pathname)?.path && data.locale === locale;
 }

@@ -1,4 +1,4 @@
-import type { PageSummary, PublicPages, PublicPath } from '@clipwright/contract';
+import { type PageSummary, type PublicPages, type PublicPath, publicPathIn } from '@clipwright/contract';
 import { dehydrate } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -7,6 +7,7 @@ import { accountsTexts } from '../../features/accounts/accounts-messages.ts';
 import { catalogueQuery } from '../../features/plans/catalogue/catalogue-query.ts';
 import { locale } from '../../lib/format/locale.ts';
 import { installationQuery } from '../../lib/installation-query.ts';
+import { language } from '../../lib/language/language-messages.ts';
 import { sessionQuery } from '../../lib/session/session-query.ts';
 import { toPageTitle } from '../../lib/use-page-title.ts';
 import { aboutMessages } from '../../pages/about/about-messages.ts';
@@ -50,7 +51,10 @@ export const publicPages: PublicPages = {
     queryClient.setQueryData(installationQuery.queryKey, facts.installation);
     queryClient.setQueryData(catalogueQuery.queryKey, facts.catalogue);
     const data: PageData = { path, locale, queries: dehydrate(queryClient) };
-    const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }));
+    const router = createAppRouter(
+      queryClient,
+      createMemoryHistory({ initialEntries: [publicPathIn(language, path)] }),
+    );
     await router.load();
     if (router.state.location.pathname !== path) throw new Error(`${path} leads to ${router.state.location.href}.`);
     const body = renderToString(

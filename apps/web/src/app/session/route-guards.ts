@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
+import { language } from '../../lib/language/language-messages.ts';
+import { rememberLanguage } from '../../lib/language/remember-language.ts';
 import { sessionQuery } from '../../lib/session/session-query.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import type { LoginSearch } from '../page-search.ts';
@@ -13,10 +15,14 @@ type GuardInput<Search> = {
   location: { href: string };
 };
 
-/** A visitor goes to /login, which remembers where they wanted to go. */
+/** A visitor goes to /login, which remembers where they wanted to go. An account's language goes before the browser's. */
 export async function requireAccount({ context, location }: GuardInput<unknown>): Promise<void> {
   const { account } = await context.queryClient.ensureQueryData(sessionQuery);
-  if (account) return;
+  if (account) {
+    const chosen = account.language;
+    if (chosen === null || chosen === language || !rememberLanguage(chosen)) return;
+    throw redirect({ href: location.href, reloadDocument: true, replace: true });
+  }
   const search = location.href === defaultPath ? {} : { returnTo: location.href };
   throw redirect({ to: '/login', search, replace: true });
 }

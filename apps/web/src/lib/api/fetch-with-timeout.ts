@@ -1,15 +1,18 @@
+import { language } from '../language/language-messages.ts';
 import { ConnectionError } from './connection-error.ts';
 
 /** Longest wait for an answer, by what is asked. */
 const timeoutsMs = { read: 15_000, write: 30_000 } as const;
 
-/** `fetch` that gives up in time and says in our words why no answer came. */
+/** `fetch` that asks in the language of the page, gives up in time and says in our words why no answer came. */
 export const fetchWithTimeout: typeof fetch = async (input, init = {}) => {
   const method = init.method ?? 'GET';
   const timeout = AbortSignal.timeout(method === 'GET' ? timeoutsMs.read : timeoutsMs.write);
+  const headers = new Headers(init.headers);
+  headers.set('Accept-Language', language);
   const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
   try {
-    return await fetch(input, { ...init, signal });
+    return await fetch(input, { ...init, headers, signal });
   } catch (error) {
     if (init.signal?.aborted) throw error;
     if (timeout.aborted) throw new ConnectionError('timeout', { cause: error });

@@ -1,4 +1,5 @@
 import { createParser } from 'eventsource-parser';
+import { language } from '../language/language-messages.ts';
 import { ConnectionError } from './connection-error.ts';
 import { readBody } from './read-body.ts';
 import { toApiError } from './to-api-error.ts';
@@ -31,7 +32,11 @@ export async function* readEvents(
   try {
     heard();
     const response = await fetch(url, {
-      headers: { Accept: 'text/event-stream', ...(lastEventId !== null && { 'Last-Event-ID': lastEventId }) },
+      headers: {
+        Accept: 'text/event-stream',
+        'Accept-Language': language,
+        ...(lastEventId !== null && { 'Last-Event-ID': lastEventId }),
+      },
       cache: 'no-store',
       signal: AbortSignal.any([signal, silence.signal]),
     });

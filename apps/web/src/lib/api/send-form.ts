@@ -1,4 +1,5 @@
 import { parseJson } from '@clipwright/clip-spec';
+import { language } from '../language/language-messages.ts';
 import { ConnectionError } from './connection-error.ts';
 import { toApiError } from './to-api-error.ts';
 
@@ -25,6 +26,7 @@ export function sendForm<Answer>(path: string, form: FormData, options: SendForm
       reject(error);
     };
     request.open('POST', new URL(path, window.location.origin));
+    request.setRequestHeader('Accept-Language', language);
     request.timeout = timeoutMs;
     if (onProgress) request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded));
     request.addEventListener('load', () => {

@@ -6,6 +6,7 @@ import { Toggle } from '../../../ui/forms/toggle.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { CaptionPreferences } from './caption-preferences.tsx';
 import { ColorSchemePreference } from './color-scheme-preference.tsx';
+import { LanguagePreference } from './language-preference.tsx';
 import { preferenceMessages } from './preference-messages.ts';
 import { preferencesQuery } from './preferences-query.ts';
 
@@ -24,6 +25,7 @@ export function PreferencesTab() {
         </QueryPart>
       </Section>
       <Section heading={appearance.heading}>
+        <LanguagePreference />
         <ColorSchemePreference />
       </Section>
       <Section heading={keys.heading}>

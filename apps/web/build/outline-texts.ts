@@ -1,0 +1,22 @@
+import { type Language, languages } from '@clipwright/messages';
+import type { Plugin } from 'vite';
+import { outlineMessages as spanish } from '../src/app/outline-messages.es.ts';
+import { outlineMessages as english } from '../src/app/outline-messages.ts';
+
+const texts = { en: english, es: spanish } as const;
+
+/** Puts a language and its texts into index.html, which has places for these: `%description%`. */
+export function outlineTexts(language: Language): Plugin {
+  const manifest = language === languages[0] ? '/manifest.webmanifest' : `/manifest.${language}.webmanifest`;
+  const places: Readonly<Record<string, string>> = { manifest, ...texts[language] };
+  return {
+    name: 'outline-texts',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) =>
+        html
+          .replace('<html lang="en"', `<html lang="${language}"`)
+          .replaceAll(/%(\w+)%/g, (place, name: string) => places[name] ?? place),
+    },
+  };
+}

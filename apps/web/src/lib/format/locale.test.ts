@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { readersLocale } from './locale.ts';
+
+it.each([
+  ['en', ['en-GB', 'en'], 'en-GB'],
+  ['en', ['de-AT', 'en-NZ'], 'en-NZ'],
+  ['en', ['de'], 'en'],
+  ['es', ['es-MX', 'es', 'en-US'], 'es-MX'],
+  ['es', ['en-US', 'es-419'], 'es-419'],
+  ['es', ['est'], 'es'],
+  ['es', [], 'es'],
+])('pages in %s for who reads %j are formatted as %s', (pages, preferred, locale) => {
+  expect(readersLocale(pages, preferred)).toBe(locale);
+});

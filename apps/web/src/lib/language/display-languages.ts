@@ -1,0 +1,4 @@
+import type { Language } from '@clipwright/messages';
+
+/** Each in its own language. */
+export const displayLanguages = { en: 'English', es: 'Español' } as const satisfies Record<Language, string>;

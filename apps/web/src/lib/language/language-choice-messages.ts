@@ -1,0 +1,6 @@
+/** Where the language of the pages is chosen. */
+export const languageChoiceTexts = {
+  legend: 'Display language',
+  hint: 'Also used for emails and notifications. The page reloads in the language you choose.',
+  footer: 'Language',
+} as const;

@@ -1,0 +1,3 @@
+import type { Language } from '@clipwright/messages';
+
+export const language: Language = 'es';

@@ -1,0 +1,48 @@
+import { findPublicPath, publicPathIn } from '@clipwright/contract';
+import { languages } from '@clipwright/messages';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import { call, server } from '../lib/api/api.ts';
+import { displayLanguages } from '../lib/language/display-languages.ts';
+import { languageChoiceTexts as texts } from '../lib/language/language-choice-messages.ts';
+import { language } from '../lib/language/language-messages.ts';
+import { sessionQuery } from '../lib/session/session-query.ts';
+import classes from './public-footer.module.css';
+
+/**
+ * The other languages of a public page, as links that also work without scripts: the server keeps the choice and leads to the
+ * page. Who is signed in chooses for their account as well.
+ */
+export function LanguageChoice() {
+  const { data } = useQuery(sessionQuery);
+  const path = useLocation({ select: ({ pathname }) => findPublicPath(pathname) });
+  if (path === null) return null;
+  return (
+    <ul className={classes.links} aria-label={texts.footer}>
+      {languages.map((one) => {
+        const address = `${publicPathIn(one, path)}?language=${one}`;
+        const choose = async (event: MouseEvent) => {
+          if (!data?.account) return;
+          event.preventDefault();
+          // Where the account cannot be reached, this browser has the language all the same.
+          await call(server.api.accounts.profile.$patch({ json: { language: one } })).catch(() => null);
+          window.location.assign(address);
+        };
+        return (
+          <li key={one} lang={one}>
+            {one === language ? (
+              <span className={classes.link} aria-current="true">
+                {displayLanguages[one]}
+              </span>
+            ) : (
+              <a href={address} hrefLang={one} rel="nofollow" className={classes.link} onClick={choose}>
+                {displayLanguages[one]}
+              </a>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
