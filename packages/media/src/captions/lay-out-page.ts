@@ -143,7 +143,8 @@ function shrinkLines(tokens: readonly MeasuredToken[], limits: LineLimits): Fitt
 /** What decides the height of a page's lines, in em. */
 type LineHeights = { inkTopEm: number; inkBottomEm: number; padEm: number; pitchEm: number };
 
-function measureHeight(tokens: readonly MeasuredToken[], style: CaptionStyle): LineHeights {
+/** What the ink and the decoration of words need above and below their baselines. */
+export function measureHeight(tokens: readonly MeasuredToken[], style: CaptionStyle): LineHeights {
   const descends = style.letterCase === 'upper' ? 0.04 : ORDINARY_INK_BOTTOM_EM;
   const inkTopEm = Math.max(ORDINARY_INK_TOP_EM, ...tokens.map((token) => token.measured.inkTopEm));
   const inkBottomEm = Math.max(descends, ...tokens.map((token) => token.measured.inkBottomEm));
@@ -182,7 +183,8 @@ type LinePlace = {
   shrink: number;
 };
 
-function scaleTokens(line: readonly MeasuredToken[], shrink: number): MeasuredToken[] {
+/** The same words, set smaller or larger. */
+export function scaleTokens(line: readonly MeasuredToken[], shrink: number): MeasuredToken[] {
   return line.map((token) => ({ ...token, widthPx: token.widthPx * shrink }));
 }
 
@@ -191,7 +193,8 @@ function middleOf({ lines, inkTopPx, inkBottomPx }: CaptionPage): number | null 
   return first && last ? (first.baselinePx - inkTopPx + last.baselinePx + inkBottomPx) / 2 : null;
 }
 
-function placeLine(line: readonly MeasuredToken[], place: LinePlace): CaptionLine {
+/** Puts the words of one line in their places, centered. */
+export function placeLine(line: readonly MeasuredToken[], place: LinePlace): CaptionLine {
   const scaled = scaleTokens(line, place.shrink);
   const widthPx = lineWidth(scaled, place.gaps);
   const left = place.centerXPx - widthPx / 2;

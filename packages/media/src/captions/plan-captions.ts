@@ -128,7 +128,8 @@ function captionEmPx(style: CaptionStyle, { widthPx, heightPx }: Size, layout: C
   return style.size * Math.min(widthPx, heightPx) * (1 - 0.25 * wideness);
 }
 
-function measureToken(token: CaptionToken, fonts: CaptionFonts, emPx: number): MeasuredToken {
+/** A word with its width at a size of type. */
+export function measureToken(token: CaptionToken, fonts: CaptionFonts, emPx: number): MeasuredToken {
   const measured = fonts.measure(token.text);
   return { ...token, measured, widthPx: measured.widthEm * emPx };
 }

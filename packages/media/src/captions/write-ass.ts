@@ -9,7 +9,15 @@ import { type AssEvent, pageEvents } from './page-events.ts';
 const UPCOMING_OPACITY = 0.3;
 
 /** Pages in one style. */
-export type StyledPages = { pages: readonly CaptionPage[]; style: CaptionStyle };
+export type StyledPages = {
+  pages: readonly CaptionPage[];
+  style: CaptionStyle;
+  /** Whether they lie over the captions, at any time; default false. */
+  isOverlay?: boolean;
+};
+
+/** More than the layers of a page. */
+const OVERLAY_LAYER = 10;
 
 type AssRequest = {
   /** Default `captions`. */
@@ -20,16 +28,18 @@ type AssRequest = {
 /**
  * Writes captions as an ASS script for a clip of exactly `size`. Every word has a fixed place: the words of a page are
  * drawn once for the whole page, and the highlight and the highlighted word are laid over them.
- * @param parts in the order of time; most clips have one.
+ * @param parts captions in the order of time, most clips have one; then what lies over them.
  */
 export function writeAss(parts: readonly StyledPages[], { layout = 'captions', size }: AssRequest): string {
   let previousEndSec = 0;
-  const events = parts.flatMap(({ pages, style }, part) =>
+  const events = parts.flatMap(({ pages, style, isOverlay = false }, part) =>
     pages.flatMap((page) => {
-      const afterSilence = page.startSec - previousEndSec > 0.2;
-      previousEndSec = page.endSec;
-      return pageEvents(page, style, { afterSilence, dimsUpcoming: layout === 'typography' }).map((event) => ({
+      const afterSilence = isOverlay || page.startSec - previousEndSec > 0.2;
+      if (!isOverlay) previousEndSec = page.endSec;
+      const dimsUpcoming = layout === 'typography' && !isOverlay;
+      return pageEvents(page, style, { afterSilence, dimsUpcoming }).map((event) => ({
         ...event,
+        layer: event.layer + (isOverlay ? OVERLAY_LAYER : 0),
         look: lookName(event.look, part),
       }));
     }),

@@ -4,6 +4,7 @@ import type { CaptionStyle } from '../captions/caption-style.ts';
 import { faceObstacles } from '../captions/face-obstacles.ts';
 import type { CaptionObstacle } from '../captions/place-page.ts';
 import { type CaptionCounts, planCaptions } from '../captions/plan-captions.ts';
+import { overlayStyle, planOverlayText } from '../captions/plan-overlay-text.ts';
 import { pickGround, toTypographicStyle } from '../captions/typographic-style.ts';
 import { type StyledPages, writeAss } from '../captions/write-ass.ts';
 import { addPunchIns } from '../crop/add-punch-ins.ts';
@@ -15,7 +16,7 @@ import type { RenderPlan, Rendition } from '../render/render-plan.ts';
 import { snapRangesToFrames } from '../render/snap-ranges.ts';
 import { watermarkOf } from '../render/watermark.ts';
 import { type CutList, clipDurationSec, listPasses, toClipSec } from '../time/cut-list.ts';
-import { containsTime, durationOf } from '../time/time-range.ts';
+import { clipRange, containsTime, durationOf } from '../time/time-range.ts';
 import { listWords, type Transcript } from '../transcript/transcript.ts';
 import { frameWindow } from './decide-edit.ts';
 import type { ClipMaterial, WindowView } from './edit-material.ts';
@@ -81,13 +82,24 @@ export function planEdit(edit: ClipEdit, { material, view, renditions, spec, fil
         return { pages, style };
       },
     );
+    const overlays = edit.overlays.flatMap((overlay) => {
+      if (overlay.kind === 'image') return [];
+      const style = overlayStyle(overlay, overlayFace(edit, request, spec));
+      const shown = clipRange(overlay, { startSec: 0, endSec: durationSec });
+      if (!shown) return [];
+      const fonts = material.fontsOf(style);
+      return [
+        planOverlayText({ ...overlay, ...shown }, { style, size, fonts, language: transcript?.language ?? null }),
+      ];
+    });
+    const drawn = [...parts, ...overlays].filter(({ pages }) => pages.length > 0);
     const ground = isPicture ? wordsStyle(captionStyleOf(edit.captions, captionStyle, spec), material.backdrop) : null;
     return {
       fileName: `${stem}.mp4`,
       size,
       crop,
       captions:
-        parts.length > 0 ? { ass: writeAss(parts, { layout, size }), language: transcript?.language ?? null } : null,
+        drawn.length > 0 ? { ass: writeAss(drawn, { layout, size }), language: transcript?.language ?? null } : null,
       ground: ground && pickGround(ground),
       watermark: watermarkOf(spec),
       safeArea,
@@ -103,6 +115,7 @@ export function planEdit(edit: ClipEdit, { material, view, renditions, spec, fil
     cuts,
     renditions: planned,
     audioStreamIndex: material.audioIndex ?? undefined,
+    sound: edit.sound,
     quality: spec.quality,
     keyframesSec: material.keyframesSec,
     backdrop: material.backdrop,
@@ -178,7 +191,7 @@ function settingsOf(
 
 /** Every style that the words of an edit are drawn in, in some rendition; what its fonts are loaded for. */
 export function listEditStyles(
-  edit: Pick<ClipEdit, 'captions'>,
+  edit: Pick<ClipEdit, 'captions' | 'overlays'>,
   {
     renditions,
     spec,
@@ -189,9 +202,21 @@ export function listEditStyles(
   },
 ): CaptionStyle[] {
   const settings = [edit.captions, ...Object.keys(edit.captions.ranges ?? {}).map((id) => settingsOf(edit, id))];
-  return renditions.flatMap(({ captionStyle }) =>
-    settings.flatMap((each) => wordsStyle(captionStyleOf(each, captionStyle, spec), backdrop) ?? []),
-  );
+  return renditions.flatMap((request) => [
+    ...settings.flatMap((each) => wordsStyle(captionStyleOf(each, request.captionStyle, spec), backdrop) ?? []),
+    ...edit.overlays.flatMap((overlay) =>
+      overlay.kind === 'image' ? [] : [overlayStyle(overlay, overlayFace(edit, request, spec))],
+    ),
+  ]);
+}
+
+/** The style whose face texts over the picture have: the captions', also where these are off. */
+function overlayFace(
+  { captions }: Pick<ClipEdit, 'captions'>,
+  { captionStyle }: Pick<RenditionRequest, 'captionStyle'>,
+  spec: Pick<RenderSpec, 'ownStyles'>,
+): CaptionStyle {
+  return captionStyleOf({ ...captions, isOn: true }, captionStyle, spec) ?? findCaptionStyle(spec, defaultCaptionStyle);
 }
 
 /** The style that words are drawn in, or null where none are. */

@@ -149,7 +149,7 @@ async function loadFonts({ material, renditions, spec, edit, workDir }: RenderMo
   );
   const words = [...(transcript ? listWords(transcript) : []), ...corrections];
   const keyOf = ({ face, letterCase }: CaptionStyle) => `${face} ${letterCase}`;
-  const styles = listEditStyles(edit ?? { captions: {} }, { renditions, spec, backdrop });
+  const styles = listEditStyles(edit ?? { captions: {}, overlays: [] }, { renditions, spec, backdrop });
   const fonts = new Map<string, CaptionFonts>();
   const warnings = new Set<string>();
   let fontsDir: string | null = null;

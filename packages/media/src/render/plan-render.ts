@@ -1,4 +1,4 @@
-import type { Quality } from '@clipwright/clip-spec';
+import type { EditSound, Quality } from '@clipwright/clip-spec';
 import type { Ground } from '../captions/typographic-style.ts';
 import type { CropTrack } from '../crop/crop-track.ts';
 import type { Box, Size } from '../geometry/box.ts';
@@ -35,6 +35,8 @@ export type RenderRequest = {
   targetLufs?: number | null;
   /** Gain in dB where it was measured before. */
   gainDb?: number | null;
+  /** What is otherwise about the sound; default nothing. */
+  sound?: Pick<EditSound, 'gainDb' | 'fadeInSec' | 'fadeOutSec'>;
   /** Default `medium`. */
   quality?: Quality;
   /** Times of the source's keyframes, where they are known: a clip that changes nothing is then copied where it can be. */
@@ -69,6 +71,9 @@ export function planRender(request: RenderRequest): RenderPlan {
       streamIndex: pickAudio(source.audio, request.audioStreamIndex),
       targetLufs: request.targetLufs === undefined ? TARGET_LUFS : request.targetLufs,
       gainDb: request.gainDb ?? null,
+      addedGainDb: request.sound?.gainDb ?? 0,
+      fadeInSec: request.sound?.fadeInSec ?? 0,
+      fadeOutSec: request.sound?.fadeOutSec ?? 0,
     },
     quality: request.quality ?? 'medium',
     copiesVideo: false,

@@ -6,7 +6,7 @@ import { frameRateValue } from './frame-rate.ts';
 import { toJpegColors } from './jpeg-colors.ts';
 import { type RenditionFiles, renditionGraph, sourcePictureGraph } from './picture-graph.ts';
 import type { RenderPlan, Thumbnail } from './render-plan.ts';
-import { loudnessFilters, soundGraph } from './sound-graph.ts';
+import { fadeFilters, loudnessFilters, soundGraph } from './sound-graph.ts';
 import { waveformGraph } from './waveform-graph.ts';
 
 /** Where ffmpeg reads and writes; everything but the outputs lies in the folder it runs in, under a plain name. */
@@ -131,7 +131,7 @@ function thumbnailOutput(label: string, path: string): FfmpegArguments {
 }
 
 function soundLines(plan: RenderPlan, names: readonly string[]): string[] {
-  const { streamIndex, gainDb } = plan.audio;
+  const { streamIndex, gainDb, addedGainDb } = plan.audio;
   const drawsSound = !plan.source.video && plan.source.backdrop === 'waveform';
   const pictures = drawsSound ? names.map((name) => `[${name}_sound]`) : [];
   const heard = pictures.length > 0 ? 'heard' : 'sound';
@@ -140,7 +140,10 @@ function soundLines(plan: RenderPlan, names: readonly string[]): string[] {
     ...soundGraph(plan, 'sound'),
     ...(pictures.length > 0 ? [`[sound]asplit=${pictures.length + 1}[heard]${pictures.join('')}`] : []),
     `[${heard}]${[
-      ...(streamIndex !== null && gainDb !== null ? [loudnessFilters(plan, gainDb)] : []),
+      ...(streamIndex !== null && (gainDb !== null || addedGainDb !== 0)
+        ? [loudnessFilters(plan, (gainDb ?? 0) + addedGainDb)]
+        : []),
+      ...(streamIndex === null ? [] : fadeFilters(plan)),
       outputs.length === 1 ? 'anull' : `asplit=${outputs.length}`,
     ].join(',')}${outputs.join('')}`,
   ];

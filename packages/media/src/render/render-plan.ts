@@ -39,6 +39,11 @@ export type AudioPlan = {
   targetLufs: number | null;
   /** Gain in dB that reaches the target; null until it is measured, which `renderClip` does where it is not given. */
   gainDb: number | null;
+  /** Added to that gain, in dB. */
+  addedGainDb: number;
+  /** Seconds over which the sound comes up at the start and goes at the end, besides what keeps cuts from clicking. */
+  fadeInSec: number;
+  fadeOutSec: number;
 };
 
 /** One file of a moment: a ratio with its framing and what is drawn on it. */

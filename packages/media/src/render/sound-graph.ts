@@ -88,3 +88,15 @@ export function loudnessFilters(plan: Pick<RenderPlan, 'cuts' | 'frameRate'>, ga
     'asetpts=PTS-STARTPTS',
   ].join(',');
 }
+
+/** Filters for the fades that the user wants at the clip's start and end; none where they want none. */
+export function fadeFilters(plan: Pick<RenderPlan, 'audio' | 'cuts' | 'frameRate'>): string[] {
+  const { fadeInSec, fadeOutSec } = plan.audio;
+  const whole = countSamples(plan);
+  const samplesOf = (sec: number) => Math.min(whole, Math.round(sec * SAMPLE_RATE_HZ));
+  const [into, out] = [samplesOf(fadeInSec), samplesOf(fadeOutSec)];
+  return [
+    ...(into > 0 ? [`afade=t=in:ss=0:ns=${into}`] : []),
+    ...(out > 0 ? [`afade=t=out:ss=${whole - out}:ns=${out}`] : []),
+  ];
+}
