@@ -7,7 +7,7 @@ import type { LinkTool, ProcessingCapabilities } from '@clipwright/contract';
 import { errors, processingMessages } from '@clipwright/contract';
 import { expect, type Page } from '@playwright/test';
 import { pricingMessages } from '../apps/web/src/features/plans/catalogue/pricing-messages.ts';
-import { describeCost } from '../apps/web/src/features/plans/gate/describe-cost.ts';
+import { costMessages } from '../apps/web/src/features/plans/gate/cost-messages.ts';
 import { gateMessages } from '../apps/web/src/features/plans/gate/gate-messages.ts';
 import { uploadMessages } from '../apps/web/src/features/processing/form/clip-spec-form-messages.ts';
 import { processingTexts } from '../apps/web/src/features/processing/processing-messages.ts';
@@ -69,9 +69,7 @@ async function openNetwork(page: Page): Promise<(network: Network) => Promise<un
 test('choosing the sample creates a project', async ({ page }) => {
   await page.getByRole('button', { name: sourcesMessages.sample.action }).click();
   await expect(page.getByRole('heading', { name: sourcesMessages.sample.name })).toBeVisible();
-  await expect(
-    page.getByRole('button', { name: describeCost({ kind: 'video', limit: 3, remaining: 3 }) }),
-  ).toBeVisible();
+  await expect(page.getByRole('button', { name: costMessages.video(3) })).toBeVisible();
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
   await makeClips(page);
   await expect(page).toHaveURL(project);

@@ -1,5 +1,5 @@
 import { inSpanish, type Translation } from '@clipwright/messages';
-import { formatNumber } from '../../lib/format/count-of.ts';
+import { formatNumber } from '../../lib/format/format-number.ts';
 import type { billingMessages as english } from './billing-messages.ts';
 
 const scheduled = inSpanish<{ plan: string; cycle: string; date: string }>(

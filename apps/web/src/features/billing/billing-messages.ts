@@ -1,6 +1,6 @@
 import type { BillingCycle, CreditEntry, Payment } from '@clipwright/contract';
 import { inEnglish } from '@clipwright/messages';
-import { formatNumber } from '../../lib/format/count-of.ts';
+import { formatNumber } from '../../lib/format/format-number.ts';
 
 const scheduled = inEnglish<{ plan: string; cycle: BillingCycle; date: string }>(
   'Your plan changes to {plan} on {date}, billed {cycle, select, monthly {monthly} other {yearly}}. Until then, everything stays as it is.',

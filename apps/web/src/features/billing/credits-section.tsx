@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../lib/format/count-of.ts';
 import { formatDate } from '../../lib/format/format-date.ts';
+import { formatNumber } from '../../lib/format/format-number.ts';
 import { PagedList } from '../../ui/feedback/paged-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import classes from './billing.module.css';

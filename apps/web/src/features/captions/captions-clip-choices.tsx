@@ -1,6 +1,6 @@
 import type { CaptionClip } from '@clipwright/contract';
 import { IconCheck } from '@tabler/icons-react';
-import { formatNumber } from '../../lib/format/count-of.ts';
+import { formatNumber } from '../../lib/format/format-number.ts';
 import { ClipPoster } from '../../ui/clips/clip-poster.tsx';
 import classes from './captions.module.css';
 import { captionsMessages as messages } from './captions-messages.ts';

@@ -12,7 +12,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call, server } from '../../lib/api/api.ts';
 import { describeError } from '../../lib/api/describe-error.ts';
-import { formatNumber } from '../../lib/format/count-of.ts';
+import { formatNumber } from '../../lib/format/format-number.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import classes from './captions.module.css';
 import { captionsMessages as messages } from './captions-messages.ts';

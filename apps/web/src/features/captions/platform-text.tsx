@@ -2,7 +2,7 @@ import { type CaptionClip, countCharacters, joinPost, type PostText, postLimits 
 import { Button } from '@mantine/core';
 import { IconCheck, IconCopy, IconPencil } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { formatNumber } from '../../lib/format/count-of.ts';
+import { formatNumber } from '../../lib/format/format-number.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import classes from './captions.module.css';

@@ -1,5 +1,5 @@
 import { inSpanish, type Translation } from '@clipwright/messages';
-import { formatNumber } from '../../lib/format/count-of.ts';
+import { formatNumber } from '../../lib/format/format-number.ts';
 import type { plansMessages as english } from './plans-messages.ts';
 
 const freeLimit = inSpanish<{ limit: number }>(

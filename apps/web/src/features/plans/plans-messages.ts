@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from '@clipwright/contract';
 import { inEnglish } from '@clipwright/messages';
-import { formatNumber } from '../../lib/format/count-of.ts';
+import { formatNumber } from '../../lib/format/format-number.ts';
 import type { UsageLevel } from './usage/plan-usage.ts';
 
 const freeLimit = inEnglish<{ limit: number }>(

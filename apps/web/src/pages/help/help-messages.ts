@@ -177,7 +177,7 @@ export const helpMessages = {
       closed: 'A proxy or a sleeping computer interrupted the connection. Reload the page to see the current state.',
     },
   },
-  /** For whoever runs the installation; pages that say something is not set up lead here. */
+  /** For operators; pages that say something is not set up lead here. */
   operators: {
     heading: 'If you run this installation',
     intro:

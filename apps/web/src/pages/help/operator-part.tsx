@@ -5,7 +5,7 @@ import { type OperatorFeature, operatorSettings } from './operator-settings.ts';
 const { operators: texts } = helpMessages;
 const features = Object.entries(operatorSettings) as [OperatorFeature, readonly string[]][];
 
-/** What whoever runs the installation can set up, with the settings for it. */
+/** What an operator can set up, with the settings for it. */
 export function OperatorPart() {
   return (
     <>

@@ -22,7 +22,7 @@ export const privacyMessages: Translation<typeof english> = {
   browser: {
     heading: 'Cookies y este navegador',
     cookies:
-      'Cookies: una mantiene tu sesión iniciada, durante una semana o hasta que cierres el navegador; otra reconoce este navegador durante un año, para avisarte de los inicios de sesión desde uno nuevo; otra espera unos minutos el código de la verificación en dos pasos.',
+      'Cookies: una mantiene tu sesión iniciada, durante una semana o hasta que cierres el navegador; otra reconoce este navegador durante un año, para avisarte de los inicios de sesión desde uno nuevo; otra guarda tu idioma durante un año; otra espera unos minutos el código de la verificación en dos pasos.',
     googleCookie: 'Cuando inicias sesión con Google, una cookie dura unos minutos para conectar la ida y la vuelta.',
     storage: (items) => `Almacenamiento local y de sesión: ${items}.`,
     storedItems: {
@@ -38,7 +38,7 @@ export const privacyMessages: Translation<typeof english> = {
     serviceWorker:
       'Un service worker guarda el código de estas páginas para que se abran sin conexión. No guarda nada sobre ti.',
     logout:
-      'Al cerrar sesión, todo esto se borra de este navegador, excepto el tema, la cookie que reconoce el navegador y el código de las páginas. No hay rastreo, ni publicidad, ni analítica de terceros.',
+      'Al cerrar sesión, todo esto se borra de este navegador, excepto el tema, el idioma, la cookie que reconoce el navegador y el código de las páginas. No hay rastreo, ni publicidad, ni analítica de terceros.',
   },
   recipients: {
     heading: 'Quién más lo ve',

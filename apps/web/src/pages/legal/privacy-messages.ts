@@ -22,7 +22,7 @@ export const privacyMessages = {
   browser: {
     heading: 'Cookies and this browser',
     cookies:
-      'Cookies: one keeps you signed in, for a week or until you close the browser; one recognizes this browser for a year, so that you are told about sign-ins from a new one; one waits a few minutes for the code of two-factor authentication.',
+      'Cookies: one keeps you signed in, for a week or until you close the browser; one recognizes this browser for a year, so that you are told about sign-ins from a new one; one keeps your language for a year; one waits a few minutes for the code of two-factor authentication.',
     googleCookie: 'When you log in with Google, a cookie lasts a few minutes to connect the way there and back.',
     storage: (items: string) => `Local and session storage: ${items}.`,
     /** What lies in local and session storage, by the names that it has there. */
@@ -38,7 +38,7 @@ export const privacyMessages = {
     serviceWorker:
       'A service worker stores the code of these pages, so that they open without a connection. It stores nothing about you.',
     logout:
-      'Logging out removes all of this from this browser, except for the theme, the cookie that recognizes the browser and the code of the pages. There is no tracking, no advertising and no third-party analytics.',
+      'Logging out removes all of this from this browser, except for the theme, the language, the cookie that recognizes the browser and the code of the pages. There is no tracking, no advertising and no third-party analytics.',
   },
   recipients: {
     heading: 'Who else sees it',

@@ -1,6 +1,6 @@
 import { hasFeature, type Installation, type Plan, tierOf } from '@clipwright/contract';
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../../lib/format/count-of.ts';
+import { formatNumber } from '../../../lib/format/format-number.ts';
 import classes from './plan-comparison.module.css';
 import { limitOf } from './plan-lines.ts';
 import { pricingMessages } from './pricing-messages.ts';

@@ -1,5 +1,5 @@
 import { inSpanish, type Translation } from '@clipwright/messages';
-import { formatNumber } from '../../../lib/format/count-of.ts';
+import { formatNumber } from '../../../lib/format/format-number.ts';
 import type { pricingMessages as english } from './pricing-messages.ts';
 
 const videosAMonth = inSpanish<{ limit: number }>('{limit, plural, one {# video} other {# videos}} al mes');

@@ -1,6 +1,6 @@
 import type { AiFeature, BillingCycle, FeatureRequirement, tierOf } from '@clipwright/contract';
 import { inEnglish } from '@clipwright/messages';
-import { formatNumber } from '../../../lib/format/count-of.ts';
+import { formatNumber } from '../../../lib/format/format-number.ts';
 
 type Tier = ReturnType<typeof tierOf>;
 

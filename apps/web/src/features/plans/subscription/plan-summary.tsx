@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from '@clipwright/contract';
-import { formatNumber } from '../../../lib/format/count-of.ts';
 import { formatDate } from '../../../lib/format/format-date.ts';
+import { formatNumber } from '../../../lib/format/format-number.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 import type { StatusTone } from '../../../ui/feedback/status-icons.ts';

@@ -1,6 +1,6 @@
 import type { UsageHistory } from '@clipwright/contract';
-import { formatNumber } from '../../../lib/format/count-of.ts';
 import { formatDay } from '../../../lib/format/format-date.ts';
+import { formatNumber } from '../../../lib/format/format-number.ts';
 import { plansMessages } from '../plans-messages.ts';
 import classes from './usage-chart.module.css';
 

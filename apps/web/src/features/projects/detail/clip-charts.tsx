@@ -1,7 +1,7 @@
 import type { ProjectClip } from '@clipwright/contract';
 import { VisuallyHidden } from '@mantine/core';
 import { useId } from 'react';
-import { formatNumber } from '../../../lib/format/count-of.ts';
+import { formatNumber } from '../../../lib/format/format-number.ts';
 import { formatScore } from '../../../lib/format/format-score.ts';
 import { projectsMessages } from '../projects-messages.ts';
 import classes from './clip-charts.module.css';

@@ -1,6 +1,6 @@
 import type { ProjectDetail } from '@clipwright/contract';
-import { formatNumber } from '../../../lib/format/count-of.ts';
 import { formatDate } from '../../../lib/format/format-date.ts';
+import { formatNumber } from '../../../lib/format/format-number.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';

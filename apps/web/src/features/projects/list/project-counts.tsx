@@ -1,5 +1,5 @@
 import type { ProjectTotals } from '@clipwright/contract';
-import { formatFigure } from '../../../lib/format/count-of.ts';
+import { formatFigure } from '../../../lib/format/format-number.ts';
 import { Placeholder } from '../../../ui/feedback/placeholder.tsx';
 import { projectsMessages } from '../projects-messages.ts';
 import classes from './project-counts.module.css';

@@ -15,7 +15,3 @@ export function formatFigure(value: number): string {
   short ??= new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
   return short.format(value);
 }
-
-/** A number with its noun: "1 clip", "1,204 clips". */
-export const countOf = (value: number, one: string, many: string) =>
-  `${formatNumber(value)} ${value === 1 ? one : many}`;
