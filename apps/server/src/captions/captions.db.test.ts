@@ -126,7 +126,7 @@ describe('a caption preview', () => {
     await test.addSource(userId, { projectId, clipId });
     // On a busy machine it is late, and there for anyone who asks again.
     const drawn = async () => (await ask('POST', '/api/caption-styles/preview', input)).body;
-    await expect.poll(drawn, { timeout: 40_000 }).toMatchObject({ widthPx: 540, heightPx: 960, from: 'clip' });
+    await expect.poll(drawn, { timeout: 60_000 }).toMatchObject({ widthPx: 540, heightPx: 960, from: 'clip' });
     const picture = Buffer.from(await (await send('GET', String((await drawn()).url))).arrayBuffer());
     expect(picture.length).toBeGreaterThan(5_000);
   }, 60_000);

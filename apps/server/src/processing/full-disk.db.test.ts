@@ -60,7 +60,7 @@ it.skipIf(process.platform === 'win32')(
     });
     expect(await usage()).toMatchObject({ videos_used: 0, videos_reserved: 0, clips_used: 0 });
     const listLeft = async () => (await test.listFiles()).filter((path) => /^work\/|\/clips\/|partial\//.test(path));
-    await expect.poll(listLeft, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(listLeft, { timeout: 60_000 }).toEqual([]);
 
     await rm(fullDisk);
     const retried = await browser.request('POST', `/api/retry-processing/${begun.project_id}`);

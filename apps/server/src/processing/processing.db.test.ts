@@ -67,7 +67,7 @@ describe('a small file', () => {
           style_analysis: { data: { cutsPerMin: expect.any(Number), shotSec: expect.any(Number) } },
         });
       }
-      await expect.poll(test.listFiles, { timeout: 20_000 }).not.toContainEqual(expect.stringMatching(unfinished));
+      await expect.poll(test.listFiles, { timeout: 60_000 }).not.toContainEqual(expect.stringMatching(unfinished));
       // The next test kills the only worker there is.
       await worker.kill();
     },
@@ -134,9 +134,9 @@ describe('a canceled run', () => {
       expect(await usage(browser)).toMatchObject({ videos_used: 0, videos_reserved: 0 });
       const isWorking = async () =>
         (await test.listFiles()).some((path) => path.startsWith(`work/${begun.processing_id}/`));
-      await expect.poll(isWorking, { timeout: 10_000, interval: 50 }).toBe(false);
+      await expect.poll(isWorking, { timeout: 60_000, interval: 50 }).toBe(false);
       await expect
-        .poll(test.listFiles, { timeout: 20_000 })
+        .poll(test.listFiles, { timeout: 60_000 })
         .not.toContainEqual(expect.stringContaining(begun.project_id));
       expect((await browser.request('POST', `/api/cancel-processing/${begun.project_id}`)).status).toBe(409);
       expect((await browser.request('POST', `/api/retry-processing/${begun.project_id}`)).status).toBe(200);

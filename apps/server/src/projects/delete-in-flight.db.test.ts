@@ -40,7 +40,7 @@ it(
     expect(events).toContain('event: end');
     const isWorking = async () =>
       (await test.listFiles()).some((path) => path.startsWith(`work/${begun.processing_id}/`));
-    await expect.poll(isWorking, { timeout: 10_000, interval: 50 }).toBe(false);
+    await expect.poll(isWorking, { timeout: 60_000, interval: 50 }).toBe(false);
     const usage = await (await browser.request('GET', '/api/plans/subscription')).json();
     expect(usage).toMatchObject({ videos_used: 0, videos_reserved: 0 });
     await removeFolders();

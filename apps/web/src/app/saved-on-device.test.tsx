@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { removeCopy, saveCopy } from '../features/projects/saved/saved-copies.ts';
 import { makeProject, projectId } from '../features/projects/saved/testing/make-project.ts';
 import { clearLocalData } from '../lib/session/clear-local-data.ts';
@@ -71,5 +71,5 @@ it('without the server, the app opens saved projects until the user logs out', a
   clearLocalData();
   openApp({ at: `/project/${projectId}`, answers });
   await screen.findByRole('button', { name: 'Try again' }, { timeout: 20_000 });
-  await vi.waitFor(() => expect(screen.queryByText('Caption of best')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Caption of best')).toBeNull());
 });

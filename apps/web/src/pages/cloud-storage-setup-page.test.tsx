@@ -1,5 +1,5 @@
 import type { CloudConnections, CloudOnboarding } from '@clipwright/contract';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { connected, expired, makeConnections } from '../features/cloud/testing/make-connections.ts';
@@ -53,7 +53,7 @@ it('can be skipped, and the skip is saved', async () => {
   const app = open();
   await screen.findByRole('button', { name: 'Connect Google Drive' });
   await click('Skip for Now');
-  await vi.waitFor(() => expect(app.path()).toBe('/dashboard'));
+  await waitFor(() => expect(app.path()).toBe('/dashboard'));
   expect(app.requests).toContainEqual({
     method: 'PATCH',
     path: '/api/cloud/onboarding',
@@ -67,7 +67,7 @@ it('continues after a second when a drive is already connected', async () => {
   await act(() => vi.advanceTimersByTimeAsync(700));
   expect(app.path()).toBe('/cloud-storage-setup');
   await act(() => vi.advanceTimersByTimeAsync(600));
-  await vi.waitFor(() => expect(app.path()).toBe('/dashboard'));
+  await waitFor(() => expect(app.path()).toBe('/dashboard'));
 });
 
 it('stays open for a user who came to reconnect', async () => {
@@ -97,7 +97,7 @@ it('confirms a connected drive and continues', async () => {
   });
   expect((await screen.findByRole('alert')).textContent).toBe('Google Drive is connected.');
   await act(() => vi.advanceTimersByTimeAsync(700));
-  await vi.waitFor(() => expect(app.path()).toBe('/dashboard'));
+  await waitFor(() => expect(app.path()).toBe('/dashboard'));
 });
 
 it('shows which drive is not configured', async () => {
@@ -113,13 +113,13 @@ it('says that clips stay on the server and can only be continued when no drive i
   expect(screen.queryByText(/Connect a drive/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Skip for Now' })).toBeNull();
   await click('Continue to Dashboard');
-  await vi.waitFor(() => expect(none.path()).toBe('/dashboard'));
+  await waitFor(() => expect(none.path()).toBe('/dashboard'));
 });
 
 it('is opened by the dashboard for new users only', async () => {
   const answers = (isNew: boolean) => ({ 'GET /api/cloud/onboarding': () => ({ ...onboarding, isNew }) });
   const newcomer = openApp({ at: '/dashboard', isSignedIn: true, answers: answers(true) });
-  await vi.waitFor(() => expect(newcomer.path()).toBe('/cloud-storage-setup'), { timeout: 5000 });
+  await waitFor(() => expect(newcomer.path()).toBe('/cloud-storage-setup'));
   newcomer.unmount();
   const other = openApp({ at: '/dashboard', isSignedIn: true, answers: answers(false) });
   await screen.findByText('Ready to create some viral content?');
@@ -145,5 +145,5 @@ it('is opened with a note after choosing the free plan', async () => {
   await screen.findByText('Free plan selected! Redirecting to setup...');
   expect(app.path()).toBe('/dashboard');
   await act(() => vi.advanceTimersByTimeAsync(1600));
-  await vi.waitFor(() => expect(app.path()).toBe('/cloud-storage-setup'));
+  await waitFor(() => expect(app.path()).toBe('/cloud-storage-setup'));
 });

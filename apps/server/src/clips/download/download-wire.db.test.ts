@@ -70,5 +70,5 @@ it('a download is read at the speed of its client and stops when the client disc
     }
     return answer.statusCode;
   };
-  await expect.poll(again, { timeout: 40_000, interval: 100 }).toBe(200);
+  await expect.poll(again, { timeout: 60_000, interval: 100 }).toBe(200);
 }, 60_000);

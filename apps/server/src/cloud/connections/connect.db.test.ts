@@ -170,7 +170,7 @@ describe('the connection popup', () => {
     expect(await test.rowOf(person.id, 'dropbox')).toBeNull();
     await expect
       .poll(() => test.drives.listRequests().filter(({ operation }) => operation === 'revoke').length, {
-        timeout: 20_000,
+        timeout: 60_000,
       })
       .toBe(1);
   });

@@ -58,7 +58,7 @@ describe.each(cloudProviders)('%s', (drive) => {
           .from(videoClips)
           .where(eq(videoClips.id, clipIds[0] ?? ''))
       )[0]?.cloudFileId;
-    await expect.poll(isThere, { timeout: 30_000 }).toEqual(expect.any(String));
+    await expect.poll(isThere, { timeout: 60_000 }).toEqual(expect.any(String));
     const whole = await get(path);
     expect([whole.status, whole.headers.get('content-type'), await whole.text()]).toEqual([
       200,

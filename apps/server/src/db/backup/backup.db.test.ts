@@ -25,7 +25,7 @@ test('backs up during writes, and restores the rows without a gap and the secret
   const dataDir = join(folder, 'data');
   const program = runProgram(dataDir, 'write');
   await program.started;
-  await expect.poll(() => program.acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(50);
+  await expect.poll(() => program.acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(50);
   await writeFile(join(dataDir, 'secrets.json'), '{"key":"one"}', { mode: 0o600 });
   const acknowledgedBefore = program.acknowledged.at(-1) ?? 0;
   const file = join(folder, 'backup.tar.gz');

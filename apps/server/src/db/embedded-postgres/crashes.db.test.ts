@@ -50,7 +50,7 @@ test('restarts a server that crashes while it is in use', async () => {
   const pid = await getServerPid(dataDir);
   process.kill(pid, 'SIGKILL');
   await expect
-    .poll(() => query(server, 'select count(*)::int from kept').catch(() => null), { timeout: 30_000 })
+    .poll(() => query(server, 'select count(*)::int from kept').catch(() => null), { timeout: 60_000 })
     .toEqual([1]);
   expect(await getServerPid(dataDir)).not.toBe(pid);
 });
@@ -100,7 +100,7 @@ test('keeps every acknowledged row after 20 kills of the program and of the serv
     const program = runProgram(dataDir, 'write');
     await program.started;
     // Long enough to write, and a different moment each time.
-    await expect.poll(() => program.acknowledged.length, { interval: 1 + kill, timeout: 20_000 }).toBeGreaterThan(kill);
+    await expect.poll(() => program.acknowledged.length, { interval: 1 + kill, timeout: 60_000 }).toBeGreaterThan(kill);
     if (kill % 3 === 0) process.kill(await getServerPid(dataDir), 'SIGKILL');
     await program.kill();
     if (kill % 4 === 0) process.kill(await getServerPid(dataDir), 'SIGKILL');

@@ -84,7 +84,7 @@ it(
       expect((await browser.request('GET', url, undefined, { Range: 'bytes=0-1' })).status).toBe(206);
     expect(await post(`${project}/remove-watermark`)).toMatchObject({ body: { error: { code: 'no_watermark' } } });
     // What was replaced is gone, file by file.
-    await expect.poll(async () => (await listClipFiles()).length, { timeout: 20_000 }).toBe(marked.length);
+    await expect.poll(async () => (await listClipFiles()).length, { timeout: 60_000 }).toBe(marked.length);
     expect((await listClipFiles()).filter((path) => marked.includes(path))).toEqual([]);
 
     await test.deps.db.service.update(sources).set({ state: 'removed' }).where(eq(sources.projectId, begun.project_id));

@@ -1,5 +1,5 @@
 import { transcriptEndings } from '@clipwright/contract';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { renderInApp } from '../../testing/render-in-app.tsx';
@@ -41,7 +41,7 @@ test('the source field reads a transcript in its own encoding', async () => {
   const bytes = new Uint8Array([0xff, 0xfe, 0x47, 0x00, 0xf6, 0x00]);
   await userEvent.click(screen.getByRole('button', { name: 'Text Content' }));
   await userEvent.upload(screen.getByLabelText('Open a transcript file'), new File([bytes], 'talk.ass'));
-  await vi.waitFor(() => expect(onChange).toHaveBeenCalledWith({ kind: 'text', text: 'Gö', fileName: 'talk.ass' }));
+  await waitFor(() => expect(onChange).toHaveBeenCalledWith({ kind: 'text', text: 'Gö', fileName: 'talk.ass' }));
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openApp } from '../../testing/open-app.tsx';
 
@@ -127,7 +127,7 @@ describe('in the popup window of a drive', () => {
     openApp({ at: '/auth/callback?cloud=one-drive&result=cancelled' });
     await screen.findByText('OneDrive connection was cancelled');
     screen.getByText('This page should be opened in a popup window');
-    await vi.waitFor(() => expect(told).toEqual([{ type: 'onedrive_oauth_cancelled', error: null }]));
+    await waitFor(() => expect(told).toEqual([{ type: 'onedrive_oauth_cancelled', error: null }]));
     expect(close).not.toHaveBeenCalled();
     channel.close();
   });

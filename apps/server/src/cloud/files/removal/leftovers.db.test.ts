@@ -47,13 +47,13 @@ async function store() {
     const { uploads } = (await person.ask('GET', `/api/projects/${projectId}/cloud`)).body;
     return uploads.length > 0 && uploads.every(({ state }: { state: string }) => state === 'uploaded');
   };
-  await expect.poll(isUp, { timeout: 30_000 }).toBe(true);
+  await expect.poll(isUp, { timeout: 60_000 }).toBe(true);
   return project;
 }
 
 /** The folder is written down last. */
 async function untilListed() {
-  await expect.poll(listed, { timeout: 20_000 }).toMatchObject([{ folders: 1 }]);
+  await expect.poll(listed, { timeout: 60_000 }).toMatchObject([{ folders: 1 }]);
 }
 
 /** The user ends our access at the provider. */
@@ -70,7 +70,7 @@ describe.each(cloudProviders)('after %s was revoked, a deleted project', (drive)
     revoke(drive);
     expect((await person.ask('DELETE', `/api/projects/${projectId}`)).status).toBe(200);
     const left = { provider: drive, files, folders: 1, isRemoving: false };
-    await expect.poll(listed, { timeout: 20_000 }).toMatchObject([{ ...left, reach: 'disconnected' }]);
+    await expect.poll(listed, { timeout: 60_000 }).toMatchObject([{ ...left, reach: 'disconnected' }]);
     await expect.poll(countKnown).toBe(0);
     expect(filesIn(drive, projectId)).toHaveLength(files);
     const early = await person.ask('POST', `/api/cloud/leftovers/${drive}/remove`);
@@ -82,7 +82,7 @@ describe.each(cloudProviders)('after %s was revoked, a deleted project', (drive)
       [1, 2].map(() => person.ask('POST', `/api/cloud/leftovers/${drive}/remove`)),
     );
     expect([first?.status, second?.status]).toEqual([200, 200]);
-    await expect.poll(listed, { timeout: 20_000 }).toEqual([]);
+    await expect.poll(listed, { timeout: 60_000 }).toEqual([]);
     expect(itemsIn(drive, projectId)).toEqual([]);
   });
 });
@@ -98,10 +98,10 @@ describe('files that were deleted while their drive was unreachable', () => {
     expect(answer.body.message).toBe('Cloud file deletion skipped due to expired token');
     expect(await listed()).toMatchObject([{ files: 1, folders: 0, names: [text.name], reach: 'disconnected' }]);
     await person.ask('DELETE', `/api/clips/${clipIds[0]}`);
-    await expect.poll(async () => (await listed())[0]?.files, { timeout: 20_000 }).toBeGreaterThan(1);
+    await expect.poll(async () => (await listed())[0]?.files, { timeout: 60_000 }).toBeGreaterThan(1);
     await person.ask('DELETE', `/api/projects/${projectId}`);
     await expect
-      .poll(async () => (await listed())[0], { timeout: 20_000 })
+      .poll(async () => (await listed())[0], { timeout: 60_000 })
       .toMatchObject({
         files: filesIn('google-drive', projectId).length,
         folders: 1,
@@ -145,7 +145,7 @@ describe('files that were deleted while their drive was unreachable', () => {
     await connect('one-drive', `other-${email}`);
     test.drives.clearRequests();
     await person.ask('DELETE', `/api/projects/${projectId}`);
-    await expect.poll(listed, { timeout: 20_000 }).toMatchObject([{ reach: 'other_account', folders: 1 }]);
+    await expect.poll(listed, { timeout: 60_000 }).toMatchObject([{ reach: 'other_account', folders: 1 }]);
     const deletions = test.drives.listRequests().filter(({ operation }) => /delete|update/.test(operation));
     expect(deletions).toEqual([]);
   });
@@ -161,7 +161,7 @@ describe('files that were deleted while their drive was unreachable', () => {
     expect(await isConnected('google-drive')).toBe(true);
     await person.ask('POST', '/api/cloud/leftovers/google-drive/remove');
     await expect
-      .poll(listed, { timeout: 20_000 })
+      .poll(listed, { timeout: 60_000 })
       .toMatchObject([{ reach: 'disconnected', isRemoving: false, folders: 1 }]);
   });
 
@@ -188,6 +188,6 @@ describe('files that were deleted while their drive was unreachable', () => {
       currentPassword: 'correct horse battery',
       deleteCloudFiles: true,
     });
-    await expect.poll(() => itemsIn('google-drive', projectId), { timeout: 20_000 }).toEqual([]);
+    await expect.poll(() => itemsIn('google-drive', projectId), { timeout: 60_000 }).toEqual([]);
   });
 });

@@ -229,13 +229,13 @@ describe('an upload to a drive', () => {
     expect(filesIn(drive).length + foldersIn(drive).length).toBeGreaterThan(0);
     const answer = await person.ask('DELETE', `/api/projects/${projectId}`);
     expect(answer.body.message).toBe('Project and all related data deleted successfully');
-    await expect.poll(() => filesIn(drive).length, { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => filesIn(drive).length, { timeout: 60_000 }).toBe(0);
     await expect
-      .poll(() => foldersIn(drive).filter(({ path }) => path.includes(projectId)).length, { timeout: 20_000 })
+      .poll(() => foldersIn(drive).filter(({ path }) => path.includes(projectId)).length, { timeout: 60_000 })
       .toBe(0);
     await expect
       .poll(() => test.deps.db.service.$count(cloudStorageFiles, eq(cloudStorageFiles.userId, person.id)), {
-        timeout: 20_000,
+        timeout: 60_000,
       })
       .toBe(0);
     expect(await test.deps.db.service.$count(cloudUploads, eq(cloudUploads.userId, person.id))).toBe(0);
@@ -278,7 +278,7 @@ it('reports that files may remain in a drive that refuses access', async () => {
   });
   await expect
     .poll(() => test.deps.db.service.$count(cloudStorageFiles, eq(cloudStorageFiles.userId, person.id)), {
-      timeout: 20_000,
+      timeout: 60_000,
     })
     .toBe(0);
 });
@@ -290,7 +290,7 @@ it('leaves no file of a clip that was deleted or created again', async () => {
   await complete(projectId);
   await until(projectId, isUp);
   expect((await person.ask('DELETE', `/api/clips/${clipIds[0]}`)).status).toBe(200);
-  await expect.poll(() => filesIn(drive).length, { timeout: 20_000 }).toBe(4);
+  await expect.poll(() => filesIn(drive).length, { timeout: 60_000 }).toBe(4);
   const isOfClip = eq(clipRenditions.clipId, clipIds[1] ?? '');
   const [rendition] = await test.deps.db.service.select().from(clipRenditions).where(isOfClip);
   const fileKey = `${rendition?.fileKey}.again.mp4`;
@@ -298,7 +298,7 @@ it('leaves no file of a clip that was deleted or created again', async () => {
   await test.deps.db.service.update(clipRenditions).set({ fileKey, sizeBytes: 9 }).where(isOfClip);
   await complete(projectId);
   await until(projectId, isUp);
-  await expect.poll(() => filesIn(drive).length, { timeout: 20_000 }).toBe(4);
+  await expect.poll(() => filesIn(drive).length, { timeout: 60_000 }).toBe(4);
   const [video, ...others] = filesIn(drive).filter(({ path }) => path.endsWith('.mp4'));
   expect(others).toEqual([]);
   expect(await readFile(video?.diskPath ?? '', 'utf8')).toBe('made again');

@@ -1,4 +1,5 @@
 import type { CloudAttempt } from '@clipwright/contract';
+import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type ConnectOutcome, connectInPopup } from './connect-flow.ts';
 import { postToTabs } from './oauth-channel.ts';
@@ -101,7 +102,7 @@ it('receives the outcome through another tab when the window has lost its opener
   openPopup();
   const { outcomes } = begin();
   postToTabs({ provider: 'google-drive', result: 'connected', errorCode: null });
-  await vi.waitFor(() => expect(outcomes).toEqual([{ kind: 'connected' }]));
+  await waitFor(() => expect(outcomes).toEqual([{ kind: 'connected' }]));
 });
 
 it('treats a closed window as canceled when the server has no outcome', async () => {

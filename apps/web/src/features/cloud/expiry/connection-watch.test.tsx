@@ -1,6 +1,6 @@
 import { Notifications } from '@mantine/notifications';
-import { act, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { mockApi } from '../../../testing/mock-api.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { connectionsQuery } from '../cloud-queries.ts';
@@ -24,7 +24,7 @@ it('an expired connection is announced once with a way to reconnect', async () =
     // What came is shown a moment later.
     await act(() => new Promise((resolve) => setTimeout(resolve)));
   };
-  await vi.waitFor(() => expect(client.getQueryData(connectionsQuery.queryKey)).toBeDefined());
+  await waitFor(() => expect(client.getQueryData(connectionsQuery.queryKey)).toBeDefined());
   expect(events).toEqual([]);
   state = expired;
   await look();
@@ -33,7 +33,7 @@ it('an expired connection is announced once with a way to reconnect', async () =
     providerName: 'Dropbox',
     message: 'Your Dropbox connection has expired. Please reconnect to continue using cloud storage features.',
   };
-  await vi.waitFor(() => expect(events).toEqual([detail]));
+  await waitFor(() => expect(events).toEqual([detail]));
   await screen.findByText(detail.message);
   screen.getByRole('button', { name: 'Reconnect' });
   await look();
@@ -42,6 +42,6 @@ it('an expired connection is announced once with a way to reconnect', async () =
   await look();
   state = expired;
   await look();
-  await vi.waitFor(() => expect(events).toHaveLength(2));
+  await waitFor(() => expect(events).toHaveLength(2));
   window.removeEventListener('cloudStorageTokenExpired', hear);
 });

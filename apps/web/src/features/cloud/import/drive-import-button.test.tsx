@@ -1,5 +1,5 @@
 import type { CloudVideo } from '@clipwright/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { mockApi, refusal } from '../../../testing/mock-api.ts';
@@ -68,6 +68,6 @@ it('the import dialog shows empty and failing drives and keeps the others usable
 
 it('the import button is hidden when no drive is connected', async () => {
   const { requests } = open({ '/api/cloud/connections': makeConnections() });
-  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  await waitFor(() => expect(requests).toHaveLength(1));
   expect(screen.queryByRole('button')).toBeNull();
 });

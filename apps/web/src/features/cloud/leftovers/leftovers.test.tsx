@@ -1,7 +1,7 @@
 import type { CloudLeftoverGroup } from '@clipwright/contract';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { mockApi, type RecordedRequest } from '../../../testing/mock-api.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { leftoversQuery } from '../cloud-queries.ts';
@@ -49,7 +49,7 @@ it('the settings can remove files from the list and keep them in the drive', asy
   await screen.findByText('Reconnect Google Drive to remove them.');
   expect(screen.queryByRole('button', { name: 'Remove them' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Keep them' }));
-  await vi.waitFor(() => expect(screen.queryByRole('region')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
   expect(requests.some(({ method, path }) => method === 'DELETE' && path === '/api/cloud/leftovers/google-drive')).toBe(
     true,
   );
@@ -68,14 +68,14 @@ it('the settings show when the files are in another account', async () => {
 it('a dialog asks once about leftover files after the drive is connected again', async () => {
   const { state, requests } = answer([{ ...group, reach: 'disconnected' }]);
   const { client } = renderInApp(<LeftoversQuestion />);
-  await vi.waitFor(() => expect(client.getQueryData(leftoversQuery.queryKey)).toBeDefined());
+  await waitFor(() => expect(client.getQueryData(leftoversQuery.queryKey)).toBeDefined());
   expect(screen.queryByRole('alertdialog')).toBeNull();
   state.groups = [group];
   await act(() => client.refetchQueries({ queryKey: leftoversQuery.queryKey }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove leftover files from Google Drive?' }));
   dialog.getByText(sentence);
   await userEvent.click(dialog.getByRole('button', { name: 'Decide later' }));
-  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await act(() => client.refetchQueries({ queryKey: leftoversQuery.queryKey }));
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(requests.every(({ method }) => method === 'GET')).toBe(true);
@@ -85,6 +85,6 @@ it('the dialog can delete the leftover files', async () => {
   const { requests } = answer([group]);
   renderInApp(<LeftoversQuestion />);
   await userEvent.click(await screen.findByRole('button', { name: 'Remove them' }));
-  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(requests).toContainEqual({ method: 'POST', path: '/api/cloud/leftovers/google-drive/remove', body: null });
 });

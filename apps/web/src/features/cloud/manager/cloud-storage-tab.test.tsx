@@ -1,8 +1,8 @@
 import type { CloudFile } from '@clipwright/contract';
 import { Notifications } from '@mantine/notifications';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { mockApi, type RecordedRequest, refusal } from '../../../testing/mock-api.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { connected, expired, makeConnections } from '../testing/make-connections.ts';
@@ -73,7 +73,7 @@ it('the storage tab announces no files where the installation has no drives', as
 it('the storage tab checks a connection on request and confirms that it works', async () => {
   const requests = show();
   await userEvent.click(await screen.findByRole('button', { name: 'Check the connection to Google Drive' }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(requests).toContainEqual(
       expect.objectContaining({ method: 'POST', path: '/api/cloud/connections/google-drive/check' }),
     ),
@@ -112,19 +112,19 @@ it('the storage tab says which files stay before it disconnects a drive', async 
   expect(requests.some(({ method }) => method === 'DELETE')).toBe(false);
   await userEvent.click(screen.getByRole('button', { name: 'Disconnect Google Drive' }));
   await userEvent.click(screen.getByRole('button', { name: 'Disconnect' }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(requests).toContainEqual(
       expect.objectContaining({ method: 'DELETE', path: '/api/cloud/connections/google-drive' }),
     ),
   );
-  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
 it('the storage tab can make another drive the default', async () => {
   const requests = show(makeConnections({ 'google-drive': google, dropbox: connected }));
   await userEvent.click(await screen.findByRole('button', { name: 'Make Dropbox the default' }));
   expect(screen.queryByRole('button', { name: 'Make Google Drive the default' })).toBeNull();
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(requests).toContainEqual({ method: 'PUT', path: '/api/cloud/default', body: { provider: 'dropbox' } }),
   );
 });

@@ -1,7 +1,7 @@
 import type { ProjectCloud } from '@clipwright/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { mockApi } from '../../../testing/mock-api.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { connected, makeConnections } from '../testing/make-connections.ts';
@@ -42,7 +42,7 @@ it('the storage section says why files wait and that they are safe, and can retr
   const requests = show([full]);
   await screen.findByText('Your Google Drive is full. The file is still stored here.');
   await userEvent.click(screen.getByRole('button', { name: 'Try all again' }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(requests).toContainEqual({
       method: 'POST',
       path: `/api/projects/${id}/cloud`,
@@ -80,7 +80,7 @@ it('the storage section saves a copy to the selected drives', async () => {
   screen.getByText('The full video is no longer stored here.');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Dropbox' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save a copy' }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(requests).toContainEqual({
       method: 'POST',
       path: `/api/projects/${id}/cloud`,

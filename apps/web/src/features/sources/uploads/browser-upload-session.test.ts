@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import type { Upload } from '@clipwright/contract';
+import { waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { mockApi } from '../../../testing/mock-api.ts';
 import type { HashMessage } from './browser-file-hashes.ts';
@@ -23,6 +24,7 @@ class TestRequest extends EventTarget {
   status = 200;
   responseText = '{}';
   open() {}
+  setRequestHeader() {}
   abort() {}
   send() {
     queueMicrotask(() => this.dispatchEvent(new Event('load')));
@@ -53,6 +55,6 @@ it('tells that an upload has become a project when no page shows it any more', a
     subtitles: null,
     isNew: true,
   });
-  await vi.waitFor(() => expect(tell).toHaveBeenCalledOnce());
-  await vi.waitFor(() => expect(browserUploadSession.read()).toBeNull());
+  await waitFor(() => expect(tell).toHaveBeenCalledOnce());
+  await waitFor(() => expect(browserUploadSession.read()).toBeNull());
 });
