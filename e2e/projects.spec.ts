@@ -1,11 +1,13 @@
 import { processingNotices, projectsNotices } from '@clipwright/contract';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { mailSubjects } from '../apps/server/src/mail/mail-messages.ts';
+import { accountsTexts } from '../apps/web/src/features/accounts/accounts-messages.ts';
 import { clipsTexts } from '../apps/web/src/features/clips/clips-messages.ts';
 import { feedTexts } from '../apps/web/src/features/clips/feed/feed-messages.ts';
 import { triageTexts } from '../apps/web/src/features/clips/triage/triage-messages.ts';
 import { noticeMessages } from '../apps/web/src/features/notices/notice-messages.ts';
 import { processingTexts } from '../apps/web/src/features/processing/processing-messages.ts';
+import { invitationTexts } from '../apps/web/src/features/projects/invitations/invitation-messages.ts';
 import { projectsMessages } from '../apps/web/src/features/projects/projects-messages.ts';
 import { viewLinkTexts } from '../apps/web/src/features/projects/view-links/view-link-messages.ts';
 import { shortcutsMessages } from '../apps/web/src/ui/dialogs/shortcuts-messages.ts';
@@ -198,6 +200,18 @@ test('several clips are restyled in one run, and deleted so that it can be undon
   await bar.getByRole('button', { name: triageTexts.selection.all(2) }).click();
   await expect(bar.getByText(triageTexts.selection.count(2))).toBeVisible();
   await expectNoFindings(page, 'project with selected clips', onDesktop);
+  // What is said of a decision covers neither the player, with its buttons, nor the bar.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.keyboard.press('y');
+  const toast = page.getByRole('status').filter({ has: page.getByRole('button', { name: uiMessages.undo }) });
+  const player = page.getByRole('region', { name: 'Player', exact: true });
+  await expect
+    .poll(async () => {
+      const [said, beside, below] = await Promise.all([toast, player, bar].map((one) => one.boundingBox()));
+      return said && beside && below && said.x + said.width <= beside.x && said.y + said.height <= below.y;
+    })
+    .toBe(true);
+  await page.keyboard.press('z');
   await bar.getByRole('button', { name: projectsMessages.batch.restyle }).click();
   await bar
     .getByLabel(projectsMessages.version.style, { exact: true })
@@ -338,6 +352,53 @@ test('sharing a project lets another user see it until sharing ends', async ({ p
   await elsewhere.goto('/projects');
   await expect(elsewhere.getByRole('heading', { name: projectsMessages.list.empty.title })).toBeVisible();
   await expect(shared).toBeHidden();
+});
+
+test.describe('an invitation', () => {
+  // Before the address is verified the project is refused, which the browser's console tells.
+  test.use({ provoked: /^404 GET / });
+
+  test('tells a visitor who shared what, and opens the project once they have an account', async ({
+    page,
+    elsewhere,
+    baseURL,
+  }) => {
+    const origin = baseURL ?? '';
+    const { addPerson, newPerson } = await import('./people.ts');
+    const owner = await addPerson(elsewhere.request, origin);
+    const projectId = await makeFinishedProject(elsewhere.request, origin, owner.email, { title: 'For you' });
+    // Only who has verified an address has mails sent to other people.
+    await elsewhere.goto(linkIn(await findMail(elsewhere.request, owner.email, mailSubjects['verify-email'])));
+    const person = newPerson();
+    await elsewhere.goto(`/project/${projectId}?view=grid`);
+    await elsewhere.getByRole('button', { name: 'Share' }).click();
+    const panel = elsewhere.getByRole('region', { name: 'Share' });
+    await panel.getByLabel(projectsMessages.share.email).fill(person.email);
+    await panel.getByRole('button', { name: 'Share' }).click();
+    await expect(panel.getByText(projectsMessages.share.shared(person.email))).toBeVisible();
+
+    const link = linkIn(await findMail(page.request, person.email, /./));
+    expect(link).toContain(`/project/${projectId}?invitation=`);
+    const invitation = page.getByText(invitationTexts.shared(owner.fullName, 'For you'));
+    await page.goto(link);
+    await expect(page).toHaveURL(/\/login\?/);
+    await expect(invitation).toBeVisible();
+    await expectNoFindings(page, 'an invitation');
+    await page.getByRole('link', { name: accountsTexts.login.signUp }).click();
+    await expect(invitation).toBeVisible();
+    await page.getByLabel(accountsTexts.fields.fullName).fill(person.fullName);
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByLabel(accountsTexts.fields.confirmPassword, { exact: true }).fill(person.password);
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: accountsTexts.signUp.submit }).click();
+    await expect(page.getByText(projectsMessages.detail.notFound.unverified.mail)).toBeVisible();
+
+    await page.goto(linkIn(await findMail(page.request, person.email, mailSubjects['verify-email'])));
+    await page.goto(link);
+    await expect(page.getByText(projectsMessages.detail.readOnly(owner.fullName))).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'For you' })).toBeVisible();
+  });
 });
 
 test.describe('a view link', () => {
