@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BrowserContext, chromium } from '@playwright/test';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import type { MediaTools } from '../packages/media/src/process/media-tools.ts';
 import { createProjectClient, cutSample, isOver } from './measure/bench-project.ts';
 import { findPageFaults, type PageFault } from './measure/find-page-faults.ts';
@@ -16,6 +16,8 @@ const sizes = [
 const themes = ['light', 'dark'] as const;
 const viewers = ['visitor', 'new user', 'user with clips'] as const;
 const TIMEOUT_MS = 30_000;
+/** A page on which nothing changed for so long has loaded. */
+const STABLE_MS = 500;
 /** Of the sample: long enough for three clips. */
 const SOURCE_SEC = 75;
 
@@ -103,6 +105,19 @@ async function signIn(context: BrowserContext, url: string, user: BenchUser | nu
   await context.addCookies(pairs.map((pair) => ({ name: pair?.[1] ?? '', value: pair?.[2] ?? '', url })));
 }
 
+/** Waits until nothing loads any more: nothing says that it is busy, and the page has said the same for a while. */
+async function settle(page: Page): Promise<void> {
+  const endMs = Date.now() + TIMEOUT_MS;
+  let before: string | null = null;
+  while (Date.now() < endMs) {
+    await page.locator('[aria-busy="true"], [data-loading]').first().waitFor({ state: 'detached' });
+    const text = await page.locator('body').innerText();
+    if (text === before) return;
+    before = text;
+    await page.waitForTimeout(STABLE_MS);
+  }
+}
+
 async function look(
   context: BrowserContext,
   url: string,
@@ -123,7 +138,7 @@ async function look(
     await page.setViewportSize(size);
     await page.goto(`${url}${path}`);
     await page.locator('h1').first().waitFor();
-    await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+    await settle(page);
     await page.evaluate(() => document.fonts.ready);
     const name = `${viewer} ${path} ${theme} ${size.width}`.replaceAll(/[^\w]+/g, '-');
     await page.screenshot({ path: join(outDir, `${name}.png`), fullPage: true });

@@ -1,14 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
 /** What is wrong with a page: the rule that it breaks, and the element or measure by which it does. */
 export type PageFault = { rule: string; element: string };
 
+/** HTML CodeSniffer, whose rules pa11y runs, as a page's own script. */
+const codeSniffer = await readFile(
+  fileURLToPath(import.meta.resolve('@pa11y/html_codesniffer/build/HTMLCS.js')),
+  'utf8',
+);
+
+declare global {
+  interface Window {
+    /** Put there by HTML CodeSniffer. */
+    HTMLCS: {
+      ERROR: number;
+      process(standard: 'WCAG2AA', content: Document, whenDone: () => void, whenFailed: () => void): void;
+      getMessages(): { type: number; code: string; element: Element }[];
+    };
+  }
+}
+
 /** What of an element is shown: enough to find it by. */
 const MAX_ELEMENT_LENGTH = 160;
 
-/** What no page should have: findings of axe, content wider than the window, pictures that do not load. */
+/**
+ * What no page should have: findings of axe, errors of HTML CodeSniffer by WCAG 2 AA, content wider than the window, pictures
+ * that do not load.
+ */
 export async function findPageFaults(page: Page): Promise<PageFault[]> {
+  return [...(await findOtherFaults(page)), ...(await findCodeSnifferErrors(page))];
+}
+
+/** Its warnings and notices are for a person to judge, as pa11y takes them. */
+async function findCodeSnifferErrors(page: Page): Promise<PageFault[]> {
+  await page.evaluate(codeSniffer);
+  return await page.evaluate(async (maxLength) => {
+    const { HTMLCS } = window;
+    await new Promise<void>((resolve, reject) => {
+      HTMLCS.process('WCAG2AA', document, resolve, () => reject(new Error('HTML CodeSniffer failed')));
+    });
+    return HTMLCS.getMessages()
+      .filter(({ type }) => type === HTMLCS.ERROR)
+      .map(({ code, element }) => ({ rule: code, element: (element.outerHTML ?? '').slice(0, maxLength) }));
+  }, MAX_ELEMENT_LENGTH);
+}
+
+async function findOtherFaults(page: Page): Promise<PageFault[]> {
   await page.evaluate(axe.source);
   return await page.evaluate(async (maxLength) => {
     const { violations } = await window.axe.run(document, {
