@@ -134,7 +134,7 @@ test('an error message pasted into the help page is explained', async ({ page })
   await page
     .getByLabel(helpMessages.troubleshooting.search)
     .fill('Video is too long: 75 minutes. Your plan allows up to 60 minutes.');
-  await expect(page.getByText(helpMessages.troubleshooting.found(2), { exact: true })).toBeVisible();
+  await expect(page.getByText(helpMessages.troubleshooting.found(1), { exact: true })).toBeVisible();
   await page.getByText('Video is too long').click();
   const answers = helpMessages.troubleshooting.groups.flatMap((group): string[] => Object.values(group.answers));
   const answer = answers.find((one) => one.includes('plan that allows longer videos')) ?? 'no such answer';

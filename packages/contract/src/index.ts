@@ -56,13 +56,9 @@ export * from './speech/speech.ts';
 export * from './speech/speech-contract-messages.ts';
 export * from './status.ts';
 export {
-  accountsNoticesIn,
   allowanceMessagesIn,
-  captionsNoticesIn,
-  cloudNoticesIn,
   describeIssueIn,
   errorMessages,
-  projectsNoticesIn,
   speechNoticesIn,
   stageNamesIn,
   translateRule,

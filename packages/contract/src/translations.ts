@@ -1,23 +1,15 @@
 import { clipSpecMessagesIn } from '@clipwright/clip-spec';
 import type { Language } from '@clipwright/messages';
-import {
-  accountsNotices as accountsNoticesInSpanish,
-  accountsMessages as accountsSpanish,
-} from './accounts/accounts-contract-messages.es.ts';
-import { accountsMessages, accountsNotices } from './accounts/accounts-contract-messages.ts';
+import { accountsMessages as accountsSpanish } from './accounts/accounts-contract-messages.es.ts';
+import { accountsMessages } from './accounts/accounts-contract-messages.ts';
 import { accountsErrorMessages as accounts } from './accounts/accounts-error-messages.es.ts';
 import { billingErrorMessages as billing } from './billing/billing-error-messages.es.ts';
-import {
-  captionsNotices as captionsNoticesInSpanish,
-  captionsMessages as captionsSpanish,
-} from './captions/captions-contract-messages.es.ts';
-import { captionsMessages, captionsNotices } from './captions/captions-contract-messages.ts';
+import { captionsMessages as captionsSpanish } from './captions/captions-contract-messages.es.ts';
+import { captionsMessages } from './captions/captions-contract-messages.ts';
 import { captionsErrorMessages as captions } from './captions/captions-error-messages.es.ts';
 import { clipsMessages as clipsSpanish } from './clips/clips-contract-messages.es.ts';
 import { clipsMessages } from './clips/clips-contract-messages.ts';
 import { clipsErrorMessages as clips } from './clips/clips-error-messages.es.ts';
-import { cloudNotices as cloudNoticesInSpanish } from './cloud/cloud-contract-messages.es.ts';
-import { cloudNotices } from './cloud/cloud-contract-messages.ts';
 import { cloudErrorMessages as cloud } from './cloud/cloud-error-messages.es.ts';
 import { createIssueDescriber, describeIssue } from './describe-issue.ts';
 import { type ErrorCode, errors } from './errors.ts';
@@ -32,8 +24,6 @@ import {
 } from './processing/processing-contract-messages.es.ts';
 import { processingMessages, stageNames } from './processing/processing-contract-messages.ts';
 import { processingErrorMessages as processing } from './processing/processing-error-messages.es.ts';
-import { projectsNotices as projectsNoticesInSpanish } from './projects/projects-contract-messages.es.ts';
-import { projectsNotices } from './projects/projects-contract-messages.ts';
 import { projectsErrorMessages as projects } from './projects/projects-error-messages.es.ts';
 import { requestMessages as spanish } from './request-contract-messages.es.ts';
 import { requestMessages as english } from './request-contract-messages.ts';
@@ -99,9 +89,3 @@ export const allowanceMessagesIn = { en: allowanceMessages, es: allowanceSpanish
 
 /** What is said while a speech model is being installed. */
 export const speechNoticesIn = { en: speechNotices, es: speechSpanish } as const;
-
-/** What answers say that something went well. */
-export const accountsNoticesIn = { en: accountsNotices, es: accountsNoticesInSpanish } as const;
-export const captionsNoticesIn = { en: captionsNotices, es: captionsNoticesInSpanish } as const;
-export const cloudNoticesIn = { en: cloudNotices, es: cloudNoticesInSpanish } as const;
-export const projectsNoticesIn = { en: projectsNotices, es: projectsNoticesInSpanish } as const;

@@ -9,7 +9,7 @@ import {
   projectList,
   projectShare,
   projectShareList,
-  projectsNoticesIn,
+  projectsNotices,
   projectTotals,
   sharedProjectList,
   shareInput,
@@ -17,7 +17,6 @@ import {
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Deps } from '../deps.ts';
 import { createRouter } from '../http/create-router.ts';
-import { currentLanguage } from '../http/current-language.ts';
 import { rateLimit } from '../http/limits/rate-limit.ts';
 import { failures, jsonBody, jsonResponse } from '../http/responses.ts';
 import { signedInUser } from '../http/signed-in-user.ts';
@@ -139,9 +138,7 @@ export function projectsRoutes(deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'secr
     )
     .openapi(deleteRoute, async (c) => {
       const { mayRemainInDrives } = await deleteProject(deps, signedInUser(c), c.req.valid('param').id);
-      const message = mayRemainInDrives
-        ? projectsNoticesIn[currentLanguage()].deletedButCloud
-        : projectsNoticesIn[currentLanguage()].deleted;
+      const message = mayRemainInDrives ? projectsNotices.deletedButCloud : projectsNotices.deleted;
       return c.json({ success: true as const, message, may_remain_in_drives: mayRemainInDrives }, 200);
     })
     .openapi(listSharesRoute, async (c) =>

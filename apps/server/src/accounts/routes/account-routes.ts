@@ -1,6 +1,6 @@
 import {
   account,
-  accountsNoticesIn,
+  accountsNotices,
   deleteAccountInput,
   notice,
   preferences,
@@ -10,7 +10,6 @@ import {
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Deps } from '../../deps.ts';
 import { createRouter } from '../../http/create-router.ts';
-import { currentLanguage } from '../../http/current-language.ts';
 import { toStream } from '../../http/files/to-stream.ts';
 import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
 import { signedInUser } from '../../http/signed-in-user.ts';
@@ -95,6 +94,6 @@ export function accountRoutes(deps: Deps) {
       await deleteAccount(deps, signedInUser(c), c.req.valid('json'), visitorOf(c, deps));
       const { session, device, pendingMfa } = deps.auth.cookies;
       setCookies(c, [session.clear(), device.clear(), pendingMfa.clear()]);
-      return c.json({ message: accountsNoticesIn[currentLanguage()].accountDeleted }, 200);
+      return c.json({ message: accountsNotices.accountDeleted }, 200);
     });
 }

@@ -1,5 +1,5 @@
 import {
-  accountsNoticesIn,
+  accountsNotices,
   mfaChallenge,
   mfaChallengeInput,
   mfaEnrollment,
@@ -15,7 +15,6 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { Deps } from '../../deps.ts';
 import { type AppEnv, createRouter } from '../../http/create-router.ts';
-import { currentLanguage } from '../../http/current-language.ts';
 import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
 import { signedInUser } from '../../http/signed-in-user.ts';
 import { accountLimits } from '../account-limits.ts';
@@ -98,7 +97,7 @@ export function mfaRoutes(deps: Deps) {
     })
     .openapi(disableRoute, async (c) => {
       await disableMfa(deps, signedInUser(c), c.req.valid('json'), visitorOf(c, deps));
-      return c.json({ message: accountsNoticesIn[currentLanguage()].mfaDisabled }, 200);
+      return c.json({ message: accountsNotices.mfaDisabled }, 200);
     })
     .openapi(renewRoute, async (c) => {
       const codes = await renewRecoveryCodes(deps, signedInUser(c), c.req.valid('json'), visitorOf(c, deps));

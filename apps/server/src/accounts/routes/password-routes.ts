@@ -1,5 +1,5 @@
 import {
-  accountsNoticesIn,
+  accountsNotices,
   changePasswordInput,
   forgotPasswordInput,
   notice,
@@ -8,7 +8,6 @@ import {
 import { createRoute } from '@hono/zod-openapi';
 import type { Deps } from '../../deps.ts';
 import { createRouter } from '../../http/create-router.ts';
-import { currentLanguage } from '../../http/current-language.ts';
 import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
 import { signedInUser } from '../../http/signed-in-user.ts';
 import { changePassword } from '../passwords/change-password.ts';
@@ -54,16 +53,16 @@ export function passwordRoutes(deps: Deps) {
       requireConfigured(deps);
       requireMail(deps.config);
       await forgotPassword(deps, c.req.valid('json').email, visitorOf(c, deps));
-      return c.json({ message: accountsNoticesIn[currentLanguage()].resetMailSent }, 200);
+      return c.json({ message: accountsNotices.resetMailSent }, 200);
     })
     .openapi(resetRoute, async (c) => {
       requireConfigured(deps);
       await resetPassword(deps, c.req.valid('json'), visitorOf(c, deps));
       setCookies(c, [deps.auth.cookies.session.clear()]);
-      return c.json({ message: accountsNoticesIn[currentLanguage()].passwordReset }, 200);
+      return c.json({ message: accountsNotices.passwordReset }, 200);
     })
     .openapi(changeRoute, async (c) => {
       await changePassword(deps, signedInUser(c), c.req.valid('json'), visitorOf(c, deps));
-      return c.json({ message: accountsNoticesIn[currentLanguage()].passwordChanged }, 200);
+      return c.json({ message: accountsNotices.passwordChanged }, 200);
     });
 }

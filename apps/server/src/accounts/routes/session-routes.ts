@@ -1,8 +1,7 @@
-import { accountSessions, accountsNoticesIn, notice } from '@clipwright/contract';
+import { accountSessions, accountsNotices, notice } from '@clipwright/contract';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Deps } from '../../deps.ts';
 import { createRouter } from '../../http/create-router.ts';
-import { currentLanguage } from '../../http/current-language.ts';
 import { failures, jsonResponse } from '../../http/responses.ts';
 import { signedInUser } from '../../http/signed-in-user.ts';
 import { endOtherSessions, endSession } from '../sessions/end-sessions.ts';
@@ -40,10 +39,10 @@ export function sessionRoutes(deps: Deps) {
     .openapi(listRoute, async (c) => c.json({ sessions: await listSessions(deps, signedInUser(c)) }, 200))
     .openapi(endRoute, async (c) => {
       await endSession(deps, signedInUser(c).id, c.req.valid('param').id);
-      return c.json({ message: accountsNoticesIn[currentLanguage()].sessionEnded }, 200);
+      return c.json({ message: accountsNotices.sessionEnded }, 200);
     })
     .openapi(endOthersRoute, async (c) => {
       await endOtherSessions(deps, signedInUser(c));
-      return c.json({ message: accountsNoticesIn[currentLanguage()].otherSessionsEnded }, 200);
+      return c.json({ message: accountsNotices.otherSessionsEnded }, 200);
     });
 }

@@ -1,5 +1,5 @@
 import {
-  accountsNoticesIn,
+  accountsNotices,
   notice,
   session,
   signInInput,
@@ -12,7 +12,6 @@ import {
 import { createRoute } from '@hono/zod-openapi';
 import type { Deps } from '../../deps.ts';
 import { createRouter } from '../../http/create-router.ts';
-import { currentLanguage } from '../../http/current-language.ts';
 import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
 import { version } from '../../version.ts';
 import { accountLimits } from '../account-limits.ts';
@@ -109,10 +108,7 @@ export function signInRoutes(deps: Deps) {
       if (config.requireEmailVerification) requireMail(config);
       const { signedIn, setCookies: lines } = await signUp(deps, c.req.valid('json'), visitorOf(c, deps));
       setCookies(c, lines);
-      const message =
-        config.smtpUrl === null
-          ? accountsNoticesIn[currentLanguage()].signedUpWithoutMail
-          : accountsNoticesIn[currentLanguage()].signedUp;
+      const message = config.smtpUrl === null ? accountsNotices.signedUpWithoutMail : accountsNotices.signedUp;
       return c.json({ signedIn, message }, 200);
     })
     .openapi(signInRoute, async (c) => {
@@ -131,6 +127,6 @@ export function signInRoutes(deps: Deps) {
     .openapi(signOutRoute, async (c) => {
       await signOut(deps, visitorOf(c, deps).sessionToken);
       setCookies(c, [auth.cookies.session.clear(), auth.cookies.pendingMfa.clear()]);
-      return c.json({ message: accountsNoticesIn[currentLanguage()].signedOut }, 200);
+      return c.json({ message: accountsNotices.signedOut }, 200);
     });
 }

@@ -3,7 +3,7 @@ import {
   captionPreview,
   captionStyle,
   captionStyleList,
-  captionsNoticesIn,
+  captionsNotices,
   createCaptionStyleInput,
   deletionAnswer,
   previewCaptionStyleInput,
@@ -12,7 +12,6 @@ import {
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Deps } from '../../deps.ts';
 import { createRouter } from '../../http/create-router.ts';
-import { currentLanguage } from '../../http/current-language.ts';
 import { rateLimit } from '../../http/limits/rate-limit.ts';
 import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
 import { signedInUser } from '../../http/signed-in-user.ts';
@@ -107,6 +106,6 @@ export function styleRoutes(deps: StyleDeps) {
     )
     .openapi(deleteRoute, async (c) => {
       await deleteStyle(deps, signedInUser(c).id, c.req.valid('param').id);
-      return c.json({ success: true as const, message: captionsNoticesIn[currentLanguage()].styleDeleted }, 200);
+      return c.json({ success: true as const, message: captionsNotices.styleDeleted }, 200);
     });
 }

@@ -17,7 +17,7 @@ type CommandPaletteProps = {
 
 /** A field over the page that finds projects, pages and commands: a combobox whose list is always open. */
 export default function CommandPalette({ isOpen, onClose, onLogOut }: CommandPaletteProps) {
-  const dialog = useModalDialog(isOpen);
+  const dialog = useModalDialog(isOpen, onClose);
   return (
     // The keys' way out is Escape, which a dialog has by itself.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above

@@ -8,7 +8,7 @@ import { ShellAccountPanel } from './shell-account-panel.tsx';
 
 /** All pages over the whole of a narrow screen. */
 export function MenuOverlay({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const dialog = useModalDialog(isOpen);
+  const dialog = useModalDialog(isOpen, onClose);
   const { label, menu, closeMenu } = appMessages.navigation;
   return (
     <dialog ref={dialog} className={classes.overlay} aria-label={menu} onClose={onClose}>

@@ -18,7 +18,7 @@ type BottomSheetProps = {
 
 /** A sheet that comes up from below, over the page: for phones, where nothing fits beside what is looked at. */
 export function BottomSheet({ isOpen, title, hint, isBesideRail = false, onClose, children }: BottomSheetProps) {
-  const dialog = useModalDialog(isOpen);
+  const dialog = useModalDialog(isOpen, onClose);
   const id = useId();
   useLayoutEffect(() => {
     const element = dialog.current;

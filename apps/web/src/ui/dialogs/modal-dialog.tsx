@@ -14,7 +14,7 @@ type ModalDialogProps = {
 
 /** A window over the page that asks before something that cannot be undone. Escape leaves everything as it is. */
 export function ModalDialog({ isOpen, title, text, onClose, children }: ModalDialogProps) {
-  const dialog = useModalDialog(isOpen);
+  const dialog = useModalDialog(isOpen, onClose);
   const id = useId();
   return (
     <dialog

@@ -14,7 +14,7 @@ type WideDialogProps = {
 
 /** A window over the page with something to choose from; it takes a whole phone. */
 export function WideDialog({ isOpen, title, close, onClose, children }: WideDialogProps) {
-  const dialog = useModalDialog(isOpen);
+  const dialog = useModalDialog(isOpen, onClose);
   const titleId = useId();
   return (
     <dialog ref={dialog} className={classes.dialog} aria-labelledby={titleId} onClose={onClose}>

@@ -1,4 +1,4 @@
-import { cloudNoticesIn } from '@clipwright/contract';
+import { cloudNotices } from '@clipwright/contract';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { videoClips } from '../../../db/tables/clips-tables.ts';
@@ -6,7 +6,6 @@ import { cloudStorageFiles } from '../../../db/tables/cloud-tables.ts';
 import { cloudUploads } from '../../../db/tables/cloud-uploads-tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/app-error.ts';
-import { currentLanguage } from '../../../http/current-language.ts';
 import type { CloudDeps } from '../../connections/cloud-deps.ts';
 import { driveErrorToAppError } from '../../connections/drive-error-to-app-error.ts';
 import { openDrive } from '../../connections/tokens/open-drive.ts';
@@ -17,8 +16,11 @@ import { isInAccount } from './try-drive-removal.ts';
 
 type FileRow = typeof cloudStorageFiles.$inferSelect;
 
-/** What is said of each outcome. */
-const noticeOf = { removed: 'fileDeleted', was_gone: 'fileWasGone', skipped: 'deletionSkipped' } as const;
+const messages = {
+  removed: cloudNotices.fileDeleted,
+  was_gone: cloudNotices.fileWasGone,
+  skipped: cloudNotices.deletionSkipped,
+} as const;
 
 /**
  * Deletes a file of the user's from their drive. Where the drive takes us no more, it is
@@ -41,14 +43,14 @@ export async function deleteDriveFile(
   if (!row) throw new AppError('file_not_found');
   const outcome = await remove(deps, row, signal);
   await forgetFile(deps, row, { isGone: outcome !== 'skipped' });
-  return cloudNoticesIn[currentLanguage()][noticeOf[outcome]];
+  return messages[outcome];
 }
 
 async function remove(
   deps: CloudDeps,
   { userId, cloudProviderId: providerId, cloudFileId, accountId }: FileRow,
   signal: AbortSignal,
-): Promise<keyof typeof noticeOf> {
+): Promise<keyof typeof messages> {
   try {
     const access = await openDrive(deps, { userId, providerId });
     if (!isInAccount({ accountId }, access)) return 'skipped';

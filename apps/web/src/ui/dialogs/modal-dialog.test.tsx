@@ -1,0 +1,36 @@
+import { act, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { ModalDialog } from './modal-dialog.tsx';
+
+function Question() {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Ask
+      </button>
+      <ModalDialog isOpen={isOpen} title="Leave?" text="Nothing is lost." onClose={() => setOpen(false)}>
+        <input type="file" aria-label="File" />
+      </ModalDialog>
+    </>
+  );
+}
+
+it('a dialog that was left by Escape can be opened again at once', () => {
+  render(<Question />);
+  const dialog = screen.getByRole('alertdialog');
+  const pressed = new Event('cancel', { cancelable: true });
+  act(() => void dialog.dispatchEvent(pressed));
+  // The browser would close it by itself, and say so only after the next key.
+  expect(pressed.defaultPrevented).toBe(true);
+  expect(screen.queryByText('Nothing is lost.')).toBeNull();
+  act(() => screen.getByText('Ask').click());
+  expect(screen.getByText('Nothing is lost.')).toBeDefined();
+});
+
+it('a dialog stays open when the choice of a file in it is canceled', () => {
+  render(<Question />);
+  act(() => void screen.getByLabelText('File').dispatchEvent(new Event('cancel', { bubbles: true, cancelable: true })));
+  expect(screen.getByText('Nothing is lost.')).toBeDefined();
+});
