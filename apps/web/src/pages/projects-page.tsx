@@ -2,12 +2,11 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { DeleteProjectDialog } from '../features/projects/delete-project-dialog.tsx';
-import { ProjectCard } from '../features/projects/list/project-card.tsx';
 import { ProjectCounts } from '../features/projects/list/project-counts.tsx';
 import { ProjectFilters } from '../features/projects/list/project-filters.tsx';
-import grid from '../features/projects/list/project-grid.module.css';
+import { ProjectGrid } from '../features/projects/list/project-grid.tsx';
 import { ProjectGridPlaceholder } from '../features/projects/list/project-grid-placeholder.tsx';
 import { projectsOf } from '../features/projects/list/projects-of.ts';
 import { SharedProjects } from '../features/projects/list/shared-projects.tsx';
@@ -18,6 +17,7 @@ import { useDeleteProject } from '../features/projects/use-delete-project.ts';
 import { describeError } from '../lib/api/describe-error.ts';
 import { useHiddenIds } from '../lib/undoable-deletion.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
+import { useStableHandlers } from '../lib/use-stable-handlers.ts';
 import { InlineError } from '../ui/feedback/inline-error.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { showToast } from '../ui/feedback/toast.tsx';
@@ -27,8 +27,6 @@ import classes from './projects-page.module.css';
 
 const route = getRouteApi('/signed-in/projects');
 const { list: texts } = projectsMessages;
-/** Pictures below are loaded when they come near. */
-const eagerCount = 6;
 
 /** Everything the user has made, newest first, and what others share with them. */
 export function ProjectsPage() {
@@ -41,6 +39,7 @@ export function ProjectsPage() {
   const query = useInfiniteQuery(projectListQuery(filter));
   const refresh = useRefresh();
   const deletion = useDeleteProject('list', () => undefined);
+  const { onDelete } = useStableHandlers({ onDelete: deletion.remove });
   const hidden = useHiddenIds();
   const changeFilter = useCallback(
     ({ search: words, status: wanted }: ProjectFilter) =>
@@ -51,8 +50,11 @@ export function ProjectsPage() {
       }),
     [navigate],
   );
-  const loaded = projectsOf(query);
-  const projects = loaded?.filter(({ id }) => !hidden.has(id)) ?? null;
+  const { data } = query;
+  const loaded = useMemo(() => projectsOf(data), [data]);
+  const projects = useMemo(() => loaded?.filter(({ id }) => !hidden.has(id)) ?? null, [loaded, hidden]);
+  // A long list is drawn behind what the user does, in slices.
+  const drawn = useDeferredValue(projects);
   const total = (totals.data?.projects ?? 0) - ((loaded?.length ?? 0) - (projects?.length ?? 0));
   return (
     <div className={classes.page}>
@@ -101,16 +103,7 @@ export function ProjectsPage() {
           {projects.length === 0 ? (
             <ProjectsPageEmpty isFiltered={isFiltered} onReset={() => changeFilter({ search: '', status: 'all' })} />
           ) : (
-            <ul className={grid.grid}>
-              {projects.map((project, index) => (
-                <ProjectCard
-                  key={project.id}
-                  project={project}
-                  isLazy={index >= eagerCount}
-                  onDelete={() => deletion.remove(project)}
-                />
-              ))}
-            </ul>
+            <ProjectGrid projects={drawn ?? projects} onDelete={onDelete} />
           )}
           {query.hasNextPage && (
             <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

@@ -2,7 +2,7 @@ import type { GeneratedClip, ProjectDetail } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { memo, useEffect, useMemo } from 'react';
 import { clipsTexts } from '../../features/clips/clips-messages.ts';
 import { feedTexts } from '../../features/clips/feed/feed-messages.ts';
 import { FullVideoPlayer } from '../../features/clips/player/full-video-player.tsx';
@@ -49,6 +49,11 @@ type ProjectViewProps = {
 };
 
 const { transcriptions } = projectsMessages;
+// Another chosen clip changes nothing in these: going through the clips does not draw them again.
+const Facts = memo(ProjectFacts);
+const CloudSection = memo(ProjectCloudSection);
+const Transcript = memo(TranscriptView);
+const Analyses = memo(AnalysisSection);
 
 export function ProjectPageView(props: ProjectViewProps) {
   const { selectedId, isWatching, isGrid, onSelect, onView, onLeaveWatch, onDeleted } = props;
@@ -125,7 +130,7 @@ export function ProjectPageView(props: ProjectViewProps) {
   return (
     <div className={classes.view}>
       <ProjectHeader project={project} durationSec={durationSec} isAtWork={isAtWork} onDeleted={onDeleted} />
-      <ProjectFacts project={project} />
+      <Facts project={project} />
       <ProcessingSection run={run} isExpected={isExpected} onOpen={({ id }) => open(id)} />
       {project.clips.length > 0 && strip(project.clips, open)}
       <Section
@@ -151,7 +156,7 @@ export function ProjectPageView(props: ProjectViewProps) {
           studio
         )}
       </Section>
-      {canEdit && <ProjectCloudSection project={project} />}
+      {canEdit && <CloudSection project={project} />}
       <SavedCopySection project={project} saving={saving} />
       <div className={classes.pair}>
         <FullVideoSection
@@ -166,7 +171,7 @@ export function ProjectPageView(props: ProjectViewProps) {
         <Section heading={transcriptions.heading}>
           {transcript.isReady ? (
             <div className={classes.transcript}>
-              <TranscriptView
+              <Transcript
                 id={project.full_video?.id ?? project.id}
                 fileName={`full_video_transcription_${project.full_video?.id ?? project.id}`}
                 nothing={transcriptions.none}
@@ -179,7 +184,7 @@ export function ProjectPageView(props: ProjectViewProps) {
           )}
         </Section>
       </div>
-      {project.clips.length > 0 && <AnalysisSection project={project} isAtWork={isAtWork} />}
+      {project.clips.length > 0 && <Analyses project={project} isAtWork={isAtWork} />}
       <ProcessingOverlay
         isOpen={isWatching && project.processing_id !== null}
         projectTitle={project.title}

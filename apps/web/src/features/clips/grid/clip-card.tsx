@@ -1,6 +1,7 @@
 import type { ProjectClip } from '@clipwright/contract';
 import { VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconCloudCheck } from '@tabler/icons-react';
+import { memo } from 'react';
 import { formatClock } from '../../../lib/format/format-clock.ts';
 import { ClipPoster } from '../../../ui/clips/clip-poster.tsx';
 import { ScoreChip } from '../../../ui/clips/score-chip.tsx';
@@ -12,6 +13,16 @@ import { strongestQuote } from '../studio/strongest-quote.ts';
 import { triageTexts } from '../triage/triage-messages.ts';
 import { CardTools } from './card-tools.tsx';
 import classes from './clip-card.module.css';
+
+export type ClipCardHandlers = {
+  open: (clip: ProjectClip) => void;
+  /** `isRange`: with all from the one chosen before. */
+  choose: (clip: ProjectClip, isRange: boolean) => void;
+  enter: (clip: ProjectClip) => void;
+  leave: () => void;
+  decide: (clip: ProjectClip, decision: ProjectClip['decision']) => void;
+  download: (clip: ProjectClip) => void;
+};
 
 type ClipCardProps = {
   clip: ProjectClip;
@@ -27,19 +38,13 @@ type ClipCardProps = {
   canEdit: boolean;
   /** Said where the clip is in a drive as well. */
   driveMark: string | null;
-  onOpen: () => void;
-  /** `isRange`: with all from the one chosen before. */
-  onChoose: (isRange: boolean) => void;
-  onPointerEnter: () => void;
-  onPointerLeave: () => void;
-  onDecide: (decision: ProjectClip['decision']) => void;
-  onDownload: () => void;
+  /** The same at every drawing, so that only cards that change are drawn again. */
+  handlers: ClipCardHandlers;
 };
 
 /** A clip in the grid: its picture, score and length, and what it is about. */
-export function ClipCard(props: ClipCardProps) {
-  const { clip, number, isSelected, isChosen, isPreviewing, isLazy, canEdit, driveMark } = props;
-  const { onOpen, onChoose, onPointerEnter, onPointerLeave } = props;
+export const ClipCard = memo(function ClipCard(props: ClipCardProps) {
+  const { clip, number, isSelected, isChosen, isPreviewing, isLazy, canEdit, driveMark, handlers } = props;
   const { card } = clipsTexts;
   const quote = strongestQuote(clip);
   return (
@@ -55,9 +60,11 @@ export function ClipCard(props: ClipCardProps) {
         aria-current={isSelected ? 'true' : undefined}
         tabIndex={isSelected ? 0 : -1}
         data-clip={clip.id}
-        onClick={(event) => (event.shiftKey || event.ctrlKey || event.metaKey ? onChoose(event.shiftKey) : onOpen())}
-        onPointerEnter={(event) => event.pointerType === 'mouse' && onPointerEnter()}
-        onPointerLeave={onPointerLeave}
+        onClick={(event) =>
+          event.shiftKey || event.ctrlKey || event.metaKey ? handlers.choose(clip, event.shiftKey) : handlers.open(clip)
+        }
+        onPointerEnter={(event) => event.pointerType === 'mouse' && handlers.enter(clip)}
+        onPointerLeave={handlers.leave}
       >
         <span className={classes.picture}>
           <ClipPoster src={posterOf(clip)} isLazy={isLazy} />
@@ -90,15 +97,20 @@ export function ClipCard(props: ClipCardProps) {
           tabIndex={isSelected ? 0 : -1}
           aria-label={triageTexts.selection.select(number, clip.title)}
           // The event of a change does not tell which keys are held.
-          onClick={(event) => onChoose(event.shiftKey)}
+          onClick={(event) => handlers.choose(clip, event.shiftKey)}
           onChange={() => undefined}
         />
       </label>
       {quote && <p className={classes.quote}>“{quote}”</p>}
       <FitLine clip={clip} />
       {isSelected && (
-        <CardTools clip={clip} canEdit={canEdit} onDecide={props.onDecide} onDownload={props.onDownload} />
+        <CardTools
+          clip={clip}
+          canEdit={canEdit}
+          onDecide={(decision) => handlers.decide(clip, decision)}
+          onDownload={() => handlers.download(clip)}
+        />
       )}
     </li>
   );
-}
+});

@@ -1,9 +1,10 @@
 import type { ProjectClip } from '@clipwright/contract';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { useStableHandlers } from '../../../lib/use-stable-handlers.ts';
 import { clipsTexts } from '../clips-messages.ts';
 import { useHoverPreview } from '../player/use-hover-preview.ts';
 import type { Selection } from '../triage/use-selection.ts';
-import { ClipCard } from './clip-card.tsx';
+import { ClipCard, type ClipCardHandlers } from './clip-card.tsx';
 import classes from './clip-grid.module.css';
 import { moveInGrid } from './move-in-grid.ts';
 
@@ -32,6 +33,17 @@ export function ClipGrid(props: ClipGridProps) {
   const list = useRef<HTMLUListElement>(null);
   const preview = useHoverPreview();
   useFollowing(list, selectedId);
+  const handlers: ClipCardHandlers = useStableHandlers({
+    open: (clip: ProjectClip) => {
+      preview.leave();
+      onSelect(clip, true);
+    },
+    choose: (clip: ProjectClip, isRange: boolean) => selection.toggle(clip.id, { isRange }),
+    enter: (clip: ProjectClip) => preview.enter(clip.id),
+    leave: preview.leave,
+    decide: onDecide,
+    download: onDownload,
+  });
   const move = (event: KeyboardEvent) => {
     const cards = [...(list.current?.querySelectorAll<HTMLElement>('[data-clip]') ?? [])];
     const at = cards.indexOf(event.target as HTMLElement);
@@ -65,15 +77,7 @@ export function ClipGrid(props: ClipGridProps) {
           isLazy={index >= eagerCount}
           canEdit={canEdit}
           driveMark={driveMarks?.get(clip.id) ?? null}
-          onOpen={() => {
-            preview.leave();
-            onSelect(clip, true);
-          }}
-          onChoose={(isRange) => selection.toggle(clip.id, { isRange })}
-          onPointerEnter={() => preview.enter(clip.id)}
-          onPointerLeave={preview.leave}
-          onDecide={(decision) => onDecide(clip, decision)}
-          onDownload={() => onDownload(clip)}
+          handlers={handlers}
         />
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import type { ListedProject } from '@clipwright/contract';
 import { IconBrandYoutube, IconFileText, IconMovie, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import { describeTime } from '../../../lib/format/describe-time.ts';
 import { formatDate } from '../../../lib/format/format-date.ts';
 import { ClipPoster } from '../../../ui/clips/clip-poster.tsx';
@@ -18,11 +19,11 @@ type ProjectCardProps = {
   sharedBy?: string;
   isLazy: boolean;
   /** Null where the user may not. */
-  onDelete: (() => void) | null;
+  onDelete: ((project: ListedProject) => void) | null;
 };
 
 /** A project in the list: its best clip's picture and what there is to know before it is opened. */
-export function ProjectCard({ project, sharedBy, isLazy, onDelete }: ProjectCardProps) {
+export const ProjectCard = memo(function ProjectCard({ project, sharedBy, isLazy, onDelete }: ProjectCardProps) {
   const { list, status, source, shared } = projectsMessages;
   const SourceIcon = project.source_type === 'text' ? IconFileText : IconMovie;
   return (
@@ -79,7 +80,11 @@ export function ProjectCard({ project, sharedBy, isLazy, onDelete }: ProjectCard
             {list.overview}
           </Link>
           {onDelete && (
-            <IconButton label={list.deleteOf(project.title)} className={classes.delete} onClick={onDelete}>
+            <IconButton
+              label={list.deleteOf(project.title)}
+              className={classes.delete}
+              onClick={() => onDelete(project)}
+            >
               <IconTrash size={20} aria-hidden />
             </IconButton>
           )}
@@ -92,7 +97,7 @@ export function ProjectCard({ project, sharedBy, isLazy, onDelete }: ProjectCard
       )}
     </li>
   );
-}
+});
 
 /** Before the source was looked at there is nothing to be shown of it. */
 function hasFilm({ filmstrip_url, clips }: NonNullable<ListedProject['strip']>): boolean {

@@ -1,8 +1,6 @@
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { InfiniteData } from '@tanstack/react-query';
 
 /** What all loaded pages list; null before the first. */
-export function projectsOf<Project>(
-  query: UseInfiniteQueryResult<InfiniteData<{ projects: Project[] }>>,
-): Project[] | null {
-  return query.data ? query.data.pages.flatMap((page) => page.projects) : null;
+export function projectsOf<Project>(data: InfiniteData<{ projects: Project[] }> | undefined): Project[] | null {
+  return data ? data.pages.flatMap((page) => page.projects) : null;
 }

@@ -14,7 +14,7 @@ import { projectsOf } from './projects-of.ts';
 export function SharedProjects() {
   const query = useInfiniteQuery(sharedProjectsQuery);
   const { shared, list } = projectsMessages;
-  const projects = projectsOf(query) ?? [];
+  const projects = projectsOf(query.data) ?? [];
   if (projects.length === 0 && !query.isError) return null;
   return (
     <Section heading={shared.heading}>
