@@ -11,6 +11,7 @@ type Options = {
   seed?: string;
   minutes?: string;
   only?: string;
+  python?: string;
 };
 type Benchmark = { run(options: Options): Promise<Record<string, unknown>> };
 
@@ -27,6 +28,7 @@ const { positionals, values } = parseArgs({
     seed: { type: 'string' },
     minutes: { type: 'string' },
     only: { type: 'string' },
+    python: { type: 'string' },
   },
 });
 const [name = ''] = positionals;

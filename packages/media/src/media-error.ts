@@ -32,6 +32,7 @@ const badInputReasons = [
   'decoder-missing',
   'unreadable-transcript',
   'no-moments',
+  'variable-frame-rate',
   'link-refused',
   'invalid-option',
 ] as const;

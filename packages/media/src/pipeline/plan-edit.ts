@@ -36,9 +36,17 @@ export type EditContext = {
   fileStem: string;
 };
 
+/** What decides the framing of an edit in one ratio. */
+export type FramingContext = {
+  material: Pick<ClipMaterial, 'info'>;
+  view: WindowView;
+  request: Pick<RenditionRequest, 'ratio' | 'size'>;
+  spec: Pick<RenderSpec, 'fit'>;
+};
+
 type Range = ClipEdit['ranges'][number];
-/** A word in clip time, with the id of the range that shows it. */
-type ShownWord = CaptionWord & { rangeId: string };
+/** A word in clip time, with its number in the transcript and the id of the range that shows it. */
+type ShownWord = CaptionWord & { index: number; rangeId: string };
 
 /** The hook is on screen by then, and the first caption with it. */
 const THUMBNAIL_AT_SEC = 1.2;
@@ -124,10 +132,10 @@ export function planEdit(edit: ClipEdit, { material, view, renditions, spec, fil
 }
 
 /** The framing of one ratio in clip time: the edit's, or the machine's where the edit says nothing of this ratio. */
-function frameEdit(
+export function frameEdit(
   { framing, punchIns }: ClipEdit,
   ranges: readonly Range[],
-  { material, view, request, spec }: Pick<EditContext, 'material' | 'view' | 'spec'> & { request: RenditionRequest },
+  { material, view, request, spec }: FramingContext,
 ): CropTrack {
   const window = {
     startSec: Math.min(...ranges.map(({ startSec }) => startSec)),
@@ -159,12 +167,16 @@ function frameEdit(
 }
 
 /** The words that are heard, in clip time and as the edit writes them: those whose middle a range shows. */
-function listShownWords(transcript: Transcript, { words: edits }: ClipEdit, ranges: readonly Range[]): ShownWord[] {
+export function listShownWords(
+  transcript: Transcript,
+  { words: edits }: ClipEdit,
+  ranges: readonly Range[],
+): ShownWord[] {
   const words = listWords(transcript).flatMap((word, index) => {
     const edit = edits[String(index)];
     if (edit?.isHidden) return [];
     const { startSec = word.startSec, endSec = word.endSec, text = word.text, isEmphasized = false } = edit ?? {};
-    return [{ startSec, endSec, text, isEmphasized }];
+    return [{ startSec, endSec, text, isEmphasized, index }];
   });
   let at = 0;
   return listPasses(ranges.map(({ startSec, endSec }) => ({ startSec, endSec }))).flatMap(({ cuts, clipStartSec }) => {

@@ -69,5 +69,7 @@ export const mediaInfo = z.object({
   video: videoStream.nullable(),
   audio: z.array(audioStream),
   subtitles: z.array(subtitleStream),
+  /** The timecode of its first frame as a camera wrote it; left out where there is none. */
+  startTimecode: z.string().optional(),
 });
 export type MediaInfo = z.output<typeof mediaInfo>;

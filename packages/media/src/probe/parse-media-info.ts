@@ -39,6 +39,7 @@ const rawProbe = z.object({
     duration: numeric,
     size: numeric,
     start_time: numeric,
+    tags: z.record(z.string(), z.string()).default({}),
   }),
 });
 
@@ -96,6 +97,7 @@ export function parseMediaInfo(
   if (durationSec > MAX_DURATION_SEC) {
     throw new MediaError('not-media', 'The file claims an impossible length.', { file: path, durationSec });
   }
+  const timecode = [format, ...streams].map(({ tags }) => tags.timecode).find((text) => text !== undefined);
   return {
     path,
     container: format.format_name,
@@ -104,6 +106,7 @@ export function parseMediaInfo(
     video: picture ? toVideoStream(picture, packets.get(picture.index)) : null,
     audio: sounds.map(toAudioStream),
     subtitles: streams.filter((stream) => stream.codec_type === 'subtitle').map(toSubtitleStream),
+    ...(timecode !== undefined && { startTimecode: timecode }),
   };
 }
 

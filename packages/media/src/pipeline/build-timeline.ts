@@ -1,0 +1,231 @@
+import type { ClipEdit, EditOverlay, RenderSpec } from '@clipwright/clip-spec';
+import type { CropTrack } from '../crop/crop-track.ts';
+import type { Size } from '../geometry/box.ts';
+import { MediaError } from '../media-error.ts';
+import type { AudioStream, MediaInfo } from '../probe/media-info.ts';
+import { snapCutsToFrames, toFramePasses } from '../render/cut-frames.ts';
+import { type FrameRate, frameRateValue, pickFrameRate } from '../render/frame-rate.ts';
+import { snapRangesToFrames } from '../render/snap-ranges.ts';
+import { clipRange } from '../time/time-range.ts';
+import { parseTimecode } from '../timelines/frame-timecode.ts';
+import { listLayers } from '../timelines/list-layers.ts';
+import type { Timeline, TimelineCut, TimelineItem, TimelineSource, TimelineTitle } from '../timelines/timeline.ts';
+import { timelineFrames } from '../timelines/timeline.ts';
+import type { Transcript } from '../transcript/transcript.ts';
+import { cutEditTranscript } from './cut-edit-transcript.ts';
+import type { ClipMaterial, WindowView } from './edit-material.ts';
+import { frameEdit } from './plan-edit.ts';
+import type { RenditionRequest } from './rendition-list.ts';
+
+/** A clip to put on a timeline. */
+export type TimelineClip = {
+  name: string;
+  edit: ClipEdit;
+  material: Pick<ClipMaterial, 'info' | 'audioIndex'> & { transcript: Transcript | null };
+  /** What was seen in its window, for a ratio that the edit does not frame. */
+  view: WindowView;
+};
+
+type TimelineOptions = {
+  /** Of the timeline. */
+  name: string;
+  request: Pick<RenditionRequest, 'ratio' | 'size'>;
+  spec: Pick<RenderSpec, 'fit'>;
+};
+
+/** A text over the picture whose overlay says no size. */
+const TITLE_SIZE = 0.085;
+
+/**
+ * Puts a clip, or several one after the other, on a timeline: frame for frame what a render of their edits shows, with
+ * the framing in keys. Pure.
+ * @param clips at least one; their sources have the same rate.
+ * @throws MediaError `variable-frame-rate` for a source that editing programs could not cut where the edit does, and
+ * `invalid-option` for an edit that shows nothing of its source, or clips of different rates.
+ */
+export function buildTimeline(clips: readonly TimelineClip[], { name, request, spec }: TimelineOptions): Timeline {
+  const [first] = clips;
+  if (!first) throw new MediaError('invalid-option', 'A timeline needs at least one clip.');
+  const frameRate = pickFrameRate(first.material.info.video);
+  const timeline: Timeline = {
+    ...{ name, frameRate, size: request.size, sources: [], cuts: [], videoTracks: [], titles: [], captions: [] },
+    language: first.material.transcript?.language ?? null,
+    markers: [],
+  };
+  const indexes = new Map<string, number>();
+  for (const clip of clips) {
+    const { info } = clip.material;
+    checkRate(info, frameRate);
+    const known = indexes.get(info.path);
+    const sourceIndex = known ?? timeline.sources.push(toSource(clip, frameRate)) - 1;
+    indexes.set(info.path, sourceIndex);
+    addClip(timeline, clip, sourceIndex, { request, spec });
+  }
+  if (clips.length === 1) timeline.markers = [];
+  return timeline;
+}
+
+function checkRate({ path, video }: MediaInfo, frameRate: FrameRate): void {
+  const name = fileNameOf(path);
+  if (video && !video.isConstantFrameRate) {
+    throw new MediaError(
+      'variable-frame-rate',
+      `${name} has a variable frame rate, which editing programs do not cut to the frame: convert it to a constant frame rate and make the clips of that file.`,
+      { file: path },
+    );
+  }
+  const own = pickFrameRate(video);
+  if (own !== frameRate) {
+    throw new MediaError(
+      'invalid-option',
+      `${name} has ${own} frames a second, the timeline has ${frameRate}: export the clips of each on their own.`,
+      { file: path },
+    );
+  }
+}
+
+/** The last part of a path of this or another system. */
+function fileNameOf(path: string): string {
+  return path.split(/[/\\]/).at(-1) || path;
+}
+
+/** Source time of the first frame of the picture. */
+function firstFrameSec({ audio, video }: MediaInfo): number {
+  return video ? video.startSec - Math.min(video.startSec, ...audio.map(({ startSec }) => startSec)) : 0;
+}
+
+function toSource({ material: { info, audioIndex } }: TimelineClip, frameRate: FrameRate): TimelineSource {
+  const { video, audio, path } = info;
+  const heard = audio.find(({ index }) => index === audioIndex);
+  return {
+    name: fileNameOf(path),
+    frames: Math.max(1, Math.round((info.durationSec - firstFrameSec(info)) * frameRateValue(frameRate))),
+    size: video && { widthPx: video.widthPx, heightPx: video.heightPx },
+    timecodeFrame: info.startTimecode ? (parseTimecode(info.startTimecode, frameRate) ?? 0) : 0,
+    audio: heard
+      ? { channels: heard.channels, sampleRateHz: heard.sampleRateHz, channelsBefore: countBefore(audio, heard) }
+      : null,
+  };
+}
+
+function countBefore(audio: readonly AudioStream[], heard: AudioStream): number {
+  return audio.slice(0, audio.indexOf(heard)).reduce((sum, { channels }) => sum + channels, 0);
+}
+
+function addClip(
+  timeline: Timeline,
+  clip: TimelineClip,
+  sourceIndex: number,
+  context: Pick<TimelineOptions, 'request' | 'spec'>,
+): void {
+  const { edit, material, view, name } = clip;
+  const { frameRate, size } = timeline;
+  const { info, transcript } = material;
+  const rate = frameRateValue(frameRate);
+  const startFrame = timelineFrames(timeline);
+  const ranges = snapRangesToFrames(edit.ranges, info, frameRate);
+  const cuts = listCuts(ranges, info, frameRate).map((cut) => ({ ...cut, sourceIndex }));
+  const frames = timelineFrames({ cuts });
+  // The last frame that a container claims may not be there: what is shown is.
+  const source = timeline.sources[sourceIndex];
+  if (source) source.frames = Math.max(source.frames, ...cuts.map((cut) => cut.sourceFrame + cut.frames));
+  const crop = info.video && frameEdit(edit, ranges, { material, view, ...context });
+  const tracks = crop && info.video ? listItems(crop, cuts, { source: info.video, size, rate, frames }) : [];
+  const later = <Placed extends { startFrame: number }>(placed: Placed): Placed => ({
+    ...placed,
+    startFrame: placed.startFrame + startFrame,
+  });
+  timeline.cuts.push(...cuts.map(later));
+  for (const [index, items] of tracks.entries()) addTo(timeline.videoTracks, index, items.map(later));
+  timeline.titles.push(...edit.overlays.flatMap((overlay) => toTitle(overlay, { size, rate, frames })).map(later));
+  const said = transcript ? cutEditTranscript(transcript, edit, material).cues : [];
+  timeline.captions.push(...toTexts(said, { rate, frames }).map(later));
+  timeline.markers.push({ text: name, startFrame, frames });
+}
+
+/** What a render of the ranges keeps, in frames from the clip's first and the source's first on. */
+function listCuts(
+  ranges: ClipEdit['ranges'],
+  info: MediaInfo,
+  frameRate: FrameRate,
+): Omit<TimelineCut, 'sourceIndex'>[] {
+  const bounds = { startSec: 0, endSec: Math.max(info.durationSec, 1 / 60) };
+  const inside = ranges.map((range) => clipRange(range, bounds)).filter((range) => range !== null);
+  if (inside.length === 0) {
+    throw new MediaError('invalid-option', 'The clip lies outside of the video: choose a start before its end.', {
+      file: info.path,
+    });
+  }
+  let startFrame = 0;
+  return toFramePasses({ cuts: snapCutsToFrames(inside, info, frameRate), frameRate }).flatMap((pass) => {
+    const origin = Math.max(0, Math.round((pass.startSec - firstFrameSec(info)) * frameRateValue(frameRate)));
+    return pass.ranges.map(({ firstFrame, endFrame }) => {
+      const cut = { sourceFrame: origin + firstFrame, startFrame, frames: endFrame - firstFrame };
+      startFrame += cut.frames;
+      return cut;
+    });
+  });
+}
+
+type Span = { rate: number; frames: number };
+
+/** The cuts in layers, parted where the framing changes: on the frames at which a render changes it. */
+function listItems(
+  { segments }: CropTrack,
+  cuts: readonly TimelineCut[],
+  { source, size, rate, frames }: Span & { source: Size; size: Size },
+): TimelineItem[][] {
+  const frameOf = (atSec: number) => Math.min(frames, Math.round(atSec * rate + 1e-3));
+  const kept = segments.filter(({ startSec, endSec }) => frameOf(endSec) > frameOf(startSec));
+  const tracks: TimelineItem[][] = [[]];
+  for (const [index, { layout, startSec }] of kept.entries()) {
+    const from = index === 0 ? 0 : frameOf(startSec);
+    const next = kept[index + 1];
+    const until = next ? frameOf(next.startSec) : frames;
+    for (const cut of cuts) {
+      const startFrame = Math.max(from, cut.startFrame);
+      const length = Math.min(until, cut.startFrame + cut.frames) - startFrame;
+      if (length <= 0) continue;
+      const place = { ...cut, startFrame, frames: length, sourceFrame: cut.sourceFrame + startFrame - cut.startFrame };
+      const layers = listLayers(layout, { startFrame, frames: length, rate }, source, size);
+      for (const [layer, shown] of layers.entries()) addTo(tracks, layer, [{ ...place, ...shown }]);
+    }
+  }
+  return tracks;
+}
+
+function addTo(tracks: TimelineItem[][], index: number, items: readonly TimelineItem[]): void {
+  const track = tracks[index];
+  if (track) track.push(...items);
+  else tracks[index] = [...items];
+}
+
+function toTitle(overlay: EditOverlay, { size, rate, frames }: Span & { size: Size }): TimelineTitle[] {
+  if (overlay.kind === 'image') return [];
+  const [text] = toTexts([overlay], { rate, frames });
+  if (!text) return [];
+  return [
+    {
+      ...text,
+      xPx: (overlay.place.x - 0.5) * size.widthPx,
+      yPx: (overlay.place.y - 0.5) * size.heightPx,
+      emPx: (overlay.kind === 'text' ? overlay.size : TITLE_SIZE) * Math.min(size.widthPx, size.heightPx),
+      color: overlay.kind === 'text' ? overlay.color : '#FFFFFF',
+    },
+  ];
+}
+
+/** Texts on whole frames, each at least one long and none longer than until the next. */
+function toTexts(
+  texts: readonly { startSec: number; endSec: number; text: string }[],
+  { rate, frames }: Span,
+): { text: string; startFrame: number; frames: number }[] {
+  let free = 0;
+  return texts.flatMap(({ startSec, endSec, text }) => {
+    const startFrame = Math.max(free, Math.round(startSec * rate));
+    const endFrame = Math.min(frames, Math.max(startFrame + 1, Math.round(endSec * rate)));
+    if (endFrame <= startFrame) return [];
+    free = endFrame;
+    return [{ text, startFrame, frames: endFrame - startFrame }];
+  });
+}

@@ -1,0 +1,59 @@
+import type { ClipEdit } from '@clipwright/clip-spec';
+import { pickFrameRate } from '../render/frame-rate.ts';
+import { snapRangesToFrames } from '../render/snap-ranges.ts';
+import { type Cue, listWords, type Transcript, type Word } from '../transcript/transcript.ts';
+import { joinWords } from '../transcript/words/split-words.ts';
+import type { ClipMaterial } from './edit-material.ts';
+import { listShownWords } from './plan-edit.ts';
+
+/** A pause in which a cue ends, so that its text does not stand while nothing is said. */
+const LONG_PAUSE_SEC = 2;
+
+/**
+ * What is said in a clip as its edit cuts and corrects it, in clip time. A cue that a cut parts, or whose parts the clip
+ * shows in another order, becomes several; none overlap.
+ */
+export function cutEditTranscript(
+  transcript: Transcript,
+  edit: ClipEdit,
+  { info }: Pick<ClipMaterial, 'info'>,
+): Transcript {
+  const ranges = snapRangesToFrames(edit.ranges, info, pickFrameRate(info.video));
+  const spoken = listWords(transcript);
+  const cueOfWord = transcript.cues.flatMap((cue) => cue.words.map(() => cue));
+  const cues: Cue[] = [];
+  let last: { cue: Cue | undefined; index: number; endSec: number } | null = null;
+  for (const { startSec, endSec, text, index } of listShownWords(transcript, edit, ranges)) {
+    const { confidence = null, speaker = null } = spoken[index] ?? {};
+    const from = last?.endSec ?? 0;
+    const word: Word = {
+      startSec: Math.max(from, startSec),
+      endSec: Math.max(from, endSec),
+      text,
+      confidence,
+      speaker,
+    };
+    const cue = cueOfWord[index];
+    const current = cues.at(-1);
+    const continues: boolean =
+      last !== null && last.cue === cue && index > last.index && word.startSec - from < LONG_PAUSE_SEC;
+    if (current && continues) current.words.push(word);
+    else
+      cues.push({
+        startSec: word.startSec,
+        endSec: word.endSec,
+        text: '',
+        speaker: cue?.speaker ?? null,
+        words: [word],
+      });
+    last = { cue, index, endSec: word.endSec };
+  }
+  return {
+    ...transcript,
+    cues: cues.map((cue) => ({
+      ...cue,
+      endSec: cue.words.at(-1)?.endSec ?? cue.endSec,
+      text: joinWords(cue.words.map(({ text }) => text)),
+    })),
+  };
+}

@@ -1,0 +1,298 @@
+import type { Size } from '../geometry/box.ts';
+import type { FrameRate } from '../render/frame-rate.ts';
+import type { LayerKey, Timeline, TimelineItem, TimelineSource, TimelineText, TimelineTitle } from './timeline.ts';
+import { timelineFrames } from './timeline.ts';
+import { listTitleLanes } from './title-lanes.ts';
+import { nameUrl, writeXml, type XmlElement, xml } from './xml-element.ts';
+
+/** Who reads it: both know the same elements, but measure places and crops in units of their own. */
+export type FcpxmlReader = 'final-cut' | 'resolve';
+
+/** Of Final Cut's own titles, the one without animation. */
+const BASIC_TITLE = '.../Titles.localized/Bumper:Opener.localized/Basic Title.localized/Basic Title.moti';
+
+/** Where a spine item begins in its own time and on the timeline. */
+type Anchor = { localFrame: number; startFrame: number; frames: number };
+
+/**
+ * Writes a timeline as FCPXML 1.8, in the order of elements that Final Cut Pro insists on. Times are whole frames; the
+ * lowest layer is the spine, what lies over it is connected to it: more layers, titles, and for Final Cut captions, which
+ * Resolve does not read.
+ */
+export function writeFcpxml(timeline: Timeline, reader: FcpxmlReader): string {
+  const { name, frameRate, size, sources, titles, captions, cuts, videoTracks, markers } = timeline;
+  const [lowest, ...above] = videoTracks;
+  const spine: readonly (TimelineItem | (typeof cuts)[number])[] = lowest ?? cuts;
+  const shownCaptions = reader === 'final-cut' ? captions : [];
+  const lanes = listTitleLanes(titles);
+  const connected = (anchor: Anchor, isFirst: boolean, isLast: boolean): XmlElement[] => {
+    const offsetOf = ({ startFrame }: { startFrame: number }) => ({
+      offset: time(anchor.localFrame + startFrame - anchor.startFrame, frameRate),
+    });
+    const begins = ({ startFrame }: { startFrame: number }) =>
+      (isFirst || startFrame >= anchor.startFrame) && (isLast || startFrame < anchor.startFrame + anchor.frames);
+    return [
+      ...above.flatMap((items, index) =>
+        items
+          .filter(begins)
+          .map((item) => assetClip(item, timeline, reader, { lane: index + 1, ...offsetOf(item) }, [])),
+      ),
+      ...lanes.flatMap((lane, index) =>
+        lane.filter(begins).map((title) => {
+          const id = `title-${index + 1}-${lane.indexOf(title) + 1}`;
+          return titleElement(title, id, timeline, { lane: above.length + 1 + index, ...offsetOf(title) });
+        }),
+      ),
+      ...shownCaptions.filter(begins).map((caption) => {
+        const id = `caption-${captions.indexOf(caption) + 1}`;
+        return captionElement(caption, id, timeline, { lane: above.length + lanes.length + 1, ...offsetOf(caption) });
+      }),
+      ...markers.filter(begins).map(({ text, startFrame }) =>
+        xml('marker', [], {
+          start: time(anchor.localFrame + startFrame - anchor.startFrame, frameRate),
+          duration: time(1, frameRate),
+          value: text,
+        }),
+      ),
+    ];
+  };
+  const root = xml(
+    'fcpxml',
+    [
+      xml('resources', [
+        formatElement('format-1', size, frameRate),
+        ...sources.flatMap((source, index) => describeSource(source, index, frameRate)),
+        titles.length > 0 && xml('effect', [], { id: 'basic-title', name: 'Basic Title', uid: BASIC_TITLE }),
+      ]),
+      xml('library', [
+        xml(
+          'event',
+          [
+            xml(
+              'project',
+              [
+                xml(
+                  'sequence',
+                  [
+                    xml(
+                      'spine',
+                      spine.map((item, index) => {
+                        const localFrame = localFrameOf(item, sources);
+                        const anchor = { ...item, localFrame };
+                        const children = connected(anchor, index === 0, index === spine.length - 1);
+                        return assetClip(
+                          item,
+                          timeline,
+                          reader,
+                          { offset: time(item.startFrame, frameRate) },
+                          children,
+                        );
+                      }),
+                    ),
+                  ],
+                  {
+                    format: 'format-1',
+                    duration: time(timelineFrames(timeline), frameRate),
+                    tcStart: '0s',
+                    tcFormat: 'NDF',
+                    audioLayout: 'stereo',
+                    audioRate: '48k',
+                  },
+                ),
+              ],
+              { name },
+            ),
+          ],
+          { name },
+        ),
+      ]),
+    ],
+    { version: '1.8' },
+  );
+  return writeXml(root, 'fcpxml');
+}
+
+/** A number of frames as a rational number of seconds. */
+function time(frames: number, frameRate: FrameRate): string {
+  const [perSec = 30, below = 1] = frameRate.split('/').map(Number);
+  const common = greatestDivisor(frames * below, perSec);
+  const [above, under] = [(frames * below) / common, perSec / common];
+  return under === 1 ? `${above}s` : `${above}/${under}s`;
+}
+
+function greatestDivisor(a: number, b: number): number {
+  return b === 0 ? Math.abs(a) || 1 : greatestDivisor(b, a % b);
+}
+
+function formatElement(id: string, { widthPx, heightPx }: Size, frameRate: FrameRate): XmlElement {
+  return xml('format', [], {
+    id,
+    frameDuration: time(1, frameRate),
+    width: widthPx,
+    height: heightPx,
+    colorSpace: '1-1-1 (Rec. 709)',
+  });
+}
+
+function describeSource(
+  { name, frames, size, timecodeFrame, audio }: TimelineSource,
+  index: number,
+  frameRate: FrameRate,
+): XmlElement[] {
+  const format = size ? `format-${index + 2}` : undefined;
+  const asset = xml('asset', [], {
+    id: `asset-${index + 1}`,
+    name,
+    src: nameUrl(name),
+    start: time(timecodeFrame, frameRate),
+    duration: time(frames, frameRate),
+    hasVideo: size ? 1 : undefined,
+    format,
+    hasAudio: audio ? 1 : undefined,
+    audioSources: audio ? 1 : undefined,
+    audioChannels: audio?.channels,
+    audioRate: audio?.sampleRateHz,
+  });
+  return [...(size && format ? [formatElement(format, size, frameRate)] : []), asset];
+}
+
+/** The frame of its source, by timecode, at which an item begins. */
+function localFrameOf(
+  { sourceIndex, sourceFrame }: { sourceIndex: number; sourceFrame: number },
+  sources: readonly TimelineSource[],
+): number {
+  return (sources[sourceIndex]?.timecodeFrame ?? 0) + sourceFrame;
+}
+
+function assetClip(
+  item: TimelineItem | Timeline['cuts'][number],
+  { sources, frameRate, size }: Timeline,
+  reader: FcpxmlReader,
+  place: { lane?: number; offset: string },
+  children: readonly XmlElement[],
+): XmlElement {
+  const source = sources[item.sourceIndex];
+  const isAbove = place.lane !== undefined;
+  return xml(
+    'asset-clip',
+    [
+      ...('keys' in item && source?.size ? framing(item, source.size, { size, frameRate, reader, sources }) : []),
+      ...children,
+    ],
+    {
+      ref: `asset-${item.sourceIndex + 1}`,
+      ...place,
+      name: source?.name ?? '',
+      start: time(localFrameOf(item, sources), frameRate),
+      duration: time(item.frames, frameRate),
+      srcEnable: isAbove ? 'video' : undefined,
+      tcFormat: 'NDF',
+      audioRole: !isAbove && source?.audio ? 'dialogue' : undefined,
+    },
+  );
+}
+
+/** Crop and transform of a layer. Scale is of the picture as fitted into the frame, which is what readers begin with. */
+function framing(
+  item: TimelineItem,
+  source: Size,
+  { size, frameRate, reader, sources }: Pick<Timeline, 'size' | 'frameRate' | 'sources'> & { reader: FcpxmlReader },
+): (XmlElement | null)[] {
+  const fitScale = Math.min(size.widthPx / source.widthPx, size.heightPx / source.heightPx);
+  // In hundredths of the frame's height. Resolve scales places by the share of the frame that the fitted picture fills.
+  const unitPx = size.heightPx / 100;
+  const filled = (px: number, wholePx: number) => (reader === 'resolve' ? (px * fitScale) / wholePx : 1);
+  const positionOf = ({ xPx, yPx }: LayerKey) =>
+    `${decimal(xPx / unitPx / filled(source.widthPx, size.widthPx))} ${decimal(-yPx / unitPx / filled(source.heightPx, size.heightPx))}`;
+  const scaleOf = ({ scale }: LayerKey) => `${decimal(scale / fitScale)} ${decimal(scale / fitScale)}`;
+  const [first] = item.keys;
+  const localFrame = localFrameOf(item, sources);
+  const keyed = (name: string, value: (key: LayerKey) => string) => {
+    if (new Set(item.keys.map(value)).size < 2) return null;
+    const keys = item.keys.map((key) =>
+      xml('keyframe', [], { time: time(localFrame + key.atFrame, frameRate), value: value(key), curve: 'linear' }),
+    );
+    return xml('param', [xml('keyframeAnimation', keys)], { name });
+  };
+  return [
+    item.crop ? xml('adjust-crop', [trimRect(item.crop, { source, size, fitScale, reader })], { mode: 'trim' }) : null,
+    xml('adjust-conform', [], { type: 'fit' }),
+    xml('adjust-transform', [keyed('position', positionOf), keyed('scale', scaleOf)], {
+      position: first ? positionOf(first) : undefined,
+      scale: first ? scaleOf(first) : undefined,
+    }),
+  ];
+}
+
+/**
+ * Final Cut takes all sides in hundredths of the source's height. Resolve takes left and right in pixels of the source over
+ * a hundredth of the sequence's height, top and bottom in hundredths of the source's height over the fitted scale.
+ */
+function trimRect(
+  crop: NonNullable<TimelineItem['crop']>,
+  { source, size, fitScale, reader }: { source: Size; size: Size; fitScale: number; reader: FcpxmlReader },
+): XmlElement {
+  const isResolve = reader === 'resolve';
+  const across = (share: number) =>
+    decimal((share * source.widthPx * 100) / (isResolve ? size.heightPx : source.heightPx));
+  const down = (share: number) => decimal((share * 100) / (isResolve ? fitScale : 1));
+  return xml('trim-rect', [], {
+    left: across(crop.left),
+    top: down(crop.top),
+    right: across(crop.right),
+    bottom: down(crop.bottom),
+  });
+}
+
+function titleElement(
+  { text, frames, xPx, yPx, emPx, color }: TimelineTitle,
+  id: string,
+  { size, frameRate }: Timeline,
+  place: { lane: number; offset: string },
+): XmlElement {
+  const unitPx = size.heightPx / 100;
+  const channel = (at: number) => decimal(Number.parseInt(color.slice(at, at + 2), 16) / 255);
+  const style = {
+    font: 'Helvetica',
+    fontSize: decimal(emPx),
+    fontFace: 'Bold',
+    fontColor: `${channel(1)} ${channel(3)} ${channel(5)} 1`,
+    alignment: 'center',
+  };
+  return xml(
+    'title',
+    [
+      xml('text', [xml('text-style', text, { ref: id })]),
+      xml('text-style-def', [xml('text-style', [], style)], { id }),
+      xml('adjust-transform', [], { position: `${decimal(xPx / unitPx)} ${decimal(-yPx / unitPx)}` }),
+    ],
+    { ref: 'basic-title', ...place, name: text, start: '0s', duration: time(frames, frameRate) },
+  );
+}
+
+function captionElement(
+  { text, frames }: TimelineText,
+  id: string,
+  { frameRate, language }: Timeline,
+  place: { lane: number; offset: string },
+): XmlElement {
+  const style = { font: '.SF NS Text', fontSize: '13', fontFace: 'Regular', fontColor: '1 1 1 1' };
+  return xml(
+    'caption',
+    [
+      xml('text', [xml('text-style', text, { ref: id })], { placement: 'bottom' }),
+      xml('text-style-def', [xml('text-style', [], { ...style, backgroundColor: '0 0 0 1' })], { id }),
+    ],
+    {
+      ...place,
+      name: text.slice(0, 60),
+      start: '0s',
+      duration: time(frames, frameRate),
+      role: `iTT?captionFormat=ITT.${language ?? 'en'}`,
+    },
+  );
+}
+
+function decimal(value: number): string {
+  return String(Number(value.toFixed(5)) || 0);
+}

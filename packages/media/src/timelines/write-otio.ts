@@ -1,0 +1,99 @@
+import { frameRateValue } from '../render/frame-rate.ts';
+import type { Timeline, TimelineCut } from './timeline.ts';
+import { timelineFrames } from './timeline.ts';
+import { cleanText, nameUrl } from './xml-element.ts';
+
+/**
+ * Writes a timeline as OpenTimelineIO's JSON. Framing, for which it has no words, stands in each clip's metadata under
+ * `clipwright`; titles and captions are markers of the stack. Of a schema's versions the oldest is written that says all of
+ * it, since newer readers take that as well.
+ */
+export function writeOtio(timeline: Timeline): string {
+  const { name, frameRate, size, sources, cuts, videoTracks, titles, captions, language, markers } = timeline;
+  const rate = frameRateValue(frameRate);
+  const time = (frames: number) => ({ OTIO_SCHEMA: 'RationalTime.1', rate, value: frames });
+  const range = (start: number, frames: number) => ({
+    OTIO_SCHEMA: 'TimeRange.1',
+    start_time: time(start),
+    duration: time(frames),
+  });
+  const clip = (item: TimelineCut) => {
+    const source = sources[item.sourceIndex];
+    const timecodeFrame = source?.timecodeFrame ?? 0;
+    return {
+      OTIO_SCHEMA: 'Clip.1',
+      name: cleanText(source?.name ?? ''),
+      metadata: 'keys' in item ? { clipwright: { keys: item.keys, crop: 'crop' in item ? item.crop : null } } : {},
+      source_range: range(timecodeFrame + item.sourceFrame, item.frames),
+      effects: [],
+      markers: [],
+      media_reference: {
+        OTIO_SCHEMA: 'ExternalReference.1',
+        name: cleanText(source?.name ?? ''),
+        metadata: {},
+        available_range: range(timecodeFrame, source?.frames ?? item.frames),
+        target_url: nameUrl(source?.name ?? ''),
+      },
+    };
+  };
+  const gap = (frames: number) => ({
+    OTIO_SCHEMA: 'Gap.1',
+    name: '',
+    metadata: {},
+    source_range: range(0, frames),
+    effects: [],
+    markers: [],
+  });
+  const track = (kind: 'Video' | 'Audio', trackName: string, items: readonly TimelineCut[]) => {
+    let atFrame = 0;
+    const children = items.flatMap((item) => {
+      const before = item.startFrame - atFrame;
+      atFrame = item.startFrame + item.frames;
+      return [...(before > 0 ? [gap(before)] : []), clip(item)];
+    });
+    const base = { name: trackName, metadata: {}, source_range: null, effects: [], markers: [] };
+    return { OTIO_SCHEMA: 'Track.1', ...base, children, kind };
+  };
+  const heard = (videoTracks[0] ?? cuts).filter(({ sourceIndex }) => sources[sourceIndex]?.audio);
+  const sound = heard.map(({ sourceIndex, sourceFrame, startFrame, frames }) => ({
+    ...{ sourceIndex, sourceFrame, startFrame, frames },
+  }));
+  const marker = (kind: string, text: string, start: number, frames: number, color: string) => ({
+    OTIO_SCHEMA: 'Marker.2',
+    name: cleanText(text),
+    metadata: { clipwright: { kind } },
+    marked_range: range(start, frames),
+    color,
+  });
+  const document = {
+    OTIO_SCHEMA: 'Timeline.1',
+    name: cleanText(name),
+    metadata: {
+      clipwright: {
+        frameRate,
+        widthPx: size.widthPx,
+        heightPx: size.heightPx,
+        language,
+        frames: timelineFrames(timeline),
+      },
+    },
+    global_start_time: null,
+    tracks: {
+      OTIO_SCHEMA: 'Stack.1',
+      name: 'tracks',
+      metadata: {},
+      source_range: null,
+      effects: [],
+      markers: [
+        ...markers.map((each) => marker('clip', each.text, each.startFrame, each.frames, 'GREEN')),
+        ...titles.map((each) => marker('title', each.text, each.startFrame, each.frames, 'YELLOW')),
+        ...captions.map((each) => marker('caption', each.text, each.startFrame, each.frames, 'CYAN')),
+      ],
+      children: [
+        ...videoTracks.map((items, index) => track('Video', `V${index + 1}`, items)),
+        ...(sound.length > 0 ? [track('Audio', 'A1', sound)] : []),
+      ],
+    },
+  };
+  return `${JSON.stringify(document, null, 1)}\n`;
+}

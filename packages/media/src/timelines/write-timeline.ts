@@ -1,0 +1,31 @@
+import type { Timeline } from './timeline.ts';
+import { writeEdl } from './write-edl.ts';
+import { writeFcpxml } from './write-fcpxml.ts';
+import { writeOtio } from './write-otio.ts';
+import { writeXmeml } from './write-xmeml.ts';
+
+/** Formats of timelines, each with the ending of its files. */
+export const timelineFormats = {
+  xmeml: '.xml',
+  fcpxml: '.fcpxml',
+  'fcpxml-resolve': '.fcpxml',
+  edl: '.edl',
+  otio: '.otio',
+} as const;
+export type TimelineFormat = keyof typeof timelineFormats;
+
+/** Writes a timeline for an editing program. Pure: equal timelines give equal files. */
+export function writeTimeline(timeline: Timeline, format: TimelineFormat): string {
+  switch (format) {
+    case 'xmeml':
+      return writeXmeml(timeline);
+    case 'fcpxml':
+      return writeFcpxml(timeline, 'final-cut');
+    case 'fcpxml-resolve':
+      return writeFcpxml(timeline, 'resolve');
+    case 'edl':
+      return writeEdl(timeline);
+    case 'otio':
+      return writeOtio(timeline);
+  }
+}

@@ -1,0 +1,287 @@
+import { formatTimecode, isNtsc, timecodeBase } from './frame-timecode.ts';
+import type { LayerKey, Timeline, TimelineCut, TimelineItem, TimelineSource, TimelineTitle } from './timeline.ts';
+import { timelineFrames } from './timeline.ts';
+import { listTitleLanes } from './title-lanes.ts';
+import { nameUrl, writeXml, type XmlElement, xml } from './xml-element.ts';
+
+/** The clip items that belong together: a layer of the picture, or a channel of the sound. */
+type Placed = { id: string; mediaType: 'video' | 'audio'; trackIndex: number; clipIndex: number; cut: TimelineCut };
+
+/**
+ * Writes a timeline as Final Cut Pro 7's XML (xmeml 5), which Premiere Pro and DaVinci Resolve read. In and out points are
+ * in frames of the sequence, as both read them. Framing is the effect "Basic Motion", whose keys count frames of the
+ * source; layers are tracks, each channel of the sound is one, and what is shown and heard at once is linked. Titles are
+ * text generators; captions are left to a file of subtitles.
+ */
+export function writeXmeml(timeline: Timeline): string {
+  const { name, size, videoTracks, titles, markers } = timeline;
+  const described = new Set<number>();
+  const video = videoTracks.map((items, track) => items.map((item, index) => place(item, 'video', track, index)));
+  const audio = listAudioTracks(timeline);
+  const links = linkByStart([...video, ...audio].flat());
+  const file = (sourceIndex: number) => {
+    const source = timeline.sources[sourceIndex];
+    const id = { id: `file-${sourceIndex + 1}` };
+    if (!source || described.has(sourceIndex)) return xml('file', [], id);
+    described.add(sourceIndex);
+    return xml('file', describeFile(source, timeline), id);
+  };
+  const item = (placed: Placed) => clipItem(placed, { timeline, file, links });
+  const sequence = xml(
+    'sequence',
+    [
+      xml('name', name),
+      xml('duration', timelineFrames(timeline)),
+      rateOf(timeline),
+      timecode(0, timeline),
+      xml('media', [
+        xml('video', [
+          xml('format', [
+            xml('samplecharacteristics', [
+              rateOf(timeline),
+              xml('width', size.widthPx),
+              xml('height', size.heightPx),
+              xml('anamorphic', 'FALSE'),
+              xml('pixelaspectratio', 'square'),
+              xml('fielddominance', 'none'),
+            ]),
+          ]),
+          ...video.map((placed) => xml('track', placed.map(item))),
+          ...listTitleLanes(titles).map((lane, index) =>
+            xml(
+              'track',
+              lane.map((title, at) => textItem(title, `title-${index + 1}-${at + 1}`, timeline)),
+            ),
+          ),
+        ]),
+        audio.length > 0 &&
+          xml('audio', [
+            xml('numOutputChannels', 2),
+            xml('format', [xml('samplecharacteristics', [xml('depth', 16), xml('samplerate', 48_000)])]),
+            ...audio.map((placed, index) =>
+              xml('track', [...placed.map(item), xml('outputchannelindex', (index % 2) + 1)]),
+            ),
+          ]),
+      ]),
+      ...markers.map(({ text, startFrame, frames }) =>
+        xml('marker', [xml('name', text), xml('in', startFrame), xml('out', startFrame + frames)]),
+      ),
+    ],
+    { id: 'sequence-1' },
+  );
+  return writeXml(xml('xmeml', [sequence], { version: 5 }), 'xmeml');
+}
+
+function place(cut: TimelineCut, mediaType: Placed['mediaType'], track: number, index: number): Placed {
+  const id = `${mediaType}-${track + 1}-${index + 1}`;
+  return { id, mediaType, trackIndex: track + 1, clipIndex: index + 1, cut };
+}
+
+/** A track for each of the first two channels, parted where the picture is, so that both can be linked. */
+function listAudioTracks({ sources, cuts, videoTracks: [lowest] }: Timeline): Placed[][] {
+  const parts = lowest ?? cuts;
+  const channelsOf = ({ sourceIndex }: TimelineCut) => sources[sourceIndex]?.audio?.channels ?? 0;
+  return [0, 1]
+    .map((channel) => parts.filter((part) => channelsOf(part) > channel))
+    .filter((heard) => heard.length > 0)
+    .map((heard, channel) => heard.map((cut, index) => place(cut, 'audio', channel, index)));
+}
+
+function linkByStart(all: readonly Placed[]): Map<number, Placed[]> {
+  const links = new Map<number, Placed[]>();
+  for (const placed of all) {
+    const { startFrame } = placed.cut;
+    links.set(startFrame, [...(links.get(startFrame) ?? []), placed]);
+  }
+  return links;
+}
+
+function clipItem(
+  { id, mediaType, trackIndex, cut }: Placed,
+  context: { timeline: Timeline; file: (sourceIndex: number) => XmlElement; links: ReadonlyMap<number, Placed[]> },
+): XmlElement {
+  const { timeline, file, links } = context;
+  const source = timeline.sources[cut.sourceIndex];
+  const linked = links.get(cut.startFrame) ?? [];
+  return xml(
+    'clipitem',
+    [
+      xml('name', source?.name ?? ''),
+      xml('enabled', 'TRUE'),
+      xml('duration', source?.frames ?? cut.frames),
+      rateOf(timeline),
+      xml('start', cut.startFrame),
+      xml('end', cut.startFrame + cut.frames),
+      xml('in', cut.sourceFrame),
+      xml('out', cut.sourceFrame + cut.frames),
+      file(cut.sourceIndex),
+      mediaType === 'video' && 'keys' in cut && motion(cut as TimelineItem, source),
+      mediaType === 'video' && 'keys' in cut && crop(cut as TimelineItem),
+      xml('sourcetrack', [
+        xml('mediatype', mediaType),
+        xml('trackindex', mediaType === 'video' ? 1 : (source?.audio?.channelsBefore ?? 0) + trackIndex),
+      ]),
+      ...(linked.length > 1
+        ? linked.map((other) =>
+            xml('link', [
+              xml('linkclipref', other.id),
+              xml('mediatype', other.mediaType),
+              xml('trackindex', other.trackIndex),
+              xml('clipindex', other.clipIndex),
+            ]),
+          )
+        : []),
+    ],
+    { id },
+  );
+}
+
+function describeFile({ name, frames, size, timecodeFrame, audio }: TimelineSource, timeline: Timeline): XmlElement[] {
+  return [
+    xml('name', name),
+    xml('pathurl', nameUrl(name)),
+    rateOf(timeline),
+    xml('duration', frames),
+    timecode(timecodeFrame, timeline),
+    xml('media', [
+      size &&
+        xml('video', [
+          xml('samplecharacteristics', [
+            rateOf(timeline),
+            xml('width', size.widthPx),
+            xml('height', size.heightPx),
+            xml('anamorphic', 'FALSE'),
+            xml('pixelaspectratio', 'square'),
+            xml('fielddominance', 'none'),
+          ]),
+        ]),
+      audio &&
+        xml('audio', [
+          xml('samplecharacteristics', [xml('depth', 16), xml('samplerate', audio.sampleRateHz)]),
+          xml('channelcount', audio.channels),
+        ]),
+    ]),
+  ];
+}
+
+function rateOf({ frameRate }: Pick<Timeline, 'frameRate'>): XmlElement {
+  return xml('rate', [xml('timebase', timecodeBase(frameRate)), xml('ntsc', isNtsc(frameRate) ? 'TRUE' : 'FALSE')]);
+}
+
+function timecode(frame: number, timeline: Timeline): XmlElement {
+  return xml('timecode', [
+    rateOf(timeline),
+    xml('string', formatTimecode(frame, timeline.frameRate, false)),
+    xml('frame', frame),
+    xml('displayformat', 'NDF'),
+  ]);
+}
+
+function motion({ keys, sourceFrame }: TimelineItem, source: TimelineSource | undefined): XmlElement {
+  const [first] = keys;
+  const size = source?.size ?? { widthPx: 1, heightPx: 1 };
+  const scaleOf = ({ scale }: LayerKey) => decimal(scale * 100);
+  const centerOf = ({ xPx, yPx }: LayerKey) => [
+    xml('horiz', decimal(xPx / size.widthPx)),
+    xml('vert', decimal(yPx / size.heightPx)),
+  ];
+  const keyed = (value: (key: LayerKey) => string | XmlElement[]) =>
+    keys.length > 1
+      ? keys.map((key) => xml('keyframe', [xml('when', sourceFrame + key.atFrame), xml('value', value(key))]))
+      : [];
+  return effect('Basic Motion', 'basic', [
+    xml('parameter', [
+      xml('parameterid', 'scale'),
+      xml('name', 'Scale'),
+      xml('valuemin', 0),
+      xml('valuemax', 10_000),
+      xml('value', first ? scaleOf(first) : 100),
+      ...(isMoving(keys, 'scale') ? keyed(scaleOf) : []),
+    ]),
+    xml('parameter', [
+      xml('parameterid', 'center'),
+      xml('name', 'Center'),
+      xml('value', first ? centerOf(first) : []),
+      ...(isMoving(keys, 'xPx') || isMoving(keys, 'yPx') ? keyed(centerOf) : []),
+    ]),
+  ]);
+}
+
+function isMoving(keys: readonly LayerKey[], field: 'scale' | 'xPx' | 'yPx'): boolean {
+  return keys.some((key) => key[field] !== keys[0]?.[field]);
+}
+
+function crop({ crop: cut }: TimelineItem): XmlElement | null {
+  if (!cut) return null;
+  const sides = ['left', 'right', 'top', 'bottom'] as const;
+  return effect(
+    'Crop',
+    'crop',
+    sides.map((side) =>
+      xml('parameter', [
+        xml('parameterid', side),
+        xml('name', side),
+        xml('valuemin', 0),
+        xml('valuemax', 100),
+        xml('value', decimal(cut[side] * 100)),
+      ]),
+    ),
+  );
+}
+
+function effect(name: string, id: string, parameters: readonly XmlElement[]): XmlElement {
+  return xml('filter', [
+    xml('effect', [
+      xml('name', name),
+      xml('effectid', id),
+      xml('effectcategory', 'motion'),
+      xml('effecttype', 'motion'),
+      xml('mediatype', 'video'),
+      ...parameters,
+    ]),
+  ]);
+}
+
+function textItem({ text, startFrame, frames, xPx, yPx, emPx, color }: TimelineTitle, id: string, timeline: Timeline) {
+  const { size } = timeline;
+  const channel = (at: number) => Number.parseInt(color.slice(at, at + 2), 16);
+  const parameter = (parameterId: string, name: string, value: XmlElement[] | string | number) =>
+    xml('parameter', [xml('parameterid', parameterId), xml('name', name), xml('value', value)]);
+  return xml(
+    'generatoritem',
+    [
+      xml('name', text),
+      xml('enabled', 'TRUE'),
+      xml('duration', frames),
+      rateOf(timeline),
+      xml('start', startFrame),
+      xml('end', startFrame + frames),
+      xml('in', 0),
+      xml('out', frames),
+      xml('effect', [
+        xml('name', 'Text'),
+        xml('effectid', 'Text'),
+        xml('effectcategory', 'Text'),
+        xml('effecttype', 'generator'),
+        xml('mediatype', 'video'),
+        parameter('str', 'Text', text),
+        parameter('fontsize', 'Size', decimal(emPx)),
+        parameter('fontcolor', 'Font Color', [
+          xml('alpha', 255),
+          xml('red', channel(1)),
+          xml('green', channel(3)),
+          xml('blue', channel(5)),
+        ]),
+        parameter('origin', 'Origin', [
+          xml('horiz', decimal(xPx / size.widthPx)),
+          xml('vert', decimal(yPx / size.heightPx)),
+        ]),
+      ]),
+    ],
+    { id },
+  );
+}
+
+function decimal(value: number): string {
+  return String(Number(value.toFixed(5)) || 0);
+}
