@@ -4,6 +4,7 @@ import { Placeholder } from '../../../ui/feedback/placeholder.tsx';
 import { QueryPart } from '../../../ui/feedback/query-part.tsx';
 import { Toggle } from '../../../ui/forms/toggle.tsx';
 import { Section } from '../../../ui/section.tsx';
+import classes from '../settings/settings.module.css';
 import { CaptionPreferences } from './caption-preferences.tsx';
 import { ColorSchemePreference } from './color-scheme-preference.tsx';
 import { LanguagePreference } from './language-preference.tsx';
@@ -25,8 +26,10 @@ export function PreferencesTab() {
         </QueryPart>
       </Section>
       <Section heading={appearance.heading}>
-        <LanguagePreference />
-        <ColorSchemePreference />
+        <div className={classes.fields}>
+          <LanguagePreference />
+          <ColorSchemePreference />
+        </div>
       </Section>
       <Section heading={keys.heading}>
         <KeysPreference />

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/NumberInput.layer.css';
 import { NumberInput } from '@mantine/core';
+import { formatNumber } from '../../../lib/format/format-number.ts';
 
 type NumberFieldProps = {
   name: string;
@@ -11,6 +12,9 @@ type NumberFieldProps = {
   error: string | undefined;
   onChange: (value: number) => void;
 };
+
+/** Of the page's language. */
+const decimalSeparator = formatNumber(1.5).charAt(1);
 
 /** A number. What is typed stays in sight, even when it is out of bounds: the form says what is wrong with it. */
 export function NumberField({ name, label, hint, value, min, max, error, onChange }: NumberFieldProps) {
@@ -25,6 +29,7 @@ export function NumberField({ name, label, hint, value, min, max, error, onChang
       max={max}
       clampBehavior="none"
       allowNegative={false}
+      decimalSeparator={decimalSeparator}
       size="md"
       // An empty field is no number, and the form says so.
       onChange={(typed) => onChange(typeof typed === 'number' ? typed : Number.NaN)}
