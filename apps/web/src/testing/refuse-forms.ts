@@ -9,6 +9,7 @@ export function refuseForms(status: number, code: string, message: string, until
     statusText = '';
     responseText = body;
     open() {}
+    setRequestHeader() {}
     abort() {}
     send() {
       void until.then(() => this.dispatchEvent(new Event('load')));
