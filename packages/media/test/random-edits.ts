@@ -6,7 +6,7 @@ import type { Transcript } from '../src/transcript/transcript.ts';
 
 const DURATION_SEC = 600;
 /** Rates as ffprobe tells them. */
-export const sourceRates = [24_000 / 1001, 24, 25, 30_000 / 1001, 30, 50, 60_000 / 1001, 60] as const;
+const sourceRates = [24_000 / 1001, 24, 25, 30_000 / 1001, 30, 50, 60_000 / 1001, 60] as const;
 
 export const unseen = { shots: [], tracks: [], pictures: [], turns: null };
 
@@ -117,7 +117,7 @@ const fileName = fc.constantFrom(
 );
 
 /** An edited clip of a source with constant rate. */
-export function randomClip(frameRate: number): fc.Arbitrary<TimelineClip> {
+function randomClip(frameRate: number): fc.Arbitrary<TimelineClip> {
   return fc
     .record({
       name: fileName,

@@ -184,7 +184,7 @@ type LinePlace = {
 };
 
 /** The same words, set smaller or larger. */
-export function scaleTokens(line: readonly MeasuredToken[], shrink: number): MeasuredToken[] {
+function scaleTokens(line: readonly MeasuredToken[], shrink: number): MeasuredToken[] {
   return line.map((token) => ({ ...token, widthPx: token.widthPx * shrink }));
 }
 
