@@ -68,14 +68,19 @@ export default defineConfig({
             { name: 'base', tags: ['$initial'], priority: 2 },
             // The first of equal priority takes what two of them match, and all that it needs.
             {
+              name: 'messages',
+              test: /formatjs|intl-messageformat|packages\/messages|message-with-parts|accounts\/accounts-messages/,
+              priority: 1.5,
+            },
+            {
               name: 'reading',
-              test: /ui\/(article|section|icon-button)|ui\/feedback\/(query-part|inline-error|notice|status-(icons|chip))|ui\/forms\/form-message|lib\/(use-early-input|format\/count-of|format\/format-date)|subscription-updated-channel|Icon(ExclamationCircle|CircleCheck)\./,
+              test: /ui\/(article|section|icon-button)|ui\/feedback\/(query-part|inline-error|notice|status-(icons|chip))|ui\/forms\/form-message|lib\/(use-early-input|platform-names|installation-query|format\/(count-of|format-(date|list|number|money)))|ui\/operator-help-link|subscription-updated-channel|Icon(ExclamationCircle|CircleCheck)\./,
               priority: 1.5,
             },
             // What the landing page shares with others, so that it does without the rest of what they share.
             {
               name: 'plan-cards',
-              test: /plans\/catalogue\/(catalogue-query|plan-cards|plan-placeholders|not-for-sale)|lib\/installation-query/,
+              test: /plans\/catalogue\/(catalogue-query|plan-cards|plan-placeholders|not-for-sale)/,
               priority: 1.5,
             },
             { name: 'sample', test: /ui\/clips\/sample-|assets\/sample\/(strip|clip)/, priority: 1.5 },
@@ -89,7 +94,7 @@ export default defineConfig({
             },
             {
               name: 'sign-in',
-              test: /features\/accounts\/(accounts-messages|sign-in-|form\.module|describe-|google-sign-in|use-signed-in)|invitations\//,
+              test: /features\/accounts\/(sign-in-|form\.module|describe-|google-sign-in|use-signed-in)|invitations\//,
               minShareCount: 2,
               priority: 1.4,
             },

@@ -1,12 +1,15 @@
 import { MantineProvider } from '@mantine/core';
 import { notificationsStore } from '@mantine/notifications';
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { sessionQuery } from '../lib/session/session-query.ts';
 import { theme } from '../ui/theme/theme.ts';
 import { colorSchemeManager } from './color-scheme-manager.ts';
 
-/** Once the first page stands. */
+/** Once the first page of who is signed in stands. */
 const loadToasterAfterMs = 4000;
+/** With which anyone else begins to do something that a toast may answer. */
+const firstActs = ['pointerdown', 'keydown'] as const;
 
 /** The theme's variables come from a style sheet (see `build/theme-css.ts`), so the provider writes none. */
 export function Providers({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
@@ -27,10 +30,12 @@ export function Providers({ queryClient, children }: { queryClient: QueryClient;
 }
 
 /**
- * Loads what shows toasts after the first page, or with the first of them, which waits in its store until then. Many a
- * toast tells of a lost connection, so it is there before one is lost.
+ * Loads what shows toasts after the first page of a user, when a visitor first does something, or with the first of them,
+ * which waits in its store until then. Many a toast tells of a lost connection, so it is there before one is lost; a
+ * visitor who only reads does without it.
  */
 function Toasts() {
+  const queryClient = useQueryClient();
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
   useEffect(() => {
     const load = () => {
@@ -40,12 +45,16 @@ function Toasts() {
         () => undefined,
       );
     };
-    const timer = setTimeout(load, loadToasterAfterMs);
+    const timer = setTimeout(() => {
+      if (queryClient.getQueryData(sessionQuery.queryKey)?.account) load();
+    }, loadToasterAfterMs);
+    for (const act of firstActs) window.addEventListener(act, load, { once: true });
     const unsubscribe = notificationsStore.subscribe(load);
     return () => {
       clearTimeout(timer);
+      for (const act of firstActs) window.removeEventListener(act, load);
       unsubscribe();
     };
-  }, []);
+  }, [queryClient]);
   return Toaster && <Toaster />;
 }
