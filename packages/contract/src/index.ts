@@ -49,6 +49,7 @@ export * from './sources/format-file-size.ts';
 export * from './sources/links.ts';
 export * from './sources/sources.ts';
 export * from './sources/transcript-files.ts';
+export * from './sources/upload-contract-messages.ts';
 export * from './sources/uploads.ts';
 export * from './sources/youtube-url.ts';
 export * from './speech/format-model-size.ts';
@@ -59,6 +60,7 @@ export {
   allowanceMessagesIn,
   describeIssueIn,
   errorMessages,
+  noticesIn,
   speechNoticesIn,
   stageNamesIn,
   translateRule,

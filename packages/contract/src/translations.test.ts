@@ -1,7 +1,7 @@
 import { languages } from '@clipwright/messages';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { describeIssueIn, type ErrorCode, errorMessages, errors, translateRule } from './index.ts';
+import { chunkSizeMessage, describeIssueIn, type ErrorCode, errorMessages, errors, translateRule } from './index.ts';
 
 const codes = Object.keys(errors) as ErrorCode[];
 const places = (text: string) => [...new Set(Array.from(text.matchAll(/\{(\w+)/g), ([, name]) => name))].sort();
@@ -35,6 +35,8 @@ describe('what is wrong with a field', () => {
   it('is said by schemas in words of their own that are translated', () => {
     expect(translateRule('Unsupported provider', 'es')).toBe('Proveedor no compatible');
     expect(translateRule('Unsupported provider', 'en')).toBe('Unsupported provider');
+    expect(translateRule('Plan gold not found', 'es')).toBe(errorMessages.es.plan_not_found.replace('{slug}', 'gold'));
+    expect(translateRule(chunkSizeMessage, 'es')).toMatch(/^Todas las partes menos la última/);
     expect(translateRule('No rule of a schema', 'es')).toBe('No rule of a schema');
   });
 });

@@ -1,15 +1,26 @@
 import { clipSpecMessagesIn } from '@clipwright/clip-spec';
-import type { Language } from '@clipwright/messages';
-import { accountsMessages as accountsSpanish } from './accounts/accounts-contract-messages.es.ts';
-import { accountsMessages } from './accounts/accounts-contract-messages.ts';
+import { type Language, matchSentences } from '@clipwright/messages';
+import {
+  accountsNotices as accountsNoticesSpanish,
+  accountsMessages as accountsSpanish,
+} from './accounts/accounts-contract-messages.es.ts';
+import { accountsMessages, accountsNotices } from './accounts/accounts-contract-messages.ts';
 import { accountsErrorMessages as accounts } from './accounts/accounts-error-messages.es.ts';
 import { billingErrorMessages as billing } from './billing/billing-error-messages.es.ts';
-import { captionsMessages as captionsSpanish } from './captions/captions-contract-messages.es.ts';
-import { captionsMessages } from './captions/captions-contract-messages.ts';
+import {
+  captionsNotices as captionsNoticesSpanish,
+  captionsMessages as captionsSpanish,
+} from './captions/captions-contract-messages.es.ts';
+import { captionsMessages, captionsNotices } from './captions/captions-contract-messages.ts';
 import { captionsErrorMessages as captions } from './captions/captions-error-messages.es.ts';
-import { clipsMessages as clipsSpanish } from './clips/clips-contract-messages.es.ts';
-import { clipsMessages } from './clips/clips-contract-messages.ts';
+import {
+  clipsNotices as clipsNoticesSpanish,
+  clipsMessages as clipsSpanish,
+} from './clips/clips-contract-messages.es.ts';
+import { clipsMessages, clipsNotices } from './clips/clips-contract-messages.ts';
 import { clipsErrorMessages as clips } from './clips/clips-error-messages.es.ts';
+import { cloudNotices as cloudNoticesSpanish } from './cloud/cloud-contract-messages.es.ts';
+import { cloudNotices } from './cloud/cloud-contract-messages.ts';
 import { cloudErrorMessages as cloud } from './cloud/cloud-error-messages.es.ts';
 import { createIssueDescriber, describeIssue } from './describe-issue.ts';
 import { type ErrorCode, errors } from './errors.ts';
@@ -19,16 +30,25 @@ import { allowanceMessages as allowanceSpanish } from './plans/plans-contract-me
 import { allowanceMessages } from './plans/plans-contract-messages.ts';
 import { plansErrorMessages as plans } from './plans/plans-error-messages.es.ts';
 import {
+  processingNotices as processingNoticesSpanish,
   processingMessages as processingSpanish,
   stageNames as stageNamesSpanish,
 } from './processing/processing-contract-messages.es.ts';
-import { processingMessages, stageNames } from './processing/processing-contract-messages.ts';
+import { processingMessages, processingNotices, stageNames } from './processing/processing-contract-messages.ts';
 import { processingErrorMessages as processing } from './processing/processing-error-messages.es.ts';
+import { projectsNotices as projectsNoticesSpanish } from './projects/projects-contract-messages.es.ts';
+import { projectsNotices } from './projects/projects-contract-messages.ts';
 import { projectsErrorMessages as projects } from './projects/projects-error-messages.es.ts';
 import { requestMessages as spanish } from './request-contract-messages.es.ts';
 import { requestMessages as english } from './request-contract-messages.ts';
 import { linkErrorMessages as link } from './sources/link-error-messages.es.ts';
+import { uploadLimits } from './sources/sources.ts';
 import { sourcesErrorMessages as sources } from './sources/sources-error-messages.es.ts';
+import {
+  uploadNotices as uploadNoticesSpanish,
+  uploadRules as uploadSpanish,
+} from './sources/upload-contract-messages.es.ts';
+import { uploadNotices, uploadRules } from './sources/upload-contract-messages.ts';
 import { uploadErrorMessages as upload } from './sources/upload-error-messages.es.ts';
 import { speechNotices as speechSpanish } from './speech/speech-contract-messages.es.ts';
 import { speechNotices } from './speech/speech-contract-messages.ts';
@@ -70,15 +90,25 @@ const rules: readonly (readonly [Readonly<Record<string, string>>, Readonly<Reco
   [clipsMessages, clipsSpanish],
   [processingMessages, processingSpanish],
   [clipSpecMessagesIn.en, clipSpecMessagesIn.es],
+  [
+    { chunkSize: uploadRules.chunkSize(uploadLimits.chunkBytes) },
+    { chunkSize: uploadSpanish.chunkSize(uploadLimits.chunkBytes) },
+  ],
 ];
 
 const spanishRules = new Map(
   rules.flatMap(([english, spanish]) => Object.entries(english).map(([key, text]) => [text, spanish[key] ?? text])),
 );
 
+/** Rules that name what was given. */
+const findRule = matchSentences(
+  { planNotFound: errors.plan_not_found.message },
+  { planNotFound: errorMessages.es.plan_not_found },
+);
+
 /** A rule that a schema says in English, in another language; as it is where it is no rule of a schema. */
 export function translateRule(message: string, language: Language): string {
-  return language === 'es' ? (spanishRules.get(message) ?? message) : message;
+  return language === 'es' ? (spanishRules.get(message) ?? findRule(message) ?? message) : message;
 }
 
 /** The stages of a run, as its progress lists them. */
@@ -89,3 +119,25 @@ export const allowanceMessagesIn = { en: allowanceMessages, es: allowanceSpanish
 
 /** What is said while a speech model is being installed. */
 export const speechNoticesIn = { en: speechNotices, es: speechSpanish } as const;
+
+/** What went well, as a toast says it. */
+export const noticesIn = {
+  en: {
+    accounts: accountsNotices,
+    captions: captionsNotices,
+    clips: clipsNotices,
+    cloud: cloudNotices,
+    processing: processingNotices,
+    projects: projectsNotices,
+    upload: uploadNotices,
+  },
+  es: {
+    accounts: accountsNoticesSpanish,
+    captions: captionsNoticesSpanish,
+    clips: clipsNoticesSpanish,
+    cloud: cloudNoticesSpanish,
+    processing: processingNoticesSpanish,
+    projects: projectsNoticesSpanish,
+    upload: uploadNoticesSpanish,
+  },
+} as const;

@@ -2,6 +2,7 @@ import { clipChange, clipViewAnswer, deletionAnswer, downloadQuery, projectClip 
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Deps } from '../deps.ts';
 import { createRouter } from '../http/create-router.ts';
+import { currentNotices } from '../http/current-notices.ts';
 import { attachment } from '../http/files/attachment.ts';
 import { toStream } from '../http/files/to-stream.ts';
 import { createConcurrencyLimit } from '../http/limits/create-concurrency-limit.ts';
@@ -92,7 +93,7 @@ export function clipsRoutes(given: Pick<Deps, 'db' | 'jobs' | 'files' | 'secrets
     })
     .openapi(deleteRoute, async (c) => {
       await deleteClip(deps, signedInUser(c).id, c.req.valid('param').id);
-      return c.json({ success: true as const, message: 'The clip and its files were deleted.' }, 200);
+      return c.json({ success: true as const, message: currentNotices().clips.deleted }, 200);
     })
     .openapi(viewRoute, async (c) =>
       c.json(await countClipView(deps, signedInUser(c).id, c.req.valid('param').id), 200),

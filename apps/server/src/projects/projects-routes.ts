@@ -9,7 +9,6 @@ import {
   projectList,
   projectShare,
   projectShareList,
-  projectsNotices,
   projectTotals,
   sharedProjectList,
   shareInput,
@@ -17,6 +16,7 @@ import {
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Deps } from '../deps.ts';
 import { createRouter } from '../http/create-router.ts';
+import { currentNotices } from '../http/current-notices.ts';
 import { rateLimit } from '../http/limits/rate-limit.ts';
 import { failures, jsonBody, jsonResponse } from '../http/responses.ts';
 import { signedInUser } from '../http/signed-in-user.ts';
@@ -138,7 +138,7 @@ export function projectsRoutes(deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'secr
     )
     .openapi(deleteRoute, async (c) => {
       const { mayRemainInDrives } = await deleteProject(deps, signedInUser(c), c.req.valid('param').id);
-      const message = mayRemainInDrives ? projectsNotices.deletedButCloud : projectsNotices.deleted;
+      const message = mayRemainInDrives ? currentNotices().projects.deletedButCloud : currentNotices().projects.deleted;
       return c.json({ success: true as const, message, may_remain_in_drives: mayRemainInDrives }, 200);
     })
     .openapi(listSharesRoute, async (c) =>
@@ -153,6 +153,6 @@ export function projectsRoutes(deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'secr
     .openapi(endShareRoute, async (c) => {
       const params = c.req.valid('param');
       await endShare(deps, signedInUser(c), params.id, params.shareId);
-      return c.json({ success: true as const, message: 'The project is no longer shared with them.' }, 200);
+      return c.json({ success: true as const, message: currentNotices().projects.unshared }, 200);
     });
 }

@@ -1,5 +1,5 @@
 import type { Translation } from '@clipwright/messages';
-import type { clipsMessages as english } from './clips-contract-messages.ts';
+import type { clipsMessages as english, clipsNotices as englishNotices } from './clips-contract-messages.ts';
 
 export const clipsMessages: Translation<typeof english> = {
   titleMissing: 'Introduce un título',
@@ -9,4 +9,8 @@ export const clipsMessages: Translation<typeof english> = {
   textInvalid: 'No uses caracteres de control',
   tooManyHashtags: 'Usa como máximo 30 hashtags',
   hashtagInvalid: 'Un hashtag tiene letras, números y guiones bajos, como máximo 100',
+};
+
+export const clipsNotices: Translation<typeof englishNotices> = {
+  deleted: 'Se eliminaron el clip y sus archivos.',
 };

@@ -8,3 +8,8 @@ export const clipsMessages = {
   tooManyHashtags: 'Please use at most 30 hashtags',
   hashtagInvalid: 'A hashtag has letters, digits and underscores, at most 100 of them',
 } as const;
+
+/** What went well, as a toast says it. */
+export const clipsNotices = {
+  deleted: 'The clip and its files were deleted.',
+} as const;

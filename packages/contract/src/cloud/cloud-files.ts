@@ -89,6 +89,12 @@ export const cloudVideos = z
   .object({ videos: z.array(cloudVideo), nextCursor: z.string().nullable() })
   .meta({ id: 'CloudVideos' });
 
+/** `DELETE /api/cloud/files/{id}`: whether it is gone from the drive, was before, or stays there. */
+export const cloudFileDeletionAnswer = z
+  .object({ success: z.literal(true), message: z.string(), outcome: z.enum(['removed', 'was_gone', 'skipped']) })
+  .meta({ id: 'CloudFileDeletionAnswer' });
+export type CloudFileDeletionOutcome = z.infer<typeof cloudFileDeletionAnswer>['outcome'];
+
 /** `GET /api/clips/{id}/cloud-location`. */
 export const cloudLocation = z
   .object({ success: z.literal(true), location: z.url(), provider: cloudProviderId })

@@ -22,6 +22,8 @@ export const processingNotices: Translation<typeof englishNotices> = {
   kept: 'Se canceló el procesamiento. Los clips terminados siguen en tu proyecto.',
   discarded: 'Se canceló el procesamiento y se eliminaron sus clips.',
   retried: 'El procesamiento continúa donde se detuvo.',
+  started: 'El procesamiento ha empezado.',
+  filesRemoved: 'Se están eliminando los archivos temporales.',
 };
 
 export const stageNames: Translation<typeof englishNames> = {

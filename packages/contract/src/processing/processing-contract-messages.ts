@@ -19,6 +19,8 @@ export const processingNotices = {
   kept: 'Processing was canceled. Finished clips stay in your project.',
   discarded: 'Processing was canceled and its clips were deleted.',
   retried: 'Processing continues where it stopped.',
+  started: 'Processing has started.',
+  filesRemoved: 'The temporary files are being removed.',
 } as const;
 
 /** The stages of a run, as its progress lists them. */

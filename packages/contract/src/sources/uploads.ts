@@ -3,10 +3,11 @@ import { processSourceTypes, projectRequestFields } from '../processing/process-
 import { processingMessages } from '../processing/processing-contract-messages.ts';
 import { requestMessages } from '../request-contract-messages.ts';
 import { uploadLimits } from './sources.ts';
+import { uploadRules } from './upload-contract-messages.ts';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/i, 'This must be a SHA-256 in hexadecimal');
 /** What a client hears whose chunks have another size. */
-export const chunkSizeMessage = `All chunks but the last must have ${uploadLimits.chunkBytes} bytes`;
+export const chunkSizeMessage = uploadRules.chunkSize(uploadLimits.chunkBytes);
 
 const countChunks = (sizeBytes: number) => Math.max(1, Math.ceil(sizeBytes / uploadLimits.chunkBytes));
 
@@ -121,14 +122,6 @@ export const upload = z
 export type Upload = z.infer<typeof upload>;
 
 export const finishUploadInput = z.object({ fileSha256: sha256.toLowerCase() }).meta({ id: 'FinishUploadInput' });
-
-export const uploadMessages: Readonly<Record<UploadStep, string>> = {
-  send_chunks: 'The file is being uploaded.',
-  send_file_hash: 'The file is here. Its checksum is still missing.',
-  wait: 'The file is here and is being checked.',
-  follow_processing: 'The file is here. Processing has started.',
-  start_over: 'The file cannot be used.',
-};
 
 /** `POST /api/sources/{id}/subtitles` */
 export const subtitlesForm = z.object({ file: z.string().meta({ format: 'binary' }) }).meta({ id: 'SubtitlesForm' });

@@ -1,6 +1,5 @@
 import {
   account,
-  accountsNotices,
   deleteAccountInput,
   notice,
   preferences,
@@ -10,6 +9,7 @@ import {
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Deps } from '../../deps.ts';
 import { createRouter } from '../../http/create-router.ts';
+import { currentNotices } from '../../http/current-notices.ts';
 import { toStream } from '../../http/files/to-stream.ts';
 import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
 import { signedInUser } from '../../http/signed-in-user.ts';
@@ -94,6 +94,6 @@ export function accountRoutes(deps: Deps) {
       await deleteAccount(deps, signedInUser(c), c.req.valid('json'), visitorOf(c, deps));
       const { session, device, pendingMfa } = deps.auth.cookies;
       setCookies(c, [session.clear(), device.clear(), pendingMfa.clear()]);
-      return c.json({ message: accountsNotices.accountDeleted }, 200);
+      return c.json({ message: currentNotices().accounts.accountDeleted }, 200);
     });
 }

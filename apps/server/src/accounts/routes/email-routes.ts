@@ -1,7 +1,8 @@
-import { accountsNotices, changeEmailInput, linkQuery, notice } from '@clipwright/contract';
+import { changeEmailInput, linkQuery, notice } from '@clipwright/contract';
 import { createRoute } from '@hono/zod-openapi';
 import type { Deps } from '../../deps.ts';
 import { createRouter } from '../../http/create-router.ts';
+import { currentNotices } from '../../http/current-notices.ts';
 import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
 import { signedInUser } from '../../http/signed-in-user.ts';
 import { accountLimits } from '../account-limits.ts';
@@ -77,13 +78,13 @@ export function emailRoutes(deps: Deps) {
       const { id } = signedInUser(c);
       requireMail(deps.config);
       await resendVerification(deps, id, visitorOf(c, deps));
-      return c.json({ message: accountsNotices.verificationMailSent }, 200);
+      return c.json({ message: currentNotices().accounts.verificationMailSent }, 200);
     })
     .openapi(askRoute, async (c) => {
       const user = signedInUser(c);
       requireMail(deps.config);
       await requestEmailChange(deps, user, c.req.valid('json'), visitorOf(c, deps));
-      return c.json({ message: accountsNotices.emailChangeMailSent }, 200);
+      return c.json({ message: currentNotices().accounts.emailChangeMailSent }, 200);
     })
     .openapi(confirmRoute, async (c) => {
       if (c.req.method === 'HEAD') return c.redirect(accountPageLink(deps.config, '/login'), 302);

@@ -1,5 +1,4 @@
 import {
-  accountsNotices,
   mfaChallenge,
   mfaChallengeInput,
   mfaEnrollment,
@@ -15,6 +14,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { Deps } from '../../deps.ts';
 import { type AppEnv, createRouter } from '../../http/create-router.ts';
+import { currentNotices } from '../../http/current-notices.ts';
 import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
 import { signedInUser } from '../../http/signed-in-user.ts';
 import { accountLimits } from '../account-limits.ts';
@@ -97,7 +97,7 @@ export function mfaRoutes(deps: Deps) {
     })
     .openapi(disableRoute, async (c) => {
       await disableMfa(deps, signedInUser(c), c.req.valid('json'), visitorOf(c, deps));
-      return c.json({ message: accountsNotices.mfaDisabled }, 200);
+      return c.json({ message: currentNotices().accounts.mfaDisabled }, 200);
     })
     .openapi(renewRoute, async (c) => {
       const codes = await renewRecoveryCodes(deps, signedInUser(c), c.req.valid('json'), visitorOf(c, deps));

@@ -1,13 +1,8 @@
-import {
-  accountsNotices,
-  changePasswordInput,
-  forgotPasswordInput,
-  notice,
-  resetPasswordInput,
-} from '@clipwright/contract';
+import { changePasswordInput, forgotPasswordInput, notice, resetPasswordInput } from '@clipwright/contract';
 import { createRoute } from '@hono/zod-openapi';
 import type { Deps } from '../../deps.ts';
 import { createRouter } from '../../http/create-router.ts';
+import { currentNotices } from '../../http/current-notices.ts';
 import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
 import { signedInUser } from '../../http/signed-in-user.ts';
 import { changePassword } from '../passwords/change-password.ts';
@@ -53,16 +48,16 @@ export function passwordRoutes(deps: Deps) {
       requireConfigured(deps);
       requireMail(deps.config);
       await forgotPassword(deps, c.req.valid('json').email, visitorOf(c, deps));
-      return c.json({ message: accountsNotices.resetMailSent }, 200);
+      return c.json({ message: currentNotices().accounts.resetMailSent }, 200);
     })
     .openapi(resetRoute, async (c) => {
       requireConfigured(deps);
       await resetPassword(deps, c.req.valid('json'), visitorOf(c, deps));
       setCookies(c, [deps.auth.cookies.session.clear()]);
-      return c.json({ message: accountsNotices.passwordReset }, 200);
+      return c.json({ message: currentNotices().accounts.passwordReset }, 200);
     })
     .openapi(changeRoute, async (c) => {
       await changePassword(deps, signedInUser(c), c.req.valid('json'), visitorOf(c, deps));
-      return c.json({ message: accountsNotices.passwordChanged }, 200);
+      return c.json({ message: currentNotices().accounts.passwordChanged }, 200);
     });
 }

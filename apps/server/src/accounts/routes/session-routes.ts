@@ -1,7 +1,8 @@
-import { accountSessions, accountsNotices, notice } from '@clipwright/contract';
+import { accountSessions, notice } from '@clipwright/contract';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Deps } from '../../deps.ts';
 import { createRouter } from '../../http/create-router.ts';
+import { currentNotices } from '../../http/current-notices.ts';
 import { failures, jsonResponse } from '../../http/responses.ts';
 import { signedInUser } from '../../http/signed-in-user.ts';
 import { endOtherSessions, endSession } from '../sessions/end-sessions.ts';
@@ -39,10 +40,10 @@ export function sessionRoutes(deps: Deps) {
     .openapi(listRoute, async (c) => c.json({ sessions: await listSessions(deps, signedInUser(c)) }, 200))
     .openapi(endRoute, async (c) => {
       await endSession(deps, signedInUser(c).id, c.req.valid('param').id);
-      return c.json({ message: accountsNotices.sessionEnded }, 200);
+      return c.json({ message: currentNotices().accounts.sessionEnded }, 200);
     })
     .openapi(endOthersRoute, async (c) => {
       await endOtherSessions(deps, signedInUser(c));
-      return c.json({ message: accountsNotices.otherSessionsEnded }, 200);
+      return c.json({ message: currentNotices().accounts.otherSessionsEnded }, 200);
     });
 }

@@ -1,5 +1,4 @@
 import {
-  accountsNotices,
   notice,
   session,
   signInInput,
@@ -12,6 +11,7 @@ import {
 import { createRoute } from '@hono/zod-openapi';
 import type { Deps } from '../../deps.ts';
 import { createRouter } from '../../http/create-router.ts';
+import { currentNotices } from '../../http/current-notices.ts';
 import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
 import { version } from '../../version.ts';
 import { accountLimits } from '../account-limits.ts';
@@ -108,7 +108,8 @@ export function signInRoutes(deps: Deps) {
       if (config.requireEmailVerification) requireMail(config);
       const { signedIn, setCookies: lines } = await signUp(deps, c.req.valid('json'), visitorOf(c, deps));
       setCookies(c, lines);
-      const message = config.smtpUrl === null ? accountsNotices.signedUpWithoutMail : accountsNotices.signedUp;
+      const message =
+        config.smtpUrl === null ? currentNotices().accounts.signedUpWithoutMail : currentNotices().accounts.signedUp;
       return c.json({ signedIn, message }, 200);
     })
     .openapi(signInRoute, async (c) => {
@@ -127,6 +128,6 @@ export function signInRoutes(deps: Deps) {
     .openapi(signOutRoute, async (c) => {
       await signOut(deps, visitorOf(c, deps).sessionToken);
       setCookies(c, [auth.cookies.session.clear(), auth.cookies.pendingMfa.clear()]);
-      return c.json({ message: accountsNotices.signedOut }, 200);
+      return c.json({ message: currentNotices().accounts.signedOut }, 200);
     });
 }

@@ -3,7 +3,6 @@ import {
   captionPreview,
   captionStyle,
   captionStyleList,
-  captionsNotices,
   createCaptionStyleInput,
   deletionAnswer,
   previewCaptionStyleInput,
@@ -12,6 +11,7 @@ import {
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Deps } from '../../deps.ts';
 import { createRouter } from '../../http/create-router.ts';
+import { currentNotices } from '../../http/current-notices.ts';
 import { rateLimit } from '../../http/limits/rate-limit.ts';
 import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
 import { signedInUser } from '../../http/signed-in-user.ts';
@@ -106,6 +106,6 @@ export function styleRoutes(deps: StyleDeps) {
     )
     .openapi(deleteRoute, async (c) => {
       await deleteStyle(deps, signedInUser(c).id, c.req.valid('param').id);
-      return c.json({ success: true as const, message: captionsNotices.styleDeleted }, 200);
+      return c.json({ success: true as const, message: currentNotices().captions.styleDeleted }, 200);
     });
 }

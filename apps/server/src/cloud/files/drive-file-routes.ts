@@ -1,15 +1,16 @@
 import {
+  cloudFileDeletionAnswer,
   cloudFiles,
   cloudLocation,
   cloudProviderId,
   cloudVideos,
-  deletionAnswer,
   projectCloud,
   saveToCloudInput,
 } from '@clipwright/contract';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Deps } from '../../deps.ts';
 import { createRouter } from '../../http/create-router.ts';
+import { currentNotices } from '../../http/current-notices.ts';
 import { createConcurrencyLimit } from '../../http/limits/create-concurrency-limit.ts';
 import { rateLimit } from '../../http/limits/rate-limit.ts';
 import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
@@ -78,7 +79,7 @@ const deleteRoute = createRoute({
   summary: 'Delete a file from the user’s drive; what is kept here stays',
   middleware: [limitAsking] as const,
   request: byId,
-  responses: { 200: jsonResponse(deletionAnswer, 'It is gone, there or from the list at least'), ...failures },
+  responses: { 200: jsonResponse(cloudFileDeletionAnswer, 'It is gone, there or from the list at least'), ...failures },
 });
 
 const videosRoute = createRoute({
@@ -131,8 +132,14 @@ export function driveFileRoutes(given: Deps) {
     .openapi(retryRoute, async (c) => c.json(await retryUpload(deps, signedInUser(c).id, c.req.valid('param').id), 200))
     .openapi(filesRoute, async (c) => c.json(await listDriveFiles(deps, signedInUser(c).id, c.req.valid('query')), 200))
     .openapi(deleteRoute, async (c) => {
-      const message = await deleteDriveFile(deps, signedInUser(c).id, c.req.valid('param').id, c.req.raw.signal);
-      return c.json({ success: true as const, message }, 200);
+      const outcome = await deleteDriveFile(deps, signedInUser(c).id, c.req.valid('param').id, c.req.raw.signal);
+      const notices = currentNotices().cloud;
+      const message = {
+        removed: notices.fileDeleted,
+        was_gone: notices.fileWasGone,
+        skipped: notices.deletionSkipped,
+      }[outcome];
+      return c.json({ success: true as const, message, outcome }, 200);
     })
     .openapi(videosRoute, async (c) => {
       const { provider: providerId } = c.req.valid('param');

@@ -5,6 +5,7 @@ import { processingRuns } from '../../db/tables/processing-tables.ts';
 import { projects } from '../../db/tables/projects-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
+import { currentNotices } from '../../http/current-notices.ts';
 import { hasCreditsOn, listPlanRows } from '../../plans/index.ts';
 import { listUsedMoments } from '../runs/list-used-moments.ts';
 import { nextQueuePositions, toPriority } from '../runs/queue-position.ts';
@@ -74,7 +75,7 @@ export async function beginMoreClips(
       project_id: projectId,
       project_name: project.title,
       clips_generated: 0,
-      message: 'Processing has started.',
+      message: currentNotices().processing.started,
       processing_options: toProcessingOptions(spec),
       timestamp: run.createdAt.toISOString(),
     };

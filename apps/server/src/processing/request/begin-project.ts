@@ -1,6 +1,7 @@
 import { toProcessingOptions } from '@clipwright/clip-spec';
 import type { ProcessProjectResult } from '@clipwright/contract';
 import type { Deps } from '../../deps.ts';
+import { currentNotices } from '../../http/current-notices.ts';
 import { beginRun } from './begin-run.ts';
 import { pickRunSource } from './pick-run-source.ts';
 import type { ProjectInput } from './project-request-input.ts';
@@ -39,7 +40,7 @@ export async function beginProject(
       project_id: run.projectId,
       project_name: input.request.title,
       clips_generated: 0,
-      message: 'Processing has started.',
+      message: currentNotices().processing.started,
       processing_options: toProcessingOptions(spec),
       timestamp: run.createdAt.toISOString(),
     };

@@ -5,6 +5,7 @@ import type { Transaction } from '../../db/open-database.ts';
 import { plannedClips, processingRuns, processingStages } from '../../db/tables/processing-tables.ts';
 import { projects } from '../../db/tables/projects-tables.ts';
 import type { Deps } from '../../deps.ts';
+import { currentNotices } from '../../http/current-notices.ts';
 import { listPlanRows } from '../../plans/index.ts';
 import { nextQueuePositions, toPriority } from '../runs/queue-position.ts';
 import { listSpecs } from '../runs/read-run-spec.ts';
@@ -87,7 +88,7 @@ export async function queueRenditions(
     project_id: projectId,
     project_name: project?.title ?? spec.title,
     clips_generated: 0,
-    message: 'Processing has started.',
+    message: currentNotices().processing.started,
     processing_options: toProcessingOptions(spec),
     timestamp: run.createdAt.toISOString(),
   };

@@ -4,6 +4,7 @@ import { readClips } from '../../clips/index.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { type AppEnv, createRouter } from '../../http/create-router.ts';
+import { currentNotices } from '../../http/current-notices.ts';
 import { signedInUser } from '../../http/signed-in-user.ts';
 import { createEngine } from '../engine/create-engine.ts';
 import { logoRoutes } from '../logos/logo-routes.ts';
@@ -114,7 +115,7 @@ export function processingRoutes(given: RouteDeps) {
       const run = await deps.db.asUser(userId, (tx) => getRun(tx, c.req.valid('param').id));
       if (isInFlight(run)) throw new AppError('run_in_flight');
       await deps.jobs.send(cleanRunJob, { runId: run.id }, { singletonKey: run.id });
-      return c.json({ success: true as const, message: 'The temporary files are being removed.' }, 200);
+      return c.json({ success: true as const, message: currentNotices().processing.filesRemoved }, 200);
     });
 }
 

@@ -2,6 +2,7 @@ import { deletionAnswer, viewedProject, viewLinkAnswer, viewLinkInput } from '@c
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Deps } from '../../deps.ts';
 import { createRouter } from '../../http/create-router.ts';
+import { currentNotices } from '../../http/current-notices.ts';
 import { rateLimit } from '../../http/limits/rate-limit.ts';
 import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
 import { signedInUser } from '../../http/signed-in-user.ts';
@@ -65,7 +66,7 @@ export function viewLinkRoutes(deps: Pick<Deps, 'config' | 'db' | 'secrets' | 'n
     })
     .openapi(deleteRoute, async (c) => {
       await deleteViewLink(deps, signedInUser(c), c.req.valid('param').id);
-      return c.json({ success: true as const, message: 'The link no longer works.' }, 200);
+      return c.json({ success: true as const, message: currentNotices().projects.viewLinkEnded }, 200);
     })
     .openapi(viewRoute, async (c) => {
       c.header('Cache-Control', 'private, no-store');

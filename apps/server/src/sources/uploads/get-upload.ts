@@ -1,8 +1,9 @@
-import { type ErrorCode, errors, type Upload, uploadLimits, uploadMessages } from '@clipwright/contract';
+import { type ErrorCode, errors, type Upload, uploadLimits } from '@clipwright/contract';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { sourceChunks, sources } from '../../db/tables/sources-tables.ts';
 import { AppError } from '../../http/app-error.ts';
+import { currentNotices } from '../../http/current-notices.ts';
 import { getEntitlement } from '../../plans/index.ts';
 import { isUpload } from './open-upload.ts';
 import { toUploadStep } from './to-upload-step.ts';
@@ -37,7 +38,7 @@ export async function getUpload(
       receivedChunks,
       processingStarted: nextStep === 'follow_processing',
       nextStep,
-      message: uploadMessages[nextStep],
+      message: currentNotices().upload[nextStep],
       error: refusal && { code: refusal.code, message: refusal.sentence() },
       expiresAt: source.expiresAt?.toISOString() ?? null,
     };

@@ -5,6 +5,7 @@ import {
   chunkSizeMessage,
   type ProjectRequest,
   toProjectRequest,
+  translateRule,
   type UploadChunkResult,
   uploadInput,
   uploadLimits,
@@ -18,6 +19,7 @@ import { invalidInput } from '../../http/body/invalid-input.ts';
 import { findBoundary, parseMultipart } from '../../http/body/parse-multipart.ts';
 import { readField } from '../../http/body/read-field.ts';
 import type { AppEnv } from '../../http/create-router.ts';
+import { currentLanguage } from '../../http/current-language.ts';
 import { requireVideo } from '../require-video.ts';
 import type { ActiveChunks } from './active-chunks.ts';
 import { lengthOf, offsetOf } from './chunk-extents.ts';
@@ -143,7 +145,9 @@ function requireAnnounced({ sizeBytes, sha256 }: WrittenChunk, place: ChunkPlace
   } else if (sizeBytes === 0) {
     throw new AppError('file_not_video');
   } else if (length !== null && sizeBytes !== length) {
-    throw new AppError('invalid_input', { fields: [{ field: 'chunkData', message: chunkSizeMessage }] });
+    throw new AppError('invalid_input', {
+      fields: [{ field: 'chunkData', message: translateRule(chunkSizeMessage, currentLanguage()) }],
+    });
   }
 }
 

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type ChunkPlace, type ProjectRequest, type UploadChunkResult, uploadMessages } from '@clipwright/contract';
+import type { ChunkPlace, ProjectRequest, UploadChunkResult } from '@clipwright/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { sourceChunks, sources } from '../../db/tables/sources-tables.ts';
 import { AppError } from '../../http/app-error.ts';
+import { currentNotices } from '../../http/current-notices.ts';
 import { checkUploadJob } from './check-upload-job.ts';
 import { isLastChunk, offsetOf } from './chunk-extents.ts';
 import { hashOfChunks, listChunks } from './list-chunks.ts';
@@ -152,7 +153,7 @@ function toResult(source: SourceRow, chunks: number): UploadChunkResult {
     success: true,
     processingStarted: nextStep === 'follow_processing',
     nextStep,
-    message: uploadMessages[nextStep],
+    message: currentNotices().upload[nextStep],
     sourceId: source.id,
     chunksReceived,
     totalChunks: source.totalChunks ?? 0,

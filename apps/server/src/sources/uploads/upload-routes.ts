@@ -2,6 +2,7 @@ import { finishUploadInput, notice, upload, uploadChunkForm, uploadChunkResult }
 import { createRoute, z } from '@hono/zod-openapi';
 import { formBody } from '../../http/body/form-body.ts';
 import { createRouter } from '../../http/create-router.ts';
+import { currentNotices } from '../../http/current-notices.ts';
 import { rateLimit } from '../../http/limits/rate-limit.ts';
 import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
 import { signedInUser } from '../../http/signed-in-user.ts';
@@ -77,6 +78,6 @@ export function uploadRoutes(deps: UploadDeps) {
     })
     .openapi(cancelRoute, async (c) => {
       await cancelUpload(uploadDeps, { userId: signedInUser(c).id, uploadId: c.req.valid('param').projectId });
-      return c.json({ message: 'The upload was canceled.' }, 200);
+      return c.json({ message: currentNotices().upload.cancelled }, 200);
     });
 }

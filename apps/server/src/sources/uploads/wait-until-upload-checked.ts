@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import { type UploadChunkResult, uploadMessages } from '@clipwright/contract';
+import type { UploadChunkResult } from '@clipwright/contract';
 import { sources } from '../../db/tables/sources-tables.ts';
+import { currentNotices } from '../../http/current-notices.ts';
 import { findRefusal } from './get-upload.ts';
 import { isUpload } from './open-upload.ts';
 import { toUploadStep } from './to-upload-step.ts';
@@ -28,7 +29,7 @@ export async function waitUntilUploadChecked(
     const refusal = await deps.db.asService((tx) => findRefusal(deps, tx, source));
     if (refusal) throw refusal;
     const processingStarted = nextStep === 'follow_processing';
-    return { ...result, processingStarted, nextStep, message: uploadMessages[nextStep] };
+    return { ...result, processingStarted, nextStep, message: currentNotices().upload[nextStep] };
   }
   return result;
 }

@@ -33,8 +33,8 @@ export function UploadDriveGate({ placeholder, children }: DriveGateProps) {
   const onboarding = useQuery(onboardingQuery);
   const [hasOpened, setOpened] = useState(false);
   const needsDrive = data?.isOffered === true && listConnected(data).length === 0;
-  const wasAsked = onboarding.data?.hasSkippedCloudStorageSetup === true;
-  const isOpen = hasOpened || sample === 1 || error !== null || (data !== undefined && (!needsDrive || wasAsked));
+  const hasSkipped = onboarding.data?.hasSkippedCloudStorageSetup === true;
+  const isOpen = hasOpened || sample === 1 || error !== null || (data !== undefined && (!needsDrive || hasSkipped));
   if (isOpen && !hasOpened) setOpened(true);
   const waiting = url ?? nameHandedOver();
   const begin = (chosen: ChosenSource) => {

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
  * Opens a `<dialog>` over the page: the browser keeps focus within, gives it back, and closes on Escape.
- * @param onCancel is called for Escape before the dialog closes, so that whoever opens it again at once is not taken for
- * having left it open; without it the browser closes the dialog by itself and says so a moment later.
+ * @param onCancel is called for Escape before the dialog closes, so that a dialog that is opened again at once is not taken for
+ * one that was left open; without it the browser closes the dialog by itself and says so a moment later.
  */
 export function useModalDialog(isOpen: boolean, onCancel?: () => void) {
   const ref = useRef<HTMLDialogElement>(null);

@@ -1,4 +1,4 @@
-import { cloudNotices } from '@clipwright/contract';
+import type { CloudFileDeletionOutcome } from '@clipwright/contract';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { videoClips } from '../../../db/tables/clips-tables.ts';
@@ -16,23 +16,17 @@ import { isInAccount } from './try-drive-removal.ts';
 
 type FileRow = typeof cloudStorageFiles.$inferSelect;
 
-const messages = {
-  removed: cloudNotices.fileDeleted,
-  was_gone: cloudNotices.fileWasGone,
-  skipped: cloudNotices.deletionSkipped,
-} as const;
-
 /**
  * Deletes a file of the user's from their drive. Where the drive takes us no more, it is
  * forgotten here, and the user is asked for a decision once the drive is connected again.
- * @returns what to say. @throws AppError `file_not_found`, `cloud_unavailable`, `cloud_refused`
+ * @returns whether it is gone from the drive. @throws AppError `file_not_found`, `cloud_unavailable`, `cloud_refused`
  */
 export async function deleteDriveFile(
   deps: CloudDeps,
   userId: string,
   id: string,
   signal: AbortSignal,
-): Promise<string> {
+): Promise<CloudFileDeletionOutcome> {
   if (!z.uuid().safeParse(id).success) throw new AppError('file_not_found');
   const [row] = await deps.db.asUser(userId, (tx) =>
     tx
@@ -43,14 +37,14 @@ export async function deleteDriveFile(
   if (!row) throw new AppError('file_not_found');
   const outcome = await remove(deps, row, signal);
   await forgetFile(deps, row, { isGone: outcome !== 'skipped' });
-  return messages[outcome];
+  return outcome;
 }
 
 async function remove(
   deps: CloudDeps,
   { userId, cloudProviderId: providerId, cloudFileId, accountId }: FileRow,
   signal: AbortSignal,
-): Promise<keyof typeof messages> {
+): Promise<CloudFileDeletionOutcome> {
   try {
     const access = await openDrive(deps, { userId, providerId });
     if (!isInAccount({ accountId }, access)) return 'skipped';

@@ -35,7 +35,7 @@ function show(
     if (path.endsWith('/check')) return check(path);
     if (method === 'DELETE') {
       files.splice(0);
-      return { success: true, message: 'Gone.' };
+      return { success: true, message: 'Gone.', outcome: 'removed' };
     }
     if (path === '/api/cloud/files') return { files: [...files], nextCursor: null };
     if (path === '/api/cloud/leftovers') return { groups: [] };

@@ -1,4 +1,4 @@
-import { type CloudFile, cloudNotices, cloudProviderNames } from '@clipwright/contract';
+import { type CloudFile, cloudProviderNames } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -26,12 +26,12 @@ export function DriveFilesSection() {
   const section = useRef<HTMLDivElement>(null);
   const removal = useMutation({
     mutationFn: ({ id }: CloudFile) => cloudApi.deleteFile(id),
-    onSuccess: async ({ message }) => {
+    onSuccess: async ({ message, outcome }) => {
       setRemoved(null);
       await client.invalidateQueries({ queryKey: ['cloud'] });
       // The row with the button is gone.
       section.current?.focus();
-      showToast(message, message === cloudNotices.deletionSkipped ? 'warning' : 'success');
+      showToast(message, outcome === 'skipped' ? 'warning' : 'success');
     },
     onError: (error) => {
       setRemoved(null);

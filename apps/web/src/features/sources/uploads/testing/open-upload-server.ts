@@ -6,7 +6,7 @@ import {
   type UploadChunkResult,
   type UploadStep,
   uploadLimits,
-  uploadMessages,
+  uploadNotices,
 } from '@clipwright/contract';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { ConnectionError } from '../../../../lib/api/connection-error.ts';
@@ -45,7 +45,7 @@ export async function openUploadServer(fault: Fault = () => null) {
     totalChunks: state.total,
     processingStarted: step() === 'follow_processing',
     nextStep: step(),
-    message: uploadMessages[step()],
+    message: uploadNotices[step()],
   });
 
   async function takeChunk(request: IncomingMessage, response: ServerResponse): Promise<void> {
