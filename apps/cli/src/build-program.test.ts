@@ -12,6 +12,8 @@ async function run(...args: string[]): Promise<Call> {
       void calls.push({ command, argument, flags: flags ?? argument });
   await buildProgram({
     clip: record('clip'),
+    render: record('render'),
+    export: record('export'),
     find: record('find'),
     transcribe: record('transcribe'),
     probe: record('probe'),
@@ -38,6 +40,10 @@ describe('the flags of every command except clip', () => {
     [['transcribe', 'a.mp4', '--engine', 'api'], 'transcribe', { engine: 'api' }],
     [['transcribe', 'a.mp4', '--language', 'fr'], 'transcribe', { language: 'fr' }],
     [['transcribe', 'a.mp4', '--format', 'srt'], 'transcribe', { format: 'srt' }],
+    [['render', 'a.edit.json', '--out', 'b.mp4'], 'render', { out: 'b.mp4' }],
+    [['render', 'a.edit.json', '--out', 'b.mp4', '--ratio', '1:1'], 'render', { ratio: '1:1' }],
+    [['export', 'a.edit.json', 'b.edit.json', '--format', 'otio'], 'export', { format: 'otio' }],
+    [['export', 'a.edit.json', '--format', 'srt', '--out', 'a.srt'], 'export', { out: 'a.srt' }],
     [['probe', 'a.mp4'], 'probe', { json: false }],
     [['probe', 'a.mp4', '--json'], 'probe', { json: true }],
     [['models'], 'listModels', { json: false }],

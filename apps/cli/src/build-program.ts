@@ -1,6 +1,8 @@
-import { defaultCaptionStyle, clipSpecLimits as limits } from '@clipwright/clip-spec';
-import { analyses, captionStyles } from '@clipwright/media';
+import { clipRatios, defaultCaptionStyle, clipSpecLimits as limits } from '@clipwright/clip-spec';
+import { analyses, captionStyles, exportFormats } from '@clipwright/media';
 import { Command, InvalidArgumentError, Option } from 'commander';
+import type { ExportFlags } from './commands/export-command.ts';
+import type { RenderFlags } from './commands/render-command.ts';
 import type { TranscribeFlags } from './commands/transcribe-command.ts';
 import { explainUsage } from './explain-usage.ts';
 import type { ClipFlags } from './read-clip-spec.ts';
@@ -9,6 +11,8 @@ import type { FindFlags } from './read-find-options.ts';
 /** What each command does with its argument and its flags. */
 export type Commands = {
   clip(source: string, flags: ClipFlags): Promise<void>;
+  render(document: string, flags: RenderFlags): Promise<void>;
+  export(documents: string[], flags: ExportFlags): Promise<void>;
   find(transcript: string, flags: FindFlags): Promise<void>;
   transcribe(video: string, flags: TranscribeFlags): Promise<void>;
   probe(video: string, flags: { json: boolean }): Promise<void>;
@@ -48,6 +52,7 @@ export function buildProgram(commands: Commands): Command {
     .exitOverride()
     .configureOutput({ outputError: (text, write) => write(`${explainUsage(text)}\n`) });
   addClip(program, commands);
+  addDocumentCommands(program, commands);
 
   program
     .command('find')
@@ -104,6 +109,33 @@ export function buildProgram(commands: Commands): Command {
     .addOption(json())
     .action(async (flags) => await commands.doctor(flags));
   return program;
+}
+
+function addDocumentCommands(program: Command, commands: Commands): void {
+  const ratio = () =>
+    new Option('--ratio <ratio>', 'aspect ratio (default: the first that the clip has)').choices(clipRatios);
+  program
+    .command('render')
+    .description('render a clip again from its edit document')
+    .argument('<document>', 'the .edit.json file beside a clip')
+    .requiredOption('--out <file>', 'video file to write')
+    .addOption(ratio())
+    .action(async (document, flags) => await commands.render(document, flags));
+  program
+    .command('export')
+    .description('write clips as a timeline for an editing program, or as subtitles')
+    .argument('<documents...>', 'the .edit.json files beside clips; several become one timeline')
+    .addOption(
+      new Option(
+        '--format <name>',
+        'xmeml for Premiere Pro and Resolve, fcpxml for Final Cut, fcpxml-resolve, edl, otio; subtitles: srt, vtt, ass, txt',
+      )
+        .choices(exportFormats)
+        .makeOptionMandatory(),
+    )
+    .addOption(ratio())
+    .option('--out <file>', 'file to write (default: print)')
+    .action(async (documents, flags) => await commands.export(documents, flags));
 }
 
 function addClip(program: Command, commands: Commands): void {

@@ -6,9 +6,11 @@ import { readConfig } from './cli-config.ts';
 import type { CommandContext } from './command-context.ts';
 import { clipCommand } from './commands/clip-command.ts';
 import { doctorCommand } from './commands/doctor-command.ts';
+import { exportCommand } from './commands/export-command.ts';
 import { findCommand } from './commands/find-command.ts';
 import { installModel, listModels, removeModel } from './commands/models-command.ts';
 import { probeCommand } from './commands/probe-command.ts';
+import { renderCommand } from './commands/render-command.ts';
 import { transcribeCommand } from './commands/transcribe-command.ts';
 import { exitCodeOf } from './exit-code.ts';
 import { toSentence } from './to-printable.ts';
@@ -56,6 +58,8 @@ async function main(args: readonly string[]): Promise<number> {
   const context = () => createContext(signal);
   const program = buildProgram({
     clip: async (source, flags) => await clipCommand(source, flags, context()),
+    render: async (document, flags) => await renderCommand(document, flags, context()),
+    export: async (documents, flags) => await exportCommand(documents, flags, context()),
     find: async (file, flags) => await findCommand(file, flags, context()),
     transcribe: async (file, flags) => await transcribeCommand(file, flags, context()),
     probe: async (file, flags) => await probeCommand(file, flags, context()),

@@ -11,7 +11,7 @@ async function parse(...args: string[]): Promise<ClipFlags> {
   const clip = async (_source: string, flags: ClipFlags) => {
     parsed = flags;
   };
-  const others = { find: unused, transcribe: unused, probe: unused, doctor: unused };
+  const others = { render: unused, export: unused, find: unused, transcribe: unused, probe: unused, doctor: unused };
   const models = { listModels: unused, installModel: unused, removeModel: unused };
   const program = buildProgram({ clip, ...others, ...models });
   await program.parseAsync(['clip', 'talk.mp4', ...args], { from: 'user' });

@@ -167,7 +167,10 @@ describe('clip --json', () => {
     expect(tiktok).toMatchObject({ rank: 1, widthPx: 1080, heightPx: 1920 });
     expect(twitter?.file).toBe(youtube?.file);
     const files = made.clips.flatMap(({ file, thumbnail }) => [basename(file), basename(thumbnail)]);
-    expect((await readdir(here('out'))).sort()).toEqual([...new Set(files)].sort());
+    const [document] = files
+      .map((name) => name.replace(/-9x16\.mp4$/, '.edit.json'))
+      .filter((name) => name.endsWith('.json'));
+    expect((await readdir(here('out'))).sort()).toEqual([...new Set([...files, document])].sort());
     expect(made.source).toEqual({ path: 'talk.mp4', durationSec: expect.closeTo(6, 0), widthPx: 512, heightPx: 512 });
 
     expect(made.transcript?.source).toBe('sidecar');

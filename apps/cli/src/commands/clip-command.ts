@@ -63,7 +63,7 @@ async function clipLink(
       const onProgress = fetching.step('Fetching the video');
       const file = await fetchLink({ tools, ytDlp }, link, { signal, onProgress });
       fetching.close();
-      return await clipFile(file, spec, flags, context, terminal);
+      return await clipFile(file, spec, flags, context, terminal, { keepsSource: false });
     });
     return { ...report, source: { ...report.source, path: url } };
   } finally {
@@ -77,6 +77,7 @@ async function clipFile(
   flags: ClipFlags,
   context: CommandContext,
   terminal: Terminal,
+  { keepsSource = true } = {},
 ): Promise<RunReport> {
   const isText = isTextSource(path);
   if (!isText) await getSpeechModel(path, flags, context, terminal);
@@ -89,6 +90,7 @@ async function clipFile(
       spec,
       transcriptPath: flags.transcript ?? null,
       engine: flags.engine ?? null,
+      keepsSource,
       outDir: flags.out ?? join(clipsFolder, basename(path, extname(path))),
     },
     {

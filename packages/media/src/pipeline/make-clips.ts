@@ -24,6 +24,8 @@ export type ClipRequest = {
   transcriptPath: string | null;
   /** Name of the only speech engine to use; null for the usual order. */
   engine: string | null;
+  /** Whether the file stays where it is after the run; default it does. */
+  keepsSource?: boolean;
   /** Made where it does not exist; existing files of the same name are replaced. */
   outDir: string;
 };
@@ -92,6 +94,7 @@ export async function makeClips(
         outDir,
         workDir,
         sourceName: nameOfFile(path),
+        keepsSource: request.keepsSource ?? true,
       },
       clock,
       { signal, onStage, onClip },

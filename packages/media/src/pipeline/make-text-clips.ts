@@ -76,6 +76,7 @@ export async function makeTextClips(
         outDir,
         workDir,
         sourceName: nameOfFile(path),
+        keepsSource: false,
       },
       clock,
       { signal, onStage, onClip },

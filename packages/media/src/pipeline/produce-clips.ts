@@ -1,7 +1,10 @@
+import { writeFile } from 'node:fs/promises';
+import { basename, join, relative, resolve, sep } from 'node:path';
 import { roundScore } from '../moments/score-moment.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { Shot } from '../shots/shot.ts';
 import { analyzeClip } from './analyze-clip.ts';
+import { editDocumentEnding, toEditDocument, writeEditDocument } from './edit-document.ts';
 import type { EngineParts } from './engine-parts.ts';
 import { type RenderedMoment, type RenderMomentsInput, renderMoments } from './render-moments.ts';
 import type { RenditionRequest } from './rendition-list.ts';
@@ -13,6 +16,8 @@ import { type WrittenPosts, writePosts } from './write-posts.ts';
 type ProduceInput = Omit<RenderMomentsInput, 'fileStems'> & {
   /** What the source is called, for clips in which nothing is said. */
   sourceName: string;
+  /** Whether the source stays where it is, so that edit documents can name it. */
+  keepsSource: boolean;
 };
 
 /** What a run ends with: a clip for each moment, ratio and platform, and when the first moment's and all were ready. */
@@ -34,14 +39,20 @@ export async function produceClips(
   const { written, warnings: postWarnings } = await writePosts(parts, input, { signal });
   const clips: FinishedClip[] = [];
   const shots = new Map<number, readonly Shot[]>();
+  const fileStems = written.map(({ title }, index) => fileStem(index, title));
+  const saving: Promise<void>[] = [];
   let firstClipSec: number | null = null;
   const { warnings } = await renderMoments(
     parts,
-    { ...input, fileStems: written.map(({ title }, index) => fileStem(index, title)) },
+    { ...input, fileStems },
     {
       signal,
       onProgress: (done) => onStage?.('clips', done),
       onRendered: (rendered) => {
+        const saved = saveDocument(rendered, fileStems[rendered.index] ?? '', input);
+        // It may fail before it is awaited; its failure counts when it is.
+        saved.catch(() => undefined);
+        saving.push(saved);
         const finished = describeClip(rendered, written[rendered.index] as WrittenPosts, input.renditions);
         clips.push(...finished);
         shots.set(rendered.index + 1, rendered.view.shots);
@@ -50,6 +61,7 @@ export async function produceClips(
       },
     },
   );
+  await Promise.all(saving);
   const analyzed = await analyzeAll(parts, input, clips, shots, { signal });
   onStage?.('clips', 1);
   const totalSec = clock.totalSec();
@@ -78,6 +90,21 @@ async function analyzeAll(
     warnings.push(...analyzed.warnings);
   }
   return warnings;
+}
+
+/** Leaves the edit of a clip beside its files. */
+async function saveDocument(
+  rendered: RenderedMoment,
+  name: string,
+  { material, spec, outDir, keepsSource }: ProduceInput,
+): Promise<void> {
+  const fromOutDir = (path: string) => relative(outDir, resolve(path)).split(sep).join('/');
+  const document = toEditDocument(rendered, {
+    ...{ name, material, spec, sourceName: basename(material.info.path) },
+    sourcePath: keepsSource ? fromOutDir(material.info.path) : null,
+    logoPath: spec.logoPath && fromOutDir(spec.logoPath),
+  });
+  await writeFile(join(outDir, `${name}${editDocumentEnding}`), writeEditDocument(document));
 }
 
 /** Sorted by rank in a file manager, and readable there. */

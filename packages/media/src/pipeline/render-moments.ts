@@ -142,7 +142,16 @@ export async function renderMoments(
 }
 
 /** The fonts of every style that is used, in one folder: those of one face and letter case are the same. */
-async function loadFonts({ material, renditions, spec, edit, workDir }: RenderMomentsInput, signal: AbortSignal) {
+export async function loadFonts(
+  {
+    material,
+    renditions,
+    spec,
+    edit,
+    workDir,
+  }: Pick<RenderMomentsInput, 'material' | 'renditions' | 'spec' | 'edit' | 'workDir'>,
+  signal: AbortSignal,
+) {
   const { transcript, backdrop } = material;
   const corrections = Object.values(edit?.words ?? {}).flatMap(({ text }) =>
     text ? [{ text, startSec: 0, endSec: 0 }] : [],

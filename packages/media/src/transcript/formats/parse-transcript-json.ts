@@ -29,7 +29,7 @@ const cue = z
   );
 
 /** A transcript as `writeTranscriptJson` writes it and `clipwright transcribe --format json` prints it. */
-const TranscriptDocument: z.ZodType<Transcript> = z.object({
+export const transcriptDocument: z.ZodType<Transcript> = z.object({
   language: z.string().min(2).max(12).nullable(),
   wordTiming: z.enum(['measured', 'estimated']),
   cues: z.array(cue).max(MAX_CUES),
@@ -45,7 +45,7 @@ export function isTranscriptJson(json: unknown): boolean {
  * the document is not one.
  */
 export function parseTranscriptJson(json: unknown): { transcript: Transcript } | { problem: string } {
-  const parsed = TranscriptDocument.safeParse(json);
+  const parsed = transcriptDocument.safeParse(json);
   if (parsed.success) {
     const cues = [...parsed.data.cues].sort((a, b) => a.startSec - b.startSec);
     return { transcript: { ...parsed.data, cues } };

@@ -1,0 +1,103 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createWorkspace, fixturePath, listBelow, runCli } from '../testing/run-cli.ts';
+
+const spoken = `WEBVTT
+
+00:00.000 --> 00:02.800
+Nobody believed that this bill would ever pass.
+
+00:02.800 --> 00:05.600
+But then one letter changed everything for us!
+`;
+
+let workspace: Awaited<ReturnType<typeof createWorkspace>>;
+let clip: string;
+let document: string;
+const here = (name: string) => join(workspace.dir, name);
+
+/** The pictures at three instants of a file, each as a hash. */
+function hashFrames(file: string): string[] {
+  return [0.5, 2, 4].map((atSec) => {
+    const frame = ['-ss', String(atSec), '-i', file, '-frames:v', '1', '-f', 'rawvideo', '-'];
+    const { stdout } = spawnSync(process.env.FFMPEG_PATH ?? 'ffmpeg', ['-v', 'error', ...frame], { maxBuffer: 1e8 });
+    expect(stdout.length).toBeGreaterThan(0);
+    return createHash('sha256').update(stdout).digest('hex');
+  });
+}
+
+beforeAll(async () => {
+  workspace = await createWorkspace();
+  const source = ['-i', fixturePath('face-close-up-512px-8s.mp4'), '-t', '6', '-preset', 'ultrafast'];
+  spawnSync(process.env.FFMPEG_PATH ?? 'ffmpeg', ['-v', 'error', ...source, here('talk & more.mp4')]);
+  await writeFile(here('talk & more.vtt'), spoken);
+  const made = await runCli(
+    ['clip', 'talk & more.mp4', '--min', '5', '--count', '1', '--out', 'out', '--quality', 'low', '--json'],
+    workspace,
+  );
+  expect(made.exitCode).toBe(0);
+  const files = await readdir(here('out'));
+  clip = here(join('out', files.find((name) => name.endsWith('.mp4')) ?? ''));
+  document = join('out', files.find((name) => name.endsWith('.edit.json')) ?? '');
+});
+
+afterAll(() => workspace.remove());
+
+it('the edit document of a clip renders the same pictures, and leaves nothing else behind', async () => {
+  const { exitCode, stderr } = await runCli(['render', document, '--out', 'again/clip.mp4'], workspace);
+  expect(stderr).toContain('clip.mp4');
+  expect(exitCode).toBe(0);
+  expect(hashFrames(here('again/clip.mp4'))).toEqual(hashFrames(clip));
+  expect(await readdir(here('again'))).toEqual(['clip.mp4']);
+  expect(await listBelow(workspace.tempDir)).toEqual([]);
+});
+
+it('the edit document is written for other programs, without a path of this machine', async () => {
+  for (const format of ['xmeml', 'otio', 'vtt', 'ass']) {
+    const { exitCode, stdout } = await runCli(['export', document, '--format', format], workspace);
+    expect([format, exitCode]).toEqual([format, 0]);
+    expect(stdout).not.toContain(workspace.dir);
+    expect(stdout.length).toBeGreaterThan(40);
+  }
+  const subtitles = await runCli(['export', document, '--format', 'srt', '--out', 'clip.srt'], workspace);
+  expect(subtitles.exitCode).toBe(0);
+  expect(await readFile(here('clip.srt'), 'utf8')).toContain('Nobody believed');
+});
+
+it('a source that is gone is told, and its timeline is written all the same', async () => {
+  await rename(here('talk & more.mp4'), here('elsewhere.mp4'));
+  const { exitCode, stderr } = await runCli(['render', document, '--out', 'gone.mp4'], workspace);
+  expect(exitCode).toBe(2);
+  expect(stderr).toBe(
+    'The source ../talk & more.mp4 is not there any more: put talk & more.mp4 back where it was. Timeline and subtitles can still be exported.\n',
+  );
+  const timeline = await runCli(['export', document, '--format', 'fcpxml'], workspace);
+  expect(timeline.stdout).toContain('src="file://localhost/talk%20%26%20more.mp4"');
+  await writeFile(here('talk & more.mp4'), 'another file');
+  const replaced = await runCli(['render', document, '--out', 'gone.mp4'], workspace);
+  expect([replaced.exitCode, replaced.stderr]).toEqual([
+    2,
+    '../talk & more.mp4 is not the file that the clip was made of: it has another size. Put the original back in its place.\n',
+  ]);
+});
+
+it.each([
+  ['nothing.edit.json', null, 'There is no file nothing.edit.json.'],
+  [
+    'broken.edit.json',
+    '{',
+    'broken.edit.json is not an edit document: give the .edit.json file that stands beside a clip.',
+  ],
+  [
+    'newer.edit.json',
+    '{"format":"clipwright-edit","version":2}',
+    'newer.edit.json is of a newer version of Clipwright: update to use it.',
+  ],
+])('%s is refused with what to do', async (name, text, message) => {
+  if (text !== null) await writeFile(here(name), text);
+  const { exitCode, stderr } = await runCli(['export', name, '--format', 'srt'], workspace);
+  expect([exitCode, stderr]).toEqual([2, `${message}\n`]);
+});

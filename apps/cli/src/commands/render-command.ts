@@ -1,0 +1,31 @@
+import type { ClipRatio } from '@clipwright/clip-spec';
+import { createFaceDetector, renderDocument } from '@clipwright/media';
+import type { CommandContext } from '../command-context.ts';
+import { readDocumentFile } from '../read-document-file.ts';
+import { openTerminal } from '../terminal.ts';
+
+/** The flags of `render`. */
+export type RenderFlags = { out: string; ratio?: ClipRatio };
+
+/** Renders a clip as its edit document says. */
+export async function renderCommand(
+  path: string,
+  { out, ratio }: RenderFlags,
+  { findTools, signal }: CommandContext,
+): Promise<void> {
+  const { document, documentDir } = await readDocumentFile(path);
+  const tools = await findTools();
+  const terminal = openTerminal(false);
+  try {
+    const { file, durationSec, warnings } = await renderDocument(
+      { tools, createFaceDetector },
+      { document, documentDir, ratio: ratio ?? null, out },
+      { signal, onProgress: terminal.step('Rendering') },
+    );
+    terminal.close();
+    for (const warning of warnings) terminal.say(`Note: ${warning}`);
+    terminal.say(`${file}, ${Math.round(durationSec)} s.`);
+  } finally {
+    terminal.close();
+  }
+}

@@ -1,0 +1,82 @@
+import type { ClipRatio } from '@clipwright/clip-spec';
+import { MediaError } from '../media-error.ts';
+import { withWorkDir } from '../process/work-dir.ts';
+import { type TimelineFormat, timelineFormats, writeTimeline } from '../timelines/write-timeline.ts';
+import { writePlainText } from '../transcript/formats/write-plain-text.ts';
+import { writeSrt } from '../transcript/formats/write-srt.ts';
+import { writeVtt } from '../transcript/formats/write-vtt.ts';
+import { buildTimeline, type TimelineClip } from './build-timeline.ts';
+import { cutEditTranscript } from './cut-edit-transcript.ts';
+import { type EditDocument, specOfDocument, viewOfDocument } from './edit-document.ts';
+import { nameOfFile } from './name-of-file.ts';
+import { planEdit } from './plan-edit.ts';
+import { materialOfDocument, pickRendition } from './render-document.ts';
+import { loadFonts } from './render-moments.ts';
+
+const subtitleWriters = { srt: writeSrt, vtt: writeVtt, txt: writePlainText } as const;
+type SubtitleFormat = keyof typeof subtitleWriters | 'ass';
+export type ExportFormat = TimelineFormat | SubtitleFormat;
+
+/** Formats that a clip is written in for other programs: timelines first, then subtitles. */
+export const exportFormats: readonly ExportFormat[] = [
+  ...(Object.keys(timelineFormats) as TimelineFormat[]),
+  'srt',
+  'vtt',
+  'ass',
+  'txt',
+];
+
+/**
+ * Writes a clip, or several one after the other as one timeline, for other programs. The sources themselves are not needed.
+ * @param documents at least one; of subtitles a single one.
+ * @throws MediaError `invalid-option` where there are no words to write, and those of `buildTimeline`.
+ */
+export async function exportDocuments(
+  documents: readonly EditDocument[],
+  format: ExportFormat,
+  { ratio = null, signal }: { ratio?: ClipRatio | null; signal?: AbortSignal } = {},
+): Promise<string> {
+  const [first] = documents;
+  if (!first) throw new MediaError('invalid-option', 'There is no clip to export.');
+  if (isTimelineFormat(format)) {
+    const name = documents.length === 1 ? first.name : nameOfFile(first.source.name);
+    const options = { name, request: pickRendition(first, ratio), spec: specOfDocument(first) };
+    return writeTimeline(buildTimeline(documents.map(toTimelineClip), options), format);
+  }
+  if (documents.length > 1)
+    throw new MediaError('invalid-option', 'Subtitles are of one clip: export the others on their own.');
+  const { name, edit } = first;
+  const material = materialOfDocument(first, first.source.name);
+  const said = material.transcript && cutEditTranscript(material.transcript, edit, material);
+  if (!said || said.cues.length === 0)
+    throw new MediaError('invalid-option', `Nothing is said in ${name}: there are no subtitles to write.`);
+  return format === 'ass' ? await writeCaptions(first, ratio, signal) : subtitleWriters[format](said);
+}
+
+function toTimelineClip(document: EditDocument): TimelineClip {
+  const { name, source, edit } = document;
+  return { name, edit, material: materialOfDocument(document, source.name), view: viewOfDocument(document) };
+}
+
+/** The script that draws a clip's captions. */
+async function writeCaptions(
+  document: EditDocument,
+  ratio: ClipRatio | null,
+  signal = new AbortController().signal,
+): Promise<string> {
+  const { name, source, edit } = document;
+  const material = materialOfDocument(document, source.name);
+  const shared = { renditions: [pickRendition(document, ratio)], spec: specOfDocument(document) };
+  return await withWorkDir(async (workDir) => {
+    const { fontsOf } = await loadFonts({ material, edit, workDir, ...shared }, signal);
+    const context = { material: { ...material, fontsOf }, view: viewOfDocument(document), fileStem: 'clip', ...shared };
+    const ass = planEdit(edit, context).render.renditions[0]?.captions?.ass;
+    if (ass === undefined)
+      throw new MediaError('invalid-option', `${name} has no captions: choose srt, vtt or txt for its words.`);
+    return ass;
+  });
+}
+
+function isTimelineFormat(format: ExportFormat): format is TimelineFormat {
+  return format in timelineFormats;
+}

@@ -1,0 +1,117 @@
+import { mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import type { ClipRatio } from '@clipwright/clip-spec';
+import { MediaError } from '../media-error.ts';
+import type { Moment } from '../moments/moment.ts';
+import type { EffectOptions } from '../process/effect-options.ts';
+import { withWorkDir } from '../process/work-dir.ts';
+import { type EditDocument, specOfDocument, viewOfDocument } from './edit-document.ts';
+import type { ClipMaterial } from './edit-material.ts';
+import type { EngineParts } from './engine-parts.ts';
+import { renderMoments } from './render-moments.ts';
+import { listRenditions, type RenditionRequest } from './rendition-list.ts';
+import { withOutDir } from './with-folders.ts';
+
+export type RenderDocumentRequest = {
+  document: EditDocument;
+  /** Folder that the document's paths are from. */
+  documentDir: string;
+  /** Another ratio than its first; null for that. */
+  ratio: ClipRatio | null;
+  /** Path of the video to make; an existing file is replaced. */
+  out: string;
+};
+
+/**
+ * Renders a clip as its edit document says, without looking at the source again.
+ * @throws MediaError `not-found` where the source is gone, `invalid-option` where another file is in its place, and those of
+ * rendering.
+ */
+export async function renderDocument(
+  { tools, createFaceDetector }: Pick<EngineParts, 'tools' | 'createFaceDetector'>,
+  { document, documentDir, ratio, out }: RenderDocumentRequest,
+  { signal, onProgress }: EffectOptions = {},
+): Promise<{ file: string; durationSec: number; warnings: string[] }> {
+  const path = await findSource(document, documentDir);
+  const { logoPath } = document.spec;
+  const spec = { ...specOfDocument(document), logoPath: logoPath && resolve(documentDir, logoPath) };
+  const file = resolve(out);
+  return await withOutDir(dirname(file), async (outDir) => {
+    // Beside its place, so that the finished file only needs another name.
+    const partDir = await mkdtemp(join(outDir, '.clipwright-'));
+    try {
+      const { rendered } = await withWorkDir((workDir) =>
+        renderMoments(
+          { tools, createFaceDetector },
+          {
+            material: materialOfDocument(document, path),
+            moments: [momentOf(document)],
+            renditions: [pickRendition(document, ratio)],
+            ...{ spec, edit: document.edit, view: viewOfDocument(document), fileStems: ['clip'] },
+            ...{ outDir: partDir, workDir },
+          },
+          { signal, onRendered: () => undefined, ...(onProgress && { onProgress }) },
+        ),
+      );
+      const [made] = rendered;
+      const [first] = made?.rendered.files ?? [];
+      if (!made || !first) throw new MediaError('output-invalid', 'The clip could not be rendered.');
+      await rename(first.file, file);
+      return { file, durationSec: first.durationSec, warnings: made.warnings };
+    } finally {
+      await rm(partDir, { recursive: true, force: true });
+    }
+  });
+}
+
+/** The rendition of a ratio, or the first that the clip has. */
+export function pickRendition(document: EditDocument, ratio: ClipRatio | null): RenditionRequest {
+  const spec = specOfDocument(document);
+  const own = listRenditions(spec, document.source.info.video);
+  const found = ratio === null ? own[0] : own.find((one) => one.ratio === ratio);
+  const made = found ?? listRenditions({ ...spec, ratios: [ratio ?? '9:16'] }, document.source.info.video)[0];
+  if (!made) throw new MediaError('invalid-option', 'The document names no platform.');
+  return made;
+}
+
+export function materialOfDocument(document: EditDocument, path: string): Omit<ClipMaterial, 'fontsOf'> {
+  const { info, audioIndex, keyframesSec, backdrop } = document.source;
+  const { transcript } = document;
+  return { info: { ...info, path }, transcript, sound: null, audioIndex, keyframesSec, backdrop };
+}
+
+async function findSource({ source, name }: EditDocument, documentDir: string): Promise<string> {
+  if (source.path === null) {
+    throw new MediaError(
+      'not-found',
+      `The source of ${name} was not kept: it came from a link or a text. Its timeline and subtitles can still be exported.`,
+    );
+  }
+  const path = resolve(documentDir, source.path);
+  const found = await stat(path).catch(() => null);
+  if (!found?.isFile()) {
+    throw new MediaError(
+      'not-found',
+      `The source ${source.path} is not there any more: put ${basename(path)} back where it was. Timeline and subtitles can still be exported.`,
+      { file: path },
+    );
+  }
+  if (found.size !== source.info.sizeBytes) {
+    throw new MediaError(
+      'invalid-option',
+      `${source.path} is not the file that the clip was made of: it has another size. Put the original back in its place.`,
+      { file: path },
+    );
+  }
+  return path;
+}
+
+/** The moment that the document's clip is of; what is decided already needs no scores. */
+function momentOf({ edit }: EditDocument): Moment {
+  const none = { viralPotential: 0, engagement: 0, storyValue: 0, audioImpact: 0 };
+  return {
+    startSec: Math.min(...edit.ranges.map(({ startSec }) => startSec)),
+    endSec: Math.max(...edit.ranges.map(({ endSec }) => endSec)),
+    ...{ viralScore: 0, scores: none, reasons: [], text: '' },
+  };
+}
