@@ -59,13 +59,20 @@ it('leads a signed-in user to the dashboard and to the upload page with the link
   expect(app.path()).toBe(upload);
 });
 
-it('shows the prices of the plans, each with a way to the dashboard', async () => {
+it('shows the prices of the plans, each with a way for a visitor to get it', async () => {
   openApp({ at: '/', answers: { 'GET /api/plans': makeCatalogue } });
   await screen.findByText('$31');
   within(screen.getByRole('list', { name: 'What Pro includes' })).getByText('21 videos a month');
-  for (const name of ['Start free', 'Choose Pro']) {
-    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/dashboard');
-  }
+  expect(screen.getByRole('link', { name: 'Start free' }).getAttribute('href')).toBe('/signup');
+  expect(screen.getByRole('link', { name: 'Choose Pro' }).getAttribute('href')).toBe('/pricing');
+  for (const start of screen.getAllByText('Try Free')) expect(start.getAttribute('href')).toBe('/signup');
+});
+
+it('leads a signed-in user from the free plan to the dashboard', async () => {
+  openApp({ at: '/', isSignedIn: true, answers: { 'GET /api/plans': makeCatalogue } });
+  const free = await screen.findByRole('link', { name: 'Start free' });
+  expect(free.getAttribute('href')).toBe('/dashboard');
+  expect(screen.getByRole('link', { name: 'Choose Pro' }).getAttribute('href')).toBe('/pricing');
 });
 
 it('sells nothing where payments are not set up', async () => {

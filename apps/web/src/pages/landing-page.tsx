@@ -14,14 +14,15 @@ import classes from './landing-page.module.css';
 export function LandingPage() {
   usePageTitle(landingMessages.title);
   const { data } = useQuery(sessionQuery);
+  const isSignedIn = Boolean(data?.account);
   return (
     <div className={classes.page}>
-      <LandingHero isSignedIn={Boolean(data?.account)} />
+      <LandingHero isSignedIn={isSignedIn} />
       <LandingSteps />
       <LandingMinute />
       <LandingFeatures />
       <LandingExamples />
-      <LandingPricing />
+      <LandingPricing isSignedIn={isSignedIn} />
     </div>
   );
 }

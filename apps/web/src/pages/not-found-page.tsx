@@ -16,11 +16,12 @@ export function NotFoundPage() {
       <h1>{title}</h1>
       <p>{text}</p>
       <p className={classes.links}>
-        <Link to="/dashboard" className={linkButton.filled}>
-          {link}
-        </Link>
-        {!data?.account && (
-          <Link to="/" className={linkButton.outlined}>
+        {data?.account ? (
+          <Link to="/dashboard" className={linkButton.filled}>
+            {link}
+          </Link>
+        ) : (
+          <Link to="/" className={linkButton.filled}>
             {start}
           </Link>
         )}

@@ -36,7 +36,7 @@ export function PublicHeader({ isSignedIn }: { isSignedIn: boolean }) {
           {texts.open}
         </Link>
         {!isSignedIn && (
-          <Link to="/dashboard" className={`${linkButton.filled} ${classes.wide}`}>
+          <Link to="/signup" className={`${linkButton.filled} ${classes.wide}`}>
             {texts.start}
           </Link>
         )}
@@ -47,7 +47,7 @@ export function PublicHeader({ isSignedIn }: { isSignedIn: boolean }) {
               {anchors}
               {!isSignedIn && (
                 <li>
-                  <Link to="/dashboard" className={classes.anchor} onClick={closeMenu}>
+                  <Link to="/signup" className={classes.anchor} onClick={closeMenu}>
                     {texts.start}
                   </Link>
                 </li>

@@ -89,8 +89,14 @@ it('gives no reason for the login when the page has none', async () => {
 it('shows a not-found page with a way back at an unknown address', async () => {
   openApp({ at: '/no-such-page' });
   await screen.findByText("The page you're looking for doesn't exist.");
-  expect(screen.getByRole('link', { name: 'Go to the dashboard' }).getAttribute('href')).toBe('/dashboard');
   expect(screen.getByRole('link', { name: pageMessages.notFound.start }).getAttribute('href')).toBe('/');
+  expect(screen.queryByRole('link', { name: 'Go to the dashboard' })).toBeNull();
+});
+
+it('leads a signed-in user from an unknown address to the dashboard', async () => {
+  openApp({ at: '/no-such-page', isSignedIn: true });
+  const dashboard = await screen.findByRole('link', { name: 'Go to the dashboard' });
+  expect(dashboard.getAttribute('href')).toBe('/dashboard');
 });
 
 it('moves the focus to the heading of a new page', async () => {

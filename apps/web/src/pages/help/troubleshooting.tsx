@@ -4,16 +4,16 @@ import { connectionMessages } from '../../lib/connection-messages.ts';
 import { useEarlyInput } from '../../lib/use-early-input.ts';
 import { findAnswers, type HelpAnswer } from './find-answers.ts';
 import { helpMessages } from './help-messages.ts';
+import { messageWithGaps } from './message-with-gaps.ts';
 import classes from './troubleshooting.module.css';
 
 const { troubleshooting: texts } = helpMessages;
 
-/** Each message as it is shown, with a gap where its facts stand. */
 const groups: readonly { heading: string; answers: HelpAnswer[] }[] = [
   ...texts.groups.map(({ heading, answers }) => ({
     heading,
     answers: Object.entries(answers).map(([code, answer]) => ({
-      message: errors[code as ErrorCode].message.replaceAll(/\{\w+\}/g, texts.gap),
+      message: messageWithGaps(errors[code as ErrorCode].message, texts.gap),
       answer,
     })),
   })),

@@ -14,10 +14,10 @@ import { LandingSection } from './landing-section.tsx';
 const { pricing: texts } = landingMessages;
 
 /** Three of the plans, with the figures and in the cards of /pricing. */
-export function LandingPricing() {
+export function LandingPricing({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <LandingSection id="pricing" heading={texts.heading}>
-      <Cards />
+      <Cards isSignedIn={isSignedIn} />
       <Link to="/pricing" className={classes.all}>
         {texts.all}
       </Link>
@@ -25,7 +25,8 @@ export function LandingPricing() {
   );
 }
 
-function Cards() {
+/** Plans are chosen on /pricing. */
+function Cards({ isSignedIn }: { isSignedIn: boolean }) {
   const catalogue = useQuery(catalogueQuery);
   const installation = useQuery(installationQuery);
   if (!catalogue.data || !installation.data) {
@@ -48,7 +49,10 @@ function Cards() {
         currentSlug={null}
         action={({ slug }) =>
           (isForSale || slug === 'free') && (
-            <Link to="/dashboard" className={slug === 'free' ? linkButton.filled : linkButton.outlined}>
+            <Link
+              to={slug !== 'free' ? '/pricing' : isSignedIn ? '/dashboard' : '/signup'}
+              className={slug === 'free' ? linkButton.filled : linkButton.outlined}
+            >
               {actions[slug]}
             </Link>
           )
