@@ -1,5 +1,5 @@
 /** Texts of index.html, which stand there before any script has run. */
 export const outlineMessages = {
   description: 'Turns long videos into short clips with captions, titles and explained scores.',
-  noScript: 'Clipwright needs JavaScript. Please switch it on and reload the page.',
+  noScript: 'Clipwright needs JavaScript. Please turn on JavaScript and reload the page.',
 } as const;

@@ -13,7 +13,7 @@ export const accountsErrorMessages = {
   email_taken: 'This email address cannot be used.',
   link_expired: 'This link has expired or was already used. Please request a new one.',
   code_rejected:
-    'That code is not valid. Please enter the newest code of your authenticator app or an unused recovery code.',
+    'That code is not valid. Please enter the latest code from your authenticator app or an unused recovery code.',
   mfa_challenge_expired: 'The sign-in took too long. Please enter your password again.',
   mfa_not_enrolled: 'Two-factor authentication is not on.',
   mfa_already_enrolled: 'Two-factor authentication is already on.',

@@ -59,7 +59,7 @@ export const accountsTexts: Translation<typeof english> = {
     next: {
       file: (name) =>
         `“${name}” está seleccionado. Quédate en esta pestaña para continuar con él. Si entras con Google, tendrás que volver a seleccionarlo.`,
-      sample: 'El ejemplo está listo. Continuarás con él en la página de subida.',
+      sample: 'Crea una cuenta para probar el ejemplo.',
     },
     checkTitle: 'Revisa tu correo',
     checkText: 'Enviamos un enlace a {email}. Ábrelo para verificar la dirección y luego inicia sesión.',

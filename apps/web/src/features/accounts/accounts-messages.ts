@@ -59,7 +59,7 @@ export const accountsTexts = {
     next: {
       file: (name: string) =>
         `“${name}” is selected. Stay in this tab to continue with it. With Google, you’ll select it again.`,
-      sample: 'The sample is waiting. You’ll continue with it on the upload page.',
+      sample: 'Create an account to try the sample.',
     },
     checkTitle: 'Check your email',
     checkText: 'We sent a link to {email}. Open it to verify the address, then log in.',

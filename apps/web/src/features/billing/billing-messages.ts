@@ -128,7 +128,7 @@ export const billingMessages = {
       monthly: (price: string) => `Renews for ${price} every month until you cancel.`,
       yearly: (price: string) => `Renews for ${price} every year until you cancel.`,
     },
-    once: 'Paid once. Credits do not expire.',
+    once: 'One-time purchase. Credits do not expire.',
     howPaid: 'You enter your card on the payment provider’s page, not here.',
     newTab: 'The payment page opens in a new tab, so your selections here are kept.',
     logIn: 'Please log in to continue',

@@ -11,7 +11,7 @@ export const aboutMessages = {
       id: 'what-it-does',
       heading: 'What it does',
       points: [
-        'It listens to a video, finds the moments that stand on their own, and cuts them at the ends of sentences.',
+        'It listens to a video, finds the moments that make sense on their own, and cuts them at the ends of sentences.',
         'It frames the person speaking for vertical, square and wide clips, and adds captions that stay clear of faces.',
         'It writes a title, a caption and hashtags from what is said. Nothing is posted for you: you download the clips you like.',
       ],
@@ -20,7 +20,7 @@ export const aboutMessages = {
       id: 'how-it-decides',
       heading: 'How it decides',
       points: [
-        'Each score comes with the words behind it and with what is weak. It compares a clip with the other moments of the same video.',
+        'Each score comes with the words behind it and what’s weak. It compares a clip with the other moments of the same video.',
         'A score doesn’t promise views. You decide: keep, skip, or use a prompt to look for something else.',
       ],
     },

@@ -21,7 +21,7 @@ export const pricingPageMessages = {
     counts: {
       question: 'What counts as a video?',
       answer:
-        'A video that made at least one clip. A video that fails or is canceled before its first clip doesn’t count, and more versions of a clip are free.',
+        'A video that made at least one clip. A video that fails or is canceled before its first clip doesn’t count, and extra versions of a clip don’t count.',
     },
     usedUp: {
       question: 'What happens when I’ve used all of this month’s videos?',
@@ -41,7 +41,7 @@ export const pricingPageMessages = {
     change: {
       question: 'What happens when I change my plan?',
       answer:
-        'A larger plan starts right away: you pay the prorated difference, and this month’s videos are counted from 0 again. A smaller plan starts when the period you’ve paid for ends. You see the amount before you confirm.',
+        'An upgrade starts right away: you pay the prorated difference, and your monthly video count resets to 0. A downgrade starts when the period you’ve paid for ends. You see the amount before you confirm.',
     },
     cancel: {
       question: 'Can I cancel at any time?',

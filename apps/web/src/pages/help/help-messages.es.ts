@@ -26,7 +26,7 @@ export const helpMessages: Translation<typeof english> = {
       `Abre el proyecto. Mira cada clip y consérvalo o descártalo. “${clipsTexts.tabs.why}” muestra en qué se basa su puntuación.`,
       'Descarga los clips que conservaste, con sus títulos, textos y hashtags. ¿Buscas otra cosa? Pide más clips con una descripción.',
     ],
-    sample: 'Probar con el ejemplo',
+    sample: 'Probar con un video de ejemplo',
   },
   settings: {
     id: 'settings',

@@ -28,7 +28,7 @@ export const helpMessages = {
       `Open the project. Watch each clip, then keep or skip it. “${clipsTexts.tabs.why}” shows what its score is based on.`,
       'Download the clips you kept, with their titles, captions and hashtags. Looking for something else? Use a prompt to get more clips.',
     ],
-    sample: 'Try it with the sample',
+    sample: 'Try it with a sample video',
   },
   settings: {
     id: 'settings',

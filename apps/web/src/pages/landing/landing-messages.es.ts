@@ -9,33 +9,33 @@ export const landingMessages: Translation<typeof english> = {
     heading: { before: 'De un video largo, clips que ', marked: 'vale la pena', after: ' publicar.' },
     tagline: 'Encuentra los momentos, encuadra a quien habla y escribe los subtítulos. Tú eliges qué publicar.',
     link: 'Enlace del video',
-    placeholder: 'Pega un enlace',
+    placeholder: 'Pega un enlace de YouTube',
     invalid: 'Eso no parece un enlace. Pega la dirección de un video, por ejemplo https://youtu.be/…',
     start: 'Probar gratis',
     signIn: 'Iniciar sesión',
     make: 'Crear clips',
     dashboard: 'Ir al panel',
-    note: 'Empieza gratis, sin tarjeta.',
+    note: 'Plan gratuito, sin tarjeta de crédito.',
     kept: 'Tu enlace te esperará en la página de subida.',
     ready: 'A continuación verás cuánto cuesta este video antes de empezar.',
     file: 'Elegir un archivo',
-    sample: 'Probar con el ejemplo',
+    sample: 'Probar con un video de ejemplo',
   },
   strip: {
     label: 'El video de ejemplo de dos minutos como tira de fotogramas, con sus tres clips marcados.',
     source: 'Dos minutos de sonetos leídos en voz alta',
-    clips: 'Tres clips, cada uno con sus razones',
+    clips: 'Tres clips, y por qué se eligió cada uno',
   },
   steps: {
     heading: 'Cómo funciona',
     list: [
       {
         title: 'Sube un video',
-        text: 'Un archivo, un enlace o un texto. Di qué buscas o déjalo en manos de Clipwright.',
+        text: 'Sube un archivo, pega un enlace de YouTube o pega un texto. Di qué buscas o déjalo en manos de Clipwright.',
       },
       {
         title: 'La IA encuentra los momentos',
-        text: 'Cada uno recibe una puntuación, con las palabras en las que se basa y sus puntos débiles.',
+        text: 'Cada momento recibe una puntuación, con las citas en las que se basa y sus puntos débiles.',
       },
       {
         title: 'Descarga o publica',
@@ -51,7 +51,7 @@ export const landingMessages: Translation<typeof english> = {
       { name: 'Procesamiento con IA', length: '45 s' },
       { name: 'Descarga', length: '10 s' },
     ],
-    note: 'Un ejemplo con un video corto y una conexión rápida. Los videos más largos tardan más, y no hace falta que dejes la página abierta.',
+    note: 'Un ejemplo con un video corto y una conexión rápida. Los videos más largos tardan más; puedes cerrar la página.',
     replay: 'Ver otra vez',
   },
   features: {
@@ -60,7 +60,7 @@ export const landingMessages: Translation<typeof english> = {
     play: 'Reproducir el ejemplo',
     finder: {
       title: 'Buscador de clips con IA',
-      text: 'Lee y escucha todo el video, puntúa cada momento y te dice por qué.',
+      text: 'Lee y escucha todo el video, puntúa cada momento en comparación con los demás y te dice por qué.',
       label: 'Los tres clips del ejemplo',
       reasons: [
         'Transmite emoción. Punto débil: ninguna pregunta ni mención al espectador en todo el clip.',
@@ -75,7 +75,7 @@ export const landingMessages: Translation<typeof english> = {
     },
     formats: {
       title: 'Formato para cada plataforma',
-      text: 'Vertical, cuadrado u horizontal, encuadrado en lo importante y dentro de los límites de cada plataforma.',
+      text: 'Vertical, cuadrado u horizontal, recortado al sujeto y dentro de los límites de cada plataforma.',
       alt: 'Una imagen del ejemplo, recortada en tres formatos',
       ratios: [
         { ratio: '9:16', use: 'TikTok, Reels, Shorts' },

@@ -9,34 +9,34 @@ export const landingMessages = {
     heading: { before: 'Long video in. Clips ', marked: 'worth', after: ' posting out.' },
     tagline: 'It finds the moments, frames the speaker and writes the captions. You choose what to post.',
     link: 'Video link',
-    placeholder: 'Paste a link',
+    placeholder: 'Paste a YouTube link',
     invalid: 'That doesn’t look like a link. Paste the address of a video, such as https://youtu.be/…',
     start: 'Start Free Trial',
     signIn: 'Sign In',
     make: 'Make clips',
     dashboard: 'Go to Dashboard',
     /** Under the field: before a link is in it, and with one, for a visitor and for who is signed in. */
-    note: 'Free to start, no card needed.',
+    note: 'Free plan, no credit card needed.',
     kept: 'Your link will be waiting for you on the upload page.',
     ready: 'Next, you’ll see what this video costs before anything starts.',
     file: 'Choose a file instead',
-    sample: 'Try it with the sample',
+    sample: 'Try it with a sample video',
   },
   strip: {
     label: 'The two-minute sample video as a filmstrip, with its three clips bracketed.',
     source: 'Two minutes of sonnets, read aloud',
-    clips: 'Three clips, each with its reasons',
+    clips: 'Three clips, and why each was picked',
   },
   steps: {
     heading: 'How it works',
     list: [
       {
         title: 'Upload a video',
-        text: 'A file, a link or a text. Say what you’re looking for, or leave it to Clipwright.',
+        text: 'Upload a file, paste a YouTube link, or paste text. Say what you’re looking for, or leave it to Clipwright.',
       },
       {
         title: 'AI finds the moments',
-        text: 'Each gets a score, the words behind it, and what’s weak about it.',
+        text: 'Each moment gets a score, the quotes it’s based on, and its weak points.',
       },
       {
         title: 'Download or post',
@@ -52,7 +52,7 @@ export const landingMessages = {
       { name: 'AI processing', length: '45 s' },
       { name: 'Download', length: '10 s' },
     ],
-    note: 'An illustration with a short video on a fast connection. Longer videos take longer, and you don’t have to keep the page open.',
+    note: 'An example with a short video on a fast connection. Longer videos take longer; you can close the page.',
     replay: 'Play again',
   },
   features: {
@@ -61,7 +61,7 @@ export const landingMessages = {
     play: 'Play the example',
     finder: {
       title: 'AI clip finder',
-      text: 'It reads and listens to the whole video, scores every moment and tells you why.',
+      text: 'It reads and listens to the whole video, scores every moment against the others in it, and tells you why.',
       label: 'The three clips of the sample',
       /** What the engine says of each, best first. */
       reasons: [
@@ -72,12 +72,12 @@ export const landingMessages = {
     },
     captions: {
       title: 'Auto-captions in your brand style',
-      text: 'Word by word, in eight styles or your own colors, placed clear of faces.',
+      text: 'Word by word, in eight styles or your own colors, kept off faces.',
       label: 'The same words in four caption styles',
     },
     formats: {
       title: 'Platform-specific formatting',
-      text: 'Vertical, square or wide, framed around what matters, within each platform’s limits.',
+      text: 'Vertical, square or wide, cropped to the subject, within each platform’s limits.',
       alt: 'One picture of the sample, cropped to three formats',
       ratios: [
         { ratio: '9:16', use: 'TikTok, Reels, Shorts' },
@@ -104,7 +104,7 @@ export const landingMessages = {
     list: [
       {
         quote:
-          'I upload the episode on Friday. Every clip says what it’s good for, so I keep the ones that stand on their own and skip the rest.',
+          'I upload the episode on Friday. Every clip says what it’s good for, so I keep the ones that make sense on their own and skip the rest.',
         who: 'A podcast host',
       },
       {

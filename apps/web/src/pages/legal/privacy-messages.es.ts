@@ -16,14 +16,14 @@ export const privacyMessages: Translation<typeof english> = {
     payments:
       'Tus pagos y facturas, tal como los comunica el proveedor de pagos. Los números de tarjeta nunca llegan a esta instalación.',
     sessions:
-      'De cada sesión, el navegador, la dirección de red y las horas de uso, para que puedas ver y cerrar sesiones en Ajustes.',
-    views: 'Que has visto un clip, durante el tiempo necesario para contar la visualización una sola vez.',
+      'De cada sesión, el navegador, la dirección IP y las horas de uso, para que puedas ver y cerrar sesiones en Ajustes.',
+    views: 'Un registro temporal de que viste un clip, para que cada visualización cuente una sola vez.',
   },
   browser: {
     heading: 'Cookies y este navegador',
     cookies:
-      'Cookies: una mantiene tu sesión iniciada, durante una semana o hasta que cierres el navegador; otra reconoce este navegador durante un año, para avisarte de los inicios de sesión desde uno nuevo; otra guarda tu idioma durante un año; otra espera unos minutos el código de la verificación en dos pasos.',
-    googleCookie: 'Cuando inicias sesión con Google, una cookie dura unos minutos para conectar la ida y la vuelta.',
+      'Cookies: una mantiene tu sesión iniciada, durante una semana o hasta que cierres el navegador; otra reconoce este navegador durante un año, para avisarte de los inicios de sesión desde uno nuevo; otra guarda tu idioma durante un año; otra dura unos minutos mientras escribes el código de la verificación en dos pasos.',
+    googleCookie: 'Cuando inicias sesión con Google, una cookie de corta duración completa el inicio de sesión.',
     storage: (items) => `Almacenamiento local y de sesión: ${items}.`,
     storedItems: {
       'clipwright-color-scheme': 'el tema que elegiste',

@@ -1,7 +1,7 @@
 import { inEnglish } from '@clipwright/messages';
 
 const work = inEnglish<{ days: number }>(
-  'Your work: the videos, links and texts you provide, and what is made from them: transcripts, clips, captions, analyses, and with whom you share them. Videos that you upload are deleted after {days, plural, one {# day} other {# days}}; what is made from them stays until you delete it.',
+  'Your work: the videos, links and texts you provide, and what is made from them: transcripts, clips, captions, analyses, and who you share them with. Videos that you upload are deleted after {days, plural, one {# day} other {# days}}; what is made from them stays until you delete it.',
 );
 
 /** Texts of /privacy. */
@@ -16,14 +16,14 @@ export const privacyMessages = {
     payments:
       'Your payments and invoices, as the payment provider reports them. Card numbers never reach this installation.',
     sessions:
-      'For each session, the browser, the network address and the times of use, so that you can see and end sessions in Settings.',
-    views: 'That you have watched a clip, for as long as it takes to count a view only once.',
+      'For each session, the browser, the IP address and the times of use, so that you can see and end sessions in Settings.',
+    views: 'A temporary record that you watched a clip, so each view counts once.',
   },
   browser: {
     heading: 'Cookies and this browser',
     cookies:
-      'Cookies: one keeps you signed in, for a week or until you close the browser; one recognizes this browser for a year, so that you are told about sign-ins from a new one; one keeps your language for a year; one waits a few minutes for the code of two-factor authentication.',
-    googleCookie: 'When you log in with Google, a cookie lasts a few minutes to connect the way there and back.',
+      'Cookies: one keeps you signed in, for a week or until you close the browser; one recognizes this browser for a year, so that you are told about sign-ins from a new one; one keeps your language for a year; one lasts a few minutes while you enter your two-factor code.',
+    googleCookie: 'When you log in with Google, a short-lived cookie completes the sign-in.',
     storage: (items: string) => `Local and session storage: ${items}.`,
     /** What lies in local and session storage, by the names that it has there. */
     storedItems: {
@@ -42,7 +42,7 @@ export const privacyMessages = {
   },
   recipients: {
     heading: 'Who else sees it',
-    people: 'The operator of this installation, and the people with whom you share a project or a clip.',
+    people: 'The operator of this installation, and the people you share a project or a clip with.',
     viewLinks:
       'If you turn on a project’s view link: everyone who has the link sees the project’s title, your name and the clips until the link expires or you turn it off. Who opened it is not recorded.',
     mail: 'Email to you goes through the mail server that the operator has set up.',
@@ -61,10 +61,8 @@ export const privacyMessages = {
       host === null
         ? 'A language model in the operator’s own network receives what is said in your videos, and your prompts, to find clips, write texts and analyze them.'
         : `A language model at ${host} receives what is said in your videos, and your prompts, to find clips, write texts and analyze them.`,
-    youtube:
-      'When you enter a link, this server fetches the video. YouTube sees the server’s address and which video it is, but not your address.',
-    sites:
-      'When you enter a link, this server fetches the video. The site sees the server’s address and which video it is, but not your address.',
+    youtube: 'When you enter a link, this server fetches the video. YouTube sees our server’s IP address, not yours.',
+    sites: 'When you enter a link, this server fetches the video. The site sees our server’s IP address, not yours.',
     sandbox: (names: string) =>
       `This installation runs in sandbox mode: ${names} are simulated on the operator’s machine. What you do with them stays on that machine.`,
     simulated: { mail: 'email', googleSignIn: 'Google sign-in', payments: 'payments' },

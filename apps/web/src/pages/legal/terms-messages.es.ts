@@ -19,8 +19,7 @@ export const termsMessages: Translation<typeof english> = {
   plans: {
     heading: 'Planes y límites',
     text: 'Tu plan determina cuántos videos puedes procesar cada mes. El panel muestra cuántos has usado y cuándo empieza el próximo mes.',
-    missing: (features) =>
-      `Esta instalación no dispone de ${features}. Aquí ningún plan incluye estas funciones, diga lo que diga su nombre.`,
+    missing: (features) => `Esta instalación no dispone de ${features}. Aquí ningún plan las incluye.`,
   },
   notForSale: {
     heading: 'Precios',
@@ -36,14 +35,14 @@ export const termsMessages: Translation<typeof english> = {
     heading: 'Renovación',
     points: [
       'Los planes se renuevan automáticamente cada mes o cada año, según lo que elegiste, al precio con el que te suscribiste, hasta que canceles. Facturación muestra la próxima fecha y el importe.',
-      'Un plan superior empieza y se cobra de inmediato, menos lo que quede del actual. Un plan inferior empieza cuando termina el periodo pagado.',
+      'Al subir de plan, el nuevo empieza y se cobra de inmediato, con descuento por la parte no usada del actual. Al bajar de plan, el nuevo empieza cuando termina el periodo pagado.',
     ],
   },
   cancellation: {
     heading: 'Cancelación',
     points: [
-      'Puedes cancelar en cualquier momento en Facturación. Conservas el plan hasta el final del periodo pagado y no se renueva; después pasas al plan gratuito. No se elimina nada tuyo.',
-      'Si falla un pago, conservas tu plan 7 días; después pasas al plan gratuito hasta que se pague. Puedes pagar, elegir un plan más barato o terminar la suscripción de inmediato. Cuando termina una suscripción, sus facturas pendientes se anulan y no debes nada por ella.',
+      'Puedes cancelar en cualquier momento en Facturación. Conservas el plan hasta el final del periodo pagado y no se renueva; después pasas al plan gratuito. No se elimina nada de tu contenido.',
+      'Si falla un pago, conservas tu plan 7 días; después pasas al plan gratuito hasta que se pague. Puedes pagar, elegir un plan más barato o terminar la suscripción de inmediato. Cuando termina una suscripción, sus facturas pendientes se anulan y no debes nada más.',
     ],
   },
   refunds: {
@@ -71,7 +70,7 @@ export const termsMessages: Translation<typeof english> = {
     points: ['El software se ofrece tal cual, con la licencia MIT y sin garantía. Guarda copias de lo que te importe.'],
   },
   leaving: {
-    heading: 'Darse de baja',
+    heading: 'Eliminar la cuenta',
     text: 'Puedes exportar tus datos y eliminar tu cuenta en cualquier momento en Ajustes. Al eliminar la cuenta, tus datos se borran de esta instalación.',
     subscription:
       'También se termina tu suscripción de inmediato y se anulan las facturas pendientes. Los créditos que te queden se pierden.',

@@ -11,14 +11,13 @@ export const termsMessages = {
   account: {
     heading: 'Your account',
     points: [
-      'Keep your password to yourself. The operator may close accounts that break the law, harm other users or overload the installation.',
+      'Keep your password secret. The operator may close accounts that break the law, harm other users or overload the installation.',
     ],
   },
   plans: {
     heading: 'Plans and limits',
     text: 'Your plan determines how many videos you can process each month. The dashboard shows how many you have used and when the next month starts.',
-    missing: (features: string) =>
-      `This installation does not have ${features}. No plan includes them here, whatever its name says.`,
+    missing: (features: string) => `This installation does not have ${features}. No plan here includes them.`,
   },
   notForSale: {
     heading: 'Prices',
@@ -34,14 +33,14 @@ export const termsMessages = {
     heading: 'Renewal',
     points: [
       'A plan renews automatically every month or every year, as you chose, at the price you subscribed for, until you cancel it. Billing shows the next date and amount.',
-      'A larger plan starts and is charged right away, minus what is left of the current one. A smaller plan starts when the paid period ends.',
+      'An upgrade starts and is charged right away, with credit for the unused part of your current plan. A downgrade starts when the paid period ends.',
     ],
   },
   cancellation: {
     heading: 'Cancellation',
     points: [
-      'You can cancel at any time in Billing. You keep the plan until the end of the paid period, and it is not renewed; after that, you are on the free plan. Nothing of yours is deleted.',
-      'If a payment fails, you keep your plan for 7 days; after that, you are on the free plan until it is paid. You can pay, choose a cheaper plan, or end the subscription right away. When a subscription ends, its open invoices are voided and you owe nothing for it.',
+      'You can cancel at any time in Billing. You keep the plan until the end of the paid period, and it is not renewed; after that, you are on the free plan. None of your content is deleted.',
+      'If a payment fails, you keep your plan for 7 days; after that, you are on the free plan until it is paid. You can pay, choose a cheaper plan, or end the subscription right away. When a subscription ends, its unpaid invoices are canceled and you owe nothing more.',
     ],
   },
   refunds: {
@@ -69,9 +68,9 @@ export const termsMessages = {
     ],
   },
   leaving: {
-    heading: 'Leaving',
+    heading: 'Deleting your account',
     text: 'You can export your data and delete your account at any time in Settings. Deleting your account removes your data from this installation.',
     subscription:
-      'It also ends your subscription right away and voids open invoices. Any credits you have left are lost.',
+      'It also ends your subscription right away and cancels unpaid invoices. Any credits you have left are lost.',
   },
 } as const;

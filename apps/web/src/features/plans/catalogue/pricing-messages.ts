@@ -76,7 +76,7 @@ export const pricingMessages = {
     ai: (tier: string, means: string) => `${tier} AI: ${means}`,
     templates: (limit: number | null) =>
       limit === null ? 'Unlimited custom caption styles' : stylesOfYourOwn({ limit }),
-    priority: 'Processed first',
+    priority: 'Top priority in the queue',
     /** By the word of the plan's row. */
     support: {
       Community: 'Community support',
@@ -108,7 +108,7 @@ export const pricingMessages = {
   packs: {
     heading: 'Credit packs',
     intro:
-      'For months when you need more videos than your plan includes. Paid once, on any plan. Credits do not expire.',
+      'For months when you need more videos than your plan includes. One-time purchase, on any plan. Credits do not expire.',
     credits: (credits: number) => `${formatNumber(credits)} credits`,
     means: (credits: number) =>
       `${formatNumber(credits)} extra videos, or ${formatNumber(Math.floor(credits / 2))} large ones, with unlimited clips`,
