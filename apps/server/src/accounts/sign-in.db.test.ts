@@ -143,7 +143,7 @@ describe('signing in', () => {
     await signIn(accounts.browser({ userAgent: windowsEdge, address: '203.0.113.9' }), email);
     const [mail] = await accounts.mailbox.wait(email, 'New sign-in to your account');
     expect(mail?.text).toContain('Device: Edge on Windows');
-    expect(mail?.text).toContain('Address: 203.0.113.9');
+    expect(mail?.text).toContain('IP address: 203.0.113.9');
     await signIn(browser, email);
     await accounts.mailbox.wait((await signUpTestUser(accounts)).email, 'Verify your email address');
     expect(

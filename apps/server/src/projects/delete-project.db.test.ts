@@ -59,7 +59,11 @@ describe('deleting a project', () => {
     await owner.ask('POST', `/api/clips/${gone.clipIds[0]}/views`);
     const before = await countRows(stays.projectId);
     const answer = await owner.ask('DELETE', `/api/projects/${gone.projectId}`);
-    expect(answer.body).toEqual({ success: true, message: 'Project and all related data deleted successfully' });
+    expect(answer.body).toEqual({
+      success: true,
+      message: 'Project and all related data deleted successfully',
+      may_remain_in_drives: false,
+    });
     for (const id of [gone.projectId, gone.sourceId, gone.runId, ...gone.clipIds])
       expect(await countRows(id)).toEqual({});
     expect(await countRows(stays.projectId)).toEqual(before);
