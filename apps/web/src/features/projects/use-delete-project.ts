@@ -35,7 +35,8 @@ export function useDeleteProject(place: 'list' | 'page', onDeleted: () => void) 
       const deletion = server.api.projects[':id'].$delete({ param: { id } }, { init: { keepalive: true } });
       const { may_remain_in_drives } = await call(deletion);
       void removeCopy(id);
-      client.removeQueries({ queryKey: ['projects', 'detail', id] });
+      // A page that still shows it would ask again for what is gone.
+      client.removeQueries({ queryKey: ['projects', 'detail', id], type: 'inactive' });
       if (!may_remain_in_drives) return 'deleted';
       showToast(messages.deletedButCloud, 'info', 6000);
       return 'deleted here';

@@ -27,7 +27,8 @@ export function useApiForm<Values extends Record<string, string | boolean>, Resu
   const { initialValues, check, send, onDone, onFailure } = options;
   const [problems, setProblems] = useState(noProblems);
   const element = useRef<HTMLFormElement>(null);
-  const isChecking = useRef(false);
+  // Two clicks come sooner than what the first of them changes is drawn.
+  const isAtWork = useRef(false);
   const names = Object.keys(initialValues);
 
   const show = (found: FormProblems) => {
@@ -43,25 +44,31 @@ export function useApiForm<Values extends Record<string, string | boolean>, Resu
     onError: (error) => {
       if (!onFailure?.(error)) show(problemsOfError(error, names));
     },
+    onSettled: () => {
+      isAtWork.current = false;
+    },
   });
 
   const go = (values: Values, found: FormProblems | null) => {
-    if (found) return show(found);
+    if (found) {
+      isAtWork.current = false;
+      return show(found);
+    }
     setProblems(noProblems);
     mutation.mutate(values);
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (mutation.isPending || isChecking.current) return;
+    if (mutation.isPending || isAtWork.current) return;
+    isAtWork.current = true;
     element.current = event.currentTarget;
     const values = readValues(event.currentTarget, initialValues);
     const found = check(values);
     if (!(found instanceof Promise)) return go(values, found);
-    isChecking.current = true;
     void found
       .then((later) => go(values, later))
-      .finally(() => {
-        isChecking.current = false;
+      .catch(() => {
+        isAtWork.current = false;
       });
   };
 
