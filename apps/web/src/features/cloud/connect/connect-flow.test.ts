@@ -1,5 +1,4 @@
 import type { CloudAttempt } from '@clipwright/contract';
-import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type ConnectOutcome, connectInPopup } from './connect-flow.ts';
 import { postToTabs } from './oauth-channel.ts';
@@ -102,7 +101,8 @@ it('receives the outcome through another tab when the window has lost its opener
   openPopup();
   const { outcomes } = begin();
   postToTabs({ provider: 'google-drive', result: 'connected', errorCode: null });
-  await waitFor(() => expect(outcomes).toEqual([{ kind: 'connected' }]));
+  // Time stands still here but for what this moves on.
+  await vi.waitFor(() => expect(outcomes).toEqual([{ kind: 'connected' }]), { timeout: 15_000 });
 });
 
 it('treats a closed window as canceled when the server has no outcome', async () => {
