@@ -25,3 +25,16 @@ it('finds nothing for words that are nowhere, and everything for none', () => {
   expect(findAnswers([full, long], 'aardvark')).toEqual([]);
   expect(findAnswers([full, long], ' 12 ')).toEqual([full, long]);
 });
+
+it('a pasted message finds itself, and not others that have most of its words', () => {
+  const pasted = 'Video is too long: 75 minutes. Your plan allows up to 60 minutes.';
+  const itself = {
+    message: 'Video is too long: … minutes. Your plan allows up to … minutes.',
+    answer: 'Use a part of it.',
+  };
+  const other = {
+    message: 'A video over 60 minutes is up to your plan.',
+    answer: 'It is too long: your plan allows one.',
+  };
+  expect(findAnswers([other, itself], pasted)).toEqual([itself]);
+});

@@ -3,17 +3,26 @@ export type HelpAnswer = { message: string; answer: string };
 
 /** How much of what was entered has to be in an answer, since a pasted message has names and numbers of its own. */
 const enough = 0.7;
+/** Fewer words are searched for, not pasted. */
+const wordsOfMessage = 5;
 
-/** Those of the answers that have most of the words of a pasted message; all of them where nothing was entered. */
+/**
+ * Those of the answers that have most of the words of a pasted message; all of them where nothing was entered. Where one is
+ * the message that was pasted, others that only share words with it are left out.
+ */
 export function findAnswers<Answer extends HelpAnswer>(answers: readonly Answer[], entered: string): Answer[] {
   const words = toWords(entered);
   if (words.length === 0) return [...answers];
-  return answers.filter(({ message, answer }) => {
-    const own = toWords(`${message} ${answer}`);
-    // The last word may still be being typed.
-    const found = words.filter((word) => own.some((one) => one.startsWith(word)));
-    return found.length / words.length >= enough;
-  });
+  const isMessage = words.length >= wordsOfMessage;
+  const same = isMessage ? answers.filter(({ message }) => shareFound(words, message) === 1) : [];
+  if (same.length > 0) return same;
+  return answers.filter(({ message, answer }) => shareFound(words, `${message} ${answer}`) >= enough);
+}
+
+/** The share of the words that a text has. The last one may still be being typed. */
+function shareFound(words: readonly string[], text: string): number {
+  const own = toWords(text);
+  return words.filter((word) => own.some((one) => one.startsWith(word))).length / words.length;
 }
 
 function toWords(text: string): string[] {
