@@ -1,4 +1,4 @@
-import { accountsMessages, accountsNotices } from '@clipwright/contract';
+import { accountsMessages, accountsNotices, noticesIn } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts as accountRows, userPreferences, users } from '../db/tables/accounts-tables.ts';
@@ -21,7 +21,7 @@ describe('signing up', () => {
       'Accept-Language': 'es',
     });
     expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ signedIn: true, message: accountsNotices.signedUp });
+    expect(answer.body).toEqual({ signedIn: true, message: noticesIn.es.accounts.signedUp });
 
     const { body } = await browser.get('/api/accounts/session');
     expect(body.account).toMatchObject({
