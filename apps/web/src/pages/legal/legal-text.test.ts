@@ -25,7 +25,7 @@ describe('the privacy page', () => {
       'A language model at api.example.com',
       'Speech is transcribed on this server.',
       'deleted after 30 days',
-      'YouTube sees the server’s address',
+      'YouTube sees our server’s IP address',
     ]) {
       expect(text).toContain(part);
     }
