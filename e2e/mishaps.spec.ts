@@ -61,7 +61,8 @@ test('a session that ends in the settings leads to the login and back to the set
   await context.clearCookies();
   await page.getByRole('radio', { name: 'Energetic' }).click();
   await expect(page).toHaveURL(/\/login/);
-  await page.getByLabel('Email').fill(person.email);
+  // The page before it, which also speaks of an email address, may still be shown.
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL(/\/settings\?tab=preferences/);
