@@ -31,10 +31,17 @@ export function Troubleshooting() {
   const fieldId = useId();
   const [entered, setEntered] = useState('');
   const field = useEarlyInput(({ value }) => setEntered(value));
+  // Over all groups at once: a message that is in one of them leaves out what only resembles it in the others.
+  const matching = new Set(
+    findAnswers(
+      groups.flatMap(({ answers }) => answers),
+      entered,
+    ),
+  );
   const found = groups
-    .map(({ heading, answers }) => ({ heading, answers: findAnswers(answers, entered) }))
+    .map(({ heading, answers }) => ({ heading, answers: answers.filter((answer) => matching.has(answer)) }))
     .filter(({ answers }) => answers.length > 0);
-  const count = found.reduce((sum, { answers }) => sum + answers.length, 0);
+  const count = matching.size;
   return (
     <>
       <label htmlFor={fieldId} className={classes.label}>
