@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Language } from '@clipwright/messages';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { parsedMessages } from '../apps/web/build/parsed-messages.ts';
-import { translatedMessages } from '../apps/web/build/translated-messages.ts';
+import { messageParser } from '../apps/web/build/message-parser.ts';
+import { translatedImports } from '../apps/web/build/translated-imports.ts';
 
 const sources = {
   'main.ts':
@@ -38,7 +38,7 @@ async function build(language: Language, entry: string): Promise<string> {
     root: folder,
     configFile: false,
     logLevel: 'silent',
-    plugins: [translatedMessages(language), parsedMessages()],
+    plugins: [translatedImports(language), messageParser()],
     build: { write: false, minify: true, lib: { entry: join(folder, entry), formats: ['es'] } },
   });
   const [output] = Array.isArray(built) ? built : [built];

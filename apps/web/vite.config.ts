@@ -1,21 +1,21 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { messageParser } from './build/message-parser.ts';
 import { outlineTexts } from './build/outline-texts.ts';
 import { pageLanguage } from './build/page-language.ts';
 import { pagePreloads } from './build/page-preloads.ts';
-import { parsedMessages } from './build/parsed-messages.ts';
 import { preloads } from './build/preloads.ts';
 import { publicPageFiles } from './build/public-page-files.ts';
 import { themeCss } from './build/theme-css.ts';
-import { translatedMessages } from './build/translated-messages.ts';
+import { translatedImports } from './build/translated-imports.ts';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
     react(),
-    translatedMessages(pageLanguage),
-    parsedMessages(),
+    translatedImports(pageLanguage),
+    messageParser(),
     outlineTexts(pageLanguage),
     themeCss(),
     preloads(),

@@ -8,10 +8,10 @@ const english = /-messages\.ts$/;
  * Gives the build of another language its own messages: an import of `clips-messages.ts` gets `clips-messages.es.ts`, which
  * stands beside it. A module of messages in that language is given what it names.
  */
-export function translatedMessages(language: Language): Plugin {
+export function translatedImports(language: Language): Plugin {
   const ending = `.${language}.ts`;
   return {
-    name: 'translated-messages',
+    name: 'translated-imports',
     enforce: 'pre',
     async resolveId(source, importer, options) {
       if (language === languages[0] || !english.test(source) || !importer || importer.endsWith(ending)) return null;

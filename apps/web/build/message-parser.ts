@@ -8,9 +8,9 @@ const calls = /\b(inEnglish|inSpanish)\s*\(/;
  * Reads messages with plurals at build time, so that browsers get what was read, and neither the parser nor the work.
  * A message that does not stand in the call as it is fails the build.
  */
-export function parsedMessages(): Plugin {
+export function messageParser(): Plugin {
   return {
-    name: 'parsed-messages',
+    name: 'message-parser',
     apply: 'build',
     config: () => ({
       resolve: { alias: [{ find: new RegExp(`^${parser}$`), replacement: `${parser}/no-parser.js` }] },

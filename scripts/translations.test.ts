@@ -1,0 +1,96 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const modules = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*-messages.ts'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .trim()
+  .split('\n')
+  .filter((path) => existsSync(join(root, path)));
+const inSpanish = (path: string) => path.replace(/\.ts$/, '.es.ts');
+
+/** Names, and words that are spelled alike in both languages. */
+const alike = new Set(
+  [
+    ...'Clipwright TikTok YouTube Instagram LinkedIn Shorts Reels X HTTP PDF ID AI Esc Ctrl K Montserrat Literata Inter Anton'.split(
+      ' ',
+    ),
+    ...'English Español Français Deutsch Italiano Português Creator Pro Agency Premium'.split(' '),
+    ...'clip hashtag video plan error total color no vertical min h s kB MB feeds'.split(' '),
+    ...'When forty winters shall besiege thy brow'.split(' '),
+    // What functions are tried with.
+    ...'one null NaN'.split(' '),
+  ].map((word) => word.toLowerCase()),
+);
+const readsAlike = (text: string) =>
+  (text.match(/\p{L}+/gu) ?? []).every((word) =>
+    alike.has(word.toLowerCase().replace(/(?<=clip|video|hashtag)s$/, '')),
+  );
+
+/** Leaves that are no words: anchors of addresses, places for other texts, and addresses. */
+const noWords = /\.id$|placeholder\.link$|payment_refused$/;
+
+type Leaf = { name: string; english: unknown; spanish: unknown };
+
+/** The texts and functions of two modules side by side. */
+function listLeaves(name: string, english: unknown, spanish: unknown): Leaf[] {
+  if (typeof english !== 'object' || english === null) return [{ name, english, spanish }];
+  return Object.entries(english).flatMap(([key, value]) =>
+    listLeaves(`${name}.${key}`, value, (spanish as Record<string, unknown> | undefined)?.[key]),
+  );
+}
+
+/** Answers every question about it with a number or, as a text, with "7". */
+const anything: unknown = new Proxy(() => anything, {
+  get: (_target, key) => (key === Symbol.toPrimitive ? () => 7 : key === 'length' ? 2 : 7),
+});
+
+/** What a message says for some values; null where it says nothing for them. */
+function sayWith(leaf: unknown, values: readonly unknown[]): string | null {
+  try {
+    const said = (leaf as (...given: unknown[]) => unknown)(...values);
+    return typeof said === 'string' ? said : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Values that functions of messages may be given: numbers, texts, or facts by name. */
+const examples = [1, 2, 'one', null, anything].map((value) => [value, value, value, value, value]);
+
+/** What can be compared of a leaf: its text, or what it says for each example. */
+function compare({ english, spanish }: Leaf): [english: string, spanish: string | null][] {
+  if (typeof english === 'string') return [[english, typeof spanish === 'string' ? spanish : null]];
+  if (typeof english !== 'function') return [];
+  return examples.flatMap((values) => {
+    const said = sayWith(english, values);
+    return said === null ? [] : [[said, sayWith(spanish, values)] as [string, string | null]];
+  });
+}
+
+it('every module of messages has one in Spanish', () => {
+  expect(modules.filter((path) => !existsSync(join(root, inSpanish(path))))).toEqual([]);
+});
+
+it.each(modules)('%s says everything in Spanish, and otherwise than in English', async (path) => {
+  const load = async (file: string) => await import(pathToFileURL(join(root, file)).href);
+  const leaves = listLeaves('', await load(path), await load(inSpanish(path))).filter(
+    ({ name }) => !noWords.test(name),
+  );
+  const found = leaves.map((leaf) => ({ name: leaf.name, said: compare(leaf) }));
+  // A function may refuse some of the examples, which are not of its types.
+  const missing = found.filter(
+    ({ said }) =>
+      (said.length > 0 && said.every(([, spanish]) => spanish === null)) ||
+      said.some(([english, spanish]) => spanish?.includes('undefined') && !english.includes('undefined')),
+  );
+  const same = found.filter(({ said }) =>
+    said.some(([english, spanish]) => english === spanish && /\p{L}{2}/u.test(english) && !readsAlike(english)),
+  );
+  expect({ missing, same }).toEqual({ missing: [], same: [] });
+});
