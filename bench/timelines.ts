@@ -90,7 +90,16 @@ async function readBack(timelines: readonly Timeline[], dir: string, python: str
   await writeFile(join(dir, 'manifest.json'), JSON.stringify(manifest));
   const ended = spawnSync(python, [reader, dir], { encoding: 'utf8', maxBuffer: 1e9 });
   if (ended.status !== 0) throw new Error(`OpenTimelineIO could not be run: ${ended.stderr.slice(-2000)}`);
-  return JSON.parse(ended.stdout) as Answer;
+  return toAnswer(JSON.parse(ended.stdout));
+}
+
+/** The reader is a program of its own, in another language: what it printed is looked at before it counts. */
+function toAnswer(printed: unknown): Answer {
+  const { version, results } = Object(printed) as Partial<Answer>;
+  if (typeof version !== 'string' || !Array.isArray(results) || results.some(({ file }) => typeof file !== 'string')) {
+    throw new Error('the reader printed something else than its results');
+  }
+  return { version, results };
 }
 
 /** What was read otherwise than it was written, or null. */

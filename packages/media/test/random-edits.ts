@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { TimelineClip } from '../src/pipeline/build-timeline.ts';
 import type { MediaInfo } from '../src/probe/media-info.ts';
 import type { Transcript } from '../src/transcript/transcript.ts';
+import { exampleInfo, exampleVideo } from './example-info.ts';
 
 const DURATION_SEC = 600;
 /** Rates as ffprobe tells them. */
@@ -13,22 +14,7 @@ export const unseen = { shots: [], tracks: [], pictures: [], turns: null };
 /** A talk of ten minutes in a wide picture. */
 export function talkInfo(changes: { path?: string; frameRate?: number; startTimecode?: string } = {}): MediaInfo {
   const { path = 'talk.mp4', frameRate = 30, ...rest } = changes;
-  return {
-    ...{ path, container: 'mov,mp4,m4a,3gp,3g2,mj2', durationSec: DURATION_SEC, sizeBytes: 1e8, subtitles: [] },
-    video: {
-      ...{ index: 0, codec: 'h264', codedWidthPx: 1920, codedHeightPx: 1080, widthPx: 1920, heightPx: 1080 },
-      ...{ rotationDegrees: 0, pixelAspect: 1, frameRate, isConstantFrameRate: true, hdr: null, bitDepth: 8 },
-      ...{ pixelFormat: 'yuv420p', colorMatrix: 'bt709' as const, isFullRange: false, isInterlaced: false },
-      ...{ startSec: 0, durationSec: DURATION_SEC },
-    },
-    audio: [
-      {
-        ...{ index: 1, codec: 'aac', channels: 2, sampleRateHz: 48_000, language: 'en', title: null },
-        ...{ isDefault: true, startSec: 0 },
-      },
-    ],
-    ...rest,
-  };
+  return exampleInfo({ path, durationSec: DURATION_SEC, video: exampleVideo({ frameRate }), ...rest });
 }
 
 /** A transcript of one cue, a word each 0.4 seconds. */

@@ -13,8 +13,8 @@ import type { StyledPages } from './write-ass.ts';
 
 type TextOverlay = Exclude<EditOverlay, { kind: 'image' }>;
 
-/** Of a title's em, as a share of the clip's short side. */
-const TITLE_SIZE = 0.085;
+/** The look of a title: its em as a share of the clip's short side, and its color. */
+export const titleLook = { size: 0.085, color: '#FFFFFF' } as const;
 /** The stage behind players: a title is read on it whatever the picture shows. */
 const TITLE_GROUND: HexColor = '#121110';
 /** Room for a text, as shares of the frame. */
@@ -31,8 +31,8 @@ export function overlayStyle(overlay: TextOverlay, captions: CaptionStyle): Capt
   const isTitle = overlay.kind === 'title';
   return {
     ...captions,
-    size: isTitle ? TITLE_SIZE : overlay.size,
-    textColor: isTitle ? '#FFFFFF' : overlay.color,
+    size: isTitle ? titleLook.size : overlay.size,
+    textColor: isTitle ? titleLook.color : overlay.color,
     letterCase: 'as-spoken',
     highlight: { kind: 'none' },
     outline: isTitle ? null : { width: 0.06, blur: 0.02, color: TITLE_GROUND, opacity: 0.85 },

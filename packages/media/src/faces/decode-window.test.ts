@@ -1,27 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { exampleVideo } from '../../test/example-info.ts';
 import type { VideoStream } from '../probe/media-info.ts';
 import { buildDecodeArguments, pickSkippedFrames, smallFrameSize } from './decode-window.ts';
 
-const video: VideoStream = {
-  index: 1,
-  codec: 'h264',
-  codedWidthPx: 1920,
-  codedHeightPx: 1080,
-  widthPx: 1920,
-  heightPx: 1080,
-  rotationDegrees: 0,
-  pixelAspect: 1,
-  frameRate: 30,
-  isConstantFrameRate: true,
-  hdr: null,
-  pixelFormat: 'yuv420p',
-  bitDepth: 8,
-  startSec: 0,
-  durationSec: 60,
-  colorMatrix: 'bt709',
-  isFullRange: false,
-  isInterlaced: false,
-};
+const video = exampleVideo({ index: 1, durationSec: 60 });
 const request = {
   window: { startSec: 12.5, endSec: 42.5 },
   size: { widthPx: 320, heightPx: 180 },

@@ -1,4 +1,5 @@
 import type { ClipEdit, EditOverlay, RenderSpec } from '@clipwright/clip-spec';
+import { titleLook } from '../captions/plan-overlay-text.ts';
 import type { CropTrack } from '../crop/crop-track.ts';
 import type { Size } from '../geometry/box.ts';
 import { MediaError } from '../media-error.ts';
@@ -32,9 +33,6 @@ type TimelineOptions = {
   request: Pick<RenditionRequest, 'ratio' | 'size'>;
   spec: Pick<RenderSpec, 'fit'>;
 };
-
-/** A text over the picture whose overlay says no size. */
-const TITLE_SIZE = 0.085;
 
 /**
  * Puts a clip, or several one after the other, on a timeline: frame for frame what a render of their edits shows, with
@@ -204,13 +202,14 @@ function toTitle(overlay: EditOverlay, { size, rate, frames }: Span & { size: Si
   if (overlay.kind === 'image') return [];
   const [text] = toTexts([overlay], { rate, frames });
   if (!text) return [];
+  const look = overlay.kind === 'title' ? titleLook : overlay;
   return [
     {
       ...text,
       xPx: (overlay.place.x - 0.5) * size.widthPx,
       yPx: (overlay.place.y - 0.5) * size.heightPx,
-      emPx: (overlay.kind === 'text' ? overlay.size : TITLE_SIZE) * Math.min(size.widthPx, size.heightPx),
-      color: overlay.kind === 'text' ? overlay.color : '#FFFFFF',
+      emPx: look.size * Math.min(size.widthPx, size.heightPx),
+      color: look.color,
     },
   ];
 }

@@ -3,52 +3,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { evenWidthFonts } from '../../test/even-width-fonts.ts';
 import { exampleTranscript, type SpokenLine } from '../../test/example-clip.ts';
+import { exampleInfo, exampleVideo } from '../../test/example-info.ts';
 import { renderSpec } from '../../test/render-spec.ts';
-import type { MediaInfo } from '../probe/media-info.ts';
 import { countClipFrames } from '../render/cut-frames.ts';
 import { decideEdit } from './decide-edit.ts';
 import { type ClipPlan, planEdit } from './plan-edit.ts';
 import { listRenditions } from './rendition-list.ts';
 
-const info: MediaInfo = {
-  path: 'talk.mp4',
-  container: 'mov,mp4,m4a,3gp,3g2,mj2',
+const info = exampleInfo({
   durationSec: 60,
   sizeBytes: 1e7,
-  video: {
-    index: 0,
-    codec: 'h264',
-    codedWidthPx: 3840,
-    codedHeightPx: 2160,
-    widthPx: 3840,
-    heightPx: 2160,
-    rotationDegrees: 0,
-    pixelAspect: 1,
-    frameRate: 30,
-    isConstantFrameRate: true,
-    hdr: null,
-    pixelFormat: 'yuv420p',
-    colorMatrix: 'bt709',
-    isFullRange: false,
-    isInterlaced: false,
-    bitDepth: 8,
-    startSec: 0,
-    durationSec: 60,
-  },
-  audio: [
-    {
-      index: 1,
-      codec: 'aac',
-      channels: 2,
-      sampleRateHz: 48_000,
-      language: 'en',
-      title: null,
-      isDefault: true,
-      startSec: 0,
-    },
-  ],
-  subtitles: [],
-};
+  video: exampleVideo({ widthPx: 3840, heightPx: 2160, durationSec: 60 }),
+});
 
 const transcript = exampleTranscript([
   [3, 0, 'Nobody believed that this would work.'],

@@ -1,57 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { exampleAudio, exampleInfo } from '../../test/example-info.ts';
 import type { MediaInfo } from '../probe/media-info.ts';
 import { planRender } from './plan-render.ts';
 import { renderArguments } from './render-arguments.ts';
 
-const talk: MediaInfo = {
+const talk = exampleInfo({
   path: '/videos/talk.mp4',
-  container: 'mov,mp4,m4a,3gp,3g2,mj2',
-  durationSec: 600,
-  sizeBytes: 1e8,
-  video: {
-    index: 0,
-    codec: 'h264',
-    codedWidthPx: 1920,
-    codedHeightPx: 1080,
-    widthPx: 1920,
-    heightPx: 1080,
-    rotationDegrees: 0,
-    pixelAspect: 1,
-    frameRate: 30,
-    isConstantFrameRate: true,
-    hdr: null,
-    pixelFormat: 'yuv420p',
-    colorMatrix: 'bt709',
-    isFullRange: false,
-    isInterlaced: false,
-    bitDepth: 8,
-    startSec: 0,
-    durationSec: 600,
-  },
-  audio: [
-    {
-      index: 1,
-      codec: 'aac',
-      channels: 2,
-      sampleRateHz: 48_000,
-      language: null,
-      title: null,
-      isDefault: true,
-      startSec: 0,
-    },
-    {
-      index: 2,
-      codec: 'aac',
-      channels: 6,
-      sampleRateHz: 48_000,
-      language: 'de',
-      title: null,
-      isDefault: false,
-      startSec: 0,
-    },
-  ],
-  subtitles: [],
-};
+  audio: [exampleAudio({ language: null }), exampleAudio({ index: 2, channels: 6, language: 'de', isDefault: false })],
+});
 const tall = { fileName: 'tall.mp4', size: { widthPx: 1080, heightPx: 1920 } };
 const paths = {
   toneMapFile: null,

@@ -1,3 +1,4 @@
+import type { Size } from '../geometry/box.ts';
 import { formatTimecode, isNtsc, timecodeBase } from './frame-timecode.ts';
 import type { LayerKey, Timeline, TimelineCut, TimelineItem, TimelineSource, TimelineTitle } from './timeline.ts';
 import { timelineFrames } from './timeline.ts';
@@ -36,16 +37,7 @@ export function writeXmeml(timeline: Timeline): string {
       timecode(0, timeline),
       xml('media', [
         xml('video', [
-          xml('format', [
-            xml('samplecharacteristics', [
-              rateOf(timeline),
-              xml('width', size.widthPx),
-              xml('height', size.heightPx),
-              xml('anamorphic', 'FALSE'),
-              xml('pixelaspectratio', 'square'),
-              xml('fielddominance', 'none'),
-            ]),
-          ]),
+          xml('format', [pictureOf(size, timeline)]),
           ...video.map((placed) => xml('track', placed.map(item))),
           ...listTitleLanes(titles).map((lane, index) =>
             xml(
@@ -144,17 +136,7 @@ function describeFile({ name, frames, size, timecodeFrame, audio }: TimelineSour
     xml('duration', frames),
     timecode(timecodeFrame, timeline),
     xml('media', [
-      size &&
-        xml('video', [
-          xml('samplecharacteristics', [
-            rateOf(timeline),
-            xml('width', size.widthPx),
-            xml('height', size.heightPx),
-            xml('anamorphic', 'FALSE'),
-            xml('pixelaspectratio', 'square'),
-            xml('fielddominance', 'none'),
-          ]),
-        ]),
+      size && xml('video', [pictureOf(size, timeline)]),
       audio &&
         xml('audio', [
           xml('samplecharacteristics', [xml('depth', 16), xml('samplerate', audio.sampleRateHz)]),
@@ -166,6 +148,17 @@ function describeFile({ name, frames, size, timecodeFrame, audio }: TimelineSour
 
 function rateOf({ frameRate }: Pick<Timeline, 'frameRate'>): XmlElement {
   return xml('rate', [xml('timebase', timecodeBase(frameRate)), xml('ntsc', isNtsc(frameRate) ? 'TRUE' : 'FALSE')]);
+}
+
+function pictureOf({ widthPx, heightPx }: Size, timeline: Timeline): XmlElement {
+  return xml('samplecharacteristics', [
+    rateOf(timeline),
+    xml('width', widthPx),
+    xml('height', heightPx),
+    xml('anamorphic', 'FALSE'),
+    xml('pixelaspectratio', 'square'),
+    xml('fielddominance', 'none'),
+  ]);
 }
 
 function timecode(frame: number, timeline: Timeline): XmlElement {
