@@ -13,7 +13,8 @@ it.each([
 ])('for the address %s the public page is %s', (path, page) => expect(findPublicPath(path)).toBe(page));
 
 it('an address full of slashes takes no longer than another one of its length', () => {
-  const startMs = performance.now();
+  const before = process.cpuUsage();
   expect(findPublicPath(`${'/'.repeat(16_000)}pricing`)).toBe('/pricing');
-  expect(performance.now() - startMs).toBeLessThan(100);
+  // In microseconds of the processor, which a busy machine has as well. It was 21 s once.
+  expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
 });

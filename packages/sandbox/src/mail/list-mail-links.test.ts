@@ -60,8 +60,9 @@ describe('listLinks', () => {
     ['entities', '&#1;'],
   ])('stays fast for a flood of %s', (_name, part) => {
     const flood = part.repeat(Math.ceil(5_000_000 / part.length));
-    const startMs = performance.now();
+    const before = process.cpuUsage();
     listMailLinks({ html: flood, text: `https://example.com/${flood}x` });
-    expect(performance.now() - startMs).toBeLessThan(2000);
+    // In microseconds of the processor, which a busy machine has as well.
+    expect(process.cpuUsage(before).user).toBeLessThan(4_000_000);
   });
 });

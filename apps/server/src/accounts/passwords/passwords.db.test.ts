@@ -29,17 +29,24 @@ const reset = (token: string, browser = accounts.browser(), input: object = fres
 describe('a forgotten password', () => {
   it('gets the same response in the same time whether or not there is an account', async () => {
     const { email } = await signUpTestUser(accounts);
+    const min = <Timed extends { ms: number }>(one: Timed, other: Timed) => (other.ms < one.ms ? other : one);
     const timed = async (address: string) => {
       const startMs = performance.now();
       const answer = await forgot(address);
       return { ...answer, ms: performance.now() - startMs };
     };
     await timed(newEmail());
-    const [known, unknown] = [await timed(email), await timed(newEmail())];
+    let [known, unknown] = [await timed(email), await timed(newEmail())];
     expect(known.body).toEqual({ message: accountsNotices.resetMailSent });
     expect(unknown.body).toEqual(known.body);
     expect([...unknown.headers.keys()].sort()).toEqual([...known.headers.keys()].sort());
-    expect(Math.abs(known.ms - unknown.ms)).toBeLessThan(Math.max(150, 0.5 * unknown.ms));
+    // A busy machine disturbs single answers: the fastest of as many rounds as it takes to find both undisturbed.
+    const isAlike = () => Math.abs(known.ms - unknown.ms) < 150;
+    for (let round = 0; round < 10 && !isAlike(); round++) {
+      known = min(known, await timed(email));
+      unknown = min(unknown, await timed(newEmail()));
+    }
+    expect(Math.abs(known.ms - unknown.ms)).toBeLessThan(150);
     expect(Math.min(known.ms, unknown.ms)).toBeGreaterThan(195);
   });
 

@@ -166,12 +166,11 @@ describe('connection health checks', () => {
       .update(connections)
       .set({ checkedAt: new Date(Date.now() - 301_000) })
       .where(isIt);
-    const startMs = performance.now();
-    await Promise.all(Array.from({ length: 10 }, listOf));
-    expect(performance.now() - startMs).toBeLessThan(3000);
-    await expect
-      .poll(async () => (await listOf()).providers[1].accountInfo.storageTotal, { timeout: 60_000 })
-      .toBe(777_000_000);
+    const totalOf = async () => (await listOf()).providers[1].accountInfo.storageTotal;
+    // The page that starts the check shows what was known, instead of waiting for the drive.
+    expect(await totalOf()).not.toBe(777_000_000);
+    await Promise.all(Array.from({ length: 9 }, listOf));
+    await expect.poll(totalOf, { timeout: 60_000 }).toBe(777_000_000);
     expect(count('quota')).toBe(1);
   });
 

@@ -18,10 +18,7 @@ test('creates a durable database with a fixed collation, and restarts it', async
   await first.stop();
   await expect(getServerPid(dataDir)).rejects.toThrow('ENOENT');
 
-  const startedAt = performance.now();
   const second = await start(dataDir, {});
-  // 0.1 s on a machine of its own; tests share theirs.
-  expect(performance.now() - startedAt).toBeLessThan(2000);
   expect(await query(second, 'select count(*)::int from kept')).toEqual([1]);
   expect(second.messages).toHaveLength(1);
 });
