@@ -110,6 +110,12 @@ export const sourcesMessages = {
     cancel: 'Cancel upload',
     retry: 'Try again',
     another: 'New project',
+    /** The video is there, and only the subtitles beside it were refused. */
+    subtitlesRefused: 'Your video is uploaded. Only the subtitles can’t be used.',
+    withoutSubtitles: 'Go on without subtitles',
+    otherSubtitles: 'Choose other subtitles',
+    /** Where the video itself was refused. */
+    otherVideo: 'Choose another video',
     chunkedFailed: (reason: string) => `Chunked upload failed: ${reason}`,
     unreadable: 'The file can no longer be read. If it was moved or changed, choose it again.',
     doneElsewhere: (title: string) => `“${title}” is uploaded. Processing has started.`,

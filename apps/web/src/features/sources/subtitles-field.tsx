@@ -1,12 +1,12 @@
-import { transcriptEnding, transcriptEndings } from '@clipwright/contract';
+import { transcriptEndings } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { IconSubtitles } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { refuseSubtitles } from './refuse-subtitles.ts';
 import classes from './source-details.module.css';
 import { sourcesMessages } from './sources-messages.ts';
 
-const { subtitles: messages, text } = sourcesMessages;
-const largestBytes = 5_000_000;
+const { subtitles: messages } = sourcesMessages;
 
 type SubtitlesFieldProps = { chosen: File | null; onChange: (subtitles: File | null) => void };
 
@@ -16,10 +16,9 @@ export function SubtitlesField({ chosen, onChange }: SubtitlesFieldProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const choose = (file: File | undefined) => {
     if (!file) return;
-    if (transcriptEnding(file.name) === null) return setProblem(text.wrongKind);
-    if (file.size > largestBytes) return setProblem(text.tooLarge);
-    setProblem(null);
-    onChange(file);
+    const refusal = refuseSubtitles(file);
+    setProblem(refusal);
+    if (refusal === null) onChange(file);
   };
   return (
     <div className={classes.line}>

@@ -90,6 +90,14 @@ export const browserUploadSession = {
     void setDraftStatus(session.projectId, 'uploading');
     void run({ start, hashes, controller: new AbortController() });
   },
+  /** Goes on after the subtitles were refused: with others, or without any. The video is not sent again. */
+  resumeWithSubtitles(subtitles: File | null): void {
+    if (!work) return;
+    work = { ...work, start: { ...work.start, subtitles } };
+    // A reload must not bring back what was refused.
+    void keepDraft(work.start);
+    browserUploadSession.resume();
+  },
   /** Gives the upload up, here and at the server. */
   async cancel(): Promise<void> {
     const projectId = session?.projectId;

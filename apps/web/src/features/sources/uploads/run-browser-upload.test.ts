@@ -2,9 +2,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { uploadLimits } from '@clipwright/contract';
 import { afterEach, expect, it } from 'vitest';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { collectHashes } from './browser-file-hashes.ts';
 import { hashFileInBrowser } from './hash-file-in-browser.ts';
-import { runBrowserUpload, type UploadEvent } from './run-browser-upload.ts';
+import { runBrowserUpload, SubtitlesRefusedError, type UploadEvent } from './run-browser-upload.ts';
 import { openUploadServer } from './testing/open-upload-server.ts';
 
 const { chunkBytes } = uploadLimits;
@@ -149,4 +150,21 @@ it('reports when the file can no longer be read', async () => {
     },
   );
   await expect(done).rejects.toMatchObject({ name: 'FileUnreadableError' });
+});
+
+it('keeps the video when its subtitles are refused, and goes on without them', async () => {
+  const server = await open();
+  const { addSubtitles } = server.client;
+  server.client.addSubtitles = () =>
+    Promise.reject(
+      new ApiError(400, { code: 'subtitles_unreadable', message: 'No words.', details: null, requestId: 'r-1' }),
+    );
+  const refused = upload(server, { subtitles: new File(['?'], 'talk.txt') });
+  await expect(refused.done).rejects.toThrow(new SubtitlesRefusedError('No words.'));
+  expect(server.chunks.size).toBe(10);
+  server.client.addSubtitles = addSubtitles;
+  server.log.length = 0;
+  await upload(server, { isNew: false }).done;
+  expect(server.log.filter((one) => one.startsWith('chunk'))).toEqual([]);
+  expect(server.state).toMatchObject({ fileHash, subtitles: null });
 });

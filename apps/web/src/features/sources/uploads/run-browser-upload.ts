@@ -1,5 +1,5 @@
 import type { Upload } from '@clipwright/contract';
-import type { ApiError } from '../../../lib/api/api-error.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { isRecoverable } from '../../../lib/api/describe-error.ts';
 import { sendChunks, type UploadJob } from './send-chunks.ts';
 import type { UploadServer } from './upload-server.ts';
@@ -23,6 +23,11 @@ export class UploadRefusedError extends Error {
   }
 }
 
+/** The video is there and fine; only the subtitles beside it were refused. */
+export class SubtitlesRefusedError extends Error {
+  override readonly name = 'SubtitlesRefusedError';
+}
+
 export type UploadEvent =
   | { phase: 'sending'; sentBytes: number }
   /** The network or the server is gone; it goes on by itself. */
@@ -43,7 +48,7 @@ type RunOptions = {
 
 /**
  * Brings a file to the server and waits until its processing has begun, through lost networks and restarted servers: what
- * the server has is asked again each time. @throws UploadRefusedError, ApiError, FileUnreadableError, the signal's reason
+ * the server has is asked again each time. @throws UploadRefusedError, SubtitlesRefusedError, ApiError, FileUnreadableError, the signal's reason
  */
 export async function runBrowserUpload(server: UploadServer, job: UploadJob, options: RunOptions): Promise<void> {
   const { signal, onEvent } = options;
@@ -85,7 +90,7 @@ async function bring(server: UploadServer, job: UploadJob, options: BringOptions
   onEvent({ phase: 'checking' });
   if (subtitles.left) {
     const sourceId = known?.sourceId ?? (await server.find(projectId, signal))?.sourceId;
-    if (sourceId) await server.addSubtitles(sourceId, subtitles.left, signal);
+    if (sourceId) await addSubtitles(server, { sourceId, subtitles: subtitles.left, signal });
     subtitles.left = null;
   }
   // Last of all, so that processing does not begin before the subtitles are there.
@@ -96,6 +101,17 @@ async function bring(server: UploadServer, job: UploadJob, options: BringOptions
     if (now?.nextStep === 'start_over') throw new UploadRefusedError(now);
     if (now?.nextStep !== 'wait') return false;
     await wait(askEveryMs, signal);
+  }
+}
+
+type GivenSubtitles = { sourceId: string; subtitles: File; signal: AbortSignal };
+
+async function addSubtitles(server: UploadServer, { sourceId, subtitles, signal }: GivenSubtitles): Promise<void> {
+  try {
+    await server.addSubtitles(sourceId, subtitles, signal);
+  } catch (error) {
+    const isRefusal = error instanceof ApiError && [400, 413, 415, 422].includes(error.status);
+    throw isRefusal ? new SubtitlesRefusedError(error.message, { cause: error }) : error;
   }
 }
 

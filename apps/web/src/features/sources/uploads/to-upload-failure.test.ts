@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { FileUnreadableError } from './browser-file-hashes.ts';
+import { SubtitlesRefusedError } from './run-browser-upload.ts';
 import { toUploadFailure } from './to-upload-failure.ts';
 
 const answer = (status: number, code: 'unexpected' | 'monthly_limit_reached' | 'file_not_video', message: string) =>
@@ -27,4 +28,10 @@ it('an unreadable file asks the user to choose it again', () => {
     message: expect.stringMatching(/^The file can no longer be read\b/),
     canRetry: false,
   });
+});
+
+it('refused subtitles leave the video as it is', () => {
+  const failure = toUploadFailure(new SubtitlesRefusedError('No words.'));
+  expect(failure).toMatchObject({ message: 'No words.', isOfSubtitles: true });
+  expect(toUploadFailure(answer(400, 'file_not_video', 'No video.')).isOfSubtitles).toBe(false);
 });

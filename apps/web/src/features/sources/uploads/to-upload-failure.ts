@@ -2,7 +2,7 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { describeTransportError } from '../../../lib/api/describe-error.ts';
 import { sourcesMessages } from '../sources-messages.ts';
 import { FileUnreadableError } from './browser-file-hashes.ts';
-import { isOfPlan, UploadRefusedError } from './run-browser-upload.ts';
+import { isOfPlan, SubtitlesRefusedError, UploadRefusedError } from './run-browser-upload.ts';
 
 /** Why an upload failed, and whether the file can be kept once the reason is mended. */
 export type UploadFailure = {
@@ -12,6 +12,8 @@ export type UploadFailure = {
   isLimit: boolean;
   /** Where the server has the file and only the plan stands against it. */
   sourceId: string | null;
+  /** Only the subtitles were refused: the video goes on without them, or with others. */
+  isOfSubtitles: boolean;
 };
 
 /** What ended an upload in parts, in words: the reason of a refusal alone, anything else as a failure of the upload. */
@@ -20,10 +22,13 @@ export function toUploadFailure(error: unknown): UploadFailure {
   if (error instanceof UploadRefusedError) {
     const isFileFine = isOfPlan(error);
     const sourceId = isFileFine ? error.sourceId : null;
-    return { message: error.message, canRetry: isFileFine, isLimit: isLimit(error), sourceId };
+    return { message: error.message, canRetry: isFileFine, isLimit: isLimit(error), sourceId, isOfSubtitles: false };
+  }
+  if (error instanceof SubtitlesRefusedError) {
+    return { message: error.message, canRetry: false, isLimit: false, sourceId: null, isOfSubtitles: true };
   }
   if (error instanceof FileUnreadableError) {
-    return { message: unreadable, canRetry: false, isLimit: false, sourceId: null };
+    return { message: unreadable, canRetry: false, isLimit: false, sourceId: null, isOfSubtitles: false };
   }
   const isRefusal = error instanceof ApiError && error.code !== 'unexpected';
   return {
@@ -32,6 +37,7 @@ export function toUploadFailure(error: unknown): UploadFailure {
     canRetry: !(error instanceof ApiError) || error.status >= 500 || error.status === 429 || isOfPlan(error),
     isLimit: isRefusal && isLimit(error),
     sourceId: null,
+    isOfSubtitles: false,
   };
 }
 

@@ -7,6 +7,7 @@ import { Section } from '../../../ui/section.tsx';
 import { sourcesMessages } from '../sources-messages.ts';
 import { type BrowserUploadSession, browserUploadSession } from './browser-upload-session.ts';
 import { describeUploadTimeLeft } from './describe-upload-time-left.ts';
+import { RefusedSubtitles } from './refused-subtitles.tsx';
 import classes from './upload-panel.module.css';
 import type { UploadPhase } from './upload-phase.ts';
 
@@ -45,7 +46,7 @@ export function UploadPanel({ session, onRetry }: UploadPanelProps) {
           {...(restingPhases.includes(phase) && { tone: 'muted' })}
         />
         <div className={classes.line}>
-          <p role="status">{messages.phases[phase]}</p>
+          <p role="status">{failure?.isOfSubtitles ? messages.subtitlesRefused : messages.phases[phase]}</p>
           <p className={classes.quiet}>{facts.filter(Boolean).join(' · ')}</p>
         </div>
         {failure && (
@@ -62,6 +63,7 @@ export function UploadPanel({ session, onRetry }: UploadPanelProps) {
             </Button>
           )}
           {phase === 'paused' && <Button onClick={browserUploadSession.resume}>{messages.resume}</Button>}
+          {failure?.isOfSubtitles && <RefusedSubtitles />}
           {failure?.canRetry && <Button onClick={onRetry}>{messages.retry}</Button>}
           {phase === 'elsewhere' && (
             <Button variant="default" onClick={browserUploadSession.clear}>
@@ -70,7 +72,7 @@ export function UploadPanel({ session, onRetry }: UploadPanelProps) {
           )}
           {['sending', 'offline', 'paused', 'failed'].includes(phase) && (
             <Button variant="default" onClick={() => void browserUploadSession.cancel()}>
-              {messages.cancel}
+              {failure && !failure.canRetry && !failure.isOfSubtitles ? messages.otherVideo : messages.cancel}
             </Button>
           )}
         </div>
