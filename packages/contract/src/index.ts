@@ -46,6 +46,7 @@ export * from './projects/view-links.ts';
 export * from './public-pages.ts';
 export * from './request-contract-messages.ts';
 export * from './sources/format-file-size.ts';
+export * from './sources/link-error-messages.ts';
 export * from './sources/links.ts';
 export * from './sources/sources.ts';
 export * from './sources/transcript-files.ts';

@@ -46,6 +46,8 @@ export const installation = z
     mail: setUp.nullable(),
     /** Whose links are fetched. */
     linkSites: z.enum(['youtube', 'all']),
+    /** Further hosts whose links are fetched: of the stand-ins in the sandbox. */
+    linkHosts: z.array(z.string()),
     limits: z.object({
       longestMinutesFree: z.int(),
       longestMinutesPaid: z.int(),

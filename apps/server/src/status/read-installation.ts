@@ -33,6 +33,7 @@ export async function readInstallation(config: InstallationDeps): Promise<Instal
     googleSignIn: config.google && { isSandbox: isStandIn('google-sign-in') },
     mail: config.smtpUrl === null ? null : { isSandbox: isStandIn('mail') },
     linkSites: config.links.sites,
+    linkHosts: [...config.links.localHosts.keys()],
     limits: {
       longestMinutesFree: limits.longestMinutesFree,
       longestMinutesPaid: limits.longestMinutesPaid,

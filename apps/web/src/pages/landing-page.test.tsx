@@ -37,6 +37,28 @@ it('says what is wrong with a link only once it is sent, and leads on without on
   expect(app.path()).toBe('/signup');
 });
 
+it('refuses a link that this installation cannot fetch before anyone signs up for it', async () => {
+  const app = openApp({ at: '/', answers: { 'GET /api/installation': () => testInstallation } });
+  const field = await screen.findByLabelText('Video link');
+  await userEvent.type(field, 'https://vimeo.com/76979871');
+  expect(screen.queryByText(landingMessages.hero.kept)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/login');
+  await userEvent.click(screen.getByRole('button', { name: 'Start Free Trial' }));
+  screen.getByText('Please enter a valid YouTube video URL');
+  expect(document.activeElement).toBe(field);
+  expect(app.path()).toBe('/');
+});
+
+it('takes a link of any site where the installation does', async () => {
+  const answers = { 'GET /api/installation': () => ({ ...testInstallation, linkSites: 'all' }) };
+  const app = openApp({ at: '/', answers });
+  await userEvent.type(await screen.findByLabelText('Video link'), 'https://vimeo.com/76979871');
+  await screen.findByText(landingMessages.hero.kept);
+  await userEvent.click(screen.getByRole('button', { name: 'Start Free Trial' }));
+  await screen.findByRole('heading', { level: 1, name: 'Create your account' });
+  expect(app.path()).toContain('vimeo.com');
+});
+
 it('keeps a chosen file through the sign-up, and says for how long', async () => {
   const app = openApp({ at: '/' });
   const file = new File(['x'], 'talk.mp4', { type: 'video/mp4' });
@@ -62,9 +84,9 @@ it('leads a signed-in user to the dashboard and to the upload page with the link
 it('shows the prices of the plans, each with a way for a visitor to get it', async () => {
   openApp({ at: '/', answers: { 'GET /api/plans': makeCatalogue } });
   await screen.findByText('$31');
-  within(screen.getByRole('list', { name: 'What Pro includes' })).getByText('21 videos a month');
+  within(screen.getByRole('list', { name: 'What Creator Pro includes' })).getByText('21 videos a month');
   expect(screen.getByRole('link', { name: 'Start free' }).getAttribute('href')).toBe('/signup');
-  expect(screen.getByRole('link', { name: 'Choose Pro' }).getAttribute('href')).toBe('/pricing');
+  expect(screen.getByRole('link', { name: 'Choose Creator Pro' }).getAttribute('href')).toBe('/pricing');
   for (const start of screen.getAllByText('Try Free')) expect(start.getAttribute('href')).toBe('/signup');
 });
 
@@ -72,7 +94,7 @@ it('leads a signed-in user from the free plan to the dashboard', async () => {
   openApp({ at: '/', isSignedIn: true, answers: { 'GET /api/plans': makeCatalogue } });
   const free = await screen.findByRole('link', { name: 'Start free' });
   expect(free.getAttribute('href')).toBe('/dashboard');
-  expect(screen.getByRole('link', { name: 'Choose Pro' }).getAttribute('href')).toBe('/pricing');
+  expect(screen.getByRole('link', { name: 'Choose Creator Pro' }).getAttribute('href')).toBe('/pricing');
 });
 
 it('sells nothing where payments are not set up', async () => {
@@ -82,7 +104,7 @@ it('sells nothing where payments are not set up', async () => {
   });
   await screen.findByText('Payments are not set up on this installation, so nothing is for sale.');
   screen.getByRole('link', { name: 'Start free' });
-  expect(screen.queryByRole('link', { name: 'Choose Pro' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Choose Creator Pro' })).toBeNull();
 });
 
 it('marks every testimonial as an example', async () => {

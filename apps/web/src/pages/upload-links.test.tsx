@@ -30,9 +30,28 @@ it('validates a link at once and previews its video', async () => {
   expect(requests.filter(({ path }) => path === '/api/validate-youtube')).toEqual([]);
   type('https://youtu.be/jNQXAC9IVRw');
   await screen.findByText('Valid YouTube URL');
-  await screen.findByText('Me at the zoo');
   screen.getByText(/^jawed · 0:19 · 1,200 views · published /);
-  screen.getByRole('heading', { name: 'Me at the zoo' });
+  await screen.findByRole('heading', { name: 'Me at the zoo' });
+});
+
+it('shows one state of a link at a time', async () => {
+  const gate = Promise.withResolvers<void>();
+  const failure = 'The video took too long to fetch. Try again later, or upload the file.';
+  openUpload({
+    answers: {
+      'POST /api/validate-youtube': async (): Promise<LinkValidation> => {
+        await gate.promise;
+        return { valid: false, error: failure, code: 'link_timed_out', metadata: null };
+      },
+    },
+  });
+  fireEvent.change(await findEntry(), { target: { value: 'https://youtu.be/jNQXAC9IVRw' } });
+  await screen.findByText('Checking the link…');
+  expect(screen.queryByText('Valid YouTube URL')).toBeNull();
+  gate.resolve();
+  await screen.findByText(failure);
+  expect(screen.queryByText('Checking the link…')).toBeNull();
+  expect(screen.queryByText('Valid YouTube URL')).toBeNull();
 });
 
 it('checks a link again by itself when links were still being prepared', async () => {

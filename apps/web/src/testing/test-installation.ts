@@ -31,6 +31,7 @@ export const testInstallation: Installation = {
   googleSignIn: { isSandbox: false },
   mail: { isSandbox: false },
   linkSites: 'youtube',
+  linkHosts: [],
   limits: { longestMinutesFree: 60, longestMinutesPaid: 240, largestFileBytes: 10 * 1024 ** 3, sourceDays: 30 },
 };
 

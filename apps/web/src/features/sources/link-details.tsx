@@ -32,7 +32,7 @@ export function LinkDetails(props: LinkDetailsProps) {
   if (links === undefined) return <Placeholder width="100%" height="1.5rem" />;
   if (links?.absence) return <LinkToolPanel reason={links.absence.reason} onReady={onLinksReady} />;
   const example = chosen === null ? links?.exampleUrl : null;
-  const { isValid, isYoutube, isChecking, metadata, checkAgain } = check;
+  const { isValid, canBeUsed, isYoutube, isChecking, metadata, checkAgain } = check;
   return (
     <div className={classes.source}>
       <div className={classes.line} role="status">
@@ -58,7 +58,7 @@ export function LinkDetails(props: LinkDetailsProps) {
           onChange={(trim) => onChange({ ...chosen, trim })}
         />
       )}
-      {chosen && isValid && !hasOwnSubtitlesField && (
+      {chosen && canBeUsed && !hasOwnSubtitlesField && (
         <SubtitlesField chosen={chosen.subtitles} onChange={(subtitles) => onChange({ ...chosen, subtitles })} />
       )}
     </div>

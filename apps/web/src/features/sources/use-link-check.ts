@@ -1,9 +1,10 @@
-import { errors, type LinkMetadata, type ProcessingCapabilities, parseYoutubeUrl } from '@clipwright/contract';
+import { type LinkMetadata, type ProcessingCapabilities, parseYoutubeUrl } from '@clipwright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ConnectionError } from '../../lib/api/connection-error.ts';
 import type { ChosenLink, ChosenSource } from './chosen-source.ts';
 import { linkQuery } from './link-query.ts';
+import { refuseLink } from './refuse-link.ts';
 import { sourcesMessages } from './sources-messages.ts';
 
 const { link: messages } = sourcesMessages;
@@ -26,8 +27,10 @@ export function useLinkCheck({ chosen, links, onChange }: LinkCheckOptions) {
     return () => clearTimeout(timer);
   }, [url]);
   const canCheck = links !== undefined && !links?.absence;
-  const problem = canCheck ? problemOf(url, links ?? null) : null;
-  const isEnabled = canCheck && debouncedUrl === url && url.trim() !== '' && problem === null;
+  const hasUrl = url.trim() !== '';
+  const problem = canCheck && hasUrl ? refuseLink(url, links ?? null) : null;
+  const canLook = canCheck && hasUrl && problem === null;
+  const isEnabled = canLook && debouncedUrl === url;
   const query = useQuery({ ...linkQuery(debouncedUrl), enabled: isEnabled });
   const { data } = query;
   const metadata: LinkMetadata | null = isEnabled && data?.valid ? data.metadata : null;
@@ -36,33 +39,21 @@ export function useLinkCheck({ chosen, links, onChange }: LinkCheckOptions) {
     if (isNew) onChange({ ...link, metadata });
   });
   const refusal = isEnabled && data && !data.valid ? (data.error ?? messages.refused) : null;
-  const failure = isEnabled && query.error ? describeFailure(query.error) : null;
+  // What is looked at again is neither valid nor refused until that is known.
+  const isLooking = canLook && (!isEnabled || query.isPending || (query.isError && query.isFetching));
+  const failure = isEnabled && !isLooking && query.error ? describeFailure(query.error) : null;
   const error = problem ?? refusal ?? failure;
   return {
     error,
     metadata,
-    isValid: canCheck && link !== null && error === null,
+    /** As far as its form tells: it has not been refused. */
+    canBeUsed: canCheck && link !== null && error === null,
+    isValid: isEnabled && !isLooking && error === null,
     isYoutube: 'videoId' in parseYoutubeUrl(url),
-    isChecking: isEnabled && query.isFetching,
+    isChecking: isLooking,
     /** Looks again after a failure; null where there was none. */
     checkAgain: failure === null ? null : () => void query.refetch(),
   };
-}
-
-/** What is wrong with a link before anyone looks at it; null where it may be one. */
-function problemOf(url: string, links: ProcessingCapabilities['links'] | null): string | null {
-  if (url.trim() === '') return null;
-  const parsed = parseYoutubeUrl(url);
-  if ('videoId' in parsed) return null;
-  const isOther = parsed.problem === 'youtube_url_invalid' && links !== null && isTaken(url, links);
-  return isOther ? null : errors[parsed.problem].message;
-}
-
-/** Whether a link of another site is one that this installation takes. */
-function isTaken(url: string, { sites, hosts }: ProcessingCapabilities['links']): boolean {
-  const parsed = URL.canParse(url) ? new URL(url) : null;
-  if (!parsed || !/^https?:$/.test(parsed.protocol)) return false;
-  return sites === 'all' || hosts.includes(parsed.hostname);
 }
 
 function describeFailure(error: Error): string {

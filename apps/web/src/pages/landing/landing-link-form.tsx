@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
 import { handOverSource } from '../../features/sources/handed-over-source.ts';
+import { refuseLink } from '../../features/sources/refuse-link.ts';
+import { installationQuery } from '../../lib/installation-query.ts';
 import { toWebLink } from '../../lib/to-web-link.ts';
 import { useEarlyInput } from '../../lib/use-early-input.ts';
 import { linkButton } from '../../ui/link-button.ts';
@@ -16,8 +19,17 @@ export function LandingLinkForm({ isSignedIn }: { isSignedIn: boolean }) {
   const [text, setText] = useState('');
   const field = useEarlyInput(({ value }) => setText(value));
   const [isRefused, setRefused] = useState(false);
-  const link = toWebLink(text);
-  const isInvalid = text.trim() !== '' && link === null;
+  const { data: installation } = useQuery(installationQuery);
+  const entered = toWebLink(text);
+  // What the upload page would refuse is refused before anyone signs up for it, in the same words.
+  const refusal =
+    entered === null
+      ? texts.invalid
+      : installation
+        ? refuseLink(entered, { sites: installation.linkSites, hosts: installation.linkHosts })
+        : null;
+  const isInvalid = text.trim() !== '' && refusal !== null;
+  const link = isInvalid ? null : entered;
   const returnSearch = link === null ? {} : { returnTo: toUploadPath(link) };
 
   const submit = (event: FormEvent) => {
@@ -32,7 +44,7 @@ export function LandingLinkForm({ isSignedIn }: { isSignedIn: boolean }) {
     }
   };
 
-  const problem = isRefused && isInvalid ? texts.invalid : null;
+  const problem = isRefused && isInvalid ? refusal : null;
   return (
     // Sent before its scripts have run, it leads on with the link, too.
     <form className={classes.form} action="/upload" noValidate onSubmit={submit}>

@@ -119,8 +119,8 @@ export const landingMessages: Translation<typeof english> = {
   },
   pricing: {
     heading: 'Precios',
-    names: { free: 'Gratis', 'creator-pro': 'Pro', 'agency-starter': 'Agency' },
-    action: { free: 'Empezar gratis', 'creator-pro': 'Elegir Pro', 'agency-starter': 'Elegir Agency' },
+    startFree: 'Empezar gratis',
+    choose: (plan) => `Elegir ${plan}`,
     all: 'Comparar todos los planes',
     failed: 'No se pudieron cargar los planes. Puedes verlos en la página de precios.',
   },

@@ -1,5 +1,3 @@
-import type { PlanSlug } from '@clipwright/contract';
-
 /** Texts of the landing page. */
 export const landingMessages = {
   title: 'Turn long videos into short clips',
@@ -120,13 +118,8 @@ export const landingMessages = {
   },
   pricing: {
     heading: 'Pricing',
-    /** As the landing page calls the plans it shows. */
-    names: { free: 'Free', 'creator-pro': 'Pro', 'agency-starter': 'Agency' } satisfies Partial<
-      Record<PlanSlug, string>
-    >,
-    action: { free: 'Start free', 'creator-pro': 'Choose Pro', 'agency-starter': 'Choose Agency' } satisfies Partial<
-      Record<PlanSlug, string>
-    >,
+    startFree: 'Start free',
+    choose: (plan: string) => `Choose ${plan}`,
     all: 'Compare all plans',
     failed: 'The plans couldn’t be loaded. See them on the pricing page.',
   },

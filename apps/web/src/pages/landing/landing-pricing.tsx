@@ -1,4 +1,3 @@
-import type { Plan, PlanSlug } from '@clipwright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { catalogueQuery } from '../../features/plans/catalogue/catalogue-query.ts';
@@ -13,7 +12,7 @@ import { LandingSection } from './landing-section.tsx';
 
 const { pricing: texts } = landingMessages;
 
-/** Three of the plans, with the figures and in the cards of /pricing. */
+/** The plans, with the names and figures and in the cards of /pricing. */
 export function LandingPricing({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <LandingSection id="pricing" heading={texts.heading}>
@@ -30,30 +29,24 @@ function Cards({ isSignedIn }: { isSignedIn: boolean }) {
   const catalogue = useQuery(catalogueQuery);
   const installation = useQuery(installationQuery);
   if (!catalogue.data || !installation.data) {
-    return catalogue.isError || installation.isError ? <p>{texts.failed}</p> : <PlanCardsPlaceholder count={3} />;
+    return catalogue.isError || installation.isError ? <p>{texts.failed}</p> : <PlanCardsPlaceholder />;
   }
   const isForSale = installation.data.payments !== null;
-  const names: Partial<Record<PlanSlug, string>> = texts.names;
-  const plans = catalogue.data.plans.flatMap((plan): Plan[] => {
-    const name = names[plan.slug];
-    return name === undefined ? [] : [{ ...plan, name }];
-  });
-  const actions: Partial<Record<PlanSlug, string>> = texts.action;
   return (
     <div className={classes.plans}>
       {!isForSale && <NotForSale />}
       <PlanCards
-        plans={plans}
+        plans={catalogue.data.plans}
         cycle="monthly"
         installation={installation.data}
         currentSlug={null}
-        action={({ slug }) =>
+        action={({ slug, name }) =>
           (isForSale || slug === 'free') && (
             <Link
               to={slug !== 'free' ? '/pricing' : isSignedIn ? '/dashboard' : '/signup'}
               className={slug === 'free' ? linkButton.filled : linkButton.outlined}
             >
-              {actions[slug]}
+              {slug === 'free' ? texts.startFree : texts.choose(name)}
             </Link>
           )
         }

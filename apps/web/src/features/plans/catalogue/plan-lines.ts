@@ -21,16 +21,20 @@ export function planLines({ videos_per_month, clips_per_video, features }: Plan,
   ];
 }
 
+const tierBelow = { standard: 'basic', advanced: 'standard', premium: 'advanced' } as const;
+
 /** What a tier adds here. What the installation lacks is not among it. */
 function aiMeans(tier: PlanTier, { features }: Known): string {
-  const { basic, adds, addsNothing, words } = pricingMessages.aiMeans;
+  const { basic, adds, everythingIn, words } = pricingMessages.aiMeans;
   if (tier === 'basic') return basic;
   const spoken: Readonly<Record<string, string>> = words;
   const added = features.flatMap(({ id, tier: own, lacks }) => {
     const word = spoken[id];
     return own === tier && lacks === null && word !== undefined ? [word] : [];
   });
-  return added.length === 0 ? addsNothing : adds(new Intl.ListFormat(locale).format(added));
+  return added.length === 0
+    ? everythingIn(pricingMessages.aiTier[tierBelow[tier]])
+    : adds(new Intl.ListFormat(locale).format(added));
 }
 
 /** Null: unlimited. */

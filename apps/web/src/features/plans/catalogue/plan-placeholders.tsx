@@ -32,10 +32,10 @@ export function UsageTrackingPlaceholder() {
 }
 
 /** In the shape of `PlanCards`. */
-export function PlanCardsPlaceholder({ count = 4 }: { count?: number }) {
+export function PlanCardsPlaceholder() {
   return (
     <div className={classes.cards}>
-      {['free', 'pro', 'agency', 'lite'].slice(0, count).map((name) => (
+      {['free', 'lite', 'pro', 'agency'].map((name) => (
         <Placeholder key={name} width="100%" height="26rem" />
       ))}
     </div>

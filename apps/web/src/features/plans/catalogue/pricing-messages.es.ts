@@ -37,7 +37,7 @@ export const pricingMessages: Translation<typeof english> = {
   aiMeans: {
     basic: 'encuentra clips, escribe subtítulos',
     adds: (what) => `añade ${what}`,
-    addsNothing: 'igual que el nivel inferior en esta instalación',
+    everythingIn: (below) => `todo lo de la IA ${below.toLowerCase()}`,
     words: {
       prompt_search: 'búsqueda por descripción',
       title_optimization: 'títulos',
@@ -102,7 +102,7 @@ export const pricingMessages: Translation<typeof english> = {
   packs: {
     heading: 'Paquetes de créditos',
     intro:
-      'Para los meses en que necesitas más videos de los que incluye tu plan. Se pagan una sola vez, con cualquier plan. Los créditos no caducan.',
+      'Los créditos sirven para videos adicionales cuando ya usaste los del mes; todo lo demás, como la calidad de exportación y la marca de agua, sigue siendo lo de tu plan. Se pagan una sola vez, con cualquier plan. Los créditos no caducan.',
     credits: (credits) => `${formatNumber(credits)} créditos`,
     means: (credits) =>
       `${formatNumber(credits)} videos adicionales, o ${formatNumber(Math.floor(credits / 2))} grandes, con clips ilimitados`,

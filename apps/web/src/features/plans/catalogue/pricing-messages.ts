@@ -41,7 +41,8 @@ export const pricingMessages = {
   aiMeans: {
     basic: 'finds clips, writes captions',
     adds: (what: string) => `adds ${what}`,
-    addsNothing: 'same as the tier below on this installation',
+    /** Where the installation has nothing of what the tier adds. */
+    everythingIn: (below: string) => `everything in ${below} AI`,
     words: {
       prompt_search: 'search by prompt',
       title_optimization: 'titles',
@@ -108,7 +109,7 @@ export const pricingMessages = {
   packs: {
     heading: 'Credit packs',
     intro:
-      'For months when you need more videos than your plan includes. One-time purchase, on any plan. Credits do not expire.',
+      'Credits are for extra videos once your plan’s videos for the month are used up; everything else, such as export quality and the watermark, stays as in your plan. One-time purchase, on any plan. Credits do not expire.',
     credits: (credits: number) => `${formatNumber(credits)} credits`,
     means: (credits: number) =>
       `${formatNumber(credits)} extra videos, or ${formatNumber(Math.floor(credits / 2))} large ones, with unlimited clips`,

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { testInstallation } from '../../../testing/test-installation.ts';
+import { makeCatalogue } from '../testing/make-catalogue.ts';
+import { planLines } from './plan-lines.ts';
+
+function aiLine(aiFeatures: string[], lacking: readonly string[] = []) {
+  const [plan] = makeCatalogue().plans;
+  if (!plan) throw new Error('There is no plan.');
+  const features = testInstallation.features.map((one) => ({
+    ...one,
+    lacks: lacking.includes(one.tier) ? ('language-model' as const) : null,
+  }));
+  const lines = planLines({ ...plan, features: { ...plan.features, ai_features: aiFeatures } }, { features });
+  return lines.find((line) => line.includes(' AI: '));
+}
+
+it('a plan says what its tier adds on this installation', () => {
+  expect(aiLine(['all_features'])).toBe('Premium AI: adds trend analysis, competitor analysis, and content strategy');
+});
+
+it('a plan whose tier adds nothing on this installation says what it includes', () => {
+  expect(aiLine(['all_features'], ['premium'])).toBe('Premium AI: everything in Advanced AI');
+});
