@@ -1,3 +1,4 @@
+import { publicPathIn } from '@clipwright/contract';
 import { type Language, languages } from '@clipwright/messages';
 import type { Plugin } from 'vite';
 import { outlineMessages as spanish } from '../src/app/outline-messages.es.ts';
@@ -8,7 +9,8 @@ const texts = { en: english, es: spanish } as const;
 /** Puts a language and its texts into index.html, which has places for these: `%description%`. */
 export function outlineTexts(language: Language): Plugin {
   const manifest = language === languages[0] ? '/manifest.webmanifest' : `/manifest.${language}.webmanifest`;
-  const places: Readonly<Record<string, string>> = { manifest, ...texts[language] };
+  const [home, help] = [publicPathIn(language, '/'), publicPathIn(language, '/help')];
+  const places: Readonly<Record<string, string>> = { manifest, home, help, ...texts[language] };
   return {
     name: 'outline-texts',
     transformIndexHtml: {

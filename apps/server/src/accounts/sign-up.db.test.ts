@@ -181,6 +181,15 @@ describe('when addresses must be verified first', () => {
     expect(names(taken)).toEqual(names(free));
   });
 
+  it('returns to the page where the sign-up started once the address is verified', async () => {
+    const email = newEmail();
+    const browser = strict.browser();
+    await browser.post('/api/accounts/sign-up', signUpBody(email, { returnTo: '/projects?page=2' }));
+    const link = await strict.mailbox.link(email, 'Verify your email address');
+    const returned = (await browser.get(link.href)).headers.get('location');
+    expect(returned).toBe('http://localhost:3000/projects?page=2');
+  });
+
   it('takes the same time for a free and for a taken address', async () => {
     const { email } = await signUpTestUser(strict);
     const timed = async (address: string) => {

@@ -45,8 +45,10 @@ export async function signUp(deps: SignUpDeps, input: SignUpInput, visitor: Visi
         const deviceId = visitor.deviceId ?? randomUUID();
         return { signedIn: false, setCookies: [deps.auth.cookies.device.write(deviceId, deviceValidSec)] };
       }
-      if (isMailed) await queueVerificationMail(deps, tx, user, input.returnTo ?? null);
-      if (!deps.config.requireEmailVerification) {
+      const isLetIn = !deps.config.requireEmailVerification;
+      // Who is let in goes there at once: the mail's link, opened later, must not bring back what was dealt with then.
+      if (isMailed) await queueVerificationMail(deps, tx, user, isLetIn ? null : (input.returnTo ?? null));
+      if (isLetIn) {
         return { signedIn: true, setCookies: await startSession(deps, tx, { user, isRemembered: true, visitor }) };
       }
       // So that the first sign-in, in this browser, is none of an unknown device.

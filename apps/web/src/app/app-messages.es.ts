@@ -19,6 +19,7 @@ export const appMessages: Translation<typeof english> = {
   logout: {
     action: 'Cerrar sesión',
     confirmation: '¿Seguro que quieres cerrar sesión? Se borrarán todos los datos guardados en este navegador.',
+    kept: 'Tus proyectos y clips siguen en tu cuenta. Solo se borra lo que guarda este navegador: subidas sin terminar, borradores y clips guardados para verlos sin conexión.',
     cancel: 'Cancelar',
   },
   sandbox: {

@@ -1,5 +1,8 @@
 /** Texts of index.html, which stand there before any script has run. */
 export const outlineMessages = {
   description: 'Turns long videos into short clips with captions, titles and explained scores.',
-  noScript: 'Clipwright needs JavaScript. Please turn on JavaScript and reload the page.',
+  noScript:
+    'Signing in, signing up and making clips need JavaScript. Please turn it on and reload the page. These pages can be read without it:',
+  homeLink: 'Home page',
+  helpLink: 'Help',
 } as const;

@@ -8,7 +8,7 @@ import { pageMessages } from './page-messages.ts';
 
 /** What an address leads to that is no page: a word about it, and the ways on. */
 export function NotFoundPage() {
-  const { title, text, link, start, help } = pageMessages.notFound;
+  const { title, text, link, start, signUp, help } = pageMessages.notFound;
   const { data } = useQuery(sessionQuery);
   usePageTitle(title);
   return (
@@ -21,9 +21,14 @@ export function NotFoundPage() {
             {link}
           </Link>
         ) : (
-          <Link to="/" className={linkButton.filled}>
-            {start}
-          </Link>
+          <>
+            <Link to="/" className={linkButton.filled}>
+              {start}
+            </Link>
+            <Link to="/signup" className={linkButton.outlined}>
+              {signUp}
+            </Link>
+          </>
         )}
         <Link to="/help" className={linkButton.outlined}>
           {help}

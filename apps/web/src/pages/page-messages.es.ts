@@ -7,6 +7,7 @@ export const pageMessages: Translation<typeof english> = {
     text: 'La página que buscas no existe.',
     link: 'Ir al panel',
     start: 'Ir a la página de inicio',
+    signUp: 'Crear una cuenta',
     help: 'Ayuda',
   },
 };

@@ -27,7 +27,7 @@ it('asks for a drive before the form, says what for, and opens the form with wha
   handOverSource({ entry: 'A valve held.' });
   const app = openUpload({ answers: { 'GET /api/cloud/connections': () => known } });
   await screen.findByText('Connect your cloud storage to start uploading files');
-  screen.getByText(/^Each project is saved to its own folder in your drive\./);
+  screen.getByText(/^Each project is saved to its own folder in your drive, so your own videos need one\./);
   await screen.findByText('Next: A valve held.');
   expect(screen.queryByRole('button', { name: makeClips })).toBeNull();
   known = makeConnections({ dropbox: connected });
@@ -47,9 +47,13 @@ it('shows the form at once to whom the setup has asked already, and still needs 
       'GET /api/cloud/onboarding': () => ({ hasSkippedCloudStorageSetup: true }),
     },
   });
+  await screen.findByText('Connect your cloud storage to start uploading files');
+  expect(screen.queryByText(refusedWithoutDrive)).toBeNull();
   await writeText();
-  await submit();
+  // Before anything else is filled in for nothing.
   await screen.findByText(refusedWithoutDrive);
+  await submit();
+  screen.getByText(refusedWithoutDrive);
   expect(created(app)).toEqual([]);
   expect((await findEntry()).value).toBe('A valve held.');
   known = makeConnections({ dropbox: connected });

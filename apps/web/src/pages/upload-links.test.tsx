@@ -30,7 +30,7 @@ it('validates a link at once and previews its video', async () => {
   expect(requests.filter(({ path }) => path === '/api/validate-youtube')).toEqual([]);
   type('https://youtu.be/jNQXAC9IVRw');
   await screen.findByText('Valid YouTube URL');
-  screen.getByText(/^jawed · 0:19 · 1,200 views · published /);
+  await screen.findByText(/^jawed · 0:19 · 1,200 views · published /);
   await screen.findByRole('heading', { name: 'Me at the zoo' });
 });
 

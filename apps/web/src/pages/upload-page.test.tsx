@@ -36,7 +36,10 @@ it('asks for the source first, then for a title that was removed', async () => {
 });
 
 it('begins with the link of its address, or with a text', async () => {
-  openUpload({ at: '/upload?url=https%3A%2F%2Fyoutu.be%2FjNQXAC9IVRw' });
+  openUpload({
+    at: '/upload?url=https%3A%2F%2Fyoutu.be%2FjNQXAC9IVRw',
+    answers: { 'POST /api/validate-youtube': () => ({ valid: true, error: null, code: null, metadata: null }) },
+  });
   expect((await findEntry()).value).toBe('https://youtu.be/jNQXAC9IVRw');
   await screen.findByText('Valid YouTube URL');
 });

@@ -68,7 +68,7 @@ it('shows once that the session has ended when several requests fail', async () 
 
 it.each([
   ['/upload', 'Please sign in to create projects'],
-  ['/upload?sample=1', 'Please sign in to create projects'],
+  ['/upload?sample=1', 'Log in to try the sample. It counts as one of your month’s videos.'],
   [
     '/upload?url=https%3A%2F%2Fwww.example.org%2Ftalk',
     'Your link from example.org is waiting. You’ll continue with it on the upload page.',
@@ -90,6 +90,7 @@ it('shows a not-found page with a way back at an unknown address', async () => {
   openApp({ at: '/no-such-page' });
   await screen.findByText("The page you're looking for doesn't exist.");
   expect(screen.getByRole('link', { name: pageMessages.notFound.start }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('link', { name: pageMessages.notFound.signUp }).getAttribute('href')).toBe('/signup');
   expect(screen.queryByRole('link', { name: 'Go to the dashboard' })).toBeNull();
 });
 

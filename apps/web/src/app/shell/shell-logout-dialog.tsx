@@ -5,12 +5,17 @@ import { appMessages } from '../app-messages.ts';
 /** Asks before the session ends and what this browser keeps is cleared. */
 export function ShellLogoutDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const logout = useLogout();
-  const { action, confirmation, cancel } = appMessages.logout;
+  const { action, confirmation, kept, cancel } = appMessages.logout;
   return (
     <ConfirmDialog
       isOpen={isOpen}
       title={action}
-      text={confirmation}
+      text={
+        <>
+          <p>{confirmation}</p>
+          <p>{kept}</p>
+        </>
+      }
       confirm={action}
       cancel={cancel}
       isBusy={logout.isPending}

@@ -13,6 +13,7 @@ describe('logging out', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
     const dialog = screen.getByRole('alertdialog', { name: 'Logout' });
     within(dialog).getByText(question);
+    within(dialog).getByText(/^Your projects and clips stay in your account\./);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Logout' }));
   }
 

@@ -21,6 +21,7 @@ export const accountsTexts: Translation<typeof english> = {
     done: '¡Sesión iniciada!',
     reasons: {
       projects: 'Inicia sesión para crear proyectos',
+      sample: 'Inicia sesión para probar el ejemplo. Cuenta como uno de tus videos del mes.',
       cloud: 'Inicia sesión para conectar tu almacenamiento en la nube',
     },
   },
@@ -59,7 +60,7 @@ export const accountsTexts: Translation<typeof english> = {
     next: {
       file: (name) =>
         `“${name}” está seleccionado. Quédate en esta pestaña para continuar con él. Si entras con Google, tendrás que volver a seleccionarlo.`,
-      sample: 'Crea una cuenta para probar el ejemplo.',
+      sample: 'Crea una cuenta para probar el ejemplo. Cuenta como uno de tus videos del mes.',
     },
     checkTitle: 'Revisa tu correo',
     checkText: 'Enviamos un enlace a {email}. Ábrelo para verificar la dirección y luego inicia sesión.',

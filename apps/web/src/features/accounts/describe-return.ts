@@ -4,7 +4,9 @@ import { accountsTexts } from './accounts-messages.ts';
 export function describeLoginReason(returnTo: string | undefined): string | null {
   const { pathname, searchParams } = readReturn(returnTo);
   const { reasons } = accountsTexts.login;
-  if (pathname === '/upload') return describeLink(searchParams) ?? reasons.projects;
+  if (pathname === '/upload') {
+    return describeLink(searchParams) ?? (searchParams.has('sample') ? reasons.sample : reasons.projects);
+  }
   const isCloud = pathname === '/cloud-storage-setup' || searchParams.get('tab') === 'cloud-storage';
   return isCloud ? reasons.cloud : null;
 }

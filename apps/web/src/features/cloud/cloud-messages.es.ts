@@ -142,7 +142,7 @@ export const cloudMessages: Translation<typeof english> = {
     expiredTitle: (provider) => `La conexión con ${provider} ha caducado`,
     none: 'Conecta tu almacenamiento en la nube para empezar a subir archivos',
     purpose:
-      'Cada proyecto se guarda en su propia carpeta en tu nube. Aquí queda una copia, así no pierdes nada si la desconectas.',
+      'Cada proyecto se guarda en su propia carpeta en tu nube; por eso tus propios videos necesitan una. Aquí también queda una copia, así no pierdes nada si la desconectas.',
     sample: 'El ejemplo no necesita ninguna nube.',
     next: (name) => `A continuación: ${name}`,
     connected: (count) => connectedTo({ count }),

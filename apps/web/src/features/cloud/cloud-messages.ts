@@ -142,7 +142,7 @@ export const cloudMessages = {
     expiredTitle: (provider: string) => `${provider} Connection Expired`,
     none: 'Connect your cloud storage to start uploading files',
     purpose:
-      'Each project is saved to its own folder in your drive. A copy stays here, so nothing is lost if you disconnect.',
+      'Each project is saved to its own folder in your drive, so your own videos need one. A copy stays here too, so nothing is lost if you disconnect.',
     sample: 'The sample needs no drive.',
     next: (name: string) => `Next: ${name}`,
     connected: (count: number) => connectedTo({ count }),

@@ -133,7 +133,9 @@ export function SourceField(props: SourceFieldProps) {
           <Button variant="default" size="sm" onClick={() => onChange({ kind: 'sample' })}>
             {messages.sample.action}
           </Button>
-          <span>{messages.sample.text}</span>
+          <span>
+            {messages.sample.text} {messages.sample.counts}
+          </span>
         </p>
       )}
       {chosen === null && way === null && talk && (

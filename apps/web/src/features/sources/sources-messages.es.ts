@@ -146,6 +146,7 @@ export const sourcesMessages: Translation<typeof english> = {
   sample: {
     action: 'Prueba con un ejemplo',
     text: 'Tres sonetos de Shakespeare en inglés, algo más de dos minutos, con subtítulos.',
+    counts: 'Cuenta como uno de tus videos del mes.',
     name: 'Cuarenta inviernos: tres sonetos de Shakespeare',
     change: 'Elegir otra cosa',
   },

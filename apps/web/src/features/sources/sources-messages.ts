@@ -141,6 +141,8 @@ export const sourcesMessages = {
   sample: {
     action: 'Try it with a sample',
     text: 'Three sonnets by Shakespeare, a little over two minutes, with subtitles.',
+    /** Beside the button. */
+    counts: 'It counts as one of your month’s videos.',
     name: 'Forty winters: three sonnets by Shakespeare',
     change: 'Choose something else',
   },

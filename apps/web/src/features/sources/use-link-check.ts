@@ -29,8 +29,7 @@ export function useLinkCheck({ chosen, links, onChange }: LinkCheckOptions) {
   const canCheck = links !== undefined && !links?.absence;
   const hasUrl = url.trim() !== '';
   const problem = canCheck && hasUrl ? refuseLink(url, links ?? null) : null;
-  const canLook = canCheck && hasUrl && problem === null;
-  const isEnabled = canLook && debouncedUrl === url;
+  const isEnabled = canCheck && debouncedUrl === url && hasUrl && problem === null;
   const query = useQuery({ ...linkQuery(debouncedUrl), enabled: isEnabled });
   const { data } = query;
   const metadata: LinkMetadata | null = isEnabled && data?.valid ? data.metadata : null;
@@ -40,16 +39,19 @@ export function useLinkCheck({ chosen, links, onChange }: LinkCheckOptions) {
   });
   const refusal = isEnabled && data && !data.valid ? (data.error ?? messages.refused) : null;
   // What is looked at again is neither valid nor refused until that is known.
-  const isLooking = canLook && (!isEnabled || query.isPending || (query.isError && query.isFetching));
+  const isLooking = isEnabled && query.isFetching && data === undefined;
   const failure = isEnabled && !isLooking && query.error ? describeFailure(query.error) : null;
   const error = problem ?? refusal ?? failure;
+  const canBeUsed = canCheck && link !== null && error === null;
+  const isYoutube = 'videoId' in parseYoutubeUrl(url);
   return {
     error,
     metadata,
     /** As far as its form tells: it has not been refused. */
-    canBeUsed: canCheck && link !== null && error === null,
-    isValid: isEnabled && !isLooking && error === null,
-    isYoutube: 'videoId' in parseYoutubeUrl(url),
+    canBeUsed,
+    /** The form of a link to YouTube says so before it is looked at, that of others does not. */
+    isValid: canBeUsed && !isLooking && (isYoutube || (isEnabled && data?.valid === true)),
+    isYoutube,
     isChecking: isLooking,
     /** Looks again after a failure; null where there was none. */
     checkAgain: failure === null ? null : () => void query.refetch(),

@@ -54,7 +54,9 @@ export function UploadDriveGate({ placeholder, children }: DriveGateProps) {
                 <Button variant="default" size="sm" onClick={() => begin({ kind: 'sample' })}>
                   {sourcesMessages.sample.action}
                 </Button>
-                <span>{texts.sample}</span>
+                <span>
+                  {texts.sample} {sourcesMessages.sample.counts}
+                </span>
               </p>
               {talk && (
                 <p className={classes.sample}>

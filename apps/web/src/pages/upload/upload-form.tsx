@@ -99,8 +99,9 @@ export function UploadForm({ isBusy, problem, onChange, onViewPlans, onLimit, on
     speech: pageMessages.speechMissing,
     backend: uploadMessages.backend.unavailable,
   };
-  // What stood in the way is said for as long as it does.
-  const obstacle = tried !== null && obstacles[tried] ? obstacleTexts[tried] : null;
+  // What stood in the way is said for as long as it does; that a drive is missing, as soon as one is needed.
+  const shown = tried ?? (source !== null ? 'drive' : null);
+  const obstacle = shown !== null && obstacles[shown] ? obstacleTexts[shown] : null;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

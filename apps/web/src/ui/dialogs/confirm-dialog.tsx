@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import classes from './confirm-dialog.module.css';
 import { ModalDialog } from './modal-dialog.tsx';
 
 type ConfirmDialogProps = {
   isOpen: boolean;
   title: string;
-  text: string;
+  text: ReactNode;
   confirm: string;
   cancel: string;
   /** A third answer. */

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { describeLoginReason, describeNextStep } from './describe-return.ts';
+
+it('words what waits behind each page for that page', () => {
+  const sample = '/upload?sample=1';
+  expect(describeLoginReason(sample)).toBe('Log in to try the sample. It counts as one of your month’s videos.');
+  expect(describeNextStep(sample, null)).toBe(
+    'Create an account to try the sample. It counts as one of your month’s videos.',
+  );
+  expect(describeLoginReason('/upload')).toBe('Please sign in to create projects');
+  expect(describeNextStep('/upload', null)).toBeNull();
+});
+
+it('names the site of a link that waits on either page', () => {
+  const link = `/upload?${new URLSearchParams({ url: 'https://www.youtube.com/watch?v=jNQXAC9IVRw' })}`;
+  expect(describeLoginReason(link)).toContain('youtube.com');
+  expect(describeNextStep(link, null)).toContain('youtube.com');
+});
