@@ -24,8 +24,11 @@ const runningOut = inSpanish<{ count: number; date: string }>(
 const limitReached = inSpanish<{ limit: number; date: string }>(
   'Alcanzaste tu límite mensual de {limit, plural, one {# video} other {# videos}}. La cuenta vuelve a empezar el {date}.',
 );
+const usedOf = inSpanish<{ used: number; limit: number }>(
+  '{used, number} de {limit, plural, one {# video} other {# videos}}',
+);
 const refreshed = inSpanish<{ time: string; count: number }>(
-  'Actualizado a las {time} · {count, plural, one {# vez} other {# veces}}',
+  'Actualizado a las {time} · {count, plural, one {# actualización} other {# actualizaciones}} desde que abriste esta página',
 );
 
 export const plansMessages: Translation<typeof english> = {
@@ -58,7 +61,7 @@ export const plansMessages: Translation<typeof english> = {
     videoProcessing: 'Procesamiento de video',
     credits: 'Créditos',
     videosValue: (count, limit) =>
-      limit === null ? `${formatNumber(count)}, sin límite` : `${count} / ${limit} videos`,
+      limit === null ? `${formatNumber(count)}, sin límite` : usedOf({ used: count, limit }),
     creditsValue: (available) => creditsCount({ count: available }),
     unlimited: 'Sin límite',
     videosLeft: {

@@ -25,8 +25,11 @@ const runningOut = inEnglish<{ count: number; date: string }>(
 const limitReached = inEnglish<{ limit: number; date: string }>(
   "You've reached your monthly limit of {limit, plural, one {# video} other {# videos}}. The count starts again on {date}.",
 );
+const usedOf = inEnglish<{ used: number; limit: number }>(
+  '{used, number} of {limit, plural, one {# video} other {# videos}}',
+);
 const refreshed = inEnglish<{ time: string; count: number }>(
-  'Updated {time} · refreshed {count, plural, one {# time} other {# times}}',
+  'Updated {time} · {count, plural, one {# refresh} other {# refreshes}} since you opened this page',
 );
 
 export const plansMessages = {
@@ -64,7 +67,7 @@ export const plansMessages = {
     videoProcessing: 'Video processing',
     credits: 'Credits',
     videosValue: (used: number, limit: number | null) =>
-      limit === null ? `${formatNumber(used)}, unlimited` : `${used} / ${limit} videos`,
+      limit === null ? `${formatNumber(used)}, unlimited` : usedOf({ used, limit }),
     creditsValue: (available: number) => creditsCount({ count: available }),
     unlimited: 'No limit',
     videosLeft: {

@@ -1,9 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mockApi, refusal } from '../../../testing/mock-api.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { makeStatus } from '../testing/make-status.ts';
 import { PlanSection } from './plan-section.tsx';
+import { subscriptionQuery } from './subscription-query.ts';
 import { announceSubscriptionUpdated } from './subscription-updated-channel.ts';
 import { useSubscriptionUpdates } from './use-subscription-updates.ts';
 
@@ -39,7 +41,7 @@ async function renderLoaded(onRefresh?: () => void) {
 test('a manual refresh is skipped within a second of the last one, and allowed after that', async () => {
   const onRefresh = vi.fn();
   const { requests, use } = await renderLoaded(onRefresh);
-  expect(screen.getByText(/^Updated /).textContent).not.toContain('refreshed');
+  expect(screen.getByText(/^Updated /).textContent).not.toContain('refresh');
   fireEvent.click(refreshButton());
   await settle();
   expect(requests).toHaveLength(1);
@@ -52,7 +54,7 @@ test('a manual refresh is skipped within a second of the last one, and allowed a
   expect(requests).toHaveLength(2);
   expect(onRefresh).toHaveBeenCalledOnce();
   expect(screen.getByText('2 remaining')).toBeDefined();
-  expect(screen.getByText(/ · refreshed 1 time$/)).toBeDefined();
+  expect(screen.getByText(/ · 1 refresh since you opened this page$/)).toBeDefined();
   expect(screen.getByText('Usage is up to date.')).toBeDefined();
 });
 
@@ -138,4 +140,26 @@ test('a failed first load shows an error and can be retried', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await settle();
   expect(screen.getByText('3 remaining')).toBeDefined();
+});
+
+function LaterPage() {
+  const [isOpen, setOpen] = useState(false);
+  return isOpen ? (
+    <Page />
+  ) : (
+    <button type="button" onClick={() => setOpen(true)}>
+      Open
+    </button>
+  );
+}
+
+test('what other pages refreshed is not counted', async () => {
+  const requests = mockApi(() => makeStatus());
+  const { client } = renderInApp(<LaterPage />);
+  for (let count = 0; count < 5; count += 1) await client.fetchQuery({ ...subscriptionQuery, staleTime: 0 });
+  expect(requests).toHaveLength(5);
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await settle();
+  // Opening the page was one more.
+  screen.getByText(/ · 1 refresh since you opened this page$/);
 });

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { makeStatus } from '../testing/make-status.ts';
+import { MonthOfVideos } from './month-of-videos.tsx';
 import { UsageTracking } from './usage-tracking.tsx';
 
 const bar = (name: string) => {
@@ -39,4 +40,17 @@ test('an unlimited plan never shows a low-usage warning', () => {
   renderInApp(<UsageTracking status={status} />);
   expect(bar('Video processing')).toEqual({ now: '0', level: 'success' });
   expect(screen.getByText('No limit')).toBeDefined();
+});
+
+test('a video in progress is told apart from those used, as where the month is counted', () => {
+  const status = makeStatus({ videos_used: 0, videos_per_month: 3, videos_reserved: 1, videos_remaining: 2 });
+  renderInApp(
+    <>
+      <MonthOfVideos status={status} />
+      <UsageTracking status={status} />
+    </>,
+  );
+  expect(screen.getByText('of 3').parentElement?.textContent).toBe('0 of 3');
+  screen.getByText('0 of 3 videos');
+  screen.getByText('2 videos left · 1 in progress');
 });

@@ -14,7 +14,7 @@ export function UsageTracking({ status }: { status: SubscriptionStatus }) {
       <div className={classes.bars}>
         <UsageBar
           label={messages.videoProcessing}
-          value={messages.videosValue(videos.used + videos.reserved, videos.limit)}
+          value={messages.videosValue(videos.used, videos.limit)}
           fraction={videos.fraction}
           level={videos.level}
           levelText={videosLevelText(videos)}
@@ -34,6 +34,11 @@ export function UsageTracking({ status }: { status: SubscriptionStatus }) {
 
 function videosLevelText(videos: VideoUsage): string {
   const { usage, videos: messages } = plansMessages;
-  if (videos.remaining === null) return usage.unlimited;
-  return videos.isLimitReached ? messages.limitReached : usage.videosLeft[videos.level](videos.remaining);
+  const left = videos.isLimitReached
+    ? messages.limitReached
+    : videos.remaining === null
+      ? usage.unlimited
+      : usage.videosLeft[videos.level](videos.remaining);
+  // They are not used yet, as in the figures above, and no longer left.
+  return videos.reserved > 0 ? `${left} · ${messages.reserved(videos.reserved)}` : left;
 }
