@@ -1,3 +1,4 @@
+import type { ProjectDetail } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -77,7 +78,7 @@ export function SimpleProjectPage() {
         aside={project.clips.some(isCompared) && <p className={classes.quiet}>{uiMessages.scoresCompared}</p>}
       >
         {project.clips.length === 0 ? (
-          <p className={classes.quiet}>{texts.none}</p>
+          <p className={classes.quiet}>{describeMissingClips(project)}</p>
         ) : (
           <ul className={classes.clips}>
             {project.clips.map((clip) => (
@@ -134,4 +135,10 @@ export function SimpleProjectPage() {
       </Section>
     </div>
   );
+}
+
+/** They can be missing because they are still being made. */
+function describeMissingClips({ status: state }: Pick<ProjectDetail, 'status'>): string {
+  if (state === 'processing') return texts.noneYet;
+  return state === 'failed' ? texts.stopped : texts.none;
 }

@@ -287,5 +287,7 @@ export const projectsMessages: Translation<typeof english> = {
     bestScore: 'Mejor puntuación',
     full: 'Abrir la página completa del proyecto',
     none: 'No se encontraron clips en este proyecto',
+    noneYet: 'El primer clip aparecerá aquí en cuanto esté listo.',
+    stopped: 'El procesamiento se detuvo antes de que el primer clip estuviera listo.',
   },
 };

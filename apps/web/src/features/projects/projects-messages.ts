@@ -300,5 +300,7 @@ export const projectsMessages = {
     bestScore: 'Best score',
     full: 'Open the full project page',
     none: 'No clips found for this project',
+    noneYet: 'The first clip appears here as soon as it is ready.',
+    stopped: 'Processing stopped before the first clip was ready.',
   },
 } as const;

@@ -31,6 +31,7 @@ import { useSavedCopy } from '../../features/projects/saved/use-saved-copy.ts';
 import { useHiddenIds } from '../../lib/undoable-deletion.ts';
 import { Section } from '../../ui/section.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { describeMissingClips } from './describe-missing-clips.ts';
 import { ProjectPageFeed } from './project-page-feed.tsx';
 import { ProjectPageBatchTools, ProjectPageVersionTools } from './project-page-version-tools.tsx';
 import classes from './project-page-view.module.css';
@@ -71,6 +72,7 @@ export function ProjectPageView(props: ProjectViewProps) {
   const durationSec = run.status?.source_duration ?? project.source?.duration ?? null;
   const isAtWork = run.status !== null && !isOver(run.status);
   const isExpected = project.status === 'processing' && project.processing_id !== null;
+  const areMoreComing = isExpected || (isAtWork && run.status?.kind !== 'renditions');
   const strip = (clips: readonly GeneratedClip[], onOpen: (clipId: string) => void) =>
     durationSec !== null &&
     project.source_type !== 'text' && (
@@ -92,6 +94,7 @@ export function ProjectPageView(props: ProjectViewProps) {
       selectedId={selectedId}
       canEdit={canEdit}
       loadsOnPlay={isAtWork || isExpected}
+      areMoreComing={areMoreComing}
       onSelect={onSelect}
       onOpen={(clipId) => onView(false, clipId)}
       onChange={(clip, wanted) => change.mutateAsync({ clipId: clip.id, change: wanted })}
@@ -151,7 +154,7 @@ export function ProjectPageView(props: ProjectViewProps) {
         }
       >
         {project.clips.length === 0 ? (
-          <p className={classes.quiet}>{describeMissingClips(project, isAtWork, run)}</p>
+          <p className={classes.quiet}>{describeMissingClips(project, run.status)}</p>
         ) : (
           studio
         )}
@@ -199,15 +202,6 @@ export function ProjectPageView(props: ProjectViewProps) {
 /** While their deletion can still be undone, clips are only left out. */
 function withoutClips(project: ProjectDetail, hidden: ReadonlySet<string>): ProjectDetail {
   return hidden.size === 0 ? project : { ...project, clips: project.clips.filter(({ id }) => !hidden.has(id)) };
-}
-
-/** Why a project has no clips, and what to do. */
-function describeMissingClips(project: ProjectDetail, isAtWork: boolean, { status }: FollowedRun): string {
-  if (isAtWork) return clipsTexts.noneYet;
-  if (project.status === 'failed') {
-    return status?.failure?.canRetry === false ? clipsTexts.stopped : clipsTexts.stoppedRetry;
-  }
-  return project.access === 'owner' ? `${clipsTexts.none}. ${clipsTexts.noneLeft}` : clipsTexts.none;
 }
 
 /** What a run finishes shows in the project within a moment. */

@@ -23,6 +23,8 @@ type ClipStudioProps = {
   canEdit: boolean;
   /** Clips are loaded only once they are played: while they can still be discarded, their video counts from then on. */
   loadsOnPlay?: boolean;
+  /** Others are still being made. */
+  areMoreComing?: boolean;
   onSelect: (clipId: string) => void;
   /** A clip was opened from the grid of a phone, where there is no player. */
   onOpen: (clipId: string) => void;
@@ -91,7 +93,13 @@ export function ClipStudio(props: ClipStudioProps) {
     />
   );
   const review = canEdit && (
-    <ReviewLine clips={clips} hasKeys={areKeysOn} isBrief={layout === 'feed'} archiveUrlOf={props.archiveUrlOf} />
+    <ReviewLine
+      clips={clips}
+      hasKeys={areKeysOn}
+      isBrief={layout === 'feed'}
+      areMoreComing={props.areMoreComing ?? false}
+      archiveUrlOf={props.archiveUrlOf}
+    />
   );
   const after = <ShortcutsDialog isOpen={studio.help.isOpen} ofPage={clipsTexts.keys} onClose={studio.help.onClose} />;
   if (layout === 'feed') {

@@ -10,14 +10,24 @@ type ReviewLineProps = {
   hasKeys: boolean;
   /** Nothing is said before all clips are decided. */
   isBrief?: boolean;
+  /** The run still makes clips: what is reviewed is not all. */
+  areMoreComing?: boolean;
   archiveUrlOf: (clipIds: readonly string[]) => string;
 };
 
 /** How many of the clips were decided about, and what to do with the kept ones when all are. */
-export function ReviewLine({ clips, hasKeys, isBrief = false, archiveUrlOf }: ReviewLineProps) {
+export function ReviewLine(props: ReviewLineProps) {
+  const { clips, hasKeys, isBrief = false, areMoreComing = false, archiveUrlOf } = props;
   const kept = clips.filter(({ decision }) => decision === 'kept');
   const undecided = clips.filter(({ decision }) => decision === null).length;
   const reviewed = clips.length - undecided;
+  if (undecided === 0 && areMoreComing) {
+    return (
+      <div className={classes.line}>
+        <p role="status">{triageTexts.moreComing(clips.length, kept.length)}</p>
+      </div>
+    );
+  }
   if (undecided === 0) {
     return (
       <div className={classes.done} role="status">

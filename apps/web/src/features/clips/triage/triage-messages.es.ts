@@ -13,6 +13,10 @@ const didSkip = inSpanish<Count>('{count, plural, one {# clip descartado} other 
 const didClear = inSpanish<Count>('{count, plural, one {# clip sin decidir} other {# clips sin decidir}}');
 const deleted = inSpanish<Count>('{count, plural, one {# clip eliminado} other {# clips eliminados}}');
 
+const moreComing = inSpanish<Count & { kept: number }>(
+  '{count, plural, one {# clip revisado} other {# clips revisados}}, {kept, plural, one {# conservado} other {# conservados}}. Vienen más clips en camino.',
+);
+
 export const triageTexts: Translation<typeof english> = {
   progress: (reviewed, all) => progress({ reviewed, all }),
   progressKept: (reviewed, all, count) => `${progress({ reviewed, all })} · ${kept({ count })}`,
@@ -23,6 +27,7 @@ export const triageTexts: Translation<typeof english> = {
   ],
   done: (keptCount, skippedCount) =>
     `Todo revisado: ${kept({ count: keptCount })}, ${skipped({ count: skippedCount })}.`,
+  moreComing: (count, keptCount) => moreComing({ count, kept: keptCount }),
   allSkipped: 'Descartaste todos los clips. Conserva uno para descargarlo.',
   downloadKept: (count) => `Descargar conservados (${count})`,
   did: {

@@ -6,6 +6,10 @@ const skipped = inEnglish<Count>('Skipped {count, plural, one {# clip} other {# 
 const undecided = inEnglish<Count>('Cleared the decision on {count, plural, one {# clip} other {# clips}}');
 const deleted = inEnglish<Count>('Deleted {count, plural, one {# clip} other {# clips}}');
 
+const moreComing = inEnglish<Count & { kept: number }>(
+  '{count, plural, one {# clip} other {# clips}} reviewed, {kept, number} kept. More clips are on the way.',
+);
+
 /** Of going through the clips of a project: what was decided, and what comes of it. */
 export const triageTexts = {
   progress: (reviewed: number, all: number) => `${reviewed} of ${all} reviewed`,
@@ -17,6 +21,8 @@ export const triageTexts = {
     ['Z', 'Undo'],
   ],
   done: (kept: number, skipped: number) => `All reviewed: ${kept} kept, ${skipped} skipped.`,
+  /** All that are there, while others are being made. */
+  moreComing: (count: number, kept: number) => moreComing({ count, kept }),
   allSkipped: 'You skipped every clip. Keep one to download it.',
   downloadKept: (count: number) => `Download kept (${count})`,
   /** What was just done, beside the button that takes it back. */
