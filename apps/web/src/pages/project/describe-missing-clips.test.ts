@@ -23,5 +23,5 @@ it.each<[string, ProjectDetail['status'], Run | null, string]>([
 });
 
 it('who may only watch is not told to make more clips', () => {
-  expect(describeMissingClips({ status: 'completed', access: 'shared' }, run('completed'))).toBe(clipsTexts.none);
+  expect(describeMissingClips({ status: 'completed', access: 'reader' }, run('completed'))).toBe(clipsTexts.none);
 });

@@ -3,6 +3,7 @@ import type { GatedOptionState } from '@clipwright/contract';
 import { use } from 'react';
 import { Toggle } from '../../../ui/forms/toggle.tsx';
 import { FoundOptions } from './clip-option.tsx';
+import { OperatorHelpLink } from '../../../ui/operator-help-link.tsx';
 import type { AnalysisOption } from './clip-option-ids.ts';
 import { uploadMessages } from './clip-spec-form-messages.ts';
 import classes from './form.module.css';
@@ -49,6 +50,7 @@ export function AnalysisFields({
               <li key={id}>{absence?.reason}</li>
             ))}
           </ul>
+          <OperatorHelpLink />
         </details>
       )}
     </>

@@ -4,6 +4,8 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { mockApi } from '../../../testing/mock-api.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
+import { uiMessages } from '../../../ui/ui-messages.ts';
+import { AnalysisFields } from './analysis-fields.tsx';
 import { ClipSpecForm } from './clip-spec-form.tsx';
 
 const isThere = { isAvailable: true, absence: null, firstPlan: null };
@@ -64,4 +66,22 @@ it('has a field for every part of a clip spec but those that other parts of the 
     for (const field of screen.queryAllByRole('combobox')) fireEvent.change(field, { target: { value: 'de' } });
   }
   expect(names.filter((name) => !changed.has(name))).toEqual(fieldsElsewhere);
+});
+
+it('what the installation lacks for analyses comes with one way to what its operator can do', () => {
+  mockApi(() => new Promise(() => undefined));
+  const absence = { kind: 'installation' as const, reason: 'It needs a language model.' };
+  const lacking = capabilities.options.map((option) => ({ ...option, isAvailable: false, absence }));
+  const ignore = () => undefined;
+  renderInApp(
+    <AnalysisFields
+      spec={clipSpec.parse({})}
+      capabilities={{ ...capabilities, options: lacking }}
+      problems={{}}
+      onSpec={ignore}
+      onViewPlans={ignore}
+    />,
+  );
+  const [link, ...others] = screen.getAllByRole('link', { name: uiMessages.operatorHelp });
+  expect([link?.getAttribute('href'), others]).toEqual(['/help#operators', []]);
 });

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { mockApi } from '../../../testing/mock-api.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { testAccount } from '../../../testing/test-account.ts';
+import { uiMessages } from '../../../ui/ui-messages.ts';
 import { SharePanel } from './share-panel.tsx';
 
 function show(config: { hasMail: boolean; hasSocialSignIn: boolean }) {
@@ -27,6 +28,7 @@ it.each([
 it('the share panel has no form where no address can be proven, and says what is missing', async () => {
   show({ hasMail: false, hasSocialSignIn: false });
   await screen.findByText('To share with an email address, ask the operator of this installation to set up email.');
+  expect(screen.getByRole('link', { name: uiMessages.operatorHelp }).getAttribute('href')).toBe('/help#operators');
   expect(screen.queryByLabelText(/^Email address/)).toBeNull();
   await screen.findByText('Not shared with any email address.');
 });

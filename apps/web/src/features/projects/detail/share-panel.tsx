@@ -11,6 +11,7 @@ import { useAddressProof } from '../../../lib/session/use-address-proof.ts';
 import { Placeholder } from '../../../ui/feedback/placeholder.tsx';
 import { QueryPart } from '../../../ui/feedback/query-part.tsx';
 import { FormMessage } from '../../../ui/forms/form-message.tsx';
+import { OperatorHelpLink } from '../../../ui/operator-help-link.tsx';
 import { projectsMessages } from '../projects-messages.ts';
 import { projectSharesQuery } from '../projects-queries.ts';
 import { ViewLinkSection } from '../view-links/view-link-section.tsx';
@@ -38,7 +39,11 @@ export function SharePanel({ projectId, onClose }: { projectId: string; onClose:
   });
   return (
     <ProjectPanel heading={texts.heading} hint={texts.hints[way]} onClose={onClose}>
-      {way !== 'none' && (
+      {way === 'none' ? (
+        <p>
+          <OperatorHelpLink />
+        </p>
+      ) : (
         <ShareForm
           projectId={projectId}
           onShared={({ email }) => {
