@@ -4,3 +4,4 @@ export { type ClipRow, listClipRows } from './list-clip-rows.ts';
 export { markFileOpened } from './mark-clips-opened.ts';
 export { readClips } from './read-clips.ts';
 export { toClipFileName } from './to-clip-file-name.ts';
+export { translateReason } from './translate-reason.ts';

@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { analysisAnswer } from '@clipwright/contract';
+import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { videoClips } from '../../db/tables/clips-tables.ts';
+import { analyses, videoClips } from '../../db/tables/clips-tables.ts';
 import { processingStages } from '../../db/tables/processing-tables.ts';
 import { runFolder } from '../../files/index.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
@@ -89,4 +90,21 @@ it('there is no transcript once the run was canceled and its files were removed'
   await test.deps.files.removeFolder(runFolder({ id: made.runId, userId: owner.id, projectId: made.projectId }));
   const { status, body } = await ask(owner, made.projectId);
   expect([status, body.error.code]).toEqual([404, 'clip_not_found']);
+});
+
+it('an analysis says what works in the language of who reads it', async () => {
+  const { projectId, clipIds } = await fillProject(test.deps, owner.id);
+  const reason = { text: 'Louder and livelier than most of the source.', quote: null, atSec: 1, kind: 'strength' };
+  await test.deps.db.service
+    .update(analyses)
+    .set({ data: { viral_score: 8, reasons: [reason as const] } })
+    .where(inArray(analyses.clipId, clipIds));
+  const read = async (language: string) => {
+    const cookie = `${owner.cookie}; language=${language}`;
+    const response = await test.send('GET', `/api/analysis/${projectId}`, { cookie });
+    const { analysis } = analysisAnswer.parse(await response.json());
+    return [...new Set(analysis.flatMap(({ summary, highlights }) => [summary, ...highlights]))];
+  };
+  expect(await read('es')).toEqual(['Con más volumen y energía que la mayor parte del video.']);
+  expect(await read('en')).toEqual([reason.text]);
 });

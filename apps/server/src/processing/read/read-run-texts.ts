@@ -2,12 +2,14 @@ import type { analysisAnswer, transcriptionAnswer } from '@clipwright/contract';
 import { writePlainText } from '@clipwright/media';
 import { and, desc, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import { z } from 'zod';
+import { translateReason } from '../../clips/index.ts';
 import type { Transaction } from '../../db/open-database.ts';
 import { analyses, bestFirst, transcriptions, videoClips } from '../../db/tables/clips-tables.ts';
 import { processingRuns, processingStages } from '../../db/tables/processing-tables.ts';
 import { projects } from '../../db/tables/projects-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
+import { currentLanguage } from '../../http/current-language.ts';
 import { readArtifact } from '../stages/stage-artifacts.ts';
 
 /** The project that an id stands for: its own, or a run's; null where it is neither, such as a clip's. */
@@ -116,9 +118,9 @@ export async function readAnalysis(
         analysis_type: row.analysisType,
         data: row.data,
         viral_score: row.viralScore,
-        highlights: row.highlights,
+        highlights: row.highlights.map((text) => translateReason(text, currentLanguage())),
         tags: row.tags,
-        summary: row.summary,
+        summary: translateReason(row.summary, currentLanguage()),
         ai_insights: row.aiInsights,
       })),
     };
