@@ -7,6 +7,13 @@ const clipsGenerated = inSpanish<{ made: number; planned: number }>(
 const allReady = inSpanish<{ made: number }>('Listo: {made, plural, one {# clip} other {# clips}}');
 const videosBefore = inSpanish<{ count: number }>('{count, plural, one {# video} other {# videos}} antes del tuyo');
 
+const aboutMinutes = inSpanish<{ count: number }>(
+  '{count, plural, one {Queda alrededor de # minuto} other {Quedan alrededor de # minutos}}',
+);
+const aboutHours = inSpanish<{ count: number }>(
+  '{count, plural, one {Queda alrededor de # hora} other {Quedan alrededor de # horas}}',
+);
+
 export const processingTexts: Translation<typeof english> = {
   title: 'Procesamiento de video con IA',
   stages: 'Etapas',
@@ -21,10 +28,12 @@ export const processingTexts: Translation<typeof english> = {
   allReady: (made) => allReady({ made }),
   timeLeft: {
     unknown: 'Calculando el tiempo restante',
-    seconds: 'Quedan unos segundos',
+    almostDone: 'Ya casi termina',
     underAMinute: 'Queda menos de un minuto',
     minutes: (from, to) => `Quedan ${from}–${to} min`,
     hours: (from, to) => `Quedan ${from}–${to} h`,
+    aboutMinutes: (count) => aboutMinutes({ count }),
+    aboutHours: (count) => aboutHours({ count }),
   },
   queue: {
     next: 'Tu video es el siguiente',

@@ -6,6 +6,9 @@ const clipsGenerated = inEnglish<{ made: number; planned: number }>(
 const allReady = inEnglish<{ made: number }>('All done: {made, plural, one {# clip} other {# clips}} ready');
 const videosBefore = inEnglish<{ count: number }>('{count, plural, one {# video} other {# videos}} before yours');
 
+const aboutMinutes = inEnglish<{ count: number }>('About {count, plural, one {# minute} other {# minutes}} left');
+const aboutHours = inEnglish<{ count: number }>('About {count, plural, one {# hour} other {# hours}} left');
+
 /** Of the overlay and of the same panel inside a project. */
 export const processingTexts = {
   title: 'AI Video Processing',
@@ -21,10 +24,12 @@ export const processingTexts = {
   allReady: (made: number) => allReady({ made }),
   timeLeft: {
     unknown: 'Estimating time left',
-    seconds: 'A few seconds left',
+    almostDone: 'Almost done',
     underAMinute: 'Less than a minute left',
     minutes: (from: number, to: number) => `${from}–${to} min left`,
     hours: (from: number, to: number) => `${from}–${to} h left`,
+    aboutMinutes: (count: number) => aboutMinutes({ count }),
+    aboutHours: (count: number) => aboutHours({ count }),
   },
   /** While others come before, or before a run's own speed is known. */
   queue: {

@@ -43,7 +43,7 @@ export function RunPanel({ run, note, isBrief = false, onOpen }: RunPanelProps) 
           <RunProgress
             progress={status.progress}
             message={(isAtWork && turn?.message) || describeRun(status)}
-            estimated_time={status.estimated_time}
+            forecast={run.forecast}
             whilePacing={(isAtWork && (turn ? turn.pace : describeRunLength(queue))) || null}
             isStalled={isStalled}
             isWaiting={Boolean(status.waiting_for)}

@@ -1,10 +1,15 @@
 import type { ProcessingStatus } from '@clipwright/contract';
+import { useEffect, useState } from 'react';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { processingTexts } from './processing-messages.ts';
 import { describeRunTimeLeft } from './progress/describe-run-time-left.ts';
+import { secondsLeft, type TimeForecast } from './progress/forecast-time-left.ts';
 import classes from './run-progress.module.css';
 
-type RunProgressProps = Pick<ProcessingStatus, 'progress' | 'message' | 'estimated_time'> & {
+const tickMs = 2000;
+
+type RunProgressProps = Pick<ProcessingStatus, 'progress' | 'message'> & {
+  forecast: TimeForecast | null;
   isStalled: boolean;
   /** Something has to be there first, which the message names. */
   isWaiting: boolean;
@@ -18,12 +23,13 @@ type RunProgressProps = Pick<ProcessingStatus, 'progress' | 'message' | 'estimat
 export function RunProgress(props: RunProgressProps) {
   const { progress, message } = props;
   const percent = Math.round(progress);
+  const nowMs = useNow(props.forecast);
   return (
     <div className={classes.progress}>
       <p className={classes.figure}>{processingTexts.percent(percent)}</p>
       <div className={classes.words}>
         <p>{message}</p>
-        <p className={classes.left}>{describePace(props)}</p>
+        <p className={classes.left}>{describePace(props, nowMs)}</p>
       </div>
       <div className={classes.bar}>
         <ProgressBar label={processingTexts.progress} percent={percent} />
@@ -32,9 +38,23 @@ export function RunProgress(props: RunProgressProps) {
   );
 }
 
-function describePace({ estimated_time, whilePacing, isWaiting, isStalled, isQueued }: RunProgressProps): string {
+function describePace(props: RunProgressProps, nowMs: number): string {
+  const { forecast, whilePacing, isWaiting, isStalled, isQueued } = props;
   if (isWaiting) return processingTexts.waiting;
   if (isStalled) return processingTexts.stalled;
-  if (whilePacing && (isQueued || estimated_time === null)) return whilePacing;
-  return isQueued ? '' : describeRunTimeLeft(estimated_time);
+  if (whilePacing && (isQueued || forecast === null)) return whilePacing;
+  if (isQueued) return '';
+  return describeRunTimeLeft(forecast && secondsLeft(forecast, nowMs), { isCoarse: forecast?.isRevised ?? false });
+}
+
+/** The time, which goes on also while nothing is heard of a run. */
+function useNow(forecast: TimeForecast | null): number {
+  const [nowMs, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (!forecast) return;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), tickMs);
+    return () => clearInterval(timer);
+  }, [forecast]);
+  return nowMs;
 }

@@ -2,15 +2,27 @@ import { processingTexts } from '../processing-messages.ts';
 
 /** An estimate is off by so much to either side. */
 const [early, late] = [0.85, 1.35];
+/** Steps of coarse words, in their unit. */
+const coarseSteps = [1, 2, 3, 4, 5, 10, 15, 20, 30, 45];
 
-/** How long it still takes, as a range: no one knows to the second. */
-export function describeRunTimeLeft(sec: number | null): string {
+/**
+ * How long it still takes, as a range: no one knows to the second.
+ * @param isCoarse one round figure instead, where the figures before were wrong already.
+ */
+export function describeRunTimeLeft(sec: number | null, { isCoarse = false }: { isCoarse?: boolean } = {}): string {
   const { timeLeft } = processingTexts;
   if (sec === null) return timeLeft.unknown;
   const [low, high] = [sec * early, sec * late];
-  if (high <= 20) return timeLeft.seconds;
+  if (high <= 20) return timeLeft.almostDone;
   if (high < 60) return timeLeft.underAMinute;
+  if (isCoarse) return describeCoarsely(sec);
   const [unitSec, say] = low >= 5400 ? [3600, timeLeft.hours] : [60, timeLeft.minutes];
   const from = Math.max(1, Math.floor(low / unitSec));
   return say(from, Math.max(from + 1, Math.ceil(high / unitSec)));
+}
+
+function describeCoarsely(sec: number): string {
+  const { timeLeft } = processingTexts;
+  const step = coarseSteps.find((minutes) => sec <= minutes * 60);
+  return step === undefined ? timeLeft.aboutHours(Math.max(1, Math.round(sec / 3600))) : timeLeft.aboutMinutes(step);
 }

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { call, server } from '../../../lib/api/api.ts';
 import { readEvents } from '../../../lib/api/read-events.ts';
 import { followRun } from './follow-run.ts';
+import { reviseForecast, type TimeForecast } from './forecast-time-left.ts';
 
 export type FollowedRun = {
   /** Null until the first word of it. */
@@ -15,12 +16,17 @@ export type FollowedRun = {
   isTimedOut: boolean;
   /** When something last moved, in the browser's clock. */
   movedAtMs: number;
+  /** When it is thought to end; null where no one can say yet. */
+  forecast: TimeForecast | null;
   /** Looks again, after a retry or when the page had given up. */
   follow: () => void;
 };
 
 type Found = Omit<FollowedRun, 'follow'>;
-const nothing = (): Found => ({ status: null, problem: null, error: null, isTimedOut: false, movedAtMs: Date.now() });
+const nothing = (): Found => ({
+  ...{ status: null, problem: null, error: null, isTimedOut: false },
+  ...{ movedAtMs: Date.now(), forecast: null },
+});
 
 /** Follows a run for as long as the component is there; null: none. */
 export function useRun(id: string | null): FollowedRun {
@@ -62,7 +68,11 @@ function mergeStatus<Before extends Found>(before: Before, status: ProcessingSta
   const last = before.status;
   if (last?.processing_id === status.processing_id && last.version > status.version) return before;
   const hasMoved = last === null || last.progress !== status.progress || last.message !== status.message;
-  return { ...before, status, problem: null, movedAtMs: hasMoved ? Date.now() : before.movedAtMs };
+  const nowMs = Date.now();
+  const isSameWork = last?.processing_id === status.processing_id && last.status === status.status;
+  // The last words of a finished run, or those before its own speed is known, say nothing of a new try.
+  const forecast = reviseForecast(isSameWork ? before.forecast : null, status.estimated_time, nowMs);
+  return { ...before, status, problem: null, movedAtMs: hasMoved ? nowMs : before.movedAtMs, forecast };
 }
 
 function waitFor(ms: number, signal: AbortSignal): Promise<void> {

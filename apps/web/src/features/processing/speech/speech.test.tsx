@@ -145,7 +145,7 @@ describe('the search model', () => {
 it('a run that waits for the model says that it continues by itself, and estimates no time', () => {
   renderInApp(
     <RunProgress
-      {...{ progress: 8, message: 'Preparing captions, 465 MB, once: 34%', estimated_time: null, whilePacing: null }}
+      {...{ progress: 8, message: 'Preparing captions, 465 MB, once: 34%', forecast: null, whilePacing: null }}
       {...{ isStalled: true, isWaiting: true, isQueued: false }}
     />,
   );
