@@ -94,10 +94,10 @@ it('there is no transcript once the run was canceled and its files were removed'
 
 it('an analysis says what works in the language of who reads it', async () => {
   const { projectId, clipIds } = await fillProject(test.deps, owner.id);
-  const reason = { text: 'Louder and livelier than most of the source.', quote: null, atSec: 1, kind: 'strength' };
+  const reason = { text: 'Louder and livelier than most of the source.', quote: null, atSec: 1, kind: 'strength' as const };
   await test.deps.db.service
     .update(analyses)
-    .set({ data: { viral_score: 8, reasons: [reason as const] } })
+    .set({ data: { viral_score: 8, reasons: [reason] } })
     .where(inArray(analyses.clipId, clipIds));
   const read = async (language: string) => {
     const cookie = `${owner.cookie}; language=${language}`;
