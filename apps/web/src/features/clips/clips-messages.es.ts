@@ -70,7 +70,9 @@ export const clipsTexts: Translation<typeof english> = {
   tabs: { label: 'Acerca de este clip', why: 'Por qué', transcript: 'Transcripción', post: 'Publicación' },
   why: {
     viral: 'Puntuación viral',
-    absolute: 'Puntuación absoluta',
+    aboutScore: 'Qué significa esta puntuación',
+    absolute: (score) =>
+      `La puntuación viral compara este clip con los demás momentos de este video. Por sí solo, sin comparar, sus cuatro puntuaciones dan un ${score} de 10 (puntuación absoluta).`,
     parts: {
       viral_potential: 'Potencial viral',
       engagement: 'Interacción',

@@ -259,7 +259,6 @@ export const projectsMessages: Translation<typeof english> = {
       content_strategy: 'Estrategia de contenido',
     },
     scores: {
-      absolute: 'Puntuación absoluta',
       viral_potential: 'Potencial viral',
       engagement: 'Interacción',
       story_value: 'Valor narrativo',

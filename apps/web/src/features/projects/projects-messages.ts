@@ -272,7 +272,6 @@ export const projectsMessages = {
       content_strategy: 'Content strategy',
     },
     scores: {
-      absolute: 'Absolute score',
       viral_potential: 'Viral potential',
       engagement: 'Engagement',
       story_value: 'Story value',

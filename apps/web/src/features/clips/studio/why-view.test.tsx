@@ -34,10 +34,13 @@ test('the reasons say so when nothing is missing', () => {
   below(why.weaknesses).getByText(why.noWeaknesses);
 });
 
-test('a score tells that it compares moments, with the score of the clip on its own', () => {
+test('a score tells that it compares moments, and the score of the clip on its own only where it is explained', () => {
   show();
   screen.getByText(uiMessages.scoreCompared);
-  expect(screen.getByText(why.absolute).nextElementSibling?.textContent).toBe('5.0');
+  const details = screen.getByText(why.aboutScore).closest('details');
+  expect(details?.open).toBe(false);
+  expect(details?.querySelector('p')?.textContent).toContain('5.0 out of 10');
+  expect(screen.getAllByText(/5\.0/)).toHaveLength(2);
 });
 
 test.each([
@@ -46,5 +49,5 @@ test.each([
 ])('a score of %s claims no comparison', (_, changes) => {
   show(changes);
   expect(screen.queryByText(uiMessages.scoreCompared)).toBeNull();
-  expect(screen.queryByText(why.absolute)).toBeNull();
+  expect(screen.queryByText(why.aboutScore)).toBeNull();
 });

@@ -28,11 +28,16 @@ export function WhyView({ clip, onSeek }: { clip: ProjectClip; onSeek: (sec: num
             </dd>
             {isCompared(clip) && <dd className={classes.note}>{uiMessages.scoreCompared}</dd>}
           </div>
-          {isCompared(clip) && <Part name={why.absolute} score={clip.absolute_score} />}
           {parts.map((part) => (
             <Part key={part} name={why.parts[part]} score={clip[part]} />
           ))}
         </dl>
+      )}
+      {isCompared(clip) && clip.absolute_score !== null && (
+        <details className={classes.about}>
+          <summary>{why.aboutScore}</summary>
+          <p>{why.absolute(formatScore(clip.absolute_score))}</p>
+        </details>
       )}
       {strengths.length > 0 && (
         <div className={classes.reasons}>

@@ -1,7 +1,6 @@
 import type { analysisAnswer, ProjectClip } from '@clipwright/contract';
 import { formatClock } from '../../../lib/format/format-clock.ts';
 import { formatScore } from '../../../lib/format/format-score.ts';
-import { isCompared } from '../../../ui/clips/is-compared.ts';
 import { ScoreChip } from '../../../ui/clips/score-chip.tsx';
 import { projectsMessages } from '../projects-messages.ts';
 import classes from './analysis-card.module.css';
@@ -16,7 +15,6 @@ const longestSegment = 200;
 export function AnalysisCard({ clip, analysis }: { clip: ProjectClip; analysis: Analysis }) {
   const { analysis: texts } = projectsMessages;
   const scores = [
-    [texts.scores.absolute, isCompared(clip) ? clip.absolute_score : null],
     [texts.scores.viral_potential, clip.viral_potential],
     [texts.scores.engagement, clip.engagement],
     [texts.scores.story_value, clip.story_value],
