@@ -163,10 +163,10 @@ test('a project can be browsed with the keyboard', async ({ page, person, baseUR
   // The same clip in another shape, which is shown beside the first once it is there.
   await page.getByRole('button', { name: projectsMessages.version.open }).click();
   const form = page.getByRole('form', { name: projectsMessages.version.heading });
-  // One that is there is led to instead of being made again.
-  await form.getByLabel(projectsMessages.version.ratio).selectOption('9:16');
-  await expect(form.getByText(projectsMessages.version.exists)).toBeVisible();
-  await expect(form.getByRole('button', { name: projectsMessages.version.show })).toBeVisible();
+  // It begins with the clip as it is, which is not made once more.
+  await expect(form.getByLabel(projectsMessages.version.ratio)).toHaveValue('9:16');
+  await expect(form.getByText(projectsMessages.version.current)).toBeVisible();
+  await expect(form.getByRole('button', { name: projectsMessages.version.submit })).toBeDisabled();
   await form.getByLabel(projectsMessages.version.ratio).selectOption('1:1');
   await form.getByRole('button', { name: projectsMessages.version.submit }).click();
   await expect(page.getByText(projectsMessages.version.begun)).toBeVisible();

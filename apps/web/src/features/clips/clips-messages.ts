@@ -74,7 +74,7 @@ export const clipsTexts = {
     /** Opens what the two scores of a clip mean. */
     aboutScore: 'What this score means',
     absolute: (score: string) =>
-      `The viral score compares this clip with the other moments of this video. By itself, without comparing, its four scores add up to ${score} out of 10 (absolute score).`,
+      `The viral score compares this clip with the other moments of this video. By itself, without comparing, its four scores give ${score} out of 10 (absolute score).`,
     parts: {
       viral_potential: 'Viral potential',
       engagement: 'Engagement',

@@ -187,8 +187,9 @@ export const projectsMessages: Translation<typeof english> = {
     begun: 'Se están creando más clips.',
   },
   version: {
-    open: 'Otra versión',
-    heading: 'Otra versión de este clip',
+    open: 'Cambiar estilo o formato',
+    heading: 'Cambiar estilo o formato de este clip',
+    current: 'Así está el clip ahora. Elige otra relación de aspecto u otro estilo de subtítulos.',
     ratio: 'Relación de aspecto',
     style: 'Estilo de subtítulos',
     noStyle: 'Sin subtítulos',

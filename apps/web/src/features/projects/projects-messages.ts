@@ -197,8 +197,10 @@ export const projectsMessages = {
     begun: 'More clips are being made.',
   },
   version: {
-    open: 'Another version',
-    heading: 'Another version of this clip',
+    open: 'Change style or ratio',
+    heading: 'Change style or ratio of this clip',
+    /** The file that is shown has what is chosen. */
+    current: 'This is how the clip is now. Choose another ratio or caption style.',
     ratio: 'Aspect ratio',
     style: 'Caption style',
     noStyle: 'No captions',

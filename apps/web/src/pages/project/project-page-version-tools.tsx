@@ -1,5 +1,6 @@
 import type { ProjectClip, ProjectDetail } from '@clipwright/contract';
 import { useQuery } from '@tanstack/react-query';
+import type { VersionView } from '../../features/clips/studio/clip-studio.tsx';
 import { capabilitiesQuery } from '../../features/processing/form/capabilities-query.ts';
 import { BatchVersions } from '../../features/projects/detail/batch-versions.tsx';
 import { RemoveWatermark } from '../../features/projects/detail/remove-watermark.tsx';
@@ -9,7 +10,7 @@ import classes from './project-page-view.module.css';
 type VersionToolsProps = {
   project: ProjectDetail;
   clip: ProjectClip;
-  onShow: (file: ProjectClip['renditions'][number]) => void;
+  view: VersionView;
 };
 
 type BatchToolsProps = { projectId: string; clips: readonly ProjectClip[]; onDone: () => void };
@@ -25,14 +26,14 @@ export function ProjectPageBatchTools({ projectId, clips, onDone }: BatchToolsPr
 }
 
 /** What can be made of a clip besides: as far as the plan and the installation have it. */
-export function ProjectPageVersionTools({ project, clip, onShow }: VersionToolsProps) {
+export function ProjectPageVersionTools({ project, clip, view }: VersionToolsProps) {
   const { data: capabilities } = useQuery(capabilitiesQuery);
   if (!capabilities) return null;
   const styles = capabilities.captionStyles.filter(({ isAvailable }) => isAvailable);
   const hasWatermark = project.clips.some(({ renditions }) => renditions.some((one) => one.has_plan_watermark));
   return (
     <div className={classes.tools}>
-      <VersionPanel key={clip.id} clip={clip} ratios={capabilities.ratios} styles={styles} onShow={onShow} />
+      <VersionPanel key={clip.id} clip={clip} ratios={capabilities.ratios} styles={styles} {...view} />
       {hasWatermark && !capabilities.watermark.isForced && <RemoveWatermark projectId={project.id} />}
     </div>
   );

@@ -106,14 +106,9 @@ export function ProjectPageView(props: ProjectViewProps) {
       renderBatchTools={(clips, onDone) =>
         canEdit && !isAtWork && <ProjectPageBatchTools projectId={project.id} clips={clips} onDone={onDone} />
       }
-      renderVersionTools={(clip, onShow) =>
-        canEdit && (
-          <>
-            {!isAtWork && <ProjectPageVersionTools project={project} clip={clip} onShow={onShow} />}
-            <ClipDriveTools projectId={project.id} clip={clip} />
-          </>
-        )
-      }
+      canMakeVersions={canEdit && !isAtWork}
+      renderVersionTools={(clip, view) => <ProjectPageVersionTools project={project} clip={clip} view={view} />}
+      renderDriveTools={(clip) => canEdit && <ClipDriveTools projectId={project.id} clip={clip} />}
     />
   );
   if (isFeed) {

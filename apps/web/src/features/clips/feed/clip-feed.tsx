@@ -31,13 +31,16 @@ type ClipFeedProps = {
   onBroken: () => void;
   /** Why it was chosen, what is said, what is posted with it. */
   about: ReactNode;
+  /** The files of the clip, and what makes others; null where there is neither choice nor tool. */
+  renderVersions: ((onDone: () => void) => ReactNode) | null;
 };
 
 /** The clips of a project one at a time, each as high as the screen: the one in sight plays, without sound at first. */
-export function ClipFeed({ clips, clip, studio, onSelect, onViewed, onBroken, about }: ClipFeedProps) {
+export function ClipFeed(props: ClipFeedProps) {
+  const { clips, clip, studio, onSelect, onViewed, onBroken, about, renderVersions } = props;
   const { player, index, rendition } = studio;
   const { currentSec, wantsToPlay } = player;
-  const [isOpen, setOpen] = useState(false);
+  const [sheet, setSheet] = useState<'about' | 'versions' | null>(null);
   const hasTapped = useRef(false);
   const viewedId = useRef<string | null>(null);
   const show = (at: number) => {
@@ -131,15 +134,16 @@ export function ClipFeed({ clips, clip, studio, onSelect, onViewed, onBroken, ab
               hasTapped.current = true;
               player.toggleMute();
             }}
-            onDetails={() => setOpen(true)}
+            onVersions={renderVersions && (() => setSheet('versions'))}
+            onDetails={() => setSheet('about')}
           />
         </section>
       </div>
       <BottomSheet
-        isOpen={isOpen || editing}
+        isOpen={sheet === 'about' || editing}
         title={feedTexts.sheet}
         onClose={() => {
-          setOpen(false);
+          setSheet(null);
           studio.setEditedId(null);
         }}
       >
@@ -147,6 +151,9 @@ export function ClipFeed({ clips, clip, studio, onSelect, onViewed, onBroken, ab
           <FitLine clip={clip} />
           {about}
         </div>
+      </BottomSheet>
+      <BottomSheet isOpen={sheet === 'versions'} title={feedTexts.versions} onClose={() => setSheet(null)}>
+        {renderVersions?.(() => setSheet(null))}
       </BottomSheet>
       <VisuallyHidden role="status">{feedTexts.announced(index + 1, clips.length, clip.title)}</VisuallyHidden>
     </section>

@@ -1,4 +1,5 @@
 import {
+  IconAspectRatio,
   IconBadgeCc,
   IconBadgeCcFilled,
   IconInfoCircle,
@@ -20,11 +21,13 @@ type FeedControlsProps = {
   /** Whether there are captions to be switched. */
   hasTrack: boolean;
   onSound: () => void;
+  /** Null where the clip has no other version and none can be made. */
+  onVersions: (() => void) | null;
   onDetails: () => void;
 };
 
 /** Over the picture: where the platforms have theirs as well, and away from its captions. */
-export function FeedControls({ player, isDisabled, hasTrack, onSound, onDetails }: FeedControlsProps) {
+export function FeedControls({ player, isDisabled, hasTrack, onSound, onVersions, onDetails }: FeedControlsProps) {
   const { player: texts } = clipsTexts;
   const { isPlaying, isMuted, hasCaptions, currentSec, durationSec } = player;
   const asksForSound = isMuted && isPlaying;
@@ -65,6 +68,11 @@ export function FeedControls({ player, isDisabled, hasTrack, onSound, onDetails 
         >
           {isPlaying ? <IconPlayerPauseFilled size={24} aria-hidden /> : <IconPlayerPlayFilled size={24} aria-hidden />}
         </IconButton>
+        {onVersions && (
+          <IconButton label={feedTexts.versions} className={classes.control} onClick={onVersions}>
+            <IconAspectRatio size={24} aria-hidden />
+          </IconButton>
+        )}
         <IconButton label={feedTexts.details} className={classes.control} onClick={onDetails}>
           <IconInfoCircle size={24} aria-hidden />
         </IconButton>

@@ -15,5 +15,6 @@ export const feedTexts: Translation<typeof english> = {
   tapForSound: 'Toca para oír el sonido',
   details: 'Por qué, transcripción y publicación',
   sheet: 'Acerca de este clip',
+  versions: 'Cambiar estilo o formato',
   back: 'Volver a los proyectos',
 };

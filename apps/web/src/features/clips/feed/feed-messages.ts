@@ -15,5 +15,6 @@ export const feedTexts = {
   tapForSound: 'Tap for sound',
   details: 'Why, transcript and post',
   sheet: 'About this clip',
+  versions: 'Change style or ratio',
   back: 'Back to Projects',
 } as const;

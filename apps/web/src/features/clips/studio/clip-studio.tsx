@@ -14,6 +14,18 @@ import { ClipTabs } from './clip-tabs.tsx';
 import { useStudio } from './use-studio.ts';
 import { VersionList } from './version-list.tsx';
 
+type Rendition = ProjectClip['renditions'][number];
+
+/** Which version of a clip is looked at, where others are made. */
+export type VersionView = {
+  shown: Rendition | null;
+  /** The tools are what was opened, not only beside other things. */
+  isOpenAtFirst: boolean;
+  onShow: (rendition: Rendition) => void;
+  /** Nothing is left to do there. */
+  onDone: () => void;
+};
+
 type ClipStudioProps = {
   /** `desk`: all clips beside one player; on a phone all of them (`grid`) or one at a time (`feed`). */
   layout: 'desk' | 'feed' | 'grid';
@@ -38,8 +50,12 @@ type ClipStudioProps = {
   archiveUrlOf: (clipIds: readonly string[]) => string;
   /** Which clips are in a drive as well, and what is said of it. */
   driveMarks?: ReadonlyMap<string, string>;
-  /** Beside the versions of the clip in the player. */
-  renderVersionTools?: (clip: ProjectClip, onShow: (file: ProjectClip['renditions'][number]) => void) => ReactNode;
+  /** Other versions can be made now. */
+  canMakeVersions?: boolean;
+  /** What makes them. */
+  renderVersionTools?: (clip: ProjectClip, view: VersionView) => ReactNode;
+  /** What can be done with its copy in a drive. */
+  renderDriveTools?: (clip: ProjectClip) => ReactNode;
   /** What else can be made of several clips at once; `onDone` when that is under way. */
   renderBatchTools?: (clips: readonly ProjectClip[], onDone: () => void) => ReactNode;
 };
@@ -75,12 +91,26 @@ export function ClipStudio(props: ClipStudioProps) {
       onEditing={(isEditing) => studio.setEditedId(isEditing ? clip.id : null)}
     />
   );
-  const versions = (
+  const canMakeVersions = props.canMakeVersions ?? false;
+  const driveTools = props.renderDriveTools?.(clip);
+  /** `onDone`: they are all there is in a sheet, which that closes. */
+  const renderVersions = (onDone: (() => void) | null) => (
     <VersionList
       clip={clip}
       shown={rendition}
       onShow={studio.showVersion}
-      tools={props.renderVersionTools?.(clip, studio.showVersion)}
+      tools={
+        <>
+          {canMakeVersions &&
+            props.renderVersionTools?.(clip, {
+              shown: rendition,
+              isOpenAtFirst: onDone !== null,
+              onShow: studio.showVersion,
+              onDone: onDone ?? (() => undefined),
+            })}
+          {!onDone && driveTools}
+        </>
+      }
     />
   );
   const decisions = (
@@ -115,9 +145,10 @@ export function ClipStudio(props: ClipStudioProps) {
           about={
             <>
               {tabs}
-              {versions}
+              {driveTools}
             </>
           }
+          renderVersions={canMakeVersions || clip.renditions.length > 1 ? renderVersions : null}
         />
         {review}
         {decisions}
@@ -180,7 +211,7 @@ export function ClipStudio(props: ClipStudioProps) {
           onHelp={studio.openHelp}
         />
         {decisions}
-        {versions}
+        {renderVersions(null)}
       </div>
       <div className={classes.tabs}>{tabs}</div>
       {after}

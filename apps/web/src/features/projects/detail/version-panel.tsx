@@ -1,8 +1,9 @@
 import type { AspectRatio } from '@clipwright/clip-spec';
 import { type ProjectClip, renditionInput } from '@clipwright/contract';
 import { Button, NativeSelect } from '@mantine/core';
+import { IconAspectRatio } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call, server } from '../../../lib/api/api.ts';
 import { checkWith } from '../../../lib/api/check-with.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
@@ -17,30 +18,62 @@ type VersionPanelProps = {
   clip: ProjectClip;
   ratios: readonly AspectRatio[];
   styles: readonly { id: string; name: string }[];
+  /** The version that is looked at. */
+  shown: ProjectClip['renditions'][number] | null;
+  /** The form is there at once: it is what was opened. */
+  isOpenAtFirst?: boolean;
   /** Shows a version that is there. */
   onShow: (file: ProjectClip['renditions'][number]) => void;
+  /** Nothing is left to do here. */
+  onDone?: () => void;
 };
 
 /** The same clip once more, in another ratio or with other captions. */
 export function VersionPanel(props: VersionPanelProps) {
-  const [isOpen, setOpen] = useState(false);
-  if (isOpen) return <VersionForm {...props} onClose={() => setOpen(false)} />;
+  const { isOpenAtFirst = false, onDone } = props;
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) opener.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  if (isOpen) {
+    const close = () => {
+      setOpen(false);
+      onDone?.();
+    };
+    return <VersionForm {...props} hasFocus={!isOpenAtFirst} onClose={close} />;
+  }
   return (
-    <Button variant="default" size="sm" onClick={() => setOpen(true)}>
+    <Button
+      ref={opener}
+      variant="default"
+      size="sm"
+      leftSection={<IconAspectRatio size={20} aria-hidden />}
+      onClick={() => setOpen(true)}
+    >
       {texts.open}
     </Button>
   );
 }
 
-function VersionForm({ clip, ratios, styles, onShow, onClose }: VersionPanelProps & { onClose: () => void }) {
+type VersionFormProps = VersionPanelProps & {
+  /** The first field takes the focus, as the button that opened it is gone. */
+  hasFocus: boolean;
+  onClose: () => void;
+};
+
+function VersionForm({ clip, ratios, styles, shown, hasFocus, onShow, onClose }: VersionFormProps) {
   const client = useQueryClient();
   const toInput = ({ ratio, style }: { ratio: string; style: string }) => ({
     ratio: ratio as AspectRatio,
     captionStyle: style || null,
   });
   const [initialValues] = useState({
-    ratio: suggestRatio(clip, ratios),
-    style: clip.renditions[0]?.caption_style ?? '',
+    // One as the source is can be had in these ratios only.
+    ratio: ratios.find((ratio) => ratio === shown?.ratio) ?? ratios[0] ?? '9:16',
+    style: shown?.caption_style ?? '',
   });
   const [chosen, setChosen] = useState(initialValues);
   const form = useApiForm({
@@ -55,6 +88,11 @@ function VersionForm({ clip, ratios, styles, onShow, onClose }: VersionPanelProp
   });
   const { ratio, captionStyle } = toInput(chosen);
   const existing = clip.renditions.find((one) => one.ratio === ratio && one.caption_style === captionStyle);
+  const isCurrent = existing !== undefined && existing === shown;
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hasFocus) fields.current?.querySelector('select')?.focus();
+  }, [hasFocus]);
   const show = () => {
     if (existing) onShow(existing);
     onClose();
@@ -65,13 +103,13 @@ function VersionForm({ clip, ratios, styles, onShow, onClose }: VersionPanelProp
       aria-label={texts.heading}
       onSubmit={form.onSubmit}
       onChange={(event) => {
-        const fields = new FormData(event.currentTarget);
-        setChosen({ ratio: String(fields.get('ratio')), style: String(fields.get('style')) });
+        const data = new FormData(event.currentTarget);
+        setChosen({ ratio: String(data.get('ratio')), style: String(data.get('style')) });
       }}
       noValidate
     >
       <FormMessage message={form.message} errorCount={form.errorCount} />
-      <div className={classes.fields}>
+      <div ref={fields} className={classes.fields}>
         <NativeSelect {...form.field('ratio')} label={texts.ratio} data={[...ratios]} />
         <NativeSelect
           {...form.field('style')}
@@ -81,16 +119,16 @@ function VersionForm({ clip, ratios, styles, onShow, onClose }: VersionPanelProp
       </div>
       {existing && (
         <p role="status" className={classes.note}>
-          {texts.exists}
+          {isCurrent ? texts.current : texts.exists}
         </p>
       )}
       <div className={classes.buttons}>
-        {existing ? (
+        {existing && !isCurrent ? (
           <Button size="sm" onClick={show}>
             {texts.show}
           </Button>
         ) : (
-          <Button type="submit" size="sm" loading={form.isBusy}>
+          <Button type="submit" size="sm" loading={form.isBusy} disabled={isCurrent}>
             {texts.submit}
           </Button>
         )}
@@ -100,10 +138,4 @@ function VersionForm({ clip, ratios, styles, onShow, onClose }: VersionPanelProp
       </div>
     </form>
   );
-}
-
-/** One that is not there yet. */
-function suggestRatio({ renditions }: ProjectClip, ratios: readonly AspectRatio[]): string {
-  const missing = ratios.find((ratio) => renditions.every((rendition) => rendition.ratio !== ratio));
-  return missing ?? ratios[0] ?? '9:16';
 }
