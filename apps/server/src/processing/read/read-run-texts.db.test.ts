@@ -94,7 +94,12 @@ it('there is no transcript once the run was canceled and its files were removed'
 
 it('an analysis says what works in the language of who reads it', async () => {
   const { projectId, clipIds } = await fillProject(test.deps, owner.id);
-  const reason = { text: 'Louder and livelier than most of the source.', quote: null, atSec: 1, kind: 'strength' as const };
+  const reason = {
+    text: 'Louder and livelier than most of the source.',
+    quote: null,
+    atSec: 1,
+    kind: 'strength' as const,
+  };
   await test.deps.db.service
     .update(analyses)
     .set({ data: { viral_score: 8, reasons: [reason] } })
