@@ -70,7 +70,7 @@ function VersionForm({ clip, ratios, styles, shown, hasFocus, onShow, onClose }:
     ratio: ratio as AspectRatio,
     captionStyle: style || null,
   });
-  const [initialValues] = useState({
+  const [initialValues] = useState<{ ratio: string; style: string }>({
     // One as the source is can be had in these ratios only.
     ratio: ratios.find((ratio) => ratio === shown?.ratio) ?? ratios[0] ?? '9:16',
     style: shown?.caption_style ?? '',
