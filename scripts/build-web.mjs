@@ -20,7 +20,6 @@ const sources = [
   join(root, 'packages', 'clip-spec', 'src'),
   join(root, 'packages', 'contract', 'src'),
   join(root, 'packages', 'messages', 'src'),
-  join(root, 'CHANGELOG.md'),
   join(root, 'package-lock.json'),
 ];
 /** As `packages/messages` lists them. */

@@ -1,12 +1,6 @@
-import { Fragment } from 'react';
-import changelog from '../../../../../CHANGELOG.md?raw';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Article } from '../../ui/article.tsx';
 import { changelogMessages as texts } from './changelog-messages.ts';
-import { type ChangelogPart, type ChangelogPiece, readChangelog } from './read-changelog.ts';
-
-/** What CHANGELOG.md said when the pages were built. */
-const versions = readChangelog(changelog);
 
 /** What is new, version by version. */
 export function ChangelogPage() {
@@ -15,43 +9,24 @@ export function ChangelogPage() {
     <Article
       title={texts.title}
       intro={<p>{texts.intro}</p>}
-      parts={versions.map(({ name, parts }) => ({
-        id: `version-${name.toLowerCase().replaceAll(/[^a-z0-9.]+/g, '-')}`,
-        heading: name === 'Unreleased' ? texts.unreleased : name,
-        body: parts.map((part) => <Part key={part.heading} {...part} />),
+      parts={texts.versions.map(({ id, name, parts }) => ({
+        id: `version-${id}`,
+        heading: name,
+        body: parts.map(({ heading, points }) => <Part key={heading} heading={heading} points={points} />),
       }))}
     />
   );
 }
 
-/** In English, as the file is, whatever language the page is in. */
-function Part({ heading, paragraphs, points }: ChangelogPart) {
+function Part({ heading, points }: { heading: string; points: readonly string[] }) {
   return (
     <>
-      {heading !== null && <h3 lang="en">{heading}</h3>}
-      {paragraphs.map((pieces) => (
-        <p key={keyOf(pieces)} lang="en">
-          <Line pieces={pieces} />
-        </p>
-      ))}
-      <ul lang="en">
-        {points.map((pieces) => (
-          <li key={keyOf(pieces)}>
-            <Line pieces={pieces} />
-          </li>
+      <h3>{heading}</h3>
+      <ul>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
         ))}
       </ul>
     </>
   );
-}
-
-function Line({ pieces }: { pieces: readonly ChangelogPiece[] }) {
-  return pieces.map(({ text, isCode }, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: a line never changes.
-    isCode ? <code key={index}>{text}</code> : <Fragment key={index}>{text}</Fragment>,
-  );
-}
-
-function keyOf(pieces: readonly ChangelogPiece[]): string {
-  return pieces.map(({ text }) => text).join('');
 }
