@@ -17,8 +17,8 @@ export const clipSpecMessages: Translation<typeof english> = {
   durationsDisagree: 'La duración deseada debe estar entre la mínima y la máxima',
   watermarkTextTooLong: `Usa como máximo ${limits.watermarkTextLength} caracteres en la marca de agua`,
   watermarkOpacityOutOfBounds: `La opacidad de la marca de agua ${between(limits.watermarkOpacity)}`,
-  notANumber: 'Introduce un número',
-  notAWholeNumber: 'Introduce un número entero',
-  colorInvalid: 'Introduce un color como #FF6BAA',
+  notANumber: 'Ingresa un número',
+  notAWholeNumber: 'Ingresa un número entero',
+  colorInvalid: 'Ingresa un color como #FF6BAA',
   lookOutOfBounds: 'Este ajuste está fuera del rango permitido',
 };

@@ -11,7 +11,7 @@ export const gatedOptionTexts: Translation<typeof english> = {
   optimizeHashtags: {
     name: 'Optimización de hashtags',
     explain:
-      'Añade tantos hashtags como le convienen a cada plataforma. Si está desactivada, cada clip recibe hasta tres y el de la plataforma.',
+      'Agrega tantos hashtags como le convienen a cada plataforma. Si está desactivada, cada clip recibe hasta tres y el de la plataforma.',
   },
   aiEnhancement: {
     name: 'Mejora con IA',

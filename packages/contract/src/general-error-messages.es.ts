@@ -9,7 +9,7 @@ export const generalErrorMessages: Translation<typeof english> = {
   not_allowed: 'Tu cuenta no puede hacer esto.',
   not_found: 'Esto no existe o no es tuyo.',
   file_not_found: 'Este archivo ya no está aquí.',
-  file_address_expired: 'Este enlace ha caducado. Vuelve a cargar la página.',
+  file_address_expired: 'Este enlace venció. Vuelve a cargar la página.',
   too_large: 'La solicitud supera los {limit}.',
   unsupported_content: 'Aquí no se admite este tipo de contenido.',
   too_many_requests:

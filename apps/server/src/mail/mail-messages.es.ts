@@ -184,7 +184,7 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
   'credits-added': {
     subject: (count) => creditsAdded({ count }),
     preview: (count) => creditsNow({ count }),
-    paragraphs: ['Se usan cuando se agotan los videos del mes, y no caducan.'],
+    paragraphs: ['Se usan cuando se agotan los videos del mes, y no vencen.'],
     button: 'Abrir facturación',
     closing: [turnOff],
   },

@@ -3,15 +3,15 @@ import type { accountsMessages as english, accountsNotices as englishNotices } f
 
 export const accountsMessages: Translation<typeof english> = {
   fieldsMissing: 'Completa todos los campos',
-  emailMissing: 'Introduce tu correo electrónico',
-  emailInvalid: 'Introduce un correo electrónico válido',
+  emailMissing: 'Ingresa tu correo electrónico',
+  emailInvalid: 'Ingresa un correo electrónico válido',
   passwordTooShort: 'La contraseña debe tener al menos 6 caracteres',
   passwordTooLong: 'La contraseña debe tener como máximo 128 caracteres',
   passwordsDiffer: 'Las contraseñas no coinciden',
   termsMissing: 'Acepta los términos y la política de privacidad',
   nameTooLong: 'Usa como máximo 120 caracteres en tu nombre',
   nameInvalid: 'No uses caracteres de control',
-  codeInvalid: 'Introduce los 6 dígitos de tu aplicación de autenticación',
+  codeInvalid: 'Ingresa los 6 dígitos de tu aplicación de autenticación',
 };
 
 export const accountsNotices: Translation<typeof englishNotices> = {
@@ -19,8 +19,8 @@ export const accountsNotices: Translation<typeof englishNotices> = {
   signedUp: '¡Cuenta creada! Revisa tu correo para verificar tu cuenta.',
   signedUpWithoutMail: '¡Cuenta creada!',
   resetMailSent: '¡Correo enviado! Revisa tu bandeja de entrada.',
-  passwordReset: 'Tu contraseña ha cambiado. Inicia sesión con ella.',
-  passwordChanged: 'Tu contraseña ha cambiado. Se cerró la sesión en los demás dispositivos.',
+  passwordReset: 'Tu contraseña cambió. Inicia sesión con ella.',
+  passwordChanged: 'Tu contraseña cambió. Se cerró la sesión en los demás dispositivos.',
   verificationMailSent: 'Si tu dirección aún no está verificada, recibirás el enlace en breve.',
   emailChangeMailSent: 'Hemos enviado un enlace a la nueva dirección. Tu dirección cambia cuando lo abras.',
   signedOut: 'Sesión cerrada.',

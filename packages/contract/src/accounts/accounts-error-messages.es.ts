@@ -14,7 +14,7 @@ export const accountsErrorMessages: Translation<typeof english> = {
   confirmation_differs: 'Esa no es la dirección de correo de esta cuenta.',
   account_exists: 'Ya existe una cuenta con esta dirección de correo. Inicia sesión.',
   email_taken: 'No se puede usar esta dirección de correo.',
-  link_expired: 'Este enlace ha caducado o ya se usó. Solicita uno nuevo.',
+  link_expired: 'Este enlace venció o ya se usó. Solicita uno nuevo.',
   code_rejected:
     'El código no es válido. Escribe el más reciente de tu app de autenticación o un código de recuperación que no hayas usado.',
   mfa_challenge_expired: 'El inicio de sesión tardó demasiado. Vuelve a escribir tu contraseña.',

@@ -2,7 +2,7 @@ import type { Translation } from '@clipwright/messages';
 import type { clipsMessages as english, clipsNotices as englishNotices } from './clips-contract-messages.ts';
 
 export const clipsMessages: Translation<typeof english> = {
-  titleMissing: 'Introduce un título',
+  titleMissing: 'Ingresa un título',
   titleTooLong: 'Usa como máximo 280 caracteres en el título',
   titleReserved: 'Un título no puede empezar por “Full Video -”',
   captionTooLong: 'Usa como máximo 5000 caracteres en el texto',

@@ -6,23 +6,23 @@ import type {
 } from './processing-contract-messages.ts';
 
 export const processingMessages: Translation<typeof english> = {
-  titleMissing: 'Introduce un título para el proyecto',
+  titleMissing: 'Ingresa un título para el proyecto',
   titleTooLong: 'Usa como máximo 200 caracteres en el título',
   titleInvalid: 'No uses caracteres de control',
   descriptionTooLong: 'Usa como máximo 5000 caracteres en la descripción',
   sourceMissing: 'Proporciona un archivo de video, una URL o un texto',
-  methodInvalid: 'Selecciona un método de procesamiento válido (archivo, URL o texto)',
+  methodInvalid: 'Selecciona un método válido (archivo, URL o texto)',
   versionMissing: 'Elige una relación de aspecto o un estilo de subtítulos',
   textTooLong: 'Usa como máximo 500.000 caracteres de texto',
 };
 
 export const processingNotices: Translation<typeof englishNotices> = {
   markedComplete: '¡Proyecto marcado como completado!',
-  cancelled: 'Se canceló el procesamiento.',
-  kept: 'Se canceló el procesamiento. Los clips terminados siguen en tu proyecto.',
-  discarded: 'Se canceló el procesamiento y se eliminaron sus clips.',
-  retried: 'El procesamiento continúa donde se detuvo.',
-  started: 'El procesamiento ha empezado.',
+  cancelled: 'Se canceló el proceso.',
+  kept: 'Se canceló el proceso. Los clips terminados siguen en tu proyecto.',
+  discarded: 'Se canceló el proceso y se eliminaron sus clips.',
+  retried: 'El proceso continúa donde se detuvo.',
+  started: 'Ya se está procesando.',
   filesRemoved: 'Se están eliminando los archivos temporales.',
 };
 

@@ -2,12 +2,11 @@ import type { Translation } from '@clipwright/messages';
 import type { processingErrorMessages as english } from './processing-error-messages.ts';
 
 export const processingErrorMessages: Translation<typeof english> = {
-  run_not_found: 'Este procesamiento no existe o no es tuyo.',
+  run_not_found: 'Este proceso no existe o no es tuyo.',
   run_in_flight: 'Este proyecto ya se está procesando.',
   run_not_in_flight: 'Este proyecto no se está procesando.',
   run_not_retryable: 'Aquí no hay nada que reintentar.',
-  run_unreadable:
-    'Este procesamiento se creó con otra versión de Clipwright y no se puede leer. Empieza un proyecto nuevo.',
+  run_unreadable: 'Este proceso se creó con otra versión de Clipwright y no se puede leer. Empieza un proyecto nuevo.',
   no_clips_yet: 'No se encontraron clips de este proyecto',
   clip_not_found: 'No se encontró el clip',
   clips_limit_reached: 'Tu plan permite hasta {limit} clips por video.',

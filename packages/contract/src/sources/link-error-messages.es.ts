@@ -13,7 +13,7 @@ export const linkErrorMessages: Translation<typeof english> = {
   link_age_restricted: 'Video con restricción de edad. Sube el archivo.',
   link_region_blocked: 'Este video no está disponible en el país donde está este servidor. Sube el archivo.',
   link_removed: 'Este video no existe o se eliminó. Revisa el enlace.',
-  link_live: 'Este video sigue en directo. Inténtalo unas horas después de que termine la transmisión.',
+  link_live: 'Este video sigue en vivo. Inténtalo unas horas después de que termine la transmisión.',
   link_upcoming: 'Este video aún no ha empezado. Inténtalo unas horas después de que termine.',
   link_several_videos: 'Este enlace lleva a varios videos. Abre el que quieras y copia su enlace.',
   link_no_video: 'No hay ningún video en este enlace. Revísalo o sube el archivo.',

@@ -9,7 +9,7 @@ export const uploadNotices: Translation<typeof englishNotices> = {
   send_chunks: 'El archivo se está subiendo.',
   send_file_hash: 'El archivo ya está aquí. Falta su suma de comprobación.',
   wait: 'El archivo ya está aquí y se está comprobando.',
-  follow_processing: 'El archivo ya está aquí. El procesamiento ha empezado.',
+  follow_processing: 'El archivo ya está aquí. Ya se está procesando.',
   start_over: 'El archivo no se puede usar.',
   cancelled: 'Se canceló la subida.',
 };

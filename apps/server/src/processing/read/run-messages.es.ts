@@ -10,7 +10,7 @@ const versionsReady = inSpanish<{ ready: number; all: number }>(
 
 export const runMessages: Translation<typeof english> = {
   queued: 'En espera en la cola',
-  completed: 'El procesamiento terminó',
+  completed: 'El proceso terminó',
   stages: {
     upload: 'Comprobando el video',
     analysis: 'Analizando el video',

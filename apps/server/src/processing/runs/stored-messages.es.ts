@@ -3,10 +3,10 @@ import type { engineMessages as engine, storedMessages as stored } from './store
 
 export const storedMessages: Translation<typeof stored> = {
   failed: 'No se pudo procesar el video',
-  stopped: 'Se detuvo el procesamiento.',
-  cancelled: 'Se canceló el procesamiento.',
+  stopped: 'Se detuvo el proceso.',
+  cancelled: 'Se canceló el proceso.',
   workerDied: 'No se pudo procesar el video: el proceso se detuvo varias veces de forma inesperada.',
-  stalled: 'Falló el procesamiento: no hubo avances durante 60 minutos.',
+  stalled: 'Falló el proceso: no hubo avances durante 60 minutos.',
   clipFailed: 'No se pudo crear el clip {number}: {reason}',
   fewMoments: 'Solo se encontraron otros {count} momentos que merezcan un clip.',
   withoutTranscript:

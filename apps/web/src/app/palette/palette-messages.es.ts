@@ -23,7 +23,7 @@ export const paletteMessages: Translation<typeof english> = {
     logOut: 'Cerrar sesión',
   },
   alsoCalled: {
-    newProject: 'subir crear hacer clips añadir agregar video upload',
+    newProject: 'subir crear hacer clips agregar agregar video upload',
     theme: 'colores modo apariencia aspecto',
     logOut: 'salir desconectar logout',
     shortcuts: 'teclas atajos ayuda',

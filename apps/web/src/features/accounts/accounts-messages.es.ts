@@ -28,10 +28,10 @@ export const accountsTexts: Translation<typeof english> = {
   linkWaiting: (site) => `Tu enlace de ${site} está guardado. Continuarás con él en la página de subida.`,
   logout: {
     untold:
-      'No se pudo contactar con el servidor, así que tu sesión podría seguir activa. Vuelve a cerrar sesión más tarde.',
+      'No se pudo contactar al servidor, así que tu sesión podría seguir activa. Vuelve a cerrar sesión más tarde.',
   },
   linkErrors: {
-    link_expired: 'Este enlace ha caducado o ya se usó. Solicita uno nuevo.',
+    link_expired: 'Este enlace venció o ya se usó. Solicita uno nuevo.',
   },
   verifiedElsewhere: {
     done: 'La dirección de correo está verificada.',
@@ -41,8 +41,8 @@ export const accountsTexts: Translation<typeof english> = {
   },
   mfa: {
     title: 'Verificación en dos pasos',
-    appText: 'Introduce los 6 dígitos que muestra tu aplicación de autenticación.',
-    recoveryText: 'Introduce uno de los códigos de recuperación que guardaste. Cada uno sirve una sola vez.',
+    appText: 'Ingresa los 6 dígitos que muestra tu aplicación de autenticación.',
+    recoveryText: 'Ingresa uno de los códigos de recuperación que guardaste. Cada uno sirve una sola vez.',
     useRecovery: 'Usar un código de recuperación',
     useApp: 'Usar la aplicación de autenticación',
     submit: 'Verificar',
@@ -67,7 +67,7 @@ export const accountsTexts: Translation<typeof english> = {
   },
   google: { action: 'Continuar con Google', or: 'o' },
   socialErrors: {
-    redirectUri: 'Error de configuración de OAuth: contacta con soporte para corregir el URI de redirección.',
+    redirectUri: 'Error de configuración de OAuth: contacta a soporte para corregir el URI de redirección.',
     oauth: 'Error de OAuth: revisa los ajustes de tu cuenta de Google e inténtalo de nuevo.',
     emailNotVerified: 'Primero verifica tu dirección de correo. Acabamos de enviarte el enlace.',
     mailNotConfigured:
@@ -79,7 +79,7 @@ export const accountsTexts: Translation<typeof english> = {
   },
   forgotPassword: {
     title: 'Contraseña olvidada',
-    intro: 'Introduce tu correo electrónico y te enviaremos un enlace para crear una nueva contraseña.',
+    intro: 'Ingresa tu correo electrónico y te enviaremos un enlace para crear una nueva contraseña.',
     submit: 'Enviar enlace',
     done: '¡Correo enviado! Revisa tu bandeja de entrada.',
     checkTitle: 'Revisa tu correo',
@@ -94,16 +94,16 @@ export const accountsTexts: Translation<typeof english> = {
     title: 'Crea una nueva contraseña',
     intro: 'Se cerrará tu sesión en todos los dispositivos y volverás a entrar con la nueva contraseña.',
     submit: 'Guardar nueva contraseña',
-    doneTitle: 'Tu contraseña ha cambiado',
-    doneText: 'Se han cerrado todas las sesiones. Inicia sesión con tu nueva contraseña.',
+    doneTitle: 'Tu contraseña cambió',
+    doneText: 'Se cerraron todas las sesiones. Inicia sesión con tu nueva contraseña.',
     logIn: 'Ir al inicio de sesión',
     expiredTitle: 'Este enlace ya no funciona',
-    expiredText: 'Ha caducado o ya se usó. Tu contraseña no ha cambiado.',
+    expiredText: 'Venció o ya se usó. Tu contraseña no cambió.',
     again: 'Solicitar un enlace nuevo',
   },
   callback: {
     loadingTitle: 'Iniciando sesión',
-    loadingText: 'Google ha confirmado quién eres. Espera un momento.',
+    loadingText: 'Google confirmó quién eres. Espera un momento.',
     doneTitle: '¡Sesión iniciada!',
     doneText: 'Abriendo tu cuenta.',
     failedTitle: 'No se inició sesión',

@@ -9,7 +9,7 @@ const creditsAvailable = inSpanish<{ credits: number }>(
   '{credits, plural, one {crédito disponible} other {créditos disponibles}}',
 );
 const creditsAdded = inSpanish<{ credits: number }>(
-  '{credits, plural, one {Se añadió # crédito} other {Se añadieron # créditos}}. Los créditos no caducan.',
+  '{credits, plural, one {Se agregó # crédito} other {Se agregaron # créditos}}. Los créditos no vencen.',
 );
 
 export const billingMessages: Translation<typeof english> = {
@@ -32,7 +32,7 @@ export const billingMessages: Translation<typeof english> = {
     scheduled: (plan, cycle, date) => scheduled({ plan, cycle, date }),
     pastDue: (date) =>
       date === null
-        ? 'Tu último pago falló. No se ha eliminado nada.'
+        ? 'Tu último pago falló. No se eliminó nada.'
         : `Tu último pago falló. Conservas tu plan hasta el ${date}; después pasas al plan gratuito. No se elimina nada.`,
     change: 'Cambiar de plan',
     choose: 'Elegir un plan',
@@ -124,7 +124,7 @@ export const billingMessages: Translation<typeof english> = {
       monthly: (price) => `Se renueva por ${price} cada mes hasta que canceles.`,
       yearly: (price) => `Se renueva por ${price} cada año hasta que canceles.`,
     },
-    once: 'Pago único. Los créditos no caducan.',
+    once: 'Pago único. Los créditos no vencen.',
     howPaid: 'Introduces tu tarjeta en la página del proveedor de pagos, no aquí.',
     newTab: 'La página de pago se abre en otra pestaña, así no se pierde lo que elegiste aquí.',
     logIn: 'Inicia sesión para continuar',
@@ -151,7 +151,7 @@ export const billingMessages: Translation<typeof english> = {
     failed: 'No se pudieron cargar tus créditos',
     available: (credits) => creditsAvailable({ credits }),
     means:
-      'Cuando se agotan tus videos del mes, cada video cuesta un crédito, o dos si es grande. Los créditos no caducan.',
+      'Cuando se agotan tus videos del mes, cada video cuesta un crédito, o dos si es grande. Los créditos no vencen.',
     buy: 'Comprar créditos',
     buyThis: (credits, price) => `${formatNumber(credits)} por ${price}`,
     ledger: 'Historial de créditos',
@@ -169,10 +169,10 @@ export const billingMessages: Translation<typeof english> = {
   methods: {
     heading: 'Métodos de pago',
     failed: 'No se pudieron cargar tus métodos de pago',
-    none: 'Aún no hay ningún método de pago guardado. Se añade con tu primer pago.',
+    none: 'Aún no hay ningún método de pago guardado. Se agrega con tu primer pago.',
     card: (brand, last4) => `${brand} terminada en ${last4}`,
-    expires: (month, year) => `Caduca el ${String(month).padStart(2, '0')}/${year}`,
-    expired: 'Caducada',
+    expires: (month, year) => `Vence el ${String(month).padStart(2, '0')}/${year}`,
+    expired: 'Vencida',
     isDefault: 'Predeterminado',
     makeDefault: 'Usar por defecto',
     makeThisDefault: (card) => `Usar por defecto: ${card}`,
@@ -181,8 +181,8 @@ export const billingMessages: Translation<typeof english> = {
     removeTitle: '¿Eliminar este método de pago?',
     removeText: (card) => `Ya no se cobrará a ${card}. Los pagos anteriores siguen en tu historial.`,
     keep: 'Conservarlo',
-    add: 'Añadir un método de pago',
-    addWhere: 'Las tarjetas se añaden en la página del proveedor de pagos.',
+    add: 'Agregar un método de pago',
+    addWhere: 'Las tarjetas se agregan en la página del proveedor de pagos.',
     defaultDone: (card) => `${card} es ahora tu método de pago predeterminado.`,
     removed: (card) => `Se eliminó ${card}.`,
   },
@@ -210,9 +210,9 @@ export const billingMessages: Translation<typeof english> = {
     waitingText: 'Consultando al proveedor de pagos. Tarda un momento.',
     confirming: 'Tu pago se está confirmando',
     confirmingText:
-      'Aún no se ha confirmado. Esta página sigue comprobándolo. Puedes salir: tu compra se añade en cuanto se confirme el pago.',
+      'Aún no se ha confirmado. Esta página sigue comprobándolo. Puedes salir: tu compra se agrega en cuanto se confirme el pago.',
     delayedText:
-      'Este método de pago tarda unos días. Tu compra se añade en cuanto llegue el pago. Puedes salir de esta página.',
+      'Este método de pago tarda unos días. Tu compra se agrega en cuanto llegue el pago. Puedes salir de esta página.',
     unreachable: (reason) => `La última comprobación falló: ${reason}`,
     success: '¡Pago realizado!',
     processed: '¡Pago procesado!',
@@ -223,14 +223,14 @@ export const billingMessages: Translation<typeof english> = {
     toDashboard: 'Ir al panel',
     nothing: 'No se encontró un ID de sesión ni un plan',
     nothingText: 'El proveedor de pagos abre esta página después de un pago. Abrirla no cobra nada.',
-    upgradeFailed: 'El pago se realizó, pero no se pudo cambiar el plan. Contacta con soporte.',
-    error: 'Error al procesar el pago. Contacta con soporte.',
+    upgradeFailed: 'El pago se realizó, pero no se pudo cambiar el plan. Contacta a soporte.',
+    error: 'Error al procesar el pago. Contacta a soporte.',
     failed: 'El pago no se completó',
     failedText: 'No se ha cobrado nada y nada ha cambiado. Inténtalo de nuevo con la misma tarjeta o con otra.',
-    expired: 'Este pago ha caducado',
+    expired: 'Este pago venció',
     expiredText: 'No se ha cobrado nada y nada ha cambiado.',
     logIn: 'Inicia sesión para continuar',
-    logInText: 'Tu compra se añade a tu cuenta de todos modos.',
+    logInText: 'Tu compra se agrega a tu cuenta de todos modos.',
     toLogin: 'Iniciar sesión',
     toPricing: 'Ver los planes',
     toBilling: 'Abrir facturación',

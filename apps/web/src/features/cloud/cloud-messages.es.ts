@@ -35,10 +35,10 @@ export const cloudMessages: Translation<typeof english> = {
     failed: (provider) => `No se pudo conectar ${provider}. Inténtalo de nuevo.`,
     inProgress: 'Ya hay una conexión OAuth en curso. Espera un momento…',
     timeout: 'Se agotó el tiempo de conexión. Inténtalo de nuevo.',
-    notConfigured: (provider) => `${provider} aún no está configurado. Contacta con soporte.`,
+    notConfigured: (provider) => `${provider} aún no está configurado. Contacta a soporte.`,
     connected: (provider) => `${provider} está conectado.`,
     expired: (provider) =>
-      `Tu conexión con ${provider} ha caducado. Vuelve a conectar para seguir usando el almacenamiento en la nube.`,
+      `Tu conexión con ${provider} venció. Vuelve a conectar para seguir usando el almacenamiento en la nube.`,
   },
   callback: {
     title: 'Almacenamiento en la nube',
@@ -60,7 +60,7 @@ export const cloudMessages: Translation<typeof english> = {
     found: (names) => `Ya tienes conexión con ${names}. Abriendo tu panel.`,
     notOffered: {
       heading: 'Tus clips se guardan en este servidor',
-      text: 'Esta instalación no tiene nubes configuradas, así que puedes continuar. Si la administras tú, añade las claves de una nube a su configuración para que se pueda conectar.',
+      text: 'Esta instalación no tiene nubes configuradas, así que puedes continuar. Si la administras tú, agrega las claves de una nube a su configuración para que se pueda conectar.',
     },
     failed: 'No se pudo cargar tu almacenamiento en la nube',
   },
@@ -73,7 +73,7 @@ export const cloudMessages: Translation<typeof english> = {
     heading: 'Nubes conectadas',
     failed: 'No se pudo cargar tu almacenamiento en la nube',
     notOffered: 'Esta instalación no tiene nubes configuradas. Tus clips se guardan en el servidor.',
-    states: { connected: 'Conectada', expired: 'Caducada', none: 'Sin conectar' },
+    states: { connected: 'Conectada', expired: 'Vencida', none: 'Sin conectar' },
     isDefault: 'Predeterminada',
     makeDefault: 'Usar por defecto',
     makeThisDefault: (provider) => `Usar ${provider} por defecto`,
@@ -139,7 +139,7 @@ export const cloudMessages: Translation<typeof english> = {
     checking: 'Comprobando tu almacenamiento en la nube…',
     failed: 'Error al comprobar las conexiones con la nube',
     stillFailed: 'No se pudo recuperar la conexión. Comprueba tu conexión a internet e inténtalo de nuevo.',
-    expiredTitle: (provider) => `La conexión con ${provider} ha caducado`,
+    expiredTitle: (provider) => `La conexión con ${provider} venció`,
     none: 'Conecta tu almacenamiento en la nube para empezar a subir archivos',
     purpose:
       'Cada proyecto se guarda en su propia carpeta en tu nube; por eso tus propios videos necesitan una. Aquí también queda una copia, así no pierdes nada si la desconectas.',

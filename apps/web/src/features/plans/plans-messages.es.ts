@@ -19,10 +19,10 @@ const runningLowFor = inSpanish<{ count: number }>(
   'Quedan pocos: alcanzan para {count, plural, one {# video} other {# videos}}',
 );
 const runningOut = inSpanish<{ count: number; date: string }>(
-  '{count, plural, one {Te queda # video} other {Te quedan # videos}} este mes. La cuenta vuelve a empezar el {date}.',
+  '{count, plural, one {Te queda # video} other {Te quedan # videos}} este mes. Tendrás nuevos videos el {date}.',
 );
 const limitReached = inSpanish<{ limit: number; date: string }>(
-  'Alcanzaste tu límite mensual de {limit, plural, one {# video} other {# videos}}. La cuenta vuelve a empezar el {date}.',
+  'Alcanzaste tu límite mensual de {limit, plural, one {# video} other {# videos}}. Tendrás nuevos videos el {date}.',
 );
 const usedOf = inSpanish<{ used: number; limit: number }>(
   '{used, number} de {limit, plural, one {# video} other {# videos}}',
@@ -49,16 +49,16 @@ export const plansMessages: Translation<typeof english> = {
     remaining: (remaining) => (remaining === null ? 'Ilimitados' : remainingVideos({ remaining })),
     reserved: (reserved) => `${formatNumber(reserved)} en curso`,
     limitReached: 'Límite alcanzado',
-    startsAgain: (date) => `Vuelve a empezar el ${date}`,
+    startsAgain: (date) => `Se renuevan el ${date}`,
   },
   credits: {
     heading: 'Créditos disponibles',
-    perVideo: 'Un crédito equivale a un video. Los créditos no caducan.',
+    perVideo: 'Un crédito equivale a un video. Los créditos no vencen.',
   },
   usage: {
     heading: 'Seguimiento del uso',
     failed: 'No se pudo cargar tu uso',
-    videoProcessing: 'Procesamiento de video',
+    videoProcessing: 'Videos procesados',
     credits: 'Créditos',
     videosValue: (count, limit) =>
       limit === null ? `${formatNumber(count)}, sin límite` : usedOf({ used: count, limit }),
@@ -91,7 +91,7 @@ export const plansMessages: Translation<typeof english> = {
     limitReached: (limit, date) => limitReached({ limit, date }),
     paymentDue:
       'Tienes un pago pendiente. Conservas tu plan durante 7 días y después pasas al plan gratuito. No se elimina nada.',
-    paymentMissing: 'Falta un pago, así que por ahora tienes el plan gratuito. No se ha eliminado nada.',
+    paymentMissing: 'Falta un pago, así que por ahora tienes el plan gratuito. No se eliminó nada.',
   },
   refresh: {
     updated: (time, refreshes) =>

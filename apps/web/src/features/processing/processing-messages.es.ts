@@ -15,11 +15,11 @@ const aboutHours = inSpanish<{ count: number }>(
 );
 
 export const processingTexts: Translation<typeof english> = {
-  title: 'Procesamiento de video con IA',
+  title: 'Videos procesados con IA',
   stages: 'Etapas',
   progress: 'Progreso',
   percent: (percent) => `${percent} %`,
-  mayClose: 'Puedes cerrar esta pestaña. El procesamiento continúa y los clips terminados se guardan.',
+  mayClose: 'Puedes cerrar esta pestaña. El proceso continúa y los clips terminados se guardan.',
   stalled: 'Está tardando más de lo habitual, pero sigue en marcha.',
   waiting: 'Tu video continúa automáticamente en cuanto termine esto.',
   clipsGenerated: (made, planned) =>
@@ -40,7 +40,7 @@ export const processingTexts: Translation<typeof english> = {
     before: (count) => videosBefore({ count }),
     soon: 'Empieza en un momento.',
     starts: (time) => `Tiempo de espera: ${time}.`,
-    takes: (time) => `Tiempo de procesamiento: ${time}.`,
+    takes: (time) => `Tiempo de proceso: ${time}.`,
     guess: 'Es una estimación aproximada: aquí aún no se ha terminado ningún video.',
     underAMinute: 'menos de un minuto',
     upTo: (time) => `hasta ${time}`,
@@ -76,7 +76,7 @@ export const processingTexts: Translation<typeof english> = {
   actions: {
     openFirst: 'Abrir el primer clip',
     background: 'Continuar en segundo plano',
-    cancel: 'Cancelar procesamiento',
+    cancel: 'Cancelar proceso',
     retry: 'Reintentar',
     retryFailed: 'Reintentar los clips con error',
     makeRest: 'Crear los que faltan',
@@ -85,22 +85,21 @@ export const processingTexts: Translation<typeof english> = {
     keepWaiting: 'Seguir esperando',
   },
   cancel: {
-    title: '¿Cancelar el procesamiento?',
-    text: 'El procesamiento se detiene y el video no cuenta para tu plan.',
-    textWithClips:
-      'El procesamiento se detiene. Los clips terminados siguen en tu proyecto y el video cuenta para tu plan.',
-    textOfExtra: 'El procesamiento se detiene. Los clips de tu proyecto se conservan.',
-    textOfExtraWithClips: 'El procesamiento se detiene. Los clips ya terminados siguen en tu proyecto.',
-    confirm: 'Cancelar procesamiento',
+    title: '¿Cancelar el proceso?',
+    text: 'El proceso se detiene y el video no cuenta para tu plan.',
+    textWithClips: 'El proceso se detiene. Los clips terminados siguen en tu proyecto y el video cuenta para tu plan.',
+    textOfExtra: 'El proceso se detiene. Los clips de tu proyecto se conservan.',
+    textOfExtraWithClips: 'El proceso se detiene. Los clips ya terminados siguen en tu proyecto.',
+    confirm: 'Cancelar proceso',
     confirmWithClips: 'Detener y conservar los clips',
     discard: 'Descartar todo',
     keep: 'Seguir procesando',
   },
   discard: {
     title: '¿Descartar todo?',
-    text: 'El procesamiento se detiene y los clips terminados se eliminan. El video solo cuenta para tu plan si se reprodujo o descargó algún clip.',
+    text: 'El proceso se detiene y los clips terminados se eliminan. El video solo cuenta para tu plan si se reprodujo o descargó algún clip.',
     textOfExtra:
-      'El procesamiento se detiene y los clips que ya terminó se eliminan. Los demás clips de tu proyecto se conservan.',
+      'El proceso se detiene y los clips que ya terminó se eliminan. Los demás clips de tu proyecto se conservan.',
     confirm: 'Descartar todo',
     keep: 'Seguir procesando',
   },
@@ -114,10 +113,10 @@ export const processingTexts: Translation<typeof english> = {
   completeFailed: 'No se pudo actualizar el estado del proyecto',
   completed: 'Tus clips están listos',
   stoppedAt: (stage) => `Se detuvo en: ${stage}`,
-  cancelled: 'Se canceló el procesamiento.',
-  stopped: 'El procesamiento se detuvo antes de crear todo.',
-  failedTitle: 'El procesamiento del video falló',
-  failed: (reason) => `El procesamiento falló: ${reason}`,
+  cancelled: 'Se canceló el proceso.',
+  stopped: 'El proceso se detuvo antes de crear todo.',
+  failedTitle: 'El proceso del video falló',
+  failed: (reason) => `El proceso falló: ${reason}`,
   noResult: 'No se recibió ningún resultado',
   givenBack: 'Este video no cuenta para tu plan.',
   countedWithClips:
@@ -125,9 +124,9 @@ export const processingTexts: Translation<typeof english> = {
   countedWithout: 'El video cuenta para tu plan porque se reprodujo o descargó un clip.',
   warnings: 'Ten en cuenta',
   timeout: {
-    title: 'El procesamiento está tardando demasiado',
-    text: 'El procesamiento tarda más de lo esperado. Vuelve a comprobarlo más tarde.',
+    title: 'El proceso está tardando demasiado',
+    text: 'El proceso tarda más de lo esperado. Vuelve a comprobarlo más tarde.',
   },
   unreachable: 'Error de red: no se pudo conectar con el servidor',
-  tryingAgain: 'El procesamiento continúa en segundo plano. Reintentando cada pocos segundos.',
+  tryingAgain: 'El proceso continúa en segundo plano. Reintentando cada pocos segundos.',
 };

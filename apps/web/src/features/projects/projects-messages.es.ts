@@ -106,7 +106,7 @@ export const projectsMessages: Translation<typeof english> = {
     failedInList: (message) => `No se pudo eliminar el proyecto: ${message}`,
     failed: 'No se pudo eliminar el proyecto. Es posible que queden algunos datos.',
     deletedButCloud:
-      'Se eliminó el proyecto, pero algunos archivos pueden seguir en la nube porque la conexión caducó. Vuelve a conectar tu almacenamiento en la nube.',
+      'Se eliminó el proyecto, pero algunos archivos pueden seguir en la nube porque la conexión venció. Vuelve a conectar tu almacenamiento en la nube.',
   },
   detail: {
     back: 'Volver a los proyectos',
@@ -153,7 +153,7 @@ export const projectsMessages: Translation<typeof english> = {
     description: 'Descripción',
     save: 'Guardar',
     cancel: 'Cancelar',
-    hint: 'Pulsa Esc para cancelar.',
+    hint: 'Presiona Esc para cancelar.',
     saved: 'Guardado',
     undo: 'Deshacer',
   },
@@ -215,9 +215,9 @@ export const projectsMessages: Translation<typeof english> = {
   },
   fullVideo: {
     heading: 'Video completo',
-    none: 'El video completo aparecerá aquí cuando termine el procesamiento.',
-    stopped: 'El procesamiento se detuvo antes de guardar el video completo.',
-    playsLater: 'Podrás reproducirlo y descargarlo aquí cuando termine el procesamiento.',
+    none: 'El video completo aparecerá aquí cuando termine el proceso.',
+    stopped: 'El proceso se detuvo antes de guardar el video completo.',
+    playsLater: 'Podrás reproducirlo y descargarlo aquí cuando termine el proceso.',
     kept: (date) => `El video completo se conserva hasta el ${date}. Los clips se quedan hasta que los elimines.`,
     keptOpen: 'El video completo se conserva. Los clips se quedan hasta que los elimines.',
     gone: 'El video completo ya no se conserva. Los clips siguen aquí.',
@@ -234,8 +234,8 @@ export const projectsMessages: Translation<typeof english> = {
     noneYet: 'La transcripción aparecerá aquí en cuanto esté lista.',
     atWork: (percent) => `Convirtiendo la voz en texto: ${percent} %. Podrás leerlo aquí en cuanto esté listo.`,
     off: 'Desactivaste la transcripción de este video. Los clips se eligieron por el sonido y la imagen.',
-    stopped: 'El procesamiento se detuvo antes de que la transcripción estuviera lista. El motivo está arriba.',
-    stoppedRetry: 'El procesamiento se detuvo antes de que la transcripción estuviera lista. Usa “Reintentar” arriba.',
+    stopped: 'El proceso se detuvo antes de que la transcripción estuviera lista. El motivo está arriba.',
+    stoppedRetry: 'El proceso se detuvo antes de que la transcripción estuviera lista. Usa “Reintentar” arriba.',
   },
   analysis: {
     heading: 'Resultados del análisis con IA',
@@ -277,7 +277,7 @@ export const projectsMessages: Translation<typeof english> = {
   simple: {
     back: 'Volver a los proyectos',
     clips: 'Clips',
-    summary: 'Resumen del procesamiento',
+    summary: 'Resumen del proceso',
     created: (date) => `Creado el ${date}`,
     clipCount: 'Clips',
     download: 'Descargar',

@@ -14,7 +14,7 @@ export const aboutMessages: Translation<typeof english> = {
       heading: 'Qué hace',
       points: [
         'Escucha un video, encuentra los momentos que se entienden por sí solos y los corta al final de las frases.',
-        'Encuadra a la persona que habla en clips verticales, cuadrados u horizontales, y añade subtítulos que no tapan los rostros.',
+        'Encuadra a la persona que habla en clips verticales, cuadrados u horizontales, y agrega subtítulos que no tapan los rostros.',
         'Escribe un título, un texto y hashtags a partir de lo que se dice. No publica nada por ti: descargas los clips que te gusten.',
       ],
     },

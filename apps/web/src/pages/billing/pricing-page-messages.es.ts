@@ -9,7 +9,7 @@ export const pricingPageMessages: Translation<typeof english> = {
   introNotForSale:
     'Todos los planes crean los mismos clips. Se diferencian en los videos al mes, la calidad de exportación y la marca de agua.',
   plans: 'Planes',
-  noPacks: 'En esta instalación no se pueden comprar créditos. Los que ya tienes no caducan.',
+  noPacks: 'En esta instalación no se pueden comprar créditos. Los que ya tienes no vencen.',
   legal: { label: 'Información legal', terms: 'Términos', privacy: 'Privacidad' },
   actions: {
     startFree: 'Empezar gratis',
@@ -39,7 +39,7 @@ export const pricingPageMessages: Translation<typeof english> = {
       answer: (sentences) => `${sentences.join('. ')}.`,
     },
     credits: {
-      question: '¿Los créditos caducan?',
+      question: '¿Los créditos vencen?',
       answer: 'No. Los conservas hasta que los uses, con cualquier plan, incluso después de cancelar.',
     },
     change: {

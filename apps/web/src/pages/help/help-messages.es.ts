@@ -21,8 +21,8 @@ export const helpMessages: Translation<typeof english> = {
     heading: 'Primeros pasos',
     steps: [
       'Crea una cuenta. Si en esta instalación se pueden conectar nubes, se te pregunta una vez dónde guardar también los clips terminados. El ejemplo no necesita ninguna.',
-      'Ve a “Subir” y añade un video: un archivo, un enlace o un texto. Todo lo demás es opcional.',
-      `Elige “${submit}”. Mantén la ventana abierta mientras se sube un archivo. Después puedes cerrarla: el procesamiento continúa y recibes una notificación cuando tus clips están listos.`,
+      'Ve a “Subir” y agrega un video: un archivo, un enlace o un texto. Todo lo demás es opcional.',
+      `Elige “${submit}”. Mantén la ventana abierta mientras se sube un archivo. Después puedes cerrarla: el proceso continúa y recibes una notificación cuando tus clips están listos.`,
       `Abre el proyecto. Mira cada clip y consérvalo o descártalo. “${clipsTexts.tabs.why}” muestra en qué se basa su puntuación.`,
       'Descarga los clips que conservaste, con sus títulos, textos y hashtags. ¿Buscas otra cosa? Pide más clips con una descripción.',
     ],
@@ -133,7 +133,7 @@ export const helpMessages: Translation<typeof english> = {
         },
       },
       {
-        heading: 'Procesamiento',
+        heading: 'Proceso',
         answers: {
           no_more_moments: 'Prueba con una descripción de lo que buscas o permite clips más cortos.',
           source_removed:
@@ -142,7 +142,7 @@ export const helpMessages: Translation<typeof english> = {
           caption_preview_late:
             'El servidor está ocupado procesando videos. Puedes guardar tu estilo sin la vista previa.',
           timed_out:
-            'En un servidor ocupado, el procesamiento de videos tiene prioridad. No se pierde nada: vuelve a mirar en un minuto.',
+            'En un servidor ocupado, los videos tienen prioridad. No se pierde nada: vuelve a mirar en un minuto.',
         },
       },
       {
@@ -154,7 +154,7 @@ export const helpMessages: Translation<typeof english> = {
           cloud_scope_missing: 'Google muestra una casilla para cada permiso. Márcalas todas.',
           cloud_connection_missing:
             'Esta instalación te pide conectar una nube antes de tu primera subida. El ejemplo funciona sin ninguna.',
-          cloud_not_configured: 'Si administras esta instalación, añade las claves de esta nube a su configuración.',
+          cloud_not_configured: 'Si administras esta instalación, agrega las claves de esta nube a su configuración.',
           cloud_timed_out:
             'La ventana del proveedor se cerró o estuvo abierta demasiado tiempo. Permite las ventanas emergentes en esta página.',
           cloud_folder_missing: 'La carpeta se eliminó o se movió en la nube.',
@@ -169,7 +169,7 @@ export const helpMessages: Translation<typeof english> = {
             'Comprueba que tu teléfono ajuste la hora automáticamente. Cada código de recuperación funciona una sola vez.',
           link_expired:
             'Los enlaces funcionan una sola vez y durante un tiempo limitado. Algunos programas de correo los abren por su cuenta: solicita uno nuevo y cópialo en tu navegador.',
-          mail_not_configured: 'Si administras esta instalación, añade un servidor de correo a su configuración.',
+          mail_not_configured: 'Si administras esta instalación, agrega un servidor de correo a su configuración.',
           too_many_requests: 'Espera el tiempo que indica el mensaje.',
           not_signed_in:
             'Tu sesión terminó, aquí o en otra ventana. Después de iniciar sesión, vuelves a la página en la que estabas.',
@@ -179,7 +179,7 @@ export const helpMessages: Translation<typeof english> = {
     connection: {
       heading: 'Conexión',
       unreachable:
-        'Comprueba primero tu propia red. Las subidas continúan automáticamente y el procesamiento no necesita tu navegador.',
+        'Comprueba primero tu propia red. Las subidas continúan automáticamente y el proceso no necesita tu navegador.',
       closed: 'Un proxy o un equipo en reposo interrumpió la conexión. Recarga la página para ver el estado actual.',
     },
   },
@@ -199,7 +199,7 @@ export const helpMessages: Translation<typeof english> = {
       },
       drives: {
         name: 'Nubes',
-        text: 'Registra Clipwright en Google, Microsoft o Dropbox y añade las claves que te den.',
+        text: 'Registra Clipwright en Google, Microsoft o Dropbox y agrega las claves que te den.',
       },
       mail: {
         name: 'Correo',
@@ -207,11 +207,11 @@ export const helpMessages: Translation<typeof english> = {
       },
       'google-sign-in': {
         name: 'Inicio de sesión con Google',
-        text: 'Crea un cliente de OAuth en la consola de Google Cloud y añade su ID y su secreto.',
+        text: 'Crea un cliente de OAuth en la consola de Google Cloud y agrega su ID y su secreto.',
       },
       payments: {
         name: 'Pagos',
-        text: 'Los planes y los créditos se venden con Stripe. Después de añadir la clave, ejecuta npm run billing:sync.',
+        text: 'Los planes y los créditos se venden con Stripe. Después de agregar la clave, ejecuta npm run billing:sync.',
       },
       'language-model': {
         name: 'Modelo de lenguaje',

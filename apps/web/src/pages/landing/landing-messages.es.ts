@@ -45,10 +45,10 @@ export const landingMessages: Translation<typeof english> = {
   },
   minute: {
     heading: 'Sesenta segundos',
-    label: 'Subida, 5 segundos; procesamiento con IA, 45 segundos; descarga, 10 segundos',
+    label: 'Subida, 5 segundos; proceso con IA, 45 segundos; descarga, 10 segundos',
     parts: [
       { name: 'Subida', length: '5 s' },
-      { name: 'Procesamiento con IA', length: '45 s' },
+      { name: 'Proceso con IA', length: '45 s' },
       { name: 'Descarga', length: '10 s' },
     ],
     note: 'Un ejemplo con un video corto y una conexión rápida. Los videos más largos tardan más; puedes cerrar la página.',
@@ -108,7 +108,7 @@ export const landingMessages: Translation<typeof english> = {
       },
       {
         quote:
-          'Los subtítulos tienen nuestros nombres bien escritos y nuestros colores sin que nadie los vuelva a teclear, y cada publicación se ajusta a su plataforma.',
+          'Los subtítulos tienen nuestros nombres bien escritos y nuestros colores sin que nadie los vuelva a escribir, y cada publicación se ajusta a su plataforma.',
         who: 'Responsable de redes sociales',
       },
       {

@@ -55,8 +55,8 @@ export const termsMessages: Translation<typeof english> = {
   credits: {
     heading: 'Créditos',
     points: [
-      'Los créditos se pagan una sola vez y no caducan. Cuando has usado todos los videos del mes, un video usa un crédito, o dos si dura más de 60 minutos o pesa más de 2 GB. Si de un video no sale ningún clip, se devuelven sus créditos.',
-      'Los créditos añaden videos a cualquier plan. No cambian la marca de agua, la calidad de exportación ni la duración máxima de los videos del plan.',
+      'Los créditos se pagan una sola vez y no vencen. Cuando has usado todos los videos del mes, un video usa un crédito, o dos si dura más de 60 minutos o pesa más de 2 GB. Si de un video no sale ningún clip, se devuelven sus créditos.',
+      'Los créditos agregan videos a cualquier plan. No cambian la marca de agua, la calidad de exportación ni la duración máxima de los videos del plan.',
     ],
   },
   scores: {

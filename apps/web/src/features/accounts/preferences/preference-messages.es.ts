@@ -39,7 +39,7 @@ export const preferenceMessages: Translation<typeof english> = {
     heading: 'Notificaciones',
     email: 'Correo electrónico',
     emailHint: 'Te avisa por correo cuando hay clips listos, cuando un video falla y sobre los pagos.',
-    processing: 'Procesamiento',
+    processing: 'Proceso',
     processingHint:
       'Muestra una notificación cuando hay clips listos, cuando un video falla o cuando hay archivos a la espera de tu nube.',
     analytics: 'Estadísticas',

@@ -37,10 +37,10 @@ export const accountMessages: Translation<typeof english> = {
     cancel: 'Cancelar',
     hint: (min, max) => `De ${min} a ${max} caracteres.`,
     text: 'Al cambiar tu contraseña se cierra la sesión en los demás dispositivos.',
-    none: 'Inicias sesión con Google. Para añadir una contraseña, cierra sesión y usa “¿Olvidaste tu contraseña?”.',
+    none: 'Inicias sesión con Google. Para agregar una contraseña, cierra sesión y usa “¿Olvidaste tu contraseña?”.',
     noneWithoutMail:
-      'Inicias sesión con Google. Esta instalación no puede enviar correos, así que no se puede añadir una contraseña.',
-    changed: 'Tu contraseña ha cambiado. Se cerró la sesión en los demás dispositivos.',
+      'Inicias sesión con Google. Esta instalación no puede enviar correos, así que no se puede agregar una contraseña.',
+    changed: 'Tu contraseña cambió. Se cerró la sesión en los demás dispositivos.',
   },
   proof: {
     password: 'Contraseña actual',
@@ -76,7 +76,7 @@ export const accountMessages: Translation<typeof english> = {
     failed: 'No se pudieron cargar los ajustes de la verificación en dos pasos',
     on: 'Activada',
     off: 'Desactivada',
-    offText: 'Añade un segundo paso al iniciar sesión: tu contraseña y un código de una aplicación de tu teléfono.',
+    offText: 'Agrega un segundo paso al iniciar sesión: tu contraseña y un código de una aplicación de tu teléfono.',
     codesLeft: (left) => codesLeft({ left }),
     fewCodes: 'Te quedan pocos códigos de recuperación. Genera otros antes de quedarte sin ninguno.',
     turnOn: 'Activar',
@@ -87,7 +87,7 @@ export const accountMessages: Translation<typeof english> = {
     code: 'Código de autenticación',
     codeHint: '6 dígitos, nuevos cada 30 segundos.',
     proof: {
-      start: 'Activarla cambia la forma en que inicias sesión, así que introduce primero tu contraseña.',
+      start: 'Activarla cambia la forma en que inicias sesión, así que ingresa primero tu contraseña.',
       startWithoutPassword:
         'Necesitas una aplicación de autenticación, como la de tu teléfono o la de tu gestor de contraseñas.',
       turnOff: 'Ya no se te pedirá un código al iniciar sesión y tus códigos de recuperación dejarán de funcionar.',
@@ -96,7 +96,7 @@ export const accountMessages: Translation<typeof english> = {
     step: (step) => `Paso ${step} de 2`,
     scan: 'Escanea este código QR con tu aplicación de autenticación.',
     qrCode: 'Código QR para tu aplicación de autenticación',
-    secret: 'O introduce esta clave en la aplicación:',
+    secret: 'O ingresa esta clave en la aplicación:',
     copy: 'Copiar',
     copySecret: 'Copiar clave',
     verify: 'Confirmar y activar',
@@ -141,7 +141,7 @@ export const accountMessages: Translation<typeof english> = {
     confirmEmailWrong: 'Esta no es la dirección de tu cuenta.',
     deleteCloudFiles: (drives) => `Eliminar también los archivos que Clipwright guardó en ${drives}`,
     unreachableDrives: (drives) =>
-      `La conexión con ${drives} ha caducado, así que tus archivos seguirán allí. Vuelve a conectar antes para eliminarlos también.`,
+      `La conexión con ${drives} venció, así que tus archivos seguirán allí. Vuelve a conectar antes para eliminarlos también.`,
     keepCloudFiles: 'Si no, esos archivos seguirán allí. En ambos casos, Clipwright pierde el acceso.',
     submit: 'Eliminar mi cuenta',
     cancel: 'Conservar mi cuenta',

@@ -9,7 +9,7 @@ export const feedTexts: Translation<typeof english> = {
   announced: (number, count, title) => `Clip ${number} de ${count}: ${title}`,
   kept: (count) => kept({ count }),
   more: 'hay más en camino',
-  stopped: 'el procesamiento se detuvo',
+  stopped: 'el proceso se detuvo',
   grid: 'Cuadrícula',
   swipe: 'Uno por uno',
   tapForSound: 'Toca para oír el sonido',

@@ -36,7 +36,7 @@ export const pricingMessages: Translation<typeof english> = {
   },
   aiMeans: {
     basic: 'encuentra clips, escribe subtítulos',
-    adds: (what) => `añade ${what}`,
+    adds: (what) => `agrega ${what}`,
     everythingIn: (below) => `todo lo de la IA ${below.toLowerCase()}`,
     words: {
       prompt_search: 'búsqueda por descripción',
@@ -71,7 +71,7 @@ export const pricingMessages: Translation<typeof english> = {
     watermark: (hasOne) => (hasOne ? 'Con marca de agua' : 'Sin marca de agua'),
     ai: (tier, means) => `IA ${tier.toLowerCase()}: ${means}`,
     templates: (limit) => (limit === null ? 'Estilos propios de subtítulos ilimitados' : stylesOfYourOwn({ limit })),
-    priority: 'Procesamiento con prioridad',
+    priority: 'Prioridad en la cola',
     support: {
       Community: 'Soporte de la comunidad',
       Email: 'Soporte por correo',
@@ -102,7 +102,7 @@ export const pricingMessages: Translation<typeof english> = {
   packs: {
     heading: 'Paquetes de créditos',
     intro:
-      'Los créditos sirven para videos adicionales cuando ya usaste los del mes; todo lo demás, como la calidad de exportación y la marca de agua, sigue siendo lo de tu plan. Se pagan una sola vez, con cualquier plan. Los créditos no caducan.',
+      'Los créditos sirven para videos adicionales cuando ya usaste los del mes; todo lo demás, como la calidad de exportación y la marca de agua, sigue siendo lo de tu plan. Se pagan una sola vez, con cualquier plan. Los créditos no vencen.',
     credits: (credits) => `${formatNumber(credits)} créditos`,
     means: (credits) =>
       `${formatNumber(credits)} videos adicionales, o ${formatNumber(Math.floor(credits / 2))} grandes, con clips ilimitados`,

@@ -13,7 +13,7 @@ const range = ({ min, max }: { min: number; max: number }) => `de ${min} a ${max
 
 export const uploadMessages: Translation<typeof english> = {
   title: 'Nuevo proyecto',
-  intro: 'Añade un video largo, un enlace o un texto y obtén clips cortos con subtítulos.',
+  intro: 'Agrega un video largo, un enlace o un texto y obtén clips cortos con subtítulos.',
   details: {
     title: 'Título del proyecto',
     prompt: 'Qué buscar',
@@ -143,7 +143,7 @@ export const uploadMessages: Translation<typeof english> = {
     heading: 'Subtítulos',
     listen: 'Transcribir la voz',
     listenHint:
-      'Encuentra momentos por lo que se dice y añade subtítulos. Si está desactivada, solo se usan el sonido y la imagen.',
+      'Encuentra momentos por lo que se dice y agrega subtítulos. Si está desactivada, solo se usan el sonido y la imagen.',
     style: 'Estilo de subtítulos',
     styleHint: 'Incrustados en los clips, palabra por palabra.',
     none: 'Sin subtítulos',
@@ -164,7 +164,7 @@ export const uploadMessages: Translation<typeof english> = {
     removeReason: 'Los clips sin marca de agua son parte de los planes de pago (Creator Lite y superiores).',
     content: 'Marca de agua',
     contentHint: 'Unas palabras o una imagen.',
-    addLogo: 'Añadir un logotipo',
+    addLogo: 'Agregar un logotipo',
     removeLogo: 'Quitar este logotipo',
     removeTitle: '¿Quitar este logotipo?',
     removeText: (name) =>

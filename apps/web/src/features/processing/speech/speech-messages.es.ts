@@ -33,10 +33,10 @@ export const speechMessages: Translation<typeof english> = {
   },
   api: {
     title: 'Usar una API de voz',
-    text: 'Quien administra esta instalación añade la dirección y la clave de un servicio a su configuración. Entonces el audio se envía a ese servicio.',
+    text: 'Quien administra esta instalación agrega la dirección y la clave de un servicio a su configuración. Entonces el audio se envía a ese servicio.',
   },
   subtitles: {
-    title: 'Añadir subtítulos',
+    title: 'Agregar subtítulos',
     text: 'SRT, VTT, ASS, SBV, TTML, LRC, JSON o texto sin formato de este video. Se usan sin cambios.',
   },
   without: {
