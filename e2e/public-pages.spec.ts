@@ -18,7 +18,7 @@ const pages = [
   ['/pricing', pricingPageMessages.heading, 'Creator Pro', descriptions['/pricing']],
   ['/help', helpMessages.title, helpMessages.troubleshooting.heading, helpMessages.description],
   ['/about-clipwright', aboutMessages.title, aboutMessages.parts.at(-1)?.heading ?? '', aboutMessages.description],
-  ['/changelog', changelogMessages.title, changelogMessages.unreleased, changelogMessages.description],
+  ['/changelog', changelogMessages.title, changelogMessages.versions[0].name, changelogMessages.description],
   ['/terms', legalMessages.terms.title, 'No warranty', descriptions['/terms']],
   ['/privacy', legalMessages.privacy.title, 'Cookies', descriptions['/privacy']],
   ['/login', accountsTexts.login.title, accountsTexts.login.submit, descriptions['/login']],
