@@ -21,7 +21,7 @@ const alike = new Set(
       ' ',
     ),
     ...'English Español Français Deutsch Italiano Português Creator Pro Agency Premium'.split(' '),
-    ...'clip hashtag video plan error total color no vertical min h s kB MB feeds'.split(' '),
+    ...'karaoke pop editorial clip hashtag video plan error total color no vertical min h s kB MB feeds'.split(' '),
     ...'When forty winters shall besiege thy brow'.split(' '),
     // What functions are tried with.
     ...'one null NaN'.split(' '),

@@ -2,6 +2,7 @@
 export const requestMessages = {
   priceOrPlan: 'Name the price or the plan, and not both.',
   notWhole: 'This must be a whole number',
+  notSha256: 'This must be a SHA-256 in hexadecimal',
   chunkCount: 'A file cannot have this many chunks',
   chunkUnknown: 'There is no such chunk',
   providerUnknown: 'Unsupported provider',

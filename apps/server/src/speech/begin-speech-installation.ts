@@ -4,7 +4,8 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { installSpeechJob } from './install-speech-job.ts';
 import { findSearchModel, type ListModels, listSpeechEngines } from './list-speech-engines.ts';
-import { STALL_MS, stallMessage, underWay } from './read-speech.ts';
+import { STALL_MS, underWay } from './read-speech.ts';
+import { installFailures } from './speech-engine-messages.ts';
 
 /**
  * Has a worker install a model that recognizes speech or searches. One that is there already is left alone.
@@ -36,7 +37,7 @@ export async function queueInstallation(
   return await db.asService(async (tx) => {
     await tx
       .update(speechInstallations)
-      .set({ state: 'failed', error: stallMessage })
+      .set({ state: 'failed', error: installFailures.stalled })
       .where(
         and(
           inArray(speechInstallations.state, [...underWay]),

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { type JobContext, RetryLater } from '../jobs/define-job.ts';
 import { type InstallData, installSpeechJob } from './install-speech-job.ts';
 import type { ListModels } from './list-speech-engines.ts';
+import { installFailures } from './speech-engine-messages.ts';
 
 type InstallDeps = Pick<Deps, 'config' | 'db' | 'log'> & {
   listModels?: ListModels;
@@ -32,7 +33,7 @@ export async function installSpeech(
   try {
     const { modelsDir, modelsMirrorUrl: mirrorUrl } = config.media;
     const model = (await (deps.listModels ?? listModels)(modelsDir)).find(({ name }) => name === row.model);
-    if (!model) throw new MediaError('invalid-option', `There is no model "${row.model}" any more.`);
+    if (!model) throw new MediaError('invalid-option', installFailures.modelGone.replace('{model}', row.model));
     const signal = AbortSignal.any([context.signal, watch.signal]);
     await (deps.install ?? installModel)(model, { modelsDir, mirrorUrl }, { signal, onProgress: watch.tell });
     await settle(db, id, { state: 'completed', progress: 1, error: null });
@@ -66,11 +67,9 @@ function isTemporary(error: unknown): boolean {
 
 /** Where the server keeps its files is no one's business. */
 function explain(error: unknown): string {
-  if (!(error instanceof MediaError)) return 'The model could not be installed. Please try again later.';
-  if (error.reason === 'disk-full') return 'The server is low on disk space. Please try again later.';
-  return /(^|[\s"'(])\/\w[\w.-]*\//.test(error.message)
-    ? 'The model could not be installed. Please try again later.'
-    : error.message;
+  if (!(error instanceof MediaError)) return installFailures.failed;
+  if (error.reason === 'disk-full') return installFailures.diskFull;
+  return /(^|[\s"'(])\/\w[\w.-]*\//.test(error.message) ? installFailures.failed : error.message;
 }
 
 async function settle(db: Deps['db'], id: string, change: Partial<typeof speechInstallations.$inferInsert>) {

@@ -1,6 +1,7 @@
 import type { SearchModel, SpeechEngine } from '@clipwright/contract';
 import { type ListedModel, listModels } from '@clipwright/media';
 import type { Config } from '../config/config.ts';
+import { currentSpeechMessages, describeModel } from './translate-speech.ts';
 
 /** Models there are, with whether each is installed. */
 export type ListModels = (modelsDir: string) => Promise<ListedModel[]>;
@@ -19,7 +20,7 @@ export async function listSpeechEngines(
         id: model.name,
         name: model.name,
         kind: 'local',
-        explain: model.description,
+        explain: describeModel(model),
         installed: model.installed,
         sizeBytes: model.downloadBytes,
         languages: model.languages && [...model.languages],
@@ -41,8 +42,8 @@ export async function findSearchModel(
 ): Promise<SearchModel | null> {
   const model = media.embedding ? null : (await list(media.modelsDir)).find(({ kind }) => kind === 'search');
   if (!model) return null;
-  const { name, description, installed, downloadBytes, licence } = model;
-  return { id: name, explain: description, installed, sizeBytes: downloadBytes, licence };
+  const { name, installed, downloadBytes, licence } = model;
+  return { id: name, explain: describeModel(model), installed, sizeBytes: downloadBytes, licence };
 }
 
 /** Whether speech can be written down here. */
@@ -55,7 +56,7 @@ function describeApi({ baseUrl, model }: NonNullable<Config['media']['transcript
     id: 'api',
     name: model,
     kind: 'api',
-    explain: `Sends the audio to ${new URL(baseUrl).host} for transcription.`,
+    explain: currentSpeechMessages().sendsAudio(new URL(baseUrl).host),
     installed: true,
     sizeBytes: null,
     languages: null,

@@ -2,7 +2,10 @@ import type { Speech, SpeechInstallation } from '@clipwright/contract';
 import { desc } from 'drizzle-orm';
 import { speechInstallations } from '../db/tables/speech-installations-table.ts';
 import type { Deps } from '../deps.ts';
+import { currentLanguage } from '../http/current-language.ts';
 import { findSearchModel, type ListModels, listSpeechEngines, understands } from './list-speech-engines.ts';
+import { installFailures } from './speech-engine-messages.ts';
+import { currentSpeechMessages, translateFailure } from './translate-speech.ts';
 
 type SpeechDeps = Pick<Deps, 'config' | 'db' | 'now'> & { listModels?: ListModels };
 
@@ -11,8 +14,6 @@ export const underWay = ['queued', 'installing'] as const;
 
 /** An installation that says nothing for so long has ended with its worker, or never had one. */
 export const STALL_MS = 10 * 60_000;
-
-const notAllowed = 'Speech models are installed by the operator of this installation.';
 
 /** What can write down speech here, and how the newest installation stands, no matter who asked for it. */
 export async function readSpeech(deps: SpeechDeps, userId: string): Promise<Speech> {
@@ -24,9 +25,10 @@ export async function readSpeech(deps: SpeechDeps, userId: string): Promise<Spee
     activeEngine: engines.find(({ installed }) => installed)?.id ?? null,
     searchModel: await findSearchModel(deps.config, deps.listModels),
     canInstall: media.canInstallModels,
-    cannotInstallReason: media.canInstallModels ? null : notAllowed,
+    cannotInstallReason: media.canInstallModels ? null : currentSpeechMessages().notAllowed,
     installation: found && {
       ...found.installation,
+      error: found.installation.error && translateFailure(found.installation.error, currentLanguage()),
       canStop: isUnderWay(found.installation) && (found.userId === null ? isLocalOnly : found.userId === userId),
     },
   };
@@ -82,7 +84,7 @@ export async function findInstallation(
       model,
       state: isSilent ? 'failed' : row.state,
       progress,
-      error: isSilent ? stallMessage : error,
+      error: isSilent ? installFailures.stalled : error,
       startedAt: createdAt.toISOString(),
       updatedAt: updatedAt.toISOString(),
     },
@@ -92,5 +94,3 @@ export async function findInstallation(
 export function isUnderWay({ state }: Pick<SpeechInstallation, 'state'>): boolean {
   return state === 'queued' || state === 'installing';
 }
-
-export const stallMessage = 'The installation stopped. What was downloaded is kept: try again to continue.';

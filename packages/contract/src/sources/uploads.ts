@@ -5,7 +5,7 @@ import { requestMessages } from '../request-contract-messages.ts';
 import { uploadLimits } from './sources.ts';
 import { uploadRules } from './upload-contract-messages.ts';
 
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/i, 'This must be a SHA-256 in hexadecimal');
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/i, requestMessages.notSha256);
 /** What a client hears whose chunks have another size. */
 export const chunkSizeMessage = uploadRules.chunkSize(uploadLimits.chunkBytes);
 

@@ -3,8 +3,9 @@ import { asc, eq } from 'drizzle-orm';
 import { captionStyles } from '../../db/tables/captions-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { getEntitlement } from '../../plans/index.ts';
+import { listBuiltInStyles } from './list-built-in-styles.ts';
 import { readDefaults } from './read-defaults.ts';
-import { builtIn, toCaptionStyle } from './to-caption-style.ts';
+import { toCaptionStyle } from './to-caption-style.ts';
 
 /** Every style a user can choose, and how many more they may make. */
 export async function listStyles({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string): Promise<CaptionStyleList> {
@@ -16,7 +17,7 @@ export async function listStyles({ db, now }: Pick<Deps, 'db' | 'now'>, userId: 
       .where(eq(captionStyles.userId, userId))
       .orderBy(asc(captionStyles.createdAt), asc(captionStyles.id));
     return {
-      styles: [...builtIn, ...own.map(toCaptionStyle)],
+      styles: [...listBuiltInStyles(), ...own.map(toCaptionStyle)],
       defaults: await readDefaults(tx, userId),
       used: own.length,
       limit: plan.features.templates,

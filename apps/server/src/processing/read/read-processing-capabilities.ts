@@ -11,6 +11,7 @@ import {
 import { platforms } from '@clipwright/media';
 import { listStyles } from '../../captions/index.ts';
 import type { Deps } from '../../deps.ts';
+import { currentLanguage } from '../../http/current-language.ts';
 import { getEntitlement, isNextPaidWithCredits, listPlanRows } from '../../plans/index.ts';
 import { explainLinks, readLimits, talkFileName } from '../../sources/index.ts';
 import { hasSpeechEngine } from '../../speech/index.ts';
@@ -18,6 +19,10 @@ import type { Engine } from '../engine/create-engine.ts';
 import { listGatedOptions } from '../spec/list-gated-options.ts';
 import { explainMissing } from '../spec/resolve-spec.ts';
 import { readPace } from './read-pace.ts';
+import { ownStyleMessage as ownStyleInSpanish } from './run-messages.es.ts';
+import { ownStyleMessage } from './run-messages.ts';
+
+const ownStyleMessageIn = { en: ownStyleMessage, es: ownStyleInSpanish } as const;
 
 const here = { isAvailable: true, absence: null } as const;
 
@@ -57,7 +62,7 @@ export async function readProcessingCapabilities(
     captionStyles: styles.map(({ id, name, description }) => ({
       id,
       name,
-      explain: description || 'A style of your own.',
+      explain: description || ownStyleMessageIn[currentLanguage()],
       ...here,
     })),
     voices: voices.map(({ name, isRobotic, speaks }) => ({

@@ -11,6 +11,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { currentLanguage } from '../../http/current-language.ts';
 import { readArtifact } from '../stages/stage-artifacts.ts';
+import { translateInsights } from './translate-insights.ts';
 
 /** The project that an id stands for: its own, or a run's; null where it is neither, such as a clip's. */
 async function findProject(tx: Transaction, id: string): Promise<string | null> {
@@ -98,7 +99,7 @@ async function findTranscribed(tx: Transaction, id: string): Promise<{ id: strin
   return run;
 }
 
-/** Best first, as the clips are. @throws AppError `clip_not_found` */
+/** Best first, as the clips are, in the language of who asks. @throws AppError `clip_not_found` */
 export async function readAnalysis(
   { db }: Pick<Deps, 'db'>,
   userId: string,
@@ -112,16 +113,17 @@ export async function readAnalysis(
       .innerJoin(videoClips, eq(videoClips.id, analyses.clipId))
       .where(inArray(analyses.clipId, clipIds))
       .orderBy(bestFirst);
+    const language = currentLanguage();
     return {
       analysis: rows.map(({ row }) => ({
         clip_id: row.clipId,
         analysis_type: row.analysisType,
         data: row.data,
         viral_score: row.viralScore,
-        highlights: row.highlights.map((text) => translateReason(text, currentLanguage())),
+        highlights: row.highlights.map((reason) => translateReason(reason, language)),
         tags: row.tags,
-        summary: translateReason(row.summary, currentLanguage()),
-        ai_insights: row.aiInsights,
+        summary: translateReason(row.summary, language),
+        ai_insights: translateInsights(row.aiInsights, language),
       })),
     };
   });

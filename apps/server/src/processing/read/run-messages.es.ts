@@ -1,5 +1,5 @@
 import { inSpanish, type Translation } from '@clipwright/messages';
-import type { runMessages as english } from './run-messages.ts';
+import type { runMessages as english, ownStyleMessage as ownStyle } from './run-messages.ts';
 
 const ready = inSpanish<{ ready: number; all: number }>(
   '{ready, plural, one {# de {all, number} listo} other {# de {all, number} listos}}',
@@ -7,6 +7,8 @@ const ready = inSpanish<{ ready: number; all: number }>(
 const versionsReady = inSpanish<{ ready: number; all: number }>(
   '{ready, plural, one {# de {all, number} lista} other {# de {all, number} listas}}',
 );
+
+export const ownStyleMessage: Translation<typeof ownStyle> = 'Un estilo tuyo.';
 
 export const runMessages: Translation<typeof english> = {
   queued: 'En espera en la cola',

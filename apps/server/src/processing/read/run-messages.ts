@@ -2,6 +2,9 @@ import { inEnglish } from '@clipwright/messages';
 
 const ready = inEnglish<{ ready: number; all: number }>('{ready, number} of {all, number} ready');
 
+/** What a caption style of the user's own is, where each is explained. */
+export const ownStyleMessage: string = 'A style of your own.';
+
 /** What a run is doing, as pages say it. */
 export const runMessages = {
   queued: 'Waiting in the queue',

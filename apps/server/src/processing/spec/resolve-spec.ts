@@ -10,6 +10,7 @@ import {
 } from '@clipwright/contract';
 import type { Config } from '../../config/config.ts';
 import { AppError } from '../../http/app-error.ts';
+import { runInLanguage } from '../../http/current-language.ts';
 import { readLimits } from '../../sources/index.ts';
 import { explainAbsent, type GatedOption, listGatedOptions } from './list-gated-options.ts';
 import { planWatermark } from './spec-watermark.ts';
@@ -37,9 +38,12 @@ export type Capabilities = {
   longestMinutes: (plan: PlanSlug) => number;
 };
 
-/** What the settings say of it. */
+/** What the settings say of it, in English: what a run is stored with is told in the language of who reads it. */
 export function readCapabilities(config: Pick<Config, 'limits' | 'media'>): Capabilities {
-  return { gatedOptions: listGatedOptions(config), longestMinutes: readLimits(config).longestMinutes };
+  return {
+    gatedOptions: runInLanguage('en', () => listGatedOptions(config)),
+    longestMinutes: readLimits(config).longestMinutes,
+  };
 }
 
 /** On by default, so that their absence is not worth a warning. */
@@ -60,7 +64,7 @@ export function resolveSpec(
   const warnings: string[] = [];
   let spec = requested;
   for (const option of gatedOptions) {
-    const reason = explainMissing(option, features, plan.catalogue);
+    const reason = runInLanguage('en', () => explainMissing(option, features, plan.catalogue));
     if (reason === null) continue;
     if (usesOption(spec, option.id) && !onByDefault.has(option.id)) warnings.push(reason);
     spec = withoutOption(spec, option.id);

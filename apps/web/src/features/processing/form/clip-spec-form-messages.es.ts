@@ -148,7 +148,7 @@ export const uploadMessages: Translation<typeof english> = {
     styleHint: 'Incrustados en los clips, palabra por palabra.',
     none: 'Sin subtítulos',
     usual: 'Mi estilo habitual',
-    usualHint: 'El estilo que definiste para cada plataforma, o Marker si no definiste ninguno.',
+    usualHint: 'El estilo que definiste para cada plataforma, o Marcador si no definiste ninguno.',
     sampleWords: ['Una', 'buena', 'frase'],
     preview: 'Vista previa de los subtítulos con este estilo',
     previewFailed: 'No se pudo crear la vista previa.',

@@ -1,0 +1,74 @@
+import type { Translation } from '@clipwright/messages';
+import type {
+  leftOutMessage as leftOut,
+  scriptNames as scripts,
+  engineWarnings as warnings,
+} from './engine-warning-messages.ts';
+
+export const engineWarnings: Translation<typeof warnings> = {
+  finderInstead: '{failure} Los momentos los eligió el buscador integrado.',
+  partsUnread: '{failure} No leyó {failed} de {all} partes de la transcripción.',
+  endingsUnread: '{failure} Quedaron sin revisar los finales de {count} momentos.',
+  byWordsAlone: '{failure} Se buscó solo por palabras.',
+  postsInstead: '{failure} Los títulos y los textos se escribieron con las palabras de los clips.',
+  analysisSilent: '{analysis}: se omite porque no se dice nada en el clip.',
+  nothingToRead:
+    'No hay transcripción que el modelo de lenguaje pueda leer, así que los momentos los eligió el buscador integrado.',
+  noneConfirmed:
+    'El modelo de lenguaje no encontró momentos que la transcripción confirme; el buscador integrado agregó {added}.',
+  fewConfirmed:
+    'El modelo de lenguaje solo encontró {found} de {count} momentos que la transcripción confirma; el buscador integrado agregó {added}.',
+  modelTimeout:
+    'El modelo de lenguaje en {host} no respondió en {seconds} s. Usa un modelo más pequeño o permite más tiempo.',
+  modelUnusable: 'El modelo de lenguaje en {host} no dio una respuesta útil. Prueba con un modelo más grande.',
+  modelRequest: 'Falló la solicitud al modelo de lenguaje en {host}. Inténtalo de nuevo más tarde.',
+  modelAway: 'Nada responde en {host}. Inicia allí el modelo de lenguaje o corrige su dirección.',
+  modelKey: 'El modelo de lenguaje en {host} rechazó la clave de la API. Usa una clave válida.',
+  modelUnknown:
+    'No hay un modelo “{model}” en {host}. Revisa el nombre del modelo y que la dirección termine con la versión, como /v1.',
+  modelBusy: 'El modelo de lenguaje en {host} no acepta más solicitudes por ahora. Inténtalo de nuevo más tarde.',
+  modelStatus: 'El modelo de lenguaje en {host} falló con el estado {status}. Inténtalo de nuevo más tarde.',
+  modelRefused: 'El modelo de lenguaje en {host} rechazó la solicitud: {said}',
+  fileSkipped: 'Se omitió el archivo de subtítulos {file}: {reason}',
+  trackSkipped: 'Se omitió la pista de subtítulos incluida en el video: {reason}',
+  engineSkipped: 'Se omitió el motor {engine}: {reason}',
+  subtitlesSkipped: 'Se omitieron los subtítulos del original: {reason}',
+  engineSilent: 'El motor {engine} no encontró voz.',
+  serverAway: 'No se puede conectar con el servidor de transcripción en {host} ({said}): revisa su dirección y la red.',
+  serverKey: 'El servidor de transcripción en {host} rechazó la clave: revisa la clave y sus permisos.',
+  serverUnknown: 'El servidor de transcripción en {host} no conoce esa dirección o el modelo “{model}”: revisa ambos.',
+  serverBusy:
+    'El servidor de transcripción en {host} está ocupado o se agotó la cuota de la cuenta: inténtalo de nuevo más tarde.',
+  serverSaid:
+    'El servidor de transcripción en {host} falló con el estado {status} ({said}): inténtalo de nuevo o elige otro motor.',
+  serverStatus:
+    'El servidor de transcripción en {host} falló con el estado {status}: inténtalo de nuevo o elige otro motor.',
+  serverForm:
+    'El servidor de transcripción en {host} respondió en un formato desconocido: revisa que su dirección base termine donde empieza /audio/transcriptions.',
+  transcriptForeign:
+    'La transcripción no es de este video: la transcripción llega a {end} s y el video a {length} s. Usa la que le corresponde.',
+  transcriptCut:
+    'Se omitió lo que la transcripción dice después del final: la transcripción llega a {end} s y el video a {length} s. Revisa que se correspondan.',
+  silentFormat: 'El sonido está en un formato que no se puede decodificar ({format}): los clips no tienen sonido.',
+  otherTrack: 'El sonido está en un formato que no se puede decodificar ({format}): se usa otra pista de audio.',
+  fontMissing:
+    'No se encontró una fuente para esta escritura: {script}. Los subtítulos la omiten: instala {package} (Debian, Ubuntu) o cualquier fuente que la tenga.',
+  voiceInstall:
+    'No hay ninguna voz instalada para este idioma: {language}. Los clips no tienen sonido. Para que se lean en voz alta, ejecuta “clipwright models install {model}” donde funciona Clipwright.',
+  voiceEspeak:
+    'No hay ninguna voz instalada para este idioma: {language}. Los clips no tienen sonido. Para que se lean en voz alta, instala espeak-ng donde funciona Clipwright.',
+  voiceBetter:
+    'El texto lo lee {voice}, una voz robótica. Para una más natural, ejecuta “clipwright models install {model}” donde funciona Clipwright.',
+  voiceRobotic: 'El texto lo lee {voice}, una voz robótica.',
+  voiceNatural: 'El texto lo lee la voz {voice}.',
+};
+
+export const leftOutMessage: Translation<typeof leftOut> = '{failure} {analysis}: se omite.';
+
+export const scriptNames: Translation<typeof scripts> = {
+  Burmese: 'birmano',
+  Devanagari: 'devanagari',
+  Gurmukhi: 'gurmukhi',
+  Ethiopic: 'etíope',
+  'some symbols': 'algunos símbolos',
+};

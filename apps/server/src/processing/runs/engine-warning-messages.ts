@@ -1,0 +1,69 @@
+/**
+ * What the engine warns of while it makes clips, in its own words, so that it can be told in another language. What stands in
+ * braces is a fact; `failure` and `reason` are sentences of their own. Sentences that hold another come first.
+ */
+export const engineWarnings = {
+  finderInstead: '{failure} The built-in finder chose the moments instead.',
+  partsUnread: '{failure} It did not read {failed} of {all} parts of the transcript.',
+  endingsUnread: '{failure} The endings of {count} moments were not reviewed.',
+  byWordsAlone: '{failure} The search went by words alone.',
+  postsInstead: '{failure} Titles and captions were written from the words of the clips instead.',
+  analysisSilent: '{analysis} is left out because nothing is said in the clip.',
+  nothingToRead: 'There is no transcript for the language model to read, so the built-in finder chose the moments.',
+  noneConfirmed: 'The language model found no moments that the transcript confirms; the built-in finder added {added}.',
+  fewConfirmed:
+    'The language model found only {found} of {count} moments that the transcript confirms; the built-in finder added {added}.',
+  modelTimeout:
+    'The language model at {host} did not answer within {seconds} s. Use a smaller model or allow more time.',
+  modelUnusable: 'The language model at {host} gave no usable answer. Try a larger model.',
+  modelRequest: 'The request to the language model at {host} failed. Try again later.',
+  modelAway: 'Nothing answers at {host}. Start the language model there or correct its address.',
+  modelKey: 'The language model at {host} refused the API key. Enter a valid key.',
+  modelUnknown:
+    'There is no model "{model}" at {host}. Check the model\'s name and that the address ends with the version, such as /v1.',
+  modelBusy: 'The language model at {host} takes no more requests for now. Try again later.',
+  modelStatus: 'The language model at {host} failed with status {status}. Try again later.',
+  modelRefused: 'The language model at {host} refused the request: {said}',
+  fileSkipped: 'The subtitle file {file} was skipped: {reason}',
+  trackSkipped: 'The embedded subtitle track was skipped: {reason}',
+  engineSkipped: 'The engine {engine} was skipped: {reason}',
+  subtitlesSkipped: 'The subtitles of the source were skipped: {reason}',
+  engineSilent: 'The engine {engine} found no speech.',
+  serverAway: 'The transcription server at {host} cannot be reached ({said}): check its address and the network.',
+  serverKey: 'The transcription server at {host} refused the key: check it and its rights.',
+  serverUnknown: 'The transcription server at {host} knows no such address or model "{model}": check both.',
+  serverBusy: "The transcription server at {host} is busy or the account's quota is used up: try again later.",
+  serverSaid:
+    'The transcription server at {host} failed with status {status} ({said}): try again or choose another engine.',
+  serverStatus: 'The transcription server at {host} failed with status {status}: try again or choose another engine.',
+  serverForm:
+    'The transcription server at {host} answered in an unknown form: check that its base URL ends where /audio/transcriptions begins.',
+  transcriptForeign:
+    'The transcript is not of this source: the transcript runs to {end} s and the source to {length} s. Name the one that belongs to it.',
+  transcriptCut:
+    'What the transcript says after the end was left out: the transcript runs to {end} s and the source to {length} s. Check that they belong together.',
+  silentFormat: 'The sound is in a format that cannot be decoded ({format}): the clips are silent.',
+  otherTrack: 'The sound is in a format that cannot be decoded ({format}): another audio track is used.',
+  fontMissing:
+    'No font for {script} was found, so it is left out of the captions: install {package} (Debian, Ubuntu) or any font that has it.',
+  voiceInstall:
+    'No voice for {language} is installed, so the clips are silent. To have them read aloud, run "clipwright models install {model}" where Clipwright runs.',
+  voiceEspeak:
+    'No voice for {language} is installed, so the clips are silent. To have them read aloud, install espeak-ng where Clipwright runs.',
+  voiceBetter:
+    'The text is read aloud by {voice}, a robotic voice. For a more natural one, run "clipwright models install {model}" where Clipwright runs.',
+  voiceRobotic: 'The text is read aloud by {voice}, a robotic voice.',
+  voiceNatural: 'The text is read aloud by the voice {voice}.',
+} as const;
+
+/** A language model failed at one of its analyses. */
+export const leftOutMessage: string = '{failure} {analysis} is left out.';
+
+/** Scripts without a shipped font that are named otherwise than a language written in them. */
+export const scriptNames = {
+  Burmese: 'Burmese',
+  Devanagari: 'Devanagari',
+  Gurmukhi: 'Gurmukhi',
+  Ethiopic: 'Ethiopic',
+  'some symbols': 'some symbols',
+} as const;

@@ -1,0 +1,38 @@
+import { gatedOptionTextsIn } from '@clipwright/clip-spec';
+import type { Language } from '@clipwright/messages';
+import { scriptNames as spanish } from './engine-warning-messages.es.ts';
+import { scriptNames as english } from './engine-warning-messages.ts';
+
+const scriptNamesIn = { en: english, es: spanish } as const;
+
+/** A fact of a sentence of the engine's that is a name, in another language; null where it is none. */
+export function translateFact(fact: string, name: string, language: Language): string | null {
+  if (name === 'analysis') return translateAnalysis(fact, language);
+  if (name === 'script') {
+    const names: Readonly<Record<string, string>> = scriptNamesIn[language];
+    return names[fact] ?? translateLanguageName(fact, language);
+  }
+  return name === 'language' ? translateLanguageName(fact, language) : null;
+}
+
+function translateAnalysis(name: string, language: Language): string | null {
+  const found = Object.entries(gatedOptionTextsIn.en).find(([, texts]) => texts.name === name)?.[0];
+  return Object.entries(gatedOptionTextsIn[language]).find(([id]) => id === found)?.[1].name ?? null;
+}
+
+let codes: ReadonlyMap<string, string> | undefined;
+
+/** A language by the English name that the engine gives it. */
+function translateLanguageName(name: string, language: Language): string | null {
+  codes ??= mapCodes();
+  const code = codes.get(name);
+  return code === undefined ? null : (new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? null);
+}
+
+function mapCodes(): Map<string, string> {
+  const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
+  const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+  const pairs = letters.flatMap((first) => letters.map((second) => first + second));
+  // Some codes are older ones of a language that has another: the first in the alphabet may be either.
+  return new Map(pairs.map((code) => [names.of(code) ?? code, code]));
+}

@@ -1,0 +1,54 @@
+import { glob, readFile } from 'node:fs/promises';
+import { analyses, describeVoice } from '@clipwright/media';
+import { expect, it } from 'vitest';
+import { absenceMessages } from '../spec/absence-messages.ts';
+import { engineWarnings } from './engine-warning-messages.ts';
+import { translateStored } from './translate-stored.ts';
+
+it.each(Object.values(engineWarnings))('the warning "%s" is told in Spanish with all its facts', (sentence) => {
+  const told = sentence.replaceAll(/\{(\w+)\}/g, '<$1>');
+  const translated = translateStored(told, 'es');
+  expect(translated).not.toBe(told);
+  expect(translated).not.toMatch(/[{}]/);
+  expect(new Set(translated.match(/<\w+>/g))).toEqual(new Set(told.match(/<\w+>/g)));
+});
+
+it('every warning of the engine is one that the engine says', async () => {
+  const sources: string[] = [];
+  for await (const path of glob('packages/media/src/**/*.ts')) sources.push(await readFile(path, 'utf8'));
+  const code = sources.join('\n').replaceAll("\\'", "'");
+  const longestPart = (sentence: string) =>
+    sentence
+      .split(/ ?\{\w+\} ?|[.,:;()"] ?| was skipped/)
+      .reduce((longest, part) => (part.length > longest.length ? part : longest), '');
+  expect(Object.values(engineWarnings).filter((sentence) => !code.includes(longestPart(sentence)))).toEqual([]);
+});
+
+it('what a sentence holds is told as well: failures, languages, scripts and analyses', () => {
+  expect(
+    translateStored(
+      'The language model at api.example refused the request: too long The built-in finder chose the moments instead.',
+      'es',
+    ),
+  ).toBe(
+    'El modelo de lenguaje en api.example rechazó la solicitud: too long Los momentos los eligió el buscador integrado.',
+  );
+  expect(
+    translateStored(
+      'No font for Devanagari was found, so it is left out of the captions: install fonts-noto-core (Debian, Ubuntu) or any font that has it.',
+      'es',
+    ),
+  ).toContain('esta escritura: devanagari.');
+  expect(translateStored(describeVoice(null, 'ja'), 'es')).toContain('este idioma: japonés.');
+  expect(translateStored('The transcript is too long to be one. Trend analysis is left out.', 'es')).toBe(
+    'La transcripción es demasiado larga. Análisis de tendencias: se omite.',
+  );
+});
+
+it.each(analyses)('what $name lacks is told in Spanish, as the server and as the engine say it', ({ name }) => {
+  for (const say of [absenceMessages['language-model'], absenceMessages['outside-data'], absenceMessages.noPlan]) {
+    expect(translateStored(say(name), 'es')).toMatch(/: (requiere|no es parte)/);
+    expect(translateStored(say(name), 'es')).not.toContain(name);
+  }
+  expect(translateStored(absenceMessages.plan(name, 'Creator Pro'), 'es')).toContain('Creator Pro');
+});
