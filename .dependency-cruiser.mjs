@@ -88,6 +88,17 @@ export default {
       to: { dependencyTypes: ['core'], pathNot: '^(node:)?module$' },
     },
     {
+      name: 'pages-can-plan-clips',
+      comment: 'The entry for pages reaches pure modules and what browsers load with them.',
+      severity: 'error',
+      from: { path: '^packages/media/src/plan[.]ts$' },
+      to: {
+        reachable: true,
+        pathNot:
+          '^packages/(media|clip-spec|messages)/src/|node_modules/(zod|bidi-js|harfbuzzjs|intl-messageformat|@formatjs)/',
+      },
+    },
+    {
       name: 'only-process-spawns',
       severity: 'error',
       from: { path: '^packages/media/src/(?!process/)', pathNot: tests },
@@ -195,7 +206,7 @@ export default {
       comment: 'Apps use what the engine exports, not its insides.',
       severity: 'error',
       from: { path: '^apps/' },
-      to: { path: '^packages/(media|clip-spec)/src/(?!index[.]ts$)' },
+      to: { path: '^packages/(media|clip-spec)/src/(?!(index|plan)[.]ts$)' },
     },
     {
       name: 'e2e-imports-messages-alone',

@@ -1,5 +1,6 @@
-import type { ClipEdit, FramingLayout, FramingSegment } from '@clipwright/clip-spec';
+import { type ClipEdit, clipEdit, type FramingLayout, type FramingSegment } from '@clipwright/clip-spec';
 import fc from 'fast-check';
+import { captionStyles } from '../src/captions/caption-styles.ts';
 import type { TimelineClip } from '../src/pipeline/build-timeline.ts';
 import type { MediaInfo } from '../src/probe/media-info.ts';
 import type { Transcript } from '../src/transcript/transcript.ts';
@@ -139,3 +140,57 @@ function randomClip(frameRate: number): fc.Arbitrary<TimelineClip> {
 export const randomTimelineClips: fc.Arbitrary<TimelineClip[]> = fc
   .constantFrom(...sourceRates)
   .chain((frameRate) => fc.array(randomClip(frameRate), { minLength: 1, maxLength: 3 }));
+
+const wordChange = fc.record(
+  {
+    text: fc.constantFrom('Tom', 'سلام', 'Straße!', '日本語', '{\\b1}', 'extraordinarily'),
+    isHidden: fc.boolean(),
+    isEmphasized: fc.boolean(),
+  },
+  { requiredKeys: [] },
+);
+const captionChange = fc.record(
+  {
+    isOn: fc.boolean(),
+    styleId: fc.constantFrom(...captionStyles.map(({ id }) => id)),
+    emphasisColor: fc.constantFrom('#FFCC00', '#00FF88'),
+    look: fc.record(
+      {
+        size: fc.double({ min: 0.03, max: 0.12, noNaN: true }),
+        letterCase: fc.constantFrom('as-spoken', 'upper'),
+        textColor: fc.constantFrom('#FFFFFF', '#FF66AA'),
+      },
+      { requiredKeys: [] },
+    ),
+  },
+  { requiredKeys: [] },
+);
+
+/** A clip whose every kind of decision may have been changed by hand. */
+export const randomEditedClips: fc.Arbitrary<TimelineClip> = fc.constantFrom(...sourceRates).chain((frameRate) =>
+  fc
+    .record({
+      clip: randomClip(frameRate),
+      words: fc.dictionary(fc.integer({ min: 0, max: 599 }).map(String), wordChange, { maxKeys: 60 }),
+      captions: captionChange,
+      captionsOfFirst: captionChange,
+      punchIns: fc.array(
+        fc.record({
+          atSec: fc.double({ min: 0, max: 590, noNaN: true }),
+          scale: fc.double({ min: 1.05, max: 1.5, noNaN: true }),
+        }),
+        { maxLength: 4 },
+      ),
+      gainDb: fc.integer({ min: -12, max: 12 }),
+    })
+    .map(({ clip, words, captions, captionsOfFirst, punchIns, gainDb }) => ({
+      ...clip,
+      edit: clipEdit.parse({
+        ...clip.edit,
+        words,
+        captions: { ...captions, ranges: { r1: captionsOfFirst } },
+        punchIns,
+        sound: { gainDb, fadeOutSec: 0.5 },
+      }),
+    })),
+);

@@ -2,17 +2,16 @@ import type { MediaInfo, VideoStream } from '../probe/media-info.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
 import { createPictureSampler } from '../saliency/create-picture-sampler.ts';
-import type { PictureSample } from '../saliency/picture-sample.ts';
 import { buildShots } from '../shots/build-shots.ts';
 import { createCutFinder, type DecidedFrame } from '../shots/create-cut-finder.ts';
-import type { Shot } from '../shots/shot.ts';
 import { makeThumbnail } from '../shots/thumbnail.ts';
 import { durationOf, type TimeRange } from '../time/time-range.ts';
 import { createFaceWatcher } from './create-face-watcher.ts';
 import { decodeWindow, pickSkippedFrames, type SkippedFrames, watchedFrameSize } from './decode-window.ts';
-import type { FaceDetector, FaceTrack } from './face-track.ts';
+import type { FaceDetector } from './face-track.ts';
 import { type RoughCut, refineCuts, type Shown } from './refine-cuts.ts';
 import { trackFaces } from './track-faces.ts';
+import type { Watched } from './watched.ts';
 
 /** What to watch. */
 export type WatchRequest = {
@@ -33,9 +32,6 @@ const MAX_WAITING_FRAMES = 40;
 
 /** Fewer frames a second than this are too few to see cuts by. */
 const MIN_FRAMES_PER_SEC = 3;
-
-/** What is seen in a window. */
-export type Watched = { shots: Shot[]; tracks: FaceTrack[]; pictures: PictureSample[] };
 
 /**
  * Finds the cuts and the faces inside a window, and what else draws the eye, by decoding it once. Boxes are fractions of

@@ -1,7 +1,7 @@
 import type { CaptionFonts } from '../captions/caption-fonts.ts';
 import type { CaptionStyle } from '../captions/caption-style.ts';
 import type { SpeakerTurn } from '../faces/face-track.ts';
-import type { Watched } from '../faces/watch-window.ts';
+import type { Watched } from '../faces/watched.ts';
 import type { MediaInfo } from '../probe/media-info.ts';
 import type { Backdrop } from '../render/render-plan.ts';
 import type { Sound } from '../sound/sound.ts';

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, mkdtemp, readdir, symlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { EffectOptions } from '../../process/effect-options.ts';
-import type { CaptionFonts, MeasuredText } from '../caption-fonts.ts';
+import type { CaptionFonts } from '../caption-fonts.ts';
 import type { CaptionWord } from '../caption-page.ts';
 import type { CaptionStyle } from '../caption-style.ts';
 import { cleanWords } from '../clean-words.ts';
@@ -9,7 +9,7 @@ import { type ScriptName, scriptNameOf } from '../script-names.ts';
 import { setCase } from '../set-case.ts';
 import { findSystemFont } from './find-system-font.ts';
 import { type FontFile, openFontFile } from './font-file.ts';
-import { measureText } from './measure-text.ts';
+import { chainFonts } from './measure-text.ts';
 import { shippedFontPaths } from './shipped-faces.ts';
 
 export type LoadCaptionFontsInput = {
@@ -60,13 +60,7 @@ export async function loadCaptionFonts(
     }
   }
   const fontsDir = await gatherFonts(chain, workDir, given);
-  const measured = new Map<string, MeasuredText>();
-  const measure = (text: string) => {
-    const known = measured.get(text) ?? measureText(text, chain);
-    measured.set(text, known);
-    return known;
-  };
-  return { fonts: { measure }, fontsDir, warnings };
+  return { fonts: chainFonts(chain), fontsDir, warnings };
 }
 
 /** Installed fonts that between them draw as many of the characters as the machine can; rare ones need several. */

@@ -1,14 +1,26 @@
-import type { MeasuredText } from '../caption-fonts.ts';
-import type { FontFile } from './font-file.ts';
+import type { CaptionFonts, MeasuredText } from '../caption-fonts.ts';
+import type { CaptionFont } from './open-font.ts';
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** Fonts to measure with, the preferred first. What was measured once is not shaped again. */
+export function chainFonts(chain: readonly CaptionFont[]): CaptionFonts {
+  const measured = new Map<string, MeasuredText>();
+  return {
+    measure: (text) => {
+      const known = measured.get(text) ?? measureText(text, chain);
+      measured.set(text, known);
+      return known;
+    },
+  };
+}
 
 /**
  * Measures a word with the first font of the chain that has each of its letters. Punctuation and digits stay in the
  * font of what precedes them where that has them.
  */
-export function measureText(text: string, chain: readonly FontFile[]): MeasuredText {
-  const parts: { font: FontFile; text: string }[] = [];
+function measureText(text: string, chain: readonly CaptionFont[]): MeasuredText {
+  const parts: { font: CaptionFont; text: string }[] = [];
   const missing: string[] = [];
   for (const { segment } of graphemes.segment(text)) {
     const last = parts.at(-1);

@@ -1,0 +1,73 @@
+import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs';
+import type { MeasuredRun } from '../caption-fonts.ts';
+
+/** A font opened for measuring. */
+export type CaptionFont = {
+  /** Name that libass finds it by. */
+  family: string;
+  covers(character: string): boolean;
+  /** Shapes a text that the font covers. */
+  measure(text: string): { run: MeasuredRun; inkTopEm: number; inkBottomEm: number };
+};
+
+/** Joiners and marks of direction, which need no glyph. */
+const needsNoGlyph = /[\u200C-\u200F\u2060]/u;
+
+/**
+ * Opens one face of a font, in a page as on a server.
+ * @param bytes a TrueType or OpenType file, or a collection of them.
+ * @param index number of the face in a collection; default 0.
+ * @returns null where it is not a font that libass could be told to use.
+ */
+export function openFont(bytes: Uint8Array, index = 0): CaptionFont | null {
+  const face = new Face(new Blob(bytes), index);
+  const codePoints = new Set(face.collectUnicodes());
+  const family = face.getName(4, 'en');
+  if (codePoints.size === 0 || family === '' || /[\\{},]/.test(family)) return null;
+  const font = new Font(face);
+  const upem = face.upem;
+  const { ascent, descent } = lineBox(face, font);
+
+  return {
+    family,
+    covers: (character) => [...character].every((c) => needsNoGlyph.test(c) || codePoints.has(c.codePointAt(0) ?? 0)),
+    measure(text) {
+      const buffer = new Buffer();
+      buffer.addText(text);
+      buffer.guessSegmentProperties();
+      shape(font, buffer);
+      const infos = buffer.getGlyphInfos();
+      let width = 0;
+      let top = 0;
+      let bottom = 0;
+      buffer.getGlyphPositions().forEach((position, glyph) => {
+        width += position.xAdvance;
+        const extents = font.glyphExtents(infos[glyph]?.codepoint ?? 0);
+        if (!extents) return;
+        top = Math.max(top, extents.yBearing + position.yOffset);
+        // The height of extents points down and is negative.
+        bottom = Math.max(bottom, -(extents.yBearing + extents.height + position.yOffset));
+      });
+      const run = {
+        text,
+        family,
+        widthEm: width / upem,
+        sizeEm: (ascent + descent) / upem,
+        ascentEm: ascent / upem,
+      };
+      return { run, inkTopEm: top / upem, inkBottomEm: bottom / upem };
+    },
+  };
+}
+
+/** Ascent and descent that libass scales a font by: Windows' where the OS/2 table has them, else those of hhea. */
+function lineBox(face: Face, font: Font): { ascent: number; descent: number } {
+  const table = face.referenceTable('OS/2');
+  if (table && table.byteLength >= 78) {
+    const view = new DataView(table.buffer, table.byteOffset, table.byteLength);
+    const [ascent, descent] = [view.getUint16(74), view.getUint16(76)];
+    if (ascent + descent > 0) return { ascent, descent };
+  }
+  const { ascender, descender } = font.hExtents();
+  return { ascent: ascender, descent: -descender };
+}
