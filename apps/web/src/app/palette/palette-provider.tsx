@@ -18,8 +18,8 @@ export function PaletteProvider({ children }: { children: ReactNode }) {
   const [wasOpened, setOpened] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const open = () => {
-    // A question over the page is answered first.
-    if (document.querySelector('dialog[open]')) return;
+    // A question over the page is answered first. What is only watched is in no one's way.
+    if (document.querySelector('dialog[open]:not([data-watched])')) return;
     setOpened(true);
     setOpen(true);
   };

@@ -11,7 +11,7 @@ export function ShellShortcuts() {
     const press = (event: KeyboardEvent) => {
       // A page with shortcuts of its own, which listens at the document, has answered already.
       if (event.key !== '?' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.target instanceof Element && event.target.closest(`${fields}, dialog`)) return;
+      if (event.target instanceof Element && event.target.closest(`${fields}, dialog:not([data-watched])`)) return;
       event.preventDefault();
       setOpen(true);
     };

@@ -41,6 +41,8 @@ export function ProcessingOverlay({ isOpen, projectTitle, run, strip, onLeave }:
       ref={dialog}
       className={classes.overlay}
       aria-labelledby={titleId}
+      // It asks nothing: the palette and the list of keys open over it.
+      data-watched
       onCancel={(event) => {
         if (event.target === event.currentTarget && !mayClose) event.preventDefault();
       }}

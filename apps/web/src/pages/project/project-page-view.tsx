@@ -2,7 +2,7 @@ import type { GeneratedClip, ProjectDetail } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { memo, useEffect, useMemo } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import { clipsTexts } from '../../features/clips/clips-messages.ts';
 import { feedTexts } from '../../features/clips/feed/feed-messages.ts';
 import { FullVideoPlayer } from '../../features/clips/player/full-video-player.tsx';
@@ -35,6 +35,7 @@ import { describeMissingClips } from './describe-missing-clips.ts';
 import { ProjectPageFeed } from './project-page-feed.tsx';
 import { ProjectPageBatchTools, ProjectPageVersionTools } from './project-page-version-tools.tsx';
 import classes from './project-page-view.module.css';
+import { useRevealedClip } from './use-revealed-clip.ts';
 
 type ProjectViewProps = {
   project: ProjectDetail;
@@ -65,6 +66,8 @@ export function ProjectPageView(props: ProjectViewProps) {
   const client = useQueryClient();
   const run = useRun(project.processing_id);
   useRefreshOnProgress(run);
+  const clipsPart = useRef<HTMLDivElement>(null);
+  const reveal = useRevealedClip(clipsPart, project.clips);
   const change = useProjectClipChange(project.id);
   const countView = useProjectClipView();
   const canEdit = project.access === 'owner';
@@ -123,8 +126,16 @@ export function ProjectPageView(props: ProjectViewProps) {
       </ProjectPageFeed>
     );
   }
-  // On a phone what is opened is shown by itself.
-  const open = isPhone ? (clipId: string) => onView(false, clipId) : onSelect;
+  // On a phone what is opened is shown by itself; elsewhere the page goes to it.
+  const open = (clipId: string) => {
+    if (isPhone) return onView(false, clipId);
+    onSelect(clipId);
+    reveal(clipId);
+  };
+  const leaveWatch = (clipId: string | null) => {
+    onLeaveWatch(clipId);
+    if (clipId !== null && !isPhone) reveal(clipId);
+  };
   return (
     <div className={classes.view}>
       <ProjectHeader project={project} durationSec={durationSec} isAtWork={isAtWork} onDeleted={onDeleted} />
@@ -151,7 +162,7 @@ export function ProjectPageView(props: ProjectViewProps) {
         {project.clips.length === 0 ? (
           <p className={classes.quiet}>{describeMissingClips(project, run.status)}</p>
         ) : (
-          studio
+          <div ref={clipsPart}>{studio}</div>
         )}
       </Section>
       {canEdit && <CloudSection project={project} />}
@@ -187,8 +198,8 @@ export function ProjectPageView(props: ProjectViewProps) {
         isOpen={isWatching && project.processing_id !== null}
         projectTitle={project.title}
         run={run}
-        strip={strip(run.status?.clips ?? [], onLeaveWatch)}
-        onLeave={onLeaveWatch}
+        strip={strip(run.status?.clips ?? [], leaveWatch)}
+        onLeave={leaveWatch}
       />
     </div>
   );

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { rememberFocus } from './return-focus.ts';
 
 /**
  * Opens a `<dialog>` over the page: the browser keeps focus within, gives it back, and closes on Escape.
@@ -7,11 +8,20 @@ import { useEffect, useEffectEvent, useRef } from 'react';
  */
 export function useModalDialog(isOpen: boolean, onCancel?: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    // Before the dialog opens and takes the focus.
+    if (!isOpen || ref.current?.contains(document.activeElement)) return;
+    const returnFocus = rememberFocus();
+    // By then the dialog is closed, or gone with what it stood in.
+    return () => void setTimeout(returnFocus);
+  }, [isOpen]);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (dialog?.open && !isOpen) dialog.close();
+  }, [isOpen]);
   useEffect(() => {
     const dialog = ref.current;
-    if (!dialog || dialog.open === isOpen) return;
-    if (isOpen) dialog.showModal();
-    else dialog.close();
+    if (isOpen && !dialog?.open) dialog?.showModal();
   }, [isOpen]);
   const cancel = useEffectEvent((event: Event) => {
     // A file input inside the dialog has an event of the same name.

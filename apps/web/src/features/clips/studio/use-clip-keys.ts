@@ -6,7 +6,8 @@ import { type ClipAction, toClipAction } from './clip-keys.ts';
 export function useClipKeys(onAction: (action: ClipAction) => void): void {
   const { areOn } = useSingleKeys();
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.repeat) return;
+    // Behind a dialog nothing is decided, wherever the focus is.
+    if (event.defaultPrevented || event.repeat || document.querySelector('dialog[open]')) return;
     const action = toClipAction(event);
     if (!action || (!areOn && action !== 'help')) return;
     event.preventDefault();

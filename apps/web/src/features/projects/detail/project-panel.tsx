@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { BottomSheet } from '../../../ui/dialogs/bottom-sheet.tsx';
+import { rememberFocus } from '../../../ui/dialogs/return-focus.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { uiMessages } from '../../../ui/ui-messages.ts';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
@@ -24,10 +25,10 @@ export function ProjectPanel(props: ProjectPanelProps) {
 function PanelInPage({ heading, hint, onClose, children }: ProjectPanelProps) {
   const headingId = useId();
   const panel = useRef<HTMLElement>(null);
-  const opener = useRef<Element>(null);
   useEffect(() => {
-    opener.current = document.activeElement;
+    const returnFocus = rememberFocus();
     (panel.current?.querySelector<HTMLElement>('input, textarea, select') ?? panel.current)?.focus();
+    return () => void setTimeout(returnFocus);
   }, []);
   return (
     <section ref={panel} className={classes.panel} aria-labelledby={headingId} tabIndex={-1}>
@@ -35,13 +36,7 @@ function PanelInPage({ heading, hint, onClose, children }: ProjectPanelProps) {
         <h2 id={headingId} className={classes.heading}>
           {heading}
         </h2>
-        <IconButton
-          label={uiMessages.close}
-          onClick={() => {
-            onClose();
-            if (opener.current instanceof HTMLElement) opener.current.focus();
-          }}
-        >
+        <IconButton label={uiMessages.close} onClick={onClose}>
           <IconX size={20} aria-hidden />
         </IconButton>
       </div>

@@ -1,0 +1,51 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { ModalDialog } from './modal-dialog.tsx';
+
+/** `after`: what a row of tools shows once the question was answered. */
+function Tools({ keepsOpener, keepsRow }: { keepsOpener: boolean; keepsRow: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  const [isDone, setDone] = useState(false);
+  return (
+    <main>
+      <h1>Project</h1>
+      {(!isDone || keepsRow) && (
+        <div>
+          {(!isDone || keepsOpener) && (
+            <button type="button" onClick={() => setOpen(true)}>
+              Cancel
+            </button>
+          )}
+          <button type="button">Close</button>
+        </div>
+      )}
+      {!isDone && (
+        <ModalDialog isOpen={isOpen} title="Cancel?" text="It stops." onClose={() => setOpen(false)}>
+          <button type="button" onClick={() => setDone(true)}>
+            Stop
+          </button>
+        </ModalDialog>
+      )}
+    </main>
+  );
+}
+
+it.each([
+  ['what opened it', { keepsOpener: true, keepsRow: true }, () => screen.getByRole('button', { name: 'Cancel' })],
+  [
+    'what stands beside that',
+    { keepsOpener: false, keepsRow: true },
+    () => screen.getByRole('button', { name: 'Close' }),
+  ],
+  ['the heading where all of it is gone', { keepsOpener: false, keepsRow: false }, () => screen.getByRole('heading')],
+])('a dialog that goes away gives the focus to %s', async (_name, props, find) => {
+  render(<Tools {...props} />);
+  const opener = screen.getByRole('button', { name: 'Cancel' });
+  opener.focus();
+  fireEvent.click(opener);
+  const stop = screen.getByRole('button', { name: 'Stop' });
+  stop.focus();
+  fireEvent.click(stop);
+  await waitFor(() => expect(document.activeElement).toBe(find()));
+});
