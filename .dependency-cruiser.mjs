@@ -15,13 +15,14 @@ const sliceOrder = [
   'clips',
   'projects',
   'processing',
+  'edits',
   'accounts',
   'status',
 ];
 const slices = sliceOrder.join('|');
 
 /** Slices that see and make clips. The rest of the server never meets the engine. */
-const engineUsers = ['sources', 'speech', 'captions', 'processing', 'status'];
+const engineUsers = ['sources', 'speech', 'captions', 'processing', 'edits', 'status'];
 
 /**
  * Whose tables are in which files, in an order of their own, since most of what is stored belongs to a user and a project:
@@ -38,6 +39,7 @@ const tablesOf = {
   captions: ['captions-tables'],
   cloud: ['cloud-tables', 'cloud-attempts-table', 'cloud-uploads-tables'],
   notices: ['notices-tables'],
+  edits: ['edits-tables'],
   processing: ['processing-tables', 'watermark-logos-table'],
   status: [],
 };
@@ -50,6 +52,8 @@ const alsoReads = {
   projects: ['clips', 'sources', 'processing', 'cloud'],
   // The plan of a run says which clips are being rendered and which were opened; it outlives them.
   clips: ['processing'],
+  // A run writes the first document of its clips; a document is exported with what its clip's run found.
+  edits: ['processing'],
 };
 
 /** The folders of `processing`: each stands on those before it and knows none after it, so that they make no cycle. */

@@ -6,6 +6,7 @@ import { captionsRoutes } from './captions/index.ts';
 import { clipsRoutes, markFileOpened } from './clips/index.ts';
 import { cloudRoutes } from './cloud/index.ts';
 import type { Deps } from './deps.ts';
+import { editsRoutes } from './edits/index.ts';
 import { fileRoutes } from './files/index.ts';
 import { mountApiDocs } from './http/api-docs.ts';
 import { AppError } from './http/app-error.ts';
@@ -98,6 +99,7 @@ function mountRoutes(app: ReturnType<typeof createRouter>, deps: Deps) {
     .route('/', uploadRoutes({ ...deps, limits: readLimits(deps.config), hooks: createUploadHooks(deps) }))
     .route('/', subtitlesRoutes(deps))
     .route('/', processingRoutes(deps))
+    .route('/', editsRoutes(deps))
     .route('/', speechRoutes(deps))
     .route('/', noticesRoutes(deps));
 }

@@ -29,6 +29,14 @@ const calledByOthers = {
   ],
   /** The specification lets a client select single rows of clips; the pages show whole projects. */
   'programs, in place of operations on rows': ['GET /api/clips/:'],
+  /** The page that edits a clip comes with the next version. */
+  'programs that edit clips, until there is a page for it': [
+    'GET /api/clips/:/edit',
+    'PUT /api/clips/:/edit',
+    'GET /api/clips/:/edit/versions/:',
+    'POST /api/clips/:/edit/export',
+    'GET /api/projects/:/export',
+  ],
   /** They sign in with tokens, check them by the published key, and read the description of the API. */
   'programs, to sign in and to learn the API': [
     'POST /api/accounts/token',

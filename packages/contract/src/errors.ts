@@ -3,6 +3,7 @@ import { billingErrors } from './billing/billing-errors.ts';
 import { captionsErrors } from './captions/captions-errors.ts';
 import { clipsErrors } from './clips/clips-errors.ts';
 import { cloudErrors } from './cloud/cloud-errors.ts';
+import { editsErrors } from './edits/edits-errors.ts';
 import { generalErrors } from './general-errors.ts';
 import { plansErrors } from './plans/plans-errors.ts';
 import { processingErrors } from './processing/processing-errors.ts';
@@ -25,6 +26,7 @@ export const errors = {
   ...uploadErrors,
   ...processingErrors,
   ...captionsErrors,
+  ...editsErrors,
 };
 
 export type ErrorCode = keyof typeof errors;

@@ -23,6 +23,7 @@ import { cloudNotices as cloudNoticesSpanish } from './cloud/cloud-contract-mess
 import { cloudNotices } from './cloud/cloud-contract-messages.ts';
 import { cloudErrorMessages as cloud } from './cloud/cloud-error-messages.es.ts';
 import { createIssueDescriber, describeIssue } from './describe-issue.ts';
+import { editsErrorMessages as edits } from './edits/edits-error-messages.es.ts';
 import { type ErrorCode, errors } from './errors.ts';
 import { generalErrorMessages as general } from './general-error-messages.es.ts';
 import { issueMessages } from './issue-messages.es.ts';
@@ -74,6 +75,7 @@ export const errorMessages: Readonly<Record<Language, Readonly<Record<ErrorCode,
     ...upload,
     ...processing,
     ...captions,
+    ...edits,
   },
 };
 

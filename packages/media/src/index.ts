@@ -39,7 +39,15 @@ export { findSherpaVoices } from './narration/sherpa/find-sherpa-voices.ts';
 export type { Voice } from './narration/voice.ts';
 export { analyzeClip } from './pipeline/analyze-clip.ts';
 export { analyzeSource, type SourceAnalysis } from './pipeline/analyze-source.ts';
-export { type EditDocument, MAX_EDIT_DOCUMENT_BYTES, parseEditDocument } from './pipeline/edit-document.ts';
+export { cutEditTranscript } from './pipeline/cut-edit-transcript.ts';
+export { decideEdit } from './pipeline/decide-edit.ts';
+export {
+  type EditDocument,
+  MAX_EDIT_DOCUMENT_BYTES,
+  parseEditDocument,
+  toEditDocument,
+} from './pipeline/edit-document.ts';
+export type { WindowView } from './pipeline/edit-material.ts';
 export type { EngineParts } from './pipeline/engine-parts.ts';
 export { type ExportFormat, exportDocuments, exportFormats } from './pipeline/export-documents.ts';
 export { findFocus } from './pipeline/find-focus.ts';
@@ -55,6 +63,7 @@ export { listRenditions, type RenditionRequest } from './pipeline/rendition-list
 export type { FinishedClip, RunReport } from './pipeline/run-report.ts';
 export { toFileStem } from './pipeline/to-file-stem.ts';
 export { transcribeSource } from './pipeline/transcribe-source.ts';
+export { packView, unpackView, windowView } from './pipeline/window-view.ts';
 export { withOutDir } from './pipeline/with-folders.ts';
 export { writeClipTexts } from './pipeline/write-clip-texts.ts';
 export { type WrittenPosts, writePosts } from './pipeline/write-posts.ts';

@@ -1,5 +1,6 @@
 export { clipsRoutes } from './clips-routes.ts';
 export { deleteOldClipViews } from './delete-old-clip-views.ts';
+export { findOwnClip } from './get-clip.ts';
 export { type ClipRow, listClipRows } from './list-clip-rows.ts';
 export { markFileOpened } from './mark-clips-opened.ts';
 export { readClips } from './read-clips.ts';

@@ -100,6 +100,14 @@ describe('foreign keys that include the owner', () => {
       'update clip_renditions set user_id = $2 where clip_id = $1',
       () => [own.clipId, otherId],
     ],
+    clip_edits_clip_id_user_id_fk: [
+      'update clip_edits set user_id = $2 where clip_id = $1',
+      () => [own.clipId, otherId],
+    ],
+    clip_edit_versions_clip_id_user_id_fk: [
+      'update clip_edit_versions set user_id = $2 where clip_id = $1',
+      () => [own.clipId, otherId],
+    ],
     cloud_storage_files_project_id_user_id_fk: [
       `insert into cloud_storage_files (cloud_file_id, name, cloud_provider_id, user_id, project_id) values ('x', 'x', 'dropbox', $2, $1)`,
       () => [own.projectId, otherId],

@@ -21,6 +21,7 @@ import { z } from 'zod';
 import { storedMoment } from '../stored/stored-moment.ts';
 import { storedPosts } from '../stored/stored-posts.ts';
 import { videoClips } from './clips-tables.ts';
+import { clipEditVersions } from './edits-tables.ts';
 import { projects } from './projects-tables.ts';
 import { sources } from './sources-tables.ts';
 import { createdAt, id, jsonColumn, jsonIs, lengthBetween, notNegative, oneOf, updatedAt } from './table-columns.ts';
@@ -146,6 +147,8 @@ export const plannedClips = pgTable(
     /** Of the other file, as `clip_renditions` has them. */
     ratio: text('ratio'),
     captionStyle: text('caption_style'),
+    /** The document that the other file is made of; null: as the machine decides. */
+    editVersionId: uuid('edit_version_id'),
     /** The moment as the engine found it. */
     moment: jsonColumn('moment', storedMoment).notNull(),
     /** What is posted with it, by platform. */
@@ -178,10 +181,16 @@ export const plannedClips = pgTable(
       columns: [t.clipId, t.userId],
       foreignColumns: [videoClips.id, videoClips.userId],
     }).onDelete('cascade'),
+    foreignKey({
+      name: 'planned_clips_edit_version_id_user_id_fk',
+      columns: [t.editVersionId, t.userId],
+      foreignColumns: [clipEditVersions.id, clipEditVersions.userId],
+    }).onDelete('cascade'),
     unique('planned_clips_run_id_clip_number_key').on(t.runId, t.clipNumber),
     index('planned_clips_user_id_turn_idx').on(t.userId, t.turn),
     index('planned_clips_status_turn_idx').on(t.status, t.turn),
     index('planned_clips_clip_id_idx').on(t.clipId),
+    index('planned_clips_edit_version_id_idx').on(t.editVersionId),
     check('planned_clips_ratio_of_other_file', sql`(${t.clipId} is null) = (${t.ratio} is null)`),
     oneOf('planned_clips_status_known', t.status, plannedClipStates),
     check('planned_clips_clip_number_bound', sql`${t.clipNumber} between 1 and 1000`),

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { plainClipEdit } from '@clipwright/clip-spec';
 import { eq } from 'drizzle-orm';
 import { exampleMoment } from '../../testing/example-moment.ts';
 import { exampleSpec } from '../../testing/example-spec.ts';
@@ -11,6 +12,7 @@ import { analyses, clipViews, transcriptions, videoClips } from '../tables/clips
 import { cloudOauthAttempts } from '../tables/cloud-attempts-table.ts';
 import { cloudLeftovers, cloudStorageConnections, cloudStorageFiles, projectFolders } from '../tables/cloud-tables.ts';
 import { cloudUploads } from '../tables/cloud-uploads-tables.ts';
+import { clipEdits, clipEditVersions } from '../tables/edits-tables.ts';
 import { monthlySummaries, notices } from '../tables/notices-tables.ts';
 import { featureUsageLog, subscriptionEvents, videoReservations } from '../tables/plans-tables.ts';
 import { plannedClips, processingRuns, processingStages } from '../tables/processing-tables.ts';
@@ -69,6 +71,9 @@ export async function fillEveryTable(
       sizeBytes: 1000,
       fileKey: unique,
     });
+    const document = plainClipEdit([{ id: 'r1', startSec: 0, endSec: 20 }]);
+    await tx.insert(clipEdits).values({ clipId, userId, document, sourceDurationSec: 90 });
+    await tx.insert(clipEditVersions).values({ clipId, userId, kind: 'machine', document });
     await tx
       .insert(sources)
       .values({ id: sourceId, userId, projectId, kind: 'file', state: 'ready', name: 'talk.mp4' });

@@ -1,19 +1,29 @@
+import { clipEditLimits } from '@clipwright/clip-spec';
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { AppError } from '../app-error.ts';
 import type { AppEnv } from '../create-router.ts';
 import { tooLarge } from './too-large.ts';
 
-/** Largest JSON body that any route takes. */
+/** Largest JSON body that nearly every route takes. */
 export const MAX_BODY_BYTES = 1024 ** 2;
 
+/** Of a clip's document with what stands around it: each word of an hour may be corrected. */
+const MAX_EDIT_BYTES = clipEditLimits.bytes + 64 * 1024;
+const editPath = /^\/api\/clips\/[^/]+\/edit$/;
+
+const limitTo = (maxSize: number): MiddlewareHandler<AppEnv> =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw tooLarge(maxSize);
+    },
+  });
+const [usual, ofEdit] = [limitTo(MAX_BODY_BYTES), limitTo(MAX_EDIT_BYTES)];
+
 /** Refuses larger bodies, whether or not they announce their size. */
-export const limitBody: MiddlewareHandler<AppEnv> = bodyLimit({
-  maxSize: MAX_BODY_BYTES,
-  onError: () => {
-    throw tooLarge(MAX_BODY_BYTES);
-  },
-});
+export const limitBody: MiddlewareHandler<AppEnv> = async (c, next) =>
+  await (c.req.method === 'PUT' && editPath.test(c.req.path) ? ofEdit : usual)(c, next);
 
 /** A body has to be JSON: a form of another site can send no such thing. */
 export const requireJson: MiddlewareHandler<AppEnv> = async (c, next) => {

@@ -1,14 +1,15 @@
 import { type ResolvedSpec, toProcessingOptions } from '@clipwright/clip-spec';
 import type { ProcessProjectResult } from '@clipwright/contract';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
+import { clipEditVersions } from '../../db/tables/edits-tables.ts';
 import { plannedClips, processingRuns, processingStages } from '../../db/tables/processing-tables.ts';
 import { projects } from '../../db/tables/projects-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { currentNotices } from '../../http/current-notices.ts';
 import { listPlanRows } from '../../plans/index.ts';
 import { nextQueuePositions, toPriority } from '../runs/queue-position.ts';
-import { listSpecs } from '../runs/read-run-spec.ts';
+import { listOwnStyles } from '../runs/read-run-spec.ts';
 import { renderClipJob } from '../runs/run-jobs.ts';
 import { type PlanFacts, readCapabilities, resolveSpec } from '../spec/resolve-spec.ts';
 import { findRunToExtend, storeStages } from './find-run-to-extend.ts';
@@ -16,7 +17,13 @@ import { logRunFeatures } from './log-run-features.ts';
 
 export type RenditionDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'now'>;
 /** A file to be made, of a clip that is there. */
-export type WantedRendition = { clipId: string; ratio: string; captionStyle: string | null };
+export type WantedRendition = {
+  clipId: string;
+  ratio: string;
+  captionStyle: string | null;
+  /** The document it is made of; default the one that the clip's files were last exported of. */
+  editVersionId?: string;
+};
 
 /**
  * Queues a run that makes further files of clips that are there, at no cost.
@@ -71,11 +78,18 @@ export async function queueRenditions(
     .set({ status: 'processing', startedAt, artifactKey: 'planned' })
     .where(and(eq(processingStages.runId, run.id), eq(processingStages.stage, 'clipping')));
   const turns = await nextQueuePositions(tx, 'clips', { userId, priority: plan.features, count: wanted.length });
+  const exported = await listExported(
+    tx,
+    wanted.map(({ clipId }) => clipId),
+  );
   const rows = wanted.flatMap((one, index) => {
     const origin = origins.find(({ id }) => id === one.clipId);
     if (!origin) return [];
     const { moment, posts } = origin;
-    return [{ ...one, runId: run.id, userId, clipNumber: index + 1, moment, posts, turn: turns[index] ?? 0 }];
+    const editVersionId = one.editVersionId ?? exported.get(one.clipId) ?? null;
+    return [
+      { ...one, editVersionId, runId: run.id, userId, clipNumber: index + 1, moment, posts, turn: turns[index] ?? 0 },
+    ];
   });
   const planned = await tx.insert(plannedClips).values(rows).returning();
   for (const { id, turn } of planned) {
@@ -94,9 +108,18 @@ export async function queueRenditions(
   };
 }
 
-/** The looks that clips of a project were made with, also where their owner has changed or deleted them since. */
-async function listOwnStyles(tx: Transaction, projectId: string): Promise<ResolvedSpec['ownStyles']> {
-  const specs = await listSpecs(tx, projectId);
-  const styles = specs.flatMap(({ ownStyles }) => ownStyles);
-  return [...new Map(styles.map((style) => [style.id, style])).values()];
+/** The version that each clip's files were last exported of, where its owner has edited it. */
+async function listExported(tx: Transaction, clipIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const versions = await tx
+    .select({ id: clipEditVersions.id, clipId: clipEditVersions.clipId })
+    .from(clipEditVersions)
+    .where(
+      and(
+        inArray(clipEditVersions.clipId, [...clipIds]),
+        eq(clipEditVersions.kind, 'exported'),
+        isNotNull(clipEditVersions.completedAt),
+      ),
+    )
+    .orderBy(asc(clipEditVersions.createdAt));
+  return new Map(versions.map(({ clipId, id }) => [clipId, id]));
 }

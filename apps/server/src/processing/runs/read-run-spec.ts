@@ -25,3 +25,13 @@ export async function listSpecs(db: Pick<Transaction, 'select'>, projectId: stri
     .orderBy(asc(processingRuns.createdAt));
   return runs.flatMap(({ spec }) => resolvedSpec.safeParse(spec).data ?? []);
 }
+
+/** The looks that clips of a project were made with, also where their owner has changed or deleted them since. */
+export async function listOwnStyles(
+  db: Pick<Transaction, 'select'>,
+  projectId: string,
+): Promise<ResolvedSpec['ownStyles']> {
+  const specs = await listSpecs(db, projectId);
+  const styles = specs.flatMap(({ ownStyles }) => ownStyles);
+  return [...new Map(styles.map((style) => [style.id, style])).values()];
+}

@@ -27,15 +27,19 @@ export type ClipWork = {
   narrated: NonNullable<StageArtifacts['transcription']['narration']>['moments'] | null;
 };
 
-/** Reads what a run's clips are made of; of a text that is the file it was read into. */
+/**
+ * Reads what a run's clips are made of; of a text that is the file it was read into.
+ * @param sourceName in place of the source's path, for those who do not read the file, which may be gone.
+ */
 export async function readClipWork(
   deps: Pick<ProcessingDeps, 'db' | 'files' | 'getParts'>,
   {
     run,
     spec,
     source,
+    sourceName,
     signal,
-  }: Pick<StageInput, 'spec' | 'source' | 'signal'> & { run: Pick<StageInput['run'], 'id'> },
+  }: Pick<StageInput, 'spec' | 'source' | 'signal'> & { run: Pick<StageInput['run'], 'id'>; sourceName?: string },
 ): Promise<ClipWork> {
   const { files } = deps;
   const { transcript, narration } = await readArtifact(deps, run, 'transcription');
@@ -52,8 +56,7 @@ export async function readClipWork(
     };
   }
   const analysis = await readArtifact(deps, run, 'analysis');
-  if (source.fileKey === null) throw new Error('The source has no file.');
-  const info = { ...analysis.info, path: await files.localPath(source.fileKey) };
+  const info = { ...analysis.info, path: sourceName ?? (await findPath(files, source)) };
   const { sound, audioIndex, keyframesSec } = analysis;
   return {
     material: { info, transcript, sound, audioIndex, keyframesSec, backdrop: 'waveform' },
@@ -61,6 +64,14 @@ export async function readClipWork(
     renditions: listRenditions(renderSpec, info.video),
     narrated: null,
   };
+}
+
+async function findPath(
+  files: ProcessingDeps['files'],
+  { fileKey }: Pick<StageInput['source'], 'fileKey'>,
+): Promise<string> {
+  if (fileKey === null) throw new Error('The source has no file.');
+  return await files.localPath(fileKey);
 }
 
 /** Null also where the file is missing: then the text stands in its place. */

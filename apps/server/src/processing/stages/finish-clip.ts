@@ -13,7 +13,9 @@ import { storedMessages } from '../runs/stored-messages.ts';
 import { toMarks } from '../spec/spec-watermark.ts';
 import { describeFinishedClip } from './describe-finished-clip.ts';
 import type { FinishedClip } from './finished-clip.ts';
+import { noteExport } from './note-export.ts';
 import type { ProcessingDeps } from './processing-deps.ts';
+import { storeMachineEdit } from './store-machine-edit.ts';
 import { writeRendition } from './write-rendition.ts';
 
 /**
@@ -27,8 +29,13 @@ export async function finishClip(deps: ProcessingDeps, finished: FinishedClip): 
     const [planned] = await tx.select().from(plannedClips).where(eq(plannedClips.id, clipId));
     if (planned?.status === 'completed') return true;
     if (!run || !planned || planned.status === 'failed') return false;
-    if (planned.clipId === null) await writeRows(tx, run, finished, planned.posts);
-    else await writeRendition(deps, tx, { clipId: planned.clipId, userId: run.userId, finished });
+    if (planned.clipId === null) {
+      await writeRows(tx, run, finished, planned.posts);
+      const { viewKey, sourceDurationSec } = finished;
+      const { edit } = finished.rendered;
+      const made = { clipId, userId: run.userId, edit, viewKey, sourceDurationSec, completedAt: deps.now() };
+      if (!(await storeMachineEdit(tx, made))) deps.log.warn(finished.data, 'A clip is too long to be edited');
+    } else await writeRendition(deps, tx, { clipId: planned.clipId, userId: run.userId, finished });
     await tx
       .update(plannedClips)
       .set({
@@ -40,6 +47,8 @@ export async function finishClip(deps: ProcessingDeps, finished: FinishedClip): 
         errorMessage: null,
       })
       .where(eq(plannedClips.id, clipId));
+    if (planned.clipId !== null && planned.editVersionId !== null)
+      await noteExport(deps, tx, { clipId: planned.clipId, versionId: planned.editVersionId, run, finished });
     await settleClip(deps, tx, run, finished.rendered.warnings);
     return true;
   });

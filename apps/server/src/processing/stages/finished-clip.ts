@@ -25,4 +25,7 @@ export type FinishedClip = {
   /** In the clip's own time. */
   spoken: Transcript | null;
   files: readonly FinishedFile[];
+  /** What was seen of its picture, in its place; null where no one looked. */
+  viewKey: string | null;
+  sourceDurationSec: number;
 };

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cutTranscript, type RenderedMoment, renderMoments, type Transcript, writeVtt } from '@clipwright/media';
+import {
+  cutEditTranscript,
+  cutTranscript,
+  type RenderedMoment,
+  renderMoments,
+  type Transcript,
+  writeVtt,
+} from '@clipwright/media';
 import { eq } from 'drizzle-orm';
 import { plannedClips } from '../../db/tables/processing-tables.ts';
 import { sources } from '../../db/tables/sources-tables.ts';
@@ -15,9 +22,11 @@ import { failClip, finishClip } from './finish-clip.ts';
 import type { FinishedFile } from './finished-clip.ts';
 import { plannedClipFolder } from './planned-clip-folder.ts';
 import type { ProcessingDeps } from './processing-deps.ts';
+import { type EditOfPlan, readEditOfPlan } from './read-edit-of-plan.ts';
 import { readRenditionSpec } from './read-rendition-spec.ts';
 import { reportStageProgress } from './report-stage-progress.ts';
 import { withWorkFolder } from './stage-work-folder.ts';
+import { writeViewFile } from './view-file.ts';
 
 /** One go at one clip: rendered, its files put in their places, its rows written. A clip that is there is left alone. */
 export async function renderClipStage(deps: ProcessingDeps, data: ClipData, context: JobContext): Promise<void> {
@@ -33,18 +42,22 @@ export async function renderClipStage(deps: ProcessingDeps, data: ClipData, cont
       if (!source) throw new Error('The run has no source.');
       const { spec, from } = await readRenditionSpec(deps, run, clip);
       const work = await readClipWork(deps, { run: from, spec, source, signal });
+      const edited = await readEditOfPlan(deps, clip);
       const parts = await deps.getParts();
       const outDir = join(workDir, 'out');
       await mkdir(outDir);
       const [rendered] = await render(
         parts,
-        { work, clip, outDir, workDir },
+        { work, clip, edited, outDir, workDir },
         { signal, onProgress: progress.tell, limits: deps.limitsOf(signal) },
       );
       if (!rendered) throw new Error('The clip was not rendered.');
-      const spoken = work.material.transcript && cutTranscript(work.material.transcript, rendered.cuts);
+      const spoken = cutSpoken(work, edited, rendered);
       const files = await placeFiles(deps, { run, clip, work, rendered, spoken, workDir });
-      if (!(await finishClip(deps, { data, spec, rendered, spoken, files }))) await removeUnfinished(deps, run, clip);
+      const viewKey = clip.clipId === null ? await placeView(deps, run, clip, rendered) : null;
+      const sourceDurationSec = work.material.info.durationSec;
+      const finished = { data, spec, rendered, spoken, files, viewKey, sourceDurationSec };
+      if (!(await finishClip(deps, finished))) await removeUnfinished(deps, run, clip);
     });
   } catch (error) {
     if (wanted.signal.aborted) return await removeUnfinished(deps, run, clip);
@@ -71,16 +84,43 @@ async function removeUnfinished(
 
 async function render(
   parts: Parameters<typeof renderMoments>[0],
-  { work, clip, outDir, workDir }: { work: ClipWork; clip: PlannedClipRow; outDir: string; workDir: string },
+  {
+    work,
+    clip,
+    edited,
+    outDir,
+    workDir,
+  }: { work: ClipWork; clip: PlannedClipRow; edited: EditOfPlan | null; outDir: string; workDir: string },
   options: Omit<Parameters<typeof renderMoments>[2], 'onRendered'>,
 ): Promise<RenderedMoment[]> {
   const { material, renditions } = work;
   // Another file of a clip is not analyzed again.
   const spec = clip.clipId === null ? work.spec : { ...work.spec, analyses: [] };
-  const moments = [clip.moment];
-  const input = { material, moments, renditions, spec, fileStems: ['clip'], outDir, workDir };
+  const moments = [edited ? { ...clip.moment, ...edited.window } : clip.moment];
+  const decided = edited && { edit: edited.edit, view: edited.view ?? undefined };
+  const input = { material, moments, renditions, spec, ...decided, fileStems: ['clip'], outDir, workDir };
   const { rendered } = await renderMoments(parts, input, { ...options, onRendered: () => {} });
   return rendered;
+}
+
+/** What is said in the clip, as its document corrects it. */
+function cutSpoken(
+  { material: { transcript, info } }: ClipWork,
+  edited: EditOfPlan | null,
+  rendered: RenderedMoment,
+): Transcript | null {
+  if (!transcript) return null;
+  return edited ? cutEditTranscript(transcript, edited.edit, { info }) : cutTranscript(transcript, rendered.cuts);
+}
+
+/** Keeps what was seen beside the clip's files, so that its owner can edit it without anyone looking again. */
+async function placeView(
+  { files }: ProcessingDeps,
+  run: RunSummary,
+  clip: PlannedClipRow,
+  { moment: window, view }: RenderedMoment,
+): Promise<string | null> {
+  return await writeViewFile(files, `${plannedClipFolder(run, clip)}/view.json.gz`, { window, view });
 }
 
 /** Moves the files of a clip to where they stay: the same place for every attempt. */

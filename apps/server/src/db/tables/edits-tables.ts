@@ -1,0 +1,90 @@
+import { clipEdit } from '@clipwright/clip-spec';
+import { editVersionKinds } from '@clipwright/contract';
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  check,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { videoClips } from './clips-tables.ts';
+import { createdAt, id, jsonColumn, jsonIs, lengthBetween, oneOf, updatedAt } from './table-columns.ts';
+import { ownerOnly, serviceSeesAll } from './table-policies.ts';
+
+/** Bytes of a document as the database writes it, which sets spaces and may take more bytes than the API's JSON. */
+const MAX_STORED_BYTES = 8_000_000;
+
+const isSmall = (name: string, document: AnyPgColumn) =>
+  check(name, sql`octet_length(${document}::text) <= ${sql.raw(String(MAX_STORED_BYTES))}`);
+
+/** What is decided about a clip, as its owner edits it. */
+export const clipEdits = pgTable(
+  'clip_edits',
+  {
+    clipId: uuid('clip_id').primaryKey(),
+    userId: uuid('user_id').notNull(),
+    document: jsonColumn('document', clipEdit).notNull(),
+    /** Goes up with every change; who changes it names the one they know. */
+    revision: integer('revision').notNull().default(1),
+    /** Of what its clip is cut from: no range may end later. */
+    sourceDurationSec: doublePrecision('source_duration_sec').notNull(),
+    /** What was seen of the picture when the clip was first made, in the file store; null where no one looked. */
+    viewKey: text('view_key'),
+    createdAt,
+    updatedAt,
+  },
+  (t) => [
+    foreignKey({
+      name: 'clip_edits_clip_id_user_id_fk',
+      columns: [t.clipId, t.userId],
+      foreignColumns: [videoClips.id, videoClips.userId],
+    }).onDelete('cascade'),
+    index('clip_edits_user_id_idx').on(t.userId),
+    jsonIs('clip_edits_document_object', t.document, 'object'),
+    isSmall('clip_edits_document_size', t.document),
+    lengthBetween('clip_edits_view_key_length', t.viewKey, 1, 1024),
+    check('clip_edits_source_duration_sec_bound', sql`${t.sourceDurationSec} between 0 and 864000`),
+    check('clip_edits_revision_positive', sql`${t.revision} > 0`),
+    ownerOnly(t.userId),
+    serviceSeesAll(),
+  ],
+);
+
+/** A clip's document as the machine wrote it, and as its files were made of it. */
+export const clipEditVersions = pgTable(
+  'clip_edit_versions',
+  {
+    id,
+    clipId: uuid('clip_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    kind: text('kind', { enum: editVersionKinds }).notNull(),
+    document: jsonColumn('document', clipEdit).notNull(),
+    /** When the clip's files were made of it; null while they are being made, and where that failed. */
+    completedAt: timestamp('completed_at', { withTimezone: true }),
+    createdAt,
+  },
+  (t) => [
+    foreignKey({
+      name: 'clip_edit_versions_clip_id_user_id_fk',
+      columns: [t.clipId, t.userId],
+      foreignColumns: [videoClips.id, videoClips.userId],
+    }).onDelete('cascade'),
+    unique('clip_edit_versions_id_user_id_key').on(t.id, t.userId),
+    uniqueIndex('clip_edit_versions_one_of_machine').on(t.clipId).where(sql`kind = 'machine'`),
+    index('clip_edit_versions_clip_id_created_at_idx').on(t.clipId, t.createdAt),
+    index('clip_edit_versions_user_id_idx').on(t.userId),
+    oneOf('clip_edit_versions_kind_known', t.kind, editVersionKinds),
+    jsonIs('clip_edit_versions_document_object', t.document, 'object'),
+    isSmall('clip_edit_versions_document_size', t.document),
+    ownerOnly(t.userId),
+    serviceSeesAll(),
+  ],
+);

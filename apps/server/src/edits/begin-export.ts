@@ -1,0 +1,92 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ExportEditInput, ProcessProjectResult } from '@clipwright/contract';
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
+import { pickStyles } from '../captions/index.ts';
+import { findOwnClip } from '../clips/index.ts';
+import type { Transaction } from '../db/open-database.ts';
+import { clipRenditions } from '../db/tables/clip-renditions-table.ts';
+import { clipEdits, clipEditVersions } from '../db/tables/edits-tables.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../http/app-error.ts';
+import { getEntitlement } from '../plans/index.ts';
+import { queueRenditions } from '../processing/index.ts';
+import { listStyleIds } from './change-edit.ts';
+import { listChangedParts } from './list-changed-parts.ts';
+import type { EditRow } from './open-edit.ts';
+
+/** Exported versions of a clip that are kept; older ones go. */
+const KEPT_VERSIONS = 30;
+
+type RenditionRow = typeof clipRenditions.$inferSelect;
+
+/**
+ * Has a clip's files made again of its document, each in the place of the one before; those that would be the same stay. It
+ * costs nothing: it is the same video.
+ * @throws AppError `clip_not_found`, `not_allowed`, `edit_changed`, `edit_unchanged`, `caption_style_not_found`, those of
+ * `findRunToExtend`
+ */
+export async function beginExport(
+  deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'now'>,
+  userId: string,
+  id: string,
+  { revision }: ExportEditInput,
+): Promise<ProcessProjectResult> {
+  const { projectId } = await deps.db.asUser(userId, (tx) => findOwnClip(tx, userId, id));
+  return await deps.db.asService(async (tx) => {
+    const { plan } = await getEntitlement(tx, userId, deps.now(), { isLocked: true });
+    const isOwn = and(eq(clipEdits.clipId, id), eq(clipEdits.userId, userId));
+    const [edit] = await tx.select().from(clipEdits).where(isOwn).for('update');
+    // Who has never opened it has changed nothing.
+    if (!edit) throw new AppError('edit_unchanged');
+    if (edit.revision !== revision) throw new AppError('edit_changed', { revision: edit.revision, parts: [] });
+    const files = await listFilesToMake(tx, edit);
+    if (files.length === 0) throw new AppError('edit_unchanged');
+    const ownStyles = [];
+    for (const styleId of listStyleIds(edit.document))
+      ownStyles.push(...(await pickStyles(tx, userId, styleId)).ownStyles);
+    const [version] = await tx
+      .insert(clipEditVersions)
+      .values({ clipId: id, userId, kind: 'exported', document: edit.document })
+      .returning({ id: clipEditVersions.id });
+    const wanted = files.map(({ ratio, captionStyle }) => ({
+      ...{ clipId: id, ratio, captionStyle },
+      ...(version && { editVersionId: version.id }),
+    }));
+    const begun = await queueRenditions(deps, tx, { userId, projectId, plan, ownStyles }, wanted);
+    await removeOldVersions(tx, id);
+    return begun;
+  });
+}
+
+/** The files that the document would make otherwise than they are. */
+async function listFilesToMake(tx: Transaction, { clipId, document }: EditRow): Promise<RenditionRow[]> {
+  const files = await tx
+    .select()
+    .from(clipRenditions)
+    .where(eq(clipRenditions.clipId, clipId))
+    .orderBy(asc(clipRenditions.createdAt), asc(clipRenditions.fileKey));
+  const [last] = await tx
+    .select()
+    .from(clipEditVersions)
+    .where(eq(clipEditVersions.clipId, clipId))
+    .orderBy(desc(clipEditVersions.createdAt))
+    .limit(1);
+  // After an export that broke off no one knows which files are of which document.
+  if (!last || last.completedAt === null) return files;
+  const parts = listChangedParts(last.document, document);
+  if (parts.some((part) => part !== 'framing')) return files;
+  const framingOf = ({ framing }: EditRow['document'], ratio: string) =>
+    Object.entries(framing).find(([key]) => key === ratio)?.[1];
+  return files.filter(({ ratio }) => !isDeepStrictEqual(framingOf(last.document, ratio), framingOf(document, ratio)));
+}
+
+async function removeOldVersions(tx: Transaction, clipId: string): Promise<void> {
+  const exported = and(eq(clipEditVersions.clipId, clipId), ne(clipEditVersions.kind, 'machine'));
+  const versions = await tx
+    .select({ id: clipEditVersions.id })
+    .from(clipEditVersions)
+    .where(exported)
+    .orderBy(desc(clipEditVersions.createdAt));
+  const old = versions.slice(KEPT_VERSIONS).map((version) => version.id);
+  if (old.length > 0) await tx.delete(clipEditVersions).where(and(exported, inArray(clipEditVersions.id, old)));
+}

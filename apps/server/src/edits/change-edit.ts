@@ -1,0 +1,57 @@
+import type { ClipEdit } from '@clipwright/clip-spec';
+import type { ClipEditInput, ClipEditSaved } from '@clipwright/contract';
+import { and, eq } from 'drizzle-orm';
+import { pickStyles } from '../captions/index.ts';
+import { findOwnClip } from '../clips/index.ts';
+import { clipEdits } from '../db/tables/edits-tables.ts';
+import { AppError } from '../http/app-error.ts';
+import { listChangedParts } from './list-changed-parts.ts';
+import { type EditDeps, type EditRow, openEdit } from './open-edit.ts';
+
+/** A probe and a program that cuts may disagree by less than this about where a source ends. */
+const TOLERANCE_SEC = 0.1;
+
+/**
+ * Puts a document in the place of the one that its writer knows. The same document sent once more, as by who never heard
+ * the answer, changes nothing.
+ * @throws AppError `edit_changed` with the present revision and the parts that differ, `edit_outside_source`,
+ * `caption_style_not_found`, `edit_picture_not_found`, `edit_music_not_found`, those of `openEdit`
+ */
+export async function changeEdit(
+  deps: EditDeps,
+  userId: string,
+  id: string,
+  { revision, document }: ClipEditInput,
+  signal: AbortSignal,
+): Promise<ClipEditSaved> {
+  const { edit } = await openEdit(deps, userId, id, signal);
+  checkDocument(document, edit);
+  return await deps.db.asUser(userId, async (tx) => {
+    await findOwnClip(tx, userId, id);
+    // One that was deleted since may stay, or nothing else could be changed.
+    const named = new Set(listStyleIds(edit.document));
+    for (const styleId of listStyleIds(document)) if (!named.has(styleId)) await pickStyles(tx, userId, styleId);
+    const isOwn = and(eq(clipEdits.clipId, edit.clipId), eq(clipEdits.userId, userId));
+    const [row] = await tx.select().from(clipEdits).where(isOwn).for('update');
+    if (!row) throw new AppError('clip_not_found');
+    const parts = listChangedParts(row.document, document);
+    if (parts.length === 0) return { revision: row.revision };
+    if (row.revision !== revision) throw new AppError('edit_changed', { revision: row.revision, parts });
+    const next = row.revision + 1;
+    await tx.update(clipEdits).set({ document, revision: next }).where(isOwn);
+    return { revision: next };
+  });
+}
+
+function checkDocument({ ranges, overlays, sound }: ClipEdit, { sourceDurationSec }: EditRow): void {
+  if (ranges.some(({ endSec }) => endSec > sourceDurationSec + TOLERANCE_SEC))
+    throw new AppError('edit_outside_source', { durationSec: Math.floor(sourceDurationSec * 10) / 10 });
+  // Pictures and music of one's own cannot be uploaded yet, so that no id of one is known.
+  if (overlays.some(({ kind }) => kind === 'image')) throw new AppError('edit_picture_not_found');
+  if (sound.music) throw new AppError('edit_music_not_found');
+}
+
+/** The caption styles that a document names. */
+export function listStyleIds({ captions: { ranges = {}, ...common } }: Pick<ClipEdit, 'captions'>): string[] {
+  return [...new Set([common, ...Object.values(ranges)].flatMap(({ styleId }) => styleId ?? []))];
+}

@@ -1,0 +1,142 @@
+import {
+  clipEditAnswer,
+  clipEditInput,
+  clipEditSaved,
+  clipEditVersion,
+  clipExportQuery,
+  exportEditInput,
+  processProjectResult,
+  projectExportQuery,
+} from '@clipwright/contract';
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import type { Deps } from '../deps.ts';
+import { type AppEnv, createRouter } from '../http/create-router.ts';
+import { attachment } from '../http/files/attachment.ts';
+import { createConcurrencyLimit } from '../http/limits/create-concurrency-limit.ts';
+import { rateLimit } from '../http/limits/rate-limit.ts';
+import { failures, jsonBody, jsonResponse } from '../http/responses.ts';
+import { signedInUser } from '../http/signed-in-user.ts';
+import { createEngine } from '../processing/index.ts';
+import { beginExport } from './begin-export.ts';
+import { changeEdit } from './change-edit.ts';
+import { type ExportedFile, exportClip, exportProject } from './export-clips.ts';
+import { getEdit, getEditVersion } from './get-edit.ts';
+
+const tags = ['edits'];
+
+// What is no id is an unknown one.
+const id = z.string().max(100).openapi({ format: 'uuid' });
+const byId = { params: z.object({ id }) };
+
+/** A timeline reads everything that is known of a source. */
+const limitExports = rateLimit({
+  name: 'export-timelines',
+  points: 60,
+  durationSec: 10 * 60,
+  isShared: false,
+  keyBy: 'user',
+});
+
+const getRoute = createRoute({
+  method: 'get',
+  path: '/api/clips/{id}/edit',
+  tags,
+  summary: 'What is decided about a clip, with its revision and versions',
+  request: byId,
+  responses: { 200: jsonResponse(clipEditAnswer, 'The document'), ...failures },
+});
+
+const changeRoute = createRoute({
+  method: 'put',
+  path: '/api/clips/{id}/edit',
+  tags,
+  summary: 'Put a document in the place of the revision that is named',
+  request: { ...byId, body: jsonBody(clipEditInput) },
+  responses: { 200: jsonResponse(clipEditSaved, 'It is stored'), ...failures },
+});
+
+const versionRoute = createRoute({
+  method: 'get',
+  path: '/api/clips/{id}/edit/versions/{versionId}',
+  tags,
+  summary: 'A document as the machine wrote it, or as it was exported',
+  request: { params: z.object({ id, versionId: id }) },
+  responses: { 200: jsonResponse(clipEditVersion, 'The document'), ...failures },
+});
+
+const makeRoute = createRoute({
+  method: 'post',
+  path: '/api/clips/{id}/edit/export',
+  tags,
+  summary: 'Make the files of a clip again as its document says, at no cost',
+  request: { ...byId, body: jsonBody(exportEditInput) },
+  responses: { 200: jsonResponse(processProjectResult, 'The run that makes them'), ...failures },
+});
+
+const writtenFile = {
+  200: {
+    content: { 'application/octet-stream': { schema: z.string().meta({ format: 'binary' }) } },
+    description: 'The file, of the type of its format',
+  },
+  ...failures,
+};
+
+const clipRoute = createRoute({
+  method: 'get',
+  path: '/api/clips/{id}/export',
+  tags,
+  summary: 'A clip as subtitles, or as a timeline for an editing program',
+  middleware: [limitExports] as const,
+  request: { ...byId, query: clipExportQuery },
+  responses: writtenFile,
+});
+
+const projectRoute = createRoute({
+  method: 'get',
+  path: '/api/projects/{id}/export',
+  tags,
+  summary: 'The clips of a project that were not skipped, as one timeline for an editing program',
+  middleware: [limitExports] as const,
+  request: { ...byId, query: projectExportQuery },
+  responses: writtenFile,
+});
+
+/** The documents of clips: read, changed, and written for other programs. */
+export function editsRoutes(given: Pick<Deps, 'config' | 'db' | 'files' | 'jobs' | 'now'>) {
+  const deps = { ...given, getParts: createEngine(given.config) };
+  const concurrency = createConcurrencyLimit({ ofUser: 2, ofAll: 6, retryAfterSec: 5 });
+  const send = async (c: Context<AppEnv>, write: () => Promise<ExportedFile>) => {
+    const leave = concurrency.acquire(signedInUser(c).id);
+    try {
+      const { name, type, text } = await write();
+      const headers = { 'Content-Type': type, 'Content-Disposition': attachment(name), 'Cache-Control': 'no-store' };
+      return c.body(text, 200, headers);
+    } finally {
+      leave();
+    }
+  };
+  return createRouter()
+    .openapi(getRoute, async (c) =>
+      c.json(await getEdit(deps, signedInUser(c).id, c.req.valid('param').id, c.req.raw.signal), 200),
+    )
+    .openapi(changeRoute, async (c) => {
+      const [user, { id: clipId }] = [signedInUser(c), c.req.valid('param')];
+      return c.json(await changeEdit(deps, user.id, clipId, c.req.valid('json'), c.req.raw.signal), 200);
+    })
+    .openapi(versionRoute, async (c) => {
+      const { id: clipId, versionId } = c.req.valid('param');
+      return c.json(await getEditVersion(deps, signedInUser(c).id, clipId, versionId), 200);
+    })
+    .openapi(makeRoute, async (c) =>
+      c.json(await beginExport(deps, signedInUser(c).id, c.req.valid('param').id, c.req.valid('json')), 200),
+    )
+    .openapi(clipRoute, async (c) => {
+      const [user, { id: clipId }, query] = [signedInUser(c), c.req.valid('param'), c.req.valid('query')];
+      return await send(c, () => exportClip(deps, user.id, clipId, query, c.req.raw.signal));
+    })
+    .openapi(projectRoute, async (c) => {
+      const [user, { id: projectId }, query] = [signedInUser(c), c.req.valid('param'), c.req.valid('query')];
+      return await send(c, () => exportProject(deps, user.id, projectId, query, c.req.raw.signal));
+    });
+}

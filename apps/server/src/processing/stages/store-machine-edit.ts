@@ -1,0 +1,37 @@
+import { type ClipEdit, clipEdit } from '@clipwright/clip-spec';
+import type { Transaction } from '../../db/open-database.ts';
+import { clipEdits, clipEditVersions } from '../../db/tables/edits-tables.ts';
+
+type MachineEdit = {
+  clipId: string;
+  userId: string;
+  edit: ClipEdit;
+  viewKey: string | null;
+  sourceDurationSec: number;
+  /** When the clip's files were made. */
+  completedAt: Date;
+};
+
+/**
+ * Keeps what the machine decided about a clip, as its first document; one that is there already stays.
+ * @returns false for a document beyond the limits of one: such a clip cannot be edited
+ */
+export async function storeMachineEdit(
+  tx: Transaction,
+  { clipId, userId, edit, viewKey, sourceDurationSec, completedAt }: MachineEdit,
+): Promise<boolean> {
+  const document = toStorable(edit);
+  if (!document) return false;
+  const [added] = await tx
+    .insert(clipEdits)
+    .values({ clipId, userId, document, viewKey, sourceDurationSec })
+    .onConflictDoNothing()
+    .returning({ clipId: clipEdits.clipId });
+  if (added) await tx.insert(clipEditVersions).values({ clipId, userId, kind: 'machine', document, completedAt });
+  return true;
+}
+
+/** Without its framing where that is beyond the limits: the machine frames such a clip again. */
+function toStorable(edit: ClipEdit): ClipEdit | null {
+  return clipEdit.safeParse(edit).data ?? clipEdit.safeParse({ ...edit, framing: {} }).data ?? null;
+}

@@ -1,0 +1,50 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { packView, unpackView, type WindowView, windowView } from '@clipwright/media';
+import { z } from 'zod';
+import type { FileStore } from '../../files/index.ts';
+
+type Range = { startSec: number; endSec: number };
+
+/** Far above what a clip of an hour leaves. */
+const MAX_BYTES = 256 * 1024 * 1024;
+
+const stored = z.object({
+  version: z.literal(1),
+  /** The part of the source that was looked at. */
+  window: z.object({ startSec: z.number(), endSec: z.number() }),
+  view: windowView,
+});
+
+/** Keeps what was seen of a clip's picture. @returns its key, or null where no one looked for people */
+export async function writeViewFile(
+  files: Pick<FileStore, 'write'>,
+  key: string,
+  { window, view }: { window: Range; view: WindowView },
+): Promise<string | null> {
+  // Cuts alone do not tell where to look.
+  if (view.tracks.length + view.pictures.length === 0) return null;
+  const { startSec, endSec } = window;
+  const json = JSON.stringify({ version: 1, window: { startSec, endSec }, view: packView(view) });
+  await files.write(key, Readable.from([await promisify(gzip)(json)]));
+  return key;
+}
+
+/** What was seen of a clip's picture, where that was all of this window; null where it has to be looked at again. */
+export async function readViewFile(
+  files: Pick<FileStore, 'find' | 'open'>,
+  key: string | null,
+  window: Range,
+): Promise<WindowView | null> {
+  if (key === null || !(await files.find(key))) return null;
+  const { stream } = await files.open(key);
+  const json = await promisify(gunzip)(await buffer(stream), { maxOutputLength: MAX_BYTES });
+  const parsed = stored.safeParse(JSON.parse(json.toString('utf8')));
+  // What another version of Clipwright has left is seen anew.
+  if (!parsed.success) return null;
+  const seen = parsed.data.window;
+  const isCovered = seen.startSec <= window.startSec + 0.1 && seen.endSec >= window.endSec - 0.1;
+  return isCovered ? unpackView(parsed.data.view) : null;
+}

@@ -1,0 +1,76 @@
+import { type ClipEdit, clipEdit, clipEditLimits, clipRatios } from '@clipwright/clip-spec';
+import { z } from 'zod';
+
+/** `machine`: as the clip was first made; `exported`: as its files were made later. */
+export const editVersionKinds = ['machine', 'exported'] as const;
+
+const version = z.object({ id: z.uuid(), kind: z.enum(editVersionKinds), createdAt: z.string() });
+
+/** `GET /api/clips/{id}/edit`: what is decided about a clip. */
+export const clipEditAnswer = z
+  .object({
+    document: clipEdit,
+    /** Goes up with every change; to be named by the next one. */
+    revision: z.int().min(1),
+    /** When the document was last changed. */
+    changedAt: z.string(),
+    /** False once the original video is gone: then texts and timelines can be exported, and no video. */
+    isSourceThere: z.boolean(),
+    /** Without those that are still being exported; the newest first. */
+    versions: z.array(version),
+  })
+  .meta({ id: 'ClipEditAnswer' });
+export type ClipEditAnswer = z.output<typeof clipEditAnswer>;
+
+/** `PUT /api/clips/{id}/edit`: the whole document, in place of the revision that is named. */
+export const clipEditInput = z
+  .object({
+    revision: z.int().min(1).max(2_147_483_647),
+    document: clipEdit.refine(
+      (document) => new TextEncoder().encode(JSON.stringify(document)).length <= clipEditLimits.bytes,
+      'The document is too large',
+    ),
+  })
+  .meta({ id: 'ClipEditInput' });
+export type ClipEditInput = z.output<typeof clipEditInput>;
+
+/** The answer to a change: the revision to name next. */
+export const clipEditSaved = z.object({ revision: z.int().min(1) }).meta({ id: 'ClipEditSaved' });
+export type ClipEditSaved = z.output<typeof clipEditSaved>;
+
+/** `GET /api/clips/{id}/edit/versions/{versionId}`. */
+export const clipEditVersion = version.extend({ document: clipEdit }).meta({ id: 'ClipEditVersion' });
+export type ClipEditVersion = z.output<typeof clipEditVersion>;
+
+/** The parts of a document by which two are compared. */
+export const clipEditParts = [
+  'ranges',
+  'words',
+  'captions',
+  'framing',
+  'punchIns',
+  'overlays',
+  'sound',
+] as const satisfies readonly (keyof ClipEdit)[];
+export type ClipEditPart = (typeof clipEditParts)[number];
+
+/** `details` of the error `edit_changed`. */
+export const editChangedDetails = z.object({ revision: z.int(), parts: z.array(z.enum(clipEditParts)) });
+
+export const subtitleFormats = ['srt', 'vtt', 'ass', 'txt'] as const;
+export const timelineFormats = ['xmeml', 'fcpxml', 'fcpxml-resolve', 'edl', 'otio'] as const;
+export type TimelineFormat = (typeof timelineFormats)[number];
+
+const ratio = z.enum(clipRatios).optional();
+
+/** What stands after `?` of `GET /api/clips/{id}/export`: without a ratio it is written in the clip's first. */
+export const clipExportQuery = z.object({ format: z.enum([...subtitleFormats, ...timelineFormats]), ratio });
+export type ClipExportQuery = z.output<typeof clipExportQuery>;
+
+/** The same of `GET /api/projects/{id}/export`, whose clips stand one after the other. */
+export const projectExportQuery = z.object({ format: z.enum(timelineFormats), ratio });
+export type ProjectExportQuery = z.output<typeof projectExportQuery>;
+
+/** `POST /api/clips/{id}/edit/export`: makes the clip's files of this revision. */
+export const exportEditInput = clipEditInput.pick({ revision: true }).meta({ id: 'ExportEditInput' });
+export type ExportEditInput = z.output<typeof exportEditInput>;
