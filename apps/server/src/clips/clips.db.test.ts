@@ -2,7 +2,7 @@ import { projectClip } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clipViews } from '../db/tables/clips-tables.ts';
-import { plannedClips } from '../db/tables/processing-tables.ts';
+import { plannedClips, processingRuns } from '../db/tables/processing-tables.ts';
 import { projectShares, projects } from '../db/tables/projects-tables.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { fillProject } from '../testing/fill-project.ts';
@@ -142,8 +142,14 @@ describe('deleting a clip', () => {
     expect((await owner.ask('DELETE', `/api/clips/${clipId}`)).status).toBe(404);
   });
 
-  it('waits for a run that is creating files of the clip', async () => {
-    await test.deps.db.service.update(plannedClips).set({ status: 'rendering' }).where(eq(plannedClips.id, clipId));
+  it('waits for a run that is creating files of the clip, and not for what a canceled run left', async () => {
+    const { service } = test.deps.db;
+    await service.update(plannedClips).set({ status: 'rendering' }).where(eq(plannedClips.id, clipId));
+    const isRun = eq(processingRuns.id, made.runId);
+    await service.update(processingRuns).set({ status: 'processing', finishedAt: null }).where(isRun);
     expect((await owner.ask('DELETE', `/api/clips/${clipId}`)).body.error.code).toBe('run_in_flight');
+    const canceled = { status: 'failed', errorCode: 'cancelled', finishedAt: new Date() } as const;
+    await service.update(processingRuns).set(canceled).where(isRun);
+    expect((await owner.ask('DELETE', `/api/clips/${clipId}`)).status).toBe(200);
   });
 });

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { removeFromDrives } from '../cloud/index.ts';
 import { videoClips } from '../db/tables/clips-tables.ts';
-import { plannedClips } from '../db/tables/processing-tables.ts';
+import { plannedClips, processingRuns } from '../db/tables/processing-tables.ts';
 import { projects } from '../db/tables/projects-tables.ts';
 import type { Deps } from '../deps.ts';
 import { clipFolder, queueFolderRemoval } from '../files/index.ts';
@@ -23,10 +23,13 @@ export async function deleteClip({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, userId
     const [busy] = await tx
       .select({ id: plannedClips.id })
       .from(plannedClips)
+      .innerJoin(processingRuns, eq(processingRuns.id, plannedClips.runId))
       .where(
         and(
           or(eq(plannedClips.id, id), eq(plannedClips.clipId, id)),
           inArray(plannedClips.status, ['waiting', 'rendering']),
+          // What a canceled run has not made waits for a retry, and is not being made.
+          inArray(processingRuns.status, ['queued', 'processing']),
         ),
       )
       .limit(1);
