@@ -112,8 +112,8 @@ describe('a worker that is killed', () => {
       const files = (await test.listFiles()).filter(
         (path) => path.includes(begun.project_id) && path.includes('/clips/'),
       );
-      // Video, picture and captions of each.
-      expect(files).toHaveLength(3 * done.clips.length);
+      // Of each its video, its picture, its captions and what was seen of it.
+      expect(files).toHaveLength(4 * done.clips.length);
     },
     LONG_MS,
   );
