@@ -1,11 +1,12 @@
+import { Readable } from 'node:stream';
 import type { MediaInfo } from '@clipwright/media';
 import { processingStages } from '../../db/tables/processing-tables.ts';
 import type { Deps } from '../../deps.ts';
-import { writeArtifact } from '../../processing/stages/stage-artifacts.ts';
+import { runFolder } from '../../files/index.ts';
 import { fillProject } from '../../testing/fill-project.ts';
 
 /** Seconds of the source. */
-export const sourceSec = 90;
+const sourceSec = 90;
 
 export const exampleMedia: MediaInfo = {
   path: '/elsewhere/video.mp4',
@@ -45,7 +46,12 @@ export async function fillEditProject(
 ) {
   const made = await fillProject(deps, userId, given);
   const run = { id: made.runId, userId, projectId: made.projectId };
-  const analysis = await writeArtifact(deps, run, 'analysis', {
+  const write = async (stage: string, artifact: unknown) => {
+    const key = `${runFolder(run)}/${stage}.json`;
+    await deps.files.write(key, Readable.from([Buffer.from(JSON.stringify(artifact))]));
+    return key;
+  };
+  const analysis = await write('analysis', {
     ...{
       info,
       claimedSec: info.durationSec,
@@ -57,7 +63,7 @@ export async function fillEditProject(
     },
   });
   const transcript = isSilent ? null : { language: 'en', wordTiming: 'measured' as const, cues };
-  const transcription = await writeArtifact(deps, run, 'transcription', {
+  const transcription = await write('transcription', {
     transcript,
     origin: 'test',
     narration: null,

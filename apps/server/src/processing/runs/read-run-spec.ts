@@ -17,7 +17,7 @@ export async function readRunSpec(db: Pick<Transaction, 'select'>, runId: string
 }
 
 /** What the runs of a project made, the first run first, as far as it can be read. */
-export async function listSpecs(db: Pick<Transaction, 'select'>, projectId: string): Promise<ResolvedSpec[]> {
+async function listSpecs(db: Pick<Transaction, 'select'>, projectId: string): Promise<ResolvedSpec[]> {
   const runs = await db
     .select({ spec: stored })
     .from(processingRuns)

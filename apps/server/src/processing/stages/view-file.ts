@@ -42,7 +42,7 @@ export async function readViewFile(
   const { stream } = await files.open(key);
   const json = await promisify(gunzip)(await buffer(stream), { maxOutputLength: MAX_BYTES });
   const parsed = stored.safeParse(JSON.parse(json.toString('utf8')));
-  // What another version of Clipwright has left is seen anew.
+  // What another version of Clipwright has left is looked at again.
   if (!parsed.success) return null;
   const seen = parsed.data.window;
   const isCovered = seen.startSec <= window.startSec + 0.1 && seen.endSec >= window.endSec - 0.1;
