@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { sessionQuery } from '../lib/session/session-query.ts';
 import { PublicFooter } from '../ui/public-footer.tsx';
 import { PublicHeader } from '../ui/public-header.tsx';
+import { PublicKeys } from './public-keys.tsx';
 import classes from './public-layout.module.css';
 
 /** Around pages that visitors see. It asks for nothing, so that the pages can be drawn before the session is known. */
@@ -16,6 +17,7 @@ export function PublicLayout({ children = <Outlet /> }: { children?: ReactNode }
         {children}
       </main>
       <PublicFooter />
+      <PublicKeys isSignedIn={Boolean(data?.account)} />
     </div>
   );
 }

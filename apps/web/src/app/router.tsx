@@ -27,6 +27,7 @@ import { RootLayout } from './root-layout.tsx';
 import { findSession, requireAccount, requireVisitor } from './session/route-guards.ts';
 import { ShellPending } from './shell/shell-pending.tsx';
 import { stripUnknown } from './strip-unknown.ts';
+import { VisitorLayout } from './visitor-layout.tsx';
 
 const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   beforeLoad: findSession,
@@ -67,6 +68,7 @@ const visitorRoute = createRoute({
   id: 'visitor',
   validateSearch: stripUnknown(toLoginSearch),
   beforeLoad: requireVisitor,
+  component: VisitorLayout,
   pendingComponent: SignInPending,
   errorComponent: OuterError,
 });

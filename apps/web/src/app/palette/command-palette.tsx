@@ -11,12 +11,14 @@ import { usePaletteCommands } from './use-palette-commands.ts';
 
 type CommandPaletteProps = {
   isOpen: boolean;
+  /** No one is signed in: there are no projects to search. */
+  isVisitor?: boolean;
   onClose: () => void;
   onLogOut: () => void;
 };
 
 /** A field over the page that finds projects, pages and commands: a combobox whose list is always open. */
-export default function CommandPalette({ isOpen, onClose, onLogOut }: CommandPaletteProps) {
+export default function CommandPalette({ isOpen, isVisitor = false, onClose, onLogOut }: CommandPaletteProps) {
   const dialog = useModalDialog(isOpen, onClose);
   return (
     // The keys' way out is Escape, which a dialog has by itself.
@@ -28,17 +30,19 @@ export default function CommandPalette({ isOpen, onClose, onLogOut }: CommandPal
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
     >
-      {isOpen && <Palette onClose={() => dialog.current?.close()} onLogOut={onLogOut} />}
+      {isOpen && <Palette isVisitor={isVisitor} onClose={() => dialog.current?.close()} onLogOut={onLogOut} />}
     </dialog>
   );
 }
 
-function Palette({ onClose, onLogOut }: Omit<CommandPaletteProps, 'isOpen'>) {
+type PaletteProps = { isVisitor: boolean; onClose: () => void; onLogOut: () => void };
+
+function Palette({ isVisitor, onClose, onLogOut }: PaletteProps) {
   const [typed, setTyped] = useState('');
   const [chosenId, setChosenId] = useState<string | null>(null);
   const listId = useId();
   const search = typed.trim();
-  const { commands, isSearching, hasFailed } = usePaletteCommands(search, { onLogOut });
+  const { commands, isSearching, hasFailed } = usePaletteCommands(search, { isVisitor, onLogOut });
   // The list changes while projects are searched: what was chosen stays so, wherever it moves.
   const active = commands.find(({ id }) => id === chosenId) ?? commands[0];
   const idOf = ({ id }: PaletteCommand) => `${listId}-${id}`;
@@ -72,7 +76,7 @@ function Palette({ onClose, onLogOut }: Omit<CommandPaletteProps, 'isOpen'>) {
           autoFocus
           type="text"
           role="combobox"
-          aria-label={texts.field}
+          aria-label={isVisitor ? texts.fieldOfVisitor : texts.field}
           aria-expanded
           aria-haspopup="listbox"
           aria-autocomplete="list"

@@ -7,6 +7,7 @@ export const paletteMessages: Translation<typeof english> = {
   title: 'Búsqueda y comandos',
   open: 'Buscar',
   field: 'Busca proyectos, páginas y comandos',
+  fieldOfVisitor: 'Busca páginas y comandos',
   placeholder: 'Busca o escribe un comando',
   close: 'Cerrar',
   results: 'Resultados',
@@ -23,7 +24,7 @@ export const paletteMessages: Translation<typeof english> = {
     logOut: 'Cerrar sesión',
   },
   alsoCalled: {
-    newProject: 'subir crear hacer clips agregar agregar video upload',
+    newProject: 'subir crear hacer clips agregar añadir video upload',
     theme: 'colores modo apariencia aspecto',
     logOut: 'salir desconectar logout',
     shortcuts: 'teclas atajos ayuda',

@@ -7,6 +7,7 @@ export const paletteMessages = {
   title: 'Search and commands',
   open: 'Search',
   field: 'Search projects, pages and commands',
+  fieldOfVisitor: 'Search pages and commands',
   placeholder: 'Search or type a command',
   close: 'Close',
   results: 'Results',

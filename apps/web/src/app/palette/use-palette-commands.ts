@@ -2,19 +2,24 @@ import type { ListedProject } from '@clipwright/contract';
 import { useMantineColorScheme } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import {
+  IconCreditCard,
   IconDeviceDesktop,
   IconFileText,
   IconHelpCircle,
+  IconHome,
   IconKeyboard,
+  IconLogin2,
   IconLogout,
   IconMoon,
   IconMovie,
   IconPlus,
   IconSettings,
   IconSun,
+  IconUserPlus,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { accountsTexts } from '../../features/accounts/accounts-messages.ts';
 import { projectsMessages } from '../../features/projects/projects-messages.ts';
 import { foundProjectsQuery, recentProjectsQuery } from '../../features/projects/projects-queries.ts';
 import { useHiddenIds } from '../../lib/undoable-deletion.ts';
@@ -36,23 +41,26 @@ const themes = [
   ['auto', IconDeviceDesktop],
 ] as const;
 
+type PaletteOptions = { isVisitor: boolean; onLogOut: () => void };
+
 /**
  * What the palette lists for what is typed: projects, which the server searches, then pages, then actions. Where nothing is
- * typed, the newest projects come first.
+ * typed, the newest projects come first. A visitor has no projects, and pages of their own.
  */
-export function usePaletteCommands(search: string, { onLogOut }: { onLogOut: () => void }) {
+export function usePaletteCommands(search: string, { isVisitor, onLogOut }: PaletteOptions) {
   const router = useRouter();
   const [searched] = useDebouncedValue(search, searchAfterMs);
-  const recent = useQuery(recentProjectsQuery);
+  const recent = useQuery({ ...recentProjectsQuery, enabled: !isVisitor });
   const hidden = useHiddenIds();
-  const found = useQuery({ ...foundProjectsQuery(searched), enabled: searched !== '' });
-  const actions = useActions(onLogOut);
+  const found = useQuery({ ...foundProjectsQuery(searched), enabled: searched !== '' && !isVisitor });
+  const allActions = useActions(onLogOut);
+  const actions = isVisitor ? allActions.filter(({ id }) => !ofUsers.has(id)) : allActions;
   const open = (href: string) => void router.navigate({ href });
 
-  const pages = listPageCommands(open);
+  const pages = isVisitor ? listVisitorPageCommands(open) : listPageCommands(open);
   // The rest is found by its name, and would push the actions out of sight.
-  const listed = search === '' ? pages.slice(0, destinations.length) : pages;
-  const isSearching = search !== '' && (search !== searched || found.isFetching);
+  const listed = search === '' && !isVisitor ? pages.slice(0, destinations.length) : pages;
+  const isSearching = !isVisitor && search !== '' && (search !== searched || found.isFetching);
   const isFound = search === searched && !found.isPlaceholderData;
   // Of those found for what was typed before, only the ones that match this as well.
   const known = found.data?.projects.filter(({ title }) => isFound || bears(title, search));
@@ -115,6 +123,32 @@ export function listPageCommands(open: (href: string) => void): PaletteCommand[]
     page('/privacy', texts.privacy, IconFileText),
   ];
 }
+
+/** Every page that a visitor can open, and the ways in. */
+export function listVisitorPageCommands(open: (href: string) => void): PaletteCommand[] {
+  const page = (href: string, label: string, Icon: PaletteCommand['Icon']): PaletteCommand => ({
+    id: `page-${href}`,
+    group: 'pages',
+    label,
+    Icon,
+    run: () => open(href),
+  });
+  const { header, footer } = uiMessages;
+  return [
+    page('/', header.label, IconHome),
+    page('/signup', accountsTexts.login.signUp, IconUserPlus),
+    page('/login', accountsTexts.login.title, IconLogin2),
+    page('/pricing', footer.pages['/pricing'], IconCreditCard),
+    page('/help', texts.help, IconHelpCircle),
+    page('/changelog', texts.changelog, IconFileText),
+    page('/about-clipwright', texts.about, IconFileText),
+    page('/terms', texts.terms, IconFileText),
+    page('/privacy', texts.privacy, IconFileText),
+  ];
+}
+
+/** Actions that need an account. */
+const ofUsers = new Set(['new-project', 'log-out']);
 
 function useActions(onLogOut: () => void): PaletteCommand[] {
   const router = useRouter();
