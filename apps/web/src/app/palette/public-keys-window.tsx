@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { ShortcutsDialog } from '../../ui/dialogs/shortcuts-dialog.tsx';
 import type { OpenedByKey } from '../public-keys.tsx';
 import { ShellLogoutDialog } from '../shell/shell-logout-dialog.tsx';
-import CommandPalette from './command-palette.tsx';
+
+// A file of its own, as for the shell: what two files shared, public pages would load.
+const CommandPalette = lazy(() => import('./command-palette.tsx'));
 
 type PublicKeysWindowProps = { opened: OpenedByKey | null; isSignedIn: boolean; onClose: () => void };
 
