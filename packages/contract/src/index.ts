@@ -48,6 +48,7 @@ export * from './public-pages.ts';
 export * from './request-contract-messages.ts';
 export * from './sources/format-file-size.ts';
 export * from './sources/link-error-messages.ts';
+export * from './sources/link-title.ts';
 export * from './sources/links.ts';
 export * from './sources/sources.ts';
 export * from './sources/transcript-files.ts';
@@ -62,6 +63,7 @@ export {
   allowanceMessagesIn,
   describeIssueIn,
   errorMessages,
+  linkTitleMessagesIn,
   noticesIn,
   speechNoticesIn,
   stageNamesIn,

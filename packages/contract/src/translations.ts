@@ -43,6 +43,8 @@ import { projectsErrorMessages as projects } from './projects/projects-error-mes
 import { requestMessages as spanish } from './request-contract-messages.es.ts';
 import { requestMessages as english } from './request-contract-messages.ts';
 import { linkErrorMessages as link } from './sources/link-error-messages.es.ts';
+import { linkTitleMessages as linkTitleSpanish } from './sources/link-title-messages.es.ts';
+import { linkTitleMessages } from './sources/link-title-messages.ts';
 import { uploadLimits } from './sources/sources.ts';
 import { sourcesErrorMessages as sources } from './sources/sources-error-messages.es.ts';
 import {
@@ -115,6 +117,9 @@ export function translateRule(message: string, language: Language): string {
 
 /** The stages of a run, as its progress lists them. */
 export const stageNamesIn = { en: stageNames, es: stageNamesSpanish } as const;
+
+/** What a project made from a link is called at first. */
+export const linkTitleMessagesIn = { en: linkTitleMessages, es: linkTitleSpanish } as const;
 
 /** Whether a project may have more clips. */
 export const allowanceMessagesIn = { en: allowanceMessages, es: allowanceSpanish } as const;

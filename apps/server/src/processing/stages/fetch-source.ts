@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { sources } from '../../db/tables/sources-tables.ts';
 import { sourceFolder } from '../../files/index.ts';
 import { fetchLink } from '../../sources/index.ts';
+import { nameProjectAfterVideo } from './name-project-after-video.ts';
 import type { ProcessingDeps, SourceRow, StageInput } from './processing-deps.ts';
 
 /** Longest a link is fetched for. */
@@ -45,9 +46,11 @@ export async function fetchSource(deps: ProcessingDeps, input: StageInput): Prom
     sizeBytes: fetched.sizeBytes,
     name: fetched.info.title.slice(0, 500) || source.name,
   };
-  const [row] = await deps.db.asService((tx) =>
-    tx.update(sources).set(change).where(eq(sources.id, source.id)).returning(),
-  );
+  const [row] = await deps.db.asService(async (tx) => {
+    const { projectId } = input.run;
+    await nameProjectAfterVideo(tx, { projectId, url: source.url ?? '', title: fetched.info.title });
+    return await tx.update(sources).set(change).where(eq(sources.id, source.id)).returning();
+  });
   if (!row) throw new Error('The source is gone.');
   return row;
 }

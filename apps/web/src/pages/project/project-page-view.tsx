@@ -213,7 +213,8 @@ function withoutClips(project: ProjectDetail, hidden: ReadonlySet<string>): Proj
 /** What a run finishes shows in the project within a moment. */
 function useRefreshOnProgress({ status }: FollowedRun): void {
   const client = useQueryClient();
-  const news = status && `${status.processing_id} ${status.status} ${status.clips.length}`;
+  // With the stages, since a link's video gives the project its title once it is here.
+  const news = status && `${status.processing_id} ${status.status} ${status.current_step} ${status.clips.length}`;
   useEffect(() => {
     if (!news) return;
     void client.invalidateQueries({ queryKey: ['projects'] });

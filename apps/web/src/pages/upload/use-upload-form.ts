@@ -1,5 +1,5 @@
 import type { ClipSpec } from '@clipwright/clip-spec';
-import { type ProjectRequest, processingMessages } from '@clipwright/contract';
+import { linkTitle, type ProjectRequest, processingMessages } from '@clipwright/contract';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import {
@@ -124,7 +124,7 @@ function suggestTitle(chosen: ChosenSource): string {
       return titleOf(chosen.name) || chosen.name.slice(0, 200);
     case 'link':
       // Until it is known what the link leads to.
-      return (chosen.metadata?.title ?? chosen.url.trim().replace(/^https?:\/\/(?:www\.)?/i, '')).slice(0, 200);
+      return (chosen.metadata?.title || linkTitle(chosen.url)).slice(0, 200);
     case 'text':
       return chosen.fileName === null ? titleOfText(chosen.text) : titleOf(chosen.fileName);
     case 'talk':

@@ -1,0 +1,29 @@
+import { linkTitle, linkTitleMessagesIn } from '@clipwright/contract';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Transaction } from '../../db/open-database.ts';
+import { projects } from '../../db/tables/projects-tables.ts';
+
+const longestTitle = 200;
+
+/** Gives a project the title of its link's video, unless someone has given it another than the one it began with. */
+export async function nameProjectAfterVideo(
+  tx: Transaction,
+  { projectId, url, title }: { projectId: string; url: string; title: string },
+): Promise<void> {
+  const name = title
+    .replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ')
+    .trim()
+    .slice(0, longestTitle);
+  if (name === '') return;
+  await tx
+    .update(projects)
+    .set({ title: name })
+    .where(and(eq(projects.id, projectId), inArray(projects.title, listFirstTitles(url))));
+}
+
+/** What stands for the title before it is known: the site in either language; the address, where a program gave that. */
+function listFirstTitles(url: string): string[] {
+  const { en, es } = linkTitleMessagesIn;
+  const bare = url.replace(/^https?:\/\/(?:www\.)?/i, '');
+  return [linkTitle(url, en), linkTitle(url, es), url, bare].map((title) => title.slice(0, longestTitle));
+}
