@@ -125,7 +125,7 @@ export function listPageCommands(open: (href: string) => void): PaletteCommand[]
 }
 
 /** Every page that a visitor can open, and the ways in. */
-export function listVisitorPageCommands(open: (href: string) => void): PaletteCommand[] {
+function listVisitorPageCommands(open: (href: string) => void): PaletteCommand[] {
   const page = (href: string, label: string, Icon: PaletteCommand['Icon']): PaletteCommand => ({
     id: `page-${href}`,
     group: 'pages',
