@@ -11,7 +11,7 @@ let shownId: string | null = null;
 export function showUndoToast(message: string, onUndo: () => void): () => void {
   hideUndoToast();
   const id = showToast(
-    <span className={classes.line}>
+    <span className={classes.line} data-undo-toast>
       <span className={classes.text}>{message}</span>
       <Button
         variant="default"

@@ -5,6 +5,7 @@ import { showToast } from '../../../ui/feedback/toast.tsx';
 import { clipsTexts } from '../clips-messages.ts';
 import { downloadClipInBrowser } from '../download-clip-in-browser.ts';
 import { usePlayer } from '../player/use-player.ts';
+import { shortenTitle } from '../triage/name-clips.ts';
 import { nextToReview } from '../triage/next-to-review.ts';
 import { triageTexts } from '../triage/triage-messages.ts';
 import { useDecisions } from '../triage/use-decisions.ts';
@@ -74,7 +75,7 @@ export function useStudio(options: StudioOptions) {
     const restore = onDelete(gone, () => forget());
     const [first] = gone;
     const { one, many } = triageTexts.deleted;
-    forget = stack.push(first && gone.length === 1 ? one(first.title) : many(gone.length), restore);
+    forget = stack.push(first && gone.length === 1 ? one(shortenTitle(first.title)) : many(gone.length), restore);
   };
   const download = (one: ProjectClip) => void downloadClipInBrowser(one, onBroken);
   const act = (action: ClipAction) => {

@@ -32,9 +32,9 @@ export const triageTexts: Translation<typeof english> = {
   downloadKept: (count) => `Descargar conservados (${count})`,
   did: {
     one: {
-      kept: (title) => `“${title}” conservado`,
-      skipped: (title) => `“${title}” descartado`,
-      undecided: (title) => `“${title}” sin decidir`,
+      kept: (title) => `Conservado: “${title}”`,
+      skipped: (title) => `Descartado: “${title}”`,
+      undecided: (title) => `Sin decidir: “${title}”`,
     },
     many: {
       kept: (count) => didKeep({ count }),
@@ -54,7 +54,7 @@ export const triageTexts: Translation<typeof english> = {
     remove: 'Eliminar',
   },
   deleted: {
-    one: (title) => `“${title}” eliminado`,
+    one: (title) => `Eliminado: “${title}”`,
     many: (count) => deleted({ count }),
   },
   notSaved: (titles, reason) => `No se pudo guardar: ${titles}. ${reason}`,

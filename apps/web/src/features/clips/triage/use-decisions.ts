@@ -1,7 +1,7 @@
 import type { ClipChange, ProjectClip } from '@clipwright/contract';
 import { describeError } from '../../../lib/api/describe-error.ts';
 import { showToast } from '../../../ui/feedback/toast.tsx';
-import { nameClips } from './name-clips.ts';
+import { nameClips, shortenTitle } from './name-clips.ts';
 import { triageTexts } from './triage-messages.ts';
 import type { useUndoStack } from './use-undo-stack.ts';
 
@@ -50,5 +50,5 @@ function describe(clips: readonly ProjectClip[], decision: Decision): string {
   const { one, many } = triageTexts.did;
   const what = decision ?? 'undecided';
   const [first] = clips;
-  return first && clips.length === 1 ? one[what](first.title) : many[what](clips.length);
+  return first && clips.length === 1 ? one[what](shortenTitle(first.title)) : many[what](clips.length);
 }
