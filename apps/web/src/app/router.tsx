@@ -22,6 +22,7 @@ import { OuterError } from './outer-error.tsx';
 import { PageError } from './page-error.tsx';
 import { PagePending } from './page-pending.tsx';
 import { toCallbackSearch, toLoginSearch, toResetSearch } from './page-search.ts';
+import { pageTransition } from './page-transition.ts';
 import { PublicLayout } from './public-layout.tsx';
 import { RootLayout } from './root-layout.tsx';
 import { findSession, requireAccount, requireVisitor } from './session/route-guards.ts';
@@ -255,8 +256,10 @@ const routeTree = rootRoute.addChildren([
 
 /** `history` is given where there is no browser: the server writes pages with the same router. */
 export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
+  const transition = history ? null : pageTransition();
   return createRouter({
     routeTree,
+    ...(transition && { defaultViewTransition: transition }),
     rewrite: languageAddresses,
     ...(history && { history }),
     context: { queryClient },
