@@ -1,5 +1,3 @@
-import type { ViewTransitionOptions } from '@tanstack/react-router';
-
 /** Signed-in pages of lists and forms. A project's own has videos and many pictures: it is shown at once. */
 const lightPages = new Set(['/dashboard', '/upload', '/projects', '/captions', '/settings', '/billing']);
 
@@ -13,7 +11,7 @@ export function findPageTransition({ fromLocation, toLocation }: Change): string
 }
 
 /** Null where the browser cannot tell kinds of transitions apart: then it would animate every change of an address. */
-export function pageTransition(): ViewTransitionOptions | null {
+export function pageTransition(): { types: typeof findPageTransition } | null {
   const isSupported = globalThis.CSS?.supports?.('selector(:active-view-transition-type(page))') ?? false;
   return isSupported ? { types: findPageTransition } : null;
 }
