@@ -35,7 +35,6 @@ const calledByOthers = {
     'PUT /api/clips/:/edit',
     'GET /api/clips/:/edit/versions/:',
     'POST /api/clips/:/edit/export',
-    'GET /api/clips/:/export',
     'GET /api/projects/:/export',
   ],
   /** They sign in with tokens, check them by the published key, and read the description of the API. */

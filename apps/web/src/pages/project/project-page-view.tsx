@@ -11,6 +11,7 @@ import { TranscriptView } from '../../features/clips/studio/transcript-view.tsx'
 import { ClipDriveTools } from '../../features/cloud/clip/clip-drive-tools.tsx';
 import { useDriveMarks } from '../../features/cloud/clip/use-drive-marks.ts';
 import { ProjectCloudSection } from '../../features/cloud/project/project-cloud-section.tsx';
+import { ExportPanel } from '../../features/edits/export-panel.tsx';
 import { ProcessingOverlay } from '../../features/processing/processing-overlay.tsx';
 import { ProcessingSection } from '../../features/processing/processing-section.tsx';
 import { isOver } from '../../features/processing/progress/follow-run.ts';
@@ -111,7 +112,14 @@ export function ProjectPageView(props: ProjectViewProps) {
       }
       canMakeVersions={canEdit && !isAtWork}
       renderVersionTools={(clip, view) => <ProjectPageVersionTools project={project} clip={clip} view={view} />}
-      renderDriveTools={(clip) => canEdit && <ClipDriveTools projectId={project.id} clip={clip} />}
+      renderClipTools={(clip) =>
+        canEdit && (
+          <>
+            <ExportPanel key={clip.id} clip={clip} />
+            <ClipDriveTools projectId={project.id} clip={clip} />
+          </>
+        )
+      }
     />
   );
   if (isFeed) {

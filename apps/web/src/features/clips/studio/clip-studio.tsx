@@ -54,8 +54,8 @@ type ClipStudioProps = {
   canMakeVersions?: boolean;
   /** What makes them. */
   renderVersionTools?: (clip: ProjectClip, view: VersionView) => ReactNode;
-  /** What can be done with its copy in a drive. */
-  renderDriveTools?: (clip: ProjectClip) => ReactNode;
+  /** What can be done with it besides, such as with its copy in a drive. */
+  renderClipTools?: (clip: ProjectClip) => ReactNode;
   /** What else can be made of several clips at once; `onDone` when that is under way. */
   renderBatchTools?: (clips: readonly ProjectClip[], onDone: () => void) => ReactNode;
 };
@@ -92,7 +92,7 @@ export function ClipStudio(props: ClipStudioProps) {
     />
   );
   const canMakeVersions = props.canMakeVersions ?? false;
-  const driveTools = props.renderDriveTools?.(clip);
+  const clipTools = props.renderClipTools?.(clip);
   /** `onDone`: they are all there is in a sheet, which that closes. */
   const renderVersions = (onDone: (() => void) | null) => (
     <VersionList
@@ -108,7 +108,7 @@ export function ClipStudio(props: ClipStudioProps) {
               onShow: studio.showVersion,
               onDone: onDone ?? (() => undefined),
             })}
-          {!onDone && driveTools}
+          {!onDone && clipTools}
         </>
       }
     />
@@ -145,7 +145,7 @@ export function ClipStudio(props: ClipStudioProps) {
           about={
             <>
               {tabs}
-              {driveTools}
+              {clipTools}
             </>
           }
           renderVersions={canMakeVersions || clip.renditions.length > 1 ? renderVersions : null}

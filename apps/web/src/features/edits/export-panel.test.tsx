@@ -1,0 +1,41 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { saveFile } from '../../lib/save-file.ts';
+import { mockApi, refusal } from '../../testing/mock-api.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { makeClip } from '../projects/saved/testing/make-project.ts';
+import { editsMessages as texts } from './edits-messages.ts';
+import { ExportPanel } from './export-panel.tsx';
+
+vi.mock(import('../../lib/save-file.ts'), () => ({ saveFile: vi.fn() }));
+
+const clip = makeClip('a', { filename: 'A talk.mp4' });
+
+async function open(answer: () => unknown) {
+  const requests = mockApi(answer);
+  renderInApp(<ExportPanel clip={clip} />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: texts.open }));
+  return { requests, user, form: within(screen.getByRole('form', { name: texts.heading })) };
+}
+
+it('a clip is downloaded in the chosen format under its own name, and a timeline says what it has', async () => {
+  const { requests, user, form } = await open(() => new Response('<xmeml/>'));
+  const format = form.getByRole<HTMLSelectElement>('combobox', { name: texts.format });
+  expect([document.activeElement, format.value]).toEqual([format, 'srt']);
+  expect(screen.queryByText(texts.timelineHint)).toBeNull();
+  await user.selectOptions(format, 'xmeml');
+  screen.getByText(texts.timelineHint);
+  await user.click(form.getByRole('button', { name: texts.submit }));
+  await waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.anything(), 'A talk.xml'));
+  expect(requests).toMatchObject([{ method: 'GET', path: `/api/clips/${clip.id}/export` }]);
+});
+
+it('a refusal is said, and the focus goes back to what opened the form', async () => {
+  const { user, form } = await open(() => refusal(409, 'no_subtitles', 'Nothing is said in this clip.'));
+  await user.click(form.getByRole('button', { name: texts.submit }));
+  await form.findByText('Nothing is said in this clip.');
+  await user.click(form.getByRole('button', { name: texts.close }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: texts.open }));
+});
