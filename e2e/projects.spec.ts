@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { processingNotices, projectsNotices } from '@clipwright/contract';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { clipsTexts } from '../apps/web/src/features/clips/clips-messages.ts';
 import { feedTexts } from '../apps/web/src/features/clips/feed/feed-messages.ts';
 import { triageTexts } from '../apps/web/src/features/clips/triage/triage-messages.ts';
+import { editsMessages } from '../apps/web/src/features/edits/edits-messages.ts';
 import { processingTexts } from '../apps/web/src/features/processing/processing-messages.ts';
 import { projectsMessages } from '../apps/web/src/features/projects/projects-messages.ts';
 import { shortcutsMessages } from '../apps/web/src/ui/dialogs/shortcuts-messages.ts';
@@ -161,6 +163,16 @@ test('a project can be browsed with the keyboard', async ({ page, person, baseUR
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`/project/${projectId}`);
   // The same clip in another shape, which is shown beside the first once it is there.
+  await page.getByRole('button', { name: editsMessages.open }).click();
+  const exporting = page.getByRole('form', { name: editsMessages.heading });
+  await exporting.getByLabel(editsMessages.format).selectOption('xmeml');
+  const timeline = page.waitForEvent('download');
+  await exporting.getByRole('button', { name: editsMessages.submit }).click();
+  const timelinePath = await (await timeline).path();
+  expect((await timeline).suggestedFilename()).toMatch(/\.xml$/);
+  expect(await readFile(timelinePath, 'utf8')).toContain('<xmeml version=');
+  await exporting.getByRole('button', { name: editsMessages.close }).click();
+
   await page.getByRole('button', { name: projectsMessages.version.open }).click();
   const form = page.getByRole('form', { name: projectsMessages.version.heading });
   // It begins with the clip as it is, which is not made once more.

@@ -29,6 +29,8 @@ it('a clip is downloaded in the chosen format under its own name, and a timeline
   screen.getByText(texts.timelineHint);
   await user.click(form.getByRole('button', { name: texts.submit }));
   await waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.anything(), 'A talk.xml'));
+  // More of it may be wanted.
+  expect(form.getByRole<HTMLSelectElement>('combobox', { name: texts.format }).value).toBe('xmeml');
   expect(requests).toMatchObject([{ method: 'GET', path: `/api/clips/${clip.id}/export` }]);
 });
 

@@ -41,6 +41,7 @@ export function ExportPanel({ clip }: { clip: ProjectClip }) {
   return (
     <Button
       ref={opener}
+      className={classes.opener}
       variant="default"
       size="sm"
       leftSection={<IconFileExport size={20} aria-hidden />}
