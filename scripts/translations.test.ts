@@ -20,6 +20,7 @@ const alike = new Set(
     ...'Clipwright TikTok YouTube Instagram LinkedIn Shorts Reels X HTTP PDF ID AI Esc Ctrl K Montserrat Literata Inter Anton'.split(
       ' ',
     ),
+    ...'SRT WebVTT FCPXML OpenTimelineIO Final Cut DaVinci Resolve'.split(' '),
     ...'English Español Français Deutsch Italiano Português Creator Pro Agency Premium'.split(' '),
     ...'karaoke pop editorial clip hashtag video plan error total color no vertical min h s kB MB feeds'.split(' '),
     ...'When forty winters shall besiege thy brow'.split(' '),
