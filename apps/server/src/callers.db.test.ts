@@ -33,7 +33,9 @@ const calledByOthers = {
   'programs that edit clips, until there is a page for it': [
     'GET /api/clips/:/edit',
     'PUT /api/clips/:/edit',
+    'GET /api/clips/:/edit/material',
     'GET /api/clips/:/edit/versions/:',
+    'GET /api/fonts/:',
     'POST /api/clips/:/edit/export',
     'GET /api/projects/:/export',
   ],

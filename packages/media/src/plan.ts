@@ -8,4 +8,5 @@ export { cropAt } from './crop/crop-at.ts';
 export type { ClipMaterial, WindowView } from './pipeline/edit-material.ts';
 export { type ClipPlan, type EditContext, planEdit } from './pipeline/plan-edit.ts';
 export { listRenditions, type RenditionRequest } from './pipeline/rendition-list.ts';
+export { unpackView } from './pipeline/window-view.ts';
 export { clipDurationSec, toClipSec } from './time/cut-list.ts';

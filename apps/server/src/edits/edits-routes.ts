@@ -20,6 +20,7 @@ import { signedInUser } from '../http/signed-in-user.ts';
 import { createEngine } from '../processing/index.ts';
 import { beginExport } from './begin-export.ts';
 import { changeEdit } from './change-edit.ts';
+import { editsMaterialRoutes } from './edits-material-routes.ts';
 import { type ExportedFile, exportClip, exportProject } from './export-clips.ts';
 import { getEdit, getEditVersion } from './get-edit.ts';
 
@@ -138,5 +139,6 @@ export function editsRoutes(given: Pick<Deps, 'config' | 'db' | 'files' | 'jobs'
     .openapi(projectRoute, async (c) => {
       const [user, { id: projectId }, query] = [signedInUser(c), c.req.valid('param'), c.req.valid('query')];
       return await send(c, () => exportProject(deps, user.id, projectId, query, c.req.raw.signal));
-    });
+    })
+    .route('/', editsMaterialRoutes(deps));
 }

@@ -1,21 +1,17 @@
 import {
-  captionLook,
   clipEdit,
   clipEditLimits,
   clipSpec,
-  clipSpecFields,
+  editSpec,
   parseJson,
-  platformId,
   type RenderSpec,
-  shortSidesPx,
   toRenderSpec,
 } from '@clipwright/clip-spec';
 import { z } from 'zod';
 import { MediaError } from '../media-error.ts';
 import { mediaInfo } from '../probe/media-info.ts';
-import { overlapSec, type TimeRange } from '../time/time-range.ts';
 import { transcriptDocument } from '../transcript/formats/parse-transcript-json.ts';
-import type { Transcript } from '../transcript/transcript.ts';
+import { keepAround } from '../transcript/keep-around.ts';
 import type { ClipMaterial, WindowView } from './edit-material.ts';
 import type { RenderedMoment } from './render-moments.ts';
 import { packView, unpackView, windowView } from './window-view.ts';
@@ -31,25 +27,6 @@ const AROUND_SEC = 60;
 const KEYFRAMES_SEC = 1;
 
 const sec = z.number().min(0).max(1e7);
-/** What of a clip spec its files depend on. */
-const editSpec = clipSpecFields
-  .pick({
-    platforms: true,
-    ratios: true,
-    fit: true,
-    smartCropping: true,
-    quality: true,
-    captionStyle: true,
-    watermark: true,
-  })
-  .extend({
-    shortSidePx: z.literal(shortSidesPx),
-    platformStyles: z.partialRecord(platformId, z.string().nullable()),
-    ownStyles: z.array(z.object({ id: z.string(), name: z.string(), look: captionLook })),
-    /** Of the watermark's picture, from the document's folder. */
-    logoPath: z.string().nullable(),
-  });
-
 /**
  * A clip's edit with all that a render or an export of it needs, as a file beside the clip. Paths are from its folder, so
  * that both can be moved together.
@@ -101,7 +78,8 @@ export function toEditDocument(
     startSec: Math.min(...edit.ranges.map(({ startSec }) => startSec)),
     endSec: Math.max(...edit.ranges.map(({ endSec }) => endSec)),
   };
-  const { transcript, firstWord } = keepAround(material.transcript, window);
+  const around = { startSec: window.startSec - AROUND_SEC, endSec: window.endSec + AROUND_SEC };
+  const { transcript, firstWord } = keepAround(material.transcript, around);
   const { path: _, ...info } = material.info;
   const words = Object.entries(edit.words).map(([index, word]) => [String(Number(index) - firstWord), word] as const);
   return {
@@ -117,22 +95,6 @@ export function toEditDocument(
     spec: { ...editSpec.parse({ ...spec, logoPath }) },
     view: packView(view),
   };
-}
-
-/** The cues near a clip, and the number of the first of their words in the whole transcript. */
-function keepAround(
-  transcript: Transcript | null,
-  window: TimeRange,
-): { transcript: Transcript | null; firstWord: number } {
-  if (!transcript) return { transcript, firstWord: 0 };
-  const near = { startSec: window.startSec - AROUND_SEC, endSec: window.endSec + AROUND_SEC };
-  const kept = transcript.cues.filter((cue) => overlapSec(cue, near) > 0);
-  const first = kept[0] ? transcript.cues.indexOf(kept[0]) : 0;
-  const firstWord = transcript.cues.slice(0, first).reduce((sum, { words }) => sum + words.length, 0);
-  // A cue that lies apart between two that are kept is kept as well, or the words after it would bear other numbers.
-  const last = kept.at(-1);
-  const cues = last ? transcript.cues.slice(first, transcript.cues.indexOf(last) + 1) : [];
-  return { transcript: { ...transcript, cues }, firstWord };
 }
 
 /** Writes a document. */

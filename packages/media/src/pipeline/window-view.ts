@@ -35,7 +35,7 @@ export const windowView = z.strictObject({
     .max(10_000)
     .nullable(),
 });
-type PackedView = z.output<typeof windowView>;
+export type PackedView = z.output<typeof windowView>;
 
 /** What was seen, as JSON keeps it. */
 export function packView(view: WindowView): PackedView {
@@ -86,9 +86,9 @@ function unpackPicture({ lettering, motion, detail, distinctness, ...sample }: P
 }
 
 function toBase64(bytes: Uint8Array): string {
-  return Buffer.from(bytes).toString('base64');
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }
 
 function fromBase64(text: string): Uint8Array {
-  return Buffer.from(text, 'base64');
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }

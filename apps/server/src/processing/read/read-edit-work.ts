@@ -21,6 +21,8 @@ export type EditWork = {
   /** The clip's first file: its ratio, null where that is none of the usual ones, and its captions. */
   main: { ratio: (typeof clipRatios)[number] | null; captionStyle: string | null };
   sourceName: string;
+  /** Where its bytes are, a text's as it was read aloud; null where they are gone. */
+  sourcePath: string | null;
 };
 
 /**
@@ -66,11 +68,20 @@ export async function readEditWork(
     const work = known.get(key) ?? (await readClipWork(deps, { run, spec, source, sourceName: source.name, signal }));
     known.set(key, work);
     const ratio = z.enum(clipRatios).safeParse(file?.ratio).data ?? null;
-    return { work, moment, main: { ratio, captionStyle }, sourceName: source.name };
+    const sourcePath = work.narrated ? work.material.info.path : await findSourcePath(deps, source);
+    return { work, moment, main: { ratio, captionStyle }, sourceName: source.name, sourcePath };
   } catch (error) {
     signal.throwIfAborted();
     throw new AppError('edit_unavailable', null, { cause: error });
   }
+}
+
+async function findSourcePath(
+  { files }: Pick<EditDeps, 'files'>,
+  { state, fileKey }: Pick<typeof sources.$inferSelect, 'state' | 'fileKey'>,
+): Promise<string | null> {
+  if (state === 'removed' || fileKey === null || !(await files.find(fileKey))) return null;
+  return await files.localPath(fileKey);
 }
 
 /**

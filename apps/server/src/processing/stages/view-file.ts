@@ -32,11 +32,14 @@ export async function writeViewFile(
   return key;
 }
 
-/** What was seen of a clip's picture, where that was all of this window; null where it has to be looked at again. */
+/**
+ * What was seen of a clip's picture, where that was all of this window; null where it has to be looked at again.
+ * @param window null for whatever was seen
+ */
 export async function readViewFile(
   files: Pick<FileStore, 'find' | 'open'>,
   key: string | null,
-  window: Range,
+  window: Range | null,
 ): Promise<WindowView | null> {
   if (key === null || !(await files.find(key))) return null;
   const { stream } = await files.open(key);
@@ -45,6 +48,6 @@ export async function readViewFile(
   // What another version of Clipwright has left is looked at again.
   if (!parsed.success) return null;
   const seen = parsed.data.window;
-  const isCovered = seen.startSec <= window.startSec + 0.1 && seen.endSec >= window.endSec - 0.1;
+  const isCovered = !window || (seen.startSec <= window.startSec + 0.1 && seen.endSec >= window.endSec - 0.1);
   return isCovered ? unpackView(parsed.data.view) : null;
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type CaptionFont, openFont } from './open-font.ts';
 
 /** A font file opened for measuring. */
-export type FontFile = CaptionFont & { path: string };
+export type FontFile = CaptionFont & { path: string; index: number };
 
 /**
  * Opens one face of a font file.
@@ -11,5 +11,5 @@ export type FontFile = CaptionFont & { path: string };
  */
 export async function openFontFile(path: string, index = 0): Promise<FontFile | null> {
   const font = openFont(new Uint8Array(await readFile(path)), index);
-  return font && { ...font, path };
+  return font && { ...font, path, index };
 }

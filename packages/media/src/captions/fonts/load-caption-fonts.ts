@@ -12,12 +12,15 @@ import { type FontFile, openFontFile } from './font-file.ts';
 import { chainFonts } from './measure-text.ts';
 import { shippedFontPaths } from './shipped-faces.ts';
 
-export type LoadCaptionFontsInput = {
-  style: CaptionStyle;
+type FindCaptionFontsInput = {
+  style: Pick<CaptionStyle, 'face' | 'letterCase'>;
   /** What the captions will say; it decides which fonts are needed. */
   words: readonly CaptionWord[];
   /** ISO 639-1 code, or null where unknown. */
   language: string | null;
+};
+
+export type LoadCaptionFontsInput = FindCaptionFontsInput & {
   /** Folder for work files; the fonts are gathered in a folder in it. */
   workDir: string;
   /** Such a folder of another style, to add these fonts to: libass reads a single one. */
@@ -40,9 +43,19 @@ const MAX_FONTS_PER_SCRIPT = 3;
  * script one that is installed on this machine.
  */
 export async function loadCaptionFonts(
-  { style, words, language, workDir, fontsDir: given = null }: LoadCaptionFontsInput,
+  { workDir, fontsDir: given = null, ...wanted }: LoadCaptionFontsInput,
   options: EffectOptions = {},
 ): Promise<LoadedCaptionFonts> {
+  const { chain, warnings } = await findCaptionFonts(wanted, options);
+  const fontsDir = await gatherFonts(chain, workDir, given);
+  return { fonts: chainFonts(chain), fontsDir, warnings };
+}
+
+/** The files of those fonts, the preferred first, for those who draw with them elsewhere. */
+export async function findCaptionFonts(
+  { style, words, language }: FindCaptionFontsInput,
+  options: EffectOptions = {},
+): Promise<{ chain: FontFile[]; warnings: string[] }> {
   const texts = cleanWords(words, language).tokens.map((token) => setCase(token.text, style.letterCase, language));
   const characters = [...new Set(texts.join(''))].filter((character) => !/\p{Z}/u.test(character));
   const shipped: FontFile[] = [];
@@ -59,8 +72,7 @@ export async function loadCaptionFonts(
       warnings.push(missingFontWarning(script));
     }
   }
-  const fontsDir = await gatherFonts(chain, workDir, given);
-  return { fonts: chainFonts(chain), fontsDir, warnings };
+  return { chain, warnings };
 }
 
 /** Installed fonts that between them draw as many of the characters as the machine can; rare ones need several. */

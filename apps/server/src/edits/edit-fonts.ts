@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename, extname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { type CaptionLook, type ClipEdit, captionFaces } from '@clipwright/clip-spec';
+import type { EditMaterial } from '@clipwright/contract';
+import { findCaptionFonts, listWords, type Transcript } from '@clipwright/media';
+import type { Deps } from '../deps.ts';
+
+type FontDeps = Pick<Deps, 'files'>;
+
+/** How fonts are called in the file store and in addresses: by what is in them. */
+const fontName = /^[0-9a-f]{64}\.(?:ttf|otf|ttc|otc)$/;
+
+/** Where a font lies in the file store; null for what is no name of one. */
+export function fontKey(name: string): string | null {
+  return fontName.test(name) ? `caption-fonts/${name}` : null;
+}
+
+/**
+ * The files that a render of this edit would draw with, for each face: a page draws with the very same. Scripts that
+ * no shipped font has are drawn with fonts of this machine.
+ */
+export async function listEditFonts(
+  deps: FontDeps,
+  { transcript, edit }: { transcript: Transcript | null; edit: ClipEdit },
+  signal: AbortSignal,
+): Promise<EditMaterial['fonts']> {
+  const corrected = Object.values(edit.words).flatMap(({ text }) => (text ? [{ text, startSec: 0, endSec: 0 }] : []));
+  const words = [...(transcript ? listWords(transcript) : []), ...corrected];
+  const chainOf = async (face: CaptionLook['face']) => {
+    const style = { face, letterCase: 'as-spoken' } as const;
+    const { chain } = await findCaptionFonts({ style, words, language: transcript?.language ?? null }, { signal });
+    return await Promise.all(
+      chain.map(async ({ path, index }) => ({ url: `/api/fonts/${await publish(deps, path)}`, index })),
+    );
+  };
+  const chains = await Promise.all(captionFaces.map(async (face) => [face, await chainOf(face)] as const));
+  return Object.fromEntries(chains) as EditMaterial['fonts'];
+}
+
+/** Names of fonts by their place, size and time, so that each is read once. */
+const published = new Map<string, Promise<string>>();
+
+/** Puts a font of this machine where pages can have it. @returns its name */
+async function publish(deps: FontDeps, path: string): Promise<string> {
+  const { size, mtimeMs } = await stat(path);
+  const key = `${path} ${size} ${mtimeMs}`;
+  const naming = published.get(key) ?? nameFont(path);
+  published.set(key, naming);
+  naming.catch(() => published.delete(key));
+  const name = await naming;
+  const place = fontKey(name);
+  if (place === null) throw new Error(`${basename(path)} is not a font.`);
+  if (!(await deps.files.find(place))) await deps.files.write(place, createReadStream(path));
+  return name;
+}
+
+async function nameFont(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return `${hash.digest('hex')}${extname(path).toLowerCase()}`;
+}

@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { projectShares } from '../db/tables/projects-tables.ts';
+import { sources } from '../db/tables/sources-tables.ts';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { openPerson, type Person } from '../testing/open-person.ts';
+import { fillEditProject } from './testing/fill-edit-project.ts';
+
+let test: TestApp;
+let owner: Person;
+let stranger: Person;
+let project: Awaited<ReturnType<typeof fillEditProject>>;
+let path: string;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  owner = await openPerson(test, 'owner@example.org');
+  stranger = await openPerson(test, 'stranger@example.org');
+  project = await fillEditProject(test.deps, owner.id);
+  path = `/api/clips/${project.clipId}/edit`;
+});
+afterAll(async () => await test?.close());
+
+describe('the material of an edit', () => {
+  it('is the clip and half a minute around it, with words by their number in the whole transcript', async () => {
+    const { body: before } = await owner.ask('GET', path);
+    const ranges = [
+      { id: 'b', startSec: 60, endSec: 62 },
+      { id: 'a', startSec: 50, endSec: 55 },
+    ];
+    await owner.ask('PUT', path, { revision: before.revision, document: { ...before.document, ranges } });
+    const { status, body } = await owner.ask('GET', `${path}/material`);
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        window: { startSec: 20, endSec: 90 },
+        info: { path: '', durationSec: 90, video: { widthPx: 1920 } },
+        ...{ audioIndex: 1, backdrop: 'waveform', view: { tracks: [], turns: null } },
+        transcript: { language: 'en', wordTiming: 'measured', firstWord: 40 },
+        spec: { platforms: ['tiktok'], logoPath: null },
+      },
+    ]);
+    expect(body.transcript.cues[0].words[0].text).toBe('w40');
+    expect(JSON.stringify(body)).not.toContain('elsewhere');
+    expect(body.styles.length).toBeGreaterThan(7);
+  });
+
+  it('names for each face the files that the renderer draws with, which anyone may keep for ever', async () => {
+    const { body } = await owner.ask('GET', `${path}/material`);
+    expect(Object.keys(body.fonts)).toEqual(expect.arrayContaining(['archivo-expanded', 'inter']));
+    expect([body.fonts.anton.length, body.fonts.inter.length]).toEqual([2, 1]);
+    const { url } = body.fonts.anton[0];
+    const font = await test.app.request(url);
+    expect([font.status, font.headers.get('content-type')]).toEqual([200, 'font/ttf']);
+    expect(font.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await font.arrayBuffer()).byteLength).toBeGreaterThan(10_000);
+  });
+
+  it.each(['..%2F..%2Fetc%2Fpasswd', 'inter-600.ttf', `${'0'.repeat(64)}.ttf`, `${'0'.repeat(64)}.json`])(
+    'has no font called %s',
+    async (name) => {
+      expect((await test.app.request(`/api/fonts/${name}`)).status).toBe(404);
+    },
+  );
+
+  it('is a stranger’s not at all, nor a reader’s', async () => {
+    const unknown = await stranger.ask('GET', `${path}/material`);
+    expect([unknown.status, unknown.body.error.code]).toEqual([404, 'clip_not_found']);
+    await test.deps.db.service
+      .insert(projectShares)
+      .values({ projectId: project.projectId, ownerId: owner.id, email: 'stranger@example.org' });
+    const refused = await stranger.ask('GET', `${path}/material`);
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'not_allowed']);
+    await test.deps.db.service.delete(projectShares);
+  });
+
+  it('is there without the source, which no copy can be made of then', async () => {
+    const gone = await fillEditProject(test.deps, owner.id);
+    await test.deps.db.service
+      .update(sources)
+      .set({ state: 'removed', fileKey: null })
+      .where(eq(sources.id, gone.sourceId));
+    const { status, body } = await owner.ask('GET', `/api/clips/${gone.clipId}/edit/material`);
+    expect([status, body.copy]).toMatchObject([200, { state: 'source_gone', url: null }]);
+  });
+});

@@ -1,0 +1,42 @@
+import { editSpec } from '@clipwright/clip-spec';
+import type { EditMaterial } from '@clipwright/contract';
+import { keepAround, packView } from '@clipwright/media';
+import { listStyles } from '../captions/index.ts';
+import type { Deps } from '../deps.ts';
+import { readEditWork, readViewFile } from '../processing/index.ts';
+import { listEditFonts } from './edit-fonts.ts';
+import { type EditDeps, openEdit } from './open-edit.ts';
+import { windowOfEdit } from './window-of-edit.ts';
+
+/** What a page that edits a clip of the user's plans and shows it with. @throws AppError those of `openEdit` */
+export async function readEditMaterial(
+  deps: EditDeps & Pick<Deps, 'now'>,
+  userId: string,
+  id: string,
+  signal: AbortSignal,
+): Promise<EditMaterial> {
+  const { edit, clip } = await openEdit(deps, userId, id, signal);
+  const { styles } = await listStyles(deps, userId);
+  const ownStyles = styles
+    .filter(({ isBuiltIn }) => !isBuiltIn)
+    .map(({ id: styleId, name, look }) => ({ id: styleId, name, look }));
+  const { work, sourcePath } = await readEditWork(deps, edit.clipId, { signal, ownStyles });
+  const { info, transcript, audioIndex, keyframesSec, backdrop } = work.material;
+  const window = windowOfEdit(edit);
+  const { transcript: near, firstWord } = keepAround(transcript, window);
+  const unseen = { shots: [], tracks: [], pictures: [], turns: null };
+  const view = (await readViewFile(deps.files, edit.viewKey, null)) ?? unseen;
+  // Of a style that was changed since, the looks of the run come first: its clips were made of them.
+  const spec = editSpec.parse({ ...work.spec, logoPath: null });
+  const isNear = (atSec: number) => atSec >= window.startSec && atSec <= window.endSec;
+  return {
+    name: clip.name,
+    info: { ...info, path: '' },
+    ...{ audioIndex, window, backdrop, styles, spec },
+    transcript: near && { ...near, firstWord },
+    view: packView(view),
+    keyframesSec: keyframesSec.filter(isNear),
+    fonts: await listEditFonts(deps, { transcript, edit: edit.document }, signal),
+    copy: { state: sourcePath === null ? 'source_gone' : 'none', progress: null, url: null, ...window },
+  };
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { captionLook } from '../caption-look.ts';
+import { clipSpecFields } from '../clip-spec.ts';
+import { platformId, shortSidesPx } from '../platforms.ts';
+
+/** What of a clip spec the files of an edited clip depend on. */
+export const editSpec = clipSpecFields
+  .pick({
+    platforms: true,
+    ratios: true,
+    fit: true,
+    smartCropping: true,
+    quality: true,
+    captionStyle: true,
+    watermark: true,
+  })
+  .extend({
+    shortSidePx: z.literal(shortSidesPx),
+    platformStyles: z.partialRecord(platformId, z.string().nullable()),
+    ownStyles: z.array(z.object({ id: z.string(), name: z.string(), look: captionLook })),
+    /** The watermark's picture, from the document's folder; null where it has none, and for pages. */
+    logoPath: z.string().nullable(),
+  });
+export type EditSpec = z.output<typeof editSpec>;

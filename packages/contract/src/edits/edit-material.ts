@@ -1,0 +1,144 @@
+import { captionFaces, editSpec } from '@clipwright/clip-spec';
+import { z } from 'zod';
+import { captionStyle } from '../captions/own-caption-styles.ts';
+
+const range = { startSec: z.number(), endSec: z.number() };
+
+const video = z.object({
+  index: z.int(),
+  codec: z.string(),
+  codedWidthPx: z.int(),
+  codedHeightPx: z.int(),
+  widthPx: z.int(),
+  heightPx: z.int(),
+  rotationDegrees: z.number(),
+  pixelAspect: z.number(),
+  frameRate: z.number(),
+  isConstantFrameRate: z.boolean(),
+  hdr: z.enum(['hlg', 'pq']).nullable(),
+  pixelFormat: z.string(),
+  colorMatrix: z.enum(['bt601', 'bt709', 'bt2020']),
+  isFullRange: z.boolean(),
+  isInterlaced: z.boolean(),
+  bitDepth: z.number(),
+  startSec: z.number(),
+  durationSec: z.number().nullable(),
+});
+
+const audio = z.object({
+  index: z.int(),
+  codec: z.string(),
+  channels: z.int(),
+  sampleRateHz: z.number(),
+  language: z.string().nullable(),
+  title: z.string().nullable(),
+  isDefault: z.boolean(),
+  startSec: z.number(),
+});
+
+const subtitles = z.object({
+  index: z.int(),
+  codec: z.string(),
+  isText: z.boolean(),
+  language: z.string().nullable(),
+  title: z.string().nullable(),
+  isForced: z.boolean(),
+});
+
+/** What the source holds, as the engine's probe says. */
+const info = z.object({
+  /** Always empty: where it lies is the server's. */
+  path: z.string(),
+  container: z.string(),
+  durationSec: z.number(),
+  sizeBytes: z.number(),
+  video: video.nullable(),
+  audio: z.array(audio),
+  subtitles: z.array(subtitles),
+  startTimecode: z.string().optional(),
+});
+
+const word = z.object({
+  ...range,
+  text: z.string(),
+  confidence: z.number().nullable(),
+  speaker: z.string().nullable(),
+});
+
+const transcript = z.object({
+  language: z.string().nullable(),
+  wordTiming: z.enum(['measured', 'estimated']),
+  /** Number of the first word in the whole transcript, by which `ClipEdit.words` counts. */
+  firstWord: z.int().min(0),
+  cues: z.array(
+    z.object({
+      ...range,
+      text: z.string(),
+      speaker: z.string().nullable(),
+      words: z.array(word),
+      annotations: z.array(z.string()).optional(),
+    }),
+  ),
+});
+
+const box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
+
+/** What was seen of the picture when the clip was made, packed: `unpackView` of the engine's planners opens it. */
+const view = z.object({
+  shots: z.array(z.object(range)),
+  tracks: z.array(
+    z.object({
+      id: z.string(),
+      samples: z.array(z.object({ atSec: z.number(), box, score: z.number(), isFollowed: z.boolean().optional() })),
+    }),
+  ),
+  pictures: z.array(
+    z.object({
+      atSec: z.number(),
+      columns: z.int(),
+      rows: z.int(),
+      motion: z.string(),
+      detail: z.string(),
+      distinctness: z.string(),
+      lettering: z.string(),
+    }),
+  ),
+  turns: z.array(z.object({ ...range, trackId: z.string() })).nullable(),
+});
+
+/** `none`: not begun, or removed after a while without use; `source_gone`: it can be made no more. */
+export const editCopyStates = ['none', 'making', 'ready', 'failed', 'source_gone'] as const;
+
+const copy = z.object({
+  state: z.enum(editCopyStates),
+  /** 0 to 1 while it is being made. */
+  progress: z.number().nullable(),
+  /** Where it can be read; also that of an older part of the source while another is being made. */
+  url: z.string().nullable(),
+  /** The part of the source in it: its time 0 is `startSec`. */
+  startSec: z.number(),
+  endSec: z.number(),
+});
+
+/** `GET /api/clips/{id}/edit/material`: all that a page plans and shows an edit with. */
+export const editMaterial = z
+  .object({
+    name: z.string(),
+    info,
+    audioIndex: z.int().nullable(),
+    /** The part of the source that transcript and copy are of: the clip's ranges and what is around them. */
+    window: z.object(range),
+    transcript: transcript.nullable(),
+    view,
+    /** For `listRenditions` and `planEdit`, with every style of the user's. */
+    spec: editSpec,
+    keyframesSec: z.array(z.number()),
+    backdrop: z.enum(['waveform', 'typography']),
+    styles: z.array(captionStyle),
+    /** For each face its files as the renderer chains them, the preferred first; `index` is the face in a collection. */
+    fonts: z.record(z.enum(captionFaces), z.array(z.object({ url: z.string(), index: z.int().min(0) }))),
+    copy,
+  })
+  .meta({ id: 'EditMaterial' });
+export type EditMaterial = z.output<typeof editMaterial>;
+export type EditCopy = EditMaterial['copy'];

@@ -1,0 +1,188 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Size } from '../geometry/box.ts';
+import { MediaError } from '../media-error.ts';
+import type { MediaInfo, VideoStream } from '../probe/media-info.ts';
+import { probeMedia } from '../probe/probe-media.ts';
+import type { EffectOptions } from '../process/effect-options.ts';
+import type { MediaTools } from '../process/media-tools.ts';
+import { type FfmpegArguments, inputArguments, runFfmpeg } from '../process/run-ffmpeg.ts';
+import { withWorkDir } from '../process/work-dir.ts';
+import { nearestFrameSec } from '../render/cut-frames.ts';
+import { containerArguments } from '../render/encoder-arguments.ts';
+import { type FrameRate, frameRateValue, pickFrameRate } from '../render/frame-rate.ts';
+import { buildToneMapCube } from '../render/tone-map.ts';
+import type { TimeRange } from '../time/time-range.ts';
+
+/** Enough to judge a clip by in an editor's window, and quick to draw anywhere. */
+const SHORT_SIDE_PX = 640;
+/** A page that jumps decodes no more than so many seconds before it shows the frame. */
+const KEYFRAME_SEC = 0.5;
+const SAMPLE_RATE_HZ = 48_000;
+/** Longer parts of a source are no clip. */
+const MAX_SEC = 2 * 3600;
+/** What a slow machine needs for a second of 4K, with much to spare. */
+const TIMEOUT_SEC_PER_SEC = 20;
+const MIN_TIMEOUT_SEC = 180;
+const TONE_MAP_FILE = 'tone-map.cube';
+
+export type EditingCopyRequest = {
+  info: MediaInfo;
+  /** The track that is heard; null for none. */
+  audioIndex: number | null;
+  /** The part of the source that is wanted. */
+  window: TimeRange;
+  /** Replaced where it exists. */
+  outPath: string;
+};
+
+/** What the copy shows: its time 0 is the source's `startSec`. */
+export type EditingCopy = TimeRange & { sizeBytes: number };
+
+/**
+ * Makes a small copy of a part of a source that pages play and jump in while a clip is edited: upright, with square
+ * pixels and ordinary colors, at the clip's constant rate, so that its frames are those that a render shows, with a
+ * keyframe every half second. A source without picture or sound gives a copy without it.
+ * @throws MediaError `invalid-option` for a part that is empty, outside of the source or longer than two hours,
+ * `empty` for a source with neither picture nor sound, `output-invalid`, and those of `runProcess`.
+ */
+export async function makeEditingCopy(
+  tools: MediaTools,
+  { info, audioIndex, window, outPath }: EditingCopyRequest,
+  { signal, onProgress }: EffectOptions = {},
+): Promise<EditingCopy> {
+  const { video } = info;
+  if (!video && audioIndex === null) throw new MediaError('empty', 'There is neither picture nor sound to copy.');
+  const frameRate = pickFrameRate(video);
+  const { startSec, frames } = toFrames(window, info, frameRate);
+  const durationSec = frames / frameRateValue(frameRate);
+  const path = resolve(outPath);
+  try {
+    await withWorkDir(async (workDir) => {
+      if (video?.hdr) await writeFile(join(workDir, TONE_MAP_FILE), buildToneMapCube(video.hdr));
+      const copied = { info: { ...info, path: resolve(info.path) }, audioIndex, startSec, frames, frameRate };
+      await runFfmpeg(
+        tools,
+        {
+          args: copyArguments(copied, path),
+          timeoutMs: 1000 * Math.max(MIN_TIMEOUT_SEC, durationSec * TIMEOUT_SEC_PER_SEC),
+          ...{ durationSec, workDir },
+        },
+        { signal, ...(onProgress && { onProgress }) },
+      );
+    });
+    const made = await probeMedia(tools, path, { signal });
+    const isWhole = Math.abs(made.durationSec - durationSec) < Math.max(0.25, 3 / frameRateValue(frameRate));
+    if (!isWhole || (video !== null) !== (made.video !== null))
+      throw new MediaError('output-invalid', 'The copy for editing is damaged: open the clip again.', { file: path });
+    return { startSec, endSec: startSec + durationSec, sizeBytes: made.sizeBytes };
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+/** The frames that a render would count in this window, from the source's frame that is nearest to its start. */
+function toFrames(window: TimeRange, info: MediaInfo, frameRate: FrameRate): { startSec: number; frames: number } {
+  const lengthSec = Math.min(window.endSec, info.durationSec) - Math.max(0, window.startSec);
+  // Also what is not a number.
+  if (!(lengthSec > 0 && lengthSec <= MAX_SEC))
+    throw new MediaError('invalid-option', 'This part of the source cannot be copied: it is empty or too long.', {
+      ...window,
+    });
+  const startSec = nearestFrameSec(Math.max(0, window.startSec), info);
+  const endSec = Math.min(window.endSec, info.durationSec);
+  return { startSec, frames: Math.max(1, Math.round((endSec - startSec) * frameRateValue(frameRate))) };
+}
+
+type Copied = Omit<EditingCopyRequest, 'window' | 'outPath'> & {
+  startSec: number;
+  frames: number;
+  frameRate: FrameRate;
+};
+
+function copyArguments({ info, audioIndex, startSec, frames, frameRate }: Copied, path: string): FfmpegArguments {
+  const { video } = info;
+  const rate = frameRateValue(frameRate);
+  // As renders do: the frame that is on show at the start may begin long before it.
+  const seek = startSec > 0 ? [['-noaccurate_seek'], ['-ss', startSec.toFixed(6)]] : [];
+  const picture = video && `[0:${video.index}]${pictureFilters(video, frames, frameRate).join(',')}[v]`;
+  const samples = Math.round((frames * SAMPLE_RATE_HZ) / rate);
+  const sound = audioIndex !== null && `[0:${audioIndex}]${soundFilters(samples).join(',')}[a]`;
+  return [
+    ...inputArguments(info.path, seek),
+    ['-filter_complex', [picture, sound].filter(Boolean).join(';')],
+    ...(picture
+      ? [
+          ['-map', '[v]'],
+          ['-c:v', 'libx264'],
+          ['-preset', 'superfast'],
+          ['-crf', '25'],
+          ['-maxrate', '6M'],
+          ['-bufsize', '12M'],
+          ['-profile:v', 'main'],
+          // Frames in the order of time: a jump decodes nothing that is shown later.
+          ['-bf', '0'],
+          ['-g', String(Math.max(1, Math.round(KEYFRAME_SEC * rate)))],
+          ['-sc_threshold', '0'],
+          ['-color_range', 'tv'],
+          ['-colorspace', 'bt709'],
+          ['-color_primaries', 'bt709'],
+          ['-color_trc', 'bt709'],
+        ]
+      : []),
+    ...(sound
+      ? [
+          ['-map', '[a]'],
+          ['-c:a', 'aac'],
+          ['-b:a', '128k'],
+        ]
+      : []),
+    ...containerArguments,
+    [`file:${path}`],
+  ];
+}
+
+function pictureFilters(video: VideoStream, frames: number, frameRate: FrameRate): string[] {
+  const { widthPx, heightPx } = copySize(video);
+  const range = video.isFullRange ? 'pc' : 'tv';
+  const size = `scale=w=${widthPx}:h=${heightPx}:flags=bicubic`;
+  return [
+    ...(video.isInterlaced ? ['bwdif=mode=send_frame:deint=interlaced'] : []),
+    'setpts=max(PTS\\,0)',
+    `fps=${frameRate}:start_time=0:eof_action=pass`,
+    // Sound may go on after the last frame: it stays.
+    'tpad=stop_mode=clone:stop=-1',
+    `trim=end_frame=${frames}`,
+    ...(video.hdr
+      ? [
+          // Small before it is mapped, which costs a tenth and looks the same at this size.
+          `${size}:in_color_matrix=bt2020:in_range=${range}`,
+          'format=gbrp10le',
+          `lut3d=file=${TONE_MAP_FILE}`,
+          'scale=out_color_matrix=bt709:out_range=tv',
+        ]
+      : [`${size}:in_color_matrix=${video.colorMatrix}:in_range=${range}:out_color_matrix=bt709:out_range=tv`]),
+    'format=yuv420p',
+    'setsar=1',
+    'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709',
+  ];
+}
+
+/** Delays and gaps are filled with silence, so that it stays with the picture. */
+function soundFilters(samples: number): string[] {
+  return [
+    'atrim=start=0',
+    `aresample=${SAMPLE_RATE_HZ}:async=1:first_pts=0`,
+    'aformat=sample_fmts=fltp:channel_layouts=stereo',
+    'apad',
+    `atrim=end_sample=${samples}`,
+  ];
+}
+
+/** No larger than the source is shown; both sides are even. */
+function copySize({ widthPx, heightPx }: VideoStream): Size {
+  const scale = Math.min(1, SHORT_SIDE_PX / Math.min(widthPx, heightPx));
+  const even = (px: number) => Math.max(2, 2 * Math.round((px * scale) / 2));
+  return { widthPx: even(widthPx), heightPx: even(heightPx) };
+}
