@@ -1,6 +1,7 @@
-import type { ClipEdit } from '@clipwright/clip-spec';
+import type { CaptionSettings, ClipEdit } from '@clipwright/clip-spec';
 import type { WindowView } from '@clipwright/media';
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
+import { clipRenditions } from '../../db/tables/clip-renditions-table.ts';
 import { clipEdits, clipEditVersions } from '../../db/tables/edits-tables.ts';
 import type { PlannedClipRow } from '../runs/start-stage.ts';
 import type { ProcessingDeps } from './processing-deps.ts';
@@ -15,20 +16,38 @@ export type EditOfPlan = {
   view: WindowView | null;
 };
 
-/** What its owner decided about a clip that a file is made of; null where the machine decides. */
+/**
+ * What its owner decided about a clip that a file is made of; null where the machine decides. The caption style of a document
+ * is that of the clip as it is played: a file that was asked for in another one keeps its own.
+ */
 export async function readEditOfPlan(
   { db, files }: Pick<ProcessingDeps, 'db' | 'files'>,
-  { editVersionId }: Pick<PlannedClipRow, 'editVersionId'>,
+  { clipId, captionStyle, editVersionId }: Pick<PlannedClipRow, 'clipId' | 'captionStyle' | 'editVersionId'>,
 ): Promise<EditOfPlan | null> {
-  if (editVersionId === null) return null;
+  if (clipId === null || editVersionId === null) return null;
   const [row] = await db.service
-    .select({ edit: clipEditVersions.document, viewKey: clipEdits.viewKey })
+    .select({ document: clipEditVersions.document, viewKey: clipEdits.viewKey })
     .from(clipEditVersions)
     .innerJoin(clipEdits, eq(clipEdits.clipId, clipEditVersions.clipId))
     .where(eq(clipEditVersions.id, editVersionId));
   if (!row) throw new Error('The version of the clip is gone.');
-  const window = toWindow(row.edit);
-  return { edit: row.edit, window, view: await readViewFile(files, row.viewKey, window) };
+  const [main] = await db.service
+    .select({ captionStyle: clipRenditions.captionStyle })
+    .from(clipRenditions)
+    .where(eq(clipRenditions.clipId, clipId))
+    .orderBy(asc(clipRenditions.createdAt), asc(clipRenditions.fileKey))
+    .limit(1);
+  const isOfMain = main === undefined || main.captionStyle === captionStyle;
+  const edit = isOfMain ? row.document : withoutStyle(row.document);
+  const window = toWindow(edit);
+  return { edit, window, view: await readViewFile(files, row.viewKey, window) };
+}
+
+function withoutStyle(edit: ClipEdit): ClipEdit {
+  const strip = ({ emphasisColor }: CaptionSettings): CaptionSettings => (emphasisColor ? { emphasisColor } : {});
+  const { ranges, ...common } = edit.captions;
+  const stripped = ranges && Object.fromEntries(Object.entries(ranges).map(([id, own]) => [id, strip(own)]));
+  return { ...edit, captions: { ...strip(common), ...(stripped && { ranges: stripped }) } };
 }
 
 /** From the first part of the source that a document shows to the last. */
