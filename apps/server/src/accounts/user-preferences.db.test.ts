@@ -46,6 +46,19 @@ describe('preferences', () => {
     expect([answer.status, answer.body.error.details.fields[0].field]).toEqual([400, field]);
   });
 
+  it('have the language of the account until another one is chosen', async () => {
+    const { browser } = await signUpTestUser(accounts);
+    const language = async () => (await browser.get(path)).body.language;
+    await browser.patch('/api/accounts/profile', { language: 'es' });
+    expect(await language()).toBe('es');
+    expect((await browser.patch(path, { captionTone: 'casual' })).body.language).toBe('es');
+    await browser.patch(path, { language: 'en' });
+    expect(await language()).toBe('en');
+    await browser.patch('/api/accounts/profile', { language: 'en' });
+    await browser.patch(path, { language: 'es' });
+    expect(await language()).toBe('es');
+  });
+
   it('are separate for each user', async () => {
     const [one, two] = [await signUpTestUser(accounts), await signUpTestUser(accounts)];
     await one.browser.patch(path, { language: 'fr' });

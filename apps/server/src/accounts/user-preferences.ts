@@ -1,17 +1,30 @@
 import type { Preferences, UpdatePreferencesInput } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
-import { userPreferences } from '../db/tables/accounts-tables.ts';
+import type { Transaction } from '../db/open-database.ts';
+import { userPreferences, users } from '../db/tables/accounts-tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
+import { currentLanguage } from '../http/current-language.ts';
 
+type CaptionLanguage = Preferences['language'];
 type Row = typeof userPreferences.$inferSelect;
 
 export async function readPreferences({ db }: Pick<Deps, 'db'>, userId: string): Promise<Preferences> {
-  const [row] = await db.asUser(userId, (tx) =>
-    tx.select().from(userPreferences).where(eq(userPreferences.userId, userId)),
-  );
-  if (!row) throw new AppError('not_found');
-  return toPreferences(row);
+  return await db.asUser(userId, async (tx) => {
+    const [row] = await tx.select().from(userPreferences).where(eq(userPreferences.userId, userId));
+    if (!row) throw new AppError('not_found');
+    return toPreferences(row, await readTextLanguage(tx, userId));
+  });
+}
+
+/** What texts are written in where nothing else is asked for: as the user chose, else the account's own language. */
+export async function readTextLanguage(tx: Transaction, userId: string): Promise<CaptionLanguage> {
+  const [row] = await tx
+    .select({ chosen: userPreferences.language, own: users.language })
+    .from(users)
+    .leftJoin(userPreferences, eq(userPreferences.userId, users.id))
+    .where(eq(users.id, userId));
+  return row?.chosen ?? row?.own ?? currentLanguage();
 }
 
 /** Changes what is given and leaves the rest. */
@@ -28,18 +41,18 @@ export async function updatePreferences(
   };
   const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   if (Object.keys(changes).length === 0) return await readPreferences({ db }, userId);
-  const [row] = await db.asUser(userId, (tx) =>
-    tx.update(userPreferences).set(changes).where(eq(userPreferences.userId, userId)).returning(),
-  );
-  if (!row) throw new AppError('not_found');
-  return toPreferences(row);
+  return await db.asUser(userId, async (tx) => {
+    const [row] = await tx.update(userPreferences).set(changes).where(eq(userPreferences.userId, userId)).returning();
+    if (!row) throw new AppError('not_found');
+    return toPreferences(row, await readTextLanguage(tx, userId));
+  });
 }
 
-function toPreferences(row: Row): Preferences {
+function toPreferences(row: Row, language: CaptionLanguage): Preferences {
   return {
     captionTone: row.captionTone,
     defaultPlatforms: row.defaultPlatforms,
-    language: row.language,
+    language,
     notifications: { email: row.notifyByEmail, processing: row.notifyOfProcessing, analytics: row.notifyOfAnalytics },
   };
 }

@@ -1,10 +1,15 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { joinPost, postLimits, type TextGeneration, textGeneration } from '@clipwright/contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { users } from '../db/tables/accounts-tables.ts';
+import { textGenerations } from '../db/tables/captions-tables.ts';
+import { runInLanguage } from '../http/current-language.ts';
 import { pickStyles } from './index.ts';
 import { builtIn } from './styles/to-caption-style.ts';
 import { openTestCaptions } from './testing/open-test-captions.ts';
+import { readTextGeneration } from './texts/read-text-generation.ts';
 
 const look = builtIn[0]?.look;
 const test = await openTestCaptions();
@@ -247,6 +252,19 @@ describe('post texts without a language model', () => {
     const generation = textGeneration.parse(body);
     expect(generation.warnings).toEqual([expect.stringContaining('Translation needs a language model')]);
     expect(generation.clips[0]?.texts[0]?.language).toBe('en');
+  });
+
+  it('are wanted in the language of the account where none is given, and say so in it', async () => {
+    const { ask, userId } = await test.signUp();
+    const { clipIds } = await test.addProject(userId);
+    await test.deps.db.service.update(users).set({ language: 'es' }).where(eq(users.id, userId));
+    const { language: _, ...withoutLanguage } = input;
+    const { body } = await ask('POST', '/api/captions/generate', { ...withoutLanguage, clipIds });
+    const { id } = textGeneration.parse(body);
+    const [row] = await test.deps.db.service.select().from(textGenerations).where(eq(textGenerations.id, id));
+    expect(row?.language).toBe('es');
+    const inSpanish = await runInLanguage('es', () => readTextGeneration(test.deps, userId, id));
+    expect(inSpanish.warnings).toEqual([expect.stringContaining('requiere un modelo de lenguaje')]);
   });
 
   it('of other users cannot be written, read or changed', async () => {

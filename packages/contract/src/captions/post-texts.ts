@@ -94,7 +94,8 @@ export const generateTextsInput = z
       .refine((list) => new Set(list).size === list.length, messages.platformTwice)
       .default(['tiktok', 'youtube', 'instagram']),
     tone: z.enum(captionTones).default('professional'),
-    language: z.enum(captionLanguages).default('en'),
+    /** As the preferences say unless given. */
+    language: z.enum(captionLanguages).optional(),
   })
   .meta({ id: 'GenerateTextsInput' });
 export type GenerateTextsInput = z.output<typeof generateTextsInput>;

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { GenerateTextsInput, TextGeneration } from '@clipwright/contract';
 import { and, eq, inArray } from 'drizzle-orm';
+import { readTextLanguage } from '../../accounts/index.ts';
 import { textGenerations } from '../../db/tables/captions-tables.ts';
 import { videoClips } from '../../db/tables/clips-tables.ts';
 import type { Deps } from '../../deps.ts';
@@ -21,7 +22,7 @@ const LOOK_EVERY_MS = 80;
 export async function generatePostTexts(
   deps: Pick<Deps, 'db' | 'jobs' | 'config' | 'now'>,
   userId: string,
-  { clipIds, platforms, tone, language }: GenerateTextsInput,
+  { clipIds, platforms, tone, language: given }: GenerateTextsInput,
 ): Promise<TextGeneration> {
   const generationId = await deps.db.asService(async (tx) => {
     const clips = await tx
@@ -34,6 +35,7 @@ export async function generatePostTexts(
     if (clips.some((clip) => clip.projectId !== projectId)) throw new AppError('clips_of_several_projects');
     const { plan } = await getEntitlement(tx, userId, deps.now());
     const writer = pickWriter(deps, plan).kind;
+    const language = given ?? (await readTextLanguage(tx, userId));
     const [made] = await tx
       .insert(textGenerations)
       .values({ userId, projectId, clipIds, platforms, tone, language, writer })

@@ -4,7 +4,9 @@ import { z } from 'zod';
 import { textGenerations } from '../../db/tables/captions-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
+import { currentLanguage } from '../../http/current-language.ts';
 import { readTexts } from './to-post-text.ts';
+import { translateTextWarning } from './translate-text-warning.ts';
 import { MAX_GENERATION_SEC } from './write-post-texts-job.ts';
 
 /** How a generation stands, with what is written of it. @throws AppError `generation_not_found` */
@@ -29,7 +31,7 @@ export async function readTextGeneration(
       clipsDone: row.clipsDone,
       clipsTotal: row.clipIds.length,
       writer: row.writer,
-      warnings: row.warnings,
+      warnings: row.warnings.map((warning) => translateTextWarning(warning, currentLanguage())),
       clips: row.clipIds.map((clipId) => ({ id: clipId, texts: texts.get(clipId) ?? [] })),
     };
   });

@@ -10,6 +10,7 @@ import type { Deps } from '../../deps.ts';
 import type { JobContext } from '../../jobs/define-job.ts';
 import { getEntitlement } from '../../plans/index.ts';
 import { optimizationOf } from './post-text-writer.ts';
+import { textWarnings } from './text-warning-messages.ts';
 import { MAX_GENERATION_SEC, RETRIES, type TextsData } from './write-post-texts-job.ts';
 
 type WriteDeps = Pick<Deps, 'db' | 'now'> & { getParts: () => Promise<Pick<EngineParts, 'languageModel'>> };
@@ -17,8 +18,6 @@ type Generation = typeof textGenerations.$inferSelect;
 type WrittenText = Awaited<ReturnType<typeof writeClipTexts>>['texts'][number][number];
 type Moment = Parameters<typeof writeClipTexts>[1]['moments'][number];
 type Piece = Moment & { clipId: string; transcript: Transcript | null };
-
-const untranslated = 'Translation needs a language model, so some texts stay in the language that is spoken.';
 
 /** One go at a generation. Clips that are written stay written when it is tried again. */
 export async function writePostTexts(deps: WriteDeps, { generationId }: TextsData, context: JobContext): Promise<void> {
@@ -34,7 +33,7 @@ export async function writePostTexts(deps: WriteDeps, { generationId }: TextsDat
   for (const [transcript, group] of Map.groupBy(pieces, (piece) => piece.transcript)) {
     const request = { transcript, moments: group, platforms, tone, language, sourceName: title, optimization };
     const onWritten = async (index: number, texts: WrittenText[]) => {
-      if (texts.some((text) => text.language !== language)) warnings.add(untranslated);
+      if (texts.some((text) => text.language !== language)) warnings.add(textWarnings.untranslated);
       await keepTexts(deps, generation, group[index]?.clipId ?? '', texts);
     };
     try {

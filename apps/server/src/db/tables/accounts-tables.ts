@@ -156,7 +156,8 @@ export const userPreferences = pgTable(
       .array()
       .notNull()
       .default(['tiktok', 'youtube', 'instagram']),
-    language: text('language', { enum: captionLanguages }).notNull().default('en'),
+    /** Of captions and analyses; null: the account's own. */
+    language: text('language', { enum: captionLanguages }),
     notifyByEmail: boolean('notify_by_email').notNull().default(true),
     notifyOfProcessing: boolean('notify_of_processing').notNull().default(true),
     notifyOfAnalytics: boolean('notify_of_analytics').notNull().default(false),

@@ -10,7 +10,6 @@ export const engineWarnings: Translation<typeof warnings> = {
   partsUnread: '{failure} No leyó {failed} de {all} partes de la transcripción.',
   endingsUnread: '{failure} Quedaron sin revisar los finales de {count} momentos.',
   byWordsAlone: '{failure} Se buscó solo por palabras.',
-  postsInstead: '{failure} Los títulos y los textos se escribieron con las palabras de los clips.',
   analysisSilent: '{analysis}: se omite porque no se dice nada en el clip.',
   nothingToRead:
     'No hay transcripción que el modelo de lenguaje pueda leer, así que los momentos los eligió el buscador integrado.',
@@ -18,17 +17,6 @@ export const engineWarnings: Translation<typeof warnings> = {
     'El modelo de lenguaje no encontró momentos que la transcripción confirme; el buscador integrado agregó {added}.',
   fewConfirmed:
     'El modelo de lenguaje solo encontró {found} de {count} momentos que la transcripción confirma; el buscador integrado agregó {added}.',
-  modelTimeout:
-    'El modelo de lenguaje en {host} no respondió en {seconds} s. Usa un modelo más pequeño o permite más tiempo.',
-  modelUnusable: 'El modelo de lenguaje en {host} no dio una respuesta útil. Prueba con un modelo más grande.',
-  modelRequest: 'Falló la solicitud al modelo de lenguaje en {host}. Inténtalo de nuevo más tarde.',
-  modelAway: 'Nada responde en {host}. Inicia allí el modelo de lenguaje o corrige su dirección.',
-  modelKey: 'El modelo de lenguaje en {host} rechazó la clave de la API. Usa una clave válida.',
-  modelUnknown:
-    'No hay un modelo “{model}” en {host}. Revisa el nombre del modelo y que la dirección termine con la versión, como /v1.',
-  modelBusy: 'El modelo de lenguaje en {host} no acepta más solicitudes por ahora. Inténtalo de nuevo más tarde.',
-  modelStatus: 'El modelo de lenguaje en {host} falló con el estado {status}. Inténtalo de nuevo más tarde.',
-  modelRefused: 'El modelo de lenguaje en {host} rechazó la solicitud: {said}',
   fileSkipped: 'Se omitió el archivo de subtítulos {file}: {reason}',
   trackSkipped: 'Se omitió la pista de subtítulos incluida en el video: {reason}',
   engineSkipped: 'Se omitió el motor {engine}: {reason}',

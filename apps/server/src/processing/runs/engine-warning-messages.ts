@@ -7,23 +7,11 @@ export const engineWarnings = {
   partsUnread: '{failure} It did not read {failed} of {all} parts of the transcript.',
   endingsUnread: '{failure} The endings of {count} moments were not reviewed.',
   byWordsAlone: '{failure} The search went by words alone.',
-  postsInstead: '{failure} Titles and captions were written from the words of the clips instead.',
   analysisSilent: '{analysis} is left out because nothing is said in the clip.',
   nothingToRead: 'There is no transcript for the language model to read, so the built-in finder chose the moments.',
   noneConfirmed: 'The language model found no moments that the transcript confirms; the built-in finder added {added}.',
   fewConfirmed:
     'The language model found only {found} of {count} moments that the transcript confirms; the built-in finder added {added}.',
-  modelTimeout:
-    'The language model at {host} did not answer within {seconds} s. Use a smaller model or allow more time.',
-  modelUnusable: 'The language model at {host} gave no usable answer. Try a larger model.',
-  modelRequest: 'The request to the language model at {host} failed. Try again later.',
-  modelAway: 'Nothing answers at {host}. Start the language model there or correct its address.',
-  modelKey: 'The language model at {host} refused the API key. Enter a valid key.',
-  modelUnknown:
-    'There is no model "{model}" at {host}. Check the model\'s name and that the address ends with the version, such as /v1.',
-  modelBusy: 'The language model at {host} takes no more requests for now. Try again later.',
-  modelStatus: 'The language model at {host} failed with status {status}. Try again later.',
-  modelRefused: 'The language model at {host} refused the request: {said}',
   fileSkipped: 'The subtitle file {file} was skipped: {reason}',
   trackSkipped: 'The embedded subtitle track was skipped: {reason}',
   engineSkipped: 'The engine {engine} was skipped: {reason}',

@@ -1,6 +1,7 @@
 import { gatedOptionTextsIn } from '@clipwright/clip-spec';
 import { type ErrorCode, errorMessages } from '@clipwright/contract';
 import { type Language, matchSentences, type Translation } from '@clipwright/messages';
+import { findTextWarning } from '../../captions/index.ts';
 import { errorSentence } from '../../http/error-sentence.ts';
 import { absenceMessages as absencesSpanish } from '../spec/absence-messages.es.ts';
 import { absenceMessages as absences } from '../spec/absence-messages.ts';
@@ -15,6 +16,7 @@ const finders = [
   matchSentences(english.engineMessages, spanish.engineMessages),
   matchSentences(leftOutSentences('en', leftOutMessage), leftOutSentences('es', leftOutSpanish)),
   matchSentences(engineWarnings, warningsSpanish),
+  findTextWarning,
   matchSentences(absenceSentences(absences), absenceSentences(absencesSpanish)),
   // Those of an error say what is wrong with a clip or its subtitles, too.
   matchSentences(simple(errorMessages.en), errorMessages.es),

@@ -3,7 +3,7 @@ import { Choices } from '../../ui/forms/choices.tsx';
 import classes from './captions.module.css';
 import { captionsMessages as messages } from './captions-messages.ts';
 
-type TextChoices = Pick<GenerateTextsInput, 'platforms' | 'tone' | 'language'>;
+type TextChoices = Required<Pick<GenerateTextsInput, 'platforms' | 'tone' | 'language'>>;
 
 /** For which platforms, in which tone and language. */
 export function GenerateCaptionsFields({

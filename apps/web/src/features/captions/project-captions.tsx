@@ -12,7 +12,7 @@ import { GenerateCaptionsFields } from './generate-captions-fields.tsx';
 import { useGenerateCaptions } from './use-generate-captions.ts';
 import { WriterNotice } from './writer-notice.tsx';
 
-type TextChoices = Pick<GenerateTextsInput, 'platforms' | 'tone' | 'language'>;
+type TextChoices = Required<Pick<GenerateTextsInput, 'platforms' | 'tone' | 'language'>>;
 
 /** The second step: which clips, how their texts are written, and the texts. */
 export function ProjectCaptions({ data, first }: { data: CaptionProject; first: TextChoices }) {
