@@ -173,7 +173,7 @@ describe('signing up', () => {
         credits_remaining: 0,
         caption_tone: 'professional',
         default_platforms: ['tiktok', 'youtube', 'instagram'],
-        language: 'en',
+        language: null,
         onboarding_completed: false,
       },
     ]);

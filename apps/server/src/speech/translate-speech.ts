@@ -1,17 +1,22 @@
 import { type Language, matchSentences } from '@clipwright/messages';
 import { currentLanguage } from '../http/current-language.ts';
-import * as spanish from './speech-engine-messages.es.ts';
-import * as english from './speech-engine-messages.ts';
+import {
+  installFailures as failuresInSpanish,
+  modelTexts as modelsInSpanish,
+  speechEngineMessages as messagesInSpanish,
+} from './speech-engine-messages.es.ts';
+import { installFailures, modelTexts, speechEngineMessages } from './speech-engine-messages.ts';
 
-const textsIn = { en: english, es: spanish } as const;
-const findFailure = matchSentences(english.installFailures, spanish.installFailures);
+const messagesIn = { en: speechEngineMessages, es: messagesInSpanish } as const;
+const modelsIn = { en: modelTexts, es: modelsInSpanish } as const;
+const findFailure = matchSentences(installFailures, failuresInSpanish);
 
 /** What is said of speech engines, in the language of who asks. */
-export const currentSpeechMessages = () => textsIn[currentLanguage()].speechEngineMessages;
+export const currentSpeechMessages = () => messagesIn[currentLanguage()];
 
 /** What a model does, in the language of who asks; in the engine's words where it is none of the catalogue's. */
 export function describeModel({ name, description }: { name: string; description: string }): string {
-  const texts: Readonly<Record<string, string>> = textsIn[currentLanguage()].modelTexts;
+  const texts: Readonly<Record<string, string>> = modelsIn[currentLanguage()];
   return texts[name] ?? description;
 }
 

@@ -1,13 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import type { OpenedByKey } from './palette/opened-by-key.ts';
 
 // Loaded with the first press of one of its keys: most visitors never do.
 const PublicKeysWindow = lazy(() => import('./palette/public-keys-window.tsx'));
 
 const fields =
   'input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, select, [contenteditable="true"]';
-
-/** What the keys that work on every page open. */
-export type OpenedByKey = 'palette' | 'shortcuts';
 
 /** Ctrl-K or Cmd-K, also from within a field, and "?" on the pages that visitors see. */
 export function PublicKeys({ isSignedIn }: { isSignedIn: boolean }) {

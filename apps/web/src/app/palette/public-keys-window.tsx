@@ -1,7 +1,7 @@
 import { lazy, useState } from 'react';
 import { ShortcutsDialog } from '../../ui/dialogs/shortcuts-dialog.tsx';
-import type { OpenedByKey } from '../public-keys.tsx';
 import { ShellLogoutDialog } from '../shell/shell-logout-dialog.tsx';
+import type { OpenedByKey } from './opened-by-key.ts';
 
 // A file of its own, as for the shell: what two files shared, public pages would load.
 const CommandPalette = lazy(() => import('./command-palette.tsx'));

@@ -1,0 +1,2 @@
+/** What the keys that work on every page open. */
+export type OpenedByKey = 'palette' | 'shortcuts';
