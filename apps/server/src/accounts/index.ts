@@ -2,4 +2,3 @@ export { createAuth } from './auth.ts';
 export { accountsRoutes } from './routes/accounts-routes.ts';
 export { findSignedInUser } from './sessions/find-signed-in-user.ts';
 export { findTokenUser } from './tokens/account-token.ts';
-export { readTextLanguage } from './user-preferences.ts';

@@ -1,10 +1,9 @@
 import type { Preferences, UpdatePreferencesInput } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
-import type { Transaction } from '../db/open-database.ts';
-import { userPreferences, users } from '../db/tables/accounts-tables.ts';
+import { readTextLanguage } from '../captions/index.ts';
+import { userPreferences } from '../db/tables/accounts-tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
-import { currentLanguage } from '../http/current-language.ts';
 
 type CaptionLanguage = Preferences['language'];
 type Row = typeof userPreferences.$inferSelect;
@@ -15,16 +14,6 @@ export async function readPreferences({ db }: Pick<Deps, 'db'>, userId: string):
     if (!row) throw new AppError('not_found');
     return toPreferences(row, await readTextLanguage(tx, userId));
   });
-}
-
-/** What texts are written in where nothing else is asked for: as the user chose, else the account's own language. */
-export async function readTextLanguage(tx: Transaction, userId: string): Promise<CaptionLanguage> {
-  const [row] = await tx
-    .select({ chosen: userPreferences.language, own: users.language })
-    .from(users)
-    .leftJoin(userPreferences, eq(userPreferences.userId, users.id))
-    .where(eq(users.id, userId));
-  return row?.chosen ?? row?.own ?? currentLanguage();
 }
 
 /** Changes what is given and leaves the rest. */

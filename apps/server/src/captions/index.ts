@@ -3,4 +3,5 @@ export { readGlossary } from './glossary/brand-glossary.ts';
 export { captionsRoutes } from './routes/captions-routes.ts';
 export { listStyles } from './styles/list-styles.ts';
 export { pickStyles } from './styles/pick-styles.ts';
+export { readTextLanguage } from './texts/read-text-language.ts';
 export { findTextWarning } from './texts/translate-text-warning.ts';

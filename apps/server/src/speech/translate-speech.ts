@@ -2,8 +2,8 @@ import { type Language, matchSentences } from '@clipwright/messages';
 import { currentLanguage } from '../http/current-language.ts';
 import {
   installFailures as failuresInSpanish,
-  modelTexts as modelsInSpanish,
   speechEngineMessages as messagesInSpanish,
+  modelTexts as modelsInSpanish,
 } from './speech-engine-messages.es.ts';
 import { installFailures, modelTexts, speechEngineMessages } from './speech-engine-messages.ts';
 

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { GenerateTextsInput, TextGeneration } from '@clipwright/contract';
 import { and, eq, inArray } from 'drizzle-orm';
-import { readTextLanguage } from '../../accounts/index.ts';
 import { textGenerations } from '../../db/tables/captions-tables.ts';
 import { videoClips } from '../../db/tables/clips-tables.ts';
 import type { Deps } from '../../deps.ts';
@@ -9,6 +8,7 @@ import { AppError } from '../../http/app-error.ts';
 import { getEntitlement, logFeatures } from '../../plans/index.ts';
 import { pickWriter } from './post-text-writer.ts';
 import { readTextGeneration } from './read-text-generation.ts';
+import { readTextLanguage } from './read-text-language.ts';
 import { writePostTextsJob } from './write-post-texts-job.ts';
 
 /** Texts composed of the transcript are there by then, and no one has to ask again. */

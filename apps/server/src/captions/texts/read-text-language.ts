@@ -1,0 +1,15 @@
+import type { Preferences } from '@clipwright/contract';
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../../db/open-database.ts';
+import { userPreferences, users } from '../../db/tables/accounts-tables.ts';
+import { currentLanguage } from '../../http/current-language.ts';
+
+/** What texts are written in where nothing else is asked for: as the user chose, else the account's own language. */
+export async function readTextLanguage(tx: Transaction, userId: string): Promise<Preferences['language']> {
+  const [row] = await tx
+    .select({ chosen: userPreferences.language, own: users.language })
+    .from(users)
+    .leftJoin(userPreferences, eq(userPreferences.userId, users.id))
+    .where(eq(users.id, userId));
+  return row?.chosen ?? row?.own ?? currentLanguage();
+}
