@@ -3,7 +3,9 @@ import { Choices } from '../../ui/forms/choices.tsx';
 import classes from './captions.module.css';
 import { captionsMessages as messages } from './captions-messages.ts';
 
-type TextChoices = Required<Pick<GenerateTextsInput, 'platforms' | 'tone' | 'language'>>;
+export type TextChoices = Pick<GenerateTextsInput, 'platforms' | 'tone'> & {
+  language: (typeof captionLanguages)[number];
+};
 
 /** For which platforms, in which tone and language. */
 export function GenerateCaptionsFields({

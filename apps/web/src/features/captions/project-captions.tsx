@@ -1,4 +1,4 @@
-import { type CaptionProject, type GenerateTextsInput, captionsMessages as shared } from '@clipwright/contract';
+import { type CaptionProject, captionsMessages as shared } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,11 +8,9 @@ import { CaptionsClipChoices } from './captions-clip-choices.tsx';
 import { captionsMessages as messages } from './captions-messages.ts';
 import { ClipTexts } from './clip-texts.tsx';
 import { exportCaptionTexts } from './export-caption-texts.ts';
-import { GenerateCaptionsFields } from './generate-captions-fields.tsx';
+import { GenerateCaptionsFields, type TextChoices } from './generate-captions-fields.tsx';
 import { useGenerateCaptions } from './use-generate-captions.ts';
 import { WriterNotice } from './writer-notice.tsx';
-
-type TextChoices = Required<Pick<GenerateTextsInput, 'platforms' | 'tone' | 'language'>>;
 
 /** The second step: which clips, how their texts are written, and the texts. */
 export function ProjectCaptions({ data, first }: { data: CaptionProject; first: TextChoices }) {
