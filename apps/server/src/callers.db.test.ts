@@ -34,6 +34,8 @@ const calledByOthers = {
     'GET /api/clips/:/edit',
     'PUT /api/clips/:/edit',
     'GET /api/clips/:/edit/material',
+    'POST /api/clips/:/edit/copy',
+    'GET /api/clips/:/edit/copy.mp4',
     'GET /api/clips/:/edit/versions/:',
     'GET /api/fonts/:',
     'POST /api/clips/:/edit/export',

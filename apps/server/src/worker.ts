@@ -2,6 +2,7 @@ import { billingJobs, startBilling } from './billing/index.ts';
 import { captionsJobs, startCaptions } from './captions/index.ts';
 import { cloudJobs, startCloud } from './cloud/index.ts';
 import type { Deps } from './deps.ts';
+import { editsJobs, startEdits } from './edits/index.ts';
 import { removeFoldersJob } from './files/index.ts';
 import type { OpenJobs } from './jobs/open-jobs.ts';
 import { type Mailer, sendMailJob } from './mail/index.ts';
@@ -21,6 +22,7 @@ export const jobDefinitions = [
   ...billingJobs,
   ...captionsJobs,
   ...cloudJobs,
+  ...editsJobs,
   ...processingJobs,
 ] as const;
 
@@ -45,4 +47,5 @@ export async function startWork(jobs: OpenJobs, { mailer, ...deps }: Omit<Deps, 
   await startCaptions(jobs, { ...deps, getParts });
   await startCloud(jobs, deps);
   await startProcessing(jobs, { ...deps, getParts });
+  await startEdits(jobs, { ...deps, getParts });
 }

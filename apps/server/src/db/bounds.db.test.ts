@@ -104,6 +104,10 @@ describe('foreign keys that include the owner', () => {
       'update clip_edits set user_id = $2 where clip_id = $1',
       () => [own.clipId, otherId],
     ],
+    clip_edit_copies_clip_id_user_id_fk: [
+      'update clip_edit_copies set user_id = $2 where clip_id = $1',
+      () => [own.clipId, otherId],
+    ],
     clip_edit_versions_clip_id_user_id_fk: [
       'update clip_edit_versions set user_id = $2 where clip_id = $1',
       () => [own.clipId, otherId],

@@ -38,6 +38,7 @@ it('a request role has exactly these rights on rows of its user', async () => {
       "analyses": "select, insert, update (analysis_type, data, ai_insights), delete",
       "caption_defaults": "select, insert, update (built_in, style_id), delete",
       "caption_styles": "select, update (name, look), delete",
+      "clip_edit_copies": "select",
       "clip_edit_versions": "select",
       "clip_edits": "select, update (document, revision)",
       "clip_renditions": "select",

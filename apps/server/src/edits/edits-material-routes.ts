@@ -1,14 +1,17 @@
-import { editMaterial } from '@clipwright/contract';
+import { editCopy, editMaterial } from '@clipwright/contract';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Deps } from '../deps.ts';
 import { sendFile } from '../files/index.ts';
 import { AppError } from '../http/app-error.ts';
 import { createRouter } from '../http/create-router.ts';
 import { createConcurrencyLimit } from '../http/limits/create-concurrency-limit.ts';
+import { rateLimit } from '../http/limits/rate-limit.ts';
 import { failures, jsonResponse } from '../http/responses.ts';
 import { signedInUser } from '../http/signed-in-user.ts';
+import { beginEditCopy } from './begin-edit-copy.ts';
 import { fontKey } from './edit-fonts.ts';
 import type { EditDeps } from './open-edit.ts';
+import { findCopyFile } from './read-edit-copy.ts';
 import { readEditMaterial } from './read-edit-material.ts';
 
 const tags = ['edits'];
@@ -27,6 +30,34 @@ const materialRoute = createRoute({
 
 const binary = z.string().meta({ format: 'binary' });
 
+/** A copy costs about as much as its clip. */
+const limitCopies = rateLimit({
+  name: 'edit-copies',
+  points: 60,
+  durationSec: 10 * 60,
+  isShared: false,
+  keyBy: 'user',
+});
+
+const beginCopyRoute = createRoute({
+  method: 'post',
+  path: '/api/clips/{id}/edit/copy',
+  tags,
+  summary: 'Begin to make the small copy of the source that a clip is edited with, where there is none',
+  middleware: [limitCopies] as const,
+  request: byId,
+  responses: { 202: jsonResponse(editCopy, 'What becomes of it'), ...failures },
+});
+
+const copyFileRoute = createRoute({
+  method: 'get',
+  path: '/api/clips/{id}/edit/copy.mp4',
+  tags,
+  summary: 'That copy, or a range of it',
+  request: byId,
+  responses: { 200: { content: { 'video/mp4': { schema: binary } }, description: 'The video' }, ...failures },
+});
+
 const fontRoute = createRoute({
   method: 'get',
   path: '/api/fonts/{name}',
@@ -37,7 +68,7 @@ const fontRoute = createRoute({
 });
 
 /** What a page that edits a clip shows it with. */
-export function editsMaterialRoutes(deps: EditDeps & Pick<Deps, 'now'>) {
+export function editsMaterialRoutes(deps: EditDeps & Pick<Deps, 'now' | 'jobs'>) {
   const concurrency = createConcurrencyLimit({ ofUser: 3, ofAll: 12, retryAfterSec: 2 });
   // Neither fonts nor copies are a clip that someone opened.
   const sending = { ...deps, beforeSending: async () => {} };
@@ -50,6 +81,15 @@ export function editsMaterialRoutes(deps: EditDeps & Pick<Deps, 'now'>) {
       } finally {
         leave();
       }
+    })
+    .openapi(beginCopyRoute, async (c) => {
+      const [user, { id }] = [signedInUser(c), c.req.valid('param')];
+      return c.json(await beginEditCopy(deps, user.id, id, c.req.raw.signal), 202);
+    })
+    .openapi(copyFileRoute, async (c) => {
+      const { key } = await findCopyFile(deps, signedInUser(c).id, c.req.valid('param').id);
+      // Its address names the content, and may be kept as long as those of clips.
+      return await sendFile(c, sending, { key, downloadName: null, cacheControl: 'private, max-age=600' });
     })
     .openapi(fontRoute, async (c) => {
       const key = fontKey(c.req.valid('param').name);

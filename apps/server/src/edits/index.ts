@@ -1,1 +1,2 @@
 export { editsRoutes } from './edits-routes.ts';
+export { editsJobs, startEdits } from './make-edit-copy.ts';

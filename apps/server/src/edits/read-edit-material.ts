@@ -1,11 +1,14 @@
 import { editSpec } from '@clipwright/clip-spec';
 import type { EditMaterial } from '@clipwright/contract';
 import { keepAround, packView } from '@clipwright/media';
+import { eq } from 'drizzle-orm';
 import { listStyles } from '../captions/index.ts';
+import { clipEditCopies } from '../db/tables/edits-tables.ts';
 import type { Deps } from '../deps.ts';
 import { readEditWork, readViewFile } from '../processing/index.ts';
 import { listEditFonts } from './edit-fonts.ts';
 import { type EditDeps, openEdit } from './open-edit.ts';
+import { describeCopy, noteCopyUse } from './read-edit-copy.ts';
 import { windowOfEdit } from './window-of-edit.ts';
 
 /** What a page that edits a clip of the user's plans and shows it with. @throws AppError those of `openEdit` */
@@ -23,10 +26,13 @@ export async function readEditMaterial(
   const { work, sourcePath } = await readEditWork(deps, edit.clipId, { signal, ownStyles });
   const { info, transcript, audioIndex, keyframesSec, backdrop } = work.material;
   const window = windowOfEdit(edit);
+  const [copy = null] = await deps.db.asUser(userId, (tx) =>
+    tx.select().from(clipEditCopies).where(eq(clipEditCopies.clipId, edit.clipId)),
+  );
+  await noteCopyUse(deps, copy);
   const { transcript: near, firstWord } = keepAround(transcript, window);
   const unseen = { shots: [], tracks: [], pictures: [], turns: null };
   const view = (await readViewFile(deps.files, edit.viewKey, null)) ?? unseen;
-  // Of a style that was changed since, the looks of the run come first: its clips were made of them.
   const spec = editSpec.parse({ ...work.spec, logoPath: null });
   const isNear = (atSec: number) => atSec >= window.startSec && atSec <= window.endSec;
   return {
@@ -37,6 +43,6 @@ export async function readEditMaterial(
     view: packView(view),
     keyframesSec: keyframesSec.filter(isNear),
     fonts: await listEditFonts(deps, { transcript, edit: edit.document }, signal),
-    copy: { state: sourcePath === null ? 'source_gone' : 'none', progress: null, url: null, ...window },
+    copy: describeCopy(copy, { edit, window, isSourceThere: sourcePath !== null, now: deps.now() }),
   };
 }

@@ -6,4 +6,6 @@ export { createUploadHooks } from './request/upload-hooks.ts';
 export { processingRoutes } from './routes/processing-routes.ts';
 export { listGatedOptions } from './spec/list-gated-options.ts';
 export { toWindow } from './stages/read-edit-of-plan.ts';
+export { requireDiskSpace } from './stages/require-disk-space.ts';
+export { removeWork, withWorkFolder } from './stages/stage-work-folder.ts';
 export { readViewFile } from './stages/view-file.ts';

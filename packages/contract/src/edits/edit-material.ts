@@ -106,19 +106,26 @@ const view = z.object({
   turns: z.array(z.object({ ...range, trackId: z.string() })).nullable(),
 });
 
-/** `none`: not begun, or removed after a while without use; `source_gone`: it can be made no more. */
-export const editCopyStates = ['none', 'making', 'ready', 'failed', 'source_gone'] as const;
+/** What becomes of a copy that was begun. */
+export const madeCopyStates = ['making', 'ready', 'failed'] as const;
 
-const copy = z.object({
-  state: z.enum(editCopyStates),
-  /** 0 to 1 while it is being made. */
-  progress: z.number().nullable(),
-  /** Where it can be read; also that of an older part of the source while another is being made. */
-  url: z.string().nullable(),
-  /** The part of the source in it: its time 0 is `startSec`. */
-  startSec: z.number(),
-  endSec: z.number(),
-});
+/** `none`: not begun, or removed after a while without use; `source_gone`: it can be made no more. */
+const editCopyStates = ['none', ...madeCopyStates, 'source_gone'] as const;
+
+/** `POST /api/clips/{id}/edit/copy`: the small copy of the source that a page plays while it edits. */
+export const editCopy = z
+  .object({
+    state: z.enum(editCopyStates),
+    /** 0 to 1 while it is being made. */
+    progress: z.number().nullable(),
+    /** Where it can be read; also that of an older part of the source while another is being made. */
+    url: z.string().nullable(),
+    /** The part of the source in it: its time 0 is `startSec`. */
+    startSec: z.number(),
+    endSec: z.number(),
+  })
+  .meta({ id: 'EditCopy' });
+export type EditCopy = z.output<typeof editCopy>;
 
 /** `GET /api/clips/{id}/edit/material`: all that a page plans and shows an edit with. */
 export const editMaterial = z
@@ -137,8 +144,7 @@ export const editMaterial = z
     styles: z.array(captionStyle),
     /** For each face its files as the renderer chains them, the preferred first; `index` is the face in a collection. */
     fonts: z.record(z.enum(captionFaces), z.array(z.object({ url: z.string(), index: z.int().min(0) }))),
-    copy,
+    copy: editCopy,
   })
   .meta({ id: 'EditMaterial' });
 export type EditMaterial = z.output<typeof editMaterial>;
-export type EditCopy = EditMaterial['copy'];

@@ -1,8 +1,9 @@
 import { clipEdit } from '@clipwright/clip-spec';
-import { editVersionKinds } from '@clipwright/contract';
+import { editVersionKinds, madeCopyStates } from '@clipwright/contract';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  bigint,
   check,
   doublePrecision,
   foreignKey,
@@ -16,7 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { videoClips } from './clips-tables.ts';
-import { createdAt, id, jsonColumn, jsonIs, lengthBetween, oneOf, updatedAt } from './table-columns.ts';
+import { createdAt, id, jsonColumn, jsonIs, lengthBetween, notNegative, oneOf, updatedAt } from './table-columns.ts';
 import { ownerOnly, serviceSeesAll } from './table-policies.ts';
 
 /** Bytes of a document as the database writes it, which sets spaces and may take more bytes than the API's JSON. */
@@ -84,6 +85,57 @@ export const clipEditVersions = pgTable(
     oneOf('clip_edit_versions_kind_known', t.kind, editVersionKinds),
     jsonIs('clip_edit_versions_document_object', t.document, 'object'),
     isSmall('clip_edit_versions_document_size', t.document),
+    ownerOnly(t.userId),
+    serviceSeesAll(),
+  ],
+);
+
+/** The small copy of a clip's part of the source that pages play while it is edited. It goes after a while without use. */
+export const clipEditCopies = pgTable(
+  'clip_edit_copies',
+  {
+    clipId: uuid('clip_id').primaryKey(),
+    userId: uuid('user_id').notNull(),
+    state: text('state', { enum: madeCopyStates }).notNull(),
+    /** The part of the source that is wanted. */
+    startSec: doublePrecision('start_sec').notNull(),
+    endSec: doublePrecision('end_sec').notNull(),
+    /** 0 to 1 of what is being made. */
+    progress: doublePrecision('progress').notNull().default(0),
+    /** The last one that was finished, in the file store, and the part of the source in it. */
+    fileKey: text('file_key'),
+    fileStartSec: doublePrecision('file_start_sec'),
+    fileEndSec: doublePrecision('file_end_sec'),
+    sizeBytes: bigint('size_bytes', { mode: 'number' }),
+    /** When a page last worked with it. */
+    usedAt: timestamp('used_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt,
+    updatedAt,
+  },
+  (t) => [
+    foreignKey({
+      name: 'clip_edit_copies_clip_id_user_id_fk',
+      columns: [t.clipId, t.userId],
+      foreignColumns: [videoClips.id, videoClips.userId],
+    }).onDelete('cascade'),
+    index('clip_edit_copies_user_id_idx').on(t.userId),
+    index('clip_edit_copies_used_at_idx').on(t.usedAt),
+    oneOf('clip_edit_copies_state_known', t.state, madeCopyStates),
+    check(
+      'clip_edit_copies_part_bound',
+      sql`${t.startSec} >= 0 and ${t.endSec} > ${t.startSec} and ${t.endSec} <= 864000`,
+    ),
+    check('clip_edit_copies_progress_bound', sql`${t.progress} between 0 and 1`),
+    lengthBetween('clip_edit_copies_file_key_length', t.fileKey, 1, 1024),
+    check(
+      'clip_edit_copies_file_bound',
+      sql`(${t.fileKey} is null) = (${t.fileStartSec} is null) and (${t.fileKey} is null) = (${t.fileEndSec} is null) and (${t.fileKey} is not null or ${t.state} <> 'ready')`,
+    ),
+    check(
+      'clip_edit_copies_file_part_bound',
+      sql`${t.fileStartSec} >= 0 and ${t.fileEndSec} > ${t.fileStartSec} and ${t.fileEndSec} <= 864000`,
+    ),
+    notNegative('clip_edit_copies_size_bytes_not_negative', t.sizeBytes),
     ownerOnly(t.userId),
     serviceSeesAll(),
   ],

@@ -12,7 +12,7 @@ import { analyses, clipViews, transcriptions, videoClips } from '../tables/clips
 import { cloudOauthAttempts } from '../tables/cloud-attempts-table.ts';
 import { cloudLeftovers, cloudStorageConnections, cloudStorageFiles, projectFolders } from '../tables/cloud-tables.ts';
 import { cloudUploads } from '../tables/cloud-uploads-tables.ts';
-import { clipEdits, clipEditVersions } from '../tables/edits-tables.ts';
+import { clipEditCopies, clipEdits, clipEditVersions } from '../tables/edits-tables.ts';
 import { monthlySummaries, notices } from '../tables/notices-tables.ts';
 import { featureUsageLog, subscriptionEvents, videoReservations } from '../tables/plans-tables.ts';
 import { plannedClips, processingRuns, processingStages } from '../tables/processing-tables.ts';
@@ -74,6 +74,9 @@ export async function fillEveryTable(
     const document = plainClipEdit([{ id: 'r1', startSec: 0, endSec: 20 }]);
     await tx.insert(clipEdits).values({ clipId, userId, document, sourceDurationSec: 90 });
     await tx.insert(clipEditVersions).values({ clipId, userId, kind: 'machine', document });
+    const part = { startSec: 0, endSec: 50 };
+    const copy = { fileKey: `${unique}.mp4`, fileStartSec: 0, fileEndSec: 50, sizeBytes: 1000 };
+    await tx.insert(clipEditCopies).values({ clipId, userId, state: 'ready', ...part, ...copy });
     await tx
       .insert(sources)
       .values({ id: sourceId, userId, projectId, kind: 'file', state: 'ready', name: 'talk.mp4' });

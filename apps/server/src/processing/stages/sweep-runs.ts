@@ -13,6 +13,7 @@ import { failRun, type RunFailure } from '../runs/fail-run.ts';
 import { isInFlight, lockRun } from '../runs/lock-run.ts';
 import { cleanRunJob, HOUR_SEC, often } from '../runs/run-jobs.ts';
 import { storedMessages } from '../runs/stored-messages.ts';
+import { removeUnusedCopies } from './remove-unused-copies.ts';
 import { listWork, removeWork } from './stage-work-folder.ts';
 
 type SweepDeps = Pick<Deps, 'db' | 'jobs' | 'files' | 'now' | 'config' | 'log' | 'secrets'>;
@@ -50,6 +51,7 @@ export async function sweepRuns(deps: SweepDeps): Promise<void> {
     removeAbandonedUploads,
     removeExpiredSources,
     removeUnusedLogos,
+    removeUnusedCopies,
     cleanUpFiles: () => deps.files.cleanUp(BROKEN_WRITE_MS),
     removeForgottenWork,
     deleteOldClipViews,

@@ -1,0 +1,62 @@
+import type { EditCopy } from '@clipwright/contract';
+import { eq } from 'drizzle-orm';
+import { clipEditCopies } from '../db/tables/edits-tables.ts';
+import type { Deps } from '../deps.ts';
+import { readEditWork, requireDiskSpace } from '../processing/index.ts';
+import { editCopyJob } from './edit-copy-job.ts';
+import { type EditDeps, openEdit } from './open-edit.ts';
+import { type CopyRow, covers, describeCopy, fileOf, shownPart } from './read-edit-copy.ts';
+import { windowOfEdit } from './window-of-edit.ts';
+
+/** A copy with less around what the clip shows is made again; at the ends of the source there is no more. */
+const MARGIN_SEC = 5;
+/** Bytes of a second of a copy, at most. */
+const BYTES_PER_SEC = 800_000;
+
+/**
+ * Has the copy made that a clip of the user's is edited with. One that is there or under way stays as it is.
+ * @throws AppError those of `openEdit`, `disk_full`
+ */
+export async function beginEditCopy(
+  deps: EditDeps & Pick<Deps, 'now' | 'jobs'>,
+  userId: string,
+  id: string,
+  signal: AbortSignal,
+): Promise<EditCopy> {
+  const { edit } = await openEdit(deps, userId, id, signal);
+  const { sourcePath } = await readEditWork(deps, edit.clipId, { signal });
+  const [window, now] = [windowOfEdit(edit), deps.now()];
+  const shown = shownPart(edit);
+  const needed = {
+    startSec: Math.max(window.startSec, shown.startSec - MARGIN_SEC),
+    endSec: Math.min(window.endSec, shown.endSec + MARGIN_SEC),
+  };
+  const [known] = await deps.db.service.select().from(clipEditCopies).where(eq(clipEditCopies.clipId, edit.clipId));
+  const row = known && (await isFileThere(deps, known)) ? known : null;
+  const describe = (copy: CopyRow | null) =>
+    describeCopy(copy, { edit, window, isSourceThere: sourcePath !== null, now });
+  const before = describe(row);
+  if (sourcePath === null) return before;
+  const file = row && fileOf(row);
+  if (before.state === 'ready' && file && covers(file.part, needed)) return before;
+  if (before.state === 'making' && row && covers(row, needed)) return before;
+  await requireDiskSpace(deps, { sourceBytes: 2 * BYTES_PER_SEC * (window.endSec - window.startSec), durationSec: 0 });
+  const wanted = { state: 'making' as const, ...window, progress: 0, usedAt: now, updatedAt: now };
+  const gone = row ? {} : { fileKey: null, fileStartSec: null, fileEndSec: null, sizeBytes: null };
+  const begun = await deps.db.asService(async (tx) => {
+    const [stored] = await tx
+      .insert(clipEditCopies)
+      .values({ clipId: edit.clipId, userId, ...wanted })
+      .onConflictDoUpdate({ target: clipEditCopies.clipId, set: { ...wanted, ...gone } })
+      .returning();
+    await deps.jobs.send(editCopyJob, { clipId: edit.clipId }, { within: tx, singletonKey: edit.clipId });
+    return stored ?? null;
+  });
+  return describe(begun);
+}
+
+/** False for a copy whose file is missing, as after a backup was restored. */
+async function isFileThere({ files }: Pick<Deps, 'files'>, row: CopyRow): Promise<boolean> {
+  const file = fileOf(row);
+  return file === null || (await files.find(file.key)) !== null;
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { defineJob, type JobContext } from '../jobs/define-job.ts';
+
+const copyData = z.object({ clipId: z.uuid() });
+export type CopyData = z.output<typeof copyData>;
+
+/** Makes the copy that a clip's row wants. Someone waits for it. */
+export const editCopyJob = defineJob({
+  name: 'make-edit-copy',
+  data: copyData,
+  // Also for workers that die of something else; what fails by itself is given up sooner.
+  retryLimit: 8,
+  retryDelaySec: 1,
+  longestRetryDelaySec: 30,
+  expireInSec: 12 * 3600,
+  run: (deps: { makeCopy(data: CopyData, context: JobContext): Promise<void> }, data, context) =>
+    deps.makeCopy(data, context),
+});
