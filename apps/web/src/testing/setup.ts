@@ -4,7 +4,7 @@ import { afterEach } from 'vitest';
 import { toQueryList } from './media-queries.ts';
 
 // Pages load their code when they are opened, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 afterEach(() => {
   cleanup();
