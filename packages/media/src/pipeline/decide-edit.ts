@@ -2,8 +2,8 @@ import { type ClipEdit, type FramingSegment, plainClipEdit, type RenderSpec } fr
 import type { CropSegment } from '../crop/crop-track.ts';
 import { planCrop } from '../crop/plan-crop.ts';
 import type { Moment } from '../moments/moment.ts';
-import { snapCutsToFrames } from '../render/cut-frames.ts';
-import { pickFrameRate } from '../render/frame-rate.ts';
+import { nearestFrameSec, snapCutsToFrames } from '../render/cut-frames.ts';
+import { frameRateValue, pickFrameRate } from '../render/frame-rate.ts';
 import { planJumpCuts } from '../render/plan-jump-cuts.ts';
 import type { CutList } from '../time/cut-list.ts';
 import { overlapSec, type TimeRange } from '../time/time-range.ts';
@@ -55,8 +55,12 @@ function decideCuts(
   const words = transcript
     ? listWords(transcript).filter((word) => overlapSec(word, window) > (word.endSec - word.startSec) / 2)
     : [];
+  const frameRate = pickFrameRate(info.video);
   const kept = jumpCuts
-    ? planJumpCuts({ window, words, silences: sound?.silences ?? [], language: transcript?.language ?? null })
+    ? planJumpCuts({
+        ...{ window, words, silences: sound?.silences ?? [], language: transcript?.language ?? null, levels: sound },
+        grid: { originSec: nearestFrameSec(window.startSec, info), stepSec: 1 / frameRateValue(frameRate) },
+      })
     : [window];
-  return snapCutsToFrames(kept, info, pickFrameRate(info.video));
+  return snapCutsToFrames(kept, info, frameRate);
 }

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Word } from '../transcript/transcript.ts';
 import { planJumpCuts } from './plan-jump-cuts.ts';
 
+const unheard = { levels: null, grid: { originSec: 0, stepSec: 0.01 } };
+
 /** Words of `text`, each 0.3 s long with 0.05 s between; a number in brackets is a pause in seconds. */
 function speak(text: string): Word[] {
   let atSec = 0;
@@ -21,7 +23,7 @@ function speak(text: string): Word[] {
 function keptText(text: string, language: string | null): string {
   const words = speak(text);
   const window = { startSec: 0, endSec: words.at(-1)?.endSec ?? 0 };
-  const cuts = planJumpCuts({ window, words, silences: [], language });
+  const cuts = planJumpCuts({ window, words, silences: [], language, ...unheard });
   return words
     .filter((word) => cuts.some((cut) => word.startSec >= cut.startSec - 1e-9 && word.endSec <= cut.endSec + 1e-9))
     .map((word) => word.text)
@@ -35,6 +37,7 @@ describe('planJumpCuts', () => {
       words: [],
       silences: [{ startSec: 12, endSec: 14 }],
       language: null,
+      ...unheard,
     });
     expect(cuts).toEqual([
       { startSec: 10, endSec: 12.12 },
@@ -53,10 +56,26 @@ describe('planJumpCuts', () => {
     expect(keptText(text, language)).toBe(kept);
   });
 
+  it('clips no word for frames, and hears no attack of a filler', () => {
+    const words = speak('So um we left.');
+    const window = { startSec: 0, endSec: 1.4 };
+    const grid = { originSec: 0, stepSec: 1 / 25 };
+    // Quiet where the next word is said to begin is 0.06 s ahead of it.
+    const loudnessDb = Array.from({ length: 140 }, (_, hop) => ([63, 64].includes(hop) ? -70 : -20));
+    const levels = { hopSec: 0.01, loudnessDb };
+    expect(planJumpCuts({ window, words, silences: [], language: 'en', levels, grid })).toEqual([
+      { startSec: 0, endSec: 0.32 },
+      { startSec: 0.64, endSec: 1.4 },
+    ]);
+  });
+
   it('keeps short silences, and everything when all is silent', () => {
     const window = { startSec: 0, endSec: 5 };
     const plan = (silence: [number, number]) =>
-      planJumpCuts({ window, words: [], silences: [{ startSec: silence[0], endSec: silence[1] }], language: null });
+      planJumpCuts({
+        ...{ window, words: [], silences: [{ startSec: silence[0], endSec: silence[1] }], language: null },
+        ...unheard,
+      });
     expect(plan([2, 2.5])).toEqual([window]);
     expect(plan([0, 5])).toEqual([window]);
   });
@@ -74,7 +93,7 @@ describe('planJumpCuts', () => {
     fc.assert(
       fc.property(fc.array(word, { maxLength: 20 }), fc.array(range, { maxLength: 8 }), (words, silences) => {
         const window = { startSec: 2, endSec: 28 };
-        const cuts = planJumpCuts({ window, words, silences, language: 'en' });
+        const cuts = planJumpCuts({ window, words, silences, language: 'en', ...unheard });
         expect(cuts.length).toBeGreaterThan(0);
         for (const [index, cut] of cuts.entries()) {
           expect(cut.endSec).toBeGreaterThan(cut.startSec);

@@ -1,0 +1,34 @@
+import type { Sound } from './sound.ts';
+
+/** How loud it is over time, in hops of 25 ms as analysis leaves them, or finer. */
+export type Levels = Pick<Sound, 'hopSec' | 'loudnessDb'>;
+
+/** What a cut is heard by: so much around its instant. */
+const HEARD_SEC = 0.01;
+const SILENCE_DB = -100;
+
+/** The level of the 10 ms around an instant, in dB; 0 where nothing is known of it. */
+export function levelAtDb(levels: Levels | null, atSec: number): number {
+  if (!levels) return 0;
+  const { hopSec, loudnessDb } = levels;
+  const first = Math.floor((atSec - HEARD_SEC / 2) / hopSec + 1e-6);
+  const last = Math.ceil((atSec + HEARD_SEC / 2) / hopSec - 1e-6) - 1;
+  let levelDb = SILENCE_DB;
+  for (let hop = Math.max(0, first); hop <= last; hop++) levelDb = Math.max(levelDb, loudnessDb[hop] ?? 0);
+  return levelDb;
+}
+
+/**
+ * Levels of mono samples between -1 and 1, each 10 ms: fine enough to find the quietest place between two words.
+ * @param sampleRateHz at least 100.
+ */
+export function measureLevels(samples: Float32Array, sampleRateHz: number): Levels {
+  const hopSamples = Math.round(sampleRateHz * HEARD_SEC);
+  const loudnessDb = Array.from({ length: Math.ceil(samples.length / hopSamples) }, (_, hop) => {
+    const heard = samples.subarray(hop * hopSamples, (hop + 1) * hopSamples);
+    let energy = 0;
+    for (const sample of heard) energy += sample * sample;
+    return Math.max(SILENCE_DB, 10 * Math.log10(energy / heard.length || Number.MIN_VALUE));
+  });
+  return { hopSec: hopSamples / sampleRateHz, loudnessDb };
+}
