@@ -6,7 +6,18 @@ export { chainFonts } from './captions/fonts/measure-text.ts';
 export { type CaptionFont, openFont } from './captions/fonts/open-font.ts';
 export { cropAt } from './crop/crop-at.ts';
 export type { ClipMaterial, WindowView } from './pipeline/edit-material.ts';
+export type { EditChange } from './pipeline/keep-parts.ts';
 export { type ClipPlan, type EditContext, planEdit } from './pipeline/plan-edit.ts';
+export {
+  type ClipFiller,
+  type ClipWordSpan,
+  listFillers,
+  removeWords,
+  type WordMaterial,
+} from './pipeline/remove-words.ts';
 export { listRenditions, type RenditionRequest } from './pipeline/rendition-list.ts';
+export { type ClipPause, listPauses, type PauseMaterial, shortenPauses } from './pipeline/shorten-pauses.ts';
 export { unpackView } from './pipeline/window-view.ts';
+export { type CutEdgeInput, type CutGrid, placeCutEdges } from './render/place-cut-edges.ts';
+export { type Levels, measureLevels } from './sound/levels.ts';
 export { clipDurationSec, toClipSec } from './time/cut-list.ts';

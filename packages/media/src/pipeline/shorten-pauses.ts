@@ -1,0 +1,133 @@
+import type { ClipEdit } from '@clipwright/clip-spec';
+import { listFrames, minAirSec, minIslandSec } from '../render/place-cut-edges.ts';
+import { levelAtDb } from '../sound/levels.ts';
+import type { Sound } from '../sound/sound.ts';
+import { clipDurationSec } from '../time/cut-list.ts';
+import { clipRange, durationOf, invertRanges, mergeRanges, overlapSec, type TimeRange } from '../time/time-range.ts';
+import { listTimedWords } from './heard-words.ts';
+import { type EditChange, keepParts, type PlacedRange, placeRanges } from './keep-parts.ts';
+import { changeMost, type WordMaterial } from './remove-words.ts';
+
+/** What pauses are found by: without silences, all that is between two words is one. */
+export type PauseMaterial = WordMaterial & { silences: Sound['silences'] | null };
+
+/** A time in a clip in which no one speaks, perhaps over a join. Clip time. */
+export type ClipPause = TimeRange & {
+  /** Where it begins. */
+  rangeId: string;
+  sourceSec: number;
+};
+
+/** Shortest pause that is listed. */
+const MIN_PAUSE_SEC = 0.6;
+/** A breath or a click so short does not end a pause; laughter does. */
+const MAX_BREATH_SEC = 0.3;
+const DUST = 1e-6;
+
+/** The pauses of a clip, in its order. */
+export function listPauses(
+  edit: ClipEdit,
+  { info, transcript, silences }: Omit<PauseMaterial, 'levels'>,
+  minSec = MIN_PAUSE_SEC,
+): ClipPause[] {
+  const placed = placeRanges(edit, info);
+  const words = listTimedWords(transcript, edit);
+  const quiet = silences && mergeRanges(silences, MAX_BREATH_SEC);
+  const inClip = placed.flatMap((range) => {
+    const unspoken = invertRanges(
+      words.filter((word) => overlapSec(word, range) > 0),
+      range,
+    );
+    const parts = quiet
+      ? unspoken.flatMap((gap) => quiet.flatMap((silence) => clipRange(silence, gap) ?? []))
+      : unspoken;
+    const clipSec = range.clipStartSec - range.startSec;
+    return parts.map(({ startSec, endSec }) => ({ startSec: startSec + clipSec, endSec: endSec + clipSec }));
+  });
+  return mergeRanges(inClip, DUST)
+    .filter((pause) => durationOf(pause) >= minSec - DUST)
+    .flatMap((pause) => {
+      const range = placed.findLast(({ clipStartSec }) => clipStartSec <= pause.startSec + DUST);
+      if (!range) return [];
+      return [{ ...pause, rangeId: range.id, sourceSec: range.startSec + pause.startSec - range.clipStartSec }];
+    });
+}
+
+/**
+ * Shortens pauses of a clip, one or many, to a length, less than a frame longer where frames ask for it. At least 80 ms stay
+ * on both sides; the cut is made where it is quietest. Where not all can be, the longest are.
+ * @param toSec 0 leaves as little as there may be.
+ */
+export function shortenPauses(
+  edit: ClipEdit,
+  pauses: readonly TimeRange[],
+  toSec: number,
+  { info, transcript, levels }: WordMaterial,
+): EditChange {
+  const placed = placeRanges(edit, info);
+  const words = listTimedWords(transcript, edit);
+  const wholeSec = clipDurationSec(placed);
+  const stepSec = placed[0]?.grid.stepSec ?? 1;
+  const levelDb = (clipSec: number) => {
+    const range = placed.findLast(({ clipStartSec }) => clipStartSec <= clipSec + DUST);
+    return range ? levelAtDb(levels, range.startSec + clipSec - range.clipStartSec) : 0;
+  };
+  const joinsSec = placed.slice(1).map(({ clipStartSec }) => clipStartSec);
+  const wanted = pauses
+    .flatMap((pause) => clipRange(pause, { startSec: 0, endSec: wholeSec }) ?? [])
+    .flatMap((pause) => pickPart(pause, { toSec, wholeSec, stepSec, joinsSec, levelDb }) ?? [])
+    .sort((a, b) => durationOf(b) - durationOf(a));
+  const without = (gone: TimeRange[]) =>
+    keepParts(edit, placed, info, (range) => {
+      const parts = cutInClip(range, gone);
+      if (parts.length === 1 && durationOf(parts[0] ?? range) > durationOf(range) - DUST) return [range];
+      return parts.filter(
+        (part) => durationOf(part) >= minIslandSec || words.some((word) => overlapSec(word, part) > DUST),
+      );
+    });
+  return changeMost(edit, pauses.length, wanted, without, info);
+}
+
+type PauseCut = {
+  toSec: number;
+  wholeSec: number;
+  stepSec: number;
+  joinsSec: readonly number[];
+  levelDb: (clipSec: number) => number;
+};
+
+/**
+ * What of a pause goes: whole frames with air on both sides where words are; of all that leave the same, where no part
+ * would flash up and its ends are quietest.
+ */
+function pickPart(pause: TimeRange, { toSec, wholeSec, stepSec, joinsSec, levelDb }: PauseCut): TimeRange | null {
+  const [isFirst, isLast] = [pause.startSec < DUST, pause.endSec > wholeSec - DUST];
+  const staysSec = Math.max(toSec, isFirst || isLast ? minAirSec : 2 * minAirSec);
+  const leastSec = isFirst ? 0 : pause.startSec + (isLast ? staysSec : minAirSec);
+  const mostSec = isLast ? wholeSec : pause.endSec - (isFirst ? staysSec : minAirSec);
+  const room = listFrames(leastSec, mostSec, { originSec: 0, stepSec });
+  const goes = Math.min(room.length - 1, Math.floor((durationOf(pause) - staysSec) / stepSec + DUST));
+  if (goes < 1) return null;
+  const inside = joinsSec.filter((sec) => sec > pause.startSec + DUST && sec < pause.endSec - DUST);
+  const middle = (room.length - 1 - goes) / 2;
+  const choices = room.slice(isLast ? -1 - goes : 0, isFirst ? 1 : room.length - goes).map((startSec, at) => {
+    const endSec = startSec + goes * stepSec;
+    const flashes = inside.some((sec) => isShort(startSec - sec) || isShort(sec - endSec));
+    return { startSec, endSec, flashes, db: Math.max(levelDb(startSec), levelDb(endSec)), off: Math.abs(at - middle) };
+  });
+  const [best] = choices.sort((a, b) => Number(a.flashes) - Number(b.flashes) || a.db - b.db || a.off - b.off);
+  return best ? { startSec: best.startSec, endSec: best.endSec } : null;
+}
+
+function isShort(lengthSec: number): boolean {
+  return lengthSec > DUST && lengthSec < minIslandSec;
+}
+
+/** What is left of a range, in the source, when stretches of the clip go. */
+function cutInClip(range: PlacedRange, gone: readonly TimeRange[]): TimeRange[] {
+  const sourceSec = range.startSec - range.clipStartSec;
+  return invertRanges(
+    gone.map(({ startSec, endSec }) => ({ startSec: startSec + sourceSec, endSec: endSec + sourceSec })),
+    range,
+  ).filter((part) => durationOf(part) > DUST);
+}
