@@ -4,20 +4,35 @@ import { chromium } from '@playwright/test';
 import fc from 'fast-check';
 import { build } from 'vite';
 import { shippedFontPaths } from '../packages/media/src/captions/fonts/shipped-faces.ts';
+import type { MediaTools } from '../packages/media/src/process/media-tools.ts';
 import { withWorkDir } from '../packages/media/src/process/work-dir.ts';
 import { randomEditedClips } from '../packages/media/test/random-edits.ts';
+import { countClipped, measureCutEdges } from './measure/measure-cut-edges.ts';
 import { type PlannedDocument, planDocuments } from './measure/plan-documents.ts';
 
 const DOCUMENTS = 500;
 const ORIGIN = 'http://localhost';
 
+type Options = { seed?: string; only?: string; dataDir: string | null; tools: MediaTools };
+
 /**
- * What the editor promises: that a page decides a clip exactly as the renderer does. Plans random edits, with every kind of
- * decision changed, in this process and in Chromium, and compares the plans byte for byte.
+ * What the editor promises: that a page decides a clip exactly as the renderer does, and that no cut is heard to take
+ * anything of a word that stays. `--only plans` or `--only edges` measures one of the two.
  */
-export async function run({ seed = '1' }: { seed?: string }): Promise<Record<string, unknown>> {
+export async function run({ seed = '1', only, dataDir, tools }: Options): Promise<Record<string, unknown>> {
+  const plans = only === 'edges' ? null : await comparePlans(Number(seed));
+  const edges = only === 'plans' ? null : await measureCutEdges(tools, Number(seed), dataDir);
+  return {
+    seed,
+    ...(plans && { plans }),
+    ...(edges && { edges, clippedWords: { value: countClipped(edges), goal: 0, met: countClipped(edges) === 0 } }),
+  };
+}
+
+/** Plans random edits, with every kind of decision changed, in this process and in Chromium, byte for byte. */
+async function comparePlans(seed: number): Promise<Record<string, unknown>> {
   const documents = fc
-    .sample(randomEditedClips, { seed: Number(seed), numRuns: DOCUMENTS })
+    .sample(randomEditedClips, { seed, numRuns: DOCUMENTS })
     .map(({ edit, material, view }): PlannedDocument => ({ edit, view, ...material }));
   const fonts = await Promise.all(
     shippedFontPaths('archivo-expanded').map(async (path) => await readFile(path, 'base64')),
@@ -28,7 +43,6 @@ export async function run({ seed = '1' }: { seed?: string }): Promise<Record<str
     plan === inPage[index] ? [] : [{ index, ...firstDifference(plan, inPage[index] ?? '') }],
   );
   return {
-    seed,
     documents: DOCUMENTS,
     refused: here.filter((plan) => plan.startsWith('refused')).length,
     planned: new Set(here).size,
