@@ -1,7 +1,11 @@
+import { clipSpec, toRenderSpec } from '@clipwright/clip-spec';
+import type { ClipEditAnswer, EditMaterial } from '@clipwright/contract';
+import { type CaptionFont, chainFonts, listRenditions, openFont, planEdit, unpackView } from '@clipwright/media/plan';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectShares } from '../db/tables/projects-tables.ts';
 import { sources } from '../db/tables/sources-tables.ts';
+import { createEngine, readEditWork } from '../processing/index.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { openPerson, type Person } from '../testing/open-person.ts';
 import { fillEditProject } from './testing/fill-edit-project.ts';
@@ -54,6 +58,40 @@ describe('the material of an edit', () => {
     expect([font.status, font.headers.get('content-type')]).toEqual([200, 'font/ttf']);
     expect(font.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect((await font.arrayBuffer()).byteLength).toBeGreaterThan(10_000);
+  });
+
+  it('is enough to plan the clip as a render of it does', async () => {
+    const own = await fillEditProject(test.deps, owner.id);
+    const at = `/api/clips/${own.clipId}/edit`;
+    const answer = (await owner.ask('GET', at)).body as ClipEditAnswer;
+    const document = { ...answer.document, captions: { ...answer.document.captions, isOn: true } };
+    const material = (await owner.ask('GET', `${at}/material`)).body as EditMaterial;
+    const open = async ({ url, index }: EditMaterial['fonts']['inter'][number]) =>
+      openFont(new Uint8Array(await (await test.app.request(url)).arrayBuffer()), index);
+    const chains = new Map<string, CaptionFont[]>();
+    for (const [face, files] of Object.entries(material.fonts))
+      chains.set(
+        face,
+        (await Promise.all(files.map(open))).filter((font) => font !== null),
+      );
+    const fontsOf = ({ face }: { face: string }) => chainFonts(chains.get(face) ?? []);
+    const spec = toRenderSpec(clipSpec.parse(material.spec), material.spec);
+    const shared = { view: unpackView(material.view), fileStem: 'clip' };
+    const page = planEdit(document, {
+      ...shared,
+      material: { ...material, sound: null, fontsOf },
+      renditions: listRenditions(spec, material.info.video),
+      spec,
+    });
+
+    const getParts = createEngine(test.deps.config);
+    const { signal } = new AbortController();
+    const { work } = await readEditWork({ ...test.deps, getParts }, own.clipId, { signal });
+    const server = planEdit(document, { ...shared, ...work, material: { ...work.material, fontsOf } });
+    expect(page.render.renditions[0]?.captions?.ass).toContain('w0');
+    const { source, ...render } = page.render;
+    expect(render).toEqual({ ...server.render, source: undefined });
+    expect({ ...source, path: '' }).toEqual({ ...server.render.source, path: '' });
   });
 
   it.each(['..%2F..%2Fetc%2Fpasswd', 'inter-600.ttf', `${'0'.repeat(64)}.ttf`, `${'0'.repeat(64)}.json`])(
