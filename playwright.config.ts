@@ -13,7 +13,7 @@ export default defineConfig({
   testDir: 'e2e',
   // Machines that others use as well are several times slower than a quiet one.
   timeout: 180_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 20_000, toHaveScreenshot: { pathTemplate: '{testDir}/pictures/{arg}{ext}' } },
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,

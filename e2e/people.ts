@@ -68,8 +68,7 @@ export async function connectDrive(
 }
 
 /** Someone signed up and in without the form, which is not what every test tries. The cookies are kept by `request`. */
-export async function addPerson(request: APIRequestContext, origin = ''): Promise<Person> {
-  const person = newPerson();
+export async function addPerson(request: APIRequestContext, origin = '', person = newPerson()): Promise<Person> {
   const { fullName, email, password } = person;
   const answer = await request.post('/api/accounts/sign-up', {
     headers: { origin },

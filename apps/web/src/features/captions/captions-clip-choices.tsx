@@ -1,6 +1,6 @@
 import type { CaptionClip } from '@clipwright/contract';
 import { IconCheck } from '@tabler/icons-react';
-import { formatNumber } from '../../lib/format/format-number.ts';
+import { formatClock } from '../../lib/format/format-clock.ts';
 import { ClipPoster } from '../../ui/clips/clip-poster.tsx';
 import classes from './captions.module.css';
 import { captionsMessages as messages } from './captions-messages.ts';
@@ -29,7 +29,7 @@ export function CaptionsClipChoices({ clips, selected, onChange }: ClipChoicesPr
             </span>
             <span className={classes.facts}>
               <span className={classes.name}>{name}</span>
-              <span className={classes.quiet}>{messages.seconds(formatNumber(Math.round(durationSec)))}</span>
+              <span className={classes.quiet}>{formatClock(durationSec)}</span>
               <span className={classes.quiet}>{platforms.map(nameOf).join(', ')}</span>
             </span>
             <span className={classes.mark}>

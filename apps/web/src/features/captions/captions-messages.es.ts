@@ -36,7 +36,6 @@ export const captionsMessages: Translation<typeof english> = {
   selectedOf: (selected, total) => selectedOf({ selected, total }),
   selectAll: 'Seleccionar todos',
   deselectAll: 'Quitar la selección',
-  seconds: (value) => `${value} s`,
   noPlatform: 'Sin plataforma',
   howHeading: 'Opciones',
   generate: 'Generar textos',

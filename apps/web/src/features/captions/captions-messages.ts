@@ -33,7 +33,6 @@ export const captionsMessages = {
   selectedOf: (selected: number, total: number) => `${selected} of ${total} selected`,
   selectAll: 'Select All',
   deselectAll: 'Deselect All',
-  seconds: (value: string) => `${value} s`,
   noPlatform: 'No platform',
   howHeading: 'Options',
   generate: 'Generate Captions',
