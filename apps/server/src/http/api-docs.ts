@@ -36,6 +36,7 @@ const forVisitors = new Set([
   'get /api/accounts/change-email',
   'get /api/accounts/session',
   'get /api/accounts/verify-email',
+  'get /api/fonts/{name}',
   'get /api/health',
   'get /api/plans',
   'get /api/status',
