@@ -2,7 +2,7 @@ import '@mantine/core/styles/Tabs.layer.css';
 import type { ProjectRequest } from '@clipwright/contract';
 import { Button, Tabs, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import tabClasses from '../../../ui/tabs.module.css';
 import { AnalysisFields } from './analysis-fields.tsx';
 import { CaptionFields } from './caption-fields.tsx';
@@ -38,7 +38,7 @@ export type ClipOptionsProps = SpecFieldsProps & {
 
 /** All that can be adjusted, in four groups, with a search over all of them. */
 export function ClipOptions(props: ClipOptionsProps) {
-  const { capabilities, problems, attempt } = props;
+  const { problems, attempt } = props;
   const [refused] = Object.keys(problems);
   const [group, setGroup] = useState<OptionGroup>(() => (refused ? groupOfProblem(refused) : 'project'));
   const [search, setSearch] = useState('');
@@ -50,7 +50,17 @@ export function ClipOptions(props: ClipOptionsProps) {
       setSearch('');
     }
   }
-  const found = search.trim() === '' ? null : findClipOptions(search, capabilities);
+  // Fifty fields are drawn after the letter that was typed, and not once for each where somebody types faster.
+  const sought = useDeferredValue(search);
+  const fields = useMemo(
+    () =>
+      sought.trim() === '' ? (
+        <GroupedFields {...props} group={group} onGroup={setGroup} />
+      ) : (
+        <FoundFields {...props} sought={sought} onAll={() => setSearch('')} />
+      ),
+    [sought, group, props],
+  );
   return (
     <div className={classes.options}>
       <TextInput
@@ -63,50 +73,65 @@ export function ClipOptions(props: ClipOptionsProps) {
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
-      {found === null ? (
-        <Tabs
-          value={group}
-          keepMounted={false}
-          classNames={tabClasses}
-          onChange={(name) => {
-            const next = optionGroups.find((one) => one === name);
-            if (next) setGroup(next);
-          }}
-        >
-          <Tabs.List aria-label={messages.groupsLabel}>
-            {optionGroups.map((one) => (
-              <Tabs.Tab key={one} value={one}>
-                {messages.groups[one]}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          {optionGroups.map((one) => (
-            <Tabs.Panel key={one} value={one} className={classes.group}>
-              <GroupFields group={one} {...props} />
-            </Tabs.Panel>
-          ))}
-        </Tabs>
-      ) : (
-        <FoundOptions value={found}>
-          <p role="status" className={classes.quiet}>
-            {found.size === 0 ? messages.none(search.trim()) : messages.found(found.size)}
-          </p>
-          {optionGroups
-            .filter((one) => [...found].some((id) => groupOfOption(id) === one))
-            .map((one) => (
-              <section key={one} className={classes.group} aria-label={messages.groups[one]}>
-                <h3>{messages.groups[one]}</h3>
-                <GroupFields group={one} {...props} />
-              </section>
-            ))}
-          <div>
-            <Button variant="default" size="sm" onClick={() => setSearch('')}>
-              {messages.showAll}
-            </Button>
-          </div>
-        </FoundOptions>
-      )}
+      {fields}
     </div>
+  );
+}
+
+/** The options by their groups, of which one is open. */
+function GroupedFields({
+  group,
+  onGroup,
+  ...props
+}: ClipOptionsProps & { group: OptionGroup; onGroup: (group: OptionGroup) => void }) {
+  return (
+    <Tabs
+      value={group}
+      keepMounted={false}
+      classNames={tabClasses}
+      onChange={(name) => {
+        const next = optionGroups.find((one) => one === name);
+        if (next) onGroup(next);
+      }}
+    >
+      <Tabs.List aria-label={messages.groupsLabel}>
+        {optionGroups.map((one) => (
+          <Tabs.Tab key={one} value={one}>
+            {messages.groups[one]}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {optionGroups.map((one) => (
+        <Tabs.Panel key={one} value={one} className={classes.group}>
+          <GroupFields group={one} {...props} />
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}
+
+/** The options of all groups that are meant by some words. */
+function FoundFields({ sought, onAll, ...props }: ClipOptionsProps & { sought: string; onAll: () => void }) {
+  const found = findClipOptions(sought, props.capabilities);
+  return (
+    <FoundOptions value={found}>
+      <p role="status" className={classes.quiet}>
+        {found.size === 0 ? messages.none(sought.trim()) : messages.found(found.size)}
+      </p>
+      {optionGroups
+        .filter((one) => [...found].some((id) => groupOfOption(id) === one))
+        .map((one) => (
+          <section key={one} className={classes.group} aria-label={messages.groups[one]}>
+            <h3>{messages.groups[one]}</h3>
+            <GroupFields group={one} {...props} />
+          </section>
+        ))}
+      <div>
+        <Button variant="default" size="sm" onClick={onAll}>
+          {messages.showAll}
+        </Button>
+      </div>
+    </FoundOptions>
   );
 }
 
