@@ -50,7 +50,7 @@ export function ClipOptions(props: ClipOptionsProps) {
       setSearch('');
     }
   }
-  // Fifty fields are drawn after the letter that was typed, and not once for each where somebody types faster.
+  // Fifty fields are drawn after the letter that was typed, and not once for each letter of fast typing.
   const sought = useDeferredValue(search);
   const fields = useMemo(
     () =>
