@@ -45,8 +45,6 @@ for (const [path, heading, text] of pages) {
   test(`${path} is taken over by its scripts as it stands`, async ({ page }) => {
     await page.goto(path);
     const before = await page.getByRole('heading', { level: 1, name: heading }).elementHandle();
-    // Set by the scripts once they have taken over the page; what is pressed before that does nothing yet.
-    await expect(page.locator('html')).toHaveAttribute('data-respect-reduced-motion', 'true');
     await page.getByRole('radio', { name: 'Dark' }).click({ force: true });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
     await expect(page.getByText(text).first()).toBeVisible();

@@ -1,6 +1,6 @@
 import { type MantineColorScheme, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
-import { useId, useSyncExternalStore } from 'react';
+import { useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { uiMessages } from '../ui-messages.ts';
 import classes from './color-scheme-switch.module.css';
 
@@ -23,8 +23,16 @@ export function ColorSchemeSwitch() {
     () => 'auto',
   );
   const name = useId();
+  const field = useRef<HTMLFieldSetElement>(null);
+  // What was pressed before the page's scripts ran counts as well: by now only the browser knows of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is taken over.
+  useLayoutEffect(() => {
+    const pressed = field.current?.querySelector<HTMLInputElement>('input:checked')?.value;
+    const early = choices.find(({ value }) => value === pressed && value !== 'auto' && value !== colorScheme);
+    if (early) setColorScheme(early.value);
+  }, []);
   return (
-    <fieldset className={classes.switch}>
+    <fieldset ref={field} className={classes.switch}>
       <VisuallyHidden component="legend">{uiMessages.colorScheme.label}</VisuallyHidden>
       {choices.map(({ value, Icon }) => (
         <label key={value} className={classes.choice} title={uiMessages.colorScheme[value]}>

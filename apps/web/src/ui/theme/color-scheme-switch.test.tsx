@@ -1,0 +1,47 @@
+import { MantineProvider } from '@mantine/core';
+import { act } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, it } from 'vitest';
+import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
+
+const page = (
+  <MantineProvider defaultColorScheme="auto">
+    <ColorSchemeSwitch />
+  </MantineProvider>
+);
+let leave = () => {};
+
+afterEach(() => {
+  act(() => leave());
+  localStorage.clear();
+  document.body.replaceChildren();
+});
+
+/** A page as the server wrote it, whose scripts have not run. */
+function openWritten() {
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(page);
+  const radio = (value: string) => container.querySelector<HTMLInputElement>(`input[value="${value}"]`);
+  const takeOver = () =>
+    act(async () => {
+      const root = hydrateRoot(container, page);
+      leave = () => root.unmount();
+    });
+  return { radio, takeOver };
+}
+
+it('keeps the choice that was pressed before the scripts of the page ran', async () => {
+  const { radio, takeOver } = openWritten();
+  radio('dark')?.click();
+  await takeOver();
+  expect(document.documentElement.dataset.mantineColorScheme).toBe('dark');
+  expect(radio('dark')?.checked).toBe(true);
+});
+
+it('follows the system on a page that the server wrote, until something else is chosen', async () => {
+  const { radio, takeOver } = openWritten();
+  await takeOver();
+  expect(radio('auto')?.checked).toBe(true);
+  expect(document.documentElement.dataset.mantineColorScheme).toBe('light');
+});
