@@ -1,4 +1,4 @@
-import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
+import { MutationObserver, notifyManager, QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
 import { render, renderHook, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '../lib/api/api-error.ts';
@@ -69,4 +69,16 @@ it('aborts a request when its page is left', async () => {
   expect(signal?.aborted).toBe(false);
   view.unmount();
   expect(signal?.aborted).toBe(true);
+});
+
+it('a change that begins is told before any timer runs', async () => {
+  const client = createQueryClient({ onSignedOut: () => undefined });
+  const told: string[] = [];
+  const observer = new MutationObserver(client, { mutationFn: () => new Promise<void>(() => undefined) });
+  // As `useMutation` listens.
+  const stop = observer.subscribe(notifyManager.batchCalls(({ status }) => told.push(status)));
+  void observer.mutate();
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+  expect(told).toEqual(['pending']);
+  stop();
 });

@@ -1,8 +1,14 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../lib/api/api-error.ts';
 import { isRecoverable } from '../lib/api/describe-error.ts';
 
 const retries = 3;
+
+/*
+ * What was pressed is told to the page before the browser draws again. By the default, a timer, a controlled switch goes
+ * back first and forward a moment later, and a press that falls in between is lost.
+ */
+notifyManager.setScheduler(queueMicrotask);
 
 /** Reads are tried again with growing pauses where that can help; writes never are. */
 export function createQueryClient({ onSignedOut }: { onSignedOut: (message: string) => unknown }): QueryClient {

@@ -22,8 +22,8 @@ export function useNoticesWatch(latest: BrowserNotices | undefined): void {
   /** When the newest that is known was made. Null until the first answer: what it holds is no news. */
   const knownAtMs = useRef<number | null>(null);
   const marked = useRef(new Set<string>());
-  // What could not be marked is tried again when the page is looked at again.
-  const { mutate: markRead } = useMarkRead((id) => marked.current.delete(id));
+  const failed = useRef(new Set<string>());
+  const { mutate: markRead } = useMarkRead((id) => failed.current.add(id));
 
   useEffect(() => {
     if (!latest) return;
@@ -50,9 +50,16 @@ export function useNoticesWatch(latest: BrowserNotices | undefined): void {
         markRead({ id });
       }
     };
+    // Only then, and not when the unread notice is back on the page: a server that refuses would be called in a loop.
+    const markFailedAgain = () => {
+      if (document.hidden) return;
+      for (const id of failed.current) marked.current.delete(id);
+      failed.current.clear();
+      markSeen();
+    };
     markSeen();
-    document.addEventListener('visibilitychange', markSeen);
-    return () => document.removeEventListener('visibilitychange', markSeen);
+    document.addEventListener('visibilitychange', markFailedAgain);
+    return () => document.removeEventListener('visibilitychange', markFailedAgain);
   }, [latest, unread, openProject, markRead]);
 }
 
