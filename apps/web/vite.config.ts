@@ -10,6 +10,10 @@ import { publicPageFiles } from './build/public-page-files.ts';
 import { themeCss } from './build/theme-css.ts';
 import { translatedImports } from './build/translated-imports.ts';
 
+/** What surrounds every page of a user, and what it shows. */
+const shell = '/src/app/shell/shell.tsx';
+const notices = '/api/notices?limit=5';
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
@@ -32,20 +36,43 @@ export default defineConfig({
     }),
     pagePreloads({
       '/dashboard': {
-        modules: [
-          '/src/app/shell/shell.tsx',
-          '/src/pages/dashboard-page.tsx',
-          '/src/pages/dashboard/dashboard-prefetch.ts',
-        ],
+        modules: [shell, '/src/pages/dashboard-page.tsx', '/src/pages/dashboard/dashboard-prefetch.ts'],
         requests: [
+          notices,
           '/api/cloud/onboarding',
           '/api/installation',
-          '/api/notices?limit=5',
           '/api/plans/subscription',
           '/api/projects?limit=6',
           '/api/projects/totals',
         ],
       },
+      '/upload': {
+        modules: [shell, '/src/pages/upload-page.tsx'],
+        requests: [
+          notices,
+          '/api/cloud/connections',
+          '/api/installation',
+          '/api/plans/subscription',
+          '/api/processing-options',
+          '/api/speech',
+        ],
+      },
+      '/projects': {
+        modules: [shell, '/src/pages/projects-page.tsx'],
+        requests: [
+          notices,
+          '/api/projects?limit=24&status=all',
+          '/api/projects/shared?limit=24',
+          '/api/projects/totals',
+        ],
+      },
+      '/project/$id': {
+        modules: [shell, '/src/pages/project-page.tsx'],
+        requests: [notices, '/api/projects/$id'],
+      },
+      '/settings': { modules: [shell, '/src/pages/settings-page.tsx'], requests: [notices] },
+      '/captions': { modules: [shell, '/src/pages/captions-page.tsx'], requests: [notices] },
+      '/billing': { modules: [shell, '/src/pages/billing-page.tsx'], requests: [notices] },
     }),
   ],
   build: {

@@ -6,7 +6,8 @@ type PageParts = { modules: readonly string[]; requests: readonly string[] };
 
 /**
  * Writes `page-preloads.json`: for each path the `Link` header with which the server sends a signed-in user the page, so
- * that its code and its data are fetched with the libraries instead of after them.
+ * that its code and its data are fetched with the libraries instead of after them. A path and its requests may have `$id`
+ * for what the address ends with.
  */
 export function pagePreloads(pages: Readonly<Record<string, PageParts>>): Plugin {
   return {

@@ -20,7 +20,10 @@ beforeAll(async () => {
   await mkdir(join(dist, 'assets'), { recursive: true });
   await writeFile(join(folder, 'secret.txt'), 'secret');
   await writeFile(join(dist, 'index.html'), '<!doctype html><title>Page</title>');
-  await writeFile(join(dist, 'page-preloads.json'), JSON.stringify({ '/dashboard': links }));
+  await writeFile(
+    join(dist, 'page-preloads.json'),
+    JSON.stringify({ '/dashboard': links, '/project/$id': '</api/projects/$id>' }),
+  );
   await writeFile(join(dist, 'robots.txt'), 'User-agent: *');
   await writeFile(join(dist, 'notes.md'), 'not served');
   await writeFile(join(dist, 'assets', 'clip-abc.mp4'), '0123456789');
@@ -89,8 +92,15 @@ describe('a page', () => {
     expect(await linksOf('/dashboard?verified=1', '__Secure-clipwright.session_token=x')).toBe(links);
   });
 
+  it('announces what it loads of the project that its address names', async () => {
+    expect(await linksOf('/project/0d5a-1', 'clipwright.session_token=x')).toBe('</api/projects/0d5a-1>');
+  });
+
   it.each([
     ['/dashboard', 'clipwright.device=x'],
+    ['/project/0d5a', 'clipwright.device=x'],
+    ['/project/0d5a>;', 'clipwright.session_token=x'],
+    ['/project/%0d0a', 'clipwright.session_token=x'],
     ['/settings', 'clipwright.session_token=x'],
     ['/constructor', 'clipwright.session_token=x'],
   ])('%s announces nothing for %s', async (path, cookie) => expect(await linksOf(path, cookie)).toBeNull());

@@ -61,7 +61,7 @@ export function servePages(builds: WebBuilds | null, sites: Readonly<Record<Lang
     }
     // A user's own page: a visitor is sent to /login.
     c.header('X-Robots-Tag', 'noindex');
-    const links = preloads?.[language].get(path);
+    const links = findLinks(preloads?.[language], path);
     if (links !== undefined && !isVisitor) c.header('Link', links);
     return vary(serveFile(c, page, 'no-cache'), 'Accept-Language', 'Cookie');
   };
@@ -71,6 +71,12 @@ export function servePages(builds: WebBuilds | null, sites: Readonly<Record<Lang
 function vary(response: Response, ...headers: string[]): Response {
   for (const header of headers) response.headers.append('Vary', header);
   return response;
+}
+
+/** The `Link` header of a page. What a path ends with may name what it shows: the key `/project/$id` has one for each. */
+function findLinks(preloads: ReadonlyMap<string, string> | undefined, path: string): string | undefined {
+  const [, folder, id] = /^(\/\w+\/)([\w-]+)$/.exec(path) ?? [];
+  return preloads?.get(path) ?? (id && preloads?.get(`${folder}$id`)?.replaceAll('$id', id));
 }
 
 /** For each path, the `Link` header with the code and data of its page (see the web application's build). */

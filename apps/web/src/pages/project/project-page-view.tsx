@@ -30,6 +30,7 @@ import { projectsMessages } from '../../features/projects/projects-messages.ts';
 import { SavedCopySection } from '../../features/projects/saved/saved-copy-section.tsx';
 import { useSavedCopy } from '../../features/projects/saved/use-saved-copy.ts';
 import { useHiddenIds } from '../../lib/undoable-deletion.ts';
+import { Deferred } from '../../ui/deferred.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { describeMissingClips } from './describe-missing-clips.ts';
@@ -146,10 +147,12 @@ export function ProjectPageView(props: ProjectViewProps) {
   };
   return (
     <div className={classes.view}>
-      <ProjectHeader project={project} durationSec={durationSec} isAtWork={isAtWork} onDeleted={onDeleted} />
-      <Facts project={project} />
-      <ProcessingSection run={run} isExpected={isExpected} onOpen={({ id }) => open(id)} />
-      {project.clips.length > 0 && strip(project.clips, open)}
+      <Deferred>
+        <ProjectHeader project={project} durationSec={durationSec} isAtWork={isAtWork} onDeleted={onDeleted} />
+        <Facts project={project} />
+        <ProcessingSection run={run} isExpected={isExpected} onOpen={({ id }) => open(id)} />
+        {project.clips.length > 0 && strip(project.clips, open)}
+      </Deferred>
       <Section
         heading={clipsTexts.heading}
         className={classes.first ?? ''}
@@ -173,35 +176,37 @@ export function ProjectPageView(props: ProjectViewProps) {
           <div ref={clipsPart}>{studio}</div>
         )}
       </Section>
-      {canEdit && <CloudSection project={project} />}
-      <SavedCopySection project={project} saving={saving} />
-      <div className={classes.pair}>
-        <FullVideoSection
-          project={project}
-          renderPlayer={(video) => (
-            <FullVideoPlayer
-              video={video}
-              onBroken={() => void client.invalidateQueries({ queryKey: ['projects', 'detail', project.id] })}
-            />
-          )}
-        />
-        <Section heading={transcriptions.heading}>
-          {transcript.isReady ? (
-            <div className={classes.transcript}>
-              <Transcript
-                id={project.full_video?.id ?? project.id}
-                fileName={`full_video_transcription_${project.full_video?.id ?? project.id}`}
-                nothing={transcriptions.none}
-                currentSec={null}
-                onSeek={null}
+      <Deferred>
+        {canEdit && <CloudSection project={project} />}
+        <SavedCopySection project={project} saving={saving} />
+        <div className={classes.pair}>
+          <FullVideoSection
+            project={project}
+            renderPlayer={(video) => (
+              <FullVideoPlayer
+                video={video}
+                onBroken={() => void client.invalidateQueries({ queryKey: ['projects', 'detail', project.id] })}
               />
-            </div>
-          ) : (
-            <p className={classes.quiet}>{transcript.text}</p>
-          )}
-        </Section>
-      </div>
-      {project.clips.length > 0 && <Analyses project={project} isAtWork={isAtWork} />}
+            )}
+          />
+          <Section heading={transcriptions.heading}>
+            {transcript.isReady ? (
+              <div className={classes.transcript}>
+                <Transcript
+                  id={project.full_video?.id ?? project.id}
+                  fileName={`full_video_transcription_${project.full_video?.id ?? project.id}`}
+                  nothing={transcriptions.none}
+                  currentSec={null}
+                  onSeek={null}
+                />
+              </div>
+            ) : (
+              <p className={classes.quiet}>{transcript.text}</p>
+            )}
+          </Section>
+        </div>
+        {project.clips.length > 0 && <Analyses project={project} isAtWork={isAtWork} />}
+      </Deferred>
       <ProcessingOverlay
         isOpen={isWatching && project.processing_id !== null}
         projectTitle={project.title}

@@ -1,6 +1,7 @@
 import type { ClipChange, ProjectClip } from '@clipwright/contract';
 import { type ReactNode, useRef } from 'react';
 import { useSingleKeys } from '../../../lib/single-keys.ts';
+import { Deferred } from '../../../ui/deferred.tsx';
 import { ShortcutsDialog } from '../../../ui/dialogs/shortcuts-dialog.tsx';
 import { clipsTexts } from '../clips-messages.ts';
 import { ClipFeed } from '../feed/clip-feed.tsx';
@@ -211,9 +212,11 @@ export function ClipStudio(props: ClipStudioProps) {
           onHelp={studio.openHelp}
         />
         {decisions}
-        {renderVersions(null)}
+        <Deferred>{renderVersions(null)}</Deferred>
       </div>
-      <div className={classes.tabs}>{tabs}</div>
+      <div className={classes.tabs}>
+        <Deferred>{tabs}</Deferred>
+      </div>
       {after}
     </div>
   );
