@@ -40,15 +40,21 @@ export async function waitForTool(settings: LinkSettings, signal: AbortSignal | 
 /** The yt-dlp of an installation as it is now, looked for once in a while. @throws MediaError `engine-missing` */
 export async function lookForTool(settings: LinkSettings): Promise<YtDlp> {
   const known = found.get(settings);
-  if (known && performance.now() - known.atMs < KEPT_MS) return await known.ytDlp;
-  return await lookAgainForTool(settings);
+  if (!known) return await lookAgainForTool(settings);
+  if (performance.now() - known.atMs >= KEPT_MS) {
+    // Behind the request, which is answered from what was found before.
+    known.atMs = performance.now();
+    void look(settings).then(
+      (ytDlp) => found.set(settings, { atMs: performance.now(), ytDlp: Promise.resolve(ytDlp) }),
+      () => found.delete(settings),
+    );
+  }
+  return await known.ytDlp;
 }
 
 /** The same after something was installed, whatever was found before. @throws MediaError `engine-missing` */
 export async function lookAgainForTool(settings: LinkSettings): Promise<YtDlp> {
-  const own = listOwn(settings);
-  const places = settings.fetching === 'newest' ? { preferred: own } : { fallbacks: own };
-  const entry = { atMs: performance.now(), ytDlp: findYtDlp({ ...settings, ...places }) };
+  const entry = { atMs: performance.now(), ytDlp: look(settings) };
   found.set(settings, entry);
   try {
     return await entry.ytDlp;
@@ -56,6 +62,12 @@ export async function lookAgainForTool(settings: LinkSettings): Promise<YtDlp> {
     if (found.get(settings) === entry) found.delete(settings);
     throw error;
   }
+}
+
+async function look(settings: LinkSettings): Promise<YtDlp> {
+  const own = listOwn(settings);
+  const places = settings.fetching === 'newest' ? { preferred: own } : { fallbacks: own };
+  return await findYtDlp({ ...settings, ...places });
 }
 
 function listOwn({ toolsDir }: LinkSettings): string[] {

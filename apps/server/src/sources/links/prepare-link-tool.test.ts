@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { MediaError } from '@clipwright/media';
 import { pino } from 'pino';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { parseConfig } from '../../config/config.ts';
 import { findLinkTool, lookForTool, waitForTool } from './find-link-tool.ts';
 import { prepareLinkTool } from './prepare-link-tool.ts';
@@ -199,4 +199,16 @@ describe.skipIf(process.platform === 'win32')('the download of the newest yt-dlp
     expect((await findLinkTool(links)).version).toBe('2026.10.20');
     expect(newestDownloads).toEqual([]);
   });
+});
+
+it('after a while the tool is looked for again behind the request, and what was found before answers it', async () => {
+  const { links, folder } = await open({}, { onPath: '2026.10.26' });
+  expect((await lookForTool(links)).version).toBe('2026.10.26');
+  await writeProgram(join(folder, 'yt-dlp'), '2026.11.20');
+  expect((await lookForTool(links)).version).toBe('2026.10.26');
+  const later = performance.now() + 10 * 60_000;
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(later);
+  onTestFinished(() => clock.mockRestore());
+  expect((await lookForTool(links)).version).toBe('2026.10.26');
+  await expect.poll(async () => (await lookForTool(links)).version).toBe('2026.11.20');
 });

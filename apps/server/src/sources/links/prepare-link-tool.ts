@@ -21,6 +21,8 @@ export async function prepareLinkTool(
   signal: AbortSignal,
 ): Promise<void> {
   const { fetching: mode, modelsDir, mirrorUrl, path, toolsDir } = links;
+  // Found now, no user waits for it.
+  const atStart = lookForTool(links).catch(() => null);
   // Nothing but the one that the settings name is used.
   if (mode === 'off' || links.ytDlpPath !== undefined) return;
   const install = async (onProgress: (done: number) => void) =>
@@ -44,7 +46,7 @@ export async function prepareLinkTool(
     },
   });
   if (mode === 'ask') return;
-  const known = await lookForTool(links).catch(() => null);
+  const known = await atStart;
   if (known && (mode === 'auto' || !ageOfYtDlp(known, now()).isOld)) return;
   fetching.begin();
 }
