@@ -47,7 +47,7 @@ export default defineConfig({
         ],
       },
       '/upload': {
-        modules: [shell, '/src/pages/upload-page.tsx'],
+        modules: [shell, '/src/pages/upload-page.tsx', '/src/pages/upload/upload-prefetch.ts'],
         requests: [
           notices,
           '/api/cloud/connections',
@@ -58,7 +58,7 @@ export default defineConfig({
         ],
       },
       '/projects': {
-        modules: [shell, '/src/pages/projects-page.tsx'],
+        modules: [shell, '/src/pages/projects-page.tsx', '/src/pages/project/projects-prefetch.ts'],
         requests: [
           notices,
           '/api/projects?limit=24&status=all',

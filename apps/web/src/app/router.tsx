@@ -190,6 +190,10 @@ const uploadRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/upload',
   validateSearch: stripUnknown(toUploadSearch),
+  loader: async ({ context }) => {
+    const { prefetchUpload } = await import('../pages/upload/upload-prefetch.ts');
+    prefetchUpload(context.queryClient);
+  },
   component: lazyRouteComponent(() => import('../pages/upload-page.tsx'), 'UploadPage'),
 });
 
@@ -197,6 +201,11 @@ const projectsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/projects',
   validateSearch: stripUnknown(toProjectsSearch),
+  loader: async ({ context, location }) => {
+    const { prefetchProjects } = await import('../pages/project/projects-prefetch.ts');
+    const { search = '', status = 'all' } = toProjectsSearch(location.search);
+    prefetchProjects(context.queryClient, { search, status });
+  },
   component: lazyRouteComponent(() => import('../pages/projects-page.tsx'), 'ProjectsPage'),
 });
 

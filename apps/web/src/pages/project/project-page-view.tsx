@@ -176,7 +176,7 @@ export function ProjectPageView(props: ProjectViewProps) {
           <div ref={clipsPart}>{studio}</div>
         )}
       </Section>
-      <Deferred>
+      <Deferred isLater>
         {canEdit && <CloudSection project={project} />}
         <SavedCopySection project={project} saving={saving} />
         <div className={classes.pair}>

@@ -212,10 +212,10 @@ export function ClipStudio(props: ClipStudioProps) {
           onHelp={studio.openHelp}
         />
         {decisions}
-        <Deferred>{renderVersions(null)}</Deferred>
+        <Deferred isLater>{renderVersions(null)}</Deferred>
       </div>
       <div className={classes.tabs}>
-        <Deferred>{tabs}</Deferred>
+        <Deferred isLater>{tabs}</Deferred>
       </div>
       {after}
     </div>

@@ -1,0 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { connectionsQuery } from '../../features/cloud/cloud-queries.ts';
+import { subscriptionQuery } from '../../features/plans/subscription/subscription-query.ts';
+import { capabilitiesQuery } from '../../features/processing/form/capabilities-query.ts';
+import { speechQuery } from '../../features/processing/speech/speech-query.ts';
+
+/** Asks for what the form goes by while its code is on the way. Never fails: the form tells of what is missing. */
+export function prefetchUpload(queryClient: QueryClient): void {
+  void queryClient.prefetchQuery(capabilitiesQuery);
+  void queryClient.prefetchQuery(connectionsQuery);
+  void queryClient.prefetchQuery(subscriptionQuery);
+  void queryClient.prefetchQuery(speechQuery);
+}
