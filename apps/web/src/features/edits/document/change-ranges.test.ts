@@ -1,0 +1,65 @@
+import { clipEdit, plainClipEdit } from '@clipwright/clip-spec';
+import { describe, expect, it } from 'vitest';
+import {
+  canJoinNext,
+  clipSecOf,
+  findClipSec,
+  joinNext,
+  movePart,
+  placeInSource,
+  removePart,
+  splitPart,
+  trimPart,
+} from './change-ranges.ts';
+import type { EditSource } from './list-edit-words.ts';
+
+const source: EditSource = {
+  words: [],
+  firstWord: 0,
+  window: { startSec: 4, endSec: 40 },
+  snap: (ranges) => ranges.map((range) => ({ ...range })),
+};
+const clip = plainClipEdit([
+  { id: 'a', startSec: 10, endSec: 14 },
+  { id: 'b', startSec: 20, endSec: 26 },
+]);
+
+describe('parts of a clip', () => {
+  it('tell where an instant of the clip is in the source, and the other way', () => {
+    expect(placeInSource(clip.ranges, 5)).toEqual({ index: 1, sourceSec: 21 });
+    expect(clipSecOf(clip.ranges, { index: 1, sourceSec: 21 })).toBe(5);
+    expect(placeInSource(clip.ranges, 99)).toEqual({ index: 1, sourceSec: 26 });
+    expect(findClipSec(clip.ranges, 12)).toBe(2);
+    expect(findClipSec(clip.ranges, 15)).toBe(4);
+    expect(findClipSec(clip.ranges, 19)).toBe(4);
+  });
+
+  it('are split, moved, joined and removed', () => {
+    const split = splitPart(clip, 1.5, source);
+    expect(split.ranges).toEqual([
+      { id: 'a', startSec: 10, endSec: 11.5 },
+      { id: 'part-3', startSec: 11.5, endSec: 14 },
+      { id: 'b', startSec: 20, endSec: 26 },
+    ]);
+    expect(canJoinNext(split.ranges, 0)).toBe(true);
+    expect(joinNext(split, 0)).toEqual(clip);
+    expect(canJoinNext(split.ranges, 1)).toBe(false);
+    const moved = movePart(split, 1, 1, source);
+    expect(moved.ranges.map(({ id }) => id)).toEqual(['a', 'b', 'part-3']);
+    expect(clipEdit.safeParse(moved).success).toBe(true);
+    expect(movePart(clip, 0, -1, source)).toBe(clip);
+    expect(removePart(removePart(clip, 0), 0).ranges).toEqual([{ id: 'b', startSec: 20, endSec: 26 }]);
+    expect(splitPart(clip, 0.1, source)).toBe(clip);
+  });
+
+  it('are trimmed up to what lies beside them', () => {
+    const edgeOf = (index: number, edge: 'start' | 'end', toSec: number) =>
+      trimPart(clip, index, { edge, toSec }, source).ranges[index];
+    expect(edgeOf(0, 'start', 8)).toEqual({ id: 'a', startSec: 8, endSec: 14 });
+    expect(edgeOf(0, 'start', 0)?.startSec).toBe(4);
+    expect(edgeOf(0, 'end', 25)?.endSec).toBe(20);
+    expect(edgeOf(1, 'start', 5)?.startSec).toBe(14);
+    expect(edgeOf(1, 'end', 90)?.endSec).toBe(40);
+    expect(edgeOf(1, 'end', 3)?.endSec).toBe(20.2);
+  });
+});

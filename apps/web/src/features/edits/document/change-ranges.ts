@@ -1,0 +1,104 @@
+import type { ClipEdit, EditRange } from '@clipwright/clip-spec';
+import type { EditSource } from './list-edit-words.ts';
+import { newRangeId, setRanges } from './set-ranges.ts';
+
+/** Less than this is a flash, not a part. */
+export const shortestPartSec = 0.2;
+const SAME_SEC = 1e-3;
+
+/** Where an instant of the clip is in the source, and in which of its parts. */
+export type SourcePlace = { index: number; sourceSec: number };
+
+export function placeInSource(ranges: readonly EditRange[], clipSec: number): SourcePlace {
+  let passedSec = 0;
+  for (const [index, { startSec, endSec }] of ranges.entries()) {
+    const lengthSec = endSec - startSec;
+    if (clipSec < passedSec + lengthSec) return { index, sourceSec: startSec + Math.max(0, clipSec - passedSec) };
+    passedSec += lengthSec;
+  }
+  return { index: ranges.length - 1, sourceSec: ranges.at(-1)?.endSec ?? 0 };
+}
+
+/** The clip's time of an instant of one of its parts. */
+export function clipSecOf(ranges: readonly EditRange[], { index, sourceSec }: SourcePlace): number {
+  const passedSec = ranges.slice(0, index).reduce((sum, range) => sum + range.endSec - range.startSec, 0);
+  const range = ranges[index];
+  return range ? passedSec + Math.min(Math.max(sourceSec, range.startSec), range.endSec) - range.startSec : passedSec;
+}
+
+/** The clip's time at which an instant of the source is shown first; of one that is not, that of what is shown next to it. */
+export function findClipSec(ranges: readonly EditRange[], sourceSec: number): number {
+  const shown = ranges.findIndex((range) => sourceSec >= range.startSec && sourceSec < range.endSec);
+  if (shown >= 0) return clipSecOf(ranges, { index: shown, sourceSec });
+  const distance = ({ startSec, endSec }: EditRange) =>
+    Math.min(Math.abs(startSec - sourceSec), Math.abs(endSec - sourceSec));
+  const nearest = ranges.reduce(
+    (best, range, index) => (distance(range) < distance(ranges[best] ?? range) ? index : best),
+    0,
+  );
+  return clipSecOf(ranges, { index: nearest, sourceSec });
+}
+
+export function clipLengthSec(ranges: readonly EditRange[]): number {
+  return ranges.reduce((sum, { startSec, endSec }) => sum + endSec - startSec, 0);
+}
+
+/** Makes two parts of one where the clip is; unchanged where one of them would be a flash. */
+export function splitPart(edit: ClipEdit, clipSec: number, source: EditSource): ClipEdit {
+  const { ranges } = edit;
+  const { index, sourceSec } = placeInSource(ranges, clipSec);
+  const range = ranges[index];
+  if (!range || sourceSec - range.startSec < shortestPartSec || range.endSec - sourceSec < shortestPartSec) return edit;
+  const right = { id: newRangeId(ranges), from: range.id, startSec: sourceSec, endSec: range.endSec };
+  return setRanges(edit, source.snap(ranges.toSpliced(index, 1, { ...range, endSec: sourceSec }, right)));
+}
+
+/** Whether a part goes on in the next one, so that the two can be one. */
+export function canJoinNext(ranges: readonly EditRange[], index: number): boolean {
+  const [range, next] = [ranges[index], ranges[index + 1]];
+  return range !== undefined && next !== undefined && Math.abs(next.startSec - range.endSec) < SAME_SEC;
+}
+
+export function joinNext(edit: ClipEdit, index: number): ClipEdit {
+  const { ranges } = edit;
+  const [range, next] = [ranges[index], ranges[index + 1]];
+  if (!range || !next || !canJoinNext(ranges, index)) return edit;
+  return setRanges(edit, ranges.toSpliced(index, 2, { ...range, endSec: next.endSec }));
+}
+
+/** Moves a part by one place. */
+export function movePart(edit: ClipEdit, index: number, by: -1 | 1, source: EditSource): ClipEdit {
+  const [range, other] = [edit.ranges[index], edit.ranges[index + by]];
+  if (!range || !other) return edit;
+  return setRanges(edit, source.snap(edit.ranges.with(index, other).with(index + by, range)));
+}
+
+export function removePart(edit: ClipEdit, index: number): ClipEdit {
+  return edit.ranges.length < 2 ? edit : setRanges(edit, edit.ranges.toSpliced(index, 1));
+}
+
+/** Moves an edge of a part, up to what is known of the source and to the parts beside it. */
+export function trimPart(
+  edit: ClipEdit,
+  index: number,
+  { edge, toSec }: { edge: 'start' | 'end'; toSec: number },
+  source: EditSource,
+): ClipEdit {
+  const { ranges } = edit;
+  const range = ranges[index];
+  if (!range) return edit;
+  const others = ranges.filter((other) => other !== range);
+  const least = Math.max(
+    source.window.startSec,
+    ...others.map(({ endSec }) => endSec).filter((endSec) => endSec <= range.startSec + SAME_SEC),
+  );
+  const most = Math.min(
+    source.window.endSec,
+    ...others.map(({ startSec }) => startSec).filter((startSec) => startSec >= range.endSec - SAME_SEC),
+  );
+  const moved =
+    edge === 'start'
+      ? { ...range, startSec: Math.min(Math.max(toSec, least), range.endSec - shortestPartSec) }
+      : { ...range, endSec: Math.max(Math.min(toSec, most), range.startSec + shortestPartSec) };
+  return setRanges(edit, source.snap(ranges.with(index, moved)));
+}

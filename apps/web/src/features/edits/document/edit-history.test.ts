@@ -1,0 +1,34 @@
+import { plainClipEdit } from '@clipwright/clip-spec';
+import { describe, expect, it } from 'vitest';
+import { addStep, redoStep, startHistory, undoStep } from './edit-history.ts';
+
+const documentOf = (endSec: number) => plainClipEdit([{ id: 'a', startSec: 0, endSec }]);
+const endOf = ({ present }: ReturnType<typeof startHistory>) => present.ranges[0]?.endSec;
+
+describe('the history of a document', () => {
+  it('goes back over every step and forth again, until another is made', () => {
+    let history = startHistory(documentOf(1));
+    for (const end of [2, 3, 4]) history = addStep(history, documentOf(end), end);
+    history = undoStep(undoStep(history));
+    expect(endOf(history)).toBe(2);
+    expect(endOf(redoStep(history))).toBe(3);
+    history = addStep(history, documentOf(9), 9);
+    expect(endOf(redoStep(history))).toBe(9);
+    expect(endOf(undoStep(undoStep(undoStep(undoStep(history)))))).toBe(1);
+  });
+
+  it('makes one step of a drag, and one of what is typed without a pause', () => {
+    let history = startHistory(documentOf(1));
+    for (const at of [100, 200, 900]) history = addStep(history, documentOf(at), at, 'drag');
+    expect(history.past).toHaveLength(1);
+    history = addStep(history, documentOf(5), 5000, 'drag');
+    expect(history.past).toHaveLength(2);
+    history = addStep(history, documentOf(6), 5001, 'other');
+    expect(history.past).toHaveLength(3);
+  });
+
+  it('takes no step where nothing changed', () => {
+    const history = startHistory(documentOf(1));
+    expect(addStep(history, history.present, 0)).toBe(history);
+  });
+});

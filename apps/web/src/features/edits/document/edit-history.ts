@@ -1,0 +1,48 @@
+import type { ClipEdit } from '@clipwright/clip-spec';
+
+/** Whole documents: a clip's is small. */
+export type EditHistory = {
+  past: readonly ClipEdit[];
+  present: ClipEdit;
+  future: readonly ClipEdit[];
+  /** What the last step was, while others may still be joined to it. */
+  open: { group: string; atMs: number } | null;
+};
+
+/** Typing that rests for so long begins another step. */
+const PAUSE_MS = 1200;
+/** More is forgotten, the oldest first. */
+const MOST_STEPS = 500;
+
+export function startHistory(present: ClipEdit): EditHistory {
+  return { past: [], present, future: [], open: null };
+}
+
+/**
+ * Another document in the place of the present one.
+ * @param group steps of the same one become a single step while they follow each other without a pause: a drag, or the
+ * letters of a text.
+ */
+export function addStep(history: EditHistory, document: ClipEdit, nowMs: number, group?: string): EditHistory {
+  if (document === history.present) return history;
+  const { past, present, open } = history;
+  const joins = group !== undefined && open?.group === group && nowMs - open.atMs < PAUSE_MS;
+  return {
+    past: joins ? past : [...past, present].slice(-MOST_STEPS),
+    present: document,
+    future: [],
+    open: group === undefined ? null : { group, atMs: nowMs },
+  };
+}
+
+export function undoStep({ past, present, future }: EditHistory): EditHistory {
+  const before = past.at(-1);
+  if (!before) return { past, present, future, open: null };
+  return { past: past.slice(0, -1), present: before, future: [present, ...future], open: null };
+}
+
+export function redoStep({ past, present, future }: EditHistory): EditHistory {
+  const [after, ...others] = future;
+  if (!after) return { past, present, future, open: null };
+  return { past: [...past, present], present: after, future: others, open: null };
+}

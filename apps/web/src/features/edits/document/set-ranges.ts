@@ -1,0 +1,36 @@
+import type { ClipEdit, EditRange } from '@clipwright/clip-spec';
+
+/** A range with the one whose settings it takes over, where that is another. */
+export type NewRange = EditRange & { from?: string };
+
+/** The document with other ranges. What is said of single ranges goes with them, and goes where they go. */
+export function setRanges(edit: ClipEdit, ranges: readonly NewRange[]): ClipEdit {
+  const move = <Value>(own: Record<string, Value> | undefined): Record<string, Value> | undefined => {
+    if (!own) return undefined;
+    const kept = ranges.flatMap(({ id, from = id }) => {
+      const value = own[from];
+      return value === undefined ? [] : [[id, value] as const];
+    });
+    return kept.length > 0 ? Object.fromEntries(kept) : undefined;
+  };
+  const { ranges: ownCaptions, ...captions } = edit.captions;
+  const movedCaptions = move(ownCaptions);
+  const framing = Object.entries(edit.framing).map(([ratio, { ranges: own, ...said }]) => {
+    const moved = move(own);
+    return [ratio, { ...said, ...(moved && { ranges: moved }) }] as const;
+  });
+  return {
+    ...edit,
+    ranges: ranges.map(({ id, startSec, endSec }) => ({ id, startSec, endSec })),
+    captions: { ...captions, ...(movedCaptions && { ranges: movedCaptions }) },
+    framing: Object.fromEntries(framing),
+  };
+}
+
+/** An id that no range has. */
+export function newRangeId(ranges: readonly Pick<EditRange, 'id'>[]): string {
+  const taken = new Set(ranges.map(({ id }) => id));
+  let number = ranges.length + 1;
+  while (taken.has(`part-${number}`)) number++;
+  return `part-${number}`;
+}
