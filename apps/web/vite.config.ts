@@ -75,6 +75,8 @@ export default defineConfig({
       '/billing': { modules: [shell, '/src/pages/billing-page.tsx'], requests: [notices] },
     }),
   ],
+  // Captions are drawn in a worker that imports others.
+  worker: { format: 'es' },
   build: {
     outDir: `dist/${pageLanguage}`,
     target: 'es2023',

@@ -19,6 +19,7 @@ export const pagePaths = [
   '/pricing',
   '/privacy',
   '/project/$projectId',
+  '/project/$projectId/clip/$clipId/edit',
   '/projects',
   '/projects/$id',
   '/reset-password',

@@ -4,7 +4,9 @@
  */
 export { chainFonts } from './captions/fonts/measure-text.ts';
 export { type CaptionFont, openFont } from './captions/fonts/open-font.ts';
-export { cropAt } from './crop/crop-at.ts';
+export { cropAt, layoutAt } from './crop/crop-at.ts';
+export type { CropTrack } from './crop/crop-track.ts';
+export { tilePlaces } from './crop/tile-places.ts';
 export type { ClipMaterial, WindowView } from './pipeline/edit-material.ts';
 export type { EditChange } from './pipeline/keep-parts.ts';
 export { type ClipPlan, type EditContext, planEdit } from './pipeline/plan-edit.ts';
@@ -20,4 +22,6 @@ export { type ClipPause, listPauses, type PauseMaterial, shortenPauses } from '.
 export { unpackView } from './pipeline/window-view.ts';
 export { type CutEdgeInput, type CutGrid, placeCutEdges } from './render/place-cut-edges.ts';
 export { type Levels, measureLevels } from './sound/levels.ts';
+export { frameRateValue, pickFrameRate } from './render/frame-rate.ts';
+export { snapRangesToFrames } from './render/snap-ranges.ts';
 export { clipDurationSec, toClipSec } from './time/cut-list.ts';

@@ -222,6 +222,12 @@ const projectRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/project-page.tsx'), 'ProjectPage'),
 });
 
+const editRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/project/$projectId/clip/$clipId/edit',
+  component: lazyRouteComponent(() => import('../pages/edit-page.tsx'), 'EditPage'),
+});
+
 const captionsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/captions',
@@ -256,6 +262,7 @@ const routeTree = rootRoute.addChildren([
     uploadRoute,
     projectsRoute,
     projectRoute,
+    editRoute,
     simpleProjectRoute,
     captionsRoute,
     settingsRoute,

@@ -31,7 +31,7 @@ export type EditContext = {
   material: ClipMaterial;
   view: WindowView;
   renditions: readonly RenditionRequest[];
-  spec: RenderSpec;
+  spec: Pick<RenderSpec, 'fit' | 'quality' | 'watermark' | 'logoPath' | 'ownStyles'>;
   /** Name of the files without ratio and ending. */
   fileStem: string;
 };

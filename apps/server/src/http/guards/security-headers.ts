@@ -3,10 +3,13 @@ import type { AppEnv } from '../create-router.ts';
 
 const ownStyles = "style-src 'self'";
 
-/** What a page may load: all from here, and no script or style that stands in the page itself. */
+/**
+ * What a page may load: all from here, and no script or style that stands in the page itself. WebAssembly is no script that a
+ * text could become: the editor measures and draws captions with it.
+ */
 const contentSecurityPolicy = [
   "default-src 'none'",
-  "script-src 'self'",
+  "script-src 'self' 'wasm-unsafe-eval'",
   ownStyles,
   "img-src 'self' data: blob:",
   "font-src 'self'",

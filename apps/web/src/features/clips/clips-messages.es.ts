@@ -28,6 +28,7 @@ export const clipsTexts: Translation<typeof english> = {
     copied: 'Copiado',
     copyLabel: 'Copiar el texto y los hashtags',
     download: 'Descargar',
+    edit: 'Editar',
   },
   player: {
     label: 'Reproductor',
@@ -124,7 +125,8 @@ export const clipsTexts: Translation<typeof english> = {
     ['M', 'Silenciar o activar el sonido'],
     ['T', 'Copiar el título'],
     ['D', 'Descargar'],
-    ['E', 'Editar el título y el texto'],
+    ['E', 'Editar el clip'],
+    ['P', 'Editar el título y el texto'],
   ],
   titleCopied: '¡Título copiado al portapapeles!',
   titleNotCopied: 'Tu navegador no permitió copiar',

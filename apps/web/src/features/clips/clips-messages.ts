@@ -29,6 +29,7 @@ export const clipsTexts = {
     copied: 'Copied',
     copyLabel: 'Copy caption and hashtags',
     download: 'Download',
+    edit: 'Edit',
   },
   player: {
     label: 'Player',
@@ -126,7 +127,8 @@ export const clipsTexts = {
     ['M', 'Mute or unmute'],
     ['T', 'Copy the title'],
     ['D', 'Download'],
-    ['E', 'Edit title and caption'],
+    ['E', 'Edit the clip'],
+    ['P', 'Edit title and caption'],
   ],
   titleCopied: 'Title copied to clipboard!',
   titleNotCopied: 'Your browser blocked copying',

@@ -1,7 +1,10 @@
 import type { ProjectClip } from '@clipwright/contract';
 import { Button } from '@mantine/core';
-import { IconDownload, IconHeart, IconHeartFilled, IconX } from '@tabler/icons-react';
+import { IconDownload, IconEdit, IconHeart, IconHeartFilled, IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { linkButton } from '../../../ui/link-button.ts';
 import { clipsTexts } from '../clips-messages.ts';
+import { editorOf } from '../studio/editor-of.ts';
 import classes from './decision-bar.module.css';
 
 type DecisionBarProps = {
@@ -41,6 +44,16 @@ export function DecisionBar({ clip, canEdit, isAtFoot, onDecide, onDownload }: D
             {card.keep}
           </Button>
         </>
+      )}
+      {canEdit && (
+        <Link
+          {...editorOf(clip)}
+          className={`${linkButton.outlined} ${classes.edit}`}
+          aria-label={card.edit}
+          title={card.edit}
+        >
+          <IconEdit size={20} aria-hidden />
+        </Link>
       )}
       <Button variant="default" leftSection={<IconDownload size={20} aria-hidden />} onClick={onDownload}>
         {card.download}

@@ -24,6 +24,7 @@ test.each([
   ['t', 'copy-title'],
   ['d', 'download'],
   ['e', 'edit'],
+  ['p', 'edit-post'],
   ['?', 'help'],
   ['q', null],
   ['Enter', null],

@@ -14,6 +14,7 @@ export type ClipAction =
   | 'copy-title'
   | 'download'
   | 'edit'
+  | 'edit-post'
   | 'help';
 
 const actions: Readonly<Record<string, ClipAction>> = {
@@ -31,6 +32,7 @@ const actions: Readonly<Record<string, ClipAction>> = {
   t: 'copy-title',
   d: 'download',
   e: 'edit',
+  p: 'edit-post',
   '?': 'help',
 };
 

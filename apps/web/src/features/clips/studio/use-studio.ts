@@ -1,4 +1,5 @@
 import type { ClipChange, ProjectClip } from '@clipwright/contract';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { uprightRendition } from '../../../ui/clips/upright-rendition.ts';
 import { showToast } from '../../../ui/feedback/toast.tsx';
@@ -12,6 +13,7 @@ import { useDecisions } from '../triage/use-decisions.ts';
 import { useSelection } from '../triage/use-selection.ts';
 import { useUndoStack } from '../triage/use-undo-stack.ts';
 import type { ClipAction } from './clip-keys.ts';
+import { editorOf } from './editor-of.ts';
 import { useClipKeys } from './use-clip-keys.ts';
 
 type Rendition = ProjectClip['renditions'][number];
@@ -33,6 +35,7 @@ export type Studio = ReturnType<typeof useStudio>;
 export function useStudio(options: StudioOptions) {
   const { clips, selectedId, canEdit, onSelect, onChange, onBroken, onDelete } = options;
   const player = usePlayer();
+  const navigate = useNavigate();
   const selection = useSelection(clips);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [editedId, setEditedId] = useState<string | null>(null);
@@ -95,7 +98,8 @@ export function useStudio(options: StudioOptions) {
     if (action === 'guides') player.toggleGuides();
     if (action === 'mute') player.toggleMute();
     if (action === 'copy-title') void copyTitle(clip);
-    if (action === 'edit' && canEdit) setEditedId(clip.id);
+    if (action === 'edit-post' && canEdit) setEditedId(clip.id);
+    if (action === 'edit' && canEdit) void navigate(editorOf(clip));
     if (action === 'download') download(clip);
   };
   useClipKeys(act);

@@ -3,11 +3,11 @@ import type { EditSource } from './list-edit-words.ts';
 import { newRangeId, setRanges } from './set-ranges.ts';
 
 /** Less than this is a flash, not a part. */
-export const shortestPartSec = 0.2;
+const shortestPartSec = 0.2;
 const SAME_SEC = 1e-3;
 
 /** Where an instant of the clip is in the source, and in which of its parts. */
-export type SourcePlace = { index: number; sourceSec: number };
+type SourcePlace = { index: number; sourceSec: number };
 
 export function placeInSource(ranges: readonly EditRange[], clipSec: number): SourcePlace {
   let passedSec = 0;

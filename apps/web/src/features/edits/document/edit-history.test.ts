@@ -19,12 +19,14 @@ describe('the history of a document', () => {
 
   it('makes one step of a drag, and one of what is typed without a pause', () => {
     let history = startHistory(documentOf(1));
-    for (const at of [100, 200, 900]) history = addStep(history, documentOf(at), at, 'drag');
+    for (const at of [100, 200, 9000]) history = addStep(history, documentOf(at), at, 'drag:1');
     expect(history.past).toHaveLength(1);
-    history = addStep(history, documentOf(5), 5000, 'drag');
+    for (const at of [9001, 9002]) history = addStep(history, documentOf(at), at, 'typed');
     expect(history.past).toHaveLength(2);
-    history = addStep(history, documentOf(6), 5001, 'other');
+    history = addStep(history, documentOf(5), 15_000, 'typed');
     expect(history.past).toHaveLength(3);
+    history = addStep(history, documentOf(6), 15_001, 'other');
+    expect(history.past).toHaveLength(4);
   });
 
   it('takes no step where nothing changed', () => {

@@ -20,13 +20,14 @@ export function startHistory(present: ClipEdit): EditHistory {
 
 /**
  * Another document in the place of the present one.
- * @param group steps of the same one become a single step while they follow each other without a pause: a drag, or the
- * letters of a text.
+ * @param group steps of the same one become a single step while they follow each other without a pause, as the letters of
+ * a text; those of one drag (`drag:…`) however long it rests.
  */
 export function addStep(history: EditHistory, document: ClipEdit, nowMs: number, group?: string): EditHistory {
   if (document === history.present) return history;
   const { past, present, open } = history;
-  const joins = group !== undefined && open?.group === group && nowMs - open.atMs < PAUSE_MS;
+  const isSame = group !== undefined && open?.group === group;
+  const joins = isSame && (group.startsWith('drag:') || nowMs - open.atMs < PAUSE_MS);
   return {
     past: joins ? past : [...past, present].slice(-MOST_STEPS),
     present: document,

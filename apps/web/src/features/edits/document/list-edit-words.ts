@@ -1,7 +1,7 @@
 import type { ClipEdit, EditRange } from '@clipwright/clip-spec';
 
 /** A word as it was heard, in source time. */
-export type HeardWord = { startSec: number; endSec: number; text: string };
+type HeardWord = { startSec: number; endSec: number; text: string };
 
 /** What a document is changed with: the words around the clip, and what its times are moved to. */
 export type EditSource = {
@@ -15,7 +15,7 @@ export type EditSource = {
 };
 
 /** `in`: heard in the clip; `cut`: left out of it; `before` and `after`: around it. */
-export type EditWordState = 'in' | 'cut' | 'before' | 'after';
+type EditWordState = 'in' | 'cut' | 'before' | 'after';
 
 export type EditWord = {
   /** In the whole transcript. */
@@ -50,9 +50,4 @@ export function listEditWords({ ranges, words: edits }: ClipEdit, { words, first
       isCorrected: edit?.text !== undefined,
     };
   });
-}
-
-/** The word that is spoken at an instant of the source, or the last one before it. */
-export function wordAt(words: readonly EditWord[], sourceSec: number): EditWord | null {
-  return words.findLast((word) => word.startSec <= sourceSec) ?? null;
 }

@@ -1,9 +1,8 @@
-import { clipEdit, parseJson } from '@clipwright/clip-spec';
-import { z } from 'zod';
+import { parseJson } from '@clipwright/clip-spec';
+import { type ClipEditInput, clipEditInput } from '@clipwright/contract';
 
 /** A document that the server does not have yet, with the revision that it is made of. `clear-local-data.ts` removes it. */
-const editDraft = z.object({ revision: z.int().min(1), document: clipEdit });
-export type EditDraft = z.output<typeof editDraft>;
+export type EditDraft = ClipEditInput;
 
 const keyOf = (clipId: string) => `clipwright-edit:${clipId}`;
 
@@ -18,7 +17,7 @@ export function keepEditDraft(clipId: string, draft: EditDraft): void {
 /** Null where there is none that can be read. */
 export function readEditDraft(clipId: string): EditDraft | null {
   try {
-    return editDraft.safeParse(parseJson(localStorage.getItem(keyOf(clipId)) ?? '')).data ?? null;
+    return clipEditInput.safeParse(parseJson(localStorage.getItem(keyOf(clipId)) ?? '')).data ?? null;
   } catch {
     return null;
   }

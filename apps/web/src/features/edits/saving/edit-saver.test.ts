@@ -56,9 +56,9 @@ describe('what is edited', () => {
   });
 
   it('waits for a choice where another tab was first', async () => {
-    let others = true;
+    const others: { areFirst: boolean } = { areFirst: true };
     const { saver, sent, states } = setUp(({ revision }) =>
-      others ? { revision: 8, isInTheWay: true } : { revision: revision + 1, isInTheWay: false },
+      others.areFirst ? { revision: 8, isInTheWay: true } : { revision: revision + 1, isInTheWay: false },
     );
     saver.change(documentOf(1));
     await vi.advanceTimersByTimeAsync(2000);
@@ -67,7 +67,7 @@ describe('what is edited', () => {
     await vi.advanceTimersByTimeAsync(2000);
     expect(sent).toHaveLength(1);
     expect(readEditDraft('clip')?.document).toEqual(documentOf(2));
-    others = false;
+    others.areFirst = false;
     void saver.keepMine();
     await vi.advanceTimersByTimeAsync(200);
     expect(sent.at(-1)).toEqual({ revision: 8, document: documentOf(2) });
@@ -75,15 +75,15 @@ describe('what is edited', () => {
   });
 
   it('stays here where the server cannot be reached, and goes with the next change', async () => {
-    let fails = true;
+    const connection: { isAway: boolean } = { isAway: true };
     const { saver, states, sent } = setUp((input) => {
-      if (fails) throw new Error('away');
+      if (connection.isAway) throw new Error('away');
       return accept(input);
     });
     saver.change(documentOf(1));
     await vi.advanceTimersByTimeAsync(2000);
     expect(states.at(-1)?.kind).toBe('failed');
-    fails = false;
+    connection.isAway = false;
     saver.change(documentOf(2));
     await vi.advanceTimersByTimeAsync(2000);
     expect(states.at(-1)?.kind).toBe('saved');

@@ -1,0 +1,225 @@
+import type { ClipRatio } from '@clipwright/clip-spec';
+import type { ClipEditAnswer, EditMaterial } from '@clipwright/contract';
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconAdjustmentsHorizontal, IconArrowBackUp, IconArrowForwardUp, IconHistory } from '@tabler/icons-react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { BottomSheet } from '../../ui/dialogs/bottom-sheet.tsx';
+import { ShortcutsDialog } from '../../ui/dialogs/shortcuts-dialog.tsx';
+import { Segments } from '../../ui/forms/segments.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
+import classes from './clip-editor.module.css';
+import {
+  clipLengthSec,
+  findClipSec,
+  joinNext,
+  movePart,
+  placeInSource,
+  removePart,
+  splitPart,
+  trimPart,
+} from './document/change-ranges.ts';
+import { correctWord, emphasizeWords, hideWords } from './document/change-words.ts';
+import { cutWords, numbersUpTo, restoreWords } from './document/cut-words.ts';
+import { type EditWord, listEditWords } from './document/list-edit-words.ts';
+import { editorMessages as texts } from './editor-messages.ts';
+import { EditPanel } from './panel/edit-panel.tsx';
+import { VersionDialog } from './panel/version-dialog.tsx';
+import { createEditPlanner } from './planning/create-edit-planner.ts';
+import type { EditFonts } from './planning/load-edit-fonts.ts';
+import { ChangedNotice, SaveNote } from './saving/save-note.tsx';
+import { CopyState } from './stage/copy-state.tsx';
+import { EditPlayer } from './stage/edit-player.ts';
+import { EditStage, EditTransport } from './stage/edit-stage.tsx';
+import { EditTimeline } from './timeline/edit-timeline.tsx';
+import { EditTranscript, type WordSelection } from './transcript/edit-transcript.tsx';
+import { WordTools } from './transcript/word-tools.tsx';
+import { useClipEdit } from './use-clip-edit.ts';
+import { useEditKeys } from './use-edit-keys.ts';
+import { useRoomBelow } from './use-room-below.ts';
+
+type ClipEditorProps = {
+  clipId: string;
+  title: string;
+  answer: ClipEditAnswer;
+  material: EditMaterial;
+  fonts: EditFonts;
+  /** The way out. */
+  back: ReactNode;
+  /** @param save resolves to the revision that is to be exported */
+  renderExport: (save: () => Promise<number | null>) => ReactNode;
+};
+
+/** Corrects every decision about a clip, and shows what its file will be. */
+export function ClipEditor({ clipId, title, answer, material, fonts, back, renderExport }: ClipEditorProps) {
+  const editing = useClipEdit(clipId, answer);
+  const { edit, change } = editing;
+  const [planner] = useState(() => createEditPlanner(material, fonts.of));
+  const { source, frameSec } = planner;
+  const [ratio, setRatio] = useState<ClipRatio>(() => planner.ratios[0] ?? '9:16');
+  const [selection, setSelection] = useState<WordSelection | null>(null);
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const [areVersionsOpen, setVersionsOpen] = useState(false);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const isPhone = useIsPhone();
+  const hasPanel = useMediaQuery('(min-width: 68em)', undefined, { getInitialValueInEffect: false });
+  const top = useRoomBelow();
+
+  const words = useMemo(() => listEditWords(edit, source), [edit, source]);
+  const planned = useDeferredValue(edit);
+  const plan = useMemo(() => planner.plan(planned, ratio), [planner, planned, ratio]);
+  const ranges = useMemo(() => source.snap(edit.ranges), [source, edit.ranges]);
+  const lengthSec = clipLengthSec(ranges);
+  const [player] = useState(() => new EditPlayer(ranges, material.copy.startSec));
+  useEffect(() => player.setRanges(ranges), [player, ranges]);
+  useEffect(() => player.setGain(edit.sound.gainDb ?? 0), [player, edit.sound.gainDb]);
+  const sourceSecOf = useMemo(() => (clipSec: number) => placeInSource(ranges, clipSec).sourceSec, [ranges]);
+
+  const numbers = selection && ([Math.min(...selection), Math.max(...selection)] as const);
+  const selected = numbers ? words.filter(({ number }) => number >= numbers[0] && number <= numbers[1]) : [];
+  const cut = () => numbers && change((now) => cutWords(now, numbers, source));
+  const takeIn = (word: EditWord) => change((now) => restoreWords(now, numbersUpTo(words, word), source));
+  const position = useEditKeys({
+    player,
+    frameSec,
+    editing,
+    onCut: cut,
+    onSplit: split,
+    onHelp: () => setHelpOpen(true),
+  });
+  function split() {
+    change((now) => splitPart(now, player.state.clipSec, source));
+  }
+
+  const panel = (
+    <EditPanel edit={edit} styles={material.styles} usualStyleId={planner.usualStyleId} onChange={change} />
+  );
+  const timeline = (
+    <EditTimeline
+      ranges={ranges}
+      words={words}
+      window={material.window}
+      frameSec={frameSec}
+      player={player}
+      onTrim={(index, to, drag) => change((now) => trimPart(now, index, to, source), drag ?? undefined)}
+      onSplit={split}
+      onJoin={(index) => change((now) => joinNext(now, index))}
+      onMove={(index, by) => change((now) => movePart(now, index, by, source))}
+      onRemove={(index) => change((now) => removePart(now, index))}
+    />
+  );
+  return (
+    <div ref={top} className={classes.editor}>
+      <header className={classes.header}>
+        {back}
+        <h1 className={classes.title}>{title}</h1>
+        <SaveNote state={editing.saveState} onRetry={() => void editing.flush()} />
+        <div className={classes.actions}>
+          <IconButton label={texts.undo} disabled={!editing.canUndo} onClick={editing.undo}>
+            <IconArrowBackUp size={20} aria-hidden />
+          </IconButton>
+          <IconButton label={texts.redo} disabled={!editing.canRedo} onClick={editing.redo}>
+            <IconArrowForwardUp size={20} aria-hidden />
+          </IconButton>
+          <IconButton label={texts.versions.label} onClick={() => setVersionsOpen(true)}>
+            <IconHistory size={20} aria-hidden />
+          </IconButton>
+          {answer.isSourceThere && renderExport(editing.flush)}
+        </div>
+      </header>
+      <ChangedNotice
+        state={editing.saveState}
+        onTakeTheirs={() => void editing.takeTheirs()}
+        onKeepMine={editing.keepMine}
+      />
+      {!answer.isSourceThere && <p className={classes.note}>{texts.export.noSource}</p>}
+      <div className={classes.body}>
+        <section className={classes.transcript} aria-label={texts.transcript.label}>
+          <div className={classes.wordTools}>
+            <WordTools
+              selected={selected}
+              onCut={cut}
+              onRestore={() => numbers && change((now) => restoreWords(now, numbers, source))}
+              onCorrect={(word, text) => change((now) => correctWord(now, word, text))}
+              onEmphasize={(isOn) => change((now) => emphasizeWords(now, selected, isOn))}
+              onHide={(isOn) => change((now) => hideWords(now, selected, isOn))}
+            />
+          </div>
+          {words.length === 0 ? (
+            <p className={classes.note}>{texts.transcript.none}</p>
+          ) : (
+            <EditTranscript
+              words={words}
+              language={material.transcript?.language ?? null}
+              selection={selection}
+              player={player}
+              sourceSecOf={sourceSecOf}
+              onSelect={setSelection}
+              onTakeIn={takeIn}
+              onSeek={({ startSec }) => player.seek(findClipSec(ranges, startSec))}
+            />
+          )}
+        </section>
+        <div className={classes.stage}>
+          {planner.ratios.length > 1 && (
+            <Segments
+              legend={texts.stage.ratio}
+              isSmall
+              segments={planner.ratios.map((value) => ({ value, label: value }))}
+              chosen={ratio}
+              onChange={setRatio}
+            />
+          )}
+          {material.copy.url === null ? (
+            <CopyState copy={material.copy} />
+          ) : (
+            <EditStage
+              // Another size is another canvas.
+              key={`${plan.size.widthPx}x${plan.size.heightPx}`}
+              plan={plan}
+              fonts={fonts}
+              player={player}
+              copy={{ url: material.copy.url, startSec: material.copy.startSec }}
+            />
+          )}
+        </div>
+        {hasPanel && <div className={classes.panel}>{panel}</div>}
+        <div className={classes.foot}>
+          <div className={classes.transport}>
+            <EditTransport player={player} lengthSec={lengthSec} />
+            {!hasPanel && (
+              <Button
+                variant="default"
+                leftSection={<IconAdjustmentsHorizontal size={20} aria-hidden />}
+                onClick={() => setSheetOpen(true)}
+              >
+                {texts.tools}
+              </Button>
+            )}
+          </div>
+          {!isPhone && timeline}
+        </div>
+      </div>
+      <p className={classes.unseen} role="status">
+        {position !== null && texts.stage.position(position, String(Math.round(lengthSec * 100) / 100))}
+      </p>
+      {!hasPanel && (
+        <BottomSheet isOpen={isSheetOpen} title={texts.tools} onClose={() => setSheetOpen(false)}>
+          <div className={classes.sheet}>
+            {isPhone && timeline}
+            {panel}
+          </div>
+        </BottomSheet>
+      )}
+      <VersionDialog
+        isOpen={areVersionsOpen}
+        clipId={clipId}
+        versions={answer.versions}
+        onChoose={(document) => change(() => document)}
+        onClose={() => setVersionsOpen(false)}
+      />
+      <ShortcutsDialog isOpen={isHelpOpen} ofPage={texts.keys} onClose={() => setHelpOpen(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+export type EditAction =
+  | 'play'
+  | 'back'
+  | 'pause'
+  | 'forward'
+  | 'frame-back'
+  | 'frame-forward'
+  | 'cut'
+  | 'split'
+  | 'undo'
+  | 'redo'
+  | 'help';
+
+const actions: Readonly<Record<string, EditAction>> = {
+  ' ': 'play',
+  j: 'back',
+  k: 'pause',
+  l: 'forward',
+  ArrowLeft: 'frame-back',
+  ArrowRight: 'frame-forward',
+  Delete: 'cut',
+  Backspace: 'cut',
+  s: 'split',
+  '?': 'help',
+};
+
+type Pressed = {
+  key: string;
+  shiftKey: boolean;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  target: EventTarget | null;
+};
+
+const typing =
+  'input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, select, [contenteditable="true"]';
+const ownSpace = 'button:not([data-edit-word]), a[href], summary, input';
+/** Words are walked through with arrows, and handles are moved by them. */
+const ownArrows = 'input, select, [role="slider"], [role="tablist"], [data-edit-word]';
+
+/** What a key means for the clip that is edited; null where it means nothing, or belongs to what has the focus. */
+export function toEditAction(pressed: Pressed): EditAction | null {
+  const { key, shiftKey, ctrlKey, metaKey, altKey, target } = pressed;
+  const focused = target instanceof Element ? target : null;
+  if (focused?.closest(typing) || focused?.closest('dialog') || altKey) return null;
+  if (ctrlKey || metaKey) {
+    const letter = key.toLowerCase();
+    if (letter === 'y') return 'redo';
+    return letter === 'z' ? (shiftKey ? 'redo' : 'undo') : null;
+  }
+  const action = actions[key.length === 1 ? key.toLowerCase() : key] ?? null;
+  if (action === 'play' && focused?.closest(ownSpace)) return null;
+  if ((action === 'frame-back' || action === 'frame-forward') && focused?.closest(ownArrows)) return null;
+  return action;
+}

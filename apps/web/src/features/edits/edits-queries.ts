@@ -1,0 +1,87 @@
+import type { ClipEdit } from '@clipwright/clip-spec';
+import {
+  type ClipEditAnswer,
+  clipEditAnswer,
+  clipEditVersion,
+  type EditMaterial,
+  editChangedDetails,
+  editMaterial,
+} from '@clipwright/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call, server } from '../../lib/api/api.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { loadEditFonts } from './planning/load-edit-fonts.ts';
+
+/** Asked so often while the copy is being made. */
+const copyEveryMs = 1500;
+
+/** What is decided about a clip. It is read once: from then on the page has the newest. */
+export const editQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['edits', 'document', id],
+    queryFn: ({ signal }) => fetchEdit(id, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+/** What it is planned and shown with. */
+export const editMaterialQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['edits', 'material', id],
+    queryFn: async ({ signal }) =>
+      editMaterial.parse(
+        await call(server.api.clips[':id'].edit.material.$get({ param: { id } }, { init: { signal } })),
+      ),
+    refetchInterval: ({ state: { data } }) =>
+      data && (data.copy.state === 'making' || data.copy.state === 'none') ? copyEveryMs : false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export async function beginEditCopy(id: string): Promise<void> {
+  await call(server.api.clips[':id'].edit.copy.$post({ param: { id } }));
+}
+
+/** Stores a document; where another one is in the way, tells its revision. */
+export async function sendEdit(
+  id: string,
+  input: { revision: number; document: ClipEdit },
+): Promise<{ revision: number; isInTheWay: boolean }> {
+  try {
+    const { revision } = await call(server.api.clips[':id'].edit.$put({ param: { id }, json: input }));
+    return { revision, isInTheWay: false };
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'edit_changed')) throw error;
+    const { data } = editChangedDetails.safeParse(error.details);
+    if (!data) throw error;
+    return { revision: data.revision, isInTheWay: true };
+  }
+}
+
+export async function fetchEdit(id: string, signal?: AbortSignal): Promise<ClipEditAnswer> {
+  const init = signal ? { init: { signal } } : {};
+  return clipEditAnswer.parse(await call(server.api.clips[':id'].edit.$get({ param: { id } }, init)));
+}
+
+export async function fetchEditVersion(id: string, versionId: string) {
+  return clipEditVersion.parse(
+    await call(server.api.clips[':id'].edit.versions[':versionId'].$get({ param: { id, versionId } })),
+  );
+}
+
+/** Begins to make the clip's files of a revision. @returns the run that makes them */
+export async function exportEdit(id: string, revision: number): Promise<string> {
+  const { processing_id } = await call(
+    server.api.clips[':id'].edit.export.$post({ param: { id }, json: { revision } }),
+  );
+  return processing_id;
+}
+
+/** The fonts of its captions. */
+export const editFontsQuery = (id: string, fonts: Partial<EditMaterial['fonts']>) =>
+  queryOptions({
+    queryKey: ['edits', 'fonts', id],
+    queryFn: ({ signal }) => loadEditFonts(fonts, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    // Opened fonts are no JSON to be compared.
+    structuralSharing: false,
+  });

@@ -1,0 +1,97 @@
+import type { CaptionLook, ClipEdit, ClipRatio } from '@clipwright/clip-spec';
+import type { EditMaterial } from '@clipwright/contract';
+import {
+  type CaptionFont,
+  type CropTrack,
+  chainFonts,
+  frameRateValue,
+  listRenditions,
+  pickFrameRate,
+  planEdit,
+  snapRangesToFrames,
+  unpackView,
+} from '@clipwright/media/plan';
+import type { EditSource } from '../document/list-edit-words.ts';
+
+/** What a page shows of a clip in one ratio: the very plan that its file is made of. */
+export type PagePlan = {
+  size: { widthPx: number; heightPx: number };
+  /** In clip time; null where there is no picture. */
+  crop: CropTrack | null;
+  /** A script for libass; null where nothing is written over the picture. */
+  ass: string | null;
+  cuts: { startSec: number; endSec: number }[];
+};
+
+export type EditPlanner = {
+  ratios: readonly ClipRatio[];
+  source: EditSource;
+  frameSec: number;
+  /** The style of the first file, where the edit names no other; null without captions. */
+  usualStyleId: string | null;
+  plan: (edit: ClipEdit, ratio: ClipRatio) => PagePlan;
+};
+
+/**
+ * Plans a clip in the page as the renderer does.
+ * @param fontsOf the opened fonts of a face, the preferred first.
+ */
+export function createEditPlanner(
+  material: Pick<
+    EditMaterial,
+    'info' | 'audioIndex' | 'window' | 'transcript' | 'view' | 'spec' | 'backdrop' | 'keyframesSec' | 'name'
+  >,
+  fontsOf: (face: CaptionLook['face']) => readonly CaptionFont[],
+): EditPlanner {
+  const { info, transcript, spec, window } = material;
+  const frameRate = pickFrameRate(info.video);
+  const firstWord = transcript?.firstWord ?? 0;
+  const renditions = listRenditions(spec, info.video);
+  // Two styles of one ratio are shown as one: the edit decides what is written.
+  const byRatio = new Map(renditions.toReversed().map((request) => [request.ratio, request]));
+  const chains = new Map<CaptionLook['face'], ReturnType<typeof chainFonts>>();
+  const view = unpackView(material.view);
+  const clipMaterial = {
+    ...{ info, audioIndex: material.audioIndex, keyframesSec: material.keyframesSec, backdrop: material.backdrop },
+    transcript,
+    sound: null,
+    fontsOf: ({ face }: { face: CaptionLook['face'] }) => {
+      const known = chains.get(face) ?? chainFonts(fontsOf(face));
+      chains.set(face, known);
+      return known;
+    },
+  };
+  return {
+    ratios: [...new Set(renditions.map(({ ratio }) => ratio))],
+    source: {
+      words: transcript?.cues.flatMap(({ words }) => words) ?? [],
+      firstWord,
+      window,
+      snap: (ranges) => snapRangesToFrames(ranges, info, frameRate),
+    },
+    frameSec: 1 / frameRateValue(frameRate),
+    usualStyleId: renditions[0]?.captionStyle?.id ?? null,
+    plan: (edit, ratio) => {
+      const request = byRatio.get(ratio) ?? renditions[0];
+      if (!request) throw new Error('A clip has a file.');
+      const { render, cuts } = planEdit(countWordsFrom(edit, firstWord), {
+        material: clipMaterial,
+        view,
+        renditions: [request],
+        spec,
+        fileStem: material.name,
+      });
+      const [first] = render.renditions;
+      return { size: request.size, crop: first?.crop ?? null, ass: first?.captions?.ass ?? null, cuts };
+    },
+  };
+}
+
+/** The document for a transcript that begins with this word. */
+function countWordsFrom(edit: ClipEdit, firstWord: number): ClipEdit {
+  const words = Object.entries(edit.words).flatMap(([number, word]) => {
+    const index = Number(number) - firstWord;
+    return index < 0 ? [] : [[String(index), word] as const];
+  });
+  return { ...edit, words: Object.fromEntries(words) };
+}

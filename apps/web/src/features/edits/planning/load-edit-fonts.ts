@@ -1,0 +1,38 @@
+import type { CaptionLook } from '@clipwright/clip-spec';
+import type { EditMaterial } from '@clipwright/contract';
+import { type CaptionFont, openFont } from '@clipwright/media/plan';
+
+export type EditFonts = {
+  of: (face: CaptionLook['face']) => readonly CaptionFont[];
+  /** The files, for who draws with them. */
+  files: readonly Uint8Array[];
+  /** The family that stands in where a script names none of these. */
+  fallback: string | null;
+};
+
+/** Loads and opens the fonts that a clip's captions are measured and drawn with. */
+export async function loadEditFonts(fonts: Partial<EditMaterial['fonts']>, signal: AbortSignal): Promise<EditFonts> {
+  const urls = [...new Set(Object.values(fonts).flatMap((chain) => chain.map(({ url }) => url)))];
+  const files = new Map(await Promise.all(urls.map(async (url) => [url, await loadFont(url, signal)] as const)));
+  const opened = new Map<string, CaptionFont | null>();
+  const open = ({ url, index }: { url: string; index: number }): CaptionFont | null => {
+    const key = `${url}#${index}`;
+    const known = opened.get(key);
+    if (known !== undefined) return known;
+    const bytes = files.get(url);
+    const font = bytes ? openFont(bytes, index) : null;
+    opened.set(key, font);
+    return font;
+  };
+  const chains = new Map(
+    Object.entries(fonts).map(([face, chain]) => [face, chain.flatMap((font) => open(font) ?? [])] as const),
+  );
+  const fallback = [...chains.values()].flat()[0]?.family ?? null;
+  return { of: (face) => chains.get(face) ?? [], files: [...files.values()], fallback };
+}
+
+async function loadFont(url: string, signal: AbortSignal): Promise<Uint8Array> {
+  const response = await fetch(url, { signal });
+  if (!response.ok) throw new Error(`A font of the captions could not be loaded (${response.status}).`);
+  return new Uint8Array(await response.arrayBuffer());
+}

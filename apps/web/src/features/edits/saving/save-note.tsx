@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { editorMessages } from '../editor-messages.ts';
+import type { EditSaveState } from './edit-saver.ts';
+import classes from './save-note.module.css';
+
+const { save, changed } = editorMessages;
+
+/** Whether the server has all. */
+export function SaveNote({ state, onRetry }: { state: EditSaveState; onRetry: () => void }) {
+  if (state.kind === 'changed') return null;
+  return (
+    <div className={classes.note}>
+      <span role="status">{save[state.kind]}</span>
+      {state.kind === 'failed' && (
+        <Button size="xs" variant="default" onClick={onRetry}>
+          {save.retry}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type ChangedNoticeProps = { state: EditSaveState; onTakeTheirs: () => void; onKeepMine: () => void };
+
+/** Another tab was first: which of the two documents stays is chosen here. */
+export function ChangedNotice({ state, onTakeTheirs, onKeepMine }: ChangedNoticeProps) {
+  if (state.kind !== 'changed') return null;
+  return (
+    <Notice tone="warning" role="alert">
+      <div className={classes.choice}>
+        <span>{changed.text}</span>
+        <Button size="xs" variant="default" onClick={onTakeTheirs}>
+          {changed.theirs}
+        </Button>
+        <Button size="xs" variant="default" onClick={onKeepMine}>
+          {changed.mine}
+        </Button>
+      </div>
+    </Notice>
+  );
+}

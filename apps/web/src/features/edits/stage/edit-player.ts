@@ -1,0 +1,177 @@
+import { clipLengthSec, clipSecOf, placeInSource } from '../document/change-ranges.ts';
+
+type Range = { id: string; startSec: number; endSec: number };
+
+type EditPlayerState = { isPlaying: boolean; clipSec: number };
+
+/** Two of them: one plays, the other waits at the next cut. */
+type Videos = readonly [HTMLVideoElement, HTMLVideoElement];
+
+/** A cut is taken this much before it is reached, since a frame that is shown is gone. */
+const AHEAD_SEC = 0.012;
+/** A part that goes on where the one before it ends is no cut. */
+const SAME_SEC = 0.005;
+
+/**
+ * Plays the parts of a clip one after the other out of a copy of the source. At a cut the picture changes to a second video
+ * that waits there, so that nothing stops.
+ */
+export class EditPlayer {
+  #videos: Videos | null = null;
+  #active = 0;
+  #ranges: readonly Range[];
+  #copyStartSec: number;
+  #index = 0;
+  readonly #state: EditPlayerState = { isPlaying: false, clipSec: 0 };
+  #rate = 1;
+  #frame = 0;
+  readonly #listeners = new Set<(state: EditPlayerState) => void>();
+
+  constructor(ranges: readonly Range[], copyStartSec: number) {
+    this.#ranges = ranges;
+    this.#copyStartSec = copyStartSec;
+  }
+
+  get state(): EditPlayerState {
+    return { ...this.#state };
+  }
+
+  /** The one whose picture is shown. */
+  get video(): HTMLVideoElement | null {
+    return this.#videos?.[this.#active] ?? null;
+  }
+
+  get lengthSec(): number {
+    return clipLengthSec(this.#ranges);
+  }
+
+  /** Tells of every frame that is to be drawn. @returns what ends it */
+  listen(listener: (state: EditPlayerState) => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  /** @returns what lets go of them */
+  attach(videos: Videos, copyStartSec: number): () => void {
+    this.#videos = videos;
+    this.#copyStartSec = copyStartSec;
+    const redraw = () => this.#tell();
+    for (const video of videos) {
+      video.addEventListener('seeked', redraw);
+      video.addEventListener('loadeddata', redraw);
+    }
+    this.seek(this.#state.clipSec);
+    return () => {
+      this.pause();
+      for (const video of videos) {
+        video.removeEventListener('seeked', redraw);
+        video.removeEventListener('loadeddata', redraw);
+      }
+      this.#videos = null;
+    };
+  }
+
+  /** The clip shows other parts; the instant of the source stays where it can. */
+  setRanges(ranges: readonly Range[]): void {
+    if (ranges === this.#ranges) return;
+    const { index, sourceSec } = placeInSource(this.#ranges, this.#state.clipSec);
+    const id = this.#ranges[index]?.id;
+    this.#ranges = ranges;
+    const same = ranges.findIndex(
+      (range) => range.id === id && sourceSec >= range.startSec && sourceSec <= range.endSec,
+    );
+    const shown = ranges.findIndex((range) => sourceSec >= range.startSec && sourceSec < range.endSec);
+    const at = same >= 0 ? same : shown;
+    this.seek(at >= 0 ? clipSecOf(ranges, { index: at, sourceSec }) : Math.min(this.#state.clipSec, this.lengthSec));
+  }
+
+  setGain(gainDb: number): void {
+    // A video can be made quieter, not louder.
+    for (const video of this.#videos ?? []) video.volume = Math.min(1, 10 ** (gainDb / 20));
+  }
+
+  seek(clipSec: number): void {
+    this.#state.clipSec = Math.min(Math.max(0, clipSec), this.lengthSec);
+    const { index, sourceSec } = placeInSource(this.#ranges, this.#state.clipSec);
+    this.#index = index;
+    const { video } = this;
+    if (video) video.currentTime = Math.max(0, sourceSec - this.#copyStartSec);
+    this.#prepareNext();
+    this.#tell();
+  }
+
+  toggle(): void {
+    if (this.#state.isPlaying) this.pause();
+    else this.play();
+  }
+
+  /** @param rate how fast; twice as fast with every key */
+  play(rate = 1): void {
+    const { video } = this;
+    if (!video) return;
+    if (this.#state.clipSec >= this.lengthSec - 0.05) this.seek(0);
+    this.#rate = rate;
+    this.#state.isPlaying = true;
+    this.#start(video);
+    cancelAnimationFrame(this.#frame);
+    this.#frame = requestAnimationFrame(this.#step);
+    this.#tell();
+  }
+
+  pause(): void {
+    this.#state.isPlaying = false;
+    this.#rate = 1;
+    cancelAnimationFrame(this.#frame);
+    for (const video of this.#videos ?? []) video.pause();
+    this.#tell();
+  }
+
+  get rate(): number {
+    return this.#state.isPlaying ? this.#rate : 0;
+  }
+
+  #start(video: HTMLVideoElement): void {
+    video.playbackRate = this.#rate;
+    // Refused without a gesture, or given up for a seek.
+    video.play().catch(() => this.#state.isPlaying && this.video === video && video.paused && this.pause());
+  }
+
+  #prepareNext(): void {
+    const next = this.#ranges[this.#index + 1];
+    const waiting = this.#videos?.[1 - this.#active];
+    if (next && waiting) waiting.currentTime = Math.max(0, next.startSec - this.#copyStartSec);
+  }
+
+  readonly #step = (): void => {
+    const { video } = this;
+    const range = this.#ranges[this.#index];
+    if (!this.#state.isPlaying || !video || !range) return;
+    const sourceSec = video.currentTime + this.#copyStartSec;
+    if (!video.seeking && sourceSec >= range.endSec - AHEAD_SEC * this.#rate) this.#goOn(video, range);
+    else if (!video.seeking) this.#state.clipSec = clipSecOf(this.#ranges, { index: this.#index, sourceSec });
+    this.#tell();
+    if (this.#state.isPlaying) this.#frame = requestAnimationFrame(this.#step);
+  };
+
+  #goOn(video: HTMLVideoElement, range: Range): void {
+    const next = this.#ranges[this.#index + 1];
+    if (!next) {
+      this.#state.clipSec = this.lengthSec;
+      this.pause();
+      return;
+    }
+    this.#index += 1;
+    this.#state.clipSec = clipSecOf(this.#ranges, { index: this.#index, sourceSec: next.startSec });
+    if (Math.abs(next.startSec - range.endSec) > SAME_SEC) {
+      this.#active = 1 - this.#active;
+      video.pause();
+      const shown = this.video;
+      if (shown) this.#start(shown);
+    }
+    this.#prepareNext();
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener(this.state);
+  }
+}

@@ -1,0 +1,134 @@
+import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { editorMessages } from '../editor-messages.ts';
+import { formatEditTime } from '../format-edit-time.ts';
+import type { PagePlan } from '../planning/create-edit-planner.ts';
+import type { EditFonts } from '../planning/load-edit-fonts.ts';
+import { type CaptionDrawing, drawCaptions } from './draw-captions.ts';
+import { drawPicture } from './draw-picture.ts';
+import type { EditPlayer } from './edit-player.ts';
+import classes from './edit-stage.module.css';
+
+type EditStageProps = {
+  plan: PagePlan;
+  fonts: EditFonts;
+  player: EditPlayer;
+  /** The small copy of the source, and where in the source it begins. */
+  copy: { url: string; startSec: number };
+};
+
+const { stage: texts } = editorMessages;
+/** More pixels than the copy has would show nothing more. */
+const PICTURE_HEIGHT_PX = 960;
+
+/** The clip as its file will be: picture and captions by the same plan. */
+export function EditStage({ plan, fonts, player, copy }: EditStageProps) {
+  const first = useRef<HTMLVideoElement>(null);
+  const second = useRef<HTMLVideoElement>(null);
+  const picture = useRef<HTMLCanvasElement>(null);
+  const captionBox = useRef<HTMLDivElement>(null);
+  const captions = useRef<CaptionDrawing | null>(null);
+  const [hasNoCaptions, setHasNoCaptions] = useState(false);
+  const { size, crop, ass } = plan;
+  const scale = Math.min(1, PICTURE_HEIGHT_PX / size.heightPx);
+
+  useEffect(() => {
+    if (first.current && second.current) return player.attach([first.current, second.current], copy.startSec);
+    return undefined;
+  }, [player, copy.startSec]);
+
+  useEffect(() => {
+    const draw = (clipSec: number) => {
+      const context = picture.current?.getContext('2d');
+      if (context && player.video) drawPicture(context, player.video, { crop, size, clipSec });
+      captions.current?.draw(clipSec, size);
+    };
+    draw(player.state.clipSec);
+    return player.listen(({ clipSec }) => draw(clipSec));
+  }, [player, crop, size]);
+
+  const wanted = useRef(ass);
+  useEffect(() => {
+    const box = captionBox.current;
+    if (!box) return;
+    let isGone = false;
+    drawCaptions(box, fonts).then(
+      (drawing) => {
+        if (isGone) return drawing.destroy();
+        captions.current = drawing;
+        void drawing.set(wanted.current);
+        drawing.draw(player.state.clipSec, size);
+      },
+      () => !isGone && setHasNoCaptions(true),
+    );
+    return () => {
+      isGone = true;
+      captions.current?.destroy();
+      captions.current = null;
+    };
+  }, [fonts, player, size]);
+  useEffect(() => {
+    wanted.current = ass;
+    void captions.current?.set(ass);
+  }, [ass]);
+
+  return (
+    <section className={classes.stage} aria-label={texts.label}>
+      <div className={classes.frame} style={frameStyle(size)}>
+        <canvas
+          ref={picture}
+          className={classes.picture}
+          width={Math.round(size.widthPx * scale)}
+          height={Math.round(size.heightPx * scale)}
+          onClick={() => player.toggle()}
+        />
+        <div ref={captionBox} className={classes.captions} />
+        {/* Seen through the canvas alone: captions are drawn over it. */}
+        {[first, second].map((video, index) => (
+          // biome-ignore lint/a11y/useMediaCaption: They are drawn over the canvas.
+          <video
+            key={index === 0 ? 'first' : 'second'}
+            ref={video}
+            className={classes.source}
+            src={copy.url}
+            preload="auto"
+            playsInline
+            tabIndex={-1}
+          />
+        ))}
+      </div>
+      {hasNoCaptions && ass !== null && <p className={classes.note}>{texts.noCaptions}</p>}
+    </section>
+  );
+}
+
+/** As large as fits, in its own ratio. */
+function frameStyle({ widthPx, heightPx }: PagePlan['size']): CSSProperties {
+  const ratio = widthPx / heightPx;
+  return { aspectRatio: ratio, ['--cw-clip-ratio' as string]: ratio };
+}
+
+/** Play, and where the clip is. */
+export function EditTransport({ player, lengthSec }: { player: EditPlayer; lengthSec: number }) {
+  const [isPlaying, setPlaying] = useState(player.state.isPlaying);
+  const clock = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const show = ({ isPlaying: now, clipSec }: { isPlaying: boolean; clipSec: number }) => {
+      setPlaying(now);
+      if (clock.current) clock.current.textContent = formatEditTime(clipSec);
+    };
+    show(player.state);
+    return player.listen(show);
+  }, [player]);
+  return (
+    <div className={classes.transport}>
+      <IconButton label={isPlaying ? texts.pause : texts.play} onClick={() => player.toggle()}>
+        {isPlaying ? <IconPlayerPauseFilled size={20} aria-hidden /> : <IconPlayerPlayFilled size={20} aria-hidden />}
+      </IconButton>
+      <span className={classes.clock}>
+        <span ref={clock}>{formatEditTime(player.state.clipSec)}</span> / {formatEditTime(lengthSec)}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,186 @@
+import type { ClipEdit } from '@clipwright/clip-spec';
+import { Button } from '@mantine/core';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { canJoinNext, findClipSec, placeInSource } from '../document/change-ranges.ts';
+import type { EditWord } from '../document/list-edit-words.ts';
+import { editorMessages } from '../editor-messages.ts';
+import { formatEditTime } from '../format-edit-time.ts';
+import type { EditPlayer } from '../stage/edit-player.ts';
+import classes from './edit-timeline.module.css';
+
+type TrimTo = { edge: 'start' | 'end'; toSec: number };
+
+type EditTimelineProps = {
+  ranges: ClipEdit['ranges'];
+  words: readonly EditWord[];
+  window: { startSec: number; endSec: number };
+  frameSec: number;
+  player: EditPlayer;
+  /** @param drag tells the steps of one drag from those of another; null for a key */
+  onTrim: (index: number, to: TrimTo, drag: string | null) => void;
+  onSplit: () => void;
+  onJoin: (index: number) => void;
+  onMove: (index: number, by: -1 | 1) => void;
+  onRemove: (index: number) => void;
+};
+
+const { timeline: texts } = editorMessages;
+/** Source on both sides of the clip. */
+const AROUND_SEC = 6;
+
+/** The parts of the source that the clip shows, on the source's own time. */
+export function EditTimeline(props: EditTimelineProps) {
+  const { ranges, words, window, frameSec, player, onTrim } = props;
+  const track = useRef<HTMLDivElement>(null);
+  const playhead = useRef<HTMLDivElement>(null);
+  const [at, setAt] = useState(0);
+  const [dragged, setDragged] = useState<{ shown: { startSec: number; endSec: number }; name: string } | null>(null);
+  const around = {
+    startSec: Math.max(window.startSec, Math.min(...ranges.map(({ startSec }) => startSec)) - AROUND_SEC),
+    endSec: Math.min(window.endSec, Math.max(...ranges.map(({ endSec }) => endSec)) + AROUND_SEC),
+  };
+  // While an edge is held the scale rests, or it would run away from the pointer.
+  const shown = dragged?.shown ?? around;
+  const lengthSec = shown.endSec - shown.startSec;
+  const percent = (sec: number) => `${((sec - shown.startSec) / lengthSec) * 100}%`;
+  const secAt = (clientX: number) => {
+    const { left, width } = track.current?.getBoundingClientRect() ?? { left: 0, width: 1 };
+    return shown.startSec + (Math.min(Math.max(0, clientX - left), width) / width) * lengthSec;
+  };
+  const current = placeInSource(ranges, at).index;
+  useEffect(() => {
+    const show = (clipSec: number) => {
+      const { index, sourceSec } = placeInSource(ranges, clipSec);
+      if (playhead.current) {
+        playhead.current.style.insetInlineStart = `${((sourceSec - shown.startSec) / lengthSec) * 100}%`;
+        playhead.current.setAttribute('aria-valuenow', clipSec.toFixed(2));
+        playhead.current.setAttribute('aria-valuetext', formatEditTime(clipSec));
+      }
+      setAt((before) => (placeInSource(ranges, before).index === index ? before : clipSec));
+    };
+    show(player.state.clipSec);
+    return player.listen(({ clipSec }) => show(clipSec));
+  }, [player, ranges, shown.startSec, lengthSec]);
+
+  const nudge = (event: KeyboardEvent, index: number, edge: 'start' | 'end') => {
+    const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
+    const range = ranges[index];
+    if (by === 0 || !range) return;
+    event.preventDefault();
+    const fromSec = edge === 'start' ? range.startSec : range.endSec;
+    const toSec = event.shiftKey ? nextWordSec(words, fromSec, by, edge) : fromSec + by * frameSec;
+    onTrim(index, { edge, toSec }, null);
+    event.stopPropagation();
+  };
+  const [currentRange] = ranges.slice(current);
+  return (
+    <section className={classes.timeline} aria-label={texts.label}>
+      <div className={classes.tools}>
+        <Button size="xs" variant="default" onClick={props.onSplit}>
+          {texts.split}
+        </Button>
+        {canJoinNext(ranges, current) && (
+          <Button size="xs" variant="default" onClick={() => props.onJoin(current)}>
+            {texts.join}
+          </Button>
+        )}
+        {ranges.length > 1 && (
+          <>
+            <Button size="xs" variant="default" disabled={current === 0} onClick={() => props.onMove(current, -1)}>
+              {texts.earlier}
+            </Button>
+            <Button
+              size="xs"
+              variant="default"
+              disabled={current === ranges.length - 1}
+              onClick={() => props.onMove(current, 1)}
+            >
+              {texts.later}
+            </Button>
+            <Button size="xs" variant="default" onClick={() => props.onRemove(current)}>
+              {texts.remove}
+            </Button>
+          </>
+        )}
+      </div>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: The playhead inside is moved by keys. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: As above. */}
+      <div
+        ref={track}
+        className={classes.track}
+        onClick={(event) => player.seek(findClipSec(ranges, secAt(event.clientX)))}
+      >
+        <div className={classes.words} aria-hidden>
+          {words.map(({ number, state, startSec, endSec, text }) => (
+            <span
+              key={number}
+              className={classes.word}
+              data-state={state}
+              style={{ insetInlineStart: percent(startSec), inlineSize: `${((endSec - startSec) / lengthSec) * 100}%` }}
+            >
+              {text}
+            </span>
+          ))}
+        </div>
+        {ranges.map((range, index) => (
+          <div
+            key={range.id}
+            className={classes.part}
+            data-current={range === currentRange || undefined}
+            style={{
+              insetInlineStart: percent(range.startSec),
+              inlineSize: `${((range.endSec - range.startSec) / lengthSec) * 100}%`,
+            }}
+          >
+            {(['start', 'end'] as const).map((edge) => (
+              <div
+                key={edge}
+                role="slider"
+                tabIndex={0}
+                className={classes.handle}
+                data-edge={edge}
+                aria-label={edge === 'start' ? texts.start(index + 1) : texts.end(index + 1)}
+                aria-valuemin={window.startSec}
+                aria-valuemax={window.endSec}
+                aria-valuenow={edge === 'start' ? range.startSec : range.endSec}
+                aria-valuetext={formatEditTime(edge === 'start' ? range.startSec : range.endSec)}
+                onKeyDown={(event) => nudge(event, index, edge)}
+                onClick={(event) => event.stopPropagation()}
+                onPointerDown={(event: PointerEvent<HTMLDivElement>) => {
+                  event.currentTarget.setPointerCapture(event.pointerId);
+                  setDragged({ shown: around, name: `drag:${range.id}-${edge}-${event.timeStamp}` });
+                }}
+                onPointerMove={(event) => dragged && onTrim(index, { edge, toSec: secAt(event.clientX) }, dragged.name)}
+                onPointerUp={() => setDragged(null)}
+                onPointerCancel={() => setDragged(null)}
+              />
+            ))}
+          </div>
+        ))}
+        <div
+          ref={playhead}
+          role="slider"
+          tabIndex={0}
+          className={classes.playhead}
+          aria-label={texts.playhead}
+          aria-valuemin={0}
+          aria-valuemax={player.lengthSec}
+          aria-valuenow={0}
+          onKeyDown={(event) => {
+            const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
+            if (by === 0) return;
+            event.preventDefault();
+            player.seek(player.state.clipSec + by * (event.shiftKey ? 1 : frameSec));
+          }}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** Where the next word begins, for a start, or ends, for an end. */
+function nextWordSec(words: readonly EditWord[], fromSec: number, by: -1 | 1, edge: 'start' | 'end'): number {
+  const edges = words.map((word) => (edge === 'start' ? word.startSec : word.endSec));
+  const isBeyond = (sec: number) => (by > 0 ? sec > fromSec + 0.03 : sec < fromSec - 0.03);
+  return (by > 0 ? edges.find(isBeyond) : edges.findLast(isBeyond)) ?? fromSec;
+}

@@ -1,0 +1,167 @@
+import { type KeyboardEvent, memo, type PointerEvent, useEffect, useMemo, useRef } from 'react';
+import type { EditWord } from '../document/list-edit-words.ts';
+import { editorMessages } from '../editor-messages.ts';
+import type { EditPlayer } from '../stage/edit-player.ts';
+import classes from './edit-transcript.module.css';
+
+/** Numbers of the first and the last word that is selected; the second is where the focus is. */
+export type WordSelection = readonly [anchor: number, focus: number];
+
+type EditTranscriptProps = {
+  words: readonly EditWord[];
+  language: string | null;
+  selection: WordSelection | null;
+  player: EditPlayer;
+  /** Where in the source the player is. */
+  sourceSecOf: (clipSec: number) => number;
+  onSelect: (selection: WordSelection | null) => void;
+  /** A word was clicked that is not in the clip, or pressed. */
+  onTakeIn: (word: EditWord) => void;
+  /** A word that is in the clip was chosen alone. */
+  onSeek: (word: EditWord) => void;
+};
+
+const { transcript: texts } = editorMessages;
+
+/** What is said in and around a clip, word by word: selected by pointer or keys, cut words in their place. */
+export function EditTranscript(props: EditTranscriptProps) {
+  const { words, language, selection, player, sourceSecOf, onSelect, onTakeIn, onSeek } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const dragFrom = useRef<number | null>(null);
+  const wasDragged = useRef(false);
+  const byNumber = useMemo(() => new Map(words.map((word) => [word.number, word])), [words]);
+  const focusNumber = selection?.[1] ?? words.find(({ state }) => state === 'in')?.number ?? words[0]?.number;
+  const [from, to] = selection ? [Math.min(...selection), Math.max(...selection)] : [0, -1];
+  useSpokenWord(list, words, player, sourceSecOf);
+
+  const wordOf = (target: EventTarget | null) => {
+    const number =
+      target instanceof Element ? target.closest('[data-edit-word]')?.getAttribute('data-edit-word') : null;
+    return number ? (byNumber.get(Number(number)) ?? null) : null;
+  };
+  const onPointerDown = (event: PointerEvent) => {
+    const word = wordOf(event.target);
+    if (!word || event.button !== 0) return;
+    dragFrom.current = event.shiftKey && selection ? selection[0] : word.number;
+    wasDragged.current = event.shiftKey;
+    // A finger scrolls the text; it selects word by word with the keys' help of a click.
+    if (event.pointerType !== 'touch' && word.state === 'in') onSelect([dragFrom.current, word.number]);
+  };
+  const onPointerMove = (event: PointerEvent) => {
+    if (dragFrom.current === null || event.pointerType === 'touch' || event.buttons !== 1) return;
+    const word = wordOf(event.target);
+    if (!word || (word.number === dragFrom.current && !wasDragged.current)) return;
+    wasDragged.current = true;
+    if (selection?.[1] !== word.number) onSelect([dragFrom.current, word.number]);
+  };
+  const activate = (word: EditWord) => {
+    if (word.state !== 'in') onTakeIn(word);
+    else {
+      onSelect([word.number, word.number]);
+      onSeek(word);
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -8, ArrowDown: 8 }[event.key];
+    const at = words.findIndex(({ number }) => number === focusNumber);
+    if (step !== undefined && !event.altKey && !event.ctrlKey && !event.metaKey) {
+      const next = words[Math.min(words.length - 1, Math.max(0, at + step))];
+      if (!next) return;
+      event.preventDefault();
+      onSelect([event.shiftKey && selection ? selection[0] : next.number, next.number]);
+      list.current?.querySelector<HTMLElement>(`[data-edit-word="${next.number}"]`)?.focus();
+    }
+    if (event.key === 'Escape') onSelect(null);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: The words are buttons; what is heard here are theirs.
+    <div
+      ref={list}
+      className={classes.words}
+      {...(language && { lang: language })}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={() => {
+        dragFrom.current = null;
+      }}
+      onClick={(event) => {
+        const word = wordOf(event.target);
+        if (word && !wasDragged.current) activate(word);
+        wasDragged.current = false;
+      }}
+      onKeyDown={onKeyDown}
+    >
+      {words.map((word) => (
+        <Word
+          key={word.number}
+          word={word}
+          isSelected={word.number >= from && word.number <= to}
+          isTabStop={word.number === focusNumber}
+        />
+      ))}
+    </div>
+  );
+}
+
+type WordProps = { word: EditWord; isSelected: boolean; isTabStop: boolean };
+
+const Word = memo(
+  function Word({ word, isSelected, isTabStop }: WordProps) {
+    const said = [texts.states[word.state], word.isHidden && texts.hidden].filter(Boolean).join(', ');
+    return (
+      <>
+        <button
+          type="button"
+          className={classes.word}
+          tabIndex={isTabStop ? 0 : -1}
+          aria-pressed={isSelected}
+          data-edit-word={word.number}
+          data-state={word.state}
+          data-hidden={word.isHidden || undefined}
+          data-emphasized={word.isEmphasized || undefined}
+          data-corrected={word.isCorrected || undefined}
+          {...(word.isCorrected && { title: word.heard })}
+          {...(said && { 'aria-label': `${word.text} (${said})` })}
+        >
+          {word.text}
+        </button>{' '}
+      </>
+    );
+  },
+  (before, after) =>
+    before.isSelected === after.isSelected &&
+    before.isTabStop === after.isTabStop &&
+    before.word.text === after.word.text &&
+    before.word.state === after.word.state &&
+    before.word.isHidden === after.word.isHidden &&
+    before.word.isEmphasized === after.word.isEmphasized,
+);
+
+/** Marks the word that is being spoken, without drawing the others again. */
+function useSpokenWord(
+  list: { current: HTMLElement | null },
+  words: readonly EditWord[],
+  player: EditPlayer,
+  sourceSecOf: (clipSec: number) => number,
+): void {
+  useEffect(() => {
+    let marked: Element | null = null;
+    const mark = (clipSec: number) => {
+      const sourceSec = sourceSecOf(clipSec);
+      const word = words.find(
+        ({ startSec, endSec, state }) => state === 'in' && sourceSec >= startSec - 0.02 && sourceSec < endSec,
+      );
+      const element = word ? (list.current?.querySelector(`[data-edit-word="${word.number}"]`) ?? null) : null;
+      if (element === marked) return;
+      marked?.removeAttribute('data-spoken');
+      element?.setAttribute('data-spoken', '');
+      marked = element;
+    };
+    mark(player.state.clipSec);
+    const end = player.listen(({ clipSec }) => mark(clipSec));
+    return () => {
+      end();
+      marked?.removeAttribute('data-spoken');
+    };
+  }, [list, words, player, sourceSecOf]);
+}

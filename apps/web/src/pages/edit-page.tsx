@@ -1,0 +1,80 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { ClipEditor } from '../features/edits/clip-editor.tsx';
+import { editorMessages as texts } from '../features/edits/editor-messages.ts';
+import { beginEditCopy, editFontsQuery, editMaterialQuery, editQuery } from '../features/edits/edits-queries.ts';
+import { projectQuery } from '../features/projects/projects-queries.ts';
+import { describeError } from '../lib/api/describe-error.ts';
+import { usePageTitle } from '../lib/use-page-title.ts';
+import { ErrorPanel } from '../ui/feedback/error-panel.tsx';
+import { Placeholder } from '../ui/feedback/placeholder.tsx';
+import { uiMessages } from '../ui/ui-messages.ts';
+import { ExportClip } from './edit/export-clip.tsx';
+import classes from './edit-page.module.css';
+
+const route = getRouteApi('/signed-in/project/$projectId/clip/$clipId/edit');
+
+/** The editor of a clip. */
+export function EditPage() {
+  const { projectId, clipId } = route.useParams();
+  const project = useQuery(projectQuery(projectId));
+  const edit = useQuery(editQuery(clipId));
+  const material = useQuery(editMaterialQuery(clipId));
+  const fonts = useQuery({ ...editFontsQuery(clipId, material.data?.fonts ?? {}), enabled: material.isSuccess });
+  usePageTitle(texts.title);
+  const copyState = material.data?.copy.state;
+  useEffect(() => {
+    // Where it fails, the editor shows what is asked for again.
+    if (copyState === 'none') void beginEditCopy(clipId).catch(() => undefined);
+  }, [clipId, copyState]);
+  const back = (
+    <Link
+      to="/project/$projectId"
+      params={{ projectId }}
+      search={{ clip: clipId }}
+      className={classes.back}
+      aria-label={texts.back}
+      title={texts.back}
+    >
+      <IconArrowLeft size={20} aria-hidden />
+    </Link>
+  );
+  const failed = [edit, material, fonts].find(({ error, data }) => error !== null && data === undefined);
+  if (failed) {
+    return (
+      <div className={classes.state}>
+        {back}
+        <ErrorPanel
+          title={texts.failed}
+          text={describeError(failed.error)}
+          action={uiMessages.retry}
+          onAction={() => void failed.refetch()}
+          isBusy={failed.isFetching}
+        />
+      </div>
+    );
+  }
+  if (!edit.data || !material.data || !fonts.data) {
+    return (
+      <div className={classes.state} aria-busy="true">
+        {back}
+        <Placeholder width="100%" height="70vh" />
+      </div>
+    );
+  }
+  const clip = project.data?.clips.find(({ id }) => id === clipId);
+  return (
+    <ClipEditor
+      key={clipId}
+      clipId={clipId}
+      title={clip?.title ?? material.data.name}
+      answer={edit.data}
+      material={material.data}
+      fonts={fonts.data}
+      back={back}
+      renderExport={(save) => <ExportClip clipId={clipId} projectId={projectId} save={save} />}
+    />
+  );
+}
