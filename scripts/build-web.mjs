@@ -19,12 +19,13 @@ const sources = [
   ),
   join(root, 'packages', 'clip-spec', 'src'),
   join(root, 'packages', 'contract', 'src'),
+  join(root, 'packages', 'media', 'src'),
   join(root, 'packages', 'messages', 'src'),
   join(root, 'package-lock.json'),
 ];
 /** As `packages/messages` lists them. */
 const languages = ['en', 'es'];
-const texts = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest']);
+const compressed = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.wasm', '.webmanifest']);
 
 /**
  * Makes sure that apps/web/dist holds the pages of these sources.
@@ -39,7 +40,7 @@ export async function buildWeb(env) {
   rmSync(stampFile, { force: true });
   rmSync(dist, { recursive: true, force: true });
   await Promise.all(languages.map(async (language) => await buildIn(language, env)));
-  await compressTexts();
+  await compressFiles();
   mkdirSync(join(stampFile, '..'), { recursive: true });
   writeFileSync(stampFile, stamp);
 }
@@ -84,17 +85,17 @@ function listFiles(path) {
 }
 
 /** A file that two languages have in common is compressed once. */
-async function compressTexts() {
+async function compressFiles() {
   const [first, ...others] = languages.map((language) => join(dist, language));
   for (const folder of [first, ...others]) {
     await Promise.all(
-      listFiles(folder).map(async (file) => await compressText(file, join(first, relative(folder, file)))),
+      listFiles(folder).map(async (file) => await compressFile(file, join(first, relative(folder, file)))),
     );
   }
 }
 
-async function compressText(file, same) {
-  if (!texts.has(extname(file))) return;
+async function compressFile(file, same) {
+  if (!compressed.has(extname(file))) return;
   const plain = readFileSync(file);
   if (file !== same && existsSync(same) && plain.equals(readFileSync(same))) {
     for (const ending of ['br', 'gz'])

@@ -13,6 +13,7 @@ import { translatedImports } from './build/translated-imports.ts';
 /** What surrounds every page of a user, and what it shows. */
 const shell = '/src/app/shell/shell.tsx';
 const notices = '/api/notices?limit=5';
+const emptyModule = fileURLToPath(new URL('build/empty-module.ts', import.meta.url));
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -75,11 +76,22 @@ export default defineConfig({
       '/billing': { modules: [shell, '/src/pages/billing-page.tsx'], requests: [notices] },
     }),
   ],
+  resolve: {
+    alias: {
+      // JASSUB imports it for browsers that lack `requestVideoFrameCallback`. It is under the GPL, which these pages are not, and
+      // captions are drawn here on a canvas of their own, at instants that the page names.
+      'rvfc-polyfill': emptyModule,
+      // HarfBuzz asks for it in Node alone.
+      module: emptyModule,
+    },
+  },
   // Captions are drawn in a worker that imports others.
   worker: { format: 'es' },
   build: {
     outDir: `dist/${pageLanguage}`,
     target: 'es2023',
+    // The licenses of all that the pages are made with. What is not JavaScript has its own in `public/licenses`.
+    license: { fileName: 'licenses/packages.txt' },
     // A `data:` address would need a hole in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -20,8 +20,8 @@ export {
 export { listRenditions, type RenditionRequest } from './pipeline/rendition-list.ts';
 export { type ClipPause, listPauses, type PauseMaterial, shortenPauses } from './pipeline/shorten-pauses.ts';
 export { unpackView } from './pipeline/window-view.ts';
-export { type CutEdgeInput, type CutGrid, placeCutEdges } from './render/place-cut-edges.ts';
-export { type Levels, measureLevels } from './sound/levels.ts';
 export { frameRateValue, pickFrameRate } from './render/frame-rate.ts';
+export { type CutEdgeInput, type CutGrid, placeCutEdges } from './render/place-cut-edges.ts';
 export { snapRangesToFrames } from './render/snap-ranges.ts';
+export { type Levels, measureLevels } from './sound/levels.ts';
 export { clipDurationSec, toClipSec } from './time/cut-list.ts';

@@ -1,0 +1,2 @@
+// Stands in for a package that the pages do without.
+export {};
