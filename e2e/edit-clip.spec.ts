@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { clipsTexts } from '../apps/web/src/features/clips/clips-messages.ts';
 import { editorMessages as texts } from '../apps/web/src/features/edits/editor-messages.ts';
+import { expectNoFindings, onPhone } from './axe.ts';
 import { makeFinishedProject, makingMs } from './finished-project.ts';
 import { test } from './watched-test.ts';
 
@@ -63,12 +64,73 @@ test('a user can cut and correct words, undo and redo, come back and export', as
   await expect(wordAt(2)).toHaveAttribute('data-emphasized', 'true');
   await expect(wordAt(0)).toHaveText('Corrected');
   await expectPreview(page);
+  await expectNoFindings(page, 'editor, a cut and a selected word');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: texts.tools }).click();
+  await expect(page.getByRole('dialog', { name: texts.tools })).toBeVisible();
+  await expectNoFindings(page, 'editor, its sheet', onPhone);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1280, height: 800 });
 
   await page.getByRole('button', { name: texts.export.start, exact: true }).click();
   await expect(page.getByText(texts.export.done, { exact: true })).toBeVisible({ timeout: makingMs });
   const after = await clipOf();
   expect(after.duration).toBeLessThan(before.duration - 0.5);
 });
+
+test('a clip can be edited with the keyboard alone', async ({ page, person, baseURL }) => {
+  const projectId = await makeFinishedProject(page.request, baseURL ?? '', person.email, {
+    title: 'Edited by keys',
+    numClips: 1,
+  });
+  await page.goto(`/project/${projectId}`);
+  await expect(page.getByRole('link', { name: clipsTexts.card.edit, exact: true })).toBeVisible();
+  await page.keyboard.press('e');
+  await expect(page).toHaveURL(/\/clip\/[\w-]+\/edit$/);
+  const transcript = page.getByRole('region', { name: texts.transcript.label });
+  const shown = transcript.locator('[data-state="in"]');
+  await expect(shown.first()).toBeVisible();
+  const count = await shown.count();
+
+  await tabTo(page, shown.first());
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Delete');
+  await expect(shown).toHaveCount(count - 2);
+  await page.keyboard.press('Control+z');
+  await expect(shown).toHaveCount(count);
+  await page.keyboard.press('Control+y');
+  await expect(shown).toHaveCount(count - 2);
+  await tabTo(page, page.getByRole('button', { name: texts.transcript.restore }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(shown).toHaveCount(count);
+
+  const start = page.getByRole('slider', { name: texts.timeline.start(1) });
+  await tabTo(page, start);
+  const before = Number(await start.getAttribute('aria-valuenow'));
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(async () => Number(await start.getAttribute('aria-valuenow'))).toBeGreaterThan(before);
+  await tabTo(page, page.getByRole('slider', { name: texts.timeline.playhead }));
+  const playhead = page.getByRole('slider', { name: texts.timeline.playhead });
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect.poll(async () => Number(await playhead.getAttribute('aria-valuenow'))).toBeGreaterThan(0.9);
+  await page.keyboard.press('s');
+  await expect(page.getByRole('slider', { name: texts.timeline.start(2) })).toBeVisible();
+
+  await page.keyboard.press('?');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await tabTo(page, page.getByRole('button', { name: texts.export.start, exact: true }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(texts.export.done, { exact: true })).toBeVisible({ timeout: makingMs });
+});
+
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+  const hasFocus = () => target.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < 60 && !(await hasFocus()); presses++) await page.keyboard.press(key);
+  await expect(target).toBeFocused();
+}
 
 /** The picture of the editing copy is drawn, and captions over it. */
 async function expectPreview(page: Page) {
@@ -78,7 +140,9 @@ async function expectPreview(page: Page) {
   await expect
     .poll(() =>
       picture.evaluate((canvas: HTMLCanvasElement) => {
-        const data = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+        const small = new OffscreenCanvas(16, 16).getContext('2d');
+        small?.drawImage(canvas, 0, 0, 16, 16);
+        const data = small?.getImageData(0, 0, 16, 16).data ?? [];
         return data.some((value, index) => index % 4 !== 3 && value > 40);
       }),
     )

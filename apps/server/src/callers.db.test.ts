@@ -29,18 +29,7 @@ const calledByOthers = {
   ],
   /** The specification lets a client select single rows of clips; the pages show whole projects. */
   'programs, in place of operations on rows': ['GET /api/clips/:'],
-  /** The page that edits a clip comes with the next version. */
-  'programs that edit clips, until there is a page for it': [
-    'GET /api/clips/:/edit',
-    'PUT /api/clips/:/edit',
-    'GET /api/clips/:/edit/material',
-    'POST /api/clips/:/edit/copy',
-    'GET /api/clips/:/edit/copy.mp4',
-    'GET /api/clips/:/edit/versions/:',
-    'GET /api/fonts/:',
-    'POST /api/clips/:/edit/export',
-    'GET /api/projects/:/export',
-  ],
+  'programs, for a whole project as one timeline': ['GET /api/projects/:/export'],
   /** They sign in with tokens, check them by the published key, and read the description of the API. */
   'programs, to sign in and to learn the API': [
     'POST /api/accounts/token',
@@ -52,7 +41,12 @@ const calledByOthers = {
   ],
   'links in mails': ['GET /api/accounts/change-email', 'GET /api/accounts/verify-email'],
   'windows that the pages open, whose address they put together': ['GET /api/cloud/connect/:/start'],
-  'links in answers of the server': ['GET /files/:', 'GET /files/view/:/:/:'],
+  'links in answers of the server': [
+    'GET /files/:',
+    'GET /files/view/:/:/:',
+    'GET /api/clips/:/edit/copy.mp4',
+    'GET /api/fonts/:',
+  ],
   'people who were sent a view link': ['GET /view/:'],
   'search engines': ['GET /robots.txt', 'GET /sitemap.xml'],
   'providers, who lead the browser back or send events': [

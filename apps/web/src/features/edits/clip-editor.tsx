@@ -28,7 +28,7 @@ import { EditPanel } from './panel/edit-panel.tsx';
 import { VersionDialog } from './panel/version-dialog.tsx';
 import { createEditPlanner } from './planning/create-edit-planner.ts';
 import type { EditFonts } from './planning/load-edit-fonts.ts';
-import { ChangedNotice, SaveNote } from './saving/save-note.tsx';
+import { ChangedNotice, EditSaveNote } from './saving/edit-save-note.tsx';
 import { CopyState } from './stage/copy-state.tsx';
 import { EditPlayer } from './stage/edit-player.ts';
 import { EditStage, EditTransport } from './stage/edit-stage.tsx';
@@ -114,7 +114,7 @@ export function ClipEditor({ clipId, title, answer, material, fonts, back, rende
       <header className={classes.header}>
         {back}
         <h1 className={classes.title}>{title}</h1>
-        <SaveNote state={editing.saveState} onRetry={() => void editing.flush()} />
+        <EditSaveNote state={editing.saveState} onRetry={() => void editing.flush()} />
         <div className={classes.actions}>
           <IconButton label={texts.undo} disabled={!editing.canUndo} onClick={editing.undo}>
             <IconArrowBackUp size={20} aria-hidden />
@@ -136,7 +136,7 @@ export function ClipEditor({ clipId, title, answer, material, fonts, back, rende
       {!answer.isSourceThere && <p className={classes.note}>{texts.export.noSource}</p>}
       <div className={classes.body}>
         <section className={classes.transcript} aria-label={texts.transcript.label}>
-          <div className={classes.wordTools}>
+          <div className={classes.wordTools} data-active={selected.length > 0 || undefined}>
             <WordTools
               selected={selected}
               onCut={cut}
@@ -163,13 +163,15 @@ export function ClipEditor({ clipId, title, answer, material, fonts, back, rende
         </section>
         <div className={classes.stage}>
           {planner.ratios.length > 1 && (
-            <Segments
-              legend={texts.stage.ratio}
-              isSmall
-              segments={planner.ratios.map((value) => ({ value, label: value }))}
-              chosen={ratio}
-              onChange={setRatio}
-            />
+            <div className={classes.ratios}>
+              <Segments
+                legend={texts.stage.ratio}
+                isSmall
+                segments={planner.ratios.map((value) => ({ value, label: value }))}
+                chosen={ratio}
+                onChange={setRatio}
+              />
+            </div>
           )}
           {material.copy.url === null ? (
             <CopyState copy={material.copy} />
@@ -205,7 +207,7 @@ export function ClipEditor({ clipId, title, answer, material, fonts, back, rende
         {position !== null && texts.stage.position(position, String(Math.round(lengthSec * 100) / 100))}
       </p>
       {!hasPanel && (
-        <BottomSheet isOpen={isSheetOpen} title={texts.tools} onClose={() => setSheetOpen(false)}>
+        <BottomSheet isLow isOpen={isSheetOpen} title={texts.tools} onClose={() => setSheetOpen(false)}>
           <div className={classes.sheet}>
             {isPhone && timeline}
             {panel}

@@ -39,6 +39,8 @@ export const editorMessages: Translation<typeof english> = {
   transcript: {
     label: 'Transcripción',
     hint: 'Selecciona palabras y presiona Supr para cortarlas. Haz clic en una palabra cortada para recuperarla, o en una gris para alargar el clip.',
+    touchHint:
+      'Toca una palabra y luego otra para seleccionar todas las que hay entre ellas. Toca una palabra cortada para recuperarla, o una gris para alargar el clip.',
     none: 'En este clip no se dice nada. Usa la línea de tiempo para acortarlo o alargarlo.',
     selected: (count) => words({ count }),
     cut: 'Cortar',
@@ -65,7 +67,7 @@ export const editorMessages: Translation<typeof english> = {
   },
   timeline: {
     label: 'Línea de tiempo',
-    playhead: 'Posición',
+    playhead: 'Cabezal de reproducción',
     start: (part) => `Inicio de la parte ${part}`,
     end: (part) => `Fin de la parte ${part}`,
     split: 'Dividir',
@@ -80,14 +82,14 @@ export const editorMessages: Translation<typeof english> = {
     style: 'Estilo',
     size: 'Tamaño',
     place: 'Posición',
-    placeText: (percent) => `${percent} % desde arriba`,
+    placeText: (percent) => `al ${percent} % de la zona segura`,
     percent: (percent) => `${percent} %`,
     title: 'Título gancho',
     titleHint: 'Texto grande sobre los primeros segundos',
     titleText: 'Texto',
     titleFirst: 'Tu gancho aquí',
     sound: 'Volumen',
-    gain: (db) => `${db} dB`,
+    gain: (db) => `${db}\u00a0dB`,
     gainHint: 'La vista previa puede sonar más baja, pero no más alta.',
   },
   versions: {
@@ -105,6 +107,6 @@ export const editorMessages: Translation<typeof english> = {
     ['Supr', 'Cortar las palabras seleccionadas'],
     ['S', 'Dividir en la posición actual'],
     ['Ctrl Z', 'Deshacer'],
-    ['Ctrl Shift Z', 'Rehacer'],
+    ['Ctrl Y', 'Rehacer'],
   ],
 };

@@ -37,6 +37,8 @@ export const editorMessages = {
   transcript: {
     label: 'Transcript',
     hint: 'Select words and press Delete to cut them. Click a cut word to bring it back, or a gray word to make the clip longer.',
+    touchHint:
+      'Tap a word, then another to select all between them. Tap a cut word to bring it back, or a gray word to make the clip longer.',
     none: 'No speech in this clip. Use the timeline to make it shorter or longer.',
     selected: (count: number) => words({ count }),
     cut: 'Cut',
@@ -63,7 +65,7 @@ export const editorMessages = {
   },
   timeline: {
     label: 'Timeline',
-    playhead: 'Position',
+    playhead: 'Playhead',
     start: (part: number) => `Start of part ${part}`,
     end: (part: number) => `End of part ${part}`,
     split: 'Split',
@@ -78,7 +80,7 @@ export const editorMessages = {
     style: 'Style',
     size: 'Size',
     place: 'Position',
-    placeText: (percent: number) => `${percent}% from the top`,
+    placeText: (percent: number) => `${percent}% down the safe area`,
     percent: (percent: number) => `${percent}%`,
     title: 'Hook title',
     titleHint: 'Large text over the first seconds',
@@ -103,6 +105,6 @@ export const editorMessages = {
     ['Delete', 'Cut the selected words'],
     ['S', 'Split at the current position'],
     ['Ctrl Z', 'Undo'],
-    ['Ctrl Shift Z', 'Redo'],
+    ['Ctrl Y', 'Redo'],
   ],
 } as const;

@@ -2,12 +2,14 @@ import { inSpanish, type Translation } from '@clipwright/messages';
 import { accountsTexts } from '../../features/accounts/accounts-messages.es.ts';
 import { clipsTexts } from '../../features/clips/clips-messages.es.ts';
 import { cloudMessages } from '../../features/cloud/cloud-messages.es.ts';
+import { editorMessages } from '../../features/edits/editor-messages.es.ts';
 import { settingsPageMessages } from '../settings/settings-messages.es.ts';
 import { pageMessages as uploadPageMessages } from '../upload/upload-page-messages.es.ts';
 import type { helpMessages as english } from './help-messages.ts';
 
 const { tabs } = settingsPageMessages;
 const { manager, project } = cloudMessages;
+const { transcript } = editorMessages;
 const { submit } = uploadPageMessages.summary;
 const found = inSpanish<{ count: number }>('{count, plural, one {# mensaje} other {# mensajes}}');
 
@@ -27,6 +29,19 @@ export const helpMessages: Translation<typeof english> = {
       'Descarga los clips que conservaste, con sus títulos, textos y hashtags. ¿Buscas otra cosa? Pide más clips con una descripción.',
     ],
     sample: 'Probar con un video de ejemplo',
+  },
+  editing: {
+    id: 'editing',
+    heading: 'Editar un clip',
+    points: [
+      `Elige “${clipsTexts.card.edit}” en un clip o presiona E. El editor muestra su transcripción, la vista previa y la línea de tiempo.`,
+      `Selecciona palabras y presiona Supr para cortarlas; se quedan tachadas en la transcripción. “${transcript.restore}” las recupera. Las palabras grises de antes y después alargan el clip.`,
+      `“${transcript.correct}” cambia cómo se escribe una palabra en los subtítulos. El sonido no cambia.`,
+      'En la línea de tiempo arrastras los extremos de una parte o los mueves con las flechas. Las partes se pueden dividir, unir, mover y quitar.',
+      `“${editorMessages.undo}” revierte cada paso. Los cambios se guardan enseguida; “${editorMessages.versions.label}” vuelve al clip como se creó o se exportó.`,
+      `“${editorMessages.export.start}” crea de nuevo los archivos del clip, aquí y en tus nubes. No cuenta como otro video.`,
+    ],
+    keys: 'Atajos de teclado del editor',
   },
   settings: {
     id: 'settings',

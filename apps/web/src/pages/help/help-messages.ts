@@ -3,12 +3,14 @@ import { inEnglish } from '@clipwright/messages';
 import { accountsTexts } from '../../features/accounts/accounts-messages.ts';
 import { clipsTexts } from '../../features/clips/clips-messages.ts';
 import { cloudMessages } from '../../features/cloud/cloud-messages.ts';
+import { editorMessages } from '../../features/edits/editor-messages.ts';
 import { settingsPageMessages } from '../settings/settings-messages.ts';
 import { pageMessages as uploadPageMessages } from '../upload/upload-page-messages.ts';
 import type { OperatorFeature } from './operator-settings.ts';
 
 const { tabs } = settingsPageMessages;
 const { manager } = cloudMessages;
+const { transcript } = editorMessages;
 const { submit } = uploadPageMessages.summary;
 const found = inEnglish<{ count: number }>('{count, plural, one {# message} other {# messages}}');
 
@@ -29,6 +31,19 @@ export const helpMessages = {
       'Download the clips you kept, with their titles, captions and hashtags. Looking for something else? Use a prompt to get more clips.',
     ],
     sample: 'Try it with a sample video',
+  },
+  editing: {
+    id: 'editing',
+    heading: 'Editing a clip',
+    points: [
+      `Select “${clipsTexts.card.edit}” at a clip, or press E. The editor shows its transcript, preview and timeline.`,
+      `Select words and press Delete to cut them; they stay in the transcript, struck through. “${transcript.restore}” brings them back. Gray words before and after the clip make it longer.`,
+      `“${transcript.correct}” changes how a word is written in the captions. The sound stays the same.`,
+      'On the timeline you drag the ends of a part, or move them with the arrow keys. Parts can be split, joined, moved and removed.',
+      `“${editorMessages.undo}” takes back every step. Changes are saved right away; “${editorMessages.versions.label}” goes back to the clip as it was made or exported.`,
+      `“${editorMessages.export.start}” makes the clip’s files again, here and in your drives. It doesn’t count as another video.`,
+    ],
+    keys: 'Keyboard shortcuts of the editor',
   },
   settings: {
     id: 'settings',

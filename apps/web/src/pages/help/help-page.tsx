@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { editorMessages } from '../../features/edits/editor-messages.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Article } from '../../ui/article.tsx';
 import { operatorPartId } from '../../ui/operator-help-link.tsx';
@@ -8,7 +9,7 @@ import classes from './help-page.module.css';
 import { OperatorPart } from './operator-part.tsx';
 import { Troubleshooting } from './troubleshooting.tsx';
 
-const { title, intro, start, settings, drives, troubleshooting, operators } = helpMessages;
+const { title, intro, start, editing, settings, drives, troubleshooting, operators } = helpMessages;
 
 /** How to begin, what the settings do, and what to do when something does not work. */
 export function HelpPage() {
@@ -32,6 +33,29 @@ export function HelpPage() {
                   {start.sample}
                 </Link>
               </p>
+            </>
+          ),
+        },
+        {
+          ...editing,
+          body: (
+            <>
+              <ul>
+                {editing.points.map((point) => (
+                  <li key={point}>{point}</li>
+                ))}
+              </ul>
+              <h3 className={classes.keysHeading}>{editing.keys}</h3>
+              <dl className={classes.keys}>
+                {editorMessages.keys.map(([keys, what]) => (
+                  <div key={keys} className={classes.shortcut}>
+                    <dt>
+                      <kbd>{keys}</kbd>
+                    </dt>
+                    <dd>{what}</dd>
+                  </div>
+                ))}
+              </dl>
             </>
           ),
         },

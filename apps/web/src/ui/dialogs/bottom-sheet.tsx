@@ -12,12 +12,22 @@ type BottomSheetProps = {
   hint?: string;
   /** On a wide screen it stands at the top, beside the rail, instead. */
   isBesideRail?: boolean;
+  /** Leaves the upper half of the page in sight, for what changes with what is set in the sheet. */
+  isLow?: boolean;
   onClose: () => void;
   children: ReactNode;
 };
 
 /** A sheet that comes up from below, over the page: for phones, where nothing fits beside what is looked at. */
-export function BottomSheet({ isOpen, title, hint, isBesideRail = false, onClose, children }: BottomSheetProps) {
+export function BottomSheet({
+  isOpen,
+  title,
+  hint,
+  isBesideRail = false,
+  isLow = false,
+  onClose,
+  children,
+}: BottomSheetProps) {
   const dialog = useModalDialog(isOpen, onClose);
   const id = useId();
   useLayoutEffect(() => {
@@ -30,7 +40,7 @@ export function BottomSheet({ isOpen, title, hint, isBesideRail = false, onClose
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <dialog
       ref={dialog}
-      className={[classes.dialog, isBesideRail && classes.besideRail].filter(Boolean).join(' ')}
+      className={[classes.dialog, isBesideRail && classes.besideRail, isLow && classes.low].filter(Boolean).join(' ')}
       aria-labelledby={`${id}-title`}
       aria-describedby={hint ? `${id}-hint` : undefined}
       // Told a moment later, when it may be open again.

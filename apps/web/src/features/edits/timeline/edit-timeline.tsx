@@ -118,7 +118,7 @@ export function EditTimeline(props: EditTimelineProps) {
               data-state={state}
               style={{ insetInlineStart: percent(startSec), inlineSize: `${((endSec - startSec) / lengthSec) * 100}%` }}
             >
-              {text}
+              <span className={classes.text}>{text}</span>
             </span>
           ))}
         </div>
@@ -171,6 +171,11 @@ export function EditTimeline(props: EditTimelineProps) {
             if (by === 0) return;
             event.preventDefault();
             player.seek(player.state.clipSec + by * (event.shiftKey ? 1 : frameSec));
+          }}
+          onClick={(event) => event.stopPropagation()}
+          onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+          onPointerMove={(event) => {
+            if (event.buttons === 1) player.seek(findClipSec(ranges, secAt(event.clientX)));
           }}
         />
       </div>

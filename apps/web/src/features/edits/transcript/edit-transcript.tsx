@@ -29,6 +29,7 @@ export function EditTranscript(props: EditTranscriptProps) {
   const list = useRef<HTMLDivElement>(null);
   const dragFrom = useRef<number | null>(null);
   const wasDragged = useRef(false);
+  const pointer = useRef<string | null>(null);
   const byNumber = useMemo(() => new Map(words.map((word) => [word.number, word])), [words]);
   const focusNumber = selection?.[1] ?? words.find(({ state }) => state === 'in')?.number ?? words[0]?.number;
   const [from, to] = selection ? [Math.min(...selection), Math.max(...selection)] : [0, -1];
@@ -42,9 +43,10 @@ export function EditTranscript(props: EditTranscriptProps) {
   const onPointerDown = (event: PointerEvent) => {
     const word = wordOf(event.target);
     if (!word || event.button !== 0) return;
+    pointer.current = event.pointerType;
     dragFrom.current = event.shiftKey && selection ? selection[0] : word.number;
     wasDragged.current = event.shiftKey;
-    // A finger scrolls the text; it selects word by word with the keys' help of a click.
+    // A finger scrolls the text; it selects by a tap on the first word and one on the last.
     if (event.pointerType !== 'touch' && word.state === 'in') onSelect([dragFrom.current, word.number]);
   };
   const onPointerMove = (event: PointerEvent) => {
@@ -56,7 +58,10 @@ export function EditTranscript(props: EditTranscriptProps) {
   };
   const activate = (word: EditWord) => {
     if (word.state !== 'in') onTakeIn(word);
-    else {
+    else if (pointer.current === 'touch' && selection) {
+      const isInside = word.number >= from && word.number <= to;
+      onSelect(isInside ? null : [selection[0], word.number]);
+    } else {
       onSelect([word.number, word.number]);
       onSeek(word);
     }
@@ -89,7 +94,10 @@ export function EditTranscript(props: EditTranscriptProps) {
         if (word && !wasDragged.current) activate(word);
         wasDragged.current = false;
       }}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => {
+        pointer.current = null;
+        onKeyDown(event);
+      }}
     >
       {words.map((word) => (
         <Word

@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import type { EditWord } from '../document/list-edit-words.ts';
 import { editorMessages } from '../editor-messages.ts';
@@ -17,8 +18,9 @@ const { transcript: texts } = editorMessages;
 
 /** What can be done with the selected words. */
 export function WordTools({ selected, onCut, onRestore, onCorrect, onEmphasize, onHide }: WordToolsProps) {
+  const isTouch = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false });
   const [only] = selected;
-  if (!only) return <p className={classes.hint}>{texts.hint}</p>;
+  if (!only) return <p className={classes.hint}>{isTouch ? texts.touchHint : texts.hint}</p>;
   const inside = selected.filter(({ state }) => state === 'in');
   const isEmphasized = selected.every((word) => word.isEmphasized);
   const isHidden = selected.every((word) => word.isHidden);

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { editorMessages } from '../editor-messages.ts';
+import classes from './edit-save-note.module.css';
 import type { EditSaveState } from './edit-saver.ts';
-import classes from './save-note.module.css';
 
 const { save, changed } = editorMessages;
 
 /** Whether the server has all. */
-export function SaveNote({ state, onRetry }: { state: EditSaveState; onRetry: () => void }) {
+export function EditSaveNote({ state, onRetry }: { state: EditSaveState; onRetry: () => void }) {
   if (state.kind === 'changed') return null;
   return (
     <div className={classes.note}>
