@@ -15,6 +15,7 @@ export const test = base.extend<Fixtures>({
   provoked: [null, { option: true }],
   context: async ({ context, provoked }, use) => {
     const faults = collectFaults(context);
+    await context.addInitScript(tellRefusals);
     await use(context);
     expect(faults.filter((fault) => !provoked?.test(fault))).toEqual([]);
   },
@@ -26,6 +27,7 @@ export const test = base.extend<Fixtures>({
   elsewhere: async ({ browser }, use) => {
     const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
     const faults = collectFaults(context);
+    await context.addInitScript(tellRefusals);
     await use(await context.newPage());
     await context.close();
     expect(faults).toEqual([]);
@@ -41,6 +43,13 @@ async function deleteProjects(request: APIRequestContext, origin = ''): Promise<
   for (const { id } of projects) {
     expect((await request.delete(`/api/projects/${id}`, { headers: { origin } })).ok()).toBe(true);
   }
+}
+
+/** Runs in the page. The console is told of a refusal only where the page does not catch it. */
+function tellRefusals(): void {
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+    console.error(`The content policy refused ${violatedDirective} ${blockedURI} (${sourceFile})`);
+  });
 }
 
 const usual = [

@@ -30,6 +30,9 @@ async function start(root: HTMLElement | null): Promise<void> {
   await startPage(root, queryClient, router);
 }
 
+// The content security policy lets no page make code out of text, which zod tries unless it is told not to. Its own
+// `config()` would bring all of it to the first page; this is what that sets.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 reloadOnMissingCode();
 // Not awaited here: the code of a page may wait for this module.
 void start(document.getElementById('root'));

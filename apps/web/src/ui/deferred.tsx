@@ -1,15 +1,16 @@
 import { type ReactNode, useDeferredValue } from 'react';
 
-type DeferredProps = {
-  /** The page is first drawn without it, and this follows. Its place must be kept, or be below everything else. */
-  isLater?: boolean;
-  children: ReactNode;
-};
-
 /**
- * Draws what is in it behind everything else: what was pressed shows first, and this follows without holding up the next
- * press. For parts that are large and beside what the user does.
+ * Draws what is in it behind everything else: what was pressed elsewhere shows first, and this follows without holding up
+ * the next press. For large parts that keep what is pressed in them themselves: a switch or choice in it that is decided
+ * outside would go back for a moment when it is pressed.
  */
-export function Deferred({ isLater = false, children }: DeferredProps) {
-  return useDeferredValue(children, isLater ? null : children);
+export function Deferred({ children }: { children: ReactNode }) {
+  return useDeferredValue(children);
+}
+
+/** Leaves something out of the first picture of a page, which it follows. Its place must be kept, or below everything else. */
+export function Later({ children }: { children: ReactNode }) {
+  const isFollowing = useDeferredValue<boolean>(true, false);
+  return isFollowing && children;
 }

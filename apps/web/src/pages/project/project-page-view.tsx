@@ -30,7 +30,7 @@ import { projectsMessages } from '../../features/projects/projects-messages.ts';
 import { SavedCopySection } from '../../features/projects/saved/saved-copy-section.tsx';
 import { useSavedCopy } from '../../features/projects/saved/use-saved-copy.ts';
 import { useHiddenIds } from '../../lib/undoable-deletion.ts';
-import { Deferred } from '../../ui/deferred.tsx';
+import { Deferred, Later } from '../../ui/deferred.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { describeMissingClips } from './describe-missing-clips.ts';
@@ -176,7 +176,7 @@ export function ProjectPageView(props: ProjectViewProps) {
           <div ref={clipsPart}>{studio}</div>
         )}
       </Section>
-      <Deferred isLater>
+      <Later>
         {canEdit && <CloudSection project={project} />}
         <SavedCopySection project={project} saving={saving} />
         <div className={classes.pair}>
@@ -206,7 +206,7 @@ export function ProjectPageView(props: ProjectViewProps) {
           </Section>
         </div>
         {project.clips.length > 0 && <Analyses project={project} isAtWork={isAtWork} />}
-      </Deferred>
+      </Later>
       <ProcessingOverlay
         isOpen={isWatching && project.processing_id !== null}
         projectTitle={project.title}

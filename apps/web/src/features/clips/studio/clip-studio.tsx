@@ -1,7 +1,7 @@
 import type { ClipChange, ProjectClip } from '@clipwright/contract';
 import { type ReactNode, useRef } from 'react';
 import { useSingleKeys } from '../../../lib/single-keys.ts';
-import { Deferred } from '../../../ui/deferred.tsx';
+import { Deferred, Later } from '../../../ui/deferred.tsx';
 import { ShortcutsDialog } from '../../../ui/dialogs/shortcuts-dialog.tsx';
 import { clipsTexts } from '../clips-messages.ts';
 import { ClipFeed } from '../feed/clip-feed.tsx';
@@ -212,10 +212,12 @@ export function ClipStudio(props: ClipStudioProps) {
           onHelp={studio.openHelp}
         />
         {decisions}
-        <Deferred isLater>{renderVersions(null)}</Deferred>
+        {renderVersions(null)}
       </div>
       <div className={classes.tabs}>
-        <Deferred isLater>{tabs}</Deferred>
+        <Later>
+          <Deferred>{tabs}</Deferred>
+        </Later>
       </div>
       {after}
     </div>
