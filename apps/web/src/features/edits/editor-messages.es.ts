@@ -21,6 +21,16 @@ export const editorMessages: Translation<typeof english> = {
   },
   changed: {
     text: 'Este clip se cambió en otra pestaña o en otro dispositivo.',
+    differing: (parts) => `Lo que difiere: ${parts}.`,
+    parts: {
+      ranges: 'cortes',
+      words: 'palabras',
+      captions: 'subtítulos',
+      framing: 'encuadre',
+      punchIns: 'acercamientos',
+      overlays: 'títulos',
+      sound: 'sonido',
+    },
     theirs: 'Cargar esos cambios',
     mine: 'Conservar los míos',
   },

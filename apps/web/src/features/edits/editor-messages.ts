@@ -19,6 +19,16 @@ export const editorMessages = {
   },
   changed: {
     text: 'This clip was changed in another tab or on another device.',
+    differing: (parts: string) => `What differs: ${parts}.`,
+    parts: {
+      ranges: 'cuts',
+      words: 'words',
+      captions: 'captions',
+      framing: 'framing',
+      punchIns: 'zooms',
+      overlays: 'titles',
+      sound: 'sound',
+    },
     theirs: 'Load those changes',
     mine: 'Keep mine',
   },

@@ -11,6 +11,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call, server } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { loadEditFonts } from './planning/load-edit-fonts.ts';
+import type { SaveAnswer } from './saving/edit-saver.ts';
 
 /** Asked so often while the copy is being made. */
 const copyEveryMs = 1500;
@@ -41,19 +42,16 @@ export async function beginEditCopy(id: string): Promise<void> {
   await call(server.api.clips[':id'].edit.copy.$post({ param: { id } }));
 }
 
-/** Stores a document; where another one is in the way, tells its revision. */
-export async function sendEdit(
-  id: string,
-  input: { revision: number; document: ClipEdit },
-): Promise<{ revision: number; isInTheWay: boolean }> {
+/** Stores a document; where another one is in the way, tells its revision and what differs. */
+export async function sendEdit(id: string, input: { revision: number; document: ClipEdit }): Promise<SaveAnswer> {
   try {
     const { revision } = await call(server.api.clips[':id'].edit.$put({ param: { id }, json: input }));
-    return { revision, isInTheWay: false };
+    return { revision, differing: null };
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'edit_changed')) throw error;
     const { data } = editChangedDetails.safeParse(error.details);
     if (!data) throw error;
-    return { revision: data.revision, isInTheWay: true };
+    return { revision: data.revision, differing: data.parts };
   }
 }
 

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { formatList } from '../../../lib/format/format-list.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { editorMessages } from '../editor-messages.ts';
 import classes from './edit-save-note.module.css';
@@ -29,7 +30,11 @@ export function ChangedNotice({ state, onTakeTheirs, onKeepMine }: ChangedNotice
   return (
     <Notice tone="warning" role="alert">
       <div className={classes.choice}>
-        <span>{changed.text}</span>
+        <span>
+          {changed.text}
+          {state.differing.length > 0 &&
+            ` ${changed.differing(formatList(state.differing.map((part) => changed.parts[part])))}`}
+        </span>
         <Button size="xs" variant="default" onClick={onTakeTheirs}>
           {changed.theirs}
         </Button>

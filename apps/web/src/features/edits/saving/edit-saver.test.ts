@@ -1,11 +1,11 @@
 import { type ClipEdit, plainClipEdit } from '@clipwright/clip-spec';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dropEditDraft, keepEditDraft, readEditDraft } from './edit-draft.ts';
-import { createEditSaver, type EditSaveState } from './edit-saver.ts';
+import { createEditSaver, type EditSaveState, type SaveAnswer } from './edit-saver.ts';
 
 const documentOf = (endSec: number) => plainClipEdit([{ id: 'a', startSec: 0, endSec }]);
 
-function setUp(answer: (sent: { revision: number; document: ClipEdit }) => { revision: number; isInTheWay: boolean }) {
+function setUp(answer: (sent: { revision: number; document: ClipEdit }) => SaveAnswer) {
   const sent: { revision: number; document: ClipEdit }[] = [];
   const states: EditSaveState[] = [];
   const saver = createEditSaver({
@@ -22,7 +22,7 @@ function setUp(answer: (sent: { revision: number; document: ClipEdit }) => { rev
   return { saver, sent, states };
 }
 
-const accept = ({ revision }: { revision: number }) => ({ revision: revision + 1, isInTheWay: false });
+const accept = ({ revision }: { revision: number }) => ({ revision: revision + 1, differing: null });
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -58,11 +58,11 @@ describe('what is edited', () => {
   it('waits for a choice where another tab was first', async () => {
     const others: { areFirst: boolean } = { areFirst: true };
     const { saver, sent, states } = setUp(({ revision }) =>
-      others.areFirst ? { revision: 8, isInTheWay: true } : { revision: revision + 1, isInTheWay: false },
+      others.areFirst ? { revision: 8, differing: ['words'] } : { revision: revision + 1, differing: null },
     );
     saver.change(documentOf(1));
     await vi.advanceTimersByTimeAsync(2000);
-    expect(states.at(-1)).toEqual({ kind: 'changed', revision: 8 });
+    expect(states.at(-1)).toEqual({ kind: 'changed', revision: 8, differing: ['words'] });
     saver.change(documentOf(2));
     await vi.advanceTimersByTimeAsync(2000);
     expect(sent).toHaveLength(1);

@@ -1,10 +1,14 @@
 import type { ClipEdit } from '@clipwright/clip-spec';
+import type { ClipEditPart } from '@clipwright/contract';
 import type { EditDraft } from './edit-draft.ts';
+
+/** What the server has made of a document, or the revision that is in its way, with what differs there. */
+export type SaveAnswer = { revision: number; differing: readonly ClipEditPart[] | null };
 
 /** `changed`: the server has another revision than this one is made of. */
 export type EditSaveState =
   | { kind: 'saved' | 'waiting' | 'saving' }
-  | { kind: 'changed'; revision: number }
+  | { kind: 'changed'; revision: number; differing: readonly ClipEditPart[] }
   | { kind: 'failed'; error: unknown };
 
 export type EditSaver = {
@@ -21,7 +25,7 @@ export type EditSaver = {
 type EditSaverOptions = {
   revision: number;
   /** Resolves to the next revision, or to the one that is in the way. */
-  send: (input: { revision: number; document: ClipEdit }) => Promise<{ revision: number; isInTheWay: boolean }>;
+  send: (input: { revision: number; document: ClipEdit }) => Promise<SaveAnswer>;
   keepDraft: (draft: EditDraft) => void;
   dropDraft: () => void;
   onState: (state: EditSaveState) => void;
@@ -44,9 +48,9 @@ export function createEditSaver(options: EditSaverOptions): EditSaver {
       onState({ kind: 'saving' });
       try {
         const answer = await send({ revision, document });
-        if (answer.isInTheWay) {
+        if (answer.differing) {
           inTheWay = answer.revision;
-          onState({ kind: 'changed', revision: answer.revision });
+          onState({ kind: 'changed', ...answer, differing: answer.differing });
           return null;
         }
         revision = answer.revision;
