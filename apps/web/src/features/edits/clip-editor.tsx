@@ -34,6 +34,7 @@ import { EditPlayer } from './stage/edit-player.ts';
 import { EditStage, EditTransport } from './stage/edit-stage.tsx';
 import { EditTimeline } from './timeline/edit-timeline.tsx';
 import { EditTranscript, type WordSelection } from './transcript/edit-transcript.tsx';
+import { FindWords } from './transcript/find-words.tsx';
 import { WordTools } from './transcript/word-tools.tsx';
 import { useClipEdit } from './use-clip-edit.ts';
 import { useEditKeys } from './use-edit-keys.ts';
@@ -146,6 +147,7 @@ export function ClipEditor({ clipId, title, answer, material, fonts, back, rende
               onHide={(isOn) => change((now) => hideWords(now, selected, isOn))}
             />
           </div>
+          {words.length > 0 && <FindWords words={words} onSelect={setSelection} onChange={change} />}
           {words.length === 0 ? (
             <p className={classes.note}>{texts.transcript.none}</p>
           ) : (

@@ -4,6 +4,9 @@ import type { editorMessages as english } from './editor-messages.ts';
 const words = inSpanish<{ count: number }>(
   '{count, plural, one {# palabra seleccionada} other {# palabras seleccionadas}}',
 );
+const found = inSpanish<{ count: number }>(
+  '{count, plural, =0 {No está en este clip} one {Aparece una vez} other {Aparece # veces}}',
+);
 
 export const editorMessages: Translation<typeof english> = {
   title: 'Editar clip',
@@ -62,6 +65,14 @@ export const editorMessages: Translation<typeof english> = {
     apply: 'Aplicar',
     states: { in: '', cut: 'cortada', before: 'antes del clip', after: 'después del clip' },
     hidden: 'oculta',
+  },
+  find: {
+    label: 'Buscar y reemplazar',
+    wanted: 'Buscar',
+    replacement: 'Reemplazar en los subtítulos por',
+    next: 'Siguiente',
+    replaceAll: 'Reemplazar todo',
+    found: (count) => found({ count }),
   },
   stage: {
     label: 'Vista previa',

@@ -1,6 +1,9 @@
 import { inEnglish } from '@clipwright/messages';
 
 const words = inEnglish<{ count: number }>('{count, plural, one {# word selected} other {# words selected}}');
+const found = inEnglish<{ count: number }>(
+  '{count, plural, =0 {Not in this clip} one {Found once} other {Found # times}}',
+);
 
 /** Of the page that edits a clip. */
 export const editorMessages = {
@@ -60,6 +63,14 @@ export const editorMessages = {
     apply: 'Apply',
     states: { in: '', cut: 'cut', before: 'before the clip', after: 'after the clip' },
     hidden: 'hidden',
+  },
+  find: {
+    label: 'Find and replace',
+    wanted: 'Find',
+    replacement: 'Replace with, in captions',
+    next: 'Next',
+    replaceAll: 'Replace all',
+    found: (count: number) => found({ count }),
   },
   stage: {
     label: 'Preview',

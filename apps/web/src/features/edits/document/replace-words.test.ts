@@ -1,0 +1,66 @@
+import { clipEdit, plainClipEdit } from '@clipwright/clip-spec';
+import { describe, expect, it } from 'vitest';
+import { type EditSource, listEditWords } from './list-edit-words.ts';
+import { findInWords, replaceFound } from './replace-words.ts';
+
+const source: EditSource = {
+  words: 'Rome was “new york,” once. New York was Rome. Rome'.split(' ').map((text, index) => ({
+    text,
+    startSec: index,
+    endSec: index + 0.5,
+  })),
+  firstWord: 40,
+  window: { startSec: 0, endSec: 60 },
+  snap: (ranges) => [...ranges],
+};
+/** All but the last word. */
+const clip = plainClipEdit([{ id: 'a', startSec: 0, endSec: 8.9 }]);
+const find = (wanted: string, edit = clip) => findInWords(listEditWords(edit, source), wanted);
+const shown = (edit: typeof clip) =>
+  listEditWords(edit, source)
+    .flatMap(({ text, isHidden, state }) => (isHidden || state !== 'in' ? [] : [text]))
+    .join(' ');
+
+describe('what is looked for', () => {
+  it.each([
+    ['rome', [[40], [48]]],
+    [
+      'New York',
+      [
+        [42, 43],
+        [45, 46],
+      ],
+    ],
+    ['york was', [[46, 47]]],
+    ['Rom', []],
+    [' … ', []],
+    ['', []],
+  ])('%j is found as whole words of the clip alone', (wanted, numbers) => {
+    expect(find(wanted).map((run) => run.map(({ number }) => number))).toEqual(numbers);
+  });
+});
+
+describe('what is found', () => {
+  it('is written otherwise, with its punctuation, and what was heard stays', () => {
+    const edit = replaceFound(clip, find('rome'), 'Roma');
+    expect(shown(edit)).toBe('Roma was “new york,” once. New York was Roma.');
+    expect(edit.ranges).toEqual(clip.ranges);
+    expect(clipEdit.safeParse(edit).success).toBe(true);
+  });
+
+  it('is replaced word by word where there are as many', () => {
+    expect(shown(replaceFound(clip, find('new york'), 'San Juan'))).toBe(
+      'Rome was “San Juan,” once. San Juan was Rome.',
+    );
+  });
+
+  it('is shown at its first word where there are fewer or more', () => {
+    const edit = replaceFound(clip, find('new york'), 'NYC');
+    expect(shown(edit)).toBe('Rome was “NYC,” once. NYC was Rome.');
+    expect(find('nyc', edit)).toHaveLength(2);
+  });
+
+  it('stays where nothing is to stand in its place', () => {
+    expect(replaceFound(clip, find('rome'), '  ')).toBe(clip);
+  });
+});

@@ -1,0 +1,48 @@
+import type { ClipEdit } from '@clipwright/clip-spec';
+import { correctWord, hideWords } from './change-words.ts';
+import type { EditWord } from './list-edit-words.ts';
+
+/** What of a word is compared: without the punctuation around it, in any case. */
+const edges = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
+const coreOf = (text: string) => text.replaceAll(edges, '').toLowerCase();
+const split = (text: string) => text.trim().split(/\s+/).filter(Boolean);
+
+/** Words of the clip, one or several in a row, that read as what is looked for: whole words, in any case. */
+export function findInWords(words: readonly EditWord[], wanted: string): EditWord[][] {
+  const cores = split(wanted).map(coreOf);
+  if (cores.every((core) => core === '')) return [];
+  // What was hidden has been replaced together with the word before it.
+  const shown = words.filter(({ state, isHidden }) => state === 'in' && !isHidden);
+  const found: EditWord[][] = [];
+  for (let at = 0; at + cores.length <= shown.length; ) {
+    const run = shown.slice(at, at + cores.length);
+    const isFound = run.every(({ text }, index) => coreOf(text) === cores[index]);
+    if (isFound) found.push(run);
+    at += isFound ? cores.length : 1;
+  }
+  return found;
+}
+
+/**
+ * Writes what was found otherwise in captions, with the punctuation that stands around it. Several words that become fewer or
+ * more are shown at the first of them.
+ */
+export function replaceFound(edit: ClipEdit, found: readonly (readonly EditWord[])[], replacement: string): ClipEdit {
+  const texts = split(replacement);
+  if (texts.length === 0) return edit;
+  return found.reduce((result, run) => {
+    const [first, ...others] = run;
+    const last = run.at(-1);
+    if (!first || !last) return result;
+    const opening = /^[^\p{L}\p{N}]*/u.exec(first.text)?.[0] ?? '';
+    const closing = /[^\p{L}\p{N}]*$/u.exec(last.text)?.[0] ?? '';
+    if (texts.length === run.length) {
+      return run.reduce((next, word, index) => {
+        const text = texts[index] ?? '';
+        const before = index === 0 ? opening : '';
+        return correctWord(next, word, `${before}${text}${index === run.length - 1 ? closing : ''}`);
+      }, result);
+    }
+    return hideWords(correctWord(result, first, `${opening}${texts.join(' ')}${closing}`), others, true);
+  }, edit);
+}
