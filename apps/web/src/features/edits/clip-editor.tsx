@@ -25,13 +25,16 @@ import { cutWords, numbersUpTo, restoreWords } from './document/cut-words.ts';
 import { type EditWord, listEditWords } from './document/list-edit-words.ts';
 import { editorMessages as texts } from './editor-messages.ts';
 import { EditPanel } from './panel/edit-panel.tsx';
+import { TidySpeech } from './panel/tidy-speech.tsx';
 import { VersionDialog } from './panel/version-dialog.tsx';
 import { createEditPlanner } from './planning/create-edit-planner.ts';
+import { createTidyTools } from './planning/create-tidy-tools.ts';
 import type { EditFonts } from './planning/load-edit-fonts.ts';
 import { ChangedNotice, EditSaveNote } from './saving/edit-save-note.tsx';
 import { CopyState } from './stage/copy-state.tsx';
 import { EditPlayer } from './stage/edit-player.ts';
 import { EditStage, EditTransport } from './stage/edit-stage.tsx';
+import { hearStretch } from './stage/hear-stretch.ts';
 import { EditTimeline } from './timeline/edit-timeline.tsx';
 import { EditTranscript, type WordSelection } from './transcript/edit-transcript.tsx';
 import { FindWords } from './transcript/find-words.tsx';
@@ -57,6 +60,7 @@ export function ClipEditor({ clipId, title, answer, material, fonts, back, rende
   const editing = useClipEdit(clipId, answer);
   const { edit, change } = editing;
   const [planner] = useState(() => createEditPlanner(material, fonts.of));
+  const [tidyTools] = useState(() => createTidyTools(material));
   const { source, frameSec } = planner;
   const [ratio, setRatio] = useState<ClipRatio>(() => planner.ratios[0] ?? '9:16');
   const [selection, setSelection] = useState<WordSelection | null>(null);
@@ -94,7 +98,17 @@ export function ClipEditor({ clipId, title, answer, material, fonts, back, rende
   }
 
   const panel = (
-    <EditPanel edit={edit} styles={material.styles} usualStyleId={planner.usualStyleId} onChange={change} />
+    <>
+      <EditPanel edit={edit} styles={material.styles} usualStyleId={planner.usualStyleId} onChange={change} />
+      {words.length > 0 && (
+        <TidySpeech
+          edit={edit}
+          tools={tidyTools}
+          onHear={(stretch) => hearStretch(player, stretch)}
+          onChange={change}
+        />
+      )}
+    </>
   );
   const timeline = (
     <EditTimeline

@@ -7,6 +7,12 @@ const words = inSpanish<{ count: number }>(
 const found = inSpanish<{ count: number }>(
   '{count, plural, =0 {No está en este clip} one {Aparece una vez} other {Aparece # veces}}',
 );
+const fillers = inSpanish<{ count: number; length: string }>(
+  '{count, plural, =0 {Sin muletillas} one {# muletilla, {length}} other {# muletillas, {length}}}',
+);
+const pauses = inSpanish<{ count: number; length: string }>(
+  '{count, plural, =0 {Sin pausas largas} one {# pausa, {length}} other {# pausas, {length}}}',
+);
 
 export const editorMessages: Translation<typeof english> = {
   title: 'Editar clip',
@@ -112,6 +118,21 @@ export const editorMessages: Translation<typeof english> = {
     sound: 'Volumen',
     gain: (db) => `${db}\u00a0dB`,
     gainHint: 'La vista previa puede sonar más baja, pero no más alta.',
+  },
+  tidy: {
+    label: 'Muletillas y pausas',
+    fillers: (count, length) => fillers({ count, length }),
+    pauses: (count, length) => pauses({ count, length }),
+    seconds: (sec) => `${sec} s`,
+    hear: (name, time) => `Reproducir “${name}” en ${time}`,
+    actOn: (action, name, time) => `${action}: “${name}” en ${time}`,
+    remove: 'Quitar',
+    removeAll: 'Quitar todas las muletillas',
+    shortenTo: 'Acortar las pausas a',
+    shorten: 'Acortar',
+    shortenAll: 'Acortar todas las pausas',
+    saved: (length) => `El clip dura ${length} menos.`,
+    leftOut: 'Algunas se quedaron: quedaría muy poco del clip.',
   },
   versions: {
     label: 'Versiones',

@@ -4,6 +4,12 @@ const words = inEnglish<{ count: number }>('{count, plural, one {# word selected
 const found = inEnglish<{ count: number }>(
   '{count, plural, =0 {Not in this clip} one {Found once} other {Found # times}}',
 );
+const fillers = inEnglish<{ count: number; length: string }>(
+  '{count, plural, =0 {No fillers} one {# filler, {length}} other {# fillers, {length}}}',
+);
+const pauses = inEnglish<{ count: number; length: string }>(
+  '{count, plural, =0 {No long pauses} one {# pause, {length}} other {# pauses, {length}}}',
+);
 
 /** Of the page that edits a clip. */
 export const editorMessages = {
@@ -110,6 +116,21 @@ export const editorMessages = {
     sound: 'Volume',
     gain: (db: string) => `${db} dB`,
     gainHint: 'The preview can be made quieter, but not louder.',
+  },
+  tidy: {
+    label: 'Fillers and pauses',
+    fillers: (count: number, length: string) => fillers({ count, length }),
+    pauses: (count: number, length: string) => pauses({ count, length }),
+    seconds: (sec: string) => `${sec} s`,
+    hear: (name: string, time: string) => `Play “${name}” at ${time}`,
+    actOn: (action: string, name: string, time: string) => `${action}: “${name}” at ${time}`,
+    remove: 'Remove',
+    removeAll: 'Remove all fillers',
+    shortenTo: 'Shorten pauses to',
+    shorten: 'Shorten',
+    shortenAll: 'Shorten all pauses',
+    saved: (length: string) => `The clip is ${length} shorter.`,
+    leftOut: 'Some had to stay, or too little of the clip would be left.',
   },
   versions: {
     label: 'Versions',

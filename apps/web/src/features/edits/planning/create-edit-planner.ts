@@ -12,6 +12,7 @@ import {
   unpackView,
 } from '@clipwright/media/plan';
 import type { EditSource } from '../document/list-edit-words.ts';
+import { countWordsFrom } from './count-words-from.ts';
 
 /** What a page shows of a clip in one ratio: the very plan that its file is made of. */
 export type PagePlan = {
@@ -85,13 +86,4 @@ export function createEditPlanner(
       return { size: request.size, crop: first?.crop ?? null, ass: first?.captions?.ass ?? null, cuts };
     },
   };
-}
-
-/** The document for a transcript that begins with this word. */
-function countWordsFrom(edit: ClipEdit, firstWord: number): ClipEdit {
-  const words = Object.entries(edit.words).flatMap(([number, word]) => {
-    const index = Number(number) - firstWord;
-    return index < 0 ? [] : [[String(index), word] as const];
-  });
-  return { ...edit, words: Object.fromEntries(words) };
 }

@@ -1,0 +1,126 @@
+import type { ClipEdit } from '@clipwright/clip-spec';
+import type { EditChange } from '@clipwright/media/plan';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { formatNumber } from '../../../lib/format/format-number.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { editorMessages } from '../editor-messages.ts';
+import { formatEditTime } from '../format-edit-time.ts';
+import type { TidyTools } from '../planning/create-tidy-tools.ts';
+import classes from './tidy-speech.module.css';
+
+type Stretch = { startSec: number; endSec: number };
+
+type TidySpeechProps = {
+  edit: ClipEdit;
+  tools: TidyTools;
+  /** Plays a stretch of the clip, with a little around it. */
+  onHear: (stretch: Stretch) => void;
+  onChange: (change: (edit: ClipEdit) => ClipEdit) => void;
+};
+
+const { tidy: texts } = editorMessages;
+/** What a pause can be shortened to. */
+const pauseLengthsSec = [0.2, 0.3, 0.5, 0.8];
+const USUAL_SEC = 0.3;
+
+const secondsOf = (sec: number) => texts.seconds(formatNumber(Math.round(sec * 10) / 10));
+/** Without the punctuation around it. */
+const nameOf = ({ text }: { text: string }) => text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+const sumOf = (stretches: readonly Stretch[]) =>
+  secondsOf(stretches.reduce((sum, { startSec, endSec }) => sum + endSec - startSec, 0));
+
+/** Fillers and pauses of a clip: heard before they go, all at once or one by one. */
+export function TidySpeech({ edit, tools, onHear, onChange }: TidySpeechProps) {
+  const fillers = useMemo(() => tools.fillers(edit), [tools, edit]);
+  const pauses = useMemo(() => tools.pauses(edit), [tools, edit]);
+  const [toSec, setToSec] = useState(USUAL_SEC);
+  const [done, setDone] = useState('');
+  const longer = pauses.filter(({ startSec, endSec }) => endSec - startSec > toSec + 0.1);
+  const apply = (change: EditChange) => {
+    if (change.savedSec > 0) onChange(() => change.edit);
+    const saved = change.savedSec > 0 ? texts.saved(secondsOf(change.savedSec)) : '';
+    setDone([saved, change.leftOut > 0 && texts.leftOut].filter(Boolean).join(' '));
+  };
+  const remove = (some: typeof fillers) => apply(tools.removeFillers(edit, some));
+  const shorten = (some: typeof pauses) => apply(tools.shortenPauses(edit, some, toSec));
+  return (
+    <section className={classes.tidy} aria-labelledby="edit-tidy">
+      <h2 id="edit-tidy" className={classes.heading}>
+        {texts.label}
+      </h2>
+      <details>
+        <summary className={classes.summary}>{texts.fillers(fillers.length, sumOf(fillers))}</summary>
+        {fillers.length > 0 && (
+          <>
+            <Stretches
+              items={fillers.map((filler) => ({ ...filler, name: nameOf(filler) }))}
+              action={texts.remove}
+              onHear={onHear}
+              onAct={(at) => remove(fillers.slice(at, at + 1))}
+            />
+            <Button size="xs" variant="default" onClick={() => remove(fillers)}>
+              {texts.removeAll}
+            </Button>
+          </>
+        )}
+      </details>
+      <details>
+        <summary className={classes.summary}>{texts.pauses(longer.length, sumOf(longer))}</summary>
+        <NativeSelect
+          size="sm"
+          label={texts.shortenTo}
+          value={String(toSec)}
+          data={pauseLengthsSec.map((sec) => ({ value: String(sec), label: secondsOf(sec) }))}
+          onChange={({ currentTarget }) => setToSec(Number(currentTarget.value))}
+        />
+        {longer.length > 0 && (
+          <>
+            <Stretches
+              items={longer.map((pause) => ({ ...pause, name: secondsOf(pause.endSec - pause.startSec) }))}
+              action={texts.shorten}
+              onHear={onHear}
+              onAct={(at) => shorten(longer.slice(at, at + 1))}
+            />
+            <Button size="xs" variant="default" onClick={() => shorten(longer)}>
+              {texts.shortenAll}
+            </Button>
+          </>
+        )}
+      </details>
+      <p role="status" className={classes.done}>
+        {done}
+      </p>
+    </section>
+  );
+}
+
+type StretchesProps = {
+  items: readonly (Stretch & { name: string })[];
+  action: string;
+  onHear: (stretch: Stretch) => void;
+  onAct: (at: number) => void;
+};
+
+function Stretches({ items, action, onHear, onAct }: StretchesProps) {
+  return (
+    <ul className={classes.list}>
+      {items.map(({ name, startSec, endSec }, at) => {
+        const time = formatEditTime(startSec);
+        return (
+          <li key={startSec} className={classes.item}>
+            <IconButton label={texts.hear(name, time)} onClick={() => onHear({ startSec, endSec })}>
+              <IconPlayerPlay size={16} aria-hidden />
+            </IconButton>
+            <span className={classes.name}>{name}</span>
+            <span className={classes.time}>{time}</span>
+            <Button size="xs" variant="default" aria-label={texts.actOn(action, name, time)} onClick={() => onAct(at)}>
+              {action}
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { hearStretch } from './hear-stretch.ts';
+
+/** A player that does as it is told, and what it was told. */
+function fakePlayer() {
+  const told: string[] = [];
+  const listeners = new Set<(state: { isPlaying: boolean; clipSec: number }) => void>();
+  return {
+    told,
+    listeners,
+    seek: (clipSec: number) => void told.push(`seek ${clipSec.toFixed(1)}`),
+    play: () => void told.push('play'),
+    pause: () => void told.push('pause'),
+    listen: (listener: (state: { isPlaying: boolean; clipSec: number }) => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    at: (clipSec: number, isPlaying = true) => {
+      for (const listener of [...listeners]) listener({ isPlaying, clipSec });
+    },
+  };
+}
+
+it('a stretch is heard with what is around it, and no more', () => {
+  const player = fakePlayer();
+  hearStretch(player, { startSec: 5, endSec: 6 });
+  player.at(5.5);
+  player.at(6.7);
+  expect(player.told).toEqual(['pause', 'seek 4.2', 'play']);
+  player.at(6.8);
+  expect(player.told.at(-1)).toBe('pause');
+  expect(player.listeners.size).toBe(0);
+});
+
+it('a player that was paused or sent elsewhere is left alone', () => {
+  for (const leave of [
+    (player: ReturnType<typeof fakePlayer>) => player.at(5, false),
+    (player: ReturnType<typeof fakePlayer>) => player.at(1),
+  ]) {
+    const player = fakePlayer();
+    hearStretch(player, { startSec: 5, endSec: 6 });
+    leave(player);
+    expect(player.told).toEqual(['pause', 'seek 4.2', 'play']);
+    expect(player.listeners.size).toBe(0);
+  }
+});
