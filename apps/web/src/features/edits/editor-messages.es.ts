@@ -95,6 +95,8 @@ export const editorMessages: Translation<typeof english> = {
   timeline: {
     label: 'Línea de tiempo',
     playhead: 'Cabezal de reproducción',
+    zoomIn: 'Acercar',
+    zoomOut: 'Alejar',
     start: (part) => `Inicio de la parte ${part}`,
     end: (part) => `Fin de la parte ${part}`,
     split: 'Dividir',

@@ -93,6 +93,8 @@ export const editorMessages = {
   timeline: {
     label: 'Timeline',
     playhead: 'Playhead',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
     start: (part: number) => `Start of part ${part}`,
     end: (part: number) => `End of part ${part}`,
     split: 'Split',

@@ -1,6 +1,8 @@
 import type { ClipEdit } from '@clipwright/clip-spec';
 import { Button } from '@mantine/core';
+import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { canJoinNext, findClipSec, placeInSource } from '../document/change-ranges.ts';
 import type { EditWord } from '../document/list-edit-words.ts';
 import { editorMessages } from '../editor-messages.ts';
@@ -25,6 +27,8 @@ type EditTimelineProps = {
 };
 
 const { timeline: texts } = editorMessages;
+/** How much wider than the page it may be. */
+const zooms = [1, 2, 4, 8, 16];
 /** Source on both sides of the clip. */
 const AROUND_SEC = 6;
 
@@ -33,6 +37,9 @@ export function EditTimeline(props: EditTimelineProps) {
   const { ranges, words, window, frameSec, player, onTrim } = props;
   const track = useRef<HTMLDivElement>(null);
   const playhead = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const [zoom, setZoom] = useState(0);
+  const scale = zooms[zoom] ?? 1;
   const [at, setAt] = useState(0);
   const [dragged, setDragged] = useState<{ shown: { startSec: number; endSec: number }; name: string } | null>(null);
   const around = {
@@ -56,11 +63,12 @@ export function EditTimeline(props: EditTimelineProps) {
         playhead.current.setAttribute('aria-valuenow', clipSec.toFixed(2));
         playhead.current.setAttribute('aria-valuetext', formatEditTime(clipSec));
       }
+      if (scroller.current && scale > 1) showPlace(scroller.current, (sourceSec - shown.startSec) / lengthSec);
       setAt((before) => (placeInSource(ranges, before).index === index ? before : clipSec));
     };
     show(player.state.clipSec);
     return player.listen(({ clipSec }) => show(clipSec));
-  }, [player, ranges, shown.startSec, lengthSec]);
+  }, [player, ranges, shown.startSec, lengthSec, scale]);
 
   const nudge = (event: KeyboardEvent, index: number, edge: 'start' | 'end') => {
     const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
@@ -102,85 +110,109 @@ export function EditTimeline(props: EditTimelineProps) {
             </Button>
           </>
         )}
-      </div>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: The playhead inside is moved by keys. */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: As above. */}
-      <div
-        ref={track}
-        className={classes.track}
-        onClick={(event) => player.seek(findClipSec(ranges, secAt(event.clientX)))}
-      >
-        <div className={classes.words} aria-hidden>
-          {words.map(({ number, state, startSec, endSec, text }) => (
-            <span
-              key={number}
-              className={classes.word}
-              data-state={state}
-              style={{ insetInlineStart: percent(startSec), inlineSize: `${((endSec - startSec) / lengthSec) * 100}%` }}
-            >
-              <span className={classes.text}>{text}</span>
-            </span>
-          ))}
+        <div className={classes.zoom}>
+          <IconButton label={texts.zoomOut} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
+            <IconZoomOut size={20} aria-hidden />
+          </IconButton>
+          <IconButton label={texts.zoomIn} disabled={zoom === zooms.length - 1} onClick={() => setZoom(zoom + 1)}>
+            <IconZoomIn size={20} aria-hidden />
+          </IconButton>
         </div>
-        {ranges.map((range, index) => (
-          <div
-            key={range.id}
-            className={classes.part}
-            data-current={range === currentRange || undefined}
-            style={{
-              insetInlineStart: percent(range.startSec),
-              inlineSize: `${((range.endSec - range.startSec) / lengthSec) * 100}%`,
-            }}
-          >
-            {(['start', 'end'] as const).map((edge) => (
-              <div
-                key={edge}
-                role="slider"
-                tabIndex={0}
-                className={classes.handle}
-                data-edge={edge}
-                aria-label={edge === 'start' ? texts.start(index + 1) : texts.end(index + 1)}
-                aria-valuemin={window.startSec}
-                aria-valuemax={window.endSec}
-                aria-valuenow={edge === 'start' ? range.startSec : range.endSec}
-                aria-valuetext={formatEditTime(edge === 'start' ? range.startSec : range.endSec)}
-                onKeyDown={(event) => nudge(event, index, edge)}
-                onClick={(event) => event.stopPropagation()}
-                onPointerDown={(event: PointerEvent<HTMLDivElement>) => {
-                  event.currentTarget.setPointerCapture(event.pointerId);
-                  setDragged({ shown: around, name: `drag:${range.id}-${edge}-${event.timeStamp}` });
+      </div>
+      <div ref={scroller} className={classes.scroller}>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: The playhead inside is moved by keys. */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: As above. */}
+        <div
+          ref={track}
+          className={classes.track}
+          style={{ inlineSize: `${scale * 100}%` }}
+          onClick={(event) => player.seek(findClipSec(ranges, secAt(event.clientX)))}
+        >
+          <div className={classes.words} aria-hidden>
+            {words.map(({ number, state, startSec, endSec, text }) => (
+              <span
+                key={number}
+                className={classes.word}
+                data-state={state}
+                style={{
+                  insetInlineStart: percent(startSec),
+                  inlineSize: `${((endSec - startSec) / lengthSec) * 100}%`,
                 }}
-                onPointerMove={(event) => dragged && onTrim(index, { edge, toSec: secAt(event.clientX) }, dragged.name)}
-                onPointerUp={() => setDragged(null)}
-                onPointerCancel={() => setDragged(null)}
-              />
+              >
+                <span className={classes.text}>{text}</span>
+              </span>
             ))}
           </div>
-        ))}
-        <div
-          ref={playhead}
-          role="slider"
-          tabIndex={0}
-          className={classes.playhead}
-          aria-label={texts.playhead}
-          aria-valuemin={0}
-          aria-valuemax={player.lengthSec}
-          aria-valuenow={0}
-          onKeyDown={(event) => {
-            const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
-            if (by === 0) return;
-            event.preventDefault();
-            player.seek(player.state.clipSec + by * (event.shiftKey ? 1 : frameSec));
-          }}
-          onClick={(event) => event.stopPropagation()}
-          onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-          onPointerMove={(event) => {
-            if (event.buttons === 1) player.seek(findClipSec(ranges, secAt(event.clientX)));
-          }}
-        />
+          {ranges.map((range, index) => (
+            <div
+              key={range.id}
+              className={classes.part}
+              data-current={range === currentRange || undefined}
+              style={{
+                insetInlineStart: percent(range.startSec),
+                inlineSize: `${((range.endSec - range.startSec) / lengthSec) * 100}%`,
+              }}
+            >
+              {(['start', 'end'] as const).map((edge) => (
+                <div
+                  key={edge}
+                  role="slider"
+                  tabIndex={0}
+                  className={classes.handle}
+                  data-edge={edge}
+                  aria-label={edge === 'start' ? texts.start(index + 1) : texts.end(index + 1)}
+                  aria-valuemin={window.startSec}
+                  aria-valuemax={window.endSec}
+                  aria-valuenow={edge === 'start' ? range.startSec : range.endSec}
+                  aria-valuetext={formatEditTime(edge === 'start' ? range.startSec : range.endSec)}
+                  onKeyDown={(event) => nudge(event, index, edge)}
+                  onClick={(event) => event.stopPropagation()}
+                  onPointerDown={(event: PointerEvent<HTMLDivElement>) => {
+                    event.currentTarget.setPointerCapture(event.pointerId);
+                    setDragged({ shown: around, name: `drag:${range.id}-${edge}-${event.timeStamp}` });
+                  }}
+                  onPointerMove={(event) =>
+                    dragged && onTrim(index, { edge, toSec: secAt(event.clientX) }, dragged.name)
+                  }
+                  onPointerUp={() => setDragged(null)}
+                  onPointerCancel={() => setDragged(null)}
+                />
+              ))}
+            </div>
+          ))}
+          <div
+            ref={playhead}
+            role="slider"
+            tabIndex={0}
+            className={classes.playhead}
+            aria-label={texts.playhead}
+            aria-valuemin={0}
+            aria-valuemax={player.lengthSec}
+            aria-valuenow={0}
+            onKeyDown={(event) => {
+              const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
+              if (by === 0) return;
+              event.preventDefault();
+              player.seek(player.state.clipSec + by * (event.shiftKey ? 1 : frameSec));
+            }}
+            onClick={(event) => event.stopPropagation()}
+            onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+            onPointerMove={(event) => {
+              if (event.buttons === 1) player.seek(findClipSec(ranges, secAt(event.clientX)));
+            }}
+          />
+        </div>
       </div>
     </section>
   );
+}
+
+/** Scrolls to a place of the whole, as a share of it, where it is not in sight. */
+function showPlace(scroller: HTMLElement, share: number): void {
+  const { scrollWidth, clientWidth, scrollLeft } = scroller;
+  const leftPx = share * scrollWidth;
+  const isInSight = leftPx >= scrollLeft + 12 && leftPx <= scrollLeft + clientWidth - 12;
+  if (!isInSight) scroller.scrollLeft = leftPx - clientWidth / 2;
 }
 
 /** Where the next word begins, for a start, or ends, for an end. */

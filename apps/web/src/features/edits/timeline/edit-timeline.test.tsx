@@ -1,0 +1,62 @@
+import { plainClipEdit } from '@clipwright/clip-spec';
+import { fireEvent, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { renderInApp } from '../../../testing/render-in-app.tsx';
+import { listEditWords } from '../document/list-edit-words.ts';
+import { editorMessages } from '../editor-messages.ts';
+import { EditPlayer } from '../stage/edit-player.ts';
+import { EditTimeline } from './edit-timeline.tsx';
+
+const { timeline: texts } = editorMessages;
+const clip = plainClipEdit([
+  { id: 'a', startSec: 10, endSec: 14 },
+  { id: 'b', startSec: 20, endSec: 24 },
+]);
+const window = { startSec: 0, endSec: 60 };
+const words = listEditWords(clip, {
+  words: Array.from({ length: 20 }, (_, at) => ({ text: `w${at}`, startSec: 6 + at, endSec: 6.5 + at })),
+  firstWord: 0,
+  window,
+  snap: (ranges) => [...ranges],
+});
+
+async function open() {
+  const calls = { onTrim: vi.fn(), onSplit: vi.fn(), onJoin: vi.fn(), onMove: vi.fn(), onRemove: vi.fn() };
+  const player = new EditPlayer(clip.ranges, 0);
+  renderInApp(
+    <EditTimeline ranges={clip.ranges} words={words} window={window} frameSec={0.04} player={player} {...calls} />,
+  );
+  return { ...calls, player, start: await screen.findByRole('slider', { name: texts.start(2) }) };
+}
+
+it('an edge is moved by a frame, and with Shift to the next word', async () => {
+  const { onTrim, start } = await open();
+  fireEvent.keyDown(start, { key: 'ArrowLeft' });
+  expect(onTrim.mock.lastCall).toEqual([1, { edge: 'start', toSec: 19.96 }, null]);
+  fireEvent.keyDown(start, { key: 'ArrowRight', shiftKey: true });
+  expect(onTrim.mock.lastCall).toEqual([1, { edge: 'start', toSec: 21 }, null]);
+});
+
+it('the part under the playhead is moved and removed', async () => {
+  const { onMove, onRemove } = await open();
+  const playhead = screen.getByRole('slider', { name: texts.playhead });
+  for (let presses = 0; presses < 5; presses++) fireEvent.keyDown(playhead, { key: 'ArrowRight', shiftKey: true });
+  expect(playhead.getAttribute('aria-valuenow')).toBe('5.00');
+  await userEvent.click(screen.getByRole('button', { name: texts.earlier }));
+  await userEvent.click(screen.getByRole('button', { name: texts.remove }));
+  expect([onMove.mock.lastCall, onRemove.mock.lastCall]).toEqual([[1, -1], [1]]);
+});
+
+it('is zoomed in steps, and no further than it goes', async () => {
+  const { start } = await open();
+  const track = start.parentElement?.parentElement;
+  const [zoomIn, zoomOut] = [texts.zoomIn, texts.zoomOut].map((name) => screen.getByRole('button', { name }));
+  if (!zoomIn || !zoomOut) throw new Error('There are two buttons.');
+  expect(zoomOut).toHaveProperty('disabled', true);
+  for (let presses = 0; presses < 6; presses++) await userEvent.click(zoomIn);
+  expect(track?.style.inlineSize).toBe('1600%');
+  expect(zoomIn).toHaveProperty('disabled', true);
+  await userEvent.click(zoomOut);
+  expect(track?.style.inlineSize).toBe('800%');
+});

@@ -1,0 +1,49 @@
+import { plainClipEdit } from '@clipwright/clip-spec';
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { renderInApp } from '../../../testing/render-in-app.tsx';
+import { listEditWords } from '../document/list-edit-words.ts';
+import { EditPlayer } from '../stage/edit-player.ts';
+import { EditTranscript, type WordSelection } from './edit-transcript.tsx';
+
+const clip = plainClipEdit([{ id: 'a', startSec: 0, endSec: 3.8 }]);
+const words = listEditWords(clip, {
+  words: ['one', 'two', 'three', 'four', 'five'].map((text, at) => ({ text, startSec: at, endSec: at + 0.5 })),
+  firstWord: 0,
+  window: { startSec: 0, endSec: 10 },
+  snap: (ranges) => [...ranges],
+});
+
+it('a finger selects from one tapped word to another, and a third tap lets go', async () => {
+  const onTakeIn = vi.fn();
+  const player = new EditPlayer(clip.ranges, 0);
+  function Host() {
+    const [selection, setSelection] = useState<WordSelection | null>(null);
+    return (
+      <EditTranscript
+        {...{ words, language: 'en', selection, player, onTakeIn }}
+        sourceSecOf={(sec) => sec}
+        onSelect={setSelection}
+        onSeek={() => undefined}
+      />
+    );
+  }
+  renderInApp(<Host />);
+  await screen.findByText('one');
+  const tap = (text: string) => {
+    const word = screen.getByText(text);
+    fireEvent.pointerDown(word, { pointerType: 'touch', button: 0 });
+    fireEvent.pointerUp(word, { pointerType: 'touch' });
+    fireEvent.click(word);
+  };
+  const selected = () => screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
+  tap('two');
+  expect(selected()).toEqual(['two']);
+  tap('four');
+  expect(selected()).toEqual(['two', 'three', 'four']);
+  tap('five');
+  expect(onTakeIn).toHaveBeenCalledOnce();
+  tap('three');
+  expect(screen.queryAllByRole('button', { pressed: true })).toEqual([]);
+});
