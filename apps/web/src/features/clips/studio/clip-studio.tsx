@@ -95,25 +95,28 @@ export function ClipStudio(props: ClipStudioProps) {
   const canMakeVersions = props.canMakeVersions ?? false;
   const clipTools = props.renderClipTools?.(clip);
   /** `onDone`: they are all there is in a sheet, which that closes. */
-  const renderVersions = (onDone: (() => void) | null) => (
-    <VersionList
-      clip={clip}
-      shown={rendition}
-      onShow={studio.showVersion}
-      tools={
-        <>
-          {canMakeVersions &&
-            props.renderVersionTools?.(clip, {
-              shown: rendition,
-              isOpenAtFirst: onDone !== null,
-              onShow: studio.showVersion,
-              onDone: onDone ?? (() => undefined),
-            })}
-          {!onDone && clipTools}
-        </>
-      }
-    />
-  );
+  const renderVersions = (onDone: (() => void) | null) => {
+    const tools = (
+      <>
+        {canMakeVersions &&
+          props.renderVersionTools?.(clip, {
+            shown: rendition,
+            isOpenAtFirst: onDone !== null,
+            onShow: studio.showVersion,
+            onDone: onDone ?? (() => undefined),
+          })}
+        {!onDone && clipTools}
+      </>
+    );
+    return (
+      <VersionList
+        clip={clip}
+        shown={rendition}
+        onShow={studio.showVersion}
+        tools={onDone ? tools : <Aside>{tools}</Aside>}
+      />
+    );
+  };
   const decisions = (
     <DecisionBar
       clip={clip}
@@ -215,11 +218,18 @@ export function ClipStudio(props: ClipStudioProps) {
         {renderVersions(null)}
       </div>
       <div className={classes.tabs}>
-        <Later>
-          <Deferred>{tabs}</Deferred>
-        </Later>
+        <Aside>{tabs}</Aside>
       </div>
       {after}
     </div>
+  );
+}
+
+/** What is beside the player: neither the first picture of the page nor the press that chooses a clip waits for it. */
+function Aside({ children }: { children: ReactNode }) {
+  return (
+    <Later>
+      <Deferred>{children}</Deferred>
+    </Later>
   );
 }
