@@ -44,9 +44,15 @@ export async function lookForTool(settings: LinkSettings): Promise<YtDlp> {
   if (performance.now() - known.atMs >= KEPT_MS) {
     // Behind the request, which is answered from what was found before.
     known.atMs = performance.now();
+    const keep = (entry: typeof known | null) => {
+      // What was installed meanwhile is newer.
+      if (found.get(settings) !== known) return;
+      if (entry) found.set(settings, entry);
+      else found.delete(settings);
+    };
     void look(settings).then(
-      (ytDlp) => found.set(settings, { atMs: performance.now(), ytDlp: Promise.resolve(ytDlp) }),
-      () => found.delete(settings),
+      (ytDlp) => keep({ atMs: performance.now(), ytDlp: Promise.resolve(ytDlp) }),
+      () => keep(null),
     );
   }
   return await known.ytDlp;

@@ -34,7 +34,7 @@ type Pressed = {
 };
 
 const typing =
-  'input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, select, [contenteditable="true"]';
+  'input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, [contenteditable="true"]';
 const ownSpace = 'button:not([data-edit-word]), a[href], summary, input';
 /** Words are walked through with arrows, and handles are moved by them. */
 const ownArrows = 'input, select, [role="slider"], [role="tablist"], [data-edit-word]';
@@ -44,6 +44,7 @@ export function toEditAction(pressed: Pressed): EditAction | null {
   const { key, shiftKey, ctrlKey, metaKey, altKey, target } = pressed;
   const focused = target instanceof Element ? target : null;
   if (focused?.closest(typing) || focused?.closest('dialog') || altKey) return null;
+  if (!ctrlKey && !metaKey && focused?.closest('select')) return null;
   if (ctrlKey || metaKey) {
     const letter = key.toLowerCase();
     if (letter === 'y') return 'redo';

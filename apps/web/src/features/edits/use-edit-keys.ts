@@ -19,6 +19,7 @@ const BACK_SEC = 2;
 const FASTEST = 4;
 /** Keys that serve everyone, also those who switched single ones off. */
 const always: readonly EditAction[] = ['undo', 'redo', 'help'];
+const once: readonly EditAction[] = ['play', 'split', 'cut', 'help'];
 
 /** Keys for what is edited. @returns where they have brought the clip, to be announced; null until one has */
 export function useEditKeys({ player, frameSec, editing, onCut, onSplit, onHelp }: EditKeys): string | null {
@@ -47,6 +48,8 @@ export function useEditKeys({ player, frameSec, editing, onCut, onSplit, onHelp 
     const action = toEditAction(event);
     if (!action || (!areOn && !always.includes(action))) return;
     event.preventDefault();
+    // A key that is held plays and splits once.
+    if (event.repeat && once.includes(action)) return;
     actions[action]();
   });
   useEffect(() => {

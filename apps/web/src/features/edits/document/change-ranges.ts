@@ -100,5 +100,9 @@ export function trimPart(
     edge === 'start'
       ? { ...range, startSec: Math.min(Math.max(toSec, least), range.endSec - shortestPartSec) }
       : { ...range, endSec: Math.max(Math.min(toSec, most), range.startSec + shortestPartSec) };
-  return setRanges(edit, source.snap(ranges.with(index, moved)));
+  const snapped = source.snap(ranges.with(index, moved));
+  // Held at its limit, an edge makes no steps to be undone.
+  const { startSec, endSec } = snapped[index] ?? range;
+  if (Math.abs(startSec - range.startSec) < SAME_SEC && Math.abs(endSec - range.endSec) < SAME_SEC) return edit;
+  return setRanges(edit, snapped);
 }

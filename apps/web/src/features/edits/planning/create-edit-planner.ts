@@ -40,7 +40,16 @@ export type EditPlanner = {
 export function createEditPlanner(
   material: Pick<
     EditMaterial,
-    'info' | 'audioIndex' | 'window' | 'transcript' | 'view' | 'spec' | 'backdrop' | 'keyframesSec' | 'name'
+    | 'info'
+    | 'audioIndex'
+    | 'window'
+    | 'transcript'
+    | 'view'
+    | 'spec'
+    | 'backdrop'
+    | 'keyframesSec'
+    | 'name'
+    | 'styles'
   >,
   fontsOf: (face: CaptionLook['face']) => readonly CaptionFont[],
 ): EditPlanner {
@@ -52,6 +61,7 @@ export function createEditPlanner(
   const byRatio = new Map(renditions.toReversed().map((request) => [request.ratio, request]));
   const chains = new Map<CaptionLook['face'], ReturnType<typeof chainFonts>>();
   const view = unpackView(material.view);
+  const styleIds = new Set(material.styles.map(({ id }) => id));
   const clipMaterial = {
     ...{ info, audioIndex: material.audioIndex, keyframesSec: material.keyframesSec, backdrop: material.backdrop },
     transcript,
@@ -75,7 +85,7 @@ export function createEditPlanner(
     plan: (edit, ratio) => {
       const request = byRatio.get(ratio) ?? renditions[0];
       if (!request) throw new Error('A clip has a file.');
-      const { render, cuts } = planEdit(countWordsFrom(edit, firstWord), {
+      const { render, cuts } = planEdit(countWordsFrom(keepStyles(edit, styleIds), firstWord), {
         material: clipMaterial,
         view,
         renditions: [request],
@@ -86,4 +96,14 @@ export function createEditPlanner(
       return { size: request.size, crop: first?.crop ?? null, ass: first?.captions?.ass ?? null, cuts };
     },
   };
+}
+
+/** A style of the user's own that was deleted is as none: the clip has its usual one. */
+function keepStyles(edit: ClipEdit, known: ReadonlySet<string>): ClipEdit {
+  const isKnown = (styleId: string | undefined) => styleId === undefined || known.has(styleId);
+  const without = <Captions extends { styleId?: string | undefined }>({ styleId, ...others }: Captions) =>
+    isKnown(styleId) ? { ...others, ...(styleId !== undefined && { styleId }) } : others;
+  const { ranges, ...captions } = edit.captions;
+  const kept = ranges && Object.fromEntries(Object.entries(ranges).map(([id, own]) => [id, without(own)]));
+  return { ...edit, captions: { ...without(captions), ...(kept && { ranges: kept }) } };
 }

@@ -24,6 +24,7 @@ export class EditPlayer {
   #index = 0;
   readonly #state: EditPlayerState = { isPlaying: false, clipSec: 0 };
   #rate = 1;
+  #volume = 1;
   #frame = 0;
   readonly #listeners = new Set<(state: EditPlayerState) => void>();
 
@@ -57,6 +58,7 @@ export class EditPlayer {
     this.#copyStartSec = copyStartSec;
     const redraw = () => this.#tell();
     for (const video of videos) {
+      video.volume = this.#volume;
       video.addEventListener('seeked', redraw);
       video.addEventListener('loadeddata', redraw);
     }
@@ -87,7 +89,8 @@ export class EditPlayer {
 
   setGain(gainDb: number): void {
     // A video can be made quieter, not louder.
-    for (const video of this.#videos ?? []) video.volume = Math.min(1, 10 ** (gainDb / 20));
+    this.#volume = Math.min(1, 10 ** (gainDb / 20));
+    for (const video of this.#videos ?? []) video.volume = this.#volume;
   }
 
   seek(clipSec: number): void {
@@ -147,7 +150,9 @@ export class EditPlayer {
     const range = this.#ranges[this.#index];
     if (!this.#state.isPlaying || !video || !range) return;
     const sourceSec = video.currentTime + this.#copyStartSec;
-    if (!video.seeking && sourceSec >= range.endSec - AHEAD_SEC * this.#rate) this.#goOn(video, range);
+    // A copy may end a frame before its source does.
+    const isOver = video.ended || sourceSec >= range.endSec - AHEAD_SEC * this.#rate;
+    if (!video.seeking && isOver) this.#goOn(video, range);
     else if (!video.seeking) this.#state.clipSec = clipSecOf(this.#ranges, { index: this.#index, sourceSec });
     this.#tell();
     if (this.#state.isPlaying) this.#frame = requestAnimationFrame(this.#step);

@@ -41,7 +41,12 @@ export function EditTimeline(props: EditTimelineProps) {
   const [zoom, setZoom] = useState(0);
   const scale = zooms[zoom] ?? 1;
   const [at, setAt] = useState(0);
-  const [dragged, setDragged] = useState<{ shown: { startSec: number; endSec: number }; name: string } | null>(null);
+  /** `grabSec`: how far beside the edge it was taken. */
+  const [dragged, setDragged] = useState<{
+    shown: { startSec: number; endSec: number };
+    grabSec: number;
+    name: string;
+  } | null>(null);
   const around = {
     startSec: Math.max(window.startSec, Math.min(...ranges.map(({ startSec }) => startSec)) - AROUND_SEC),
     endSec: Math.min(window.endSec, Math.max(...ranges.map(({ endSec }) => endSec)) + AROUND_SEC),
@@ -168,11 +173,13 @@ export function EditTimeline(props: EditTimelineProps) {
                   onKeyDown={(event) => nudge(event, index, edge)}
                   onClick={(event) => event.stopPropagation()}
                   onPointerDown={(event: PointerEvent<HTMLDivElement>) => {
+                    if (event.button !== 0) return;
                     event.currentTarget.setPointerCapture(event.pointerId);
-                    setDragged({ shown: around, name: `drag:${range.id}-${edge}-${event.timeStamp}` });
+                    const grabSec = secAt(event.clientX) - (edge === 'start' ? range.startSec : range.endSec);
+                    setDragged({ shown: around, grabSec, name: `drag:${range.id}-${edge}-${event.timeStamp}` });
                   }}
                   onPointerMove={(event) =>
-                    dragged && onTrim(index, { edge, toSec: secAt(event.clientX) }, dragged.name)
+                    dragged && onTrim(index, { edge, toSec: secAt(event.clientX) - dragged.grabSec }, dragged.name)
                   }
                   onPointerUp={() => setDragged(null)}
                   onPointerCancel={() => setDragged(null)}
