@@ -1,7 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { ClipEditor } from '../features/edits/clip-editor.tsx';
 import { editorMessages as texts } from '../features/edits/editor-messages.ts';
 import { beginEditCopy, editFontsQuery, editMaterialQuery, editQuery } from '../features/edits/edits-queries.ts';
@@ -25,10 +25,16 @@ export function EditPage() {
   const fonts = useQuery({ ...editFontsQuery(clipId, material.data?.fonts ?? {}), enabled: material.isSuccess });
   usePageTitle(texts.title);
   const copyState = material.data?.copy.state;
+  const { refetch } = material;
+  const copying = useMutation({ mutationFn: () => beginEditCopy(clipId), onSettled: () => refetch() });
+  const { mutate: beginCopy } = copying;
+  // One that failed on an earlier visit is made again, once.
+  const isBegun = useRef<boolean>(false);
   useEffect(() => {
-    // Where it fails, the editor shows what is asked for again.
-    if (copyState === 'none') void beginEditCopy(clipId).catch(() => undefined);
-  }, [clipId, copyState]);
+    if (isBegun.current || (copyState !== 'none' && copyState !== 'failed')) return;
+    isBegun.current = true;
+    beginCopy();
+  }, [beginCopy, copyState]);
   const back = (
     <Link
       to="/project/$projectId"
@@ -74,6 +80,7 @@ export function EditPage() {
       material={material.data}
       fonts={fonts.data}
       back={back}
+      copying={{ error: copying.error, isBusy: copying.isPending, onRetry: () => beginCopy() }}
       renderExport={(save) => <ExportClip clipId={clipId} projectId={projectId} save={save} />}
     />
   );

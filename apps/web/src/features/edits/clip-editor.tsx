@@ -24,6 +24,7 @@ import { correctWord, emphasizeWords, hideWords } from './document/change-words.
 import { cutWords, numbersUpTo, restoreWords } from './document/cut-words.ts';
 import { type EditWord, listEditWords } from './document/list-edit-words.ts';
 import { editorMessages as texts } from './editor-messages.ts';
+import { formatEditTime } from './format-edit-time.ts';
 import { EditPanel } from './panel/edit-panel.tsx';
 import { TidySpeech } from './panel/tidy-speech.tsx';
 import { VersionDialog } from './panel/version-dialog.tsx';
@@ -31,7 +32,7 @@ import { createEditPlanner } from './planning/create-edit-planner.ts';
 import { createTidyTools } from './planning/create-tidy-tools.ts';
 import type { EditFonts } from './planning/load-edit-fonts.ts';
 import { ChangedNotice, EditSaveNote } from './saving/edit-save-note.tsx';
-import { CopyState } from './stage/copy-state.tsx';
+import { type Copying, CopyState } from './stage/copy-state.tsx';
 import { EditPlayer } from './stage/edit-player.ts';
 import { EditStage, EditTransport } from './stage/edit-stage.tsx';
 import { hearStretch } from './stage/hear-stretch.ts';
@@ -51,12 +52,14 @@ type ClipEditorProps = {
   fonts: EditFonts;
   /** The way out. */
   back: ReactNode;
+  /** Beginning to make its copy. */
+  copying: Copying;
   /** @param save resolves to the revision that is to be exported */
   renderExport: (save: () => Promise<number | null>) => ReactNode;
 };
 
 /** Corrects every decision about a clip, and shows what its file will be. */
-export function ClipEditor({ clipId, title, answer, material, fonts, back, renderExport }: ClipEditorProps) {
+export function ClipEditor({ clipId, title, answer, material, fonts, back, copying, renderExport }: ClipEditorProps) {
   const editing = useClipEdit(clipId, answer);
   const { edit, change } = editing;
   const [planner] = useState(() => createEditPlanner(material, fonts.of));
@@ -190,7 +193,7 @@ export function ClipEditor({ clipId, title, answer, material, fonts, back, rende
             </div>
           )}
           {material.copy.url === null ? (
-            <CopyState copy={material.copy} />
+            <CopyState copy={material.copy} copying={copying} />
           ) : (
             <EditStage
               // Another size is another canvas.
@@ -220,7 +223,7 @@ export function ClipEditor({ clipId, title, answer, material, fonts, back, rende
         </div>
       </div>
       <p className={classes.unseen} role="status">
-        {position !== null && texts.stage.position(position, String(Math.round(lengthSec * 100) / 100))}
+        {position !== null && texts.stage.position(position, formatEditTime(lengthSec))}
       </p>
       {!hasPanel && (
         <BottomSheet isLow isOpen={isSheetOpen} title={texts.tools} onClose={() => setSheetOpen(false)}>

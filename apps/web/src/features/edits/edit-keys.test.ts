@@ -31,3 +31,8 @@ it('what has the focus keeps its own keys', () => {
   expect(press('ArrowLeft', { target: element('<button data-edit-word></button>') })).toBeNull();
   expect(press('Delete', { target: element('<button data-edit-word></button>') })).toBe('cut');
 });
+
+it('a list has its own letters, and leaves undo to the clip', () => {
+  expect(press('s', { target: element('<select></select>') })).toBeNull();
+  expect(press('z', { ctrlKey: true, target: element('<select></select>') })).toBe('undo');
+});

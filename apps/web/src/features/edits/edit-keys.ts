@@ -33,8 +33,7 @@ type Pressed = {
   target: EventTarget | null;
 };
 
-const typing =
-  'input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, [contenteditable="true"]';
+const typing = 'input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, [contenteditable="true"]';
 const ownSpace = 'button:not([data-edit-word]), a[href], summary, input';
 /** Words are walked through with arrows, and handles are moved by them. */
 const ownArrows = 'input, select, [role="slider"], [role="tablist"], [data-edit-word]';

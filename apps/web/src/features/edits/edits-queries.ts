@@ -15,6 +15,8 @@ import type { SaveAnswer } from './saving/edit-saver.ts';
 
 /** Asked so often while the copy is being made. */
 const copyEveryMs = 1500;
+/** Browsers keep up to 64 KiB, in at most four bytes a character for all that is on its way. */
+const KEPT_ALIVE_CHARACTERS = 15_000;
 
 /** What is decided about a clip. It is read once: from then on the page has the newest. */
 export const editQuery = (id: string) =>
@@ -45,7 +47,11 @@ export async function beginEditCopy(id: string): Promise<void> {
 /** Stores a document; where another one is in the way, tells its revision and what differs. */
 export async function sendEdit(id: string, input: { revision: number; document: ClipEdit }): Promise<SaveAnswer> {
   try {
-    const { revision } = await call(server.api.clips[':id'].edit.$put({ param: { id }, json: input }));
+    // It may be sent when the page is left; browsers keep a small request up then.
+    const keepalive = JSON.stringify(input).length < KEPT_ALIVE_CHARACTERS;
+    const { revision } = await call(
+      server.api.clips[':id'].edit.$put({ param: { id }, json: input }, { init: { keepalive } }),
+    );
     return { revision, differing: null };
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'edit_changed')) throw error;

@@ -1,7 +1,9 @@
 import type { ClipEdit } from '@clipwright/clip-spec';
 import type { ClipEditAnswer } from '@clipwright/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { describeError } from '../../lib/api/describe-error.ts';
 import { keepUnsent } from '../../lib/unsent-work.ts';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import { addStep, type EditHistory, redoStep, startHistory, undoStep } from './document/edit-history.ts';
 import { fetchEdit, sendEdit } from './edits-queries.ts';
 import { dropEditDraft, type EditDraft, keepEditDraft, readEditDraft } from './saving/edit-draft.ts';
@@ -79,7 +81,11 @@ export function useClipEdit(clipId: string, answer: ClipEditAnswer): ClipEditing
     flush: useCallback(async () => (await saver.current?.flush()) ?? null, []),
     keepMine: useCallback(() => void saver.current?.keepMine(), []),
     takeTheirs: useCallback(async () => {
-      const theirs = await fetchEdit(clipId);
+      const theirs = await fetchEdit(clipId).catch((error: unknown) => {
+        showToast(describeError(error), 'error');
+        return null;
+      });
+      if (!theirs) return;
       dropEditDraft(clipId);
       startSaver(theirs.revision);
       setSaveState({ kind: 'saved' });

@@ -63,3 +63,9 @@ describe('parts of a clip', () => {
     expect(edgeOf(1, 'end', 3)?.endSec).toBe(20.2);
   });
 });
+
+it('an edge that is held at its limit changes nothing', () => {
+  const atLimit = trimPart(clip, 0, { edge: 'start', toSec: 0 }, source);
+  expect(atLimit.ranges[0]?.startSec).toBe(4);
+  expect(trimPart(atLimit, 0, { edge: 'start', toSec: -3 }, source)).toBe(atLimit);
+});

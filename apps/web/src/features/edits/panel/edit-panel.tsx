@@ -1,7 +1,7 @@
 import { type ClipEdit, captionLookLimits, clipEditLimits } from '@clipwright/clip-spec';
 import type { CaptionStyle } from '@clipwright/contract';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { formatNumber } from '../../../lib/format/format-number.ts';
 import { Toggle } from '../../../ui/forms/toggle.tsx';
 import { changeCaptionLook, changeCaptions, changeGain, changeTitle, titleOf } from '../document/change-looks.ts';
@@ -72,15 +72,10 @@ export function EditPanel({ edit, styles, usualStyleId, onChange }: EditPanelPro
         onChange={(next) => onChange((now) => changeTitle(now, next ? texts.titleFirst : null))}
         below={
           title && (
-            <TextInput
-              label={texts.titleText}
-              defaultValue={title.text}
-              key={title.id}
-              maxLength={clipEditLimits.overlayTextLength}
-              onChange={({ currentTarget: { value } }) => {
-                const text = value.trim();
-                if (text) onChange((now) => changeTitle(now, text), 'title');
-              }}
+            <TitleField
+              text={title.text}
+              onChange={(text) => onChange((now) => changeTitle(now, text), 'title')}
+              onClear={() => onChange((now) => changeTitle(now, null))}
             />
           )
         }
@@ -98,6 +93,31 @@ export function EditPanel({ edit, styles, usualStyleId, onChange }: EditPanelPro
         <p className={classes.hint}>{texts.gainHint}</p>
       </div>
     </div>
+  );
+}
+
+type TitleFieldProps = { text: string; onChange: (text: string) => void; onClear: () => void };
+
+/** The clip's title, or what is being typed in its place. One that is left empty is no title. */
+function TitleField({ text, onChange, onClear }: TitleFieldProps) {
+  // What it was changed to elsewhere, such as by a step back, goes before what was typed.
+  const [typed, setTyped] = useState<{ value: string; of: string } | null>(null);
+  const value = typed?.of === text ? typed.value : text;
+  return (
+    <TextInput
+      label={texts.titleText}
+      value={value}
+      maxLength={clipEditLimits.overlayTextLength}
+      onChange={({ currentTarget }) => {
+        const changed = currentTarget.value.trim();
+        setTyped({ value: currentTarget.value, of: changed || text });
+        if (changed) onChange(changed);
+      }}
+      onBlur={() => {
+        if (value.trim() === '') onClear();
+        setTyped(null);
+      }}
+    />
   );
 }
 

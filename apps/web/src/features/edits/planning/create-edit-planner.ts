@@ -13,6 +13,7 @@ import {
 } from '@clipwright/media/plan';
 import type { EditSource } from '../document/list-edit-words.ts';
 import { countWordsFrom } from './count-words-from.ts';
+import { keepKnownStyles } from './keep-known-styles.ts';
 
 /** What a page shows of a clip in one ratio: the very plan that its file is made of. */
 export type PagePlan = {
@@ -40,16 +41,7 @@ export type EditPlanner = {
 export function createEditPlanner(
   material: Pick<
     EditMaterial,
-    | 'info'
-    | 'audioIndex'
-    | 'window'
-    | 'transcript'
-    | 'view'
-    | 'spec'
-    | 'backdrop'
-    | 'keyframesSec'
-    | 'name'
-    | 'styles'
+    'info' | 'audioIndex' | 'window' | 'transcript' | 'view' | 'spec' | 'backdrop' | 'keyframesSec' | 'name' | 'styles'
   >,
   fontsOf: (face: CaptionLook['face']) => readonly CaptionFont[],
 ): EditPlanner {
@@ -85,7 +77,7 @@ export function createEditPlanner(
     plan: (edit, ratio) => {
       const request = byRatio.get(ratio) ?? renditions[0];
       if (!request) throw new Error('A clip has a file.');
-      const { render, cuts } = planEdit(countWordsFrom(keepStyles(edit, styleIds), firstWord), {
+      const { render, cuts } = planEdit(countWordsFrom(keepKnownStyles(edit, styleIds), firstWord), {
         material: clipMaterial,
         view,
         renditions: [request],
@@ -96,14 +88,4 @@ export function createEditPlanner(
       return { size: request.size, crop: first?.crop ?? null, ass: first?.captions?.ass ?? null, cuts };
     },
   };
-}
-
-/** A style of the user's own that was deleted is as none: the clip has its usual one. */
-function keepStyles(edit: ClipEdit, known: ReadonlySet<string>): ClipEdit {
-  const isKnown = (styleId: string | undefined) => styleId === undefined || known.has(styleId);
-  const without = <Captions extends { styleId?: string | undefined }>({ styleId, ...others }: Captions) =>
-    isKnown(styleId) ? { ...others, ...(styleId !== undefined && { styleId }) } : others;
-  const { ranges, ...captions } = edit.captions;
-  const kept = ranges && Object.fromEntries(Object.entries(ranges).map(([id, own]) => [id, without(own)]));
-  return { ...edit, captions: { ...without(captions), ...(kept && { ranges: kept }) } };
 }

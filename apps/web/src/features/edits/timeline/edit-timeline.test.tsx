@@ -60,3 +60,19 @@ it('is zoomed in steps, and no further than it goes', async () => {
   await userEvent.click(zoomOut);
   expect(track?.style.inlineSize).toBe('800%');
 });
+
+it('an edge that is taken beside its middle does not jump to the pointer', async () => {
+  const { onTrim, start } = await open();
+  start.setPointerCapture = () => undefined;
+  const track = start.parentElement?.parentElement;
+  if (!track) throw new Error('A handle is on the track.');
+  track.getBoundingClientRect = () => new DOMRect(0, 0, 100, 40);
+  fireEvent.pointerDown(start, { clientX: 50, button: 0, pointerId: 1 });
+  fireEvent.pointerMove(start, { clientX: 50, pointerId: 1 });
+  expect(onTrim.mock.lastCall?.[1].toSec).toBeCloseTo(20, 6);
+  fireEvent.pointerUp(start, { pointerId: 1 });
+  onTrim.mockClear();
+  fireEvent.pointerDown(start, { clientX: 1, button: 2, pointerId: 1 });
+  fireEvent.pointerMove(start, { clientX: 0, pointerId: 1 });
+  expect(onTrim).not.toHaveBeenCalled();
+});

@@ -1,0 +1,11 @@
+import type { ClipEdit } from '@clipwright/clip-spec';
+
+/** A style of the user's own that was deleted is as none: the clip has its usual one. */
+export function keepKnownStyles(edit: ClipEdit, known: ReadonlySet<string>): ClipEdit {
+  const isKnown = (styleId: string | undefined) => styleId === undefined || known.has(styleId);
+  const without = <Captions extends { styleId?: string | undefined }>({ styleId, ...others }: Captions) =>
+    isKnown(styleId) ? { ...others, ...(styleId !== undefined && { styleId }) } : others;
+  const { ranges, ...captions } = edit.captions;
+  const kept = ranges && Object.fromEntries(Object.entries(ranges).map(([id, own]) => [id, without(own)]));
+  return { ...edit, captions: { ...without(captions), ...(kept && { ranges: kept }) } };
+}
