@@ -98,6 +98,17 @@ test.describe('a form whose scripts are still on the way', () => {
     await expect(page.getByText('Please enter a valid email address')).toBeVisible();
   });
 
+  test('presses a button that was pressed before them', async ({ page }) => {
+    const letGo = await holdScripts(page);
+    await page.goto('/login', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: accountsTexts.google.action }).click();
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.url()));
+    letGo();
+    await expect(page).toHaveURL(/\/_sandbox\/sign-in/);
+    expect(sent.filter((url) => url.endsWith('/api/accounts/sign-in/social'))).toHaveLength(1);
+  });
+
   test('is not needed by who has none: the page says so', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();

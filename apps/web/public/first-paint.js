@@ -1,5 +1,6 @@
 // Runs before the first paint, so that a chosen scheme never flashes and the outline is that of the page that was asked
-// for; and keeps what is sent before the other scripts have run. A file, because the policy allows no inline script.
+// for; and keeps what is sent and pressed before the other scripts have run. A file, because the policy allows no inline
+// script.
 (() => {
   let chosen = null;
   try {
@@ -21,6 +22,19 @@
       if (form.method !== 'post' || form.dataset.live !== undefined) return;
       event.preventDefault();
       form.dataset.held = '';
+    },
+    true,
+  );
+  // The last button is pressed once the page is alive (`early-press.tsx`). Links, fields and choices work without scripts.
+  document.addEventListener(
+    'click',
+    (event) => {
+      if (page.dataset.live !== undefined) return;
+      const button = event.target.closest('button');
+      if (!button || (button.form && button.type === 'submit')) return;
+      event.stopImmediatePropagation();
+      document.querySelector('button[data-held]')?.removeAttribute('data-held');
+      button.dataset.held = '';
     },
     true,
   );

@@ -27,7 +27,6 @@ export default function CommandPalette({ isOpen, isVisitor = false, onClose, onL
       ref={dialog}
       className={classes.dialog}
       aria-label={texts.title}
-      onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
     >
       {isOpen && <Palette isVisitor={isVisitor} onClose={() => dialog.current?.close()} onLogOut={onLogOut} />}

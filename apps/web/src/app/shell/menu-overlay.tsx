@@ -11,7 +11,7 @@ export function MenuOverlay({ isOpen, onClose }: { isOpen: boolean; onClose: () 
   const dialog = useModalDialog(isOpen, onClose);
   const { label, menu, closeMenu } = appMessages.navigation;
   return (
-    <dialog ref={dialog} className={classes.overlay} aria-label={menu} onClose={onClose}>
+    <dialog ref={dialog} className={classes.overlay} aria-label={menu}>
       {isOpen && (
         <>
           <div className={classes.top}>

@@ -43,8 +43,6 @@ export function BottomSheet({
       className={[classes.dialog, isBesideRail && classes.besideRail, isLow && classes.low].filter(Boolean).join(' ')}
       aria-labelledby={`${id}-title`}
       aria-describedby={hint ? `${id}-hint` : undefined}
-      // Told a moment later, when it may be open again.
-      onClose={({ currentTarget }) => !currentTarget.open && onClose()}
       onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
     >
       {isOpen && (

@@ -27,6 +27,9 @@ it('a dialog that was left by Escape can be opened again at once', () => {
   expect(screen.queryByText('Nothing is lost.')).toBeNull();
   act(() => screen.getByText('Ask').click());
   expect(screen.getByText('Nothing is lost.')).toBeDefined();
+  // By now the browser tells that it was closed.
+  act(() => void dialog.dispatchEvent(new Event('close')));
+  expect(screen.getByText('Nothing is lost.')).toBeDefined();
 });
 
 it('a dialog stays open when the choice of a file in it is canceled', () => {

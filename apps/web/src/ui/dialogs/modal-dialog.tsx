@@ -23,7 +23,6 @@ export function ModalDialog({ isOpen, title, text, onClose, children }: ModalDia
       className={classes.dialog}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      onClose={onClose}
     >
       {isOpen && (
         <>

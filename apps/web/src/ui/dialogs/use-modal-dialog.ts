@@ -3,10 +3,10 @@ import { rememberFocus } from './return-focus.ts';
 
 /**
  * Opens a `<dialog>` over the page: the browser keeps focus within, gives it back, and closes on Escape.
- * @param onCancel is called for Escape before the dialog closes, so that a dialog that is opened again at once is not taken for
- * one that was left open; without it the browser closes the dialog by itself and says so a moment later.
+ * @param onClose is called for Escape before the dialog closes, and once it was closed in any other way; not for a dialog that
+ * was opened again by the time the browser tells. Without it the browser closes the dialog by itself.
  */
-export function useModalDialog(isOpen: boolean, onCancel?: () => void) {
+export function useModalDialog(isOpen: boolean, onClose?: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     // Before the dialog opens and takes the focus.
@@ -25,14 +25,20 @@ export function useModalDialog(isOpen: boolean, onCancel?: () => void) {
   }, [isOpen]);
   const cancel = useEffectEvent((event: Event) => {
     // A file input inside the dialog has an event of the same name.
-    if (!onCancel || event.target !== ref.current) return;
+    if (!onClose || event.target !== ref.current) return;
     event.preventDefault();
-    onCancel();
+    onClose();
   });
+  // Told a moment later, when it may be open again.
+  const closed = useEffectEvent(() => !ref.current?.open && onClose?.());
   useEffect(() => {
     const dialog = ref.current;
     dialog?.addEventListener('cancel', cancel);
-    return () => dialog?.removeEventListener('cancel', cancel);
+    dialog?.addEventListener('close', closed);
+    return () => {
+      dialog?.removeEventListener('cancel', cancel);
+      dialog?.removeEventListener('close', closed);
+    };
   }, []);
   return ref;
 }

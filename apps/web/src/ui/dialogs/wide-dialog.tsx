@@ -17,7 +17,7 @@ export function WideDialog({ isOpen, title, close, onClose, children }: WideDial
   const dialog = useModalDialog(isOpen, onClose);
   const titleId = useId();
   return (
-    <dialog ref={dialog} className={classes.dialog} aria-labelledby={titleId} onClose={onClose}>
+    <dialog ref={dialog} className={classes.dialog} aria-labelledby={titleId}>
       {isOpen && (
         <>
           <div className={classes.top}>
