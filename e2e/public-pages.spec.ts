@@ -52,6 +52,22 @@ for (const [path, heading, text] of pages) {
   });
 }
 
+test('the About page leads to the licenses of all that is sent to a browser', async ({ page, request }) => {
+  await page.goto('/about-clipwright');
+  const { files } = aboutMessages.licenses;
+  // Of pages, of a worker of ours, and of one that a package brings along.
+  const wanted = [
+    [files.packages, ['## react - ', '## @noble/hashes - ', '## lfa-ponyfill - ']],
+    [files.jassub, ['FriBidi']],
+    [files.fonts, ['Red Hat, Inc. with Reserved Font Name Liberation', 'SIL OPEN FONT LICENSE']],
+  ] as const;
+  for (const [name, texts] of wanted) {
+    const link = page.getByRole('link', { name, exact: true });
+    const text = await (await request.get((await link.getAttribute('href')) ?? '')).text();
+    for (const each of texts) expect(text).toContain(each);
+  }
+});
+
 test.describe('a form whose scripts are still on the way', () => {
   /** Holds up all code of the page, as a slow line does, until it is let go. */
   async function holdScripts(page: Page): Promise<() => void> {

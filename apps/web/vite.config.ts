@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { messageParser } from './build/message-parser.ts';
 import { outlineTexts } from './build/outline-texts.ts';
+import { packageLicenses } from './build/package-licenses.ts';
 import { pageLanguage } from './build/page-language.ts';
 import { pagePreloads } from './build/page-preloads.ts';
 import { preloads } from './build/preloads.ts';
@@ -13,6 +14,8 @@ import { translatedImports } from './build/translated-imports.ts';
 /** What surrounds every page of a user, and what it shows. */
 const shell = '/src/app/shell/shell.tsx';
 const notices = '/api/notices?limit=5';
+// What is not JavaScript has its own in `public/licenses`.
+const licenses = packageLicenses('licenses/packages.txt');
 const emptyModule = fileURLToPath(new URL('build/empty-module.ts', import.meta.url));
 
 export default defineConfig({
@@ -24,6 +27,7 @@ export default defineConfig({
     outlineTexts(pageLanguage),
     themeCss(),
     preloads(),
+    licenses.ofPages,
     publicPageFiles({
       '/': ['/src/pages/landing-page.tsx'],
       '/help': ['/src/pages/help/help-page.tsx'],
@@ -86,12 +90,10 @@ export default defineConfig({
     },
   },
   // Captions are drawn in a worker that imports others.
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [licenses.ofWorkers()] },
   build: {
     outDir: `dist/${pageLanguage}`,
     target: 'es2023',
-    // The licenses of all that the pages are made with. What is not JavaScript has its own in `public/licenses`.
-    license: { fileName: 'licenses/packages.txt' },
     // A `data:` address would need a hole in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

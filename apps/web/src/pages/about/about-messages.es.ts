@@ -43,5 +43,9 @@ export const aboutMessages: Translation<typeof english> = {
       ],
     },
   ],
+  licenses: {
+    intro: 'Lo que otras personas escribieron y esta instalación envía a tu navegador tiene estas licencias:',
+    files: { packages: 'Paquetes', jassub: 'Subtítulos en el editor', fonts: 'Fuentes tipográficas' },
+  },
   more: { help: 'Ayuda', changelog: 'Novedades', privacy: 'Privacidad' },
 };

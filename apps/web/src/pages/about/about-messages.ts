@@ -41,5 +41,9 @@ export const aboutMessages = {
       ],
     },
   ],
+  licenses: {
+    intro: 'What others have written and this installation sends to your browser comes under these licenses:',
+    files: { packages: 'Packages', jassub: 'Captions in the editor', fonts: 'Fonts' },
+  },
   more: { help: 'Help', changelog: 'What’s new', privacy: 'Privacy' },
 } as const;

@@ -6,6 +6,9 @@ import { Article } from '../../ui/article.tsx';
 import classes from '../public-page.module.css';
 import { aboutMessages as texts } from './about-messages.ts';
 
+/** Written by the build, or standing in `public/licenses`. */
+const licenseFiles = ['packages', 'jassub', 'fonts'] as const;
+
 /** What Clipwright is, for those who wonder whether to trust it with a video. */
 export function AboutPage() {
   usePageTitle(texts.title);
@@ -27,8 +30,31 @@ export function AboutPage() {
       parts={texts.parts.map(({ id, heading, points }) => ({
         id,
         heading,
-        body: points.map((point) => <p key={point}>{point}</p>),
+        body: (
+          <>
+            {points.map((point) => (
+              <p key={point}>{point}</p>
+            ))}
+            {id === 'open-source' && <Licenses />}
+          </>
+        ),
       }))}
     />
+  );
+}
+
+function Licenses() {
+  return (
+    <>
+      <p>{texts.licenses.intro}</p>
+      <p className={classes.links}>
+        {licenseFiles.map((name) => (
+          // Not a page of the application: files that the server sends as they are.
+          <a key={name} href={`/licenses/${name}.txt`}>
+            {texts.licenses.files[name]}
+          </a>
+        ))}
+      </p>
+    </>
   );
 }
