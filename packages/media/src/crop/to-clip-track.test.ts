@@ -53,4 +53,14 @@ describe('the framing in clip time', () => {
   it('starts in the middle of a motion where the clip does', () => {
     expect(xOf(toClipTrack(track, listPasses([cut(11.5, 13)])), 0)).toBeCloseTo(0.15);
   });
+
+  it('goes on with a motion that begins before the clip and ends after it', () => {
+    const clip = toClipTrack(
+      { ratio: '9:16', segments: [follow(10, 20, [10, 0], [20, 0.5])] },
+      listPasses([cut(14, 16)]),
+    );
+    expect(xOf(clip, 0)).toBeLessThan(0.25);
+    expect(xOf(clip, 1)).toBeCloseTo(0.25);
+    expect(xOf(clip, 1.999)).toBeGreaterThan(0.25);
+  });
 });

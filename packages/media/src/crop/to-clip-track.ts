@@ -57,10 +57,9 @@ function keysWithin<Field extends string>(
 ): ({ atSec: number } & Record<Field, number>)[] {
   const inside = keys.filter(({ atSec }) => atSec >= startSec && atSec <= endSec);
   const at = (atSec: number) => ({ atSec, ...valueAt(keys, atSec, fields) });
-  const [first, last] = [inside[0], inside.at(-1)];
-  return [
-    ...(first?.atSec === startSec ? [] : [at(startSec)]),
-    ...inside,
-    ...(last && last.atSec < endSec && keys.at(-1) !== last ? [at(endSec)] : []),
-  ];
+  const [first, last, end] = [inside[0], inside.at(-1), keys.at(-1)];
+  // Also where it only passes through: with no key inside, the one before and the one after are both outside.
+  const goesOn =
+    end !== undefined && end.atSec > endSec && (last ? last.atSec < endSec : (keys[0]?.atSec ?? 0) < endSec);
+  return [...(first?.atSec === startSec ? [] : [at(startSec)]), ...inside, ...(goesOn ? [at(endSec)] : [])];
 }
