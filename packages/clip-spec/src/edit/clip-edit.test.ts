@@ -29,6 +29,8 @@ describe('a clip edit', () => {
   it('is taken as it is, and survives being stored', () => {
     expect(clipEdit.parse(JSON.parse(JSON.stringify(full)))).toEqual(full);
     expect(clipEdit.parse(plain)).toEqual(plain);
+    const ofOneRange = { ...plain, framing: { '1:1': { ranges: full.framing['9:16']?.ranges } } };
+    expect(clipEdit.parse(ofOneRange)).toEqual(ofOneRange);
   });
 
   const with_ = (changed: object) => ({ ...full, ...changed });

@@ -71,7 +71,8 @@ const segments = z
 
 /** The framing in one ratio: of the source as the clip shows it, and of single ranges that have their own. */
 const ratioFraming = z.strictObject({
-  segments,
+  /** Framed by the machine where it says nothing. */
+  segments: segments.optional(),
   ranges: z.record(id, segments).optional(),
 });
 
