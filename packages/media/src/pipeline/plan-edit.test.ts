@@ -207,6 +207,21 @@ describe('an edit', () => {
     ]);
   });
 
+  it('goes on moving where a part that is framed by hand was split', () => {
+    const box = { y: 0, width: 0.2, height: 0.63 };
+    const keys = [
+      { atSec: 0, x: 0, ...box },
+      { atSec: 6, x: 0.6, ...box },
+    ];
+    const own = [{ startSec: 0, endSec: 6, layout: { kind: 'box' as const, keys }, by: 'hand' as const }];
+    const whole = edited({ ranges: [range('a', 0, 6)], framing: { '9:16': { ranges: { a: own } } } });
+    const split = edited({
+      ranges: [range('a', 0, 2), range('b', 2, 6)],
+      framing: { '9:16': { ranges: { a: own, b: structuredClone(own) } } },
+    });
+    expect(firstOf(split)?.crop).toEqual(firstOf(whole)?.crop);
+  });
+
   it('comes closer for a moment where the window rests', () => {
     const made = edited({ punchIns: [{ atSec: 5, scale: 1.12 }] });
     const boxes = firstOf(made)?.crop?.segments.filter(({ layout }) => layout.kind === 'box') ?? [];

@@ -1,4 +1,10 @@
-import { type CaptionSettings, type ClipEdit, defaultCaptionStyle, type RenderSpec } from '@clipwright/clip-spec';
+import {
+  type CaptionSettings,
+  type ClipEdit,
+  defaultCaptionStyle,
+  type FramingSegment,
+  type RenderSpec,
+} from '@clipwright/clip-spec';
 import type { CaptionWord } from '../captions/caption-page.ts';
 import type { CaptionStyle } from '../captions/caption-style.ts';
 import { faceObstacles } from '../captions/face-obstacles.ts';
@@ -143,27 +149,31 @@ export function frameEdit(
   };
   const said = framing[request.ratio];
   const common = addPunchIns(said?.segments ?? frameWindow(window, material, view, request, spec), punchIns);
-  const ownOf = ({ id }: Range) => said?.ranges?.[id];
   let clipSec = 0;
   const segments: CropTrack['segments'] = [];
-  let group: { cuts: CutList; clipStartSec: number; own: boolean } | null = null;
-  const close = (from = common) => {
-    for (const pass of group ? listPasses(group.cuts) : [])
-      segments.push(...toClipSegments(from, { ...pass, clipStartSec: pass.clipStartSec + (group?.clipStartSec ?? 0) }));
-    group = null;
+  type Group = { cuts: CutList; clipStartSec: number; own: FramingSegment[] | undefined };
+  let group: Group | null = null;
+  const close = ({ cuts, clipStartSec, own }: Group) => {
+    const from = own ? addPunchIns(own, punchIns) : common;
+    for (const pass of listPasses(cuts))
+      segments.push(...toClipSegments(from, { ...pass, clipStartSec: pass.clipStartSec + clipStartSec }));
   };
   for (const range of ranges) {
-    const own = ownOf(range);
-    if (own) {
-      close();
-      group = { cuts: [range], clipStartSec: clipSec, own: true };
-      close(addPunchIns(own, punchIns));
-    } else if (group) group.cuts.push(range);
-    else group = { cuts: [range], clipStartSec: clipSec, own: false };
+    const own = said?.ranges?.[range.id];
+    // A part that was split goes on moving as the whole did.
+    if (group && isSameFraming(group.own, own)) group.cuts.push(range);
+    else {
+      if (group) close(group);
+      group = { cuts: [range], clipStartSec: clipSec, own };
+    }
     clipSec += durationOf(range);
   }
-  close();
+  if (group) close(group);
   return { ratio: request.ratio, segments };
+}
+
+function isSameFraming(one: FramingSegment[] | undefined, other: FramingSegment[] | undefined): boolean {
+  return one === other || (one !== undefined && other !== undefined && JSON.stringify(one) === JSON.stringify(other));
 }
 
 /** The words that are heard, in clip time and as the edit writes them: those whose middle a range shows. */
