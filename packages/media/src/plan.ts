@@ -9,7 +9,7 @@ export type { CropTrack } from './crop/crop-track.ts';
 export { tilePlaces } from './crop/tile-places.ts';
 export type { ClipMaterial, WindowView } from './pipeline/edit-material.ts';
 export type { EditChange } from './pipeline/keep-parts.ts';
-export { type ClipPlan, type EditContext, planEdit } from './pipeline/plan-edit.ts';
+export { type ClipPlan, type EditContext, frameEdit, planEdit } from './pipeline/plan-edit.ts';
 export {
   type ClipFiller,
   type ClipWordSpan,

@@ -10,6 +10,7 @@ import { Segments } from '../../ui/forms/segments.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import classes from './clip-editor.module.css';
+import { type FramedPart, setBox } from './document/change-framing.ts';
 import {
   clipLengthSec,
   findClipSec,
@@ -21,11 +22,13 @@ import {
   trimPart,
 } from './document/change-ranges.ts';
 import { correctWord, emphasizeWords, hideWords } from './document/change-words.ts';
+import { boxShownAt, largestBox } from './document/crop-box.ts';
 import { cutWords, numbersUpTo, restoreWords } from './document/cut-words.ts';
 import { type EditWord, listEditWords } from './document/list-edit-words.ts';
 import { editorMessages as texts } from './editor-messages.ts';
 import { formatEditTime } from './format-edit-time.ts';
 import { EditPanel } from './panel/edit-panel.tsx';
+import { PartFraming } from './panel/part-framing.tsx';
 import { TidySpeech } from './panel/tidy-speech.tsx';
 import { VersionDialog } from './panel/version-dialog.tsx';
 import { createEditPlanner } from './planning/create-edit-planner.ts';
@@ -35,6 +38,7 @@ import { ChangedNotice, EditSaveNote } from './saving/edit-save-note.tsx';
 import { type Copying, CopyState } from './stage/copy-state.tsx';
 import { EditPlayer } from './stage/edit-player.ts';
 import { EditStage, EditTransport } from './stage/edit-stage.tsx';
+import { CropFrame, FramingBar } from './stage/frame-by-hand.tsx';
 import { hearStretch } from './stage/hear-stretch.ts';
 import { EditTimeline } from './timeline/edit-timeline.tsx';
 import { EditTranscript, type WordSelection } from './transcript/edit-transcript.tsx';
@@ -42,6 +46,7 @@ import { FindWords } from './transcript/find-words.tsx';
 import { WordTools } from './transcript/word-tools.tsx';
 import { useClipEdit } from './use-clip-edit.ts';
 import { useEditKeys } from './use-edit-keys.ts';
+import { useHandFraming } from './use-hand-framing.ts';
 import { useRoomBelow } from './use-room-below.ts';
 
 type ClipEditorProps = {
@@ -84,6 +89,36 @@ export function ClipEditor({ clipId, title, answer, material, fonts, back, copyi
   useEffect(() => player.setGain(edit.sound.gainDb ?? 0), [player, edit.sound.gainDb]);
   const sourceSecOf = useMemo(() => (clipSec: number) => placeInSource(ranges, clipSec).sourceSec, [ranges]);
 
+  const framing = useHandFraming();
+  const { picture } = planner;
+  const canFrame = picture !== null && material.copy.url !== null;
+  const largest = useMemo(() => picture && largestBox(picture, plan.size), [picture, plan.size]);
+  // Not a moment later than the pointer.
+  const handCrop = useMemo(
+    () => (framing.isOn && canFrame ? planner.frame(edit, ratio) : null),
+    [framing.isOn, canFrame, planner, edit, ratio],
+  );
+  const byHand = handCrop &&
+    largest && {
+      ...{ edit, ratio, ranges, frameSec, crop: handCrop, largest, player },
+      onChange: change,
+      onDone: framing.close,
+    };
+  const openFraming = () => {
+    setSheetOpen(false);
+    framing.open();
+  };
+  const frameFromNow = (part: FramedPart) => {
+    const { clipSec } = player.state;
+    const { sourceSec } = placeInSource(ranges, clipSec);
+    change((now) => {
+      const crop = planner.frame(now, ratio);
+      return crop && largest ? setBox(now, part, sourceSec, boxShownAt(crop, clipSec, largest)) : now;
+    });
+    // A sheet lies over the picture.
+    if (hasPanel) framing.open(false);
+  };
+
   const numbers = selection && ([Math.min(...selection), Math.max(...selection)] as const);
   const selected = numbers ? words.filter(({ number }) => number >= numbers[0] && number <= numbers[1]) : [];
   const cut = () => numbers && change((now) => cutWords(now, numbers, source));
@@ -94,6 +129,7 @@ export function ClipEditor({ clipId, title, answer, material, fonts, back, copyi
     editing,
     onCut: cut,
     onSplit: split,
+    onFrame: () => canFrame && (framing.isOn ? framing.close() : openFraming()),
     onHelp: () => setHelpOpen(true),
   });
   function split() {
@@ -102,6 +138,14 @@ export function ClipEditor({ clipId, title, answer, material, fonts, back, copyi
 
   const panel = (
     <>
+      {picture && (
+        <PartFraming
+          {...{ edit, ratio, ranges, frameSec, player, canFrame }}
+          onHand={frameFromNow}
+          onFrame={openFraming}
+          onChange={change}
+        />
+      )}
       <EditPanel edit={edit} styles={material.styles} usualStyleId={planner.usualStyleId} onChange={change} />
       {words.length > 0 && (
         <TidySpeech
@@ -202,8 +246,14 @@ export function ClipEditor({ clipId, title, answer, material, fonts, back, copyi
               fonts={fonts}
               player={player}
               copy={{ url: material.copy.url, startSec: material.copy.startSec }}
+              whole={
+                byHand && picture
+                  ? { size: picture, over: <CropFrame {...byHand} takesFocus={framing.takesFocus} /> }
+                  : null
+              }
             />
           )}
+          {byHand && <FramingBar {...byHand} />}
         </div>
         {hasPanel && <div className={classes.panel}>{panel}</div>}
         <div className={classes.foot}>

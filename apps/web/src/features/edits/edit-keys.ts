@@ -7,6 +7,7 @@ export type EditAction =
   | 'frame-forward'
   | 'cut'
   | 'split'
+  | 'frame'
   | 'undo'
   | 'redo'
   | 'help';
@@ -21,6 +22,7 @@ const actions: Readonly<Record<string, EditAction>> = {
   Delete: 'cut',
   Backspace: 'cut',
   s: 'split',
+  f: 'frame',
   '?': 'help',
 };
 

@@ -10,6 +10,9 @@ const fillers = inEnglish<{ count: number; length: string }>(
 const pauses = inEnglish<{ count: number; length: string }>(
   '{count, plural, =0 {No long pauses} one {# pause, {length}} other {# pauses, {length}}}',
 );
+const keyframes = inEnglish<{ count: number }>(
+  '{count, plural, =0 {Drag the box to frame this part} one {# keyframe: the same for the whole part} other {# keyframes}}',
+);
 
 /** Of the page that edits a clip. */
 export const editorMessages = {
@@ -119,6 +122,22 @@ export const editorMessages = {
     gain: (db: string) => `${db} dB`,
     gainHint: 'The preview can be made quieter, but not louder.',
   },
+  framing: {
+    legend: (part: number, ratio: string) => `Framing of part ${part} in ${ratio}`,
+    layouts: { auto: 'Automatic', fit: 'Whole picture', box: 'By hand' },
+    other: 'This part has a framing that cannot be changed here. You can choose another.',
+    open: 'Frame by hand',
+    done: 'Done',
+    box: 'Crop box',
+    boxHint: 'Move it with the arrow keys, with Shift further. Plus and minus change its size.',
+    boxText: (across: number, down: number, zoom: number) => `${across}% across, ${down}% down, zoom ${zoom}%`,
+    addKey: 'Add a keyframe here',
+    removeKey: 'Remove this keyframe',
+    previousKey: 'Previous keyframe',
+    nextKey: 'Next keyframe',
+    keys: (count: number) => keyframes({ count }),
+    onKey: (number: number, count: number) => `Keyframe ${number} of ${count}`,
+  },
   tidy: {
     label: 'Fillers and pauses',
     fillers: (count: number, length: string) => fillers({ count, length }),
@@ -148,6 +167,9 @@ export const editorMessages = {
     ['← →', 'One frame back or forward'],
     ['Delete', 'Cut the selected words'],
     ['S', 'Split at the current position'],
+    ['F', 'Frame by hand, or stop'],
+    ['← ↑ → ↓', 'Move the crop box, with Shift further'],
+    ['+ / −', 'Make the crop box larger or smaller'],
     ['Ctrl Z', 'Undo'],
     ['Ctrl Y', 'Redo'],
   ],

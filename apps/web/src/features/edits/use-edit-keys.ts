@@ -11,6 +11,7 @@ type EditKeys = {
   editing: Pick<ClipEditing, 'undo' | 'redo'>;
   onCut: () => void;
   onSplit: () => void;
+  onFrame: () => void;
   onHelp: () => void;
 };
 
@@ -22,7 +23,7 @@ const always: readonly EditAction[] = ['undo', 'redo', 'help'];
 const once: readonly EditAction[] = ['play', 'split', 'cut', 'help'];
 
 /** Keys for what is edited. @returns where they have brought the clip, to be announced; null until one has */
-export function useEditKeys({ player, frameSec, editing, onCut, onSplit, onHelp }: EditKeys): string | null {
+export function useEditKeys({ player, frameSec, editing, onCut, onSplit, onFrame, onHelp }: EditKeys): string | null {
   const { areOn } = useSingleKeys();
   const [position, setPosition] = useState<string | null>(null);
   const seek = (clipSec: number) => {
@@ -38,6 +39,7 @@ export function useEditKeys({ player, frameSec, editing, onCut, onSplit, onHelp 
     'frame-forward': () => seek(player.state.clipSec + frameSec),
     cut: onCut,
     split: onSplit,
+    frame: onFrame,
     undo: editing.undo,
     redo: editing.redo,
     help: onHelp,

@@ -4,6 +4,7 @@ import {
   type CaptionFont,
   type CropTrack,
   chainFonts,
+  frameEdit,
   frameRateValue,
   listRenditions,
   pickFrameRate,
@@ -28,10 +29,14 @@ export type PagePlan = {
 export type EditPlanner = {
   ratios: readonly ClipRatio[];
   source: EditSource;
+  /** Of the whole picture; null where there is none. */
+  picture: { widthPx: number; heightPx: number } | null;
   frameSec: number;
   /** The style of the first file, where the edit names no other; null without captions. */
   usualStyleId: string | null;
   plan: (edit: ClipEdit, ratio: ClipRatio) => PagePlan;
+  /** The framing alone of a plan, which is there at once while a box is dragged. */
+  frame: (edit: ClipEdit, ratio: ClipRatio) => CropTrack | null;
 };
 
 /**
@@ -64,19 +69,25 @@ export function createEditPlanner(
       return known;
     },
   };
+  const requestOf = (ratio: ClipRatio) => {
+    const request = byRatio.get(ratio) ?? renditions[0];
+    if (!request) throw new Error('A clip has a file.');
+    return request;
+  };
+  const snap: EditSource['snap'] = (ranges) => snapRangesToFrames(ranges, info, frameRate);
   return {
     ratios: [...new Set(renditions.map(({ ratio }) => ratio))],
     source: {
       words: transcript?.cues.flatMap(({ words }) => words) ?? [],
       firstWord,
       window,
-      snap: (ranges) => snapRangesToFrames(ranges, info, frameRate),
+      snap,
     },
+    picture: info.video,
     frameSec: 1 / frameRateValue(frameRate),
     usualStyleId: renditions[0]?.captionStyle?.id ?? null,
     plan: (edit, ratio) => {
-      const request = byRatio.get(ratio) ?? renditions[0];
-      if (!request) throw new Error('A clip has a file.');
+      const request = requestOf(ratio);
       const { render, cuts } = planEdit(countWordsFrom(keepKnownStyles(edit, styleIds), firstWord), {
         material: clipMaterial,
         view,
@@ -87,5 +98,8 @@ export function createEditPlanner(
       const [first] = render.renditions;
       return { size: request.size, crop: first?.crop ?? null, ass: first?.captions?.ass ?? null, cuts };
     },
+    frame: (edit, ratio) =>
+      info.video &&
+      frameEdit(edit, snap(edit.ranges), { material: clipMaterial, view, request: requestOf(ratio), spec }),
   };
 }

@@ -1,5 +1,5 @@
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { editorMessages } from '../editor-messages.ts';
 import { formatEditTime } from '../format-edit-time.ts';
@@ -16,6 +16,8 @@ type EditStageProps = {
   player: EditPlayer;
   /** The small copy of the source, and where in the source it begins. */
   copy: { url: string; startSec: number };
+  /** What lies over the whole picture of the source, which is shown instead of the clip. */
+  whole: { size: PagePlan['size']; over: ReactNode } | null;
 };
 
 const { stage: texts } = editorMessages;
@@ -23,7 +25,7 @@ const { stage: texts } = editorMessages;
 const PICTURE_HEIGHT_PX = 960;
 
 /** The clip as its file will be: picture and captions by the same plan. */
-export function EditStage({ plan, fonts, player, copy }: EditStageProps) {
+export function EditStage({ plan, fonts, player, copy, whole }: EditStageProps) {
   const first = useRef<HTMLVideoElement>(null);
   const second = useRef<HTMLVideoElement>(null);
   const picture = useRef<HTMLCanvasElement>(null);
@@ -31,7 +33,9 @@ export function EditStage({ plan, fonts, player, copy }: EditStageProps) {
   const captions = useRef<CaptionDrawing | null>(null);
   const [hasNoCaptions, setHasNoCaptions] = useState(false);
   const { size, crop, ass } = plan;
-  const scale = Math.min(1, PICTURE_HEIGHT_PX / size.heightPx);
+  const shown = whole?.size ?? size;
+  const scale = Math.min(1, PICTURE_HEIGHT_PX / shown.heightPx);
+  const isWhole = whole !== null;
 
   useEffect(() => {
     if (first.current && second.current) return player.attach([first.current, second.current], copy.startSec);
@@ -41,12 +45,12 @@ export function EditStage({ plan, fonts, player, copy }: EditStageProps) {
   useEffect(() => {
     const draw = (clipSec: number) => {
       const context = picture.current?.getContext('2d');
-      if (context && player.video) drawPicture(context, player.video, { crop, size, clipSec });
+      if (context && player.video) drawPicture(context, player.video, { crop: isWhole ? null : crop, size, clipSec });
       captions.current?.draw(clipSec, size);
     };
     draw(player.state.clipSec);
     return player.listen(({ clipSec }) => draw(clipSec));
-  }, [player, crop, size]);
+  }, [player, crop, size, isWhole]);
 
   const wanted = useRef(ass);
   useEffect(() => {
@@ -75,15 +79,15 @@ export function EditStage({ plan, fonts, player, copy }: EditStageProps) {
 
   return (
     <section className={classes.stage} aria-label={texts.label}>
-      <div className={classes.frame} style={frameStyle(size)}>
+      <div className={classes.frame} style={frameStyle(shown)}>
         <canvas
           ref={picture}
           className={classes.picture}
-          width={Math.round(size.widthPx * scale)}
-          height={Math.round(size.heightPx * scale)}
+          width={Math.round(shown.widthPx * scale)}
+          height={Math.round(shown.heightPx * scale)}
           onClick={() => player.toggle()}
         />
-        <div ref={captionBox} className={classes.captions} />
+        <div ref={captionBox} className={classes.captions} hidden={isWhole} />
         {/* Seen through the canvas alone: captions are drawn over it. */}
         {[first, second].map((video, index) => (
           // biome-ignore lint/a11y/useMediaCaption: They are drawn over the canvas.
@@ -97,6 +101,7 @@ export function EditStage({ plan, fonts, player, copy }: EditStageProps) {
             tabIndex={-1}
           />
         ))}
+        {whole?.over}
       </div>
       {hasNoCaptions && ass !== null && <p className={classes.note}>{texts.noCaptions}</p>}
     </section>

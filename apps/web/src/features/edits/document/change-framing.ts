@@ -1,0 +1,138 @@
+import {
+  type ClipEdit,
+  type ClipRatio,
+  clipEditLimits,
+  type EditRange,
+  type FramingLayout,
+  type FramingSegment,
+} from '@clipwright/clip-spec';
+import { cropAt } from '@clipwright/media/plan';
+import type { CropBox } from './crop-box.ts';
+
+/** A part of the clip as one ratio shows it; the part on frames. */
+export type FramedPart = { ratio: ClipRatio; range: EditRange; frameSec: number };
+
+/** Source time at which a box is somewhere; between two keys it eases. */
+type BoxKey = CropBox & { atSec: number };
+
+/** How a part can be framed; `auto` as the clip is. */
+export type PartLayout = 'auto' | 'fit' | 'box';
+
+/** Null where it is framed by hand in a way that a page does not change. */
+export function layoutOf({ framing }: Pick<ClipEdit, 'framing'>, { ratio, range }: FramedPart): PartLayout | null {
+  const own = framing[ratio]?.ranges?.[range.id];
+  if (!own) return 'auto';
+  const [only, ...others] = own;
+  const kind = others.length === 0 ? only?.layout.kind : undefined;
+  return kind === 'fit' || kind === 'box' ? kind : null;
+}
+
+/** Back to how the machine frames it. */
+export function frameByMachine(edit: ClipEdit, part: FramedPart): ClipEdit {
+  return setOwn(edit, part, null);
+}
+
+/** The whole picture, over a blurred copy of itself. */
+export function showWholePicture(edit: ClipEdit, part: FramedPart): ClipEdit {
+  return layoutOf(edit, part) === 'fit' ? edit : setOwn(edit, part, { kind: 'fit' });
+}
+
+/** The keys of a part that is framed by hand, in order, all of them inside it; none where it is framed otherwise. */
+export function boxKeysOf({ framing }: Pick<ClipEdit, 'framing'>, part: FramedPart): BoxKey[] {
+  const [only, ...others] = framing[part.ratio]?.ranges?.[part.range.id] ?? [];
+  if (only?.layout.kind !== 'box' || others.length > 0) return [];
+  const { keys } = only.layout;
+  const [first, last] = [clampSec(part, Number.NEGATIVE_INFINITY), clampSec(part, Number.POSITIVE_INFINITY)];
+  const inside = keys.filter(({ atSec }) => atSec >= first && atSec <= last);
+  // What was split or shortened may be on its way at its ends.
+  const comesFrom = keys.some(({ atSec }) => atSec < first) && inside[0]?.atSec !== first;
+  const goesTo = keys.some(({ atSec }) => atSec > last) && inside.at(-1)?.atSec !== last;
+  const found = [
+    ...(comesFrom ? [{ atSec: first, ...boxAt(keys, first) }] : []),
+    ...inside,
+    ...(goesTo ? [{ atSec: last, ...boxAt(keys, last) }] : []),
+  ];
+  // A box that rests needs one key.
+  const isStill = inside.length === 0 && found.every((key) => isSameBox(key, found[0] ?? key));
+  return isStill ? found.slice(0, 1) : found;
+}
+
+/** The number of the key at an instant; -1 where there is none. */
+export function findKey(keys: readonly BoxKey[], part: FramedPart, atSec: number): number {
+  const sec = clampSec(part, atSec);
+  return keys.findIndex((key) => Math.abs(key.atSec - sec) < part.frameSec * 0.5);
+}
+
+/**
+ * Puts the box of a part somewhere: for as long as there is one key it holds for all of the part, after that at this instant.
+ */
+export function setBox(edit: ClipEdit, part: FramedPart, atSec: number, box: CropBox): ClipEdit {
+  const keys = boxKeysOf(edit, part);
+  const at = keys.length === 1 ? 0 : findKey(keys, part, atSec);
+  const known = keys[at];
+  const key = { atSec: known?.atSec ?? clampSec(part, atSec), ...onlyBox(box) };
+  return setKeys(edit, part, known ? keys.with(at, key) : [...keys, key]);
+}
+
+/** Holds the box where it is at this instant, so that it can be elsewhere at another. */
+export function addBoxKey(edit: ClipEdit, part: FramedPart, atSec: number): ClipEdit {
+  const keys = boxKeysOf(edit, part);
+  if (keys.length === 0 || findKey(keys, part, atSec) >= 0) return edit;
+  const sec = clampSec(part, atSec);
+  return setKeys(edit, part, [...keys, { atSec: sec, ...boxAt(keys, sec) }]);
+}
+
+/** The last one stays: a box is somewhere. */
+export function removeBoxKey(edit: ClipEdit, part: FramedPart, atSec: number): ClipEdit {
+  const keys = boxKeysOf(edit, part);
+  const at = findKey(keys, part, atSec);
+  return at < 0 || keys.length < 2 ? edit : setKeys(edit, part, keys.toSpliced(at, 1));
+}
+
+/** When the next key comes, or the one before; null where there is none. */
+export function nextKeySec(keys: readonly BoxKey[], part: FramedPart, atSec: number, by: -1 | 1): number | null {
+  const sec = clampSec(part, atSec);
+  const far = part.frameSec * 0.5;
+  const found = by > 0 ? keys.find((key) => key.atSec >= sec + far) : keys.findLast((key) => key.atSec <= sec - far);
+  return found?.atSec ?? null;
+}
+
+function setKeys(edit: ClipEdit, part: FramedPart, keys: readonly BoxKey[]): ClipEdit {
+  if (keys.length > clipEditLimits.keys) return edit;
+  return setOwn(edit, part, { kind: 'box', keys: keys.toSorted((a, b) => a.atSec - b.atSec) });
+}
+
+/** @param layout null takes back what was said of the part */
+function setOwn(edit: ClipEdit, { ratio, range }: FramedPart, layout: FramingLayout | null): ClipEdit {
+  const { [ratio]: said, ...others } = edit.framing;
+  const { [range.id]: before, ...rest } = said?.ranges ?? {};
+  if (!layout && !before) return edit;
+  const { startSec, endSec } = range;
+  const own: FramingSegment[] | null = layout && [{ startSec, endSec, by: 'hand', layout }];
+  const ranges = own ? { ...rest, [range.id]: own } : rest;
+  const { ranges: _, ...common } = said ?? {};
+  const framed = { ...common, ...(Object.keys(ranges).length > 0 && { ranges }) };
+  const framing: ClipEdit['framing'] = Object.keys(framed).length > 0 ? { ...others, [ratio]: framed } : others;
+  return { ...edit, framing };
+}
+
+/** Inside a part, and on a frame that it shows: its end belongs to the next. */
+function clampSec({ range, frameSec }: FramedPart, atSec: number): number {
+  const last = Math.max(range.startSec, range.endSec - frameSec / 2);
+  return Math.min(Math.max(atSec, range.startSec), last);
+}
+
+/** Where a box with these keys is, as the renderer has it. */
+function boxAt(keys: readonly BoxKey[], atSec: number): CropBox {
+  const segment = { startSec: atSec, endSec: atSec + 1, layout: { kind: 'box' as const, keys: [...keys] } };
+  const [box] = cropAt({ ratio: '9:16', segments: [segment] }, atSec);
+  return box ?? { x: 0, y: 0, width: 1, height: 1 };
+}
+
+function onlyBox({ x, y, width, height }: CropBox): CropBox {
+  return { x, y, width, height };
+}
+
+function isSameBox(one: CropBox, other: CropBox): boolean {
+  return one.x === other.x && one.y === other.y && one.width === other.width && one.height === other.height;
+}

@@ -1,0 +1,80 @@
+import { clipEditLimits } from '@clipwright/clip-spec';
+import { type CropTrack, cropAt, layoutAt } from '@clipwright/media/plan';
+
+/** A window of the source, as shares of its frame. */
+export type CropBox = { x: number; y: number; width: number; height: number };
+type PictureSize = { widthPx: number; heightPx: number };
+type Point = { x: number; y: number };
+
+/** A fifth of the largest window: closer than that the picture is seen to be blurred. */
+const LEAST_SCALE = 0.2;
+
+/** The largest window of a clip's shape, in the middle of the source. */
+export function largestBox(source: PictureSize, clip: PictureSize): CropBox {
+  const share = (clip.widthPx / clip.heightPx) * (source.heightPx / source.widthPx);
+  const [width, height] = share <= 1 ? [share, 1] : [1, 1 / share];
+  return { x: (1 - width) / 2, y: (1 - height) / 2, width, height };
+}
+
+/** The one window that a clip shows at an instant of it; the largest where it shows several, or the whole picture. */
+export function boxShownAt(crop: CropTrack, clipSec: number, largest: CropBox): CropBox {
+  const { kind } = layoutAt(crop, clipSec);
+  const [box] = kind === 'follow' || kind === 'box' ? cropAt(crop, clipSec) : [];
+  return box ? fitBox(box, largest) : largest;
+}
+
+/** How much closer than the largest window a box is: 1 not at all. */
+export function zoomOf(box: CropBox, largest: CropBox): number {
+  return largest.width / box.width;
+}
+
+/** The same box in the clip's shape, inside the source. */
+export function fitBox(box: CropBox, largest: CropBox): CropBox {
+  const scale = clampScale(box.width / largest.width, largest);
+  const [width, height] = [largest.width * scale, largest.height * scale];
+  return rounded({ x: clamp(box.x, 0, 1 - width), y: clamp(box.y, 0, 1 - height), width, height });
+}
+
+export function moveBox(box: CropBox, by: Point, largest: CropBox): CropBox {
+  return fitBox({ ...box, x: box.x + by.x, y: box.y + by.y }, largest);
+}
+
+/** Makes a box larger or smaller around its middle, as far as it goes. */
+export function scaleBox(box: CropBox, by: number, largest: CropBox): CropBox {
+  const scale = clampScale((box.width / largest.width) * by, largest);
+  const [width, height] = [largest.width * scale, largest.height * scale];
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  return fitBox({ x: middle.x - width / 2, y: middle.y - height / 2, width, height }, largest);
+}
+
+/** Which corner is held: 0 left or above, 1 right or below. */
+export type Corner = { x: 0 | 1; y: 0 | 1 };
+
+/** Draws a corner to a point of the source; the corner across from it stays where it is. */
+export function dragCorner(box: CropBox, corner: Corner, to: Point, largest: CropBox): CropBox {
+  const fixed = { x: box.x + (1 - corner.x) * box.width, y: box.y + (1 - corner.y) * box.height };
+  const room = { x: corner.x ? 1 - fixed.x : fixed.x, y: corner.y ? 1 - fixed.y : fixed.y };
+  const wanted = {
+    x: corner.x ? to.x - fixed.x : fixed.x - to.x,
+    y: corner.y ? to.y - fixed.y : fixed.y - to.y,
+  };
+  const most = Math.min(room.x / largest.width, room.y / largest.height);
+  const scale = clampScale(Math.min(most, Math.max(wanted.x / largest.width, wanted.y / largest.height)), largest);
+  const [width, height] = [largest.width * scale, largest.height * scale];
+  return fitBox({ x: fixed.x - (1 - corner.x) * width, y: fixed.y - (1 - corner.y) * height, width, height }, largest);
+}
+
+function clampScale(scale: number, { width, height }: CropBox): number {
+  const { windowShare } = clipEditLimits;
+  return clamp(scale, Math.max(LEAST_SCALE, windowShare / width, windowShare / height), 1);
+}
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.min(Math.max(value, low), Math.max(low, high));
+}
+
+/** A hundredth of a pixel is enough, and keeps the document short. */
+function rounded(box: CropBox): CropBox {
+  const round = (value: number) => Math.round(value * 1e6) / 1e6;
+  return { x: round(box.x), y: round(box.y), width: round(box.width), height: round(box.height) };
+}

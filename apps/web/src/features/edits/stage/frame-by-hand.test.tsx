@@ -1,0 +1,117 @@
+import { type ClipEdit, plainClipEdit } from '@clipwright/clip-spec';
+import type { CropTrack } from '@clipwright/media/plan';
+import { fireEvent, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { renderInApp } from '../../../testing/render-in-app.tsx';
+import { boxKeysOf, type FramedPart } from '../document/change-framing.ts';
+import { largestBox } from '../document/crop-box.ts';
+import { addStep, type EditHistory, startHistory } from '../document/edit-history.ts';
+import { editorMessages } from '../editor-messages.ts';
+import { EditPlayer } from './edit-player.ts';
+import { CropFrame, FramingBar } from './frame-by-hand.tsx';
+
+const { framing: texts } = editorMessages;
+const clip = plainClipEdit([{ id: 'a', startSec: 10, endSec: 14 }]);
+const [range] = clip.ranges;
+if (!range) throw new Error('There is a part.');
+const part: FramedPart = { ratio: '9:16', range, frameSec: 0.04 };
+const largest = largestBox({ widthPx: 1920, heightPx: 1080 }, { widthPx: 1080, heightPx: 1920 });
+
+/** As the renderer: what the part says of itself, in clip time. */
+function cropOf(edit: ClipEdit): CropTrack {
+  const keys = boxKeysOf(edit, part).map((key) => ({ ...key, atSec: key.atSec - part.range.startSec }));
+  const layout = keys.length > 0 ? { kind: 'box' as const, keys } : { kind: 'fit' as const };
+  return { ratio: '9:16', segments: [{ startSec: 0, endSec: 4, layout }] };
+}
+
+async function open() {
+  const player = new EditPlayer(clip.ranges, 0);
+  const onDone = vi.fn();
+  const seen: { history: EditHistory } = { history: startHistory(clip) };
+  function Editor() {
+    const [history, setHistory] = useState(seen.history);
+    seen.history = history;
+    const props = {
+      ...{ edit: history.present, ratio: '9:16' as const, ranges: clip.ranges, frameSec: part.frameSec },
+      ...{ crop: cropOf(history.present), largest, player, onDone },
+      onChange: (change: (edit: ClipEdit) => ClipEdit, group?: string) =>
+        setHistory((now) => addStep(now, change(now.present), 0, group)),
+    };
+    return (
+      <>
+        <CropFrame {...props} takesFocus />
+        <FramingBar {...props} />
+      </>
+    );
+  }
+  renderInApp(<Editor />);
+  const box = await screen.findByRole('slider', { name: texts.box });
+  vi.spyOn(box.parentElement ?? box, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 0, 1000, 500));
+  return {
+    player,
+    box,
+    onDone,
+    keys: () => boxKeysOf(seen.history.present, part),
+    steps: () => seen.history.past.length,
+  };
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+it('the box is moved and sized by keys, and says where it is', async () => {
+  const { box, keys, onDone, steps } = await open();
+  expect(document.activeElement).toBe(box);
+  expect(box.getAttribute('aria-valuetext')).toBe(texts.boxText(34, 0, 100));
+  await userEvent.keyboard('{ArrowRight}');
+  expect(box.getAttribute('aria-valuetext')).toBe(texts.boxText(35, 0, 100));
+  await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}--');
+  expect(keys()).toMatchObject([{ atSec: 10, width: expect.closeTo(largest.width / 1.1025, 4) }]);
+  await userEvent.keyboard('{ArrowDown}');
+  expect(keys()).toMatchObject([{ y: expect.closeTo((1 - 1 / 1.1025) / 2 + 0.01, 4) }]);
+  expect(box.getAttribute('aria-valuetext')).toContain('110');
+  expect(steps()).toBe(1);
+  await userEvent.keyboard('{Escape}');
+  expect(onDone).toHaveBeenCalledOnce();
+});
+
+it('a drag is one step, and stays inside the picture', async () => {
+  const { box, keys, steps } = await open();
+  fireEvent.pointerDown(box, { clientX: 600, clientY: 250, button: 0, pointerId: 1 });
+  for (const clientX of [650, 700, 720]) fireEvent.pointerMove(box, { clientX, clientY: 250, pointerId: 1 });
+  expect(keys()).toMatchObject([{ x: expect.closeTo(largest.x + 0.12, 4), y: 0 }]);
+  fireEvent.pointerMove(box, { clientX: 5000, clientY: -900, pointerId: 1 });
+  fireEvent.pointerUp(box, { pointerId: 1 });
+  fireEvent.pointerMove(box, { clientX: 0, clientY: 0, pointerId: 1 });
+  expect(keys()).toMatchObject([{ x: expect.closeTo(1 - largest.width, 4), y: 0 }]);
+  expect(steps()).toBe(1);
+  const corner = box.querySelector('[data-corner="01"]');
+  if (!corner) throw new Error('It has corners.');
+  fireEvent.pointerDown(corner, { clientX: 784, clientY: 500, button: 0, pointerId: 1 });
+  fireEvent.pointerMove(corner, { clientX: 900, clientY: 250, pointerId: 1 });
+  fireEvent.pointerUp(corner, { pointerId: 1 });
+  expect(keys()).toMatchObject([{ x: expect.closeTo(1 - largest.width * 0.632, 2), y: 0 }]);
+  expect(steps()).toBe(2);
+});
+
+it('keys are added where the clip is, gone to and removed', async () => {
+  const { player, box, keys } = await open();
+  expect(screen.getByText(texts.keys(0))).toBeTruthy();
+  await userEvent.click(button(texts.addKey));
+  expect(keys()).toEqual([]);
+  fireEvent.keyDown(box, { key: 'ArrowLeft' });
+  expect(screen.getByText(texts.keys(1))).toBeTruthy();
+  player.seek(2);
+  await userEvent.click(await screen.findByRole('button', { name: texts.addKey }));
+  expect(await screen.findByText(texts.onKey(2, 2))).toBeTruthy();
+  fireEvent.keyDown(box, { key: 'ArrowRight', shiftKey: true });
+  expect(keys()).toMatchObject([{ atSec: 10 }, { atSec: 12, x: expect.closeTo(largest.x + 0.04, 4) }]);
+  await userEvent.click(button(texts.previousKey));
+  expect(player.state.clipSec).toBe(0);
+  expect(await screen.findByText(texts.onKey(1, 2))).toBeTruthy();
+  await userEvent.click(button(texts.nextKey));
+  expect(player.state.clipSec).toBe(2);
+  await userEvent.click(button(texts.removeKey));
+  expect(keys().map(({ atSec }) => atSec)).toEqual([10]);
+});
