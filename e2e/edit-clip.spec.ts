@@ -65,6 +65,7 @@ test('a user can cut and correct words, undo and redo, come back and export', as
   await expect(wordAt(0)).toHaveText('Corrected');
   await expectPreview(page);
   await expectNoFindings(page, 'editor, a cut and a selected word');
+  await frameByHand(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: texts.tools }).click();
   await expect(page.getByRole('dialog', { name: texts.tools })).toBeVisible();
@@ -125,6 +126,49 @@ test('a clip can be edited with the keyboard alone', async ({ page, person, base
   await page.keyboard.press('Enter');
   await expect(page.getByText(texts.export.done, { exact: true })).toBeVisible({ timeout: makingMs });
 });
+
+/** A part is framed by pointer and keys, with a second keyframe, and once more on a phone; one drag is one step. */
+async function frameByHand(page: Page) {
+  const { framing, undo, stage } = texts;
+  const box = page.getByRole('slider', { name: framing.box });
+  const place = () => box.getAttribute('aria-valuetext');
+  await page.getByRole('radio', { name: framing.layouts.fit }).check();
+  await page.getByRole('radio', { name: framing.layouts.box }).check();
+  await expect(page.getByText(framing.keys(1))).toBeVisible();
+  const before = await place();
+  const { x, y, width, height } = (await box.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2 + 20, y + height / 2, { steps: 4 });
+  await page.mouse.move(x + width / 2 + 60, y + height / 2, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(place).not.toBe(before);
+  await page.getByRole('button', { name: undo, exact: true }).click();
+  await expect.poll(place).toBe(before);
+  await box.focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('-');
+  await page.keyboard.press('-');
+  await expect.poll(place).toContain('110');
+  await expectNoFindings(page, 'editor, framed by hand');
+  await page.keyboard.press('Escape');
+  await expect(box).toBeHidden();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: texts.tools }).click();
+  await page.getByRole('slider', { name: texts.timeline.playhead }).press('Shift+ArrowRight');
+  await page.getByRole('button', { name: framing.open }).click();
+  await expect(box).toBeFocused();
+  await page.getByRole('button', { name: framing.addKey }).click();
+  await box.press('Shift+ArrowLeft');
+  await expect(page.getByText(framing.onKey(2, 2))).toBeVisible();
+  await page.getByRole('button', { name: framing.previousKey }).click();
+  await expect(page.getByText(framing.onKey(1, 2))).toBeVisible();
+  await expectNoFindings(page, 'editor, framed by hand on a phone', onPhone);
+  await page.getByRole('button', { name: framing.done, exact: true }).click();
+  await expect(page.getByRole('region', { name: stage.label }).locator('canvas')).toHaveCount(2);
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
 
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   const hasFocus = () => target.evaluate((element) => element === document.activeElement);

@@ -41,7 +41,7 @@ it(
 
     const made = await read<ClipEditAnswer>(path);
     expect(made).toMatchObject({ revision: 1, isSourceThere: true, versions: [{ kind: 'machine' }] });
-    expect(made.document.framing['1:1']?.segments.length).toBeGreaterThan(0);
+    expect(made.document.framing['1:1']?.segments?.length).toBeGreaterThan(0);
     const [row] = await test.deps.db.service.select().from(clipEdits).where(eq(clipEdits.clipId, clipId));
     expect(row?.sourceDurationSec).toBeGreaterThan(12);
     expect((await test.deps.files.find(row?.viewKey ?? ''))?.sizeBytes).toBeGreaterThan(100);
