@@ -79,8 +79,19 @@ export function ClipEditor({ clipId, title, answer, material, fonts, back, copyi
   const hasPanel = useMediaQuery('(min-width: 68em)', undefined, { getInitialValueInEffect: false });
   const top = useRoomBelow();
 
-  const words = useMemo(() => listEditWords(edit, source), [edit, source]);
-  const planned = useDeferredValue(edit);
+  const { ranges: parts, words: corrections } = edit;
+  const words = useMemo(
+    () => listEditWords({ ranges: parts, words: corrections }, source),
+    [parts, corrections, source],
+  );
+  const { picture } = planner;
+  const canFrame = picture !== null && material.copy.url !== null;
+  const framing = useHandFraming();
+  const isFraming = framing.isOn && canFrame;
+  const [beforeFraming, setBeforeFraming] = useState(edit);
+  const live = useDeferredValue(edit);
+  // While the whole source is shown, captions need not follow every step of the crop box.
+  const planned = isFraming ? beforeFraming : live;
   const plan = useMemo(() => planner.plan(planned, ratio), [planner, planned, ratio]);
   const ranges = useMemo(() => source.snap(edit.ranges), [source, edit.ranges]);
   const lengthSec = clipLengthSec(ranges);
@@ -89,24 +100,19 @@ export function ClipEditor({ clipId, title, answer, material, fonts, back, copyi
   useEffect(() => player.setGain(edit.sound.gainDb ?? 0), [player, edit.sound.gainDb]);
   const sourceSecOf = useMemo(() => (clipSec: number) => placeInSource(ranges, clipSec).sourceSec, [ranges]);
 
-  const framing = useHandFraming();
-  const { picture } = planner;
-  const canFrame = picture !== null && material.copy.url !== null;
   const largest = useMemo(() => picture && largestBox(picture, plan.size), [picture, plan.size]);
   // Not a moment later than the pointer.
-  const handCrop = useMemo(
-    () => (framing.isOn && canFrame ? planner.frame(edit, ratio) : null),
-    [framing.isOn, canFrame, planner, edit, ratio],
-  );
+  const handCrop = useMemo(() => (isFraming ? planner.frame(edit, ratio) : null), [isFraming, planner, edit, ratio]);
   const byHand = handCrop &&
     largest && {
       ...{ edit, ratio, ranges, frameSec, crop: handCrop, largest, player },
       onChange: change,
       onDone: framing.close,
     };
-  const openFraming = () => {
+  const openFraming = (takesFocus = true) => {
     setSheetOpen(false);
-    framing.open();
+    if (!framing.isOn) setBeforeFraming(edit);
+    framing.open(takesFocus);
   };
   const frameFromNow = (part: FramedPart) => {
     const { clipSec } = player.state;
@@ -116,7 +122,7 @@ export function ClipEditor({ clipId, title, answer, material, fonts, back, copyi
       return crop && largest ? setBox(now, part, sourceSec, boxShownAt(crop, clipSec, largest)) : now;
     });
     // A sheet lies over the picture.
-    if (hasPanel) framing.open(false);
+    if (hasPanel) openFraming(false);
   };
 
   const numbers = selection && ([Math.min(...selection), Math.max(...selection)] as const);
@@ -142,7 +148,7 @@ export function ClipEditor({ clipId, title, answer, material, fonts, back, copyi
         <PartFraming
           {...{ edit, ratio, ranges, frameSec, player, canFrame }}
           onHand={frameFromNow}
-          onFrame={openFraming}
+          onFrame={() => openFraming()}
           onChange={change}
         />
       )}

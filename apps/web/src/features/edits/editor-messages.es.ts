@@ -14,7 +14,7 @@ const pauses = inSpanish<{ count: number; length: string }>(
   '{count, plural, =0 {Sin pausas largas} one {# pausa, {length}} other {# pausas, {length}}}',
 );
 const keyframes = inSpanish<{ count: number }>(
-  '{count, plural, =0 {Arrastra el recuadro para encuadrar esta parte} one {# fotograma clave: igual en toda la parte} other {# fotogramas clave}}',
+  '{count, plural, =0 {Arrastra el recuadro} one {# fotograma clave} other {# fotogramas clave}}',
 );
 
 export const editorMessages: Translation<typeof english> = {

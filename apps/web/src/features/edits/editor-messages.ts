@@ -11,7 +11,7 @@ const pauses = inEnglish<{ count: number; length: string }>(
   '{count, plural, =0 {No long pauses} one {# pause, {length}} other {# pauses, {length}}}',
 );
 const keyframes = inEnglish<{ count: number }>(
-  '{count, plural, =0 {Drag the box to frame this part} one {# keyframe: the same for the whole part} other {# keyframes}}',
+  '{count, plural, =0 {Drag the box} one {# keyframe} other {# keyframes}}',
 );
 
 /** Of the page that edits a clip. */

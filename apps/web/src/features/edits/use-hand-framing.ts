@@ -6,7 +6,7 @@ type HandFraming = {
   isOn: boolean;
   takesFocus: boolean;
   /** @param takesFocus false where who opened it goes on elsewhere */
-  open: (takesFocus?: boolean) => void;
+  open: (takesFocus: boolean) => void;
   close: () => void;
 };
 
@@ -16,7 +16,7 @@ export function useHandFraming(): HandFraming {
   const returnFocus = useRef<(() => void) | null>(null);
   return {
     ...state,
-    open: (takesFocus = true) => {
+    open: (takesFocus) => {
       if (!state.isOn) returnFocus.current = rememberFocus();
       setState({ isOn: true, takesFocus });
     },

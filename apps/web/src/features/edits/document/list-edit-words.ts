@@ -32,22 +32,23 @@ export type EditWord = {
 };
 
 /** Every word that is known of around a clip, with what the document makes of it. */
-export function listEditWords({ ranges, words: edits }: ClipEdit, { words, firstWord }: EditSource): EditWord[] {
+export function listEditWords(edit: Pick<ClipEdit, 'ranges' | 'words'>, { words, firstWord }: EditSource): EditWord[] {
+  const { ranges } = edit;
   const startSec = Math.min(...ranges.map((range) => range.startSec));
   const endSec = Math.max(...ranges.map((range) => range.endSec));
   return words.map((word, index) => {
     const number = firstWord + index;
-    const edit = edits[String(number)];
-    const [from, to] = [edit?.startSec ?? word.startSec, edit?.endSec ?? word.endSec];
+    const said = edit.words[String(number)];
+    const [from, to] = [said?.startSec ?? word.startSec, said?.endSec ?? word.endSec];
     const middle = (from + to) / 2;
     const isIn = ranges.some((range) => middle >= range.startSec && middle < range.endSec);
     const outside = middle < startSec ? 'before' : middle >= endSec ? 'after' : 'cut';
     return {
-      ...{ number, text: edit?.text ?? word.text, heard: word.text, startSec: from, endSec: to },
+      ...{ number, text: said?.text ?? word.text, heard: word.text, startSec: from, endSec: to },
       state: isIn ? 'in' : outside,
-      isHidden: edit?.isHidden ?? false,
-      isEmphasized: edit?.isEmphasized ?? false,
-      isCorrected: edit?.text !== undefined,
+      isHidden: said?.isHidden ?? false,
+      isEmphasized: said?.isEmphasized ?? false,
+      isCorrected: said?.text !== undefined,
     };
   });
 }
