@@ -25,7 +25,7 @@ type Viewer = (typeof viewers)[number];
 type View = { viewer: Viewer; path: string };
 type Shot = { width: number; theme: (typeof themes)[number] };
 
-function listViews(projects: { finished: string; failed: string; shownAt: string }): View[] {
+function listViews(projects: { finished: string; failed: string; shownAt: string; clip: string }): View[] {
   const open = (viewer: Viewer, paths: string[]) => paths.map((path) => ({ viewer, path }));
   const tabs = ['account', 'cloud-storage', 'caption-style', 'notifications', 'billing', 'preferences'];
   const noProject = '00000000-0000-4000-8000-000000000000';
@@ -37,6 +37,8 @@ function listViews(projects: { finished: string; failed: string; shownAt: string
     ...open('new user', ['/pricing', `/project/${noProject}`, `/projects/${noProject}`]),
     ...open('user with clips', ['/', '/dashboard', '/upload', '/projects', '/captions', '/billing']),
     ...open('user with clips', [`/project/${projects.finished}`, `/projects/${projects.finished}`]),
+    ...open('user with clips', [`/project/${projects.finished}/clip/${projects.clip}/edit`]),
+    ...open('user with clips', [`/project/${projects.finished}/clip/${noProject}/edit`]),
     ...open('user with clips', [`/project/${projects.failed}`, `/captions?project=${projects.finished}`]),
     ...open(
       'user with clips',
@@ -95,9 +97,10 @@ async function makeProjects(tools: MediaTools, url: string, user: BenchUser) {
   const finished = await client.begin({ ...fields, projectName: 'Three sonnets', numClips: 3 }, bytes);
   const broken = bytes.subarray(0, bytes.length / 3);
   const failed = await client.begin({ ...fields, projectName: 'A file that breaks off', numClips: 1 }, broken);
-  for (const { processing_id } of [finished, failed]) await client.until(processing_id, isOver);
+  const { clips } = await client.until(finished.processing_id, isOver);
+  await client.until(failed.processing_id, isOver);
   const shownAt = await client.showToAnyone(finished.project_id);
-  return { finished: finished.project_id, failed: failed.project_id, shownAt };
+  return { finished: finished.project_id, failed: failed.project_id, shownAt, clip: clips[0]?.id ?? '' };
 }
 
 async function signIn(context: BrowserContext, url: string, user: BenchUser | null): Promise<void> {

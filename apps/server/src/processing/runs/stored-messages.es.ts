@@ -64,4 +64,10 @@ export const engineMessages: Translation<typeof engine> = {
   transcriptWordless: 'La transcripción no tiene palabras: usa un archivo con lo que se dice.',
   transcriptTooLong: 'La transcripción es demasiado larga.',
   transcriptInvalid: 'La transcripción no es JSON válido: revisa la línea {line}.',
+  transcriptTooLarge: 'La transcripción ocupa más de {most} MB: usa un archivo de subtítulos o de texto.',
+  transcriptNotText: 'La transcripción no es un archivo de texto: usa SRT, VTT, ASS, SBV, TTML, LRC, JSON o TXT.',
+  transcriptTimeless: 'La transcripción no tiene frases con tiempos: usa SRT, VTT, ASS, SBV, TTML, LRC, JSON o TXT.',
+  transcriptTimes: 'No se pueden leer los tiempos de la transcripción: la línea {line} dice «{text}».',
+  transcriptNested: 'La transcripción tiene más niveles que unos subtítulos: usa un archivo SRT o VTT.',
+  transcriptTooMuch: 'La transcripción contiene más de lo que se puede leer: usa una con lo que se dice en el video.',
 };

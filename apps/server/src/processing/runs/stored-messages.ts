@@ -67,4 +67,10 @@ export const engineMessages = {
   transcriptWordless: 'The transcript has no words in it: give a file with what is said.',
   transcriptTooLong: 'The transcript is too long to be one.',
   transcriptInvalid: 'The transcript is not valid JSON: see line {line}.',
+  transcriptTooLarge: 'The transcript is larger than {most} MB: give a subtitle or text file.',
+  transcriptNotText: 'The transcript is not a text file: give an SRT, VTT, ASS, SBV, TTML, LRC, JSON or TXT file.',
+  transcriptTimeless: 'The transcript has no cues with times: give an SRT, VTT, ASS, SBV, TTML, LRC, JSON or TXT file.',
+  transcriptTimes: 'The transcript\'s times cannot be read: line {line} says "{text}".',
+  transcriptNested: 'The transcript nests deeper than subtitles do: give an SRT or VTT file.',
+  transcriptTooMuch: 'The transcript holds more than can be read: give one of what is said in the video alone.',
 } as const;
