@@ -1,6 +1,7 @@
 import type { UpcomingInvoice } from '@clipwright/contract';
 import { formatMoney } from '../../lib/format/format-money.ts';
 import classes from './billing.module.css';
+import { describeCharge } from './describe-charge.ts';
 
 type Lines = NonNullable<UpcomingInvoice['invoice']>['lines'];
 
@@ -10,7 +11,7 @@ export function InvoiceLines({ lines, label }: { lines: Lines; label: string }) 
     <ul className={classes.lines} aria-label={label}>
       {lines.map(({ description, amount }) => (
         <li key={`${description} ${amount}`}>
-          <span>{description}</span>
+          <span>{describeCharge(description)}</span>
           <span>{formatMoney(amount)}</span>
         </li>
       ))}

@@ -9,6 +9,7 @@ import { Section } from '../../ui/section.tsx';
 import classes from './billing.module.css';
 import { billingMessages } from './billing-messages.ts';
 import { paymentsQuery } from './billing-queries.ts';
+import { describeCharge } from './describe-charge.ts';
 
 const { history: texts } = billingMessages;
 
@@ -44,7 +45,8 @@ export function PaymentHistorySection() {
 }
 
 function PaymentRow({ payment }: { payment: Payment }) {
-  const { id, description, created_at, amount_paid, amount_refunded, status, has_invoice, payment_url } = payment;
+  const { id, created_at, amount_paid, amount_refunded, status, has_invoice, payment_url } = payment;
+  const description = describeCharge(payment.description);
   const date = formatDate(created_at);
   return (
     <li className={classes.row}>

@@ -1,0 +1,10 @@
+/** What Stripe writes on the lines of an invoice, in English whatever the customer reads. */
+export const chargeSentences = {
+  monthly: '{count} × {plan} (at {price} / month)',
+  yearly: '{count} × {plan} (at {price} / year)',
+  unusedSeats: 'Unused time on {count} × {plan} after {date}',
+  unused: 'Unused time on {plan} after {date}',
+  remainingSeats: 'Remaining time on {count} × {plan} after {date}',
+  remaining: 'Remaining time on {plan} after {date}',
+  credits: '{count} credits',
+};

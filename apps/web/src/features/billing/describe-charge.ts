@@ -1,0 +1,19 @@
+import { matchSentences } from '@clipwright/messages';
+import { formatDay } from '../../lib/format/format-date.ts';
+import { billingMessages } from './billing-messages.ts';
+import { chargeSentences } from './charge-sentences.ts';
+
+type Find = ReturnType<typeof matchSentences>;
+let find: Find | undefined;
+
+/** What an amount on an invoice is for, in the language of the page; what the provider says otherwise stays as it is. */
+export function describeCharge(description: string): string {
+  find ??= matchSentences(chargeSentences, billingMessages.charges);
+  return find(description, (fact, name) => (name === 'date' ? translateDay(fact) : fact)) ?? description;
+}
+
+/** A day as Stripe writes it: "2 Aug 2026". */
+function translateDay(day: string): string {
+  const atMs = Date.parse(`${day} UTC`);
+  return Number.isNaN(atMs) ? day : formatDay(new Date(atMs).toISOString());
+}
