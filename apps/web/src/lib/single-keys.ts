@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
+/** What is known of a key that was pressed. */
+export type PressedKey = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>;
+
 /** Kept in this browser: people who speak to the computer, or press keys by accident, switch them off. */
 const storageKey = 'clipwright-single-keys';
 const listeners = new Set<() => void>();

@@ -11,22 +11,12 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import classes from './clip-editor.module.css';
 import { type FramedPart, setBox } from './document/change-framing.ts';
-import {
-  clipLengthSec,
-  findClipSec,
-  joinNext,
-  movePart,
-  placeInSource,
-  removePart,
-  splitPart,
-  trimPart,
-} from './document/change-ranges.ts';
+import { clipLengthSec, findClipSec, placeInSource } from './document/change-ranges.ts';
 import { correctWord, emphasizeWords, hideWords } from './document/change-words.ts';
 import { boxShownAt, largestBox } from './document/crop-box.ts';
 import { cutWords, numbersUpTo, restoreWords } from './document/cut-words.ts';
 import { type EditWord, listEditWords } from './document/list-edit-words.ts';
 import { editorMessages as texts } from './editor-messages.ts';
-import { formatEditTime } from './format-edit-time.ts';
 import { EditPanel } from './panel/edit-panel.tsx';
 import { PartFraming } from './panel/part-framing.tsx';
 import { TidySpeech } from './panel/tidy-speech.tsx';
@@ -41,6 +31,8 @@ import { EditStage, EditTransport } from './stage/edit-stage.tsx';
 import { CropFrame, FramingBar } from './stage/frame-by-hand.tsx';
 import { hearStretch } from './stage/hear-stretch.ts';
 import { EditTimeline } from './timeline/edit-timeline.tsx';
+import { listSceneCuts } from './timeline/snap-to.ts';
+import { usePartChanges } from './timeline/use-part-changes.ts';
 import { EditTranscript, type WordSelection } from './transcript/edit-transcript.tsx';
 import { FindWords } from './transcript/find-words.tsx';
 import { WordTools } from './transcript/word-tools.tsx';
@@ -75,6 +67,7 @@ export function ClipEditor({ clipId, title, answer, material, fonts, back, copyi
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [areVersionsOpen, setVersionsOpen] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
+  const [announced, announce] = useState('');
   const isPhone = useIsPhone();
   const hasPanel = useMediaQuery('(min-width: 68em)', undefined, { getInitialValueInEffect: false });
   const top = useRoomBelow();
@@ -129,18 +122,19 @@ export function ClipEditor({ clipId, title, answer, material, fonts, back, copyi
   const selected = numbers ? words.filter(({ number }) => number >= numbers[0] && number <= numbers[1]) : [];
   const cut = () => numbers && change((now) => cutWords(now, numbers, source));
   const takeIn = (word: EditWord) => change((now) => restoreWords(now, numbersUpTo(words, word), source));
-  const position = useEditKeys({
-    player,
-    frameSec,
-    editing,
+  const [sceneCutsSec] = useState(() => listSceneCuts(material.view.shots, material.window));
+  const snapTargetsSec = useMemo(
+    () => [...sceneCutsSec, ...words.flatMap(({ startSec, endSec }) => [startSec, endSec])],
+    [sceneCutsSec, words],
+  );
+  const partChanges = usePartChanges({ editing, source, player, snapTargetsSec, announce });
+  useEditKeys({
+    ...{ player, frameSec, editing, announce },
+    parts: partChanges,
     onCut: cut,
-    onSplit: split,
     onFrame: () => canFrame && (framing.isOn ? framing.close() : openFraming()),
     onHelp: () => setHelpOpen(true),
   });
-  function split() {
-    change((now) => splitPart(now, player.state.clipSec, source));
-  }
 
   const panel = (
     <>
@@ -170,11 +164,7 @@ export function ClipEditor({ clipId, title, answer, material, fonts, back, copyi
       window={material.window}
       frameSec={frameSec}
       player={player}
-      onTrim={(index, to, drag) => change((now) => trimPart(now, index, to, source), drag ?? undefined)}
-      onSplit={split}
-      onJoin={(index) => change((now) => joinNext(now, index))}
-      onMove={(index, by) => change((now) => movePart(now, index, by, source))}
-      onRemove={(index) => change((now) => removePart(now, index))}
+      parts={partChanges}
     />
   );
   return (
@@ -279,7 +269,7 @@ export function ClipEditor({ clipId, title, answer, material, fonts, back, copyi
         </div>
       </div>
       <p className={classes.unseen} role="status">
-        {position !== null && texts.stage.position(position, formatEditTime(lengthSec))}
+        {announced}
       </p>
       {!hasPanel && (
         <BottomSheet isLow isOpen={isSheetOpen} title={texts.tools} onClose={() => setSheetOpen(false)}>

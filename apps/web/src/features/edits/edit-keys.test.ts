@@ -13,8 +13,8 @@ function element(html: string): Element {
 }
 
 it('keys play, step, cut, undo and redo', () => {
-  expect(['j', 'K', 'l', ' ', 'Delete', 's', 'f', 'q'].map((key) => press(key))).toEqual([
-    ...['back', 'pause', 'forward', 'play', 'cut', 'split', 'frame'],
+  expect(['j', 'K', 'l', ' ', 'Delete', 's', 'f', 'i', 'O', 'd', 'q'].map((key) => press(key))).toEqual([
+    ...['back', 'pause', 'forward', 'play', 'cut', 'split', 'frame', 'trim-start', 'trim-end', 'duplicate'],
     null,
   ]);
   expect(press('z', { ctrlKey: true })).toBe('undo');

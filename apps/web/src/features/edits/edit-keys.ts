@@ -1,3 +1,5 @@
+import type { PressedKey } from '../../lib/single-keys.ts';
+
 export type EditAction =
   | 'play'
   | 'back'
@@ -8,6 +10,9 @@ export type EditAction =
   | 'cut'
   | 'split'
   | 'frame'
+  | 'trim-start'
+  | 'trim-end'
+  | 'duplicate'
   | 'undo'
   | 'redo'
   | 'help';
@@ -23,16 +28,10 @@ const actions: Readonly<Record<string, EditAction>> = {
   Backspace: 'cut',
   s: 'split',
   f: 'frame',
+  i: 'trim-start',
+  o: 'trim-end',
+  d: 'duplicate',
   '?': 'help',
-};
-
-type Pressed = {
-  key: string;
-  shiftKey: boolean;
-  ctrlKey: boolean;
-  metaKey: boolean;
-  altKey: boolean;
-  target: EventTarget | null;
 };
 
 const typing = 'input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, [contenteditable="true"]';
@@ -41,7 +40,7 @@ const ownSpace = 'button:not([data-edit-word]), a[href], summary, input';
 const ownArrows = 'input, select, [role="slider"], [role="tablist"], [data-edit-word]';
 
 /** What a key means for the clip that is edited; null where it means nothing, or belongs to what has the focus. */
-export function toEditAction(pressed: Pressed): EditAction | null {
+export function toEditAction(pressed: PressedKey): EditAction | null {
   const { key, shiftKey, ctrlKey, metaKey, altKey, target } = pressed;
   const focused = target instanceof Element ? target : null;
   if (focused?.closest(typing) || focused?.closest('dialog') || altKey) return null;

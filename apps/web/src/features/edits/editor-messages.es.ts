@@ -1,5 +1,6 @@
 import { inSpanish, type Translation } from '@clipwright/messages';
 import type { editorMessages as english } from './editor-messages.ts';
+import { timelineMessages } from './timeline/timeline-messages.es.ts';
 
 const words = inSpanish<{ count: number }>(
   '{count, plural, one {# palabra seleccionada} other {# palabras seleccionadas}}',
@@ -95,19 +96,7 @@ export const editorMessages: Translation<typeof english> = {
     noSource: 'El video original se eliminó, así que no hay vista previa.',
     noCaptions: 'Los subtítulos no se pueden mostrar en este navegador. Estarán en el clip exportado.',
   },
-  timeline: {
-    label: 'Línea de tiempo',
-    playhead: 'Cabezal de reproducción',
-    zoomIn: 'Acercar',
-    zoomOut: 'Alejar',
-    start: (part) => `Inicio de la parte ${part}`,
-    end: (part) => `Fin de la parte ${part}`,
-    split: 'Dividir',
-    join: 'Unir con la siguiente',
-    earlier: 'Mover antes',
-    later: 'Mover después',
-    remove: 'Quitar parte',
-  },
+  timeline: timelineMessages,
   panel: {
     captions: 'Subtítulos',
     captionsHint: 'Dibujados en la imagen',
@@ -166,13 +155,16 @@ export const editorMessages: Translation<typeof english> = {
   },
   keys: [
     ['Espacio', 'Reproducir o pausar'],
-    ['J / K / L', 'Atrás, pausa, reproducir más rápido'],
+    ['J / K / L', 'Reproducir hacia atrás, pausar, reproducir hacia adelante; otra vez, más rápido'],
     ['← →', 'Un fotograma atrás o adelante'],
     ['Supr', 'Cortar las palabras seleccionadas'],
     ['S', 'Dividir en la posición actual'],
     ['F', 'Encuadrar a mano, o terminar'],
     ['← ↑ → ↓', 'Mover el recuadro de recorte, con Mayús más lejos'],
     ['+ / −', 'Agrandar o achicar el recuadro de recorte'],
+    ['I / O', 'Empezar o terminar la parte en la posición actual'],
+    ['D', 'Duplicar la parte'],
+    ['Alt ← →', 'Mover antes o después la parte enfocada'],
     ['Ctrl Z', 'Deshacer'],
     ['Ctrl Y', 'Rehacer'],
   ],

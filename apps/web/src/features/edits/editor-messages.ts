@@ -1,4 +1,5 @@
 import { inEnglish } from '@clipwright/messages';
+import { timelineMessages } from './timeline/timeline-messages.ts';
 
 const words = inEnglish<{ count: number }>('{count, plural, one {# word selected} other {# words selected}}');
 const found = inEnglish<{ count: number }>(
@@ -93,19 +94,7 @@ export const editorMessages = {
     noSource: 'The original video has been deleted, so there is no preview.',
     noCaptions: 'Captions cannot be shown in this browser. They will be in the exported clip.',
   },
-  timeline: {
-    label: 'Timeline',
-    playhead: 'Playhead',
-    zoomIn: 'Zoom in',
-    zoomOut: 'Zoom out',
-    start: (part: number) => `Start of part ${part}`,
-    end: (part: number) => `End of part ${part}`,
-    split: 'Split',
-    join: 'Join with next',
-    earlier: 'Move earlier',
-    later: 'Move later',
-    remove: 'Remove part',
-  },
+  timeline: timelineMessages,
   panel: {
     captions: 'Captions',
     captionsHint: 'Drawn on the picture',
@@ -163,13 +152,16 @@ export const editorMessages = {
   },
   keys: [
     ['Space', 'Play or pause'],
-    ['J / K / L', 'Back, pause, play faster'],
+    ['J / K / L', 'Play backward, pause, play forward; again for faster'],
     ['← →', 'One frame back or forward'],
     ['Delete', 'Cut the selected words'],
     ['S', 'Split at the current position'],
     ['F', 'Frame by hand, or stop'],
     ['← ↑ → ↓', 'Move the crop box, with Shift further'],
     ['+ / −', 'Make the crop box larger or smaller'],
+    ['I / O', 'Start or end the part at the current position'],
+    ['D', 'Duplicate the part'],
+    ['Alt ← →', 'Move the focused part earlier or later'],
     ['Ctrl Z', 'Undo'],
     ['Ctrl Y', 'Redo'],
   ],

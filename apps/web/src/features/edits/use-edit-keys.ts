@@ -1,44 +1,55 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useSingleKeys } from '../../lib/single-keys.ts';
 import { type EditAction, toEditAction } from './edit-keys.ts';
+import { editorMessages } from './editor-messages.ts';
 import { formatEditTime } from './format-edit-time.ts';
 import type { EditPlayer } from './stage/edit-player.ts';
+import { timelineMessages as texts } from './timeline/timeline-messages.ts';
+import type { PartChanges } from './timeline/use-part-changes.ts';
 import type { ClipEditing } from './use-clip-edit.ts';
 
 type EditKeys = {
   player: EditPlayer;
   frameSec: number;
   editing: Pick<ClipEditing, 'undo' | 'redo'>;
+  parts: Pick<PartChanges, 'split' | 'trimHere' | 'duplicateHere'>;
   onCut: () => void;
-  onSplit: () => void;
   onFrame: () => void;
   onHelp: () => void;
+  /** Where keys have brought the clip. */
+  announce: (text: string) => void;
 };
 
-/** How far J goes back at a time. */
-const BACK_SEC = 2;
+const { stage } = editorMessages;
 const FASTEST = 4;
 /** Keys that serve everyone, also those who switched single ones off. */
 const always: readonly EditAction[] = ['undo', 'redo', 'help'];
-const once: readonly EditAction[] = ['play', 'split', 'cut', 'help'];
+const once: readonly EditAction[] = ['play', 'split', 'trim-start', 'trim-end', 'duplicate', 'cut', 'help'];
 
-/** Keys for what is edited. @returns where they have brought the clip, to be announced; null until one has */
-export function useEditKeys({ player, frameSec, editing, onCut, onSplit, onFrame, onHelp }: EditKeys): string | null {
+/** Keys for what is edited. */
+export function useEditKeys({ player, frameSec, editing, parts, onCut, onFrame, onHelp, announce }: EditKeys): void {
   const { areOn } = useSingleKeys();
-  const [position, setPosition] = useState<string | null>(null);
   const seek = (clipSec: number) => {
     player.seek(clipSec);
-    setPosition(formatEditTime(player.state.clipSec));
+    announce(stage.position(formatEditTime(player.state.clipSec), formatEditTime(player.lengthSec)));
+  };
+  const play = (rate: number) => {
+    player.play(rate);
+    const speed = String(Math.abs(player.rate));
+    if (player.rate !== 0) announce(rate < 0 ? texts.backward(speed) : texts.speed(speed));
   };
   const actions: Record<EditAction, () => void> = {
     play: () => player.toggle(),
-    back: () => seek(player.state.clipSec - BACK_SEC),
+    back: () => play(-Math.min(FASTEST, Math.max(1, player.rate * -2))),
     pause: () => player.pause(),
-    forward: () => player.play(Math.min(FASTEST, Math.max(1, player.rate * 2))),
+    forward: () => play(Math.min(FASTEST, Math.max(1, player.rate * 2))),
     'frame-back': () => seek(player.state.clipSec - frameSec),
     'frame-forward': () => seek(player.state.clipSec + frameSec),
     cut: onCut,
-    split: onSplit,
+    split: () => parts.split(),
+    'trim-start': () => parts.trimHere('start'),
+    'trim-end': () => parts.trimHere('end'),
+    duplicate: parts.duplicateHere,
     frame: onFrame,
     undo: editing.undo,
     redo: editing.redo,
@@ -59,5 +70,4 @@ export function useEditKeys({ player, frameSec, editing, onCut, onSplit, onFrame
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
-  return position;
 }

@@ -1,3 +1,5 @@
+import type { PressedKey } from '../../../lib/single-keys.ts';
+
 export type ClipAction =
   | 'previous'
   | 'next'
@@ -36,15 +38,6 @@ const actions: Readonly<Record<string, ClipAction>> = {
   '?': 'help',
 };
 
-type Pressed = {
-  key: string;
-  shiftKey: boolean;
-  ctrlKey: boolean;
-  metaKey: boolean;
-  altKey: boolean;
-  target: EventTarget | null;
-};
-
 /** What has keys of its own: a field, and whatever Space or an arrow operates. */
 const typing =
   'input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, select, [contenteditable="true"]';
@@ -52,7 +45,7 @@ const ownSpace = 'button, a[href], summary, input, [role="tab"]';
 const ownArrows = '[role="tablist"], input, select, [role="slider"]';
 
 /** What a key on the page means for the clip in sight; null where it means nothing, or belongs to what has the focus. */
-export function toClipAction({ key, shiftKey, ctrlKey, metaKey, altKey, target }: Pressed): ClipAction | null {
+export function toClipAction({ key, shiftKey, ctrlKey, metaKey, altKey, target }: PressedKey): ClipAction | null {
   if (ctrlKey || metaKey || altKey) return null;
   const focused = target instanceof Element ? target : null;
   if (focused?.closest(typing) || focused?.closest('dialog')) return null;

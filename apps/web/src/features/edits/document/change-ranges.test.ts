@@ -1,8 +1,9 @@
-import { clipEdit, plainClipEdit } from '@clipwright/clip-spec';
+import { clipEdit, clipEditLimits, plainClipEdit } from '@clipwright/clip-spec';
 import { describe, expect, it } from 'vitest';
 import {
   canJoinNext,
   clipSecOf,
+  duplicatePart,
   findClipSec,
   joinNext,
   movePart,
@@ -10,6 +11,7 @@ import {
   removePart,
   splitPart,
   trimPart,
+  trimToPlace,
 } from './change-ranges.ts';
 import type { EditSource } from './list-edit-words.ts';
 
@@ -68,4 +70,38 @@ it('an edge that is held at its limit changes nothing', () => {
   const atLimit = trimPart(clip, 0, { edge: 'start', toSec: 0 }, source);
   expect(atLimit.ranges[0]?.startSec).toBe(4);
   expect(trimPart(atLimit, 0, { edge: 'start', toSec: -3 }, source)).toBe(atLimit);
+});
+
+describe('parts that are moved and shown again', () => {
+  it('are moved by several places at once, and stay where there are no others', () => {
+    const three = { ...clip, ranges: [...clip.ranges, { id: 'c', startSec: 30, endSec: 32 }] };
+    const ids = (index: number, by: number) => movePart(three, index, by, source).ranges.map(({ id }) => id);
+    expect([ids(0, 2), ids(2, -2), ids(1, 1)]).toEqual([
+      ['b', 'c', 'a'],
+      ['c', 'a', 'b'],
+      ['a', 'c', 'b'],
+    ]);
+    expect([movePart(three, 0, 0, source), movePart(three, 2, 1, source)]).toEqual([three, three]);
+  });
+
+  it('are shown once more with all that is said of them', () => {
+    const framed = { ...clip, captions: { ...clip.captions, ranges: { a: { isOn: false } } } };
+    const { ranges, captions } = duplicatePart(framed, 0);
+    expect(ranges).toEqual([clip.ranges[0], { ...clip.ranges[0], id: 'part-3' }, clip.ranges[1]]);
+    expect(captions.ranges).toEqual({ a: { isOn: false }, 'part-3': { isOn: false } });
+  });
+
+  it('are not shown more often than can be saved', () => {
+    let often = clip;
+    for (let times = 0; times < 2 * clipEditLimits.passes; times++) often = duplicatePart(often, 0);
+    expect(clipEdit.safeParse(often).success).toBe(true);
+    expect(duplicatePart(often, 0)).toBe(often);
+  });
+
+  it('begin and end where the clip is, unless a flash would be left', () => {
+    expect(trimToPlace(clip, 5, 'start', source).ranges[1]).toMatchObject({ startSec: 21, endSec: 26 });
+    expect(trimToPlace(clip, 5, 'end', source).ranges[1]).toMatchObject({ startSec: 20, endSec: 21 });
+    expect(trimToPlace(clip, 4, 'end', source)).toBe(clip);
+    expect(trimToPlace(clip, 9.9, 'start', source)).toBe(clip);
+  });
 });

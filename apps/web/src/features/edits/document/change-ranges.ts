@@ -1,4 +1,4 @@
-import type { ClipEdit, EditRange } from '@clipwright/clip-spec';
+import { type ClipEdit, clipEdit, type EditRange } from '@clipwright/clip-spec';
 import type { EditSource } from './list-edit-words.ts';
 import { newRangeId, setRanges } from './set-ranges.ts';
 
@@ -66,15 +66,39 @@ export function joinNext(edit: ClipEdit, index: number): ClipEdit {
   return setRanges(edit, ranges.toSpliced(index, 2, { ...range, endSec: next.endSec }));
 }
 
-/** Moves a part by one place. */
-export function movePart(edit: ClipEdit, index: number, by: -1 | 1, source: EditSource): ClipEdit {
-  const [range, other] = [edit.ranges[index], edit.ranges[index + by]];
-  if (!range || !other) return edit;
-  return setRanges(edit, source.snap(edit.ranges.with(index, other).with(index + by, range)));
+/** What would be refused when it is saved, as a clip that goes back and forth too often, changes nothing. */
+function withinLimits(edit: ClipEdit, changed: ClipEdit): ClipEdit {
+  return clipEdit.safeParse(changed).success ? changed : edit;
+}
+
+/** Moves a part by so many places; unchanged where there are none. */
+export function movePart(edit: ClipEdit, index: number, by: number, source: EditSource): ClipEdit {
+  const { ranges } = edit;
+  const [range, other] = [ranges[index], ranges[index + by]];
+  if (!range || !other || by === 0) return edit;
+  return withinLimits(edit, setRanges(edit, source.snap(ranges.toSpliced(index, 1).toSpliced(index + by, 0, range))));
+}
+
+/** Shows a part once more, right after itself. */
+export function duplicatePart(edit: ClipEdit, index: number): ClipEdit {
+  const { ranges } = edit;
+  const range = ranges[index];
+  if (!range) return edit;
+  const copy = { ...range, id: newRangeId(ranges), from: range.id };
+  return withinLimits(edit, setRanges(edit, ranges.toSpliced(index + 1, 0, copy)));
 }
 
 export function removePart(edit: ClipEdit, index: number): ClipEdit {
   return edit.ranges.length < 2 ? edit : setRanges(edit, edit.ranges.toSpliced(index, 1));
+}
+
+/** Begins or ends the part that the clip is in where it is; unchanged where a flash would be left of it. */
+export function trimToPlace(edit: ClipEdit, clipSec: number, edge: 'start' | 'end', source: EditSource): ClipEdit {
+  const { index, sourceSec } = placeInSource(edit.ranges, clipSec);
+  const range = edit.ranges[index];
+  const leftSec = range && (edge === 'start' ? range.endSec - sourceSec : sourceSec - range.startSec);
+  if (leftSec === undefined || leftSec < shortestPartSec) return edit;
+  return trimPart(edit, index, { edge, toSec: sourceSec }, source);
 }
 
 /** Moves an edge of a part, up to what is known of the source and to the parts beside it. */

@@ -27,7 +27,10 @@ beforeEach(() => {
   vi.stubGlobal('requestAnimationFrame', (draw: () => void) => frames.push(draw));
   vi.stubGlobal('cancelAnimationFrame', () => undefined);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 const nextFrame = () => frames.shift()?.();
 
 it('at a cut the other video goes on, also where the copy ends a frame early', () => {
@@ -54,4 +57,40 @@ it('the volume is that of the clip in videos that come later as well', () => {
   expect(both.map(({ volume }) => volume)).toEqual([0.1, 0.1]);
   player.setGain(6);
   expect(both.map(({ volume }) => volume)).toEqual([1, 1]);
+});
+
+it('plays backward over a cut without sound, and stops at the start', () => {
+  let nowMs = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => nowMs);
+  const player = new EditPlayer(parts, 5);
+  const [first, second] = videos();
+  player.attach([first, second], 5);
+  player.seek(2.5);
+  player.play(-2);
+  expect([player.rate, vi.mocked(first.play).mock.calls.length]).toEqual([-2, 0]);
+  nowMs = 500;
+  nextFrame();
+  expect(player.state.clipSec).toBeCloseTo(1.5, 6);
+  expect(first.currentTime).toBeCloseTo(6.5, 6);
+  nowMs = 2000;
+  nextFrame();
+  expect(player.state).toEqual({ isPlaying: false, clipSec: 0 });
+  player.play(-1);
+  expect(player.rate).toBe(0);
+});
+
+it('goes on forward from where it was played back to', () => {
+  let nowMs = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => nowMs);
+  const player = new EditPlayer(parts, 5);
+  const [first, second] = videos();
+  player.attach([first, second], 5);
+  player.seek(3);
+  player.play(-1);
+  Object.defineProperty(first, 'seeking', { value: true, configurable: true });
+  nowMs = 2000;
+  nextFrame();
+  player.play(1);
+  expect(first.currentTime).toBeCloseTo(6, 6);
+  expect(first.play).toHaveBeenCalledOnce();
 });

@@ -26,6 +26,8 @@ export class EditPlayer {
   #rate = 1;
   #volume = 1;
   #frame = 0;
+  /** When a step back was last taken. */
+  #steppedMs = 0;
   readonly #listeners = new Set<(state: EditPlayerState) => void>();
 
   constructor(ranges: readonly Range[], copyStartSec: number) {
@@ -108,25 +110,29 @@ export class EditPlayer {
     else this.play();
   }
 
-  /** @param rate how fast; twice as fast with every key */
+  /** @param rate how fast; below 0 backward and without sound, since no video plays so */
   play(rate = 1): void {
-    const { video } = this;
-    if (!video) return;
-    if (this.#state.clipSec >= this.lengthSec - 0.05) this.seek(0);
+    if (!this.video || (rate < 0 && this.#state.clipSec <= 0)) return;
+    if (this.rate < 0) this.seek(this.#state.clipSec);
+    if (rate > 0 && this.#state.clipSec >= this.lengthSec - 0.05) this.seek(0);
     this.#rate = rate;
     this.#state.isPlaying = true;
-    this.#start(video);
+    if (rate > 0) this.#start(this.video);
+    else for (const video of this.#videos ?? []) video.pause();
+    this.#steppedMs = performance.now();
     cancelAnimationFrame(this.#frame);
     this.#frame = requestAnimationFrame(this.#step);
     this.#tell();
   }
 
   pause(): void {
+    const wasBackward = this.rate < 0;
     this.#state.isPlaying = false;
     this.#rate = 1;
     cancelAnimationFrame(this.#frame);
     for (const video of this.#videos ?? []) video.pause();
-    this.#tell();
+    if (wasBackward) this.seek(this.#state.clipSec);
+    else this.#tell();
   }
 
   get rate(): number {
@@ -149,6 +155,10 @@ export class EditPlayer {
     const { video } = this;
     const range = this.#ranges[this.#index];
     if (!this.#state.isPlaying || !video || !range) return;
+    if (this.#rate < 0) {
+      this.#stepBack(video);
+      return;
+    }
     const sourceSec = video.currentTime + this.#copyStartSec;
     // A copy may end a frame before its source does.
     const isOver = video.ended || sourceSec >= range.endSec - AHEAD_SEC * this.#rate;
@@ -157,6 +167,23 @@ export class EditPlayer {
     this.#tell();
     if (this.#state.isPlaying) this.#frame = requestAnimationFrame(this.#step);
   };
+
+  /** The picture follows as fast as the video can seek. */
+  #stepBack(video: HTMLVideoElement): void {
+    const nowMs = performance.now();
+    const clipSec = this.#state.clipSec + (this.#rate * (nowMs - this.#steppedMs)) / 1000;
+    this.#steppedMs = nowMs;
+    this.#state.clipSec = Math.max(0, clipSec);
+    if (clipSec <= 0) {
+      this.pause();
+      return;
+    }
+    const { index, sourceSec } = placeInSource(this.#ranges, clipSec);
+    this.#index = index;
+    if (!video.seeking) video.currentTime = Math.max(0, sourceSec - this.#copyStartSec);
+    this.#tell();
+    this.#frame = requestAnimationFrame(this.#step);
+  }
 
   #goOn(video: HTMLVideoElement, range: Range): void {
     const next = this.#ranges[this.#index + 1];

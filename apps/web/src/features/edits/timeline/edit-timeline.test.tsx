@@ -22,30 +22,33 @@ const words = listEditWords(clip, {
 });
 
 async function open() {
-  const calls = { onTrim: vi.fn(), onSplit: vi.fn(), onJoin: vi.fn(), onMove: vi.fn(), onRemove: vi.fn() };
+  const parts = {
+    ...{ trim: vi.fn(), split: vi.fn(), trimHere: vi.fn(), join: vi.fn(), move: vi.fn(), remove: vi.fn() },
+    ...{ duplicate: vi.fn(), duplicateHere: vi.fn(), snapWithinSec: { current: 0 } },
+  };
   const player = new EditPlayer(clip.ranges, 0);
   renderInApp(
-    <EditTimeline ranges={clip.ranges} words={words} window={window} frameSec={0.04} player={player} {...calls} />,
+    <EditTimeline ranges={clip.ranges} words={words} window={window} frameSec={0.04} player={player} parts={parts} />,
   );
-  return { ...calls, player, start: await screen.findByRole('slider', { name: texts.start(2) }) };
+  return { ...parts, player, start: await screen.findByRole('slider', { name: texts.start(2) }) };
 }
 
 it('an edge is moved by a frame, and with Shift to the next word', async () => {
-  const { onTrim, start } = await open();
+  const { trim, start } = await open();
   fireEvent.keyDown(start, { key: 'ArrowLeft' });
-  expect(onTrim.mock.lastCall).toEqual([1, { edge: 'start', toSec: 19.96 }, null]);
+  expect(trim.mock.lastCall).toEqual([1, { edge: 'start', toSec: 19.96 }, null]);
   fireEvent.keyDown(start, { key: 'ArrowRight', shiftKey: true });
-  expect(onTrim.mock.lastCall).toEqual([1, { edge: 'start', toSec: 21 }, null]);
+  expect(trim.mock.lastCall).toEqual([1, { edge: 'start', toSec: 21 }, null]);
 });
 
 it('the part under the playhead is moved and removed', async () => {
-  const { onMove, onRemove } = await open();
+  const { move, remove } = await open();
   const playhead = screen.getByRole('slider', { name: texts.playhead });
   for (let presses = 0; presses < 5; presses++) fireEvent.keyDown(playhead, { key: 'ArrowRight', shiftKey: true });
   expect(playhead.getAttribute('aria-valuenow')).toBe('5.00');
   await userEvent.click(screen.getByRole('button', { name: texts.earlier }));
   await userEvent.click(screen.getByRole('button', { name: texts.remove }));
-  expect([onMove.mock.lastCall, onRemove.mock.lastCall]).toEqual([[1, -1], [1]]);
+  expect([move.mock.lastCall, remove.mock.lastCall]).toEqual([[1, -1], [1]]);
 });
 
 it('is zoomed in steps, and no further than it goes', async () => {
@@ -62,17 +65,17 @@ it('is zoomed in steps, and no further than it goes', async () => {
 });
 
 it('an edge that is taken beside its middle does not jump to the pointer', async () => {
-  const { onTrim, start } = await open();
+  const { trim, start } = await open();
   start.setPointerCapture = () => undefined;
   const track = start.parentElement?.parentElement;
   if (!track) throw new Error('A handle is on the track.');
   track.getBoundingClientRect = () => new DOMRect(0, 0, 100, 40);
   fireEvent.pointerDown(start, { clientX: 50, button: 0, pointerId: 1 });
   fireEvent.pointerMove(start, { clientX: 50, pointerId: 1 });
-  expect(onTrim.mock.lastCall?.[1].toSec).toBeCloseTo(20, 6);
+  expect(trim.mock.lastCall?.[1].toSec).toBeCloseTo(20, 6);
   fireEvent.pointerUp(start, { pointerId: 1 });
-  onTrim.mockClear();
+  trim.mockClear();
   fireEvent.pointerDown(start, { clientX: 1, button: 2, pointerId: 1 });
   fireEvent.pointerMove(start, { clientX: 0, pointerId: 1 });
-  expect(onTrim).not.toHaveBeenCalled();
+  expect(trim).not.toHaveBeenCalled();
 });

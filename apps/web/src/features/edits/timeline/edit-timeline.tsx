@@ -9,8 +9,7 @@ import { editorMessages } from '../editor-messages.ts';
 import { formatEditTime } from '../format-edit-time.ts';
 import type { EditPlayer } from '../stage/edit-player.ts';
 import classes from './edit-timeline.module.css';
-
-type TrimTo = { edge: 'start' | 'end'; toSec: number };
+import type { PartChanges } from './use-part-changes.ts';
 
 type EditTimelineProps = {
   ranges: ClipEdit['ranges'];
@@ -18,12 +17,7 @@ type EditTimelineProps = {
   window: { startSec: number; endSec: number };
   frameSec: number;
   player: EditPlayer;
-  /** @param drag tells the steps of one drag from those of another; null for a key */
-  onTrim: (index: number, to: TrimTo, drag: string | null) => void;
-  onSplit: () => void;
-  onJoin: (index: number) => void;
-  onMove: (index: number, by: -1 | 1) => void;
-  onRemove: (index: number) => void;
+  parts: PartChanges;
 };
 
 const { timeline: texts } = editorMessages;
@@ -34,7 +28,7 @@ const AROUND_SEC = 6;
 
 /** The parts of the source that the clip shows, on the source's own time. */
 export function EditTimeline(props: EditTimelineProps) {
-  const { ranges, words, window, frameSec, player, onTrim } = props;
+  const { ranges, words, window, frameSec, player, parts } = props;
   const track = useRef<HTMLDivElement>(null);
   const playhead = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
@@ -82,35 +76,35 @@ export function EditTimeline(props: EditTimelineProps) {
     event.preventDefault();
     const fromSec = edge === 'start' ? range.startSec : range.endSec;
     const toSec = event.shiftKey ? nextWordSec(words, fromSec, by, edge) : fromSec + by * frameSec;
-    onTrim(index, { edge, toSec }, null);
+    parts.trim(index, { edge, toSec }, null);
     event.stopPropagation();
   };
   const [currentRange] = ranges.slice(current);
   return (
     <section className={classes.timeline} aria-label={texts.label}>
       <div className={classes.tools}>
-        <Button size="xs" variant="default" onClick={props.onSplit}>
+        <Button size="xs" variant="default" onClick={(event) => parts.split({ isExact: event.altKey })}>
           {texts.split}
         </Button>
         {canJoinNext(ranges, current) && (
-          <Button size="xs" variant="default" onClick={() => props.onJoin(current)}>
+          <Button size="xs" variant="default" onClick={() => parts.join(current)}>
             {texts.join}
           </Button>
         )}
         {ranges.length > 1 && (
           <>
-            <Button size="xs" variant="default" disabled={current === 0} onClick={() => props.onMove(current, -1)}>
+            <Button size="xs" variant="default" disabled={current === 0} onClick={() => parts.move(current, -1)}>
               {texts.earlier}
             </Button>
             <Button
               size="xs"
               variant="default"
               disabled={current === ranges.length - 1}
-              onClick={() => props.onMove(current, 1)}
+              onClick={() => parts.move(current, 1)}
             >
               {texts.later}
             </Button>
-            <Button size="xs" variant="default" onClick={() => props.onRemove(current)}>
+            <Button size="xs" variant="default" onClick={() => parts.remove(current)}>
               {texts.remove}
             </Button>
           </>
@@ -179,7 +173,7 @@ export function EditTimeline(props: EditTimelineProps) {
                     setDragged({ shown: around, grabSec, name: `drag:${range.id}-${edge}-${event.timeStamp}` });
                   }}
                   onPointerMove={(event) =>
-                    dragged && onTrim(index, { edge, toSec: secAt(event.clientX) - dragged.grabSec }, dragged.name)
+                    dragged && parts.trim(index, { edge, toSec: secAt(event.clientX) - dragged.grabSec }, dragged.name)
                   }
                   onPointerUp={() => setDragged(null)}
                   onPointerCancel={() => setDragged(null)}

@@ -1,0 +1,103 @@
+import type { ClipEdit } from '@clipwright/clip-spec';
+import { type RefObject, useMemo, useRef } from 'react';
+import { showToast } from '../../../ui/feedback/toast.tsx';
+import {
+  clipSecOf,
+  duplicatePart,
+  joinNext,
+  movePart,
+  placeInSource,
+  removePart,
+  splitPart,
+  trimPart,
+  trimToPlace,
+} from '../document/change-ranges.ts';
+import type { EditSource } from '../document/list-edit-words.ts';
+import { formatEditTime } from '../format-edit-time.ts';
+import type { EditPlayer } from '../stage/edit-player.ts';
+import type { ClipEditing } from '../use-clip-edit.ts';
+import { snapTo } from './snap-to.ts';
+import { timelineMessages as texts } from './timeline-messages.ts';
+
+export type TrimTo = { edge: 'start' | 'end'; toSec: number };
+
+/** What can be done with the parts of a clip. */
+export type PartChanges = {
+  /** Seconds of the source within which an edge is held; 0 while no timeline is in sight. */
+  snapWithinSec: RefObject<number>;
+  /** @param drag tells the steps of one drag from those of another; null for a key */
+  trim: (index: number, to: TrimTo, drag: string | null) => void;
+  /** Where the clip is, or at the edge of a word or scene next to it. */
+  split: (options?: { isExact: boolean }) => void;
+  /** To where the clip is. */
+  trimHere: (edge: 'start' | 'end') => void;
+  join: (index: number) => void;
+  /** @param by so many places */
+  move: (index: number, by: number) => void;
+  duplicate: (index: number) => void;
+  duplicateHere: () => void;
+  remove: (index: number) => void;
+};
+
+type PartChangesInput = {
+  editing: Pick<ClipEditing, 'edit' | 'change'>;
+  source: EditSource;
+  player: EditPlayer;
+  /** Where words and scenes begin and end. */
+  snapTargetsSec: readonly number[];
+  /** Said to those who do not see it. */
+  announce: (text: string) => void;
+};
+
+/** Changes the parts of a clip, and says what became of them. */
+export function usePartChanges(input: PartChangesInput): PartChanges {
+  const { editing, source, player, snapTargetsSec, announce } = input;
+  const { edit, change } = editing;
+  const snapWithinSec = useRef(0);
+  return useMemo(() => {
+    const here = () => placeInSource(edit.ranges, player.state.clipSec);
+    /** One step; what is not possible is said. */
+    const apply = (changed: ClipEdit, said: string) => {
+      if (changed === edit) {
+        showToast(texts.impossible, 'info');
+        return false;
+      }
+      change(() => changed);
+      announce(said);
+      return true;
+    };
+    const duplicate = (index: number) => void apply(duplicatePart(edit, index), texts.duplicated(index + 1));
+    return {
+      snapWithinSec,
+      trim: (index, to, drag) => change((now) => trimPart(now, index, to, source), drag ?? undefined),
+      split: ({ isExact } = { isExact: false }) => {
+        const place = here();
+        const held = isExact ? null : snapTo(place.sourceSec, snapTargetsSec, snapWithinSec.current);
+        const range = edit.ranges[place.index];
+        const isInside = held !== null && range !== undefined && held > range.startSec && held < range.endSec;
+        const clipSec = isInside
+          ? clipSecOf(edit.ranges, { index: place.index, sourceSec: held })
+          : player.state.clipSec;
+        apply(splitPart(edit, clipSec, source), texts.wasSplit(place.index + 1, formatEditTime(clipSec)));
+      },
+      trimHere: (edge) => {
+        const { index } = here();
+        const at = formatEditTime(player.state.clipSec);
+        const said = edge === 'start' ? texts.startsHere(index + 1, at) : texts.endsHere(index + 1, at);
+        apply(trimToPlace(edit, player.state.clipSec, edge, source), said);
+      },
+      join: (index) => change((now) => joinNext(now, index)),
+      move: (index, by) => {
+        const changed = movePart(edit, index, by, source);
+        if (by === 0 || !edit.ranges[index + by]) return;
+        apply(changed, texts.moved(index + 1, index + 1 + by, edit.ranges.length));
+      },
+      duplicate,
+      duplicateHere: () => duplicate(here().index),
+      remove: (index) => {
+        const changed = removePart(edit, index);
+        if (changed !== edit) apply(changed, texts.removed(index + 1));
+      },
+    };
+  }, [edit, change, source, player, snapTargetsSec, announce]);
+}
