@@ -72,6 +72,14 @@ describe('makeEditingCopy', () => {
     expect(progress.at(-1)).toBe(1);
   });
 
+  it('copies parts of any number of frames that last longer than nine seconds', async () => {
+    const source = await generate('long.mp4', [
+      ...['-f', 'lavfi', '-i', 'color=gray:s=64x64:r=30000/1001:d=10', '-c:v', 'libx264', '-preset', 'ultrafast'],
+    ]);
+    const made = await copy(source, { startSec: 0, endSec: 9.5 });
+    expect(await listPackets(made.outPath)).toHaveLength(285);
+  });
+
   it.each([
     ['rotated-90.mp4', { video: { rotationDegrees: 0, codec: 'h264' } }],
     ['hdr-hlg10.mp4', { video: { hdr: null, pixelFormat: 'yuv420p', colorMatrix: 'bt709' } }],

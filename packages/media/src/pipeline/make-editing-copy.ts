@@ -65,7 +65,7 @@ export async function makeEditingCopy(
         tools,
         {
           args: copyArguments(copied, path),
-          timeoutMs: 1000 * Math.max(MIN_TIMEOUT_SEC, durationSec * TIMEOUT_SEC_PER_SEC),
+          timeoutMs: 1000 * Math.ceil(Math.max(MIN_TIMEOUT_SEC, durationSec * TIMEOUT_SEC_PER_SEC)),
           ...{ durationSec, workDir },
         },
         { signal, ...(onProgress && { onProgress }) },
