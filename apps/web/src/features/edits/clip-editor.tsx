@@ -90,7 +90,7 @@ export function ClipEditor({ clipId, title, answer, material, fonts, back, copyi
   const lengthSec = clipLengthSec(ranges);
   const [player] = useState(() => new EditPlayer(ranges, material.copy.startSec));
   useEffect(() => player.setRanges(ranges), [player, ranges]);
-  useEffect(() => player.setGain(edit.sound.gainDb ?? 0), [player, edit.sound.gainDb]);
+  useEffect(() => player.setSound(edit.sound), [player, edit.sound]);
   const sourceSecOf = useMemo(() => (clipSec: number) => placeInSource(ranges, clipSec).sourceSec, [ranges]);
 
   const largest = useMemo(() => picture && largestBox(picture, plan.size), [picture, plan.size]);
@@ -146,7 +146,12 @@ export function ClipEditor({ clipId, title, answer, material, fonts, back, copyi
           onChange={change}
         />
       )}
-      <EditPanel edit={edit} styles={material.styles} usualStyleId={planner.usualStyleId} onChange={change} />
+      <EditPanel
+        {...{ edit, title, player }}
+        styles={material.styles}
+        usualStyleId={planner.usualStyleId}
+        onChange={change}
+      />
       {words.length > 0 && (
         <TidySpeech
           edit={edit}

@@ -1,6 +1,6 @@
 import { clipEdit, plainClipEdit } from '@clipwright/clip-spec';
 import { describe, expect, it } from 'vitest';
-import { changeCaptionLook, changeCaptions, changeGain, changeTitle, titleOf } from './change-looks.ts';
+import { changeSound, changeTitle, changeTitleLength, titleOf } from './change-looks.ts';
 import { correctWord, emphasizeWords, hideWords } from './change-words.ts';
 import { listEditWords } from './list-edit-words.ts';
 
@@ -30,18 +30,14 @@ describe('words', () => {
 });
 
 describe('looks', () => {
-  it('of captions, title and sound are said and taken back', () => {
-    let edit = changeCaptionLook(changeCaptions(clip, { isOn: true, styleId: 'marker' }), { size: 0.08 });
-    edit = changeGain(changeTitle(edit, 'Nobody told me'), -3);
+  it('of title and sound are said and taken back', () => {
+    let edit = changeSound(changeTitle(clip, 'Nobody told me'), { gainDb: -3, fadeOutSec: 1 });
     expect(clipEdit.parse(edit)).toEqual(edit);
-    expect(edit.captions).toEqual({ isOn: true, styleId: 'marker', look: { size: 0.08 } });
     // The clip is shorter than a title is read.
     expect(titleOf(edit)).toMatchObject({ text: 'Nobody told me', startSec: 0, endSec: 2 });
+    expect(titleOf(changeTitleLength(edit, 1.5))?.endSec).toBe(1.5);
     expect(changeTitle(edit, 'Now you know').overlays).toHaveLength(1);
-    edit = changeGain(changeTitle(edit, null), 0);
-    expect(changeCaptions(edit, { isOn: undefined, styleId: undefined })).toEqual({
-      ...clip,
-      captions: { look: { size: 0.08 } },
-    });
+    edit = changeSound(changeTitle(edit, null), { gainDb: 0, fadeOutSec: 0 });
+    expect(edit).toEqual(clip);
   });
 });

@@ -1,18 +1,5 @@
-import type { CaptionLook, CaptionSettings, ClipEdit, EditOverlay } from '@clipwright/clip-spec';
+import type { ClipEdit, EditOverlay, EditSound } from '@clipwright/clip-spec';
 import { clipLengthSec } from './change-ranges.ts';
-
-type Change = { [Key in 'isOn' | 'styleId']?: CaptionSettings[Key] | undefined };
-
-/** Captions of the whole clip; undefined takes back what was said. */
-export function changeCaptions(edit: ClipEdit, change: Change): ClipEdit {
-  const said = Object.entries({ ...edit.captions, ...change }).filter(([, value]) => value !== undefined);
-  return { ...edit, captions: Object.fromEntries(said) };
-}
-
-/** What of the captions is otherwise than their style has it. */
-export function changeCaptionLook(edit: ClipEdit, change: Pick<Partial<CaptionLook>, 'size' | 'anchorY'>): ClipEdit {
-  return { ...edit, captions: { ...edit.captions, look: { ...edit.captions.look, ...change } } };
-}
 
 type Title = Extract<EditOverlay, { kind: 'title' }>;
 
@@ -24,6 +11,9 @@ const TITLE_PLACE = { x: 0.5, y: 0.2 };
 export function titleOf({ overlays }: Pick<ClipEdit, 'overlays'>): Title | null {
   return overlays.find((overlay) => overlay.kind === 'title') ?? null;
 }
+
+/** How long the hook may stay: as long as it is read, or as the clip lasts. */
+export const titleSec = { min: 1, max: 10, usual: TITLE_SEC } as const;
 
 /** The hook over the first seconds; null takes it away. */
 export function changeTitle(edit: ClipEdit, text: string | null): ClipEdit {
@@ -41,8 +31,19 @@ export function changeTitle(edit: ClipEdit, text: string | null): ClipEdit {
   return { ...edit, overlays: [{ ...title, text }, ...others] };
 }
 
-/** dB added to what the loudness asks for. */
-export function changeGain(edit: ClipEdit, gainDb: number): ClipEdit {
-  const { gainDb: _, ...sound } = edit.sound;
-  return { ...edit, sound: gainDb === 0 ? sound : { ...sound, gainDb } };
+/** How long the hook is shown from the start of the clip on. */
+export function changeTitleLength(edit: ClipEdit, lengthSec: number): ClipEdit {
+  const overlays = edit.overlays.map((overlay) =>
+    overlay.kind === 'title' ? { ...overlay, endSec: overlay.startSec + lengthSec } : overlay,
+  );
+  return { ...edit, overlays };
+}
+
+/** What is said of the sound; 0 is what it is where nothing is said. */
+export function changeSound(
+  edit: ClipEdit,
+  change: Partial<Pick<EditSound, 'gainDb' | 'fadeInSec' | 'fadeOutSec'>>,
+): ClipEdit {
+  const said = Object.entries({ ...edit.sound, ...change }).filter(([, value]) => value !== 0);
+  return { ...edit, sound: Object.fromEntries(said) };
 }

@@ -49,14 +49,22 @@ it('at a cut the other video goes on, also where the copy ends a frame early', (
   expect(player.state).toEqual({ isPlaying: true, clipSec: 2 });
 });
 
-it('the volume is that of the clip in videos that come later as well', () => {
+it('the volume is that of the clip in videos that come later as well, and rises and falls where it fades', () => {
   const player = new EditPlayer(parts, 5);
-  player.setGain(-20);
+  player.setSound({ gainDb: -20 });
   const both = videos();
   player.attach(both, 5);
-  expect(both.map(({ volume }) => volume)).toEqual([0.1, 0.1]);
-  player.setGain(6);
-  expect(both.map(({ volume }) => volume)).toEqual([1, 1]);
+  const volumes = () => both.map(({ volume }) => Math.round(volume * 100) / 100);
+  expect(volumes()).toEqual([0.1, 0.1]);
+  player.setSound({ gainDb: 6 });
+  expect(volumes()).toEqual([1, 1]);
+  player.setSound({ fadeInSec: 1, fadeOutSec: 2 });
+  const heardAt = (clipSec: number) => {
+    player.seek(clipSec);
+    return volumes()[0];
+  };
+  // The clip lasts 4 seconds.
+  expect([0, 0.25, 1, 2, 3, 4].map(heardAt)).toEqual([0, 0.25, 1, 1, 0.5, 0]);
 });
 
 it('plays backward over a cut without sound, and stops at the start', () => {

@@ -1,3 +1,4 @@
+import type { ClipEdit } from '@clipwright/clip-spec';
 import { clipLengthSec, clipSecOf, placeInSource } from '../document/change-ranges.ts';
 
 type Range = { id: string; startSec: number; endSec: number };
@@ -24,7 +25,7 @@ export class EditPlayer {
   #index = 0;
   readonly #state: EditPlayerState = { isPlaying: false, clipSec: 0 };
   #rate = 1;
-  #volume = 1;
+  #sound: ClipEdit['sound'] = {};
   #frame = 0;
   /** When a step back was last taken. */
   #steppedMs = 0;
@@ -60,7 +61,6 @@ export class EditPlayer {
     this.#copyStartSec = copyStartSec;
     const redraw = () => this.#tell();
     for (const video of videos) {
-      video.volume = this.#volume;
       video.addEventListener('seeked', redraw);
       video.addEventListener('loadeddata', redraw);
     }
@@ -89,10 +89,9 @@ export class EditPlayer {
     this.seek(at >= 0 ? clipSecOf(ranges, { index: at, sourceSec }) : Math.min(this.#state.clipSec, this.lengthSec));
   }
 
-  setGain(gainDb: number): void {
-    // A video can be made quieter, not louder.
-    this.#volume = Math.min(1, 10 ** (gainDb / 20));
-    for (const video of this.#videos ?? []) video.volume = this.#volume;
+  setSound(sound: ClipEdit['sound']): void {
+    this.#sound = sound;
+    this.#setVolume();
   }
 
   seek(clipSec: number): void {
@@ -203,7 +202,18 @@ export class EditPlayer {
     this.#prepareNext();
   }
 
+  #setVolume(): void {
+    const { gainDb = 0, fadeInSec = 0, fadeOutSec = 0 } = this.#sound;
+    const { clipSec } = this.#state;
+    const into = fadeInSec > 0 ? clipSec / fadeInSec : 1;
+    const out = fadeOutSec > 0 ? (this.lengthSec - clipSec) / fadeOutSec : 1;
+    // A video can be made quieter, not louder.
+    const volume = Math.min(1, 10 ** (gainDb / 20)) * Math.max(0, Math.min(1, into)) * Math.max(0, Math.min(1, out));
+    for (const video of this.#videos ?? []) video.volume = volume;
+  }
+
   #tell(): void {
+    this.#setVolume();
     for (const listener of this.#listeners) listener(this.state);
   }
 }

@@ -1,14 +1,14 @@
 import { type ClipEdit, plainClipEdit } from '@clipwright/clip-spec';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { changeTitle, titleOf } from '../document/change-looks.ts';
-import { editorMessages } from '../editor-messages.ts';
-import { EditPanel } from './edit-panel.tsx';
+import { panelMessages } from './panel-messages.ts';
+import { TitlePanel } from './title-panel.tsx';
 
-const { panel: texts } = editorMessages;
+const { title: texts } = panelMessages;
 
 /** The panel over a document, a button that changes the title from outside, and what the title is. */
 function Panel() {
@@ -17,11 +17,12 @@ function Panel() {
   );
   return (
     <>
-      <EditPanel edit={edit} styles={[]} usualStyleId={null} onChange={setEdit} />
+      <TitlePanel edit={edit} suggestions={['Nobody told me', 'Now you know']} onChange={setEdit} />
       <button type="button" onClick={() => setEdit((now) => changeTitle(now, 'From before'))}>
         Step back
       </button>
       <p data-testid="title">{titleOf(edit)?.text ?? 'none'}</p>
+      <p data-testid="until">{titleOf(edit)?.endSec}</p>
     </>
   );
 }
@@ -30,7 +31,7 @@ const title = () => screen.getByTestId('title').textContent;
 
 it('the title is what is typed, and what a step back makes of it', async () => {
   renderInApp(<Panel />);
-  const field = await screen.findByLabelText<HTMLInputElement>(texts.titleText);
+  const field = await screen.findByLabelText<HTMLInputElement>(texts.text);
   await userEvent.type(field, ', longer ');
   expect([field.value, title()]).toEqual(['A first title, longer ', 'A first title, longer']);
   await userEvent.click(screen.getByRole('button', { name: 'Step back' }));
@@ -39,9 +40,22 @@ it('the title is what is typed, and what a step back makes of it', async () => {
 
 it('a title that is left empty is taken away', async () => {
   renderInApp(<Panel />);
-  const field = await screen.findByLabelText<HTMLInputElement>(texts.titleText);
+  const field = await screen.findByLabelText<HTMLInputElement>(texts.text);
   await userEvent.clear(field);
   expect([field.value, title()]).toEqual(['', 'A first title']);
   await userEvent.tab();
   expect(title()).toBe('none');
+});
+
+it('the title that is proposed is taken, another chosen, and shown for as long as one likes', async () => {
+  renderInApp(<Panel />);
+  const toggle = await screen.findByRole('switch', { name: texts.label });
+  await userEvent.click(toggle);
+  expect(title()).toBe('none');
+  await userEvent.click(toggle);
+  expect(title()).toBe('Nobody told me');
+  await userEvent.click(screen.getByRole('button', { name: 'Now you know' }));
+  expect(title()).toBe('Now you know');
+  fireEvent.change(screen.getByRole('slider', { name: texts.length }), { target: { value: '4.5' } });
+  expect(screen.getByTestId('until').textContent).toBe('4.5');
 });

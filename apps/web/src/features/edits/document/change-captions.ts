@@ -1,0 +1,77 @@
+import type { CaptionLook, CaptionSettings, ClipEdit } from '@clipwright/clip-spec';
+
+/** The id of the part whose captions are meant; null for the whole clip. */
+export type CaptionScope = string | null;
+
+type Settings = { [Key in 'isOn' | 'styleId' | 'emphasisColor']?: CaptionSettings[Key] | undefined };
+type LooseSettings = Settings & { look?: LookChange | undefined };
+type LookChange = { [Key in keyof CaptionLook]?: CaptionLook[Key] | undefined };
+
+/** What another style brings with it; size, place, case and words stay as they were chosen. */
+const keysOfStyle = ['face', 'textColor', 'outline', 'shadow', 'box', 'highlight'] as const;
+
+/** What the document says about the captions of a part, the clip's where the part says nothing. */
+export function captionsOf({ captions: { ranges, ...common } }: ClipEdit, scope: CaptionScope): CaptionSettings {
+  const own = scope === null ? undefined : ranges?.[scope];
+  return own ? { ...common, ...own, look: { ...common.look, ...own.look } } : common;
+}
+
+/** What is said of a scope itself. */
+function saidOf({ captions: { ranges, ...common } }: ClipEdit, scope: CaptionScope): CaptionSettings {
+  return scope === null ? common : (ranges?.[scope] ?? {});
+}
+
+/** Captions of the whole clip or of one part; undefined takes back what was said. */
+export function changeCaptions(edit: ClipEdit, change: Settings, scope: CaptionScope = null): ClipEdit {
+  return setCaptions(edit, { ...saidOf(edit, scope), ...change }, scope);
+}
+
+/** What of the captions is otherwise than their style has it; undefined is again as the style has it. */
+export function changeCaptionLook(edit: ClipEdit, change: LookChange, scope: CaptionScope = null): ClipEdit {
+  const said = saidOf(edit, scope);
+  return setCaptions(edit, { ...said, look: { ...said.look, ...change } }, scope);
+}
+
+/**
+ * Draws captions in a style. Colors that were chosen for another style go with it; words stay as they were corrected and
+ * emphasized.
+ */
+export function chooseCaptionStyle(
+  edit: ClipEdit,
+  { id, look }: { id: string; look: CaptionLook },
+  scope: CaptionScope = null,
+): ClipEdit {
+  const { emphasisColor: _, ...said } = saidOf(edit, scope);
+  const common = scope === null ? {} : (edit.captions.look ?? {});
+  const colors: LookChange = Object.fromEntries(
+    // What the clip says of its own style is not said of this one.
+    keysOfStyle.map((key) => [key, common[key] === undefined ? undefined : look[key]]),
+  );
+  return setCaptions(edit, { ...said, styleId: id, look: { ...said.look, ...colors } }, scope);
+}
+
+/** Takes back whatever is otherwise than the style has it; of a part, whatever is otherwise than in the clip. */
+export function resetCaptions(edit: ClipEdit, scope: CaptionScope = null): ClipEdit {
+  const { isOn, styleId } = edit.captions;
+  const kept = scope === null ? { isOn, styleId } : {};
+  return setCaptions(edit, kept, scope);
+}
+
+/** Whether `resetCaptions` would change anything. */
+export function areCaptionsSet(edit: ClipEdit, scope: CaptionScope): boolean {
+  const { look, emphasisColor, ...others } = saidOf(edit, scope);
+  return look !== undefined || emphasisColor !== undefined || (scope !== null && Object.keys(others).length > 0);
+}
+
+/** Without what says nothing. */
+const defined = (value: object) => Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined));
+
+function setCaptions(edit: ClipEdit, given: LooseSettings, scope: CaptionScope): ClipEdit {
+  const look: Partial<CaptionLook> = defined(given.look ?? {});
+  const settings: CaptionSettings = defined({ ...given, look: Object.keys(look).length > 0 ? look : undefined });
+  const { ranges = {}, ...common } = edit.captions;
+  if (scope === null) return { ...edit, captions: { ...settings, ...(edit.captions.ranges && { ranges }) } };
+  const { [scope]: _, ...others } = ranges;
+  const own = Object.keys(settings).length > 0 ? { ...others, [scope]: settings } : others;
+  return { ...edit, captions: { ...common, ...(Object.keys(own).length > 0 && { ranges: own }) } };
+}

@@ -1,0 +1,57 @@
+import type { CaptionLook } from '@clipwright/clip-spec';
+import { ColorField } from './color-field.tsx';
+import { panelMessages } from './panel-messages.ts';
+
+type Color = CaptionLook['textColor'];
+
+type CaptionColorsProps = {
+  look: CaptionLook;
+  /** Undefined: as the look has it. */
+  emphasisColor: Color | undefined;
+  /** @param name of what was changed */
+  onLook: (change: Partial<Pick<CaptionLook, 'textColor' | 'outline' | 'box' | 'highlight'>>, name: string) => void;
+  onEmphasis: (color: Color) => void;
+};
+
+const { colors: texts } = panelMessages.captions;
+
+/** The colors of those parts that the captions have. */
+export function CaptionColors({ look, emphasisColor, onLook, onEmphasis }: CaptionColorsProps) {
+  const { textColor, outline, box, highlight } = look;
+  // As the renderer decides it.
+  const emphasis = emphasisColor ?? ('color' in highlight ? highlight.color : textColor);
+  return (
+    <div>
+      <ColorField label={texts.text} value={textColor} onChange={(color) => onLook({ textColor: color }, 'text')} />
+      {outline && (
+        <ColorField
+          label={texts.outline}
+          value={outline.color}
+          onChange={(color) => onLook({ outline: { ...outline, color } }, 'outline')}
+        />
+      )}
+      {box && (
+        <ColorField
+          label={texts.box}
+          value={box.color}
+          onChange={(color) => onLook({ box: { ...box, color } }, 'box')}
+        />
+      )}
+      {'color' in highlight && (
+        <ColorField
+          label={texts.highlight}
+          value={highlight.color}
+          onChange={(color) => onLook({ highlight: { ...highlight, color } }, 'highlight')}
+        />
+      )}
+      {highlight.kind === 'block' && (
+        <ColorField
+          label={texts.highlightText}
+          value={highlight.textColor}
+          onChange={(color) => onLook({ highlight: { ...highlight, textColor: color } }, 'highlight-text')}
+        />
+      )}
+      <ColorField label={texts.emphasis} value={emphasis} onChange={onEmphasis} />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { inSpanish, type Translation } from '@clipwright/messages';
+import type { panelMessages as english } from './panel-messages.ts';
+
+const words = inSpanish<{ count: number }>('{count, plural, one {# palabra} other {# palabras}}');
+const keyWords = inSpanish<{ count: number }>(
+  '{count, plural, =0 {No se encontraron palabras clave en este clip} one {# palabra clave en este clip} other {# palabras clave en este clip}}',
+);
+
+export const panelMessages: Translation<typeof english> = {
+  percent: (percent) => `${percent} %`,
+  seconds: (sec) => `${sec}\u00a0s`,
+  captions: {
+    label: 'Subtítulos',
+    hint: 'Dibujados en la imagen',
+    scope: 'Ajustes de',
+    clip: 'Todo el clip',
+    part: (part) => `Parte ${part}`,
+    style: 'Estilo',
+    size: 'Tamaño',
+    place: 'Posición',
+    placeText: (percent) => `al ${percent} % de la zona segura`,
+    more: 'Letras y colores',
+    case: 'Mayúsculas y minúsculas',
+    cases: {
+      style: 'Como en el estilo',
+      'as-spoken': 'Como está escrito',
+      upper: 'MAYÚSCULAS',
+      lower: 'minúsculas',
+    },
+    wordsPerPage: 'Palabras a la vez',
+    words: (count) => words({ count }),
+    colors: {
+      text: 'Color del texto',
+      outline: 'Color del contorno',
+      box: 'Color del recuadro',
+      highlight: 'Color de la palabra que se dice',
+      highlightText: 'Texto de la palabra que se dice',
+      emphasis: 'Color de las palabras resaltadas',
+    },
+    reset: 'Volver al estilo',
+    resetPart: 'Igual que todo el clip',
+  },
+  keyWords: {
+    emphasize: 'Resaltar palabras clave',
+    plain: 'Quitar todo el resaltado',
+    found: (count) => keyWords({ count }),
+  },
+  title: {
+    label: 'Título gancho',
+    hint: 'Texto grande sobre los primeros segundos',
+    text: 'Texto',
+    first: 'Tu gancho aquí',
+    length: 'Se muestra durante',
+    suggestions: 'Sugerencias',
+  },
+  sound: {
+    volume: 'Volumen',
+    gain: (db) => `${db}\u00a0dB`,
+    gainHint: 'La vista previa puede sonar más baja, pero no más alta.',
+    fadeIn: 'Aparición gradual',
+    fadeOut: 'Desvanecimiento',
+  },
+};

@@ -1,0 +1,58 @@
+import { inEnglish } from '@clipwright/messages';
+
+const words = inEnglish<{ count: number }>('{count, plural, one {# word} other {# words}}');
+const keyWords = inEnglish<{ count: number }>(
+  '{count, plural, =0 {No key words were found in this clip} one {# key word in this clip} other {# key words in this clip}}',
+);
+
+/** Of the panel beside a clip that is being edited: captions, title, zooms and sound. */
+export const panelMessages = {
+  percent: (percent: number) => `${percent}%`,
+  seconds: (sec: string) => `${sec} s`,
+  captions: {
+    label: 'Captions',
+    hint: 'Drawn on the picture',
+    scope: 'Settings for',
+    clip: 'Whole clip',
+    part: (part: number) => `Part ${part}`,
+    style: 'Style',
+    size: 'Size',
+    place: 'Position',
+    placeText: (percent: number) => `${percent}% down the safe area`,
+    more: 'Letters and colors',
+    case: 'Capitalization',
+    cases: { style: 'As in the style', 'as-spoken': 'As written', upper: 'UPPERCASE', lower: 'lowercase' },
+    wordsPerPage: 'Words at a time',
+    words: (count: number) => words({ count }),
+    colors: {
+      text: 'Text color',
+      outline: 'Outline color',
+      box: 'Box color',
+      highlight: 'Color of the spoken word',
+      highlightText: 'Text of the spoken word',
+      emphasis: 'Color of emphasized words',
+    },
+    reset: 'Reset to the style',
+    resetPart: 'Same as the whole clip',
+  },
+  keyWords: {
+    emphasize: 'Emphasize key words',
+    plain: 'Remove all emphasis',
+    found: (count: number) => keyWords({ count }),
+  },
+  title: {
+    label: 'Hook title',
+    hint: 'Large text over the first seconds',
+    text: 'Text',
+    first: 'Your hook here',
+    length: 'Shown for',
+    suggestions: 'Suggestions',
+  },
+  sound: {
+    volume: 'Volume',
+    gain: (db: string) => `${db} dB`,
+    gainHint: 'The preview can be made quieter, but not louder.',
+    fadeIn: 'Fade in',
+    fadeOut: 'Fade out',
+  },
+} as const;

@@ -1,0 +1,33 @@
+import { useId } from 'react';
+import classes from './panel-fields.module.css';
+
+type RangeFieldProps = {
+  label: string;
+  value: number;
+  min: number;
+  max: number;
+  step: number;
+  /** The value in words. */
+  text: string;
+  onChange: (value: number) => void;
+};
+
+/** A number between two others, with what it means. */
+export function RangeField({ label, text, onChange, ...input }: RangeFieldProps) {
+  const id = useId();
+  return (
+    <div className={classes.range}>
+      <label htmlFor={id}>{label}</label>
+      <output htmlFor={id} className={classes.value}>
+        {text}
+      </output>
+      <input
+        id={id}
+        type="range"
+        {...input}
+        aria-valuetext={text}
+        onChange={({ currentTarget }) => onChange(currentTarget.valueAsNumber)}
+      />
+    </div>
+  );
+}

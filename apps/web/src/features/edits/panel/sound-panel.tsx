@@ -1,0 +1,50 @@
+import { type ClipEdit, clipEditLimits } from '@clipwright/clip-spec';
+import { formatNumber } from '../../../lib/format/format-number.ts';
+import { changeSound } from '../document/change-looks.ts';
+import classes from './edit-panel.module.css';
+import { panelMessages } from './panel-messages.ts';
+import { RangeField } from './range-field.tsx';
+
+type SoundPanelProps = {
+  edit: ClipEdit;
+  onChange: (change: (edit: ClipEdit) => ClipEdit, group?: string) => void;
+};
+
+const { sound: texts, seconds } = panelMessages;
+/** Longer ones are for films. */
+const longestFadeSec = Math.min(5, clipEditLimits.fadeSec);
+
+/** How loud the clip is, and how it begins and ends. */
+export function SoundPanel({ edit: { sound }, onChange }: SoundPanelProps) {
+  return (
+    <div className={classes.fields}>
+      <div>
+        <RangeField
+          label={texts.volume}
+          value={sound.gainDb ?? 0}
+          min={-20}
+          max={10}
+          step={1}
+          text={texts.gain(formatNumber(sound.gainDb ?? 0))}
+          onChange={(gainDb) => onChange((now) => changeSound(now, { gainDb }), 'gain')}
+        />
+        <p className={classes.hint}>{texts.gainHint}</p>
+      </div>
+      {(['fadeIn', 'fadeOut'] as const).map((fade) => {
+        const sec = sound[`${fade}Sec`] ?? 0;
+        return (
+          <RangeField
+            key={fade}
+            label={texts[fade]}
+            value={sec}
+            min={0}
+            max={longestFadeSec}
+            step={0.1}
+            text={seconds(formatNumber(sec))}
+            onChange={(value) => onChange((now) => changeSound(now, { [`${fade}Sec`]: value }), fade)}
+          />
+        );
+      })}
+    </div>
+  );
+}
