@@ -162,6 +162,8 @@ export function ClipEditor({ clipId, title, answer, material, fonts, back, copyi
       )}
     </>
   );
+  const { url, startSec, endSec } = material.copy;
+  const copy = url === null ? null : { url, startSec, endSec };
   const timeline = (
     <EditTimeline
       ranges={ranges}
@@ -170,6 +172,9 @@ export function ClipEditor({ clipId, title, answer, material, fonts, back, copyi
       frameSec={frameSec}
       player={player}
       parts={partChanges}
+      sceneCutsSec={sceneCutsSec}
+      snapTargetsSec={snapTargetsSec}
+      copy={copy}
     />
   );
   return (

@@ -29,6 +29,7 @@ it('what has the focus keeps its own keys', () => {
   expect(press(' ', { target: element('<button></button>') })).toBeNull();
   expect(press('ArrowLeft', { target: element('<span role="slider"></span>') })).toBeNull();
   expect(press('ArrowLeft', { target: element('<button data-edit-word></button>') })).toBeNull();
+  expect(press('ArrowLeft', { target: element('<button data-part></button>') })).toBeNull();
   expect(press('Delete', { target: element('<button data-edit-word></button>') })).toBe('cut');
 });
 

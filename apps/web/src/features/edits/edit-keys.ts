@@ -37,7 +37,7 @@ const actions: Readonly<Record<string, EditAction>> = {
 const typing = 'input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, [contenteditable="true"]';
 const ownSpace = 'button:not([data-edit-word]), a[href], summary, input';
 /** Words are walked through with arrows, and handles are moved by them. */
-const ownArrows = 'input, select, [role="slider"], [role="tablist"], [data-edit-word]';
+const ownArrows = 'input, select, [role="slider"], [role="tablist"], [data-edit-word], [data-part]';
 
 /** What a key means for the clip that is edited; null where it means nothing, or belongs to what has the focus. */
 export function toEditAction(pressed: PressedKey): EditAction | null {

@@ -28,9 +28,24 @@ async function open() {
   };
   const player = new EditPlayer(clip.ranges, 0);
   renderInApp(
-    <EditTimeline ranges={clip.ranges} words={words} window={window} frameSec={0.04} player={player} parts={parts} />,
+    <EditTimeline
+      {...{ ranges: clip.ranges, words, window, player, parts }}
+      frameSec={0.04}
+      sceneCutsSec={[11.5]}
+      snapTargetsSec={[11.5, 22]}
+      copy={null}
+    />,
   );
   return { ...parts, player, start: await screen.findByRole('slider', { name: texts.start(2) }) };
+}
+
+/** jsdom lays nothing out: from 4 s to 30 s. */
+function layOut(handle: HTMLElement, widthPx: number) {
+  handle.setPointerCapture = () => undefined;
+  const track = handle.parentElement?.parentElement;
+  if (!track) throw new Error('A handle is on the track.');
+  track.getBoundingClientRect = () => new DOMRect(0, 0, widthPx, 40);
+  return track;
 }
 
 it('an edge is moved by a frame, and with Shift to the next word', async () => {
@@ -66,16 +81,42 @@ it('is zoomed in steps, and no further than it goes', async () => {
 
 it('an edge that is taken beside its middle does not jump to the pointer', async () => {
   const { trim, start } = await open();
-  start.setPointerCapture = () => undefined;
-  const track = start.parentElement?.parentElement;
-  if (!track) throw new Error('A handle is on the track.');
-  track.getBoundingClientRect = () => new DOMRect(0, 0, 100, 40);
-  fireEvent.pointerDown(start, { clientX: 50, button: 0, pointerId: 1 });
-  fireEvent.pointerMove(start, { clientX: 50, pointerId: 1 });
+  layOut(start, 2600);
+  fireEvent.pointerDown(start, { clientX: 1620, button: 0, pointerId: 1 });
+  fireEvent.pointerMove(start, { clientX: 1620, pointerId: 1 });
   expect(trim.mock.lastCall?.[1].toSec).toBeCloseTo(20, 6);
   fireEvent.pointerUp(start, { pointerId: 1 });
   trim.mockClear();
   fireEvent.pointerDown(start, { clientX: 1, button: 2, pointerId: 1 });
   fireEvent.pointerMove(start, { clientX: 0, pointerId: 1 });
   expect(trim).not.toHaveBeenCalled();
+});
+
+it('an edge that is dragged is held at a word that is near, and shows where; Alt lets go', async () => {
+  const { trim, start } = await open();
+  const track = layOut(start, 2600);
+  const shownLine = () => track.querySelectorAll('[class*="held"]').length;
+  fireEvent.pointerDown(start, { clientX: 1600, button: 0, pointerId: 1 });
+  fireEvent.pointerMove(start, { clientX: 1806, pointerId: 1 });
+  expect([trim.mock.lastCall?.[1].toSec, shownLine()]).toEqual([22, 1]);
+  fireEvent.pointerMove(start, { clientX: 1806, pointerId: 1, altKey: true });
+  expect(trim.mock.lastCall?.[1].toSec).toBeCloseTo(22.06, 6);
+  expect(shownLine()).toBe(0);
+  fireEvent.pointerMove(start, { clientX: 1820, pointerId: 1 });
+  expect(trim.mock.lastCall?.[1].toSec).toBeCloseTo(22.2, 6);
+  fireEvent.pointerMove(start, { clientX: 1798, pointerId: 1 });
+  fireEvent.pointerUp(start, { pointerId: 1 });
+  expect(shownLine()).toBe(0);
+});
+
+it('a press on the track leads to the scene that begins there', async () => {
+  const { player, start } = await open();
+  fireEvent.click(layOut(start, 2600), { clientX: 755 });
+  expect(player.state.clipSec).toBeCloseTo(1.5, 6);
+});
+
+it('an edge with Alt moves its part', async () => {
+  const { move, trim, start } = await open();
+  fireEvent.keyDown(start, { key: 'ArrowLeft', altKey: true });
+  expect([move.mock.calls, trim.mock.calls]).toEqual([[[1, -1]], []]);
 });

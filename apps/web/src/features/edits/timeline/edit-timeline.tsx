@@ -1,26 +1,36 @@
 import type { ClipEdit } from '@clipwright/clip-spec';
-import { Button } from '@mantine/core';
-import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { canJoinNext, findClipSec, placeInSource } from '../document/change-ranges.ts';
+import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { findClipSec, placeInSource } from '../document/change-ranges.ts';
 import type { EditWord } from '../document/list-edit-words.ts';
-import { editorMessages } from '../editor-messages.ts';
 import { formatEditTime } from '../format-edit-time.ts';
 import type { EditPlayer } from '../stage/edit-player.ts';
+import { CopyTracks } from './copy-tracks.tsx';
 import classes from './edit-timeline.module.css';
+import { listGaps } from './list-gaps.ts';
+import { PartOrder } from './part-order.tsx';
+import { SNAP_PX, snapTo } from './snap-to.ts';
+import { timelineMessages as texts } from './timeline-messages.ts';
+import { TimelineTools } from './timeline-tools.tsx';
+import { TimelineWords } from './timeline-words.tsx';
+import { canDecodeCopies, useCopyReader } from './use-copy-reader.ts';
 import type { PartChanges } from './use-part-changes.ts';
+
+type Stretch = { startSec: number; endSec: number };
 
 type EditTimelineProps = {
   ranges: ClipEdit['ranges'];
   words: readonly EditWord[];
-  window: { startSec: number; endSec: number };
+  window: Stretch;
   frameSec: number;
   player: EditPlayer;
   parts: PartChanges;
+  sceneCutsSec: readonly number[];
+  /** Where edges are held. */
+  snapTargetsSec: readonly number[];
+  /** The small copy of the source, with the part of the source that is in it; null where there is none. */
+  copy: (Stretch & { url: string }) | null;
 };
 
-const { timeline: texts } = editorMessages;
 /** How much wider than the page it may be. */
 const zooms = [1, 2, 4, 8, 16];
 /** Source on both sides of the clip. */
@@ -28,19 +38,22 @@ const AROUND_SEC = 6;
 
 /** The parts of the source that the clip shows, on the source's own time. */
 export function EditTimeline(props: EditTimelineProps) {
-  const { ranges, words, window, frameSec, player, parts } = props;
+  const { ranges, words, window, frameSec, player, parts, snapTargetsSec, sceneCutsSec, copy } = props;
   const track = useRef<HTMLDivElement>(null);
   const playhead = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const [zoom, setZoom] = useState(0);
   const scale = zooms[zoom] ?? 1;
   const [at, setAt] = useState(0);
-  /** `grabSec`: how far beside the edge it was taken. */
+  /** `grabSec`: how far beside the edge it was taken; `targetsSec`: where it is held, the playhead as it was then. */
   const [dragged, setDragged] = useState<{
-    shown: { startSec: number; endSec: number };
+    shown: Stretch;
     grabSec: number;
     name: string;
+    targetsSec: readonly number[];
   } | null>(null);
+  const [heldSec, setHeldSec] = useState<number | null>(null);
+  const reader = useCopyReader(copy?.url ?? null);
   const around = {
     startSec: Math.max(window.startSec, Math.min(...ranges.map(({ startSec }) => startSec)) - AROUND_SEC),
     endSec: Math.min(window.endSec, Math.max(...ranges.map(({ endSec }) => endSec)) + AROUND_SEC),
@@ -49,10 +62,35 @@ export function EditTimeline(props: EditTimelineProps) {
   const shown = dragged?.shown ?? around;
   const lengthSec = shown.endSec - shown.startSec;
   const percent = (sec: number) => `${((sec - shown.startSec) / lengthSec) * 100}%`;
+  const placeOf = ({ startSec, endSec }: Stretch) => ({
+    insetInlineStart: percent(startSec),
+    inlineSize: `${((endSec - startSec) / lengthSec) * 100}%`,
+  });
+  const trackBox = () => track.current?.getBoundingClientRect() ?? { left: 0, width: 0 };
   const secAt = (clientX: number) => {
-    const { left, width } = track.current?.getBoundingClientRect() ?? { left: 0, width: 1 };
-    return shown.startSec + (Math.min(Math.max(0, clientX - left), width) / width) * lengthSec;
+    const { left, width } = trackBox();
+    return shown.startSec + (Math.min(Math.max(0, clientX - left), width) / (width || 1)) * lengthSec;
   };
+  /** The instant that is held next to one; Alt lets go. */
+  const hold = (sec: number, targetsSec: readonly number[], isFree: boolean) => {
+    const { width } = trackBox();
+    const held = isFree || width === 0 ? null : snapTo(sec, targetsSec, (SNAP_PX * lengthSec) / width);
+    setHeldSec(held);
+    return held ?? sec;
+  };
+  const edgesSec = ranges.flatMap(({ startSec, endSec }) => [startSec, endSec]);
+  const seekTo = (event: { clientX: number; altKey: boolean }) =>
+    player.seek(findClipSec(ranges, hold(secAt(event.clientX), [...snapTargetsSec, ...edgesSec], event.altKey)));
+  const { snapWithinSec } = parts;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Another scale is another width of the track.
+  useLayoutEffect(() => {
+    const width = track.current?.getBoundingClientRect().width ?? 0;
+    snapWithinSec.current = width > 0 ? (SNAP_PX * lengthSec) / width : 0;
+    return () => {
+      snapWithinSec.current = 0;
+    };
+  }, [snapWithinSec, lengthSec, scale]);
+
   const current = placeInSource(ranges, at).index;
   useEffect(() => {
     const show = (clipSec: number) => {
@@ -74,83 +112,72 @@ export function EditTimeline(props: EditTimelineProps) {
     const range = ranges[index];
     if (by === 0 || !range) return;
     event.preventDefault();
+    event.stopPropagation();
+    if (event.altKey) {
+      parts.move(index, by);
+      return;
+    }
     const fromSec = edge === 'start' ? range.startSec : range.endSec;
     const toSec = event.shiftKey ? nextWordSec(words, fromSec, by, edge) : fromSec + by * frameSec;
     parts.trim(index, { edge, toSec }, null);
-    event.stopPropagation();
   };
-  const [currentRange] = ranges.slice(current);
+  const grab = (event: PointerEvent<HTMLDivElement>, range: Stretch & { id: string }, edge: 'start' | 'end') => {
+    if (event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const edgeSec = edge === 'start' ? range.startSec : range.endSec;
+    const playheadSec = placeInSource(ranges, player.state.clipSec).sourceSec;
+    const others = ranges.filter(({ id }) => id !== range.id).flatMap(({ startSec, endSec }) => [startSec, endSec]);
+    setDragged({
+      ...{
+        shown: around,
+        grabSec: secAt(event.clientX) - edgeSec,
+        name: `drag:${range.id}-${edge}-${event.timeStamp}`,
+      },
+      targetsSec: [...snapTargetsSec, ...others, playheadSec],
+    });
+  };
+  const letGo = () => {
+    setDragged(null);
+    setHeldSec(null);
+  };
+  const seekByKey = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
+    const toSec = { Home: 0, End: player.lengthSec }[event.key];
+    if (by === 0 && toSec === undefined) return;
+    event.preventDefault();
+    player.seek(toSec ?? player.state.clipSec + by * (event.shiftKey ? 1 : frameSec));
+  };
+  const isThere = (sec: number) => sec > shown.startSec && sec < shown.endSec;
   return (
     <section className={classes.timeline} aria-label={texts.label}>
-      <div className={classes.tools}>
-        <Button size="xs" variant="default" onClick={(event) => parts.split({ isExact: event.altKey })}>
-          {texts.split}
-        </Button>
-        {canJoinNext(ranges, current) && (
-          <Button size="xs" variant="default" onClick={() => parts.join(current)}>
-            {texts.join}
-          </Button>
-        )}
-        {ranges.length > 1 && (
-          <>
-            <Button size="xs" variant="default" disabled={current === 0} onClick={() => parts.move(current, -1)}>
-              {texts.earlier}
-            </Button>
-            <Button
-              size="xs"
-              variant="default"
-              disabled={current === ranges.length - 1}
-              onClick={() => parts.move(current, 1)}
-            >
-              {texts.later}
-            </Button>
-            <Button size="xs" variant="default" onClick={() => parts.remove(current)}>
-              {texts.remove}
-            </Button>
-          </>
-        )}
-        <div className={classes.zoom}>
-          <IconButton label={texts.zoomOut} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
-            <IconZoomOut size={20} aria-hidden />
-          </IconButton>
-          <IconButton label={texts.zoomIn} disabled={zoom === zooms.length - 1} onClick={() => setZoom(zoom + 1)}>
-            <IconZoomIn size={20} aria-hidden />
-          </IconButton>
-        </div>
-      </div>
+      <TimelineTools {...{ ranges, current, parts }} zoom={{ step: zoom, most: zooms.length - 1, onChange: setZoom }} />
       <div ref={scroller} className={classes.scroller}>
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: The playhead inside is moved by keys. */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: As above. */}
         <div
           ref={track}
           className={classes.track}
+          data-has-copy={(copy !== null && canDecodeCopies()) || undefined}
           style={{ inlineSize: `${scale * 100}%` }}
-          onClick={(event) => player.seek(findClipSec(ranges, secAt(event.clientX)))}
+          onClick={(event) => {
+            seekTo(event);
+            setHeldSec(null);
+          }}
         >
-          <div className={classes.words} aria-hidden>
-            {words.map(({ number, state, startSec, endSec, text }) => (
-              <span
-                key={number}
-                className={classes.word}
-                data-state={state}
-                style={{
-                  insetInlineStart: percent(startSec),
-                  inlineSize: `${((endSec - startSec) / lengthSec) * 100}%`,
-                }}
-              >
-                <span className={classes.text}>{text}</span>
-              </span>
-            ))}
-          </div>
+          {copy && reader && <CopyTracks key={copy.url} {...{ reader, copy, shown, scroller, scale }} />}
+          {listGaps(ranges, shown).map((gap) => (
+            <div key={gap.startSec} className={classes.outside} style={placeOf(gap)} aria-hidden />
+          ))}
+          {sceneCutsSec.filter(isThere).map((sec) => (
+            <div key={sec} className={classes.cut} style={{ insetInlineStart: percent(sec) }} aria-hidden />
+          ))}
+          <TimelineWords words={words} startSec={shown.startSec} lengthSec={lengthSec} />
           {ranges.map((range, index) => (
             <div
               key={range.id}
               className={classes.part}
-              data-current={range === currentRange || undefined}
-              style={{
-                insetInlineStart: percent(range.startSec),
-                inlineSize: `${((range.endSec - range.startSec) / lengthSec) * 100}%`,
-              }}
+              data-current={index === current || undefined}
+              style={placeOf(range)}
             >
               {(['start', 'end'] as const).map((edge) => (
                 <div
@@ -166,21 +193,21 @@ export function EditTimeline(props: EditTimelineProps) {
                   aria-valuetext={formatEditTime(edge === 'start' ? range.startSec : range.endSec)}
                   onKeyDown={(event) => nudge(event, index, edge)}
                   onClick={(event) => event.stopPropagation()}
-                  onPointerDown={(event: PointerEvent<HTMLDivElement>) => {
-                    if (event.button !== 0) return;
-                    event.currentTarget.setPointerCapture(event.pointerId);
-                    const grabSec = secAt(event.clientX) - (edge === 'start' ? range.startSec : range.endSec);
-                    setDragged({ shown: around, grabSec, name: `drag:${range.id}-${edge}-${event.timeStamp}` });
+                  onPointerDown={(event) => grab(event, range, edge)}
+                  onPointerMove={(event) => {
+                    if (!dragged) return;
+                    const toSec = hold(secAt(event.clientX) - dragged.grabSec, dragged.targetsSec, event.altKey);
+                    parts.trim(index, { edge, toSec }, dragged.name);
                   }}
-                  onPointerMove={(event) =>
-                    dragged && parts.trim(index, { edge, toSec: secAt(event.clientX) - dragged.grabSec }, dragged.name)
-                  }
-                  onPointerUp={() => setDragged(null)}
-                  onPointerCancel={() => setDragged(null)}
+                  onPointerUp={letGo}
+                  onPointerCancel={letGo}
                 />
               ))}
             </div>
           ))}
+          {heldSec !== null && isThere(heldSec) && (
+            <div className={classes.held} style={{ insetInlineStart: percent(heldSec) }} aria-hidden />
+          )}
           <div
             ref={playhead}
             role="slider"
@@ -190,20 +217,16 @@ export function EditTimeline(props: EditTimelineProps) {
             aria-valuemin={0}
             aria-valuemax={player.lengthSec}
             aria-valuenow={0}
-            onKeyDown={(event) => {
-              const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
-              if (by === 0) return;
-              event.preventDefault();
-              player.seek(player.state.clipSec + by * (event.shiftKey ? 1 : frameSec));
-            }}
+            onKeyDown={seekByKey}
             onClick={(event) => event.stopPropagation()}
             onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-            onPointerMove={(event) => {
-              if (event.buttons === 1) player.seek(findClipSec(ranges, secAt(event.clientX)));
-            }}
+            onPointerMove={(event) => event.buttons === 1 && seekTo(event)}
+            onPointerUp={() => setHeldSec(null)}
+            onPointerCancel={() => setHeldSec(null)}
           />
         </div>
       </div>
+      {ranges.length > 1 && <PartOrder {...{ ranges, words, current, player, parts }} />}
     </section>
   );
 }

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { listFilmTiles } from './film-tiles.ts';
+
+const place = { leftPx: 0, widthPx: 300, tilePx: 100, startSec: 0, secPerPx: 0.013, lengthSec: 60 };
+
+it('pictures are those of key frames in the middle of their place', () => {
+  expect(listFilmTiles(place)).toEqual([
+    { leftPx: 0, atSec: 0.5 },
+    { leftPx: 100, atSec: 1.5 },
+    { leftPx: 200, atSec: 3 },
+  ]);
+});
+
+it('only what is in sight is listed, and nothing beside the copy', () => {
+  expect(listFilmTiles({ ...place, leftPx: 150, widthPx: 40 })).toEqual([{ leftPx: 100, atSec: 1.5 }]);
+  expect(listFilmTiles({ ...place, lengthSec: 2 }).map(({ leftPx }) => leftPx)).toEqual([0, 100]);
+  expect(listFilmTiles({ ...place, startSec: -1 }).map(({ leftPx }) => leftPx)).toEqual([100, 200]);
+  expect(listFilmTiles({ ...place, tilePx: 0 })).toEqual([]);
+});

@@ -1,0 +1,28 @@
+/** The copy has a key frame so often: pictures at them are the quickest to decode. */
+const GRID_SEC = 0.5;
+
+export type FilmTile = { leftPx: number; atSec: number };
+
+type FilmPlace = {
+  /** The part of the track that is drawn. */
+  leftPx: number;
+  widthPx: number;
+  tilePx: number;
+  /** Of the copy, at the left end of the track. */
+  startSec: number;
+  secPerPx: number;
+  /** How long the copy is. */
+  lengthSec: number;
+};
+
+/** The pictures that fill a part of the track, and when in the copy each is; there are none beside the copy. */
+export function listFilmTiles({ leftPx, widthPx, tilePx, startSec, secPerPx, lengthSec }: FilmPlace): FilmTile[] {
+  const tiles: FilmTile[] = [];
+  if (!(tilePx > 0)) return tiles;
+  for (let index = Math.floor(leftPx / tilePx); index * tilePx < leftPx + widthPx; index++) {
+    const middleSec = startSec + (index + 0.5) * tilePx * secPerPx;
+    if (middleSec < 0 || middleSec > lengthSec) continue;
+    tiles.push({ leftPx: index * tilePx, atSec: Math.floor(middleSec / GRID_SEC) * GRID_SEC });
+  }
+  return tiles;
+}

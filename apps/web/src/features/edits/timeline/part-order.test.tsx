@@ -1,0 +1,77 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { renderInApp } from '../../../testing/render-in-app.tsx';
+import { EditPlayer } from '../stage/edit-player.ts';
+import { PartOrder } from './part-order.tsx';
+import { timelineMessages as texts } from './timeline-messages.ts';
+
+const ranges = [
+  { id: 'a', startSec: 10, endSec: 14 },
+  { id: 'b', startSec: 20, endSec: 24 },
+  { id: 'c', startSec: 30, endSec: 31 },
+];
+
+async function open() {
+  const player = new EditPlayer(ranges, 0);
+  const [onMove, onRemove] = [vi.fn(), vi.fn()];
+  function Page() {
+    const [order, setOrder] = useState(ranges);
+    const move = (index: number, by: number) => {
+      onMove(index, by);
+      const [range] = order.slice(index, index + 1);
+      if (range && order[index + by]) setOrder(order.toSpliced(index, 1).toSpliced(index + by, 0, range));
+    };
+    const parts = { move, remove: onRemove };
+    return <PartOrder ranges={order} words={[]} current={0} player={player} parts={parts} />;
+  }
+  renderInApp(<Page />);
+  const list = await screen.findByRole('list', { name: texts.order });
+  for (const [index, item] of within(list).getAllByRole('listitem').entries())
+    item.getBoundingClientRect = () => new DOMRect(100 * index, 0, 100, 30);
+  const chips = within(list).getAllByRole('button');
+  for (const chip of chips) chip.setPointerCapture = () => undefined;
+  const [first, second, third] = chips as [HTMLElement, HTMLElement, HTMLElement];
+  return { list, first, second, third, player, onMove, onRemove };
+}
+
+it('a part that is dragged shows where it would come, and moves once it is let go', async () => {
+  const { list, first, onMove, player } = await open();
+  fireEvent.pointerDown(first, { clientX: 50, button: 0, pointerId: 1 });
+  fireEvent.pointerMove(first, { clientX: 120, pointerId: 1 });
+  expect(list.querySelector('[data-insert]')).toBeNull();
+  fireEvent.pointerMove(first, { clientX: 180, pointerId: 1 });
+  expect(list.querySelector('[data-insert="before"] [data-part]')?.getAttribute('data-part')).toBe('c');
+  fireEvent.pointerMove(first, { clientX: 290, pointerId: 1 });
+  expect(list.querySelector('[data-insert="after"] [data-part]')?.getAttribute('data-part')).toBe('c');
+  expect(onMove).not.toHaveBeenCalled();
+  player.seek(6);
+  fireEvent.pointerUp(first, { pointerId: 1 });
+  fireEvent.click(first);
+  expect(onMove.mock.calls).toEqual([[0, 2]]);
+  expect(player.state.clipSec).toBe(6);
+});
+
+it('Escape leaves a part that is dragged where it was', async () => {
+  const { list, third, onMove } = await open();
+  fireEvent.pointerDown(third, { clientX: 250, button: 0, pointerId: 1 });
+  fireEvent.pointerMove(third, { clientX: 20, pointerId: 1 });
+  fireEvent.keyDown(third, { key: 'Escape' });
+  expect(list.querySelector('[data-insert]')).toBeNull();
+  fireEvent.pointerUp(third, { pointerId: 1 });
+  expect(onMove).not.toHaveBeenCalled();
+});
+
+it('a part is chosen by a press, and by keys moved with the focus on it, and removed', async () => {
+  const { first, second, player, onMove, onRemove } = await open();
+  fireEvent.click(second);
+  expect(player.state.clipSec).toBe(4);
+  first.focus();
+  fireEvent.keyDown(first, { key: 'ArrowRight' });
+  expect(document.activeElement).toBe(second);
+  fireEvent.keyDown(second, { key: 'ArrowRight', altKey: true });
+  expect(onMove.mock.calls).toEqual([[1, 1]]);
+  expect(document.activeElement?.getAttribute('data-part')).toBe('b');
+  fireEvent.keyDown(second, { key: 'Delete' });
+  expect(onRemove.mock.calls).toEqual([[2]]);
+});

@@ -1,0 +1,134 @@
+import type { ClipEdit } from '@clipwright/clip-spec';
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
+import { clipSecOf } from '../document/change-ranges.ts';
+import type { EditWord } from '../document/list-edit-words.ts';
+import { formatEditTime } from '../format-edit-time.ts';
+import type { EditPlayer } from '../stage/edit-player.ts';
+import classes from './part-order.module.css';
+import { timelineMessages as texts } from './timeline-messages.ts';
+import type { PartChanges } from './use-part-changes.ts';
+
+type PartOrderProps = {
+  ranges: ClipEdit['ranges'];
+  words: readonly EditWord[];
+  /** Index of the part that the clip is in. */
+  current: number;
+  player: EditPlayer;
+  parts: Pick<PartChanges, 'move' | 'remove'>;
+};
+
+/** Less is a press. */
+const DRAG_PX = 5;
+
+/** The parts of a clip one after the other, as they are played: dragged to another place, or moved there by keys. */
+export function PartOrder({ ranges, words, current, player, parts }: PartOrderProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const grabbed = useRef<{ index: number; fromPx: number } | null>(null);
+  /** `to`: the index it would have. */
+  const [dragged, setDragged] = useState<{ index: number; to: number; byPx: number } | null>(null);
+  const wasDragged = useRef<boolean>(false);
+  const focusId = useRef<string | null>(null);
+  const [stop, setStop] = useState<number | null>(null);
+  const tabStop = Math.min(stop ?? current, ranges.length - 1);
+
+  // What is moved in the page loses the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: It is moved when the parts change.
+  useLayoutEffect(() => {
+    if (focusId.current === null) return;
+    list.current?.querySelector<HTMLElement>(`[data-part="${focusId.current}"]`)?.focus();
+    focusId.current = null;
+  }, [ranges]);
+
+  const placeAt = (clientX: number, index: number) => {
+    const others = [...(list.current?.children ?? [])].filter((_, at) => at !== index);
+    return others.filter((item) => {
+      const { left, width } = item.getBoundingClientRect();
+      return clientX > left + width / 2;
+    }).length;
+  };
+  const onPointerMove = (event: PointerEvent) => {
+    const from = grabbed.current;
+    if (!from) return;
+    const byPx = event.clientX - from.fromPx;
+    if (!dragged && Math.abs(byPx) < DRAG_PX) return;
+    setDragged({ index: from.index, to: placeAt(event.clientX, from.index), byPx });
+  };
+  const end = (isDropped: boolean) => {
+    grabbed.current = null;
+    setDragged(null);
+    // The press that ends a drag chooses nothing.
+    wasDragged.current = dragged !== null;
+    if (isDropped && dragged && dragged.to !== dragged.index) parts.move(dragged.index, dragged.to - dragged.index);
+  };
+  const onKeyDown = (event: KeyboardEvent, index: number) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (event.key === 'Escape' && dragged) {
+      end(false);
+    } else if (by !== undefined && event.altKey) {
+      focusId.current = ranges[index]?.id ?? null;
+      setStop(Math.min(Math.max(0, index + by), ranges.length - 1));
+      parts.move(index, by);
+    } else if (by !== undefined) {
+      const next = ranges[index + by];
+      if (next) list.current?.querySelector<HTMLElement>(`[data-part="${next.id}"]`)?.focus();
+    } else if (event.key === 'Delete' || event.key === 'Backspace') {
+      focusId.current = (ranges[index + 1] ?? ranges[index - 1])?.id ?? null;
+      parts.remove(index);
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  // Before which part, or after the last, the dragged one would come.
+  const insertAt = dragged && dragged.to !== dragged.index ? dragged.to + (dragged.to > dragged.index ? 1 : 0) : null;
+  return (
+    <ol ref={list} className={classes.order} aria-label={texts.order}>
+      {ranges.map((range, index) => {
+        const { id, startSec, endSec } = range;
+        const said = words.find(
+          (word) => word.state === 'in' && word.startSec < endSec && word.endSec > startSec + 0.05,
+        );
+        const isDragged = dragged?.index === index;
+        return (
+          <li
+            key={id}
+            className={classes.item}
+            style={{ flexGrow: endSec - startSec }}
+            data-insert={
+              insertAt === index ? 'before' : insertAt === index + 1 && !ranges[index + 1] ? 'after' : undefined
+            }
+          >
+            <button
+              type="button"
+              className={classes.part}
+              data-part={id}
+              data-dragged={isDragged || undefined}
+              aria-current={index === current || undefined}
+              aria-label={texts.part(index + 1, formatEditTime(endSec - startSec), said?.text ?? '')}
+              title={texts.orderHint}
+              tabIndex={index === tabStop ? 0 : -1}
+              style={isDragged ? { transform: `translateX(${dragged.byPx}px)` } : undefined}
+              onFocus={() => setStop(index)}
+              onKeyDown={(event) => onKeyDown(event, index)}
+              onClick={() => {
+                if (!wasDragged.current) player.seek(clipSecOf(ranges, { index, sourceSec: startSec }));
+                wasDragged.current = false;
+              }}
+              onPointerDown={(event) => {
+                wasDragged.current = false;
+                if (event.button !== 0) return;
+                event.currentTarget.setPointerCapture(event.pointerId);
+                grabbed.current = { index, fromPx: event.clientX };
+              }}
+              onPointerMove={onPointerMove}
+              onPointerUp={() => end(true)}
+              onPointerCancel={() => end(false)}
+            >
+              <span className={classes.number}>{index + 1}</span>
+              {said && <span className={classes.said}>{said.text}</span>}
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

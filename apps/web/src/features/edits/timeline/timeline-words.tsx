@@ -1,0 +1,36 @@
+import { memo } from 'react';
+import type { EditWord } from '../document/list-edit-words.ts';
+import classes from './edit-timeline.module.css';
+
+type TimelineWordsProps = { words: readonly EditWord[]; startSec: number; lengthSec: number };
+
+/** The words where they are spoken. The transcript has them for those who do not see this. */
+export const TimelineWords = memo(function TimelineWords({ words, startSec, lengthSec }: TimelineWordsProps) {
+  const percent = (sec: number) => (sec / lengthSec) * 100;
+  return (
+    <div className={classes.words} aria-hidden>
+      {words
+        .filter((word) => word.endSec > startSec && word.startSec < startSec + lengthSec)
+        .map((word) => (
+          <TimelineWord
+            key={word.number}
+            text={word.text}
+            state={word.state}
+            left={percent(word.startSec - startSec)}
+            width={percent(word.endSec - word.startSec)}
+          />
+        ))}
+    </div>
+  );
+});
+
+type TimelineWordProps = Pick<EditWord, 'text' | 'state'> & { left: number; width: number };
+
+// While an edge is dragged most words stay as they are.
+const TimelineWord = memo(function TimelineWord({ text, state, left, width }: TimelineWordProps) {
+  return (
+    <span className={classes.word} data-state={state} style={{ insetInlineStart: `${left}%`, inlineSize: `${width}%` }}>
+      <span className={classes.text}>{text}</span>
+    </span>
+  );
+});
