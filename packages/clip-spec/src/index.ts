@@ -8,6 +8,7 @@ export * from './clip-spec-translations.ts';
 export * from './edit/clip-edit.ts';
 export * from './edit/clip-edit-limits.ts';
 export * from './edit/edit-spec.ts';
+export * from './edit/find-edit-excess.ts';
 export * from './gated-option-messages.ts';
 export * from './gated-options.ts';
 export * from './parse-json.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { captionLook } from '../caption-look.ts';
 import { clipRatios } from '../platforms.ts';
 import { clipEditLimits as limits } from './clip-edit-limits.ts';
+import { findEditExcess } from './find-edit-excess.ts';
 
 const id = z.string().regex(/^[a-z0-9-]{1,40}$/);
 /** Seconds of the source, or of the clip where a field says so. */
@@ -194,16 +195,13 @@ export const clipEdit = z
     overlays: z.array(overlay).max(limits.overlays),
     sound: editSound,
   })
-  .superRefine(({ ranges, framing, captions }, context) => {
+  .superRefine((edit, context) => {
+    const { ranges, framing, captions } = edit;
     const ids = new Set(ranges.map((each) => each.id));
     if (ids.size !== ranges.length) context.addIssue({ code: 'custom', path: ['ranges'], message: 'Ids must differ' });
-    const shownSec = ranges.reduce((sum, { startSec, endSec }) => sum + endSec - startSec, 0);
-    if (shownSec > limits.clipSec)
-      context.addIssue({ code: 'custom', path: ['ranges'], message: 'The clip is too long' });
-    const backs = ranges.filter(
-      ({ startSec }, index) => index > 0 && startSec < (ranges[index - 1]?.endSec ?? 0) - 1e-6,
-    );
-    if (backs.length >= limits.passes)
+    const excess = findEditExcess(edit);
+    if (excess === 'clipSec') context.addIssue({ code: 'custom', path: ['ranges'], message: 'The clip is too long' });
+    if (excess === 'passes')
       context.addIssue({ code: 'custom', path: ['ranges'], message: 'The clip goes back too often' });
     for (const [path, named] of [
       ...Object.entries(framing).map(([ratio, { ranges: own = {} }]) => [['framing', ratio, 'ranges'], own] as const),

@@ -35,6 +35,7 @@ function open() {
     const change = (apply: (edit: ClipEdit) => ClipEdit) => {
       edits.push(apply(edit));
       setEdit(apply(edit));
+      return true;
     };
     return <TidySpeech edit={edit} tools={tools} onHear={onHear} onChange={change} />;
   }

@@ -17,7 +17,8 @@ type TidySpeechProps = {
   tools: TidyTools;
   /** Plays a stretch of the clip, with a little around it. */
   onHear: (stretch: Stretch) => void;
-  onChange: (change: (edit: ClipEdit) => ClipEdit) => void;
+  /** @returns whether it was taken */
+  onChange: (change: (edit: ClipEdit) => ClipEdit) => boolean;
 };
 
 const { tidy: texts } = editorMessages;
@@ -39,7 +40,8 @@ export function TidySpeech({ edit, tools, onHear, onChange }: TidySpeechProps) {
   const [done, setDone] = useState('');
   const longer = pauses.filter(({ startSec, endSec }) => endSec - startSec > toSec + 0.1);
   const apply = (change: EditChange) => {
-    if (change.savedSec > 0) onChange(() => change.edit);
+    const isRefused = change.savedSec > 0 && !onChange(() => change.edit);
+    if (isRefused) return setDone('');
     const saved = change.savedSec > 0 ? texts.saved(secondsOf(change.savedSec)) : '';
     setDone([saved, change.leftOut > 0 && texts.leftOut].filter(Boolean).join(' '));
   };
