@@ -4,7 +4,13 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { ClipEditor } from '../features/edits/clip-editor.tsx';
 import { editorMessages as texts } from '../features/edits/editor-messages.ts';
-import { beginEditCopy, editFontsQuery, editMaterialQuery, editQuery } from '../features/edits/edits-queries.ts';
+import {
+  beginEditCopy,
+  editFontsQuery,
+  editMaterialQuery,
+  editQuery,
+  leftDraftsQuery,
+} from '../features/edits/edits-queries.ts';
 import { projectQuery } from '../features/projects/projects-queries.ts';
 import { describeError } from '../lib/api/describe-error.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
@@ -21,20 +27,20 @@ export function EditPage() {
   const { projectId, clipId } = route.useParams();
   const project = useQuery(projectQuery(projectId));
   const edit = useQuery(editQuery(clipId));
+  const drafts = useQuery(leftDraftsQuery(clipId));
   const material = useQuery(editMaterialQuery(clipId));
   const fonts = useQuery({ ...editFontsQuery(clipId, material.data?.fonts ?? {}), enabled: material.isSuccess });
   usePageTitle(texts.title);
-  const copyState = material.data?.copy.state;
   const { refetch } = material;
   const copying = useMutation({ mutationFn: () => beginEditCopy(clipId), onSettled: () => refetch() });
   const { mutate: beginCopy } = copying;
-  // One that failed on an earlier visit is made again, once.
-  const isBegun = useRef<boolean>(false);
+  // Once on every visit: the server makes one where there is none that covers the clip, or where that failed before.
+  const begun = useRef<string | null>(null);
   useEffect(() => {
-    if (isBegun.current || (copyState !== 'none' && copyState !== 'failed')) return;
-    isBegun.current = true;
+    if (begun.current === clipId || !material.isSuccess) return;
+    begun.current = clipId;
     beginCopy();
-  }, [beginCopy, copyState]);
+  }, [beginCopy, clipId, material.isSuccess]);
   const back = (
     <Link
       to="/project/$projectId"
@@ -62,7 +68,7 @@ export function EditPage() {
       </div>
     );
   }
-  if (!edit.data || !material.data || !fonts.data) {
+  if (!edit.data || !drafts.data || !material.data || !fonts.data) {
     return (
       <div className={classes.state} aria-busy="true">
         {back}
@@ -77,10 +83,12 @@ export function EditPage() {
       clipId={clipId}
       title={clip?.title ?? material.data.name}
       answer={edit.data}
+      drafts={drafts.data}
       material={material.data}
       fonts={fonts.data}
       back={back}
       copying={{ error: copying.error, isBusy: copying.isPending, onRetry: () => beginCopy() }}
+      onOutgrown={() => beginCopy()}
       renderExport={(save) => <ExportClip clipId={clipId} projectId={projectId} save={save} />}
     />
   );

@@ -21,10 +21,12 @@ import { EditPanel } from './panel/edit-panel.tsx';
 import { PartFraming } from './panel/part-framing.tsx';
 import { TidySpeech } from './panel/tidy-speech.tsx';
 import { VersionDialog } from './panel/version-dialog.tsx';
-import { createEditPlanner } from './planning/create-edit-planner.ts';
-import { createTidyTools } from './planning/create-tidy-tools.ts';
 import type { EditFonts } from './planning/load-edit-fonts.ts';
+import { useEditPlanner } from './planning/use-edit-planner.ts';
+import { useMaterialWindow } from './planning/use-material-window.ts';
+import type { LeftDraft } from './saving/edit-draft.ts';
 import { ChangedNotice, EditSaveNote } from './saving/edit-save-note.tsx';
+import { LeftDraftNotice } from './saving/left-draft-notice.tsx';
 import { type Copying, CopyState } from './stage/copy-state.tsx';
 import { EditPlayer } from './stage/edit-player.ts';
 import { EditStage, EditTransport } from './stage/edit-stage.tsx';
@@ -45,22 +47,27 @@ type ClipEditorProps = {
   clipId: string;
   title: string;
   answer: ClipEditAnswer;
+  /** What tabs of this browser have left of it, the newest first. */
+  drafts: readonly LeftDraft[];
   material: EditMaterial;
   fonts: EditFonts;
   /** The way out. */
   back: ReactNode;
   /** Beginning to make its copy. */
   copying: Copying;
+  /** The clip shows more of the source than the material has. */
+  onOutgrown: () => void;
   /** @param save resolves to the revision that is to be exported */
   renderExport: (save: () => Promise<number | null>) => ReactNode;
 };
 
 /** Corrects every decision about a clip, and shows what its file will be. */
-export function ClipEditor({ clipId, title, answer, material, fonts, back, copying, renderExport }: ClipEditorProps) {
-  const editing = useClipEdit(clipId, answer);
+export function ClipEditor(props: ClipEditorProps) {
+  const { clipId, title, answer, drafts, material, fonts, back, copying, onOutgrown, renderExport } = props;
+  const editing = useClipEdit(clipId, answer, drafts);
   const { edit, change } = editing;
-  const [planner] = useState(() => createEditPlanner(material, fonts.of));
-  const [tidyTools] = useState(() => createTidyTools(material));
+  const { planner, tidyTools } = useEditPlanner(material, fonts);
+  useMaterialWindow(edit.ranges, material, { isSaved: editing.saveState.kind === 'saved', onOutgrown });
   const { source, frameSec } = planner;
   const [ratio, setRatio] = useState<ClipRatio>(() => planner.ratios[0] ?? '9:16');
   const [selection, setSelection] = useState<WordSelection | null>(null);
@@ -201,6 +208,7 @@ export function ClipEditor({ clipId, title, answer, material, fonts, back, copyi
         onTakeTheirs={() => void editing.takeTheirs()}
         onKeepMine={editing.keepMine}
       />
+      <LeftDraftNotice draft={editing.left[0]} onLoad={editing.takeLeft} onDiscard={editing.dropLeft} />
       {!answer.isSourceThere && <p className={classes.note}>{texts.export.noSource}</p>}
       <div className={classes.body}>
         <section className={classes.transcript} aria-label={texts.transcript.label}>

@@ -11,6 +11,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call, server } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { loadEditFonts } from './planning/load-edit-fonts.ts';
+import { listLeftDrafts } from './saving/edit-draft.ts';
 import type { SaveAnswer } from './saving/edit-saver.ts';
 
 /** Asked so often while the copy is being made. */
@@ -23,6 +24,17 @@ export const editQuery = (id: string) =>
   queryOptions({
     queryKey: ['edits', 'document', id],
     queryFn: ({ signal }) => fetchEdit(id, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+/** What tabs of this browser have left of it. */
+export const leftDraftsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['edits', 'drafts', id],
+    queryFn: () => listLeftDrafts(id),
+    // Without a connection as well.
+    networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

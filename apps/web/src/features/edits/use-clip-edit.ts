@@ -4,16 +4,21 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { describeError } from '../../lib/api/describe-error.ts';
 import { keepUnsent } from '../../lib/unsent-work.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
+import { describeEditExcess } from './document/describe-edit-excess.ts';
 import { addStep, type EditHistory, redoStep, startHistory, undoStep } from './document/edit-history.ts';
 import { fetchEdit, sendEdit } from './edits-queries.ts';
-import { dropEditDraft, type EditDraft, keepEditDraft, readEditDraft } from './saving/edit-draft.ts';
+import { dropEditDraft, holdEditTab, keepEditDraft, type LeftDraft, ownTab } from './saving/edit-draft.ts';
 import { createEditSaver, type EditSaver, type EditSaveState } from './saving/edit-saver.ts';
 
 export type ClipEditing = {
   edit: ClipEdit;
   saveState: EditSaveState;
-  /** @param group see `addStep` */
-  change: (change: (edit: ClipEdit) => ClipEdit, group?: string) => void;
+  /**
+   * Takes a step, unless the document would exceed what the server takes: then it says so.
+   * @param group see `addStep`
+   * @returns whether it was taken
+   */
+  change: (change: (edit: ClipEdit) => ClipEdit, group?: string) => boolean;
   undo: () => void;
   redo: () => void;
   canUndo: boolean;
@@ -23,11 +28,25 @@ export type ClipEditing = {
   keepMine: () => void;
   /** Takes the document that another tab has stored; this one can be undone to. */
   takeTheirs: () => Promise<void>;
+  /** What other tabs have left behind beside the newest, which is taken up at once; the newest first. */
+  left: readonly LeftDraft[];
+  takeLeft: (draft: LeftDraft) => void;
+  dropLeft: (draft: LeftDraft) => void;
 };
 
-/** A clip's document while it is being edited: its steps, and saving each of them. */
-export function useClipEdit(clipId: string, answer: ClipEditAnswer): ClipEditing {
-  const [history, setHistory] = useState(() => openHistory(clipId, answer));
+/**
+ * A clip's document while it is being edited: its steps, and saving each of them.
+ * @param drafts what this browser has of it and the server may not have, the newest first
+ */
+export function useClipEdit(clipId: string, answer: ClipEditAnswer, drafts: readonly LeftDraft[]): ClipEditing {
+  const [[draft = null, ...others]] = useState(() =>
+    drafts.filter(({ document }) => !isSame(document, answer.document)),
+  );
+  const [left, setLeft] = useState<readonly LeftDraft[]>(others);
+  const [history, setHistory] = useState(() => {
+    const opened = startHistory(answer.document);
+    return draft ? addStep(opened, draft.document, Date.now()) : opened;
+  });
   const [saveState, setSaveState] = useState<EditSaveState>({ kind: 'saved' });
   // What is changed twice before the page is drawn again builds on the first.
   const latest = useRef(history);
@@ -49,11 +68,17 @@ export function useClipEdit(clipId: string, answer: ClipEditAnswer): ClipEditing
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: The answer of the first moment counts: from then on the page has the newest.
   useEffect(() => {
-    const draft = findDraft(clipId, answer);
+    const letGo = holdEditTab();
     const first = startSaver(draft?.revision ?? answer.revision);
+    // It is this tab's from now on.
     if (draft) first.change(draft.document);
+    for (const { tab, document } of drafts) {
+      const isTaken = tab === draft?.tab && tab !== ownTab;
+      if (isTaken || isSame(document, answer.document)) dropEditDraft(clipId, tab);
+    }
     const forget = keepUnsent(() => saver.current?.flush() ?? Promise.resolve());
     return () => {
+      letGo();
       forget();
       void saver.current?.flush();
       saver.current?.stop();
@@ -66,9 +91,26 @@ export function useClipEdit(clipId: string, answer: ClipEditAnswer): ClipEditing
     setHistory(next);
     if (isOther) saver.current?.change(next.present);
   }, []);
+  /** Of the drag that was refused last: it is said once. */
+  const refused = useRef<string | null>(null);
   const change = useCallback<ClipEditing['change']>(
-    (apply, group) => show(addStep(latest.current, apply(latest.current.present), Date.now(), group)),
+    (apply, group) => {
+      const { present } = latest.current;
+      const next = apply(present);
+      const excess = describeEditExcess(next, present);
+      if (excess === null) show(addStep(latest.current, next, Date.now(), group));
+      else if (group === undefined || refused.current !== group) showToast(excess, 'error');
+      refused.current = excess === null ? null : (group ?? null);
+      return excess === null;
+    },
     [show],
+  );
+  const dropLeft = useCallback<ClipEditing['dropLeft']>(
+    (gone) => {
+      dropEditDraft(clipId, gone.tab);
+      setLeft((before) => before.filter((one) => one !== gone));
+    },
+    [clipId],
   );
   return {
     edit: history.present,
@@ -92,17 +134,16 @@ export function useClipEdit(clipId: string, answer: ClipEditAnswer): ClipEditing
       latest.current = addStep(latest.current, theirs.document, Date.now());
       setHistory(latest.current);
     }, [clipId, startSaver]),
+    left,
+    takeLeft: useCallback(
+      (taken) => {
+        change(() => taken.document);
+        dropLeft(taken);
+      },
+      [change, dropLeft],
+    ),
+    dropLeft,
   };
 }
 
-/** What this browser has and the server has not; null where they are the same. */
-function findDraft(clipId: string, { document }: ClipEditAnswer): EditDraft | null {
-  const draft = readEditDraft(clipId);
-  return draft && JSON.stringify(draft.document) !== JSON.stringify(document) ? draft : null;
-}
-
-function openHistory(clipId: string, answer: ClipEditAnswer): EditHistory {
-  const draft = findDraft(clipId, answer);
-  const history = startHistory(answer.document);
-  return draft ? addStep(history, draft.document, Date.now()) : history;
-}
+const isSame = (a: ClipEdit, b: ClipEdit) => JSON.stringify(a) === JSON.stringify(b);

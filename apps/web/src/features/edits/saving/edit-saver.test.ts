@@ -1,6 +1,7 @@
 import { type ClipEdit, plainClipEdit } from '@clipwright/clip-spec';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dropEditDraft, keepEditDraft, readEditDraft } from './edit-draft.ts';
+import { clearLocalData } from '../../../lib/session/clear-local-data.ts';
+import { dropEditDraft, type EditDraft, holdEditTab, keepEditDraft, listLeftDrafts, ownTab } from './edit-draft.ts';
 import { createEditSaver, type EditSaveState, type SaveAnswer } from './edit-saver.ts';
 
 const documentOf = (endSec: number) => plainClipEdit([{ id: 'a', startSec: 0, endSec }]);
@@ -22,6 +23,12 @@ function setUp(answer: (sent: { revision: number; document: ClipEdit }) => SaveA
   return { saver, sent, states };
 }
 
+/** What this tab has kept. */
+async function readDraft(): Promise<EditDraft | null> {
+  const [draft] = await listLeftDrafts('clip');
+  return draft ? { revision: draft.revision, document: draft.document } : null;
+}
+
 const accept = ({ revision }: { revision: number }) => ({ revision: revision + 1, differing: null });
 
 beforeEach(() => void vi.useFakeTimers());
@@ -36,12 +43,12 @@ describe('what is edited', () => {
     saver.change(documentOf(1));
     await vi.advanceTimersByTimeAsync(700);
     saver.change(documentOf(2));
-    expect(readEditDraft('clip')).toEqual({ revision: 3, document: documentOf(2) });
+    expect(await readDraft()).toEqual({ revision: 3, document: documentOf(2) });
     await vi.advanceTimersByTimeAsync(850);
     expect(sent).toEqual([{ revision: 3, document: documentOf(2) }]);
-    expect(readEditDraft('clip')).not.toBeNull();
+    expect(await readDraft()).not.toBeNull();
     await vi.advanceTimersByTimeAsync(100);
-    expect(readEditDraft('clip')).toBeNull();
+    expect(await readDraft()).toBeNull();
     expect(states.map(({ kind }) => kind)).toEqual(['waiting', 'waiting', 'saving', 'saved']);
   });
 
@@ -52,7 +59,7 @@ describe('what is edited', () => {
     saver.change(documentOf(2));
     expect(await Promise.all([saver.flush(), vi.advanceTimersByTimeAsync(1000)])).toContain(5);
     expect(sent.map(({ revision }) => revision)).toEqual([3, 4]);
-    expect(readEditDraft('clip')).toBeNull();
+    expect(await readDraft()).toBeNull();
   });
 
   it('waits for a choice where another tab was first', async () => {
@@ -66,7 +73,7 @@ describe('what is edited', () => {
     saver.change(documentOf(2));
     await vi.advanceTimersByTimeAsync(2000);
     expect(sent).toHaveLength(1);
-    expect(readEditDraft('clip')?.document).toEqual(documentOf(2));
+    expect((await readDraft())?.document).toEqual(documentOf(2));
     others.areFirst = false;
     void saver.keepMine();
     await vi.advanceTimersByTimeAsync(200);
@@ -90,10 +97,73 @@ describe('what is edited', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('is not read where it is no document', () => {
-    localStorage.setItem('clipwright-edit:clip', '{"revision":1,"document":{"version":9}}');
-    expect(readEditDraft('clip')).toBeNull();
-    localStorage.setItem('clipwright-edit:clip', 'no json');
-    expect(readEditDraft('clip')).toBeNull();
+  it('is not read where it is no document', async () => {
+    localStorage.setItem('clipwright-edit:clip:tab', '{"revision":1,"keptAtMs":1,"document":{"version":9}}');
+    localStorage.setItem('clipwright-edit:clip:other', 'no json');
+    expect(await readDraft()).toBeNull();
+    expect(localStorage).toHaveLength(0);
+  });
+});
+
+describe('drafts of several tabs', () => {
+  const dayMs = 24 * 3600 * 1000;
+  const keepIn = (tab: string, endSec: number, agoMs: number, clipId = 'clip') =>
+    localStorage.setItem(
+      `clipwright-edit:${clipId}:${tab}`,
+      JSON.stringify({ revision: endSec, document: documentOf(endSec), keptAtMs: Date.now() - agoMs }),
+    );
+  const tabsLeft = async () => (await listLeftDrafts('clip')).map(({ tab }) => tab);
+
+  it('stand beside each other, the newest first, and each is dropped alone', async () => {
+    keepIn('older', 1, 2000);
+    keepIn('newer', 2, 1000);
+    keepIn('elsewhere', 3, 0, 'another-clip');
+    keepEditDraft('clip', { revision: 3, document: documentOf(3) });
+    expect(await tabsLeft()).toEqual([ownTab, 'newer', 'older']);
+    dropEditDraft('clip', 'newer');
+    expect(await tabsLeft()).toEqual([ownTab, 'older']);
+    dropEditDraft('clip');
+    expect(await tabsLeft()).toEqual(['older']);
+  });
+
+  it('are left alone while their tab is open', async () => {
+    const held: string[] = [];
+    const release = vi.fn();
+    vi.stubGlobal('navigator', {
+      ...navigator,
+      locks: {
+        request: async (name: string, _: unknown, hold: () => Promise<void>) => {
+          held.push(name);
+          await hold();
+          release();
+        },
+        query: async () => ({ held: held.map((name) => ({ name })), pending: [] }),
+      },
+    });
+    held.push('clipwright-edit-tab:open');
+    keepIn('open', 1, 40 * dayMs);
+    keepIn('closed', 2, 0);
+    const letGo = holdEditTab();
+    keepEditDraft('clip', { revision: 3, document: documentOf(3) });
+    expect(new Set(await tabsLeft())).toEqual(new Set([ownTab, 'closed']));
+    expect(localStorage).toHaveLength(3);
+    expect(held).toEqual(['clipwright-edit-tab:open', `clipwright-edit-tab:${ownTab}`]);
+    letGo();
+    await vi.waitFor(() => expect(release).toHaveBeenCalled());
+    vi.unstubAllGlobals();
+  });
+
+  it('are removed when they are a month old, also those of other clips', async () => {
+    keepIn('old', 1, 31 * dayMs);
+    keepIn('forgotten', 1, 31 * dayMs, 'another-clip');
+    keepIn('young', 2, 29 * dayMs);
+    expect(await tabsLeft()).toEqual(['young']);
+    expect(localStorage).toHaveLength(1);
+  });
+
+  it('go with everything else of a user who signs out', () => {
+    keepIn('closed', 1, 0);
+    clearLocalData();
+    expect(localStorage).toHaveLength(0);
   });
 });

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { formatDateTime } from '../../../lib/format/format-date.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import type { LeftDraft } from './edit-draft.ts';
+import classes from './edit-save-note.module.css';
+import { leftDraftMessages as texts } from './left-draft-messages.ts';
+
+type LeftDraftNoticeProps = {
+  draft: LeftDraft | undefined;
+  onLoad: (draft: LeftDraft) => void;
+  onDiscard: (draft: LeftDraft) => void;
+};
+
+/** Changes of a tab that was closed before they were saved: loaded as one step, or given up. */
+export function LeftDraftNotice({ draft, onLoad, onDiscard }: LeftDraftNoticeProps) {
+  if (!draft) return null;
+  return (
+    <Notice tone="info" role="status">
+      <div className={classes.choice}>
+        <span>{texts.text(formatDateTime(new Date(draft.keptAtMs).toISOString()))}</span>
+        <Button size="xs" variant="default" onClick={() => onLoad(draft)}>
+          {texts.load}
+        </Button>
+        <Button size="xs" variant="default" onClick={() => onDiscard(draft)}>
+          {texts.discard}
+        </Button>
+      </div>
+    </Notice>
+  );
+}
