@@ -22,7 +22,10 @@ function open() {
   const player = new EditPlayer(clip.ranges, 0);
   const { result } = renderHook(() => {
     const [edit, setEdit] = useState(clip);
-    const change = (apply: (before: typeof edit) => typeof edit) => setEdit(apply);
+    const change = (apply: (before: typeof edit) => typeof edit) => {
+      setEdit(apply);
+      return true;
+    };
     const editing = { edit, change };
     return { edit, parts: usePartChanges({ editing, source, player, snapTargetsSec: [12.05, 21], announce }) };
   });
