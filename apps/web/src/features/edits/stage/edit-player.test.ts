@@ -37,7 +37,7 @@ it('at a cut the other video goes on, also where the copy ends a frame early', (
   const player = new EditPlayer(parts, 5);
   const [first, second] = videos();
   player.attach([first, second], 5);
-  expect([first.currentTime, second.currentTime]).toEqual([5, 15]);
+  expect([first.currentTime, second.currentTime]).toEqual([expect.closeTo(5.002, 6), expect.closeTo(15.002, 6)]);
   player.play();
   first.currentTime = 6.9;
   nextFrame();
@@ -47,6 +47,22 @@ it('at a cut the other video goes on, also where the copy ends a frame early', (
   expect(player.video).toBe(second);
   expect(second.play).toHaveBeenCalledOnce();
   expect(player.state).toEqual({ isPlaying: true, clipSec: 2 });
+});
+
+it('shows the first frame of a part where it begins, and the last one of the clip at its end', () => {
+  const thirds = [
+    { id: 'a', startSec: 10, endSec: 10 + 1 / 3 },
+    { id: 'b', startSec: 20, endSec: 20 + 2 / 3 },
+  ];
+  const player = new EditPlayer(thirds, 0);
+  const [first, second] = videos();
+  player.attach([first, second], 0);
+  // Ten frames of thirty a second, which the parts are longer than by a binary fraction.
+  player.seek(0.3333333333);
+  expect(first.currentTime).toBeCloseTo(20.002, 6);
+  player.seek(1);
+  expect(first.currentTime).toBeCloseTo(20.664667, 6);
+  expect(player.state.clipSec).toBeCloseTo(1, 9);
 });
 
 it('the volume is that of the clip in videos that come later as well, and rises and falls where it fades', () => {
@@ -79,7 +95,7 @@ it('plays backward over a cut without sound, and stops at the start', () => {
   nowMs = 500;
   nextFrame();
   expect(player.state.clipSec).toBeCloseTo(1.5, 6);
-  expect(first.currentTime).toBeCloseTo(6.5, 6);
+  expect(first.currentTime).toBeCloseTo(6.502, 6);
   nowMs = 2000;
   nextFrame();
   expect(player.state).toEqual({ isPlaying: false, clipSec: 0 });
@@ -99,6 +115,6 @@ it('goes on forward from where it was played back to', () => {
   nowMs = 2000;
   nextFrame();
   player.play(1);
-  expect(first.currentTime).toBeCloseTo(6, 6);
+  expect(first.currentTime).toBeCloseTo(6.002, 6);
   expect(first.play).toHaveBeenCalledOnce();
 });

@@ -10,6 +10,8 @@ type Videos = readonly [HTMLVideoElement, HTMLVideoElement];
 
 /** A cut is taken this much before it is reached, since a frame that is shown is gone. */
 const AHEAD_SEC = 0.012;
+/** Where a frame begins a browser may still show the one before it: a little later there is no doubt. */
+const INSIDE_SEC = 0.002;
 /** A part that goes on where the one before it ends is no cut. */
 const SAME_SEC = 0.005;
 
@@ -96,10 +98,7 @@ export class EditPlayer {
 
   seek(clipSec: number): void {
     this.#state.clipSec = Math.min(Math.max(0, clipSec), this.lengthSec);
-    const { index, sourceSec } = placeInSource(this.#ranges, this.#state.clipSec);
-    this.#index = index;
-    const { video } = this;
-    if (video) video.currentTime = Math.max(0, sourceSec - this.#copyStartSec);
+    this.#seekIn(this.video);
     this.#prepareNext();
     this.#tell();
   }
@@ -144,10 +143,18 @@ export class EditPlayer {
     video.play().catch(() => this.#state.isPlaying && this.video === video && video.paused && this.pause());
   }
 
+  /** Shows the frame that an export has at this instant; at the end of the clip, the last one. */
+  #seekIn(video: HTMLVideoElement | null): void {
+    const lastSec = this.lengthSec - INSIDE_SEC;
+    const { index, sourceSec } = placeInSource(this.#ranges, Math.min(this.#state.clipSec + INSIDE_SEC, lastSec));
+    this.#index = index;
+    if (video) video.currentTime = Math.max(0, sourceSec - this.#copyStartSec);
+  }
+
   #prepareNext(): void {
     const next = this.#ranges[this.#index + 1];
     const waiting = this.#videos?.[1 - this.#active];
-    if (next && waiting) waiting.currentTime = Math.max(0, next.startSec - this.#copyStartSec);
+    if (next && waiting) waiting.currentTime = Math.max(0, next.startSec + INSIDE_SEC - this.#copyStartSec);
   }
 
   readonly #step = (): void => {
@@ -177,9 +184,7 @@ export class EditPlayer {
       this.pause();
       return;
     }
-    const { index, sourceSec } = placeInSource(this.#ranges, clipSec);
-    this.#index = index;
-    if (!video.seeking) video.currentTime = Math.max(0, sourceSec - this.#copyStartSec);
+    this.#seekIn(video.seeking ? null : video);
     this.#tell();
     this.#frame = requestAnimationFrame(this.#step);
   }
