@@ -63,6 +63,7 @@ export { renderDocument } from './pipeline/render-document.ts';
 export { type RenderedMoment, renderMoments } from './pipeline/render-moments.ts';
 export { listRenditions, type RenditionRequest } from './pipeline/rendition-list.ts';
 export type { FinishedClip, RunReport } from './pipeline/run-report.ts';
+export { type EditSuggestions, suggestForEdit } from './pipeline/suggest-for-edit.ts';
 export { toFileStem } from './pipeline/to-file-stem.ts';
 export { transcribeSource } from './pipeline/transcribe-source.ts';
 export { packView, unpackView, windowView } from './pipeline/window-view.ts';

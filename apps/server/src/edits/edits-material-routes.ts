@@ -1,4 +1,4 @@
-import { editCopy, editMaterial } from '@clipwright/contract';
+import { editCopy, editMaterial, editSuggestions } from '@clipwright/contract';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Deps } from '../deps.ts';
 import { sendFile } from '../files/index.ts';
@@ -13,6 +13,7 @@ import { fontKey } from './edit-fonts.ts';
 import type { EditDeps } from './open-edit.ts';
 import { findCopyFile } from './read-edit-copy.ts';
 import { readEditMaterial } from './read-edit-material.ts';
+import { readEditSuggestions } from './read-edit-suggestions.ts';
 
 const tags = ['edits'];
 
@@ -26,6 +27,15 @@ const materialRoute = createRoute({
   summary: 'What a clip is planned and shown with while it is edited: source, words, pictures, styles, fonts',
   request: byId,
   responses: { 200: jsonResponse(editMaterial, 'The material'), ...failures },
+});
+
+const suggestionsRoute = createRoute({
+  method: 'get',
+  path: '/api/clips/{id}/edit/suggestions',
+  tags,
+  summary: 'Words of a clip that may be emphasized, and lines for its title',
+  request: byId,
+  responses: { 200: jsonResponse(editSuggestions, 'The suggestions'), ...failures },
 });
 
 const binary = z.string().meta({ format: 'binary' });
@@ -78,6 +88,15 @@ export function editsMaterialRoutes(deps: EditDeps & Pick<Deps, 'now' | 'jobs'>)
       const leave = concurrency.acquire(user.id);
       try {
         return c.json(await readEditMaterial(deps, user.id, c.req.valid('param').id, c.req.raw.signal), 200);
+      } finally {
+        leave();
+      }
+    })
+    .openapi(suggestionsRoute, async (c) => {
+      const user = signedInUser(c);
+      const leave = concurrency.acquire(user.id);
+      try {
+        return c.json(await readEditSuggestions(deps, user.id, c.req.valid('param').id, c.req.raw.signal), 200);
       } finally {
         leave();
       }

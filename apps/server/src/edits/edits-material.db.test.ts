@@ -94,6 +94,14 @@ describe('the material of an edit', () => {
     expect({ ...source, path: '' }).toEqual({ ...server.render.source, path: '' });
   });
 
+  it('comes with words to emphasize and lines for a title, for its owner alone', async () => {
+    const { status, body } = await owner.ask('GET', `${path}/suggestions`);
+    // What is said in the example says nothing.
+    expect([status, body]).toMatchObject([200, { keyWords: expect.any(Array), titles: expect.any(Array) }]);
+    const unknown = await stranger.ask('GET', `${path}/suggestions`);
+    expect([unknown.status, unknown.body.error.code]).toEqual([404, 'clip_not_found']);
+  });
+
   it.each(['..%2F..%2Fetc%2Fpasswd', 'inter-600.ttf', `${'0'.repeat(64)}.ttf`, `${'0'.repeat(64)}.json`])(
     'has no font called %s',
     async (name) => {

@@ -42,6 +42,16 @@ export type ClipEditSaved = z.output<typeof clipEditSaved>;
 export const clipEditVersion = version.extend({ document: clipEdit }).meta({ id: 'ClipEditVersion' });
 export type ClipEditVersion = z.output<typeof clipEditVersion>;
 
+/** `GET /api/clips/{id}/edit/suggestions`: what may be taken into a document. */
+export const editSuggestions = z
+  .object({
+    /** Numbers of words in the transcript that may be emphasized, the most telling first. */
+    keyWords: z.array(z.int().min(0)),
+    /** Texts for the hook title, the best first. */
+    titles: z.array(z.string()),
+  })
+  .meta({ id: 'EditSuggestions' });
+
 /** The parts of a document by which two are compared. */
 export const clipEditParts = [
   'ranges',

@@ -1,4 +1,4 @@
-import type { ClipRatio } from '@clipwright/clip-spec';
+import type { ClipEdit, ClipRatio } from '@clipwright/clip-spec';
 import type { ClipEditAnswer, EditMaterial } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -100,6 +100,10 @@ export function ClipEditor(props: ClipEditorProps) {
   useEffect(() => player.setSound(edit.sound), [player, edit.sound]);
   const sourceSecOf = useMemo(() => (clipSec: number) => placeInSource(ranges, clipSec).sourceSec, [ranges]);
 
+  const frame = useMemo(
+    () => picture && ((document: ClipEdit) => planner.frame(document, ratio)),
+    [picture, planner, ratio],
+  );
   const largest = useMemo(() => picture && largestBox(picture, plan.size), [picture, plan.size]);
   // Not a moment later than the pointer.
   const handCrop = useMemo(() => (isFraming ? planner.frame(edit, ratio) : null), [isFraming, planner, edit, ratio]);
@@ -154,9 +158,10 @@ export function ClipEditor(props: ClipEditorProps) {
         />
       )}
       <EditPanel
-        {...{ edit, title, player }}
+        {...{ clipId, edit, title, ranges, words, player }}
         styles={material.styles}
         usualStyleId={planner.usualStyleId}
+        frame={frame}
         onChange={change}
       />
       {words.length > 0 && (

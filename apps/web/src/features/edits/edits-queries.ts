@@ -52,6 +52,14 @@ export const editMaterialQuery = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+/** What may be taken into its document; looked for once. */
+export const editSuggestionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['edits', 'suggestions', id],
+    queryFn: ({ signal }) => call(server.api.clips[':id'].edit.suggestions.$get({ param: { id } }, { init: { signal } })),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
 export async function beginEditCopy(id: string): Promise<void> {
   await call(server.api.clips[':id'].edit.copy.$post({ param: { id } }));
 }

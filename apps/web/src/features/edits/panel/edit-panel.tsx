@@ -1,28 +1,47 @@
 import type { ClipEdit } from '@clipwright/clip-spec';
 import type { CaptionStyle } from '@clipwright/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { EditWord } from '../document/list-edit-words.ts';
+import { editSuggestionsQuery } from '../edits-queries.ts';
 import type { EditPlayer } from '../stage/edit-player.ts';
 import { CaptionPanel } from './caption-panel.tsx';
 import classes from './edit-panel.module.css';
+import { KeyWords } from './key-words.tsx';
+import { PunchIns } from './punch-ins.tsx';
 import { SoundPanel } from './sound-panel.tsx';
 import { TitlePanel } from './title-panel.tsx';
 
 type EditPanelProps = {
+  clipId: string;
   edit: ClipEdit;
   /** What the clip is called. */
   title: string;
+  /** On frames. */
+  ranges: ClipEdit['ranges'];
+  words: readonly EditWord[];
   styles: readonly CaptionStyle[];
   /** The style of the first file, where the edit names no other; null without captions. */
   usualStyleId: string | null;
-  player: Pick<EditPlayer, 'state' | 'listen'>;
+  player: Pick<EditPlayer, 'state' | 'listen' | 'seek'>;
+  /** The framing of a document, as it is shown; null where there is no picture. */
+  frame: ((edit: ClipEdit) => unknown) | null;
   onChange: (change: (edit: ClipEdit) => ClipEdit, group?: string) => void;
 };
 
-/** Captions, title and sound of the clip. */
-export function EditPanel({ edit, title, styles, usualStyleId, player, onChange }: EditPanelProps) {
+/** Captions, title, zooms and sound of the clip. */
+export function EditPanel(props: EditPanelProps) {
+  const { clipId, edit, title, ranges, words, styles, usualStyleId, player, frame, onChange } = props;
+  const suggestions = useQuery(editSuggestionsQuery(clipId));
+  const keyWords = suggestions.data?.keyWords ?? (suggestions.isError ? [] : null);
+  const titles = [...new Set([...(suggestions.data?.titles ?? []), title])];
   return (
     <div className={classes.panel}>
-      <CaptionPanel {...{ edit, styles, usualStyleId, player, onChange }} />
-      <TitlePanel edit={edit} suggestions={[title]} onChange={onChange} />
+      <CaptionPanel
+        {...{ edit, styles, usualStyleId, player, onChange }}
+        below={words.length > 0 && <KeyWords {...{ words, keyWords, onChange }} />}
+      />
+      <TitlePanel edit={edit} suggestions={titles} onChange={onChange} />
+      {frame && <PunchIns {...{ edit, ranges, words, keyWords, player, frame, onChange }} />}
       <SoundPanel edit={edit} onChange={onChange} />
     </div>
   );

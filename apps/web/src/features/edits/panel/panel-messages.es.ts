@@ -5,6 +5,9 @@ const words = inSpanish<{ count: number }>('{count, plural, one {# palabra} othe
 const keyWords = inSpanish<{ count: number }>(
   '{count, plural, =0 {No se encontraron palabras clave en este clip} one {# palabra clave en este clip} other {# palabras clave en este clip}}',
 );
+const zooms = inSpanish<{ count: number }>(
+  '{count, plural, one {Se agregó # acercamiento.} other {Se agregaron # acercamientos.}}',
+);
 
 export const panelMessages: Translation<typeof english> = {
   percent: (percent) => `${percent} %`,
@@ -52,6 +55,18 @@ export const panelMessages: Translation<typeof english> = {
     first: 'Tu gancho aquí',
     length: 'Se muestra durante',
     suggestions: 'Sugerencias',
+  },
+  zooms: {
+    label: 'Acercamientos',
+    hint: 'La imagen se acerca un poco por un momento.',
+    list: 'Acercamientos de este clip',
+    atKeyWords: 'Acercar en las palabras clave',
+    here: 'Acercar aquí',
+    added: (count) => zooms({ count }),
+    noPlace: 'No hay lugar para otro acercamiento: más de dos por minuto cansan.',
+    goTo: (time) => `Ir al acercamiento en ${time}`,
+    remove: (time) => `Quitar el acercamiento en ${time}`,
+    moves: 'No se muestra: aquí la imagen se mueve o cambia.',
   },
   sound: {
     volume: 'Volumen',

@@ -4,6 +4,7 @@ const words = inEnglish<{ count: number }>('{count, plural, one {# word} other {
 const keyWords = inEnglish<{ count: number }>(
   '{count, plural, =0 {No key words were found in this clip} one {# key word in this clip} other {# key words in this clip}}',
 );
+const zooms = inEnglish<{ count: number }>('{count, plural, one {# zoom added.} other {# zooms added.}}');
 
 /** Of the panel beside a clip that is being edited: captions, title, zooms and sound. */
 export const panelMessages = {
@@ -47,6 +48,18 @@ export const panelMessages = {
     first: 'Your hook here',
     length: 'Shown for',
     suggestions: 'Suggestions',
+  },
+  zooms: {
+    label: 'Zooms',
+    hint: 'The picture comes a little closer for a moment.',
+    list: 'Zooms of this clip',
+    atKeyWords: 'Zoom in at key words',
+    here: 'Zoom in here',
+    added: (count: number) => zooms({ count }),
+    noPlace: 'There is no room for another zoom: more than two a minute are tiring.',
+    goTo: (time: string) => `Go to the zoom at ${time}`,
+    remove: (time: string) => `Remove the zoom at ${time}`,
+    moves: 'Not shown: the picture moves or changes here.',
   },
   sound: {
     volume: 'Volume',

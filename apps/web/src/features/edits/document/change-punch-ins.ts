@@ -1,0 +1,54 @@
+import { type ClipEdit, clipEditLimits } from '@clipwright/clip-spec';
+import { findClipSec } from './change-ranges.ts';
+
+type PunchIn = ClipEdit['punchIns'][number];
+
+/** The picture comes closer, stays and goes back within this time; until then no other can begin. */
+const LASTS_SEC = 2.1;
+/** Fewer than three in any minute of the clip, and none close to another. */
+const MOST_A_MINUTE = 2;
+const APART_SEC = 8;
+
+/** The zooms that the clip shows, in the order of the source. */
+export function listPunchIns({ punchIns, ranges }: Pick<ClipEdit, 'punchIns' | 'ranges'>): PunchIn[] {
+  const isShown = ({ atSec }: PunchIn) => ranges.some(({ startSec, endSec }) => atSec >= startSec && atSec < endSec);
+  return punchIns.filter(isShown).toSorted((a, b) => a.atSec - b.atSec);
+}
+
+/** Lets the picture come closer at an instant of the source, in place of what would be in the way. */
+export function addPunchIn(edit: ClipEdit, atSec: number): ClipEdit {
+  const others = edit.punchIns.filter((other) => Math.abs(other.atSec - atSec) >= LASTS_SEC);
+  if (others.length >= clipEditLimits.punchIns) return edit;
+  const added = { atSec, scale: clipEditLimits.punchInScale.default };
+  return { ...edit, punchIns: [...others, added].toSorted((a, b) => a.atSec - b.atSec) };
+}
+
+export function removePunchIn(edit: ClipEdit, atSec: number): ClipEdit {
+  return { ...edit, punchIns: edit.punchIns.filter((punchIn) => punchIn.atSec !== atSec) };
+}
+
+/**
+ * Adds zooms at the best of some instants, as few as a viewer bears: those that are there count.
+ * @param instants of the source, the best first.
+ * @param works whether the picture can come closer at an instant of the source.
+ */
+export function addBestPunchIns(
+  edit: ClipEdit,
+  instants: readonly number[],
+  works: (atSec: number) => boolean,
+): ClipEdit {
+  const clipSecOf = (atSec: number) => findClipSec(edit.ranges, atSec);
+  const taken = listPunchIns(edit).map(({ atSec }) => clipSecOf(atSec));
+  return instants.reduce((result, atSec) => {
+    const clipSec = clipSecOf(atSec);
+    if (!hasRoom(taken, clipSec) || !works(atSec)) return result;
+    taken.push(clipSec);
+    return addPunchIn(result, atSec);
+  }, edit);
+}
+
+function hasRoom(taken: readonly number[], clipSec: number): boolean {
+  if (taken.some((other) => Math.abs(other - clipSec) < APART_SEC)) return false;
+  const all = [...taken, clipSec].toSorted((a, b) => a - b);
+  return all.every((sec, index) => index < MOST_A_MINUTE || sec - (all[index - MOST_A_MINUTE] ?? 0) >= 60);
+}

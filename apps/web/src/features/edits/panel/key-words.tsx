@@ -1,0 +1,47 @@
+import type { ClipEdit } from '@clipwright/clip-spec';
+import { Button } from '@mantine/core';
+import { emphasizeWords } from '../document/change-words.ts';
+import type { EditWord } from '../document/list-edit-words.ts';
+import classes from './edit-panel.module.css';
+import { panelMessages } from './panel-messages.ts';
+
+type KeyWordsProps = {
+  words: readonly EditWord[];
+  /** Numbers of words that may be emphasized; null while they are looked for. */
+  keyWords: readonly number[] | null;
+  onChange: (change: (edit: ClipEdit) => ClipEdit) => void;
+};
+
+const { keyWords: texts } = panelMessages;
+
+/** Emphasizes the words of the clip that carry what is said, or none. */
+export function KeyWords({ words, keyWords, onChange }: KeyWordsProps) {
+  const shown = words.filter(({ state, isHidden }) => state === 'in' && !isHidden);
+  const numbers = new Set(keyWords);
+  const found = shown.filter(({ number }) => numbers.has(number));
+  const emphasized = words.filter(({ isEmphasized }) => isEmphasized);
+  return (
+    <div className={classes.actions}>
+      <Button
+        variant="default"
+        size="sm"
+        disabled={found.every(({ isEmphasized }) => isEmphasized)}
+        onClick={() => onChange((now) => emphasizeWords(now, found, true))}
+      >
+        {texts.emphasize}
+      </Button>
+      {emphasized.length > 0 && (
+        <Button
+          variant="default"
+          size="sm"
+          onClick={() => onChange((now) => emphasizeWords(now, emphasized, false))}
+        >
+          {texts.plain}
+        </Button>
+      )}
+      <p role="status" className={classes.hint}>
+        {keyWords && texts.found(found.length)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { type ClipEdit, clipEditLimits, plainClipEdit } from '@clipwright/clip-spec';
+import { Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { addBestPunchIns, addPunchIn, listPunchIns, removePunchIn } from '../document/change-punch-ins.ts';
+import { findClipSec, placeInSource } from '../document/change-ranges.ts';
+import type { EditWord } from '../document/list-edit-words.ts';
+import { formatEditTime } from '../format-edit-time.ts';
+import type { EditPlayer } from '../stage/edit-player.ts';
+import classes from './edit-panel.module.css';
+import { panelMessages } from './panel-messages.ts';
+
+type PunchInsProps = {
+  edit: ClipEdit;
+  /** On frames. */
+  ranges: ClipEdit['ranges'];
+  words: readonly EditWord[];
+  /** Numbers of words that may be emphasized, the best first; null while they are looked for. */
+  keyWords: readonly number[] | null;
+  player: Pick<EditPlayer, 'state' | 'seek'>;
+  /** The framing of a document, as it is shown. */
+  frame: (edit: ClipEdit) => unknown;
+  onChange: (change: (edit: ClipEdit) => ClipEdit) => void;
+};
+
+const { zooms: texts } = panelMessages;
+
+/** Where the picture comes a little closer and goes back. */
+export function PunchIns({ edit, ranges, words, keyWords, player, frame, onChange }: PunchInsProps) {
+  const [note, setNote] = useState('');
+  const shown = listPunchIns(edit);
+  const { framing, ranges: parts } = useDeferredValue(edit);
+  // Where the picture moves already the renderer leaves a zoom out.
+  const works = useMemo(() => {
+    const frameWith = (punchIns: ClipEdit['punchIns']) =>
+      JSON.stringify(frame({ ...plainClipEdit(parts), framing, punchIns }));
+    const known = new Map<number, boolean>();
+    let plain: string | null = null;
+    return (atSec: number) => {
+      plain ??= frameWith([]);
+      const isShown = known.get(atSec) ?? frameWith([{ atSec, scale: clipEditLimits.punchInScale.default }]) !== plain;
+      known.set(atSec, isShown);
+      return isShown;
+    };
+  }, [frame, framing, parts]);
+  const best = () => {
+    const rankOf = ({ number }: EditWord) => {
+      const rank = keyWords?.indexOf(number) ?? -1;
+      return rank < 0 ? Number.POSITIVE_INFINITY : rank;
+    };
+    const heard = words.filter(({ state, isHidden }) => state === 'in' && !isHidden);
+    const emphasized = heard.filter(({ isEmphasized }) => isEmphasized);
+    const candidates = emphasized.length > 0 ? emphasized : heard.filter((word) => Number.isFinite(rankOf(word)));
+    const instants = candidates
+      .toSorted((a, b) => (rankOf(a) === rankOf(b) ? a.number - b.number : rankOf(a) - rankOf(b)))
+      .map(({ startSec }) => startSec);
+    const next = addBestPunchIns(edit, instants, works);
+    if (next !== edit) onChange(() => next);
+    setNote(next === edit ? texts.noPlace : texts.added(next.punchIns.length - edit.punchIns.length));
+  };
+  return (
+    <section className={classes.section} aria-labelledby="edit-zooms">
+      <h2 id="edit-zooms" className={classes.heading}>
+        {texts.label}
+      </h2>
+      <p className={classes.hint}>{texts.hint}</p>
+      <div className={classes.actions}>
+        <Button variant="default" size="sm" disabled={keyWords === null} onClick={best}>
+          {texts.atKeyWords}
+        </Button>
+        <Button
+          variant="default"
+          size="sm"
+          onClick={() => {
+            const { sourceSec } = placeInSource(ranges, player.state.clipSec);
+            onChange((now) => addPunchIn(now, sourceSec));
+            setNote('');
+          }}
+        >
+          {texts.here}
+        </Button>
+      </div>
+      {shown.length > 0 && (
+        <ul className={classes.list} aria-label={texts.list}>
+          {shown.map((punchIn) => {
+            const clipSec = findClipSec(ranges, punchIn.atSec);
+            const time = formatEditTime(clipSec);
+            return (
+              <li key={punchIn.atSec} className={classes.item}>
+                <Button variant="subtle" size="sm" aria-label={texts.goTo(time)} onClick={() => player.seek(clipSec)}>
+                  {time}
+                </Button>
+                <span className={classes.itemNote}>
+                  {works(punchIn.atSec) ? (wordAt(words, punchIn.atSec)?.text ?? '') : texts.moves}
+                </span>
+                <IconButton
+                  label={texts.remove(time)}
+                  onClick={() => onChange((now) => removePunchIn(now, punchIn.atSec))}
+                >
+                  <IconX size={16} aria-hidden />
+                </IconButton>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <p role="status" className={classes.hint}>
+        {note}
+      </p>
+    </section>
+  );
+}
+
+function wordAt(words: readonly EditWord[], sourceSec: number): EditWord | undefined {
+  return words.find(({ startSec, endSec }) => sourceSec >= startSec - 0.01 && sourceSec < endSec);
+}
