@@ -27,7 +27,8 @@ it('key words are topics, figures and strong words, few and apart', () => {
   for (const plain of ['the', 'it', 'and', 'was', 'so', 'we']) expect(words).not.toContain(plain);
   expect(found.length).toBeLessThanOrEqual(Math.ceil(speech.words.length / 6));
   const starts = found.map((index) => speech.words[index]?.startSec ?? 0).sort((a, b) => a - b);
-  for (const [at, startSec] of starts.entries()) if (at > 1) expect(startSec - (starts[at - 2] ?? 0)).toBeGreaterThan(0.7);
+  for (const [at, startSec] of starts.entries())
+    if (at > 1) expect(startSec - (starts[at - 2] ?? 0)).toBeGreaterThan(0.7);
 });
 
 it('key words are looked for in any language, and only in the part that is wanted', () => {

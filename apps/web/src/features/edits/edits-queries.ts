@@ -56,7 +56,8 @@ export const editMaterialQuery = (id: string) =>
 export const editSuggestionsQuery = (id: string) =>
   queryOptions({
     queryKey: ['edits', 'suggestions', id],
-    queryFn: ({ signal }) => call(server.api.clips[':id'].edit.suggestions.$get({ param: { id } }, { init: { signal } })),
+    queryFn: ({ signal }) =>
+      call(server.api.clips[':id'].edit.suggestions.$get({ param: { id } }, { init: { signal } })),
     staleTime: Number.POSITIVE_INFINITY,
   });
 

@@ -31,11 +31,7 @@ export function KeyWords({ words, keyWords, onChange }: KeyWordsProps) {
         {texts.emphasize}
       </Button>
       {emphasized.length > 0 && (
-        <Button
-          variant="default"
-          size="sm"
-          onClick={() => onChange((now) => emphasizeWords(now, emphasized, false))}
-        >
+        <Button variant="default" size="sm" onClick={() => onChange((now) => emphasizeWords(now, emphasized, false))}>
           {texts.plain}
         </Button>
       )}
