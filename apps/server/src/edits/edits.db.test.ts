@@ -287,14 +287,21 @@ describe('exporting an edit', () => {
       completedAt: null,
       document: { words: { '2': { text: 'Two' } } },
     });
-    // It is listed once its files are there.
-    expect((await read(owner, at)).body.versions).toHaveLength(1);
-    const again = await owner.ask('POST', `${at}/export`, { revision: 2 });
+    // It is listed once its files are there; until then who comes back finds the run that makes them.
+    const during = (await read(owner, at)).body;
+    expect(during.versions).toHaveLength(1);
+    const runId = begun.body.processing_id;
+    expect([body.exporting, during.exporting]).toEqual([null, { runId, isOfThis: true }]);
+    await owner.ask('PUT', at, { revision: 2, document: { ...document, sound: { gainDb: 1 } } });
+    expect((await read(owner, at)).body.exporting).toEqual({ runId, isOfThis: false });
+    await owner.ask('PUT', at, { revision: 3, document });
+    const again = await owner.ask('POST', `${at}/export`, { revision: 4 });
     expect([again.status, again.body.error.code]).toEqual([409, 'run_in_flight']);
     const canceled = await owner.ask('POST', `/api/cancel-processing/${begun.body.processing_id}`);
     expect(canceled.status).toBe(200);
+    expect((await read(owner, at)).body.exporting).toBeNull();
     // What broke off is made again as a whole.
-    expect((await owner.ask('POST', `${at}/export`, { revision: 2 })).status).toBe(200);
+    expect((await owner.ask('POST', `${at}/export`, { revision: 4 })).status).toBe(200);
   });
 
   it('makes only the file of the ratio whose framing changed', async () => {

@@ -1,12 +1,14 @@
 import type { ClipEditAnswer, ClipEditVersion } from '@clipwright/contract';
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { findOwnClip } from '../clips/index.ts';
+import type { Transaction } from '../db/open-database.ts';
 import { clipEditVersions } from '../db/tables/edits-tables.ts';
 import { plannedClips, processingRuns } from '../db/tables/processing-tables.ts';
 import { sources } from '../db/tables/sources-tables.ts';
 import { AppError } from '../http/app-error.ts';
-import { type EditDeps, openEdit } from './open-edit.ts';
+import { listChangedParts } from './list-changed-parts.ts';
+import { type EditDeps, type EditRow, openEdit } from './open-edit.ts';
 
 /** What is decided about a clip of the user's. @throws AppError those of `openEdit` */
 export async function getEdit(
@@ -34,8 +36,31 @@ export async function getEdit(
       changedAt: edit.updatedAt.toISOString(),
       isSourceThere: source !== undefined && source.state !== 'removed',
       versions: versions.map((version) => ({ ...version, createdAt: version.createdAt.toISOString() })),
+      exporting: await findExport(tx, edit),
     };
   });
+}
+
+/** The run that is making a clip's files of one of its versions. */
+async function findExport(
+  tx: Transaction,
+  { clipId, document }: Pick<EditRow, 'clipId' | 'document'>,
+): Promise<ClipEditAnswer['exporting']> {
+  const [run] = await tx
+    .select({ runId: processingRuns.id, document: clipEditVersions.document })
+    .from(plannedClips)
+    .innerJoin(processingRuns, eq(processingRuns.id, plannedClips.runId))
+    .innerJoin(clipEditVersions, eq(clipEditVersions.id, plannedClips.editVersionId))
+    .where(
+      and(
+        eq(plannedClips.clipId, clipId),
+        // Other files that are made of an exported version are no export.
+        isNull(clipEditVersions.completedAt),
+        inArray(processingRuns.status, ['queued', 'processing']),
+      ),
+    )
+    .limit(1);
+  return run ? { runId: run.runId, isOfThis: listChangedParts(run.document, document).length === 0 } : null;
 }
 
 /** A document as it once was. @throws AppError `clip_not_found`, `not_allowed`, `edit_version_not_found` */

@@ -89,7 +89,9 @@ export function EditPage() {
       back={back}
       copying={{ error: copying.error, isBusy: copying.isPending, onRetry: () => beginCopy() }}
       onOutgrown={() => beginCopy()}
-      renderExport={(save) => <ExportClip clipId={clipId} projectId={projectId} save={save} />}
+      renderExport={(editing) => (
+        <ExportClip clipId={clipId} projectId={projectId} editing={editing} answer={edit.data} />
+      )}
     />
   );
 }

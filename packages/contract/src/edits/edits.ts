@@ -18,6 +18,8 @@ export const clipEditAnswer = z
     isSourceThere: z.boolean(),
     /** Without those that are still being exported; the newest first. */
     versions: z.array(version),
+    /** The run that is making the clip's files now, and whether of the document as it is; null where none is. */
+    exporting: z.object({ runId: z.uuid(), isOfThis: z.boolean() }).nullable(),
   })
   .meta({ id: 'ClipEditAnswer' });
 export type ClipEditAnswer = z.output<typeof clipEditAnswer>;

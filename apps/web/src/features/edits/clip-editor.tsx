@@ -9,6 +9,7 @@ import { ShortcutsDialog } from '../../ui/dialogs/shortcuts-dialog.tsx';
 import { Segments } from '../../ui/forms/segments.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { useRetainedFocus } from '../../ui/use-retained-focus.ts';
 import classes from './clip-editor.module.css';
 import { type FramedPart, setBox } from './document/change-framing.ts';
 import { clipLengthSec, findClipSec, placeInSource } from './document/change-ranges.ts';
@@ -38,7 +39,7 @@ import { usePartChanges } from './timeline/use-part-changes.ts';
 import { EditTranscript, type WordSelection } from './transcript/edit-transcript.tsx';
 import { FindWords } from './transcript/find-words.tsx';
 import { WordTools } from './transcript/word-tools.tsx';
-import { useClipEdit } from './use-clip-edit.ts';
+import { type ClipEditing, useClipEdit } from './use-clip-edit.ts';
 import { useEditKeys } from './use-edit-keys.ts';
 import { useHandFraming } from './use-hand-framing.ts';
 import { useRoomBelow } from './use-room-below.ts';
@@ -57,8 +58,7 @@ type ClipEditorProps = {
   copying: Copying;
   /** The clip shows more of the source than the material has. */
   onOutgrown: () => void;
-  /** @param save resolves to the revision that is to be exported */
-  renderExport: (save: () => Promise<number | null>) => ReactNode;
+  renderExport: (editing: Pick<ClipEditing, 'edit' | 'flush'>) => ReactNode;
 };
 
 /** Corrects every decision about a clip, and shows what its file will be. */
@@ -78,6 +78,7 @@ export function ClipEditor(props: ClipEditorProps) {
   const isPhone = useIsPhone();
   const hasPanel = useMediaQuery('(min-width: 68em)', undefined, { getInitialValueInEffect: false });
   const top = useRoomBelow();
+  const actions = useRetainedFocus<HTMLDivElement>();
 
   const { ranges: parts, words: corrections } = edit;
   const words = useMemo(
@@ -195,7 +196,7 @@ export function ClipEditor(props: ClipEditorProps) {
         {back}
         <h1 className={classes.title}>{title}</h1>
         <EditSaveNote state={editing.saveState} onRetry={() => void editing.flush()} />
-        <div className={classes.actions}>
+        <div ref={actions} className={classes.actions}>
           <IconButton label={texts.undo} disabled={!editing.canUndo} onClick={editing.undo}>
             <IconArrowBackUp size={20} aria-hidden />
           </IconButton>
@@ -205,7 +206,7 @@ export function ClipEditor(props: ClipEditorProps) {
           <IconButton label={texts.versions.label} onClick={() => setVersionsOpen(true)}>
             <IconHistory size={20} aria-hidden />
           </IconButton>
-          {answer.isSourceThere && renderExport(editing.flush)}
+          {answer.isSourceThere && renderExport(editing)}
         </div>
       </header>
       <ChangedNotice

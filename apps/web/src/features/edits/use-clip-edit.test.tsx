@@ -10,7 +10,8 @@ import { useClipEdit } from './use-clip-edit.ts';
 
 const documentOf = (endSec: number) => plainClipEdit([{ id: 'a', startSec: 0, endSec }]);
 const answer: ClipEditAnswer = {
-  ...{ document: documentOf(5), revision: 4, changedAt: '2026-11-24T00:00:00Z', isSourceThere: true, versions: [] },
+  ...{ document: documentOf(5), revision: 4, changedAt: '2026-11-24T00:00:00Z', isSourceThere: true },
+  ...{ versions: [], exporting: null },
 };
 const draftOf = (tab: string, endSec: number): LeftDraft => ({
   ...{ tab, keptAtMs: Date.now(), revision: 4, document: documentOf(endSec) },

@@ -1,73 +1,107 @@
+import type { ClipEdit } from '@clipwright/clip-spec';
+import type { ClipEditAnswer, ProcessingStatus } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { editorMessages } from '../../features/edits/editor-messages.ts';
 import { exportEdit } from '../../features/edits/edits-queries.ts';
+import type { ClipEditing } from '../../features/edits/use-clip-edit.ts';
 import { useRun } from '../../features/processing/progress/use-run.ts';
 import { useRunChange } from '../../features/processing/progress/use-run-change.ts';
+import { wasRunStopped } from '../../features/processing/progress/was-run-stopped.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { describeError } from '../../lib/api/describe-error.ts';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
+import { useRetainedFocus } from '../../ui/use-retained-focus.ts';
 import classes from './export-clip.module.css';
 
 type ExportClipProps = {
   clipId: string;
   projectId: string;
-  /** Resolves to the revision that is to be exported; null where it could not be saved. */
-  save: () => Promise<number | null>;
+  editing: Pick<ClipEditing, 'edit' | 'flush'>;
+  /** What the server said when the page was opened: an export that was begun before goes on. */
+  answer: Pick<ClipEditAnswer, 'document' | 'exporting'>;
 };
+
+/** The run, and the document that it makes files of; null where that is another than any of this page. */
+type Export = { runId: string; of: ClipEdit | null };
 
 const { export: texts } = editorMessages;
 
 /** Makes the clip's files as they were edited, and tells how far that is. */
-export function ExportClip({ clipId, projectId, save }: ExportClipProps) {
+export function ExportClip({ clipId, projectId, editing, answer }: ExportClipProps) {
   const client = useQueryClient();
-  const [runId, setRunId] = useState<string | null>(null);
+  const [begun, setBegun] = useState<Export | null>(
+    answer.exporting && {
+      runId: answer.exporting.runId,
+      of: answer.exporting.isOfThis ? answer.document : null,
+    },
+  );
+  const runId = begun?.runId ?? null;
   const run = useRun(runId);
   const change = useRunChange(runId ?? '', run.follow);
   const exporting = useMutation({
-    mutationFn: async () => {
-      const revision = await save();
-      return revision === null ? null : await exportEdit(clipId, revision);
+    mutationFn: async (of: ClipEdit): Promise<Export | null> => {
+      const revision = await editing.flush();
+      return revision === null ? null : { runId: await exportEdit(clipId, revision), of };
     },
-    onSuccess: (id) => (id === null ? showToast(texts.notSaved, 'error') : setRunId(id)),
+    onSuccess: (next) => (next === null ? showToast(texts.notSaved, 'error') : setBegun(next)),
     onError: (error) => {
       const isUnchanged = error instanceof ApiError && error.code === 'edit_unchanged';
       showToast(isUnchanged ? texts.unchanged : describeError(error), isUnchanged ? 'info' : 'error');
     },
   });
-  const state = run.status?.status;
+  const { status } = run;
+  const state = status?.status;
+  const isOver = state === 'completed' || state === 'failed';
   useEffect(() => {
-    if (state !== 'completed') return;
+    // Some of its files may be there even where it failed.
+    if (!isOver) return;
     void client.invalidateQueries({ queryKey: ['projects', 'detail', projectId] });
     // The exported version is one to go back to.
     void client.invalidateQueries({ queryKey: ['edits', 'document', clipId] });
-  }, [client, clipId, projectId, state]);
-  const isRunning = runId !== null && run.error === null && state !== 'completed' && state !== 'failed';
-  if (isRunning) {
-    const percent = Math.round(run.status?.progress ?? 0);
-    return (
-      <div className={classes.export}>
+  }, [client, clipId, projectId, isOver]);
+  const isRunning = runId !== null && run.error === null && !isOver;
+  const box = useRetainedFocus<HTMLDivElement>();
+  const percent = Math.round(status?.progress ?? 0);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: A fieldset is of a form.
+    <div ref={box} role="group" tabIndex={-1} aria-label={texts.label} className={classes.export}>
+      {isRunning ? (
         <div className={classes.progress}>
           <span className={classes.text}>{texts.running(percent)}</span>
           <ProgressBar label={texts.progress} percent={percent} />
         </div>
-        <Button variant="default" loading={change.isPending} onClick={() => change.mutate('cancel')}>
+      ) : (
+        <span role="status" className={classes.text}>
+          {run.error !== null && texts.lost}
+          {run.error === null && isOver && describeEnd(status, begun?.of === editing.edit)}
+        </span>
+      )}
+      {isRunning ? (
+        <Button key="cancel" variant="default" loading={change.isPending} onClick={() => change.mutate('cancel')}>
           {texts.cancel}
         </Button>
-      </div>
-    );
-  }
-  return (
-    <div className={classes.export}>
-      <span role="status" className={classes.text}>
-        {state === 'completed' && texts.done}
-        {(state === 'failed' || run.error !== null) && texts.failed}
-      </span>
-      <Button loading={exporting.isPending} onClick={() => exporting.mutate()}>
-        {texts.start}
-      </Button>
+      ) : (
+        <Button key="start" loading={exporting.isPending} onClick={() => exporting.mutate(editing.edit)}>
+          {texts.start}
+        </Button>
+      )}
     </div>
   );
+}
+
+/** What became of an export. @param isOfThis whether the document is still the one that was exported */
+function describeEnd(status: ProcessingStatus | null, isOfThis: boolean): string {
+  if (!status) return '';
+  const { pending_clips: pending, failure, error } = status;
+  if (status.status === 'failed') {
+    if (failure?.code === 'cancelled') return texts.canceled;
+    return error === null ? texts.failed : `${texts.failed} ${error}`;
+  }
+  if (wasRunStopped(status)) return texts.canceledPartly;
+  const missing = pending.find((file) => file.status === 'failed');
+  if (missing) return missing.error === null ? texts.partly : `${texts.partly} ${missing.error}`;
+  return isOfThis ? texts.done : texts.older;
 }

@@ -36,7 +36,7 @@ export const helpMessages = {
     id: 'editing',
     heading: 'Editing a clip',
     points: [
-      `Select “${clipsTexts.card.edit}” at a clip, or press E. The editor shows its transcript, preview and timeline.`,
+      `Select “${clipsTexts.card.edit}” on a clip, or press E. The editor shows its transcript, preview and timeline.`,
       `Select words and press Delete to cut them; they stay in the transcript, struck through. “${transcript.restore}” brings them back. Gray words before and after the clip make it longer.`,
       `“${transcript.correct}” changes how a word is written in the captions. The sound stays the same.`,
       'On the timeline you drag the ends of a part, or move them with the arrow keys. Parts can be split, joined, moved and removed.',

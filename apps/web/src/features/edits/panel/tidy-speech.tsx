@@ -5,6 +5,7 @@ import { IconPlayerPlay } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { formatNumber } from '../../../lib/format/format-number.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { useRetainedFocus } from '../../../ui/use-retained-focus.ts';
 import { editorMessages } from '../editor-messages.ts';
 import { formatEditTime } from '../format-edit-time.ts';
 import type { TidyTools } from '../planning/create-tidy-tools.ts';
@@ -38,6 +39,7 @@ export function TidySpeech({ edit, tools, onHear, onChange }: TidySpeechProps) {
   const pauses = useMemo(() => tools.pauses(edit), [tools, edit]);
   const [toSec, setToSec] = useState(USUAL_SEC);
   const [done, setDone] = useState('');
+  const section = useRetainedFocus<HTMLElement>();
   const longer = pauses.filter(({ startSec, endSec }) => endSec - startSec > toSec + 0.1);
   const apply = (change: EditChange) => {
     const isRefused = change.savedSec > 0 && !onChange(() => change.edit);
@@ -48,7 +50,7 @@ export function TidySpeech({ edit, tools, onHear, onChange }: TidySpeechProps) {
   const remove = (some: typeof fillers) => apply(tools.removeFillers(edit, some));
   const shorten = (some: typeof pauses) => apply(tools.shortenPauses(edit, some, toSec));
   return (
-    <section className={classes.tidy} aria-labelledby="edit-tidy">
+    <section ref={section} className={classes.tidy} aria-labelledby="edit-tidy">
       <h2 id="edit-tidy" className={classes.heading}>
         {texts.label}
       </h2>

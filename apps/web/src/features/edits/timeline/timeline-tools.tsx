@@ -2,6 +2,7 @@ import type { ClipEdit } from '@clipwright/clip-spec';
 import { Button } from '@mantine/core';
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { useRetainedFocus } from '../../../ui/use-retained-focus.ts';
 import { canJoinNext } from '../document/change-ranges.ts';
 import classes from './edit-timeline.module.css';
 import { timelineMessages as texts } from './timeline-messages.ts';
@@ -17,38 +18,42 @@ type TimelineToolsProps = {
 
 /** What can be done with the part that the clip is in. */
 export function TimelineTools({ ranges, current, parts, zoom }: TimelineToolsProps) {
+  const ofParts = useRetainedFocus<HTMLDivElement>();
+  const ofZoom = useRetainedFocus<HTMLDivElement>();
   return (
     <div className={classes.tools}>
-      <Button size="xs" variant="default" onClick={(event) => parts.split({ isExact: event.altKey })}>
-        {texts.split}
-      </Button>
-      {canJoinNext(ranges, current) && (
-        <Button size="xs" variant="default" onClick={() => parts.join(current)}>
-          {texts.join}
+      <div ref={ofParts} className={classes.ofParts}>
+        <Button size="xs" variant="default" onClick={(event) => parts.split({ isExact: event.altKey })}>
+          {texts.split}
         </Button>
-      )}
-      <Button size="xs" variant="default" onClick={() => parts.duplicate(current)}>
-        {texts.duplicate}
-      </Button>
-      {ranges.length > 1 && (
-        <>
-          <Button size="xs" variant="default" disabled={current === 0} onClick={() => parts.move(current, -1)}>
-            {texts.earlier}
+        {canJoinNext(ranges, current) && (
+          <Button size="xs" variant="default" onClick={() => parts.join(current)}>
+            {texts.join}
           </Button>
-          <Button
-            size="xs"
-            variant="default"
-            disabled={current === ranges.length - 1}
-            onClick={() => parts.move(current, 1)}
-          >
-            {texts.later}
-          </Button>
-          <Button size="xs" variant="default" onClick={() => parts.remove(current)}>
-            {texts.remove}
-          </Button>
-        </>
-      )}
-      <div className={classes.zoom}>
+        )}
+        <Button size="xs" variant="default" onClick={() => parts.duplicate(current)}>
+          {texts.duplicate}
+        </Button>
+        {ranges.length > 1 && (
+          <>
+            <Button size="xs" variant="default" disabled={current === 0} onClick={() => parts.move(current, -1)}>
+              {texts.earlier}
+            </Button>
+            <Button
+              size="xs"
+              variant="default"
+              disabled={current === ranges.length - 1}
+              onClick={() => parts.move(current, 1)}
+            >
+              {texts.later}
+            </Button>
+            <Button size="xs" variant="default" onClick={() => parts.remove(current)}>
+              {texts.remove}
+            </Button>
+          </>
+        )}
+      </div>
+      <div ref={ofZoom} className={classes.zoom}>
         <IconButton label={texts.zoomOut} disabled={zoom.step === 0} onClick={() => zoom.onChange(zoom.step - 1)}>
           <IconZoomOut size={20} aria-hidden />
         </IconButton>

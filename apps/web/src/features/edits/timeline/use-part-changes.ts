@@ -62,7 +62,8 @@ export function usePartChanges(input: PartChangesInput): PartChanges {
         showToast(texts.impossible, 'info');
         return false;
       }
-      change(() => changed);
+      // A step that exceeds a bound has been refused in words already.
+      if (!change(() => changed)) return false;
       announce(said);
       return true;
     };

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
+import { useRetainedFocus } from '../../../ui/use-retained-focus.ts';
 import type { EditWord } from '../document/list-edit-words.ts';
 import { editorMessages } from '../editor-messages.ts';
 import classes from './word-tools.module.css';
@@ -19,13 +20,14 @@ const { transcript: texts } = editorMessages;
 /** What can be done with the selected words. */
 export function WordTools({ selected, onCut, onRestore, onCorrect, onEmphasize, onHide }: WordToolsProps) {
   const isTouch = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false });
+  const tools = useRetainedFocus<HTMLDivElement>();
   const [only] = selected;
   if (!only) return <p className={classes.hint}>{isTouch ? texts.touchHint : texts.hint}</p>;
   const inside = selected.filter(({ state }) => state === 'in');
   const isEmphasized = selected.every((word) => word.isEmphasized);
   const isHidden = selected.every((word) => word.isHidden);
   return (
-    <div className={classes.tools}>
+    <div ref={tools} className={classes.tools}>
       <span className={classes.count}>{texts.selected(selected.length)}</span>
       {inside.length > 0 && (
         <Button size="xs" variant="default" onClick={onCut}>

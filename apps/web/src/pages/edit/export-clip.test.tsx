@@ -1,0 +1,146 @@
+import { type ClipEdit, plainClipEdit } from '@clipwright/clip-spec';
+import type { ClipEditAnswer, ProcessingStatus } from '@clipwright/contract';
+import { Notifications } from '@mantine/notifications';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { editorMessages } from '../../features/edits/editor-messages.ts';
+import { mockApi, refusal } from '../../testing/mock-api.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { ExportClip } from './export-clip.tsx';
+
+const { export: texts } = editorMessages;
+const runId = '00000000-0000-4000-8000-0000000000aa';
+const document_ = plainClipEdit([{ id: 'a', startSec: 0, endSec: 5 }]);
+const other = plainClipEdit([{ id: 'a', startSec: 0, endSec: 6 }]);
+
+const running: ProcessingStatus = {
+  ...{ processing_id: runId, project_id: 'p', status: 'processing', progress: 40, current_step: 'clipping' },
+  ...{ message: '', waiting_for: null, elapsed_time: 12, estimated_time: null, stages: [], clips: [] },
+  detailed_progress: { overall_progress: 40, current_stage: 'clipping', message: '' },
+  ...{ pending_clips: [], source_duration: 60, filmstrip_url: null, measured_speed: null, kind: 'renditions' },
+  ...{ is_transcription_off: false, warnings: [], result: null, error: null, failure: null, video_counted: false },
+  version: 1,
+};
+const completed: Partial<ProcessingStatus> = { status: 'completed', progress: 100, version: 2 };
+const missing = (part: object) => ({ clip_number: 2, status: 'failed' as const, progress: 0, error: null, ...part });
+
+type Options = { end?: Partial<ProcessingStatus>; exporting?: ClipEditAnswer['exporting']; revision?: number | null };
+
+/** The run goes on until it is told to end, or canceled. */
+function open({ end = completed, exporting = null, revision = 7 }: Options = {}) {
+  const run: { status: ProcessingStatus } = { status: running };
+  const finish = () => {
+    run.status = { ...running, ...end };
+  };
+  const requests = mockApi(({ method, path }) => {
+    if (path === '/api/clips/clip/edit/export') return { processing_id: runId };
+    if (path === `/api/cancel-processing/${runId}`) {
+      finish();
+      return run.status;
+    }
+    if (method === 'GET' && path === `/api/processing-status/${runId}`) return run.status;
+    return refusal(500, 'internal', 'No events.');
+  });
+  function Host() {
+    const [edit, setEdit] = useState<ClipEdit>(document_);
+    return (
+      <>
+        <Notifications />
+        <button type="button" onClick={() => setEdit(other)}>
+          Edit
+        </button>
+        <button type="button" onClick={() => setEdit(document_)}>
+          Undo
+        </button>
+        <ExportClip
+          clipId="clip"
+          projectId="p"
+          editing={{ edit, flush: async () => revision }}
+          answer={{ document: document_, exporting }}
+        />
+      </>
+    );
+  }
+  renderInApp(<Host />);
+  return { requests, finish, user: userEvent.setup() };
+}
+
+const start = () => screen.getByRole('button', { name: texts.start });
+const box = () => screen.getByRole('group', { name: texts.label });
+const stop = () => screen.findByRole('button', { name: texts.cancel });
+
+it('an export is followed to its end, which is said of the document that was exported', async () => {
+  const { requests, finish, user } = open();
+  await user.click(start());
+  await stop();
+  expect(requests).toContainEqual({ method: 'POST', path: '/api/clips/clip/edit/export', body: { revision: 7 } });
+  // A button that is gone leaves the focus beside what came in its place, not at the top of the page.
+  expect(box().contains(document.activeElement)).toBe(true);
+  finish();
+  expect((await screen.findByText(texts.done)).getAttribute('role')).toBe('status');
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  screen.getByText(texts.older);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  screen.getByText(texts.done);
+});
+
+it('an export that was under way when the page was opened is followed again', async () => {
+  const { finish } = open({ exporting: { runId, isOfThis: true } });
+  await stop();
+  finish();
+  await screen.findByText(texts.done);
+});
+
+it('one of an older document says so at its end', async () => {
+  const { finish } = open({ exporting: { runId, isOfThis: false } });
+  await stop();
+  finish();
+  await screen.findByText(texts.older);
+});
+
+it.each<[string, Partial<ProcessingStatus>, string]>([
+  [
+    'before a file was made',
+    { status: 'failed', version: 2, error: 'Canceled.', failure: { code: 'cancelled', message: '', canRetry: true } },
+    texts.canceled,
+  ],
+  [
+    'after some of its files, which the run counts as finished',
+    { ...completed, pending_clips: [missing({ is_stopped: true })] },
+    texts.canceledPartly,
+  ],
+])('one that is canceled %s is not called exported', async (_, end, said) => {
+  const { user } = open({ end });
+  await user.click(start());
+  await user.click(await stop());
+  await screen.findByText(said);
+  expect(box().contains(document.activeElement)).toBe(true);
+});
+
+it.each<[string, Partial<ProcessingStatus>, string]>([
+  [
+    'as a whole',
+    { status: 'failed', version: 2, error: 'The disk is full.', failure: { code: 'x', message: '', canRetry: true } },
+    `${texts.failed} The disk is full.`,
+  ],
+  [
+    'in part',
+    { ...completed, pending_clips: [missing({ is_stopped: false, error: 'The video is damaged.' })] },
+    `${texts.partly} The video is damaged.`,
+  ],
+])('one that fails %s says why, and what the files are', async (_, end, said) => {
+  const { user, finish } = open({ end });
+  await user.click(start());
+  await stop();
+  finish();
+  await screen.findByText(said);
+});
+
+it('what could not be saved is not exported', async () => {
+  const { requests, user } = open({ revision: null });
+  await user.click(start());
+  await screen.findByText(texts.notSaved);
+  expect(requests).toEqual([]);
+});
