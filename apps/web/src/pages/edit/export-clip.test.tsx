@@ -24,7 +24,10 @@ const running: ProcessingStatus = {
   version: 1,
 };
 const completed: Partial<ProcessingStatus> = { status: 'completed', progress: 100, version: 2 };
-const missing = (part: object) => ({ clip_number: 2, status: 'failed' as const, progress: 0, error: null, ...part });
+const missing = (part: { is_stopped: boolean; error?: string }) => ({
+  ...{ clip_number: 2, status: 'failed' as const, progress: 0, error: null },
+  ...part,
+});
 
 type Options = { end?: Partial<ProcessingStatus>; exporting?: ClipEditAnswer['exporting']; revision?: number | null };
 
