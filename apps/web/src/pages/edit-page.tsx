@@ -57,7 +57,10 @@ export function EditPage() {
   if (failed) {
     return (
       <div className={classes.state}>
-        {back}
+        <div className={classes.head}>
+          {back}
+          <h1 className={classes.title}>{texts.title}</h1>
+        </div>
         <ErrorPanel
           title={texts.failed}
           text={describeError(failed.error)}

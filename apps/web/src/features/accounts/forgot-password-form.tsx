@@ -21,7 +21,7 @@ export function ForgotPasswordForm({ onDone }: { onDone: (email: string) => void
       <TextInput
         {...form.field('email')}
         label={accountsTexts.fields.email}
-        type="email"
+        type="text"
         autoComplete="username"
         inputMode="email"
         autoCapitalize="none"

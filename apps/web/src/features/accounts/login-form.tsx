@@ -32,7 +32,7 @@ export function LoginForm({ onDone }: { onDone: (result: SignInResult) => unknow
       <TextInput
         {...form.field('email')}
         label={fields.email}
-        type="email"
+        type="text"
         autoComplete="username"
         inputMode="email"
         autoCapitalize="none"

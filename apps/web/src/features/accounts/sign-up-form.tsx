@@ -32,11 +32,11 @@ export function SignUpForm({ returnTo, onDone }: SignUpFormProps) {
   return (
     <form {...form.early} className={classes.form} onSubmit={form.onSubmit} onFocus={check.prepare} noValidate>
       <FormMessage message={form.message} errorCount={form.errorCount} />
-      <TextInput {...form.field('fullName')} label={fields.fullName} autoComplete="name" required />
+      <TextInput {...form.field('fullName')} label={fields.fullName} type="text" autoComplete="name" required />
       <TextInput
         {...form.field('email')}
         label={fields.email}
-        type="email"
+        type="text"
         autoComplete="username"
         inputMode="email"
         autoCapitalize="none"

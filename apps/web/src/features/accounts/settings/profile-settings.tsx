@@ -49,6 +49,7 @@ export function ProfileSettings({ account }: { account: Account }) {
         <TextInput
           id={nameId}
           description={messages.fullNameHint}
+          type="text"
           autoComplete="name"
           value={name.value}
           error={problem}

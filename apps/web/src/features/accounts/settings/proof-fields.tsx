@@ -65,5 +65,5 @@ export function ProofFields({
 
 /** Tells password managers whose password a form is about. */
 function UsernameField({ email }: { email: string }) {
-  return <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />;
+  return <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />;
 }
