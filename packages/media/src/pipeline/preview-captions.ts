@@ -6,6 +6,7 @@ import type { CaptionWord } from '../captions/caption-page.ts';
 import type { CaptionStyle } from '../captions/caption-style.ts';
 import { loadCaptionFonts } from '../captions/fonts/load-caption-fonts.ts';
 import { planCaptions } from '../captions/plan-captions.ts';
+import { drawnColorSpace, toDrawnColors } from '../captions/to-drawn-colors.ts';
 import { writeAss } from '../captions/write-ass.ts';
 import { clipSize } from '../geometry/aspect-ratio.ts';
 import { MediaError } from '../media-error.ts';
@@ -57,7 +58,8 @@ export async function previewCaptions(
     const { safeArea } = ratio === '9:16' ? platforms.tiktok : platforms.normal;
     const { pages } = planCaptions(words, { style, size, safeArea, language, fonts });
     const assPath = join(workDir, 'captions.ass');
-    await writeFile(assPath, writeAss([{ pages, style }], { size }));
+    const ass = writeAss([{ pages, style }], { size });
+    await writeFile(assPath, video.colorMatrix === 'bt601' ? ass : toDrawnColors(ass));
     const scaledWidthPx = Math.max(size.widthPx, (size.heightPx * video.widthPx) / video.heightPx);
     const leftPx = Math.max(0, Math.min(scaledWidthPx - size.widthPx, focusX * scaledWidthPx - size.widthPx / 2));
     const shown = clipSize(ratio, request.shortSidePx);
@@ -73,6 +75,7 @@ export async function previewCaptions(
               `scale=${size.widthPx}:${size.heightPx}:force_original_aspect_ratio=increase:flags=bicubic`,
               `crop=${size.widthPx}:${size.heightPx}:${Math.floor(leftPx)}`,
               `setpts=${shownSec.toFixed(3)}/TB`,
+              drawnColorSpace,
               assFilter({ assPath, fontsDir }),
               `scale=${shown.widthPx}:${shown.heightPx}:flags=area:${toJpegColors(video.colorMatrix)}`,
             ].join(','),

@@ -1,3 +1,4 @@
+import { drawnColorSpace } from '../captions/to-drawn-colors.ts';
 import { cropGraph } from '../crop/crop-graph.ts';
 import type { VideoStream } from '../probe/media-info.ts';
 import { clipDurationSec } from '../time/cut-list.ts';
@@ -86,7 +87,7 @@ export function renditionGraph(
 ): string[] {
   const { size } = rendition;
   const framed = `${labels.to}_framed`;
-  const drawn = files.ass === null ? [] : [labels.captions(files.ass)];
+  const drawn = files.ass === null ? [] : [drawnColorSpace, labels.captions(files.ass)];
   const finish = [
     ...drawn,
     'format=yuv420p',

@@ -45,7 +45,7 @@ describe('renderArguments', () => {
       -i file:/videos/talk.mp4
       -filter_complex [0:0]setpts=max(PTS\\,0),fps=30:start_time=0:eof_action=pass,tpad=stop_mode=clone:stop=-1,trim=end_frame=900[picture];
         [picture]scale=1080:1920:flags=bicubic,setsar=1[v0_all_framed];
-        [v0_all_framed]ass=drawn-0.ass,format=yuv420p,setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709[v0_all];
+        [v0_all_framed]setparams=colorspace=smpte170m,ass=drawn-0.ass,format=yuv420p,setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709[v0_all];
         [v0_all]split[v0][t0_all];
         [t0_all]trim=start_frame=36:end_frame=37,scale=540:-2:flags=bicubic:in_color_matrix=bt709:out_color_matrix=bt601:out_range=pc,format=yuvj420p[t0];
         [0:1]atrim=start=0,aresample=48000:async=1:first_pts=0,aformat=sample_fmts=fltp:channel_layouts=stereo,apad,atrim=end_sample=1440000,afade=t=in:ss=0:ns=480,afade=t=out:ss=1439520:ns=480[sound];
@@ -103,7 +103,7 @@ describe('renderArguments', () => {
       -filter_complex [0:0]setpts=max(PTS\\,0),fps=30:start_time=0:eof_action=pass,tpad=stop_mode=clone:stop=-1,trim=end_frame=240,select='between(n,0,119)+between(n,150,239)',setpts=N/(30)/TB[source];
         [source]split=2[picture0][picture1];
         [picture0]scale=1080:1920:flags=bicubic,setsar=1[v0_framed];
-        [v0_framed]ass=drawn-0.ass,format=yuv420p,setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709[v0];
+        [v0_framed]setparams=colorspace=smpte170m,ass=drawn-0.ass,format=yuv420p,setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709[v0];
         [picture1]scale=1920:1080:flags=bicubic,setsar=1[v1_framed];
         [v1_framed]format=yuv420p,setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709[v1];
         [0:2]atrim=start=0,aresample=48000:async=1:first_pts=0,aformat=sample_fmts=fltp:channel_layouts=stereo,apad,atrim=end_sample=384000,asplit=2[sound_in0_0][sound_in0_1];

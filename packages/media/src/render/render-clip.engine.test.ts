@@ -243,6 +243,26 @@ describe('renderClip', () => {
     expect(Math.abs(red - 0x20) + Math.abs(green - 0xc0) + Math.abs(blue - 0x40)).toBeLessThan(16);
   });
 
+  it('draws captions in their very colors', async () => {
+    const source = await generate('gray.mp4', [
+      ['-f', 'lavfi', '-i', 'color=gray:s=216x384:d=0.5:r=25,scale=out_color_matrix=bt709,format=yuv420p'],
+      ['-c:v', 'libx264', '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
+    ]);
+    const ass = [
+      '[Script Info]',
+      ...['ScriptType: v4.00+', 'PlayResX: 216', 'PlayResY: 384', 'YCbCr Matrix: None', '', '[V4+ Styles]'],
+      'Format: Name, Fontname, Fontsize, PrimaryColour, BorderStyle, Outline, Shadow, Alignment',
+      ...['Style: Mark,Arial,20,&H00AA66FF,1,0,0,7', '', '[Events]'],
+      'Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text',
+      'Dialogue: 0,0:00:00.00,0:00:09.00,Mark,,0,0,0,,{\\pos(0,0)\\p1}m 0 0 l 216 0 l 216 384 l 0 384',
+      '',
+    ].join('\n');
+    const { files } = await render(source, [{ startSec: 0, endSec: 0.4 }], { captions: { ass, language: null } });
+    const drawn = await colourAt(files[0]?.file ?? '', 0.1);
+    const apart = drawn.map((value, at) => Math.abs(value - ([0xff, 0x66, 0xaa][at] ?? 0)));
+    expect(Math.max(...apart)).toBeLessThan(5);
+  });
+
   it('copies an unchanged picture, and encodes it for a watermark', async () => {
     const source = await generate('plain.mp4', [
       ['-f', 'lavfi', '-i', 'testsrc2=s=216x384:r=30:d=4'],

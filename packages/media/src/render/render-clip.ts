@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { assFilter } from '../captions/ass-filter.ts';
 import { explainGlyphWarnings } from '../captions/glyph-warnings.ts';
+import { toDrawnColors } from '../captions/to-drawn-colors.ts';
 import { MediaError } from '../media-error.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
@@ -179,7 +180,7 @@ async function prepareFiles(
     const { captions, watermark, size, safeArea } = rendition;
     const text = addWatermarkText(captions?.ass ?? null, watermark, { size, safeArea, durationSec });
     const ass = text === null ? null : `drawn-${index}.ass`;
-    if (ass !== null && text !== null) await writeFile(join(workDir, ass), text);
+    if (ass !== null && text !== null) await writeFile(join(workDir, ass), toDrawnColors(text));
     let logo = null;
     if (watermark?.content.kind === 'logo' && watermark.opacity > 0) {
       const name = `logo-${index}.png`;
