@@ -30,6 +30,8 @@ const resolution = {
   logoKey: z.string().nullable().default(null),
   /** Most pixels of a clip's short side. */
   shortSidePx: z.literal(shortSidesPx),
+  /** The part of the source that is the run's only clip; null where moments are looked for. */
+  range: z.object({ startSec: z.number(), endSec: z.number() }).nullable().default(null),
   /** Slug of the plan that it was resolved for. */
   plan: z.string(),
   /** Longest source in minutes. */

@@ -11,6 +11,7 @@ import {
   editQuery,
   leftDraftsQuery,
 } from '../features/edits/edits-queries.ts';
+import { useMakeClip } from '../features/processing/use-make-clip.ts';
 import { projectQuery } from '../features/projects/projects-queries.ts';
 import { describeError } from '../lib/api/describe-error.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
@@ -31,6 +32,7 @@ export function EditPage() {
   const material = useQuery(editMaterialQuery(clipId));
   const fonts = useQuery({ ...editFontsQuery(clipId, material.data?.fonts ?? {}), enabled: material.isSuccess });
   usePageTitle(texts.title);
+  const maker = useMakeClip(projectId);
   const { refetch } = material;
   const copying = useMutation({ mutationFn: () => beginEditCopy(clipId), onSettled: () => refetch() });
   const { mutate: beginCopy } = copying;
@@ -92,6 +94,7 @@ export function EditPage() {
       back={back}
       copying={{ error: copying.error, isBusy: copying.isPending, onRetry: () => beginCopy() }}
       onOutgrown={() => beginCopy()}
+      maker={edit.data.isSourceThere && project.data?.source_type !== 'text' ? maker : null}
       renderExport={(editing) => (
         <ExportClip clipId={clipId} projectId={projectId} editing={editing} answer={edit.data} />
       )}

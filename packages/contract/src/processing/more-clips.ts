@@ -1,4 +1,4 @@
-import { aspectRatio, clipSpecFields, clipSpecInputFields } from '@clipwright/clip-spec';
+import { aspectRatio, clipSpecFields, clipSpecInputFields, clipSpecLimits } from '@clipwright/clip-spec';
 import { z } from 'zod';
 import { processingMessages } from './processing-contract-messages.ts';
 
@@ -16,6 +16,26 @@ export const moreClipsInput = z
   })
   .meta({ id: 'MoreClipsInput' });
 export type MoreClipsInput = z.output<typeof moreClipsInput>;
+
+/** Shortest and longest clip of a part that someone chooses, in seconds. */
+export const clipOfRangeLimits = { minSec: clipSpecLimits.minSec.min, maxSec: clipSpecLimits.maxSec.max } as const;
+
+/** The body of `POST /api/projects/{id}/clips`: one clip of a part of the source, at no cost. */
+export const clipOfRangeInput = z
+  .object({
+    /** In the source. */
+    startSec: z.number().min(0).max(clipSpecLimits.trimSec.max),
+    endSec: z.number().min(0).max(clipSpecLimits.trimSec.max),
+    /** Chosen by the client, so that a request that is sent twice makes one clip. */
+    processingId: z.uuid().optional(),
+  })
+  .refine(
+    ({ startSec, endSec }) =>
+      endSec - startSec >= clipOfRangeLimits.minSec && endSec - startSec <= clipOfRangeLimits.maxSec,
+    { message: processingMessages.rangeLength, path: ['endSec'] },
+  )
+  .meta({ id: 'ClipOfRangeInput' });
+export type ClipOfRangeInput = z.output<typeof clipOfRangeInput>;
 
 /** The body of `POST /api/clips/{id}/renditions`: the same clip in another ratio or caption style; null: no captions. */
 export const renditionInput = z

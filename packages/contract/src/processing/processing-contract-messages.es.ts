@@ -1,3 +1,4 @@
+import { clipSpecLimits } from '@clipwright/clip-spec';
 import type { Translation } from '@clipwright/messages';
 import type {
   processingMessages as english,
@@ -13,6 +14,7 @@ export const processingMessages: Translation<typeof english> = {
   sourceMissing: 'Proporciona un archivo de video, una URL o un texto',
   methodInvalid: 'Selecciona un método válido (archivo, URL o texto)',
   versionMissing: 'Elige una relación de aspecto o un estilo de subtítulos',
+  rangeLength: `Un clip dura de ${clipSpecLimits.minSec.min} a ${clipSpecLimits.maxSec.max} segundos`,
   textTooLong: 'Usa como máximo 500.000 caracteres de texto',
 };
 

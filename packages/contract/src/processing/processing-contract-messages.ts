@@ -1,3 +1,4 @@
+import { clipSpecLimits } from '@clipwright/clip-spec';
 import type { StageId } from './stages.ts';
 
 /** What is wrong with a new project beside its clip spec, said alike by the form and by the server. */
@@ -9,6 +10,7 @@ export const processingMessages = {
   sourceMissing: 'Please provide a video file, URL, or text content',
   methodInvalid: 'Please select a valid processing method (file, URL, or text)',
   versionMissing: 'Please choose an aspect ratio or a caption style',
+  rangeLength: `A clip lasts ${clipSpecLimits.minSec.min} to ${clipSpecLimits.maxSec.max} seconds`,
   textTooLong: 'Please use at most 500,000 characters of text',
 } as const;
 

@@ -11,6 +11,8 @@ export const processingErrorMessages: Translation<typeof english> = {
   clip_not_found: 'No se encontró el clip',
   clips_limit_reached: 'Tu plan permite hasta {limit} clips por video.',
   trim_outside_source: 'La parte elegida empieza después del final del video. Elige otra.',
+  clip_outside_source: 'La parte elegida pasa del final del video. Elige otra.',
+  clip_of_text: 'No se puede hacer un clip de una parte de un texto. Pide más clips en su lugar.',
   source_removed: 'El video original se eliminó. Vuelve a subirlo en un proyecto nuevo.',
   no_more_moments: 'No hay más momentos en este video que merezcan un clip.',
   rendition_exists: 'Este clip ya existe con esta relación de aspecto y este estilo.',

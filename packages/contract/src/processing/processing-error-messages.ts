@@ -10,6 +10,8 @@ export const processingErrorMessages = {
   clip_not_found: 'Video clip not found',
   clips_limit_reached: 'Your plan allows up to {limit} clips per video.',
   trim_outside_source: 'The part you chose begins after the end of the video. Please choose another part.',
+  clip_outside_source: 'The part you chose goes beyond the end of the video. Please choose another part.',
+  clip_of_text: 'A part of a text cannot be made into a clip. Please ask for more clips instead.',
   source_removed: 'The original video has been deleted. Please upload it again as a new project.',
   no_more_moments: 'No more moments in this video are worth clipping.',
   rendition_exists: 'This clip already exists in this ratio and style.',

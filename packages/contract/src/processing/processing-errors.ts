@@ -11,6 +11,8 @@ export const processingErrors = defineErrors(processingErrorMessages, {
   clip_not_found: 404,
   clips_limit_reached: 403,
   trim_outside_source: 400,
+  clip_outside_source: 400,
+  clip_of_text: 409,
   source_removed: 409,
   no_more_moments: 409,
   rendition_exists: 409,

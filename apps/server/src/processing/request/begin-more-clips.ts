@@ -1,6 +1,20 @@
-import { type ClipSpec, clipSpecMessages, lengthsAgree, toProcessingOptions } from '@clipwright/clip-spec';
-import { clipsLimitOf, fitsInto, leftOf, type MoreClipsInput, type ProcessProjectResult } from '@clipwright/contract';
+import {
+  type ClipSpec,
+  clipSpecMessages,
+  lengthsAgree,
+  type ResolvedSpec,
+  toProcessingOptions,
+} from '@clipwright/clip-spec';
+import {
+  type ClipOfRangeInput,
+  clipsLimitOf,
+  fitsInto,
+  leftOf,
+  type MoreClipsInput,
+  type ProcessProjectResult,
+} from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
+import type { Transaction } from '../../db/open-database.ts';
 import { processingRuns } from '../../db/tables/processing-tables.ts';
 import { projects } from '../../db/tables/projects-tables.ts';
 import type { Deps } from '../../deps.ts';
@@ -8,78 +22,150 @@ import { AppError } from '../../http/app-error.ts';
 import { currentNotices } from '../../http/current-notices.ts';
 import { hasCreditsOn, listPlanRows } from '../../plans/index.ts';
 import { listUsedMoments } from '../runs/list-used-moments.ts';
+import { type RunSummary, summaryColumns } from '../runs/lock-run.ts';
 import { nextQueuePositions, toPriority } from '../runs/queue-position.ts';
+import { readRunSpec } from '../runs/read-run-spec.ts';
 import { processStageJob } from '../runs/run-jobs.ts';
 import { readCapabilities, resolveSpec } from '../spec/resolve-spec.ts';
 import { ownWatermark } from '../spec/spec-watermark.ts';
-import { findRunToExtend, storeStages } from './find-run-to-extend.ts';
+import { findRunToExtend, type Made, storeStages } from './find-run-to-extend.ts';
 import { lockOwnProject } from './lock-own-project.ts';
 import { logRunFeatures } from './log-run-features.ts';
+
+type MoreClipsDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'now'>;
 
 /**
  * Takes other moments of a project on, from the transcript that is kept. It costs no video; the plan's clips a video
  * count all that were ever made. @throws AppError `project_not_found`, `free_clips_used_up`, `free_clips_left`, those of `findRunToExtend`
  */
 export async function beginMoreClips(
-  deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'now'>,
+  deps: MoreClipsDeps,
   userId: string,
   projectId: string,
   input: MoreClipsInput,
 ): Promise<ProcessProjectResult> {
+  return await deps.db.asService(
+    async (tx) =>
+      await queueMoreClips(deps, tx, {
+        ...{ userId, projectId, count: input.numClips, range: null },
+        change: (before) => ({
+          ...changeLengths(before, input),
+          prompt: input.aiPrompt === undefined ? before.prompt : input.aiPrompt || null,
+        }),
+      }),
+  );
+}
+
+/**
+ * Makes one clip of a part of a project's source, at no cost. Sent again with the same `processingId` it gives the run
+ * there is.
+ * @throws AppError `clip_outside_source`, `clip_of_text`, `run_not_found`, those of `beginMoreClips`
+ */
+export async function beginClipOfRange(
+  deps: MoreClipsDeps,
+  userId: string,
+  projectId: string,
+  { startSec, endSec, processingId }: ClipOfRangeInput,
+): Promise<ProcessProjectResult> {
   return await deps.db.asService(async (tx) => {
-    const { plan, project } = await lockOwnProject(deps, tx, userId, projectId);
-    const { run: base, spec: before, source } = await findRunToExtend(tx, projectId);
-    const used = await listUsedMoments(tx, projectId, null);
-    const isPaidWithCredits = await hasCreditsOn(tx, projectId);
-    requireClips(clipsLimitOf(plan.clipsPerVideo, { isPaidWithCredits }), used.length, input.numClips);
-    const requested: ClipSpec = {
-      ...before,
-      ...changeLengths(before, input),
-      prompt: input.aiPrompt === undefined ? before.prompt : input.aiPrompt || null,
-      count: input.numClips,
-      watermark: ownWatermark(before),
-    };
-    const capabilities = readCapabilities(deps.config);
-    const planForVideo = { ...plan, isPaidWithCredits, catalogue: await listPlanRows(tx) };
-    const { spec: resolved, warnings } = resolveSpec(
-      { title: before.title, spec: requested },
-      planForVideo,
-      capabilities,
-    );
-    const { platformStyles, ownStyles } = before;
-    const spec = { ...resolved, platformStyles, ownStyles, logoKey: plan.features.watermark ? null : before.logoKey };
-    const [turn = 0] = await nextQueuePositions(tx, 'runs', { userId, priority: plan.features, count: 1 });
-    // What is read aloud of a text is chosen again; anything else is known.
-    const first = source.kind === 'text' ? 'transcription' : 'clipping';
-    const [run] = await tx
-      .insert(processingRuns)
-      .values({
-        projectId,
-        userId,
-        sourceId: source.id,
-        kind: 'more-clips',
-        stage: first,
-        spec,
-        warnings,
-        turn,
-      })
-      .returning();
-    if (!run) throw new Error('The run was not stored.');
-    await logRunFeatures(tx, { userId, kind: 'more-clips', plan, spec, capabilities });
-    await storeStages(tx, { run, base, first });
-    await tx.update(projects).set({ status: 'processing' }).where(eq(projects.id, projectId));
-    await deps.jobs.send(processStageJob, { runId: run.id, stage: first }, { within: tx, priority: toPriority(turn) });
-    return {
-      success: true as const,
-      processing_id: run.id,
-      project_id: projectId,
-      project_name: project.title,
-      clips_generated: 0,
-      message: currentNotices().processing.started,
-      processing_options: toProcessingOptions(spec),
-      timestamp: run.createdAt.toISOString(),
-    };
+    const { project } = await lockOwnProject(deps, tx, userId, projectId);
+    const known = processingId === undefined ? null : await findRunOf(tx, processingId, projectId);
+    if (known) return toResult(known, project.title, await readRunSpec(tx, known.id));
+    const range = { startSec, endSec };
+    return await queueMoreClips(deps, tx, {
+      ...{ userId, projectId, count: 1, range, change: () => ({}) },
+      ...(processingId !== undefined && { runId: processingId }),
+    });
   });
+}
+
+/** @throws AppError `run_not_found` for an id that is another project's */
+async function findRunOf(tx: Transaction, id: string, projectId: string): Promise<RunSummary | null> {
+  const [run] = await tx.select(summaryColumns).from(processingRuns).where(eq(processingRuns.id, id));
+  if (run && run.projectId !== projectId) throw new AppError('run_not_found');
+  return run ?? null;
+}
+
+type LaterRun = {
+  userId: string;
+  projectId: string;
+  count: number;
+  range: ResolvedSpec['range'];
+  /** What differs from the run before. */
+  change: (before: ClipSpec) => Partial<ClipSpec>;
+  runId?: string;
+};
+
+async function queueMoreClips(
+  deps: MoreClipsDeps,
+  tx: Transaction,
+  { userId, projectId, count, range, change, runId }: LaterRun,
+): Promise<ProcessProjectResult> {
+  const { plan, project } = await lockOwnProject(deps, tx, userId, projectId);
+  const { run: base, spec: before, source } = await findRunToExtend(tx, projectId);
+  if (range) requireInside(range, source);
+  const used = await listUsedMoments(tx, projectId, null);
+  const isPaidWithCredits = await hasCreditsOn(tx, projectId);
+  requireClips(clipsLimitOf(plan.clipsPerVideo, { isPaidWithCredits }), used.length, count);
+  const requested: ClipSpec = { ...before, ...change(before), count, watermark: ownWatermark(before) };
+  const capabilities = readCapabilities(deps.config);
+  const planForVideo = { ...plan, isPaidWithCredits, catalogue: await listPlanRows(tx) };
+  const { spec: resolved, warnings } = resolveSpec(
+    { title: before.title, spec: requested },
+    planForVideo,
+    capabilities,
+  );
+  const { platformStyles, ownStyles } = before;
+  const logoKey = plan.features.watermark ? null : before.logoKey;
+  const spec = { ...resolved, platformStyles, ownStyles, logoKey, range };
+  const [turn = 0] = await nextQueuePositions(tx, 'runs', { userId, priority: plan.features, count: 1 });
+  // What is read aloud of a text is chosen again; anything else is known.
+  const first = source.kind === 'text' ? 'transcription' : 'clipping';
+  const [run] = await tx
+    .insert(processingRuns)
+    .values({
+      ...(runId !== undefined && { id: runId }),
+      projectId,
+      userId,
+      sourceId: source.id,
+      kind: 'more-clips',
+      stage: first,
+      spec,
+      warnings,
+      turn,
+    })
+    .returning();
+  if (!run) throw new Error('The run was not stored.');
+  await logRunFeatures(tx, { userId, kind: 'more-clips', plan, spec, capabilities });
+  await storeStages(tx, { run, base, first });
+  await tx.update(projects).set({ status: 'processing' }).where(eq(projects.id, projectId));
+  await deps.jobs.send(processStageJob, { runId: run.id, stage: first }, { within: tx, priority: toPriority(turn) });
+  return toResult(run, project.title, spec);
+}
+
+function toResult(
+  run: Pick<RunSummary, 'id' | 'projectId' | 'createdAt'>,
+  title: string,
+  spec: ResolvedSpec,
+): ProcessProjectResult {
+  return {
+    success: true as const,
+    processing_id: run.id,
+    project_id: run.projectId,
+    project_name: title,
+    clips_generated: 0,
+    message: currentNotices().processing.started,
+    processing_options: toProcessingOptions(spec),
+    timestamp: run.createdAt.toISOString(),
+  };
+}
+
+/** @throws AppError `clip_outside_source`, `clip_of_text` */
+function requireInside({ endSec }: NonNullable<LaterRun['range']>, { kind, mediaInfo }: Made['source']): void {
+  if (kind === 'text') throw new AppError('clip_of_text');
+  // Word times may end a little after the last frame.
+  const durationSec = mediaInfo?.durationSec ?? null;
+  if (durationSec !== null && endSec > durationSec + 1) throw new AppError('clip_outside_source');
 }
 
 /** @throws AppError `free_clips_used_up`, `free_clips_left` */

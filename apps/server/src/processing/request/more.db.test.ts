@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ProcessingStatus, ProcessProjectResult } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
@@ -86,6 +87,18 @@ it(
     // What was replaced is gone, file by file.
     await expect.poll(async () => (await listClipFiles()).length, { timeout: 60_000 }).toBe(marked.length);
     expect((await listClipFiles()).filter((path) => marked.includes(path))).toEqual([]);
+
+    const wanted = { startSec: 3.2, endSec: 11, processingId: randomUUID() };
+    const chosen = await finish(await post(`${project}/clips`, wanted));
+    expect(chosen).toMatchObject({
+      processing_id: wanted.processingId,
+      status: 'completed',
+      kind: 'more-clips',
+      clips: [{}],
+    });
+    expect(chosen.clips[0]?.start_time).toBeCloseTo(wanted.startSec, 1);
+    expect(chosen.clips[0]?.end_time).toBeCloseTo(wanted.endSec, 1);
+    expect(await read('/api/plans/subscription')).toMatchObject({ videos_used: 1, videos_reserved: 0 });
 
     await test.deps.db.service.update(sources).set({ state: 'removed' }).where(eq(sources.projectId, begun.project_id));
     expect(await post(`${project}/more-clips`, { numClips: 1 })).toMatchObject({

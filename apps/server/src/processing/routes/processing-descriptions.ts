@@ -2,6 +2,7 @@ import {
   analysisAnswer,
   cleanupAnswer,
   clipAllowance,
+  clipOfRangeInput,
   latestClips,
   moreClipsInput,
   processingCapabilities,
@@ -192,6 +193,17 @@ export const moreClipsRoute = createRoute({
   summary: 'Make clips of other moments of a project, at no cost',
   middleware: [limitBeginnings] as const,
   request: { ...byId, body: jsonBody(moreClipsInput) },
+  responses: begun,
+});
+
+export const clipOfRangeRoute = createRoute({
+  method: 'post',
+  path: '/api/projects/{id}/clips',
+  tags,
+  summary: 'Make one clip of a part of a project’s source, at no cost',
+  description: 'Sent again with the same `processingId`, it answers with the run that was begun the first time.',
+  middleware: [limitBeginnings] as const,
+  request: { ...byId, body: jsonBody(clipOfRangeInput) },
   responses: begun,
 });
 

@@ -15,7 +15,7 @@ import { readRunQueue } from '../read/read-run-queue.ts';
 import { readRunStatus } from '../read/read-run-status.ts';
 import { findClipIds, readAnalysis, readTranscription } from '../read/read-run-texts.ts';
 import { watchRuns } from '../read/watch-runs.ts';
-import { beginMoreClips } from '../request/begin-more-clips.ts';
+import { beginClipOfRange, beginMoreClips } from '../request/begin-more-clips.ts';
 import { beginProject } from '../request/begin-project.ts';
 import { beginRendition, beginRenditions, beginWithoutWatermark } from '../request/begin-renditions.ts';
 import { retryRun } from '../request/retry-run.ts';
@@ -86,6 +86,12 @@ export function processingRoutes(given: RouteDeps) {
     .openapi(route.moreClipsRoute, async (c) =>
       c.json(
         await beginMoreClips(deps, signedInUser(c).id, requireId(c.req.valid('param').id), c.req.valid('json')),
+        200,
+      ),
+    )
+    .openapi(route.clipOfRangeRoute, async (c) =>
+      c.json(
+        await beginClipOfRange(deps, signedInUser(c).id, requireId(c.req.valid('param').id), c.req.valid('json')),
         200,
       ),
     )

@@ -80,6 +80,7 @@ export function resolveSpec(
     isWhiteLabel: features.white_label,
     logoKey: null,
     shortSidePx: spec.keepResolution ? shortSidePxOf(features) : 1080,
+    range: null,
     plan: plan.slug,
     maxMinutes: longestMinutes(plan.slug),
   };

@@ -29,6 +29,7 @@ export async function findNewMoments(
     const { moments, warnings } = await finder.find(material, spec, { signal, onProgress });
     return { moments: calibrateScores(moments), warnings };
   }
+  if (spec.range) return await takeRange(deps, { run, spec, signal, onProgress }, material, spec.range);
   const used = await deps.db.asService((tx) => listUsedMoments(tx, run.projectId, run.id));
   // Each used one may be found again, and keep another one out.
   const count = Math.min(MAX_CANDIDATES, spec.count + 2 * used.length);
@@ -43,6 +44,24 @@ export async function findNewMoments(
   const missing =
     moments.length < spec.count ? [storedMessages.fewMoments.replace('{count}', String(moments.length))] : [];
   return { moments: scoreLaterMoments(moments, used, spec.prompt), warnings: [...found.warnings, ...missing] };
+}
+
+/** The part that was chosen is the moment, as long as it is; it is only judged. */
+async function takeRange(
+  deps: ProcessingDeps,
+  { run, spec, signal, onProgress }: Pick<StageInput, 'run' | 'spec' | 'signal' | 'onProgress'>,
+  material: Material,
+  { startSec, endSec }: NonNullable<StageInput['spec']['range']>,
+): Promise<Found> {
+  const end = Math.min(endSec, material.durationSec);
+  if (end <= startSec) throw new AppError('clip_outside_source');
+  const lengthSec = end - startSec;
+  const { finder } = await deps.getParts();
+  const whole = { ...spec, count: 1, prompt: null, minSec: lengthSec, maxSec: lengthSec, targetSec: lengthSec };
+  const part = withinTrim(finder, { trimStartSec: startSec, trimEndSec: end });
+  const { moments } = await part.find(material, whole, { signal, onProgress });
+  const used = await deps.db.asService((tx) => listUsedMoments(tx, run.projectId, run.id));
+  return { moments: scoreLaterMoments(moments, used, spec.prompt), warnings: [] };
 }
 
 function sharesText(one: Moment, other: Moment): boolean {

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconArrowBackUp, IconArrowForwardUp, IconHistory } from '@tabler/icons-react';
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import type { ClipMaker } from '../../ui/clips/make-clip-bar.tsx';
 import { BottomSheet } from '../../ui/dialogs/bottom-sheet.tsx';
 import { ShortcutsDialog } from '../../ui/dialogs/shortcuts-dialog.tsx';
 import { Segments } from '../../ui/forms/segments.tsx';
@@ -36,6 +37,7 @@ import { hearStretch } from './stage/hear-stretch.ts';
 import { EditTimeline } from './timeline/edit-timeline.tsx';
 import { listSceneCuts } from './timeline/snap-to.ts';
 import { usePartChanges } from './timeline/use-part-changes.ts';
+import { ClipOfWords } from './transcript/clip-of-words.tsx';
 import { EditTranscript, type WordSelection } from './transcript/edit-transcript.tsx';
 import { FindWords } from './transcript/find-words.tsx';
 import { WordTools } from './transcript/word-tools.tsx';
@@ -58,12 +60,14 @@ type ClipEditorProps = {
   copying: Copying;
   /** The clip shows more of the source than the material has. */
   onOutgrown: () => void;
+  /** Makes another clip of the same source; null where that is not possible. */
+  maker: ClipMaker | null;
   renderExport: (editing: Pick<ClipEditing, 'edit' | 'flush'>) => ReactNode;
 };
 
 /** Corrects every decision about a clip, and shows what its file will be. */
 export function ClipEditor(props: ClipEditorProps) {
-  const { clipId, title, answer, drafts, material, fonts, back, copying, onOutgrown, renderExport } = props;
+  const { clipId, title, answer, drafts, material, fonts, back, copying, onOutgrown, maker, renderExport } = props;
   const editing = useClipEdit(clipId, answer, drafts);
   const { edit, change } = editing;
   const { planner, tidyTools } = useEditPlanner(material, fonts);
@@ -134,7 +138,8 @@ export function ClipEditor(props: ClipEditorProps) {
   const selected = numbers ? words.filter(({ number }) => number >= numbers[0] && number <= numbers[1]) : [];
   const cut = () => numbers && change((now) => cutWords(now, numbers, source));
   const takeIn = (word: EditWord) => change((now) => restoreWords(now, numbersUpTo(words, word), source));
-  const [sceneCutsSec] = useState(() => listSceneCuts(material.view.shots, material.window));
+  const { shots } = material.view;
+  const sceneCutsSec = useMemo(() => listSceneCuts(shots, material.window), [shots, material.window]);
   const snapTargetsSec = useMemo(
     () => [...sceneCutsSec, ...words.flatMap(({ startSec, endSec }) => [startSec, endSec])],
     [sceneCutsSec, words],
@@ -227,6 +232,7 @@ export function ClipEditor(props: ClipEditorProps) {
               onEmphasize={(isOn) => change((now) => emphasizeWords(now, selected, isOn))}
               onHide={(isOn) => change((now) => hideWords(now, selected, isOn))}
             />
+            {maker && <ClipOfWords words={words} selected={selected} maker={maker} />}
           </div>
           {words.length > 0 && <FindWords words={words} onSelect={setSelection} onChange={change} />}
           {words.length === 0 ? (

@@ -16,6 +16,7 @@ import { ProcessingOverlay } from '../../features/processing/processing-overlay.
 import { ProcessingSection } from '../../features/processing/processing-section.tsx';
 import { isOver } from '../../features/processing/progress/follow-run.ts';
 import { type FollowedRun, useRun } from '../../features/processing/progress/use-run.ts';
+import { useMakeClip } from '../../features/processing/use-make-clip.ts';
 import { AnalysisSection } from '../../features/projects/detail/analysis-section.tsx';
 import { describeTranscript } from '../../features/projects/detail/describe-transcript.ts';
 import { FullVideoSection } from '../../features/projects/detail/full-video-section.tsx';
@@ -90,6 +91,13 @@ export function ProjectPageView(props: ProjectViewProps) {
       />
     );
   const transcript = describeTranscript(project, run.status);
+  const maker = useMakeClip(project.id);
+  const canMakeClips =
+    canEdit &&
+    !isAtWork &&
+    project.status === 'completed' &&
+    project.source_type !== 'text' &&
+    project.source?.state !== 'removed';
   const saving = useSavedCopy(project);
   const isFeed = isPhone && !isGrid && !isWatching && project.clips.length > 0;
   const studio = (
@@ -198,6 +206,7 @@ export function ProjectPageView(props: ProjectViewProps) {
                   nothing={transcriptions.none}
                   currentSec={null}
                   onSeek={null}
+                  maker={canMakeClips ? maker : null}
                 />
               </div>
             ) : (

@@ -4,11 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatClock } from '../../../lib/format/format-clock.ts';
 import { saveFile } from '../../../lib/save-file.ts';
+import type { ClipMaker } from '../../../ui/clips/make-clip-bar.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Placeholder } from '../../../ui/feedback/placeholder.tsx';
 import { QueryPart } from '../../../ui/feedback/query-part.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { clipsTexts } from '../clips-messages.ts';
+import { SelectableLines } from './selectable-lines.tsx';
 import { findLines, type Line, lineAt, toTranscriptLines } from './to-transcript-lines.ts';
 import classes from './transcript-view.module.css';
 import { transcriptionQuery } from './transcription-query.ts';
@@ -24,6 +26,8 @@ type TranscriptViewProps = {
   nothing?: string;
   /** Null where there is nothing to seek in. */
   onSeek: ((sec: number) => void) | null;
+  /** Makes clips of lines that are selected, where there is nothing to seek in; null where it cannot. */
+  maker?: ClipMaker | null;
 };
 
 /** What is said, line by line: a click plays it, and words find their lines. */
@@ -46,7 +50,7 @@ export function TranscriptView(props: TranscriptViewProps) {
 
 type LinesProps = TranscriptViewProps & { text: string; lines: readonly Line[]; language: string };
 
-function Lines({ text, lines, language, nothing, fileName, currentSec, onSeek }: LinesProps) {
+function Lines({ text, lines, language, nothing, fileName, currentSec, onSeek, maker }: LinesProps) {
   const { transcript: texts } = clipsTexts;
   const [search, setSearch] = useState('');
   if (lines.length === 0) return <p className={classes.quiet}>{text || nothing || texts.nothing}</p>;
@@ -66,26 +70,30 @@ function Lines({ text, lines, language, nothing, fileName, currentSec, onSeek }:
       <p className={classes.quiet} role="status">
         {search.trim() && (found.length > 0 ? texts.found(found.length) : texts.noMatch)}
       </p>
-      <ol className={classes.lines} lang={language} {...(!onSeek && { tabIndex: 0 })}>
-        {found.map((line) => (
-          <li key={line.startSec}>
-            {onSeek ? (
-              <button
-                type="button"
-                className={classes.line}
-                aria-current={line === current ? 'true' : undefined}
-                onClick={() => onSeek(line.startSec)}
-              >
-                <LineText line={line} />
-              </button>
-            ) : (
-              <p className={classes.line}>
-                <LineText line={line} />
-              </p>
-            )}
-          </li>
-        ))}
-      </ol>
+      {maker ? (
+        <SelectableLines lines={lines} found={found} language={language} maker={maker} />
+      ) : (
+        <ol className={classes.lines} lang={language} {...(!onSeek && { tabIndex: 0 })}>
+          {found.map((line) => (
+            <li key={line.startSec}>
+              {onSeek ? (
+                <button
+                  type="button"
+                  className={classes.line}
+                  aria-current={line === current ? 'true' : undefined}
+                  onClick={() => onSeek(line.startSec)}
+                >
+                  <LineText line={line} />
+                </button>
+              ) : (
+                <p className={classes.line}>
+                  <LineText line={line} />
+                </p>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
       <div className={classes.tools}>
         <CopyButton
           value={text}

@@ -1,4 +1,4 @@
-import { type ClipEdit, clipEdit, type EditRange } from '@clipwright/clip-spec';
+import type { ClipEdit, EditRange } from '@clipwright/clip-spec';
 import type { EditSource } from './list-edit-words.ts';
 import { newRangeId, setRanges } from './set-ranges.ts';
 
@@ -66,17 +66,12 @@ export function joinNext(edit: ClipEdit, index: number): ClipEdit {
   return setRanges(edit, ranges.toSpliced(index, 2, { ...range, endSec: next.endSec }));
 }
 
-/** What would be refused when it is saved, as a clip that goes back and forth too often, changes nothing. */
-function withinLimits(edit: ClipEdit, changed: ClipEdit): ClipEdit {
-  return clipEdit.safeParse(changed).success ? changed : edit;
-}
-
 /** Moves a part by so many places; unchanged where there are none. */
 export function movePart(edit: ClipEdit, index: number, by: number, source: EditSource): ClipEdit {
   const { ranges } = edit;
   const [range, other] = [ranges[index], ranges[index + by]];
   if (!range || !other || by === 0) return edit;
-  return withinLimits(edit, setRanges(edit, source.snap(ranges.toSpliced(index, 1).toSpliced(index + by, 0, range))));
+  return setRanges(edit, source.snap(ranges.toSpliced(index, 1).toSpliced(index + by, 0, range)));
 }
 
 /** Shows a part once more, right after itself. */
@@ -85,7 +80,7 @@ export function duplicatePart(edit: ClipEdit, index: number): ClipEdit {
   const range = ranges[index];
   if (!range) return edit;
   const copy = { ...range, id: newRangeId(ranges), from: range.id };
-  return withinLimits(edit, setRanges(edit, ranges.toSpliced(index + 1, 0, copy)));
+  return setRanges(edit, ranges.toSpliced(index + 1, 0, copy));
 }
 
 export function removePart(edit: ClipEdit, index: number): ClipEdit {

@@ -91,7 +91,7 @@ function Film({ film, place }: { film: CopyFilm; place: Place }) {
       ref={canvas}
       className={classes.film}
       width={Math.round(widthPx * sharpness)}
-      height={FILM_HEIGHT_PX * sharpness}
+      height={Math.round(FILM_HEIGHT_PX * sharpness)}
       style={{ insetInlineStart: leftPx, inlineSize: widthPx }}
     />
   );

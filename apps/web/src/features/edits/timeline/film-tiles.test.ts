@@ -13,7 +13,7 @@ it('pictures are those of key frames in the middle of their place', () => {
 
 it('only what is in sight is listed, and nothing beside the copy', () => {
   expect(listFilmTiles({ ...place, leftPx: 150, widthPx: 40 })).toEqual([{ leftPx: 100, atSec: 1.5 }]);
-  expect(listFilmTiles({ ...place, lengthSec: 2 }).map(({ leftPx }) => leftPx)).toEqual([0, 100]);
-  expect(listFilmTiles({ ...place, startSec: -1 }).map(({ leftPx }) => leftPx)).toEqual([100, 200]);
+  expect(listFilmTiles({ ...place, lengthSec: 1.1 }).map(({ leftPx }) => leftPx)).toEqual([0]);
+  expect(listFilmTiles({ ...place, startSec: -1.4 }).map(({ leftPx }) => leftPx)).toEqual([100, 200]);
   expect(listFilmTiles({ ...place, tilePx: 0 })).toEqual([]);
 });

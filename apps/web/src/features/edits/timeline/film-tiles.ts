@@ -20,8 +20,10 @@ export function listFilmTiles({ leftPx, widthPx, tilePx, startSec, secPerPx, len
   const tiles: FilmTile[] = [];
   if (!(tilePx > 0)) return tiles;
   for (let index = Math.floor(leftPx / tilePx); index * tilePx < leftPx + widthPx; index++) {
-    const middleSec = startSec + (index + 0.5) * tilePx * secPerPx;
-    if (middleSec < 0 || middleSec > lengthSec) continue;
+    const fromSec = startSec + index * tilePx * secPerPx;
+    const toSec = fromSec + tilePx * secPerPx;
+    if (toSec <= 0 || fromSec >= lengthSec) continue;
+    const middleSec = Math.min(Math.max(0, (fromSec + toSec) / 2), lengthSec);
     tiles.push({ leftPx: index * tilePx, atSec: Math.floor(middleSec / GRID_SEC) * GRID_SEC });
   }
   return tiles;

@@ -18,7 +18,7 @@ export function useCopyReader(url: string | null): CopyReader | null {
     const open = async () => {
       const { openCopyReader } = await import('./read-copy.ts');
       if (isGone) return;
-      opened = await openCopyReader(url, FILM_HEIGHT_PX * Math.min(2, devicePixelRatio));
+      opened = await openCopyReader(url, Math.round(FILM_HEIGHT_PX * Math.min(2, devicePixelRatio)));
       if (isGone) opened.close();
       else setReader(opened);
     };

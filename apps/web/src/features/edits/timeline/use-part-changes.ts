@@ -60,14 +60,12 @@ export function usePartChanges(input: PartChangesInput): PartChanges {
     const apply = (changed: ClipEdit, said: string) => {
       if (changed === edit) {
         showToast(texts.impossible, 'info');
-        return false;
+        return;
       }
-      // A step that exceeds a bound has been refused in words already.
-      if (!change(() => changed)) return false;
-      announce(said);
-      return true;
+      // What is refused is said where it is refused.
+      if (change(() => changed)) announce(said);
     };
-    const duplicate = (index: number) => void apply(duplicatePart(edit, index), texts.duplicated(index + 1));
+    const duplicate = (index: number) => apply(duplicatePart(edit, index), texts.duplicated(index + 1));
     return {
       snapWithinSec,
       trim: (index, to, drag) => change((now) => trimPart(now, index, to, source), drag ?? undefined),

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { formatClock } from '../../../lib/format/format-clock.ts';
+import { spokenRange } from '../../../lib/spoken-range.ts';
+import { type ClipMaker, MakeClipBar } from '../../../ui/clips/make-clip-bar.tsx';
+import { makeClipMessages as texts } from '../../../ui/clips/make-clip-messages.ts';
+import type { Line } from './to-transcript-lines.ts';
+import classes from './transcript-view.module.css';
+
+type SelectableLinesProps = {
+  lines: readonly Line[];
+  /** Those that are shown, such as what a search found. */
+  found: readonly Line[];
+  language: string;
+  maker: ClipMaker;
+};
+
+/** The lines of a source's transcript: a press on one and on another selects what is between them, to make a clip of it. */
+export function SelectableLines({ lines, found, language, maker }: SelectableLinesProps) {
+  const [selection, setSelection] = useState<readonly [from: number, to: number] | null>(null);
+  const [from, to] = selection ? [Math.min(...selection), Math.max(...selection)] : [-1, -1];
+  const select = (index: number) => {
+    // The second line ends the selection; a third begins another one.
+    setSelection(selection && from === to && index !== from ? [from, index] : [index, index]);
+  };
+  return (
+    <>
+      {selection ? (
+        <MakeClipBar range={spokenRange(lines, from, to)} maker={maker} onClear={() => setSelection(null)} />
+      ) : (
+        <p className={classes.quiet}>{texts.linesHint}</p>
+      )}
+      <ol className={classes.lines} lang={language} aria-label={texts.lines}>
+        {found.map((line) => {
+          const index = lines.indexOf(line);
+          return (
+            <li key={line.startSec}>
+              <button
+                type="button"
+                className={classes.line}
+                aria-pressed={index >= from && index <= to}
+                onClick={() => select(index)}
+              >
+                <span className={classes.clock}>{formatClock(line.startSec)}</span>
+                <span>{line.text}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}

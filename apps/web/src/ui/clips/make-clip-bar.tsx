@@ -1,0 +1,45 @@
+import { clipOfRangeLimits } from '@clipwright/contract';
+import { Button } from '@mantine/core';
+import { formatClock } from '../../lib/format/format-clock.ts';
+import classes from './make-clip-bar.module.css';
+import { makeClipMessages as texts } from './make-clip-messages.ts';
+
+type Range = { startSec: number; endSec: number };
+
+/** Makes a clip of a part of a project's source. */
+export type ClipMaker = { isBusy: boolean; onMake: (range: Range) => void };
+
+type MakeClipBarProps = {
+  /** What is selected of the source. */
+  range: Range;
+  maker: ClipMaker;
+  onClear?: () => void;
+};
+
+/** What is selected of a transcript, and the button that makes a clip of it. */
+export function MakeClipBar({ range, maker, onClear }: MakeClipBarProps) {
+  const lengthSec = range.endSec - range.startSec;
+  const problem =
+    lengthSec < clipOfRangeLimits.minSec ? texts.tooShort : lengthSec > clipOfRangeLimits.maxSec ? texts.tooLong : null;
+  return (
+    <div className={classes.bar}>
+      <span className={classes.text} role="status">
+        {problem ?? texts.selected(formatClock(range.startSec), formatClock(range.endSec))}
+      </span>
+      <Button
+        size="xs"
+        variant="default"
+        disabled={problem !== null}
+        loading={maker.isBusy}
+        onClick={() => maker.onMake(range)}
+      >
+        {texts.make}
+      </Button>
+      {onClear && (
+        <Button size="xs" variant="subtle" onClick={onClear}>
+          {texts.clear}
+        </Button>
+      )}
+    </div>
+  );
+}
