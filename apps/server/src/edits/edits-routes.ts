@@ -5,6 +5,7 @@ import {
   clipEditVersion,
   clipExportQuery,
   exportEditInput,
+  exportPackageQuery,
   processProjectResult,
   projectExportQuery,
 } from '@clipwright/contract';
@@ -13,6 +14,7 @@ import type { Context } from 'hono';
 import type { Deps } from '../deps.ts';
 import { type AppEnv, createRouter } from '../http/create-router.ts';
 import { attachment } from '../http/files/attachment.ts';
+import { toStream } from '../http/files/to-stream.ts';
 import { createConcurrencyLimit } from '../http/limits/create-concurrency-limit.ts';
 import { rateLimit } from '../http/limits/rate-limit.ts';
 import { failures, jsonBody, jsonResponse } from '../http/responses.ts';
@@ -23,6 +25,7 @@ import { changeEdit } from './change-edit.ts';
 import { editsMaterialRoutes } from './edits-material-routes.ts';
 import { type ExportedFile, exportClip, exportProject } from './export-clips.ts';
 import { getEdit, getEditVersion } from './get-edit.ts';
+import { packageClip, packageProject } from './package-clips.ts';
 
 const tags = ['edits'];
 
@@ -103,10 +106,50 @@ const projectRoute = createRoute({
   responses: writtenFile,
 });
 
+const archive = {
+  200: {
+    content: { 'application/zip': { schema: z.string().meta({ format: 'binary' }) } },
+    description: 'The archive, made while it is read',
+  },
+  ...failures,
+};
+
+const clipPackageRoute = createRoute({
+  method: 'get',
+  path: '/api/clips/{id}/package',
+  tags,
+  summary: 'A clip as a timeline with the original video, subtitles and instructions, as one ZIP',
+  middleware: [limitExports] as const,
+  request: { ...byId, query: exportPackageQuery },
+  responses: archive,
+});
+
+const projectPackageRoute = createRoute({
+  method: 'get',
+  path: '/api/projects/{id}/package',
+  tags,
+  summary: 'The clips of a project that were not skipped, the same way',
+  middleware: [limitExports] as const,
+  request: { ...byId, query: exportPackageQuery },
+  responses: archive,
+});
+
 /** The documents of clips: read, changed, and written for other programs. */
 export function editsRoutes(given: Pick<Deps, 'config' | 'db' | 'files' | 'jobs' | 'now'>) {
-  const deps = { ...given, getParts: createEngine(given.config) };
   const concurrency = createConcurrencyLimit({ ofUser: 2, ofAll: 6, retryAfterSec: 5 });
+  const packages = createConcurrencyLimit({ ofUser: 2, ofAll: 12, retryAfterSec: 10 });
+  const deps = { ...given, getParts: createEngine(given.config) };
+  const sendPackage = async (c: Context<AppEnv>, { name, content }: Awaited<ReturnType<typeof packageClip>>) => {
+    const headers = {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': attachment(name),
+      'Cache-Control': 'no-store',
+    };
+    if (c.req.method !== 'HEAD') return c.body(toStream(content), 200, headers);
+    // A generator that was never begun ends without its `finally`.
+    await content.next().then(() => content.return(undefined));
+    return c.body(null, 200, headers);
+  };
   const send = async (c: Context<AppEnv>, write: () => Promise<ExportedFile>) => {
     const leave = concurrency.acquire(signedInUser(c).id);
     try {
@@ -139,6 +182,16 @@ export function editsRoutes(given: Pick<Deps, 'config' | 'db' | 'files' | 'jobs'
     .openapi(projectRoute, async (c) => {
       const [user, { id: projectId }, query] = [signedInUser(c), c.req.valid('param'), c.req.valid('query')];
       return await send(c, () => exportProject(deps, user.id, projectId, query, c.req.raw.signal));
+    })
+    .openapi(clipPackageRoute, async (c) => {
+      const [user, { id: clipId }, query] = [signedInUser(c), c.req.valid('param'), c.req.valid('query')];
+      const limited = { ...deps, concurrency: packages };
+      return await sendPackage(c, await packageClip(limited, user.id, clipId, query, c.req.raw.signal));
+    })
+    .openapi(projectPackageRoute, async (c) => {
+      const [user, { id: projectId }, query] = [signedInUser(c), c.req.valid('param'), c.req.valid('query')];
+      const limited = { ...deps, concurrency: packages };
+      return await sendPackage(c, await packageProject(limited, user.id, projectId, query, c.req.raw.signal));
     })
     .route('/', editsMaterialRoutes(deps));
 }

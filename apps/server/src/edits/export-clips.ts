@@ -1,16 +1,9 @@
 import type { ClipExportQuery, ProjectExportQuery, subtitleFormats } from '@clipwright/contract';
-import { cutEditTranscript, type EditDocument, exportDocuments, MediaError, toEditDocument } from '@clipwright/media';
-import { and, eq } from 'drizzle-orm';
-import { z } from 'zod';
-import { pickStyles } from '../captions/index.ts';
-import { listClipRows, toClipFileName } from '../clips/index.ts';
-import type { Transaction } from '../db/open-database.ts';
-import { videoClips } from '../db/tables/clips-tables.ts';
-import { projects } from '../db/tables/projects-tables.ts';
+import { cutEditTranscript, type EditDocument, exportDocuments, MediaError } from '@clipwright/media';
+import { toClipFileName } from '../clips/index.ts';
 import { AppError } from '../http/app-error.ts';
-import { readEditWork, readViewFile, toWindow } from '../processing/index.ts';
-import { listStyleIds } from './change-edit.ts';
-import { type EditDeps, openEdit } from './open-edit.ts';
+import type { EditDeps } from './open-edit.ts';
+import { readClipDocument, readProjectDocuments } from './read-clip-document.ts';
 
 type Format = ClipExportQuery['format'];
 
@@ -42,8 +35,8 @@ export async function exportClip(
   query: ClipExportQuery,
   signal: AbortSignal,
 ): Promise<ExportedFile> {
-  const { document, name, ratio } = await readDocument(deps, userId, id, { signal, known: new Map() });
-  return await write([document], name, { ...query, ratio: query.ratio ?? ratio }, signal);
+  const { document, name, ratio } = await readClipDocument(deps, userId, id, { signal });
+  return await writeClips([document], name, { ...query, ratio: query.ratio ?? ratio }, signal);
 }
 
 /**
@@ -57,66 +50,13 @@ export async function exportProject(
   query: ProjectExportQuery,
   signal: AbortSignal,
 ): Promise<ExportedFile> {
-  const { title, ids } = await deps.db.asUser(userId, async (tx) => {
-    if (!z.uuid().safeParse(projectId).success) throw new AppError('project_not_found');
-    const [project] = await tx.select().from(projects).where(eq(projects.id, projectId));
-    if (!project) throw new AppError('project_not_found');
-    if (project.userId !== userId) throw new AppError('not_allowed');
-    const skipped = await tx
-      .select({ id: videoClips.id })
-      .from(videoClips)
-      .where(and(eq(videoClips.projectId, projectId), eq(videoClips.decision, 'skipped')));
-    const isSkipped = new Set(skipped.map((clip) => clip.id));
-    const rows = await listClipRows(tx, projectId);
-    return {
-      title: project.title,
-      ids: rows.filter((row) => !row.isWhole && !isSkipped.has(row.id)).map((row) => row.id),
-    };
-  });
-  const known: Known = new Map();
-  const read = [];
-  for (const id of ids) read.push(await readDocument(deps, userId, id, { signal, known }));
-  const [first] = read;
-  if (!first) throw new AppError('no_clips_to_export');
-  const documents = read.map(({ document }) => document);
-  return await write(documents, title, { ...query, ratio: query.ratio ?? first.ratio }, signal);
+  const { title, first, documents } = await readProjectDocuments(deps, userId, projectId, signal);
+  const all = documents.map(({ document }) => document);
+  return await writeClips(all, title, { ...query, ratio: query.ratio ?? first.ratio }, signal);
 }
 
-type Known = NonNullable<Parameters<typeof readEditWork>[2]['known']>;
-type Document = { document: EditDocument; name: string; ratio: NonNullable<ClipExportQuery['ratio']> | null };
-
-/** A clip's document with all that an export needs. */
-async function readDocument(
-  deps: EditDeps,
-  userId: string,
-  id: string,
-  { signal, known }: { signal: AbortSignal; known: Known },
-): Promise<Document> {
-  const { clip, edit } = await openEdit(deps, userId, id, signal);
-  const { document, viewKey } = edit;
-  const ownStyles = await deps.db.asUser(userId, (tx) => findOwnStyles(tx, userId, listStyleIds(document)));
-  const { work, main, sourceName } = await readEditWork(deps, edit.clipId, { signal, ownStyles, known });
-  const unseen = { shots: [], tracks: [], pictures: [], turns: null };
-  const view = (await readViewFile(deps.files, viewKey, toWindow(document))) ?? unseen;
-  const { material, spec } = work;
-  const context = { name: clip.name, material, spec, sourceName, sourcePath: null, logoPath: null };
-  return { document: toEditDocument({ edit: document, view }, context), name: clip.name, ratio: main.ratio };
-}
-
-/** The looks of the user's own styles; one that was deleted is known from the runs that used it, or is not drawn. */
-async function findOwnStyles(tx: Transaction, userId: string, ids: readonly string[]) {
-  const picked = [];
-  for (const id of ids) {
-    try {
-      picked.push(...(await pickStyles(tx, userId, id)).ownStyles);
-    } catch (error) {
-      if (!(error instanceof AppError && error.code === 'caption_style_not_found')) throw error;
-    }
-  }
-  return picked;
-}
-
-async function write(
+/** Writes documents for other programs. @throws AppError as `exportClip` does */
+export async function writeClips(
   documents: readonly EditDocument[],
   title: string,
   { format, ratio }: { format: Format; ratio: ClipExportQuery['ratio'] | null },
@@ -136,7 +76,8 @@ async function write(
   }
 }
 
-function hasWords({ transcript, edit, source }: EditDocument): boolean {
+/** Whether anything is said in a clip. */
+export function hasWords({ transcript, edit, source }: EditDocument): boolean {
   if (!transcript) return false;
   return cutEditTranscript(transcript, edit, { info: { ...source.info, path: source.name } }).cues.length > 0;
 }

@@ -83,6 +83,13 @@ export type ClipExportQuery = z.output<typeof clipExportQuery>;
 export const projectExportQuery = z.object({ format: z.enum(timelineFormats), ratio });
 export type ProjectExportQuery = z.output<typeof projectExportQuery>;
 
+/**
+ * What stands after `?` of `GET /api/clips/{id}/package` and `GET /api/projects/{id}/package`: a timeline with what belongs to
+ * it, as a ZIP. `video=no` leaves the original video out.
+ */
+export const exportPackageQuery = projectExportQuery.extend({ video: z.enum(['yes', 'no']).optional() });
+export type ExportPackageQuery = z.output<typeof exportPackageQuery>;
+
 /** `POST /api/clips/{id}/edit/export`: makes the clip's files of this revision. */
 export const exportEditInput = clipEditInput.pick({ revision: true }).meta({ id: 'ExportEditInput' });
 export type ExportEditInput = z.output<typeof exportEditInput>;

@@ -11,10 +11,7 @@ import { markClipsOpened } from '../mark-clips-opened.ts';
 import { readClips } from '../read-clips.ts';
 import { toClipFileName } from '../to-clip-file-name.ts';
 import { nameClipFiles } from './name-clip-files.ts';
-import { packClipFiles } from './pack-clip-files.ts';
-
-/** An archive of the plain format ends here; what its entries say of themselves comes on top. */
-const MAX_BYTES = 4 * 1024 ** 3 - 64 * 1024 ** 2;
+import { MAX_ARCHIVE_BYTES, packClipFiles, withEnd } from './pack-clip-files.ts';
 
 /**
  * The clips of a project that the user may read, as one archive: those of `wanted`, or all that were not skipped.
@@ -42,8 +39,8 @@ export async function downloadClips(
   });
   if (renditions.length === 0) throw new AppError('no_download');
   const bytes = renditions.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
-  if (bytes > MAX_BYTES) {
-    throw new AppError('download_too_large', { size: formatFileSize(bytes), limit: formatFileSize(MAX_BYTES) });
+  if (bytes > MAX_ARCHIVE_BYTES) {
+    throw new AppError('download_too_large', { size: formatFileSize(bytes), limit: formatFileSize(MAX_ARCHIVE_BYTES) });
   }
   for (const { fileKey } of renditions) if (!(await deps.files.find(fileKey))) throw new AppError('file_not_found');
   const leave = deps.concurrency.acquire(userId);
@@ -70,12 +67,4 @@ function pick<Clip extends Pick<ProjectClip, 'id' | 'decision'>>(
   const chosen = clips.filter(({ id }) => ids.has(id));
   if (chosen.length !== ids.size) throw new AppError('clip_not_found');
   return chosen;
-}
-
-async function* withEnd<Part>(parts: AsyncGenerator<Part>, onEnd: () => void): AsyncGenerator<Part> {
-  try {
-    yield* parts;
-  } finally {
-    onEnd();
-  }
 }

@@ -1,9 +1,13 @@
+import { createReadStream } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { strToU8, Zip, type ZipInputFile } from 'fflate';
 import type { Deps } from '../../deps.ts';
 
-/** A file of an archive: one of the store by its key, or a text. */
-export type PackedFile = { name: string } & ({ key: string } | { text: string });
+/** An archive of the plain format ends here; what its entries say of themselves comes on top. */
+export const MAX_ARCHIVE_BYTES = 4 * 1024 ** 3 - 64 * 1024 ** 2;
+
+/** A file of an archive: one of the store by its key, one of this machine by its path, or a text. */
+export type PackedFile = { name: string } & ({ key: string } | { path: string } | { text: string });
 
 /**
  * A ZIP of the files as they are: what is a video cannot be made smaller. It is read as fast as it is taken, so that
@@ -23,7 +27,7 @@ export async function* packClipFiles(
     zip.add(entry);
     if ('text' in each) entry.push(strToU8(each.text), true);
     else {
-      const { stream } = await files.open(each.key);
+      const stream = 'path' in each ? createReadStream(each.path) : (await files.open(each.key)).stream;
       try {
         for await (const chunk of stream) {
           entry.push(chunk as Uint8Array<ArrayBuffer>);
@@ -38,6 +42,15 @@ export async function* packClipFiles(
   }
   zip.end();
   yield* chunks.splice(0);
+}
+
+/** The same parts; tells when they are at their end, or no one reads on. */
+export async function* withEnd<Part>(parts: AsyncGenerator<Part>, onEnd: () => void): AsyncGenerator<Part> {
+  try {
+    yield* parts;
+  } finally {
+    onEnd();
+  }
 }
 
 /** A file as it is, as `ZipPassThrough`, but with the check sum of the system: it takes a fifth of the time. */

@@ -1,0 +1,149 @@
+import { stat } from 'node:fs/promises';
+import { extname } from 'node:path';
+import type { ExportPackageQuery, TimelineFormat } from '@clipwright/contract';
+import type { EditDocument } from '@clipwright/media';
+import { MAX_ARCHIVE_BYTES, type PackedFile, packClipFiles, toClipFileName, withEnd } from '../clips/index.ts';
+import { currentLanguage } from '../http/current-language.ts';
+import type { ConcurrencyLimit } from '../http/limits/create-concurrency-limit.ts';
+import { hasWords, writeClips } from './export-clips.ts';
+import type { EditDeps } from './open-edit.ts';
+import { packageMessages as spanish } from './package-messages.es.ts';
+import { packageMessages as english, type MissingVideo } from './package-messages.ts';
+import { type ClipDocument, readClipDocument, readProjectDocuments } from './read-clip-document.ts';
+
+type PackageDeps = EditDeps & { concurrency: ConcurrencyLimit };
+type Package = { name: string; content: AsyncGenerator<Uint8Array> };
+
+const messagesIn = { en: english, es: spanish };
+
+/**
+ * A timeline of a clip of the user's with all that it takes to open it elsewhere: the original video where it is there and
+ * wanted, subtitles, and what to do in which program.
+ * @throws AppError those of `exportClip`, `too_many_downloads`
+ */
+export async function packageClip(
+  deps: PackageDeps,
+  userId: string,
+  id: string,
+  query: ExportPackageQuery,
+  signal: AbortSignal,
+): Promise<Package> {
+  const clip = await readClipDocument(deps, userId, id, { signal });
+  return await pack(deps, { userId, title: clip.name, clips: [clip] }, query, signal);
+}
+
+/**
+ * The same of all clips of a project that were not skipped, as one timeline.
+ * @throws AppError those of `exportProject`, `too_many_downloads`
+ */
+export async function packageProject(
+  deps: PackageDeps,
+  userId: string,
+  projectId: string,
+  query: ExportPackageQuery,
+  signal: AbortSignal,
+): Promise<Package> {
+  const { title, documents } = await readProjectDocuments(deps, userId, projectId, signal);
+  return await pack(deps, { userId, title, clips: documents }, query, signal);
+}
+
+async function pack(
+  deps: PackageDeps,
+  { userId, title, clips }: { userId: string; title: string; clips: readonly ClipDocument[] },
+  { format, ratio = clips[0]?.ratio ?? undefined, video = 'yes' }: ExportPackageQuery,
+  signal: AbortSignal,
+): Promise<Package> {
+  const texts = messagesIn[currentLanguage()];
+  const nameFile = namesOnce();
+  const readMeName = nameFile(texts.fileName);
+  const sources = nameSources(clips, nameFile);
+  // The timeline looks for its videos by the names that they have here.
+  const documents = clips.map((clip) => withSourceName(clip.document, sources.get(keyOf(clip))?.name));
+  const timeline = await writeClips(documents, title, { format, ratio }, signal);
+  const timelineName = nameFile(timeline.name);
+  const subtitles: PackedFile[] = [];
+  for (const document of documents.filter(hasWords)) {
+    const { name, text } = await writeClips([document], document.name, { format: 'srt', ratio }, signal);
+    subtitles.push({ name: nameFile(`${texts.subtitleFolder}/${name}`), text });
+  }
+  const all = [...sources.values()];
+  const there = all.flatMap(({ name, path }) => (path === null ? [] : [{ name, path }]));
+  const missing = there.length < all.length ? 'gone' : video === 'no' ? 'notWanted' : await findTooLarge(there);
+  const facts = { title, timelineName, format, missing, videos: all.map(({ name }) => name) };
+  const files: PackedFile[] = [
+    { name: readMeName, text: writeReadMe({ ...facts, hasSubtitles: subtitles.length > 0 }) },
+    { name: timelineName, text: timeline.text },
+    ...subtitles,
+    ...(missing === null ? there : []),
+  ];
+  const leave = deps.concurrency.acquire(userId);
+  return { name: `${toClipFileName(title)}.zip`, content: withEnd(packClipFiles(deps, files), leave) };
+}
+
+type NamedSource = { name: string; path: string | null };
+
+/** Clips of one source share it. */
+const keyOf = ({ document, sourcePath }: ClipDocument) => sourcePath ?? document.source.name;
+
+/** The name of each source in the package: portable, and with an ending, by which programs know what it is. */
+function nameSources(clips: readonly ClipDocument[], nameFile: (name: string) => string): Map<string, NamedSource> {
+  const sources = new Map<string, NamedSource>();
+  for (const clip of clips) {
+    const { name } = clip.document.source;
+    const own = /\.[a-z0-9]{2,5}$/i.exec(name)?.[0] ?? '';
+    const stem = toClipFileName(name.slice(0, name.length - own.length));
+    const ending = own || extname(clip.sourcePath ?? '') || '.mp4';
+    if (!sources.has(keyOf(clip))) sources.set(keyOf(clip), { name: nameFile(stem + ending), path: clip.sourcePath });
+  }
+  return sources;
+}
+
+function withSourceName(document: EditDocument, name = document.source.name): EditDocument {
+  return { ...document, source: { ...document.source, name } };
+}
+
+async function findTooLarge(videos: readonly { path: string }[]): Promise<MissingVideo | null> {
+  const sizes = await Promise.all(videos.map(async ({ path }) => (await stat(path)).size));
+  return sizes.reduce((sum, size) => sum + size, 0) > MAX_ARCHIVE_BYTES ? 'tooLarge' : null;
+}
+
+/** Gives no name twice; systems differ in whether they tell capital letters from others. */
+function namesOnce(): (name: string) => string {
+  const taken = new Set<string>();
+  return (name) => {
+    const ending = extname(name);
+    let free = name;
+    for (let count = 2; taken.has(free.toLowerCase()); count++)
+      free = `${name.slice(0, name.length - ending.length)} ${count}${ending}`;
+    taken.add(free.toLowerCase());
+    return free;
+  };
+}
+
+type ReadMeFacts = {
+  title: string;
+  timelineName: string;
+  format: TimelineFormat;
+  videos: readonly string[];
+  missing: MissingVideo | null;
+  hasSubtitles: boolean;
+};
+
+function writeReadMe({ title, timelineName, format, videos, missing, hasSubtitles }: ReadMeFacts): string {
+  const texts = messagesIn[currentLanguage()];
+  const heading = title.replaceAll(/\s+/g, ' ');
+  const list = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n');
+  const contents = [
+    texts.timeline(timelineName),
+    ...videos.map((name) => texts.video(name)),
+    ...(hasSubtitles ? [texts.subtitles(texts.subtitleFolder)] : []),
+  ];
+  const parts = [
+    `${heading}\n${'='.repeat(Math.min(80, [...heading].length))}`,
+    `${texts.intro} ${texts.unpack}`,
+    `${texts.contents}:\n${list(contents)}`,
+    ...(missing === null ? [] : [texts.missingVideo[missing]]),
+    `${texts.howTo}:\n${list(texts.steps[format])}`,
+  ];
+  return `${parts.join('\n\n')}\n`;
+}

@@ -1,0 +1,95 @@
+import type { ClipExportQuery } from '@clipwright/contract';
+import { type EditDocument, toEditDocument } from '@clipwright/media';
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { pickStyles } from '../captions/index.ts';
+import { listClipRows } from '../clips/index.ts';
+import type { Transaction } from '../db/open-database.ts';
+import { videoClips } from '../db/tables/clips-tables.ts';
+import { projects } from '../db/tables/projects-tables.ts';
+import { AppError } from '../http/app-error.ts';
+import { readEditWork, readViewFile, toWindow } from '../processing/index.ts';
+import { listStyleIds } from './change-edit.ts';
+import { type EditDeps, openEdit } from './open-edit.ts';
+
+type Known = NonNullable<Parameters<typeof readEditWork>[2]['known']>;
+export type ClipDocument = {
+  document: EditDocument;
+  name: string;
+  /** Of the clip's first file. */
+  ratio: NonNullable<ClipExportQuery['ratio']> | null;
+  /** Where the bytes of its source are; null where they are gone. */
+  sourcePath: string | null;
+};
+
+/**
+ * The document of a clip of the user's with all that an export needs.
+ * @param known what clips of one run share, for who reads several
+ * @throws AppError those of `openEdit`
+ */
+export async function readClipDocument(
+  deps: EditDeps,
+  userId: string,
+  id: string,
+  { signal, known = new Map() }: { signal: AbortSignal; known?: Known },
+): Promise<ClipDocument> {
+  const { clip, edit } = await openEdit(deps, userId, id, signal);
+  const { document, viewKey } = edit;
+  const ownStyles = await deps.db.asUser(userId, (tx) => findOwnStyles(tx, userId, listStyleIds(document)));
+  const { work, main, sourceName, sourcePath } = await readEditWork(deps, edit.clipId, { signal, ownStyles, known });
+  const unseen = { shots: [], tracks: [], pictures: [], turns: null };
+  const view = (await readViewFile(deps.files, viewKey, toWindow(document))) ?? unseen;
+  const { material, spec } = work;
+  const context = { name: clip.name, material, spec, sourceName, sourcePath: null, logoPath: null };
+  return {
+    ...{ name: clip.name, ratio: main.ratio, sourcePath },
+    document: toEditDocument({ edit: document, view }, context),
+  };
+}
+
+/**
+ * Those of a project's clips that were not skipped, best first.
+ * @throws AppError `project_not_found`, `not_allowed`, `no_clips_to_export`, those of `readClipDocument`
+ */
+export async function readProjectDocuments(
+  deps: EditDeps,
+  userId: string,
+  projectId: string,
+  signal: AbortSignal,
+): Promise<{ title: string; first: ClipDocument; documents: ClipDocument[] }> {
+  const { title, ids } = await deps.db.asUser(userId, async (tx) => {
+    if (!z.uuid().safeParse(projectId).success) throw new AppError('project_not_found');
+    const [project] = await tx.select().from(projects).where(eq(projects.id, projectId));
+    if (!project) throw new AppError('project_not_found');
+    if (project.userId !== userId) throw new AppError('not_allowed');
+    const skipped = await tx
+      .select({ id: videoClips.id })
+      .from(videoClips)
+      .where(and(eq(videoClips.projectId, projectId), eq(videoClips.decision, 'skipped')));
+    const isSkipped = new Set(skipped.map((clip) => clip.id));
+    const rows = await listClipRows(tx, projectId);
+    return {
+      title: project.title,
+      ids: rows.filter((row) => !row.isWhole && !isSkipped.has(row.id)).map((row) => row.id),
+    };
+  });
+  const known: Known = new Map();
+  const read = [];
+  for (const id of ids) read.push(await readClipDocument(deps, userId, id, { signal, known }));
+  const [first] = read;
+  if (!first) throw new AppError('no_clips_to_export');
+  return { title, first, documents: read };
+}
+
+/** The looks of the user's own styles; one that was deleted is known from the runs that used it, or is not drawn. */
+async function findOwnStyles(tx: Transaction, userId: string, ids: readonly string[]) {
+  const picked = [];
+  for (const id of ids) {
+    try {
+      picked.push(...(await pickStyles(tx, userId, id)).ownStyles);
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'caption_style_not_found')) throw error;
+    }
+  }
+  return picked;
+}
