@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { clipsTexts } from '../apps/web/src/features/clips/clips-messages.ts';
 import { editorMessages as texts } from '../apps/web/src/features/edits/editor-messages.ts';
+import { framingMessages as framing } from '../apps/web/src/features/edits/framing-messages.ts';
 import { expectNoFindings, onPhone } from './axe.ts';
 import { makeFinishedProject, makingMs } from './finished-project.ts';
 import { test } from './watched-test.ts';
@@ -129,7 +130,7 @@ test('a clip can be edited with the keyboard alone', async ({ page, person, base
 
 /** A part is framed by pointer and keys, with a second keyframe, and once more on a phone; one drag is one step. */
 async function frameByHand(page: Page) {
-  const { framing, undo, stage } = texts;
+  const { undo, stage } = texts;
   const box = page.getByRole('slider', { name: framing.box });
   const place = () => box.getAttribute('aria-valuetext');
   await page.getByRole('radio', { name: framing.layouts.fit }).check();
@@ -153,6 +154,16 @@ async function frameByHand(page: Page) {
   await expectNoFindings(page, 'editor, framed by hand');
   await page.keyboard.press('Escape');
   await expect(box).toBeHidden();
+
+  // No one has a face in this video.
+  await page.getByRole('radio', { name: framing.layouts['stack-2'] }).check();
+  await expect(page.getByText(framing.noFacesToPick)).toBeVisible();
+  await page.getByRole('button', { name: framing.open }).click();
+  await expect(page.getByRole('slider', { name: framing.boxOf(framing.places.top) })).toBeFocused();
+  await expectNoFindings(page, 'editor, a stack framed by hand');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: undo, exact: true }).click();
+  await expect(page.getByRole('radio', { name: framing.layouts.box })).toBeChecked();
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: texts.tools }).click();

@@ -3,6 +3,7 @@ import { ratioValue } from '../geometry/aspect-ratio.ts';
 import { type Box, centerX, centerY, type Size } from '../geometry/box.ts';
 import { durationOf, type TimeRange } from '../time/time-range.ts';
 import type { TimelineInstant } from './face-timeline.ts';
+import { FACE_HEIGHTS, MIN_HEIGHT } from './layout-windows.ts';
 import type { SpeakerOdds } from './speaker-odds.ts';
 
 /** One shot as planned so far. */
@@ -25,9 +26,6 @@ const SHARE_OF_BOTH = 0.8;
 const CLEAR_ODDS = 0.7;
 /** A single window that would leap to and fro more often than this serves worse than showing both. */
 const MIN_SEC_PER_LEAP = 4;
-/** Height of a half relative to the face in it, best first; and the least share of the frame's height, lest it be blurred. */
-const FACE_HEIGHTS = [2.6, 2.2, 1.8];
-const MIN_HEIGHT = 0.4;
 
 /**
  * Decides whether a shot is better shown as two windows, one above the other: two people too far apart for one window,

@@ -266,6 +266,13 @@ describe('several faces', () => {
     expect(kinds(planCrop({ ...plain, tracks: two, allowStack: false }))).not.toContain('stack');
   });
 
+  test('are followed in one window where nothing else is wanted', () => {
+    expect(kinds(planCrop({ ...plain, tracks: two, fit: 'letterbox', onlyFollow: true }))).not.toContain('stack');
+    const close = face('a', 0, 10, () => ({ x: 0.2, y: 0.2, width: 0.6, height: 0.4 }));
+    const upright = { ...plain, source: { widthPx: 1080, heightPx: 1920 }, ratio: '16:9', tracks: [close] } as const;
+    expect(kinds(planCrop({ ...upright, onlyFollow: true }))).toEqual(['follow']);
+  });
+
   test('are shown together when one window fits them', () => {
     const track = planCrop({ ...plain, tracks: [still('a', 0.4), still('b', 0.55)] });
     const [shown] = cropAt(track, 5);

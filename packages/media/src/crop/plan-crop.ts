@@ -38,6 +38,8 @@ export type CropPlanInput = {
   fit: 'crop' | 'letterbox';
   /** Whether two people far apart may be shown one above the other; default true. */
   allowStack?: boolean;
+  /** One window throughout, even where it cuts what is better shown whole; default false. */
+  onlyFollow?: boolean;
   /** Spacing of the instants considered, in seconds; default 0.2, at least 0.04. */
   sampleSec?: number;
 };
@@ -66,7 +68,8 @@ export function planCrop(input: CropPlanInput): CropTrack {
   const stepSec = Math.max(sampleSec, MIN_STEP_SEC);
   if (ratio === 'source') return { ratio, segments: [{ ...window, layout: wholePicture(window) }] };
   const frame = cropWindow(source, ratio);
-  if (input.fit === 'letterbox') return { ratio, segments: [{ ...window, layout: { kind: 'fit' } }] };
+  if (input.fit === 'letterbox' && !input.onlyFollow)
+    return { ratio, segments: [{ ...window, layout: { kind: 'fit' } }] };
   const shots = shotsOf(input.shots, window, stepSec);
   const timeline = faceTimeline(tracks, shots, window, stepSec);
   const odds = speakerOdds(timeline, tracks, shots, input.turns, source.widthPx / source.heightPx);
@@ -108,13 +111,14 @@ export function planCrop(input: CropPlanInput): CropTrack {
   });
   const pixels = input.size ? zoomThatPixelsAllow(frame, source, input.size) : 1;
   let zoomedBefore: CropWindow | null = null;
+  const { allowStack = true, onlyFollow = false } = input;
   const special = planned.map((shot, index): SpecialLayout | null => {
     const framing = framings[index];
     const isCut = framing
       ? framing.cutsLettering && facelessSec(planned, areFaceless, index) >= MIN_FIT_SEC
       : cutsFace(shot, frame);
-    if (isCut) return { kind: 'fit' };
-    const stack = (input.allowStack ?? true) && frame.axis === 'x' ? pickStack(shot, frame.width, source, ratio) : null;
+    if (isCut && !onlyFollow) return { kind: 'fit' };
+    const stack = allowStack && !onlyFollow && frame.axis === 'x' ? pickStack(shot, frame.width, source, ratio) : null;
     if (stack) return { kind: 'stack', tiles: [...stack] };
     const lettering = sights[index]?.lettering.blocks ?? [];
     const zoomed = framing ? null : zoomWindow(shot, frame, { pixels, lettering, before: zoomedBefore });

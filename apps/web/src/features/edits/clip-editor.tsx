@@ -12,7 +12,8 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useRetainedFocus } from '../../ui/use-retained-focus.ts';
 import classes from './clip-editor.module.css';
-import { type FramedPart, setBox } from './document/change-framing.ts';
+import { setBox } from './document/change-framing.ts';
+import type { FramedPart } from './document/change-layout.ts';
 import { clipLengthSec, findClipSec, placeInSource } from './document/change-ranges.ts';
 import { correctWord, emphasizeWords, hideWords } from './document/change-words.ts';
 import { boxShownAt, largestBox } from './document/crop-box.ts';
@@ -90,7 +91,9 @@ export function ClipEditor(props: ClipEditorProps) {
     [parts, corrections, source],
   );
   const { picture } = planner;
-  const canFrame = picture !== null && material.copy.url !== null;
+  const { url, startSec, endSec } = material.copy;
+  const copy = useMemo(() => (url === null ? null : { url, startSec, endSec }), [url, startSec, endSec]);
+  const canFrame = picture !== null && copy !== null;
   const framing = useHandFraming();
   const isFraming = framing.isOn && canFrame;
   const [beforeFraming, setBeforeFraming] = useState(edit);
@@ -109,12 +112,11 @@ export function ClipEditor(props: ClipEditorProps) {
     () => picture && ((document: ClipEdit) => planner.frame(document, ratio)),
     [picture, planner, ratio],
   );
-  const largest = useMemo(() => picture && largestBox(picture, plan.size), [picture, plan.size]);
   // Not a moment later than the pointer.
   const handCrop = useMemo(() => (isFraming ? planner.frame(edit, ratio) : null), [isFraming, planner, edit, ratio]);
   const byHand = handCrop &&
-    largest && {
-      ...{ edit, ratio, ranges, frameSec, crop: handCrop, largest, player },
+    picture && {
+      ...{ edit, ratio, ranges, frameSec, crop: handCrop, picture, size: plan.size, player },
       onChange: change,
       onDone: framing.close,
     };
@@ -128,6 +130,7 @@ export function ClipEditor(props: ClipEditorProps) {
     const { sourceSec } = placeInSource(ranges, clipSec);
     change((now) => {
       const crop = planner.frame(now, ratio);
+      const largest = picture && largestBox(picture, plan.size);
       return crop && largest ? setBox(now, part, sourceSec, boxShownAt(crop, clipSec, largest)) : now;
     });
     // A sheet lies over the picture.
@@ -155,9 +158,11 @@ export function ClipEditor(props: ClipEditorProps) {
 
   const panel = (
     <>
-      {picture && (
+      {planner.layouts && (
         <PartFraming
-          {...{ edit, ratio, ranges, frameSec, player, canFrame }}
+          {...{ edit, ratio, ranges, frameSec, player, copy }}
+          layouts={planner.layouts}
+          size={plan.size}
           onHand={frameFromNow}
           onFrame={() => openFraming()}
           onChange={change}
@@ -180,8 +185,6 @@ export function ClipEditor(props: ClipEditorProps) {
       )}
     </>
   );
-  const { url, startSec, endSec } = material.copy;
-  const copy = url === null ? null : { url, startSec, endSec };
   const timeline = (
     <EditTimeline
       ranges={ranges}
@@ -262,7 +265,7 @@ export function ClipEditor(props: ClipEditorProps) {
               />
             </div>
           )}
-          {material.copy.url === null ? (
+          {copy === null ? (
             <CopyState copy={material.copy} copying={copying} />
           ) : (
             <EditStage
@@ -271,7 +274,7 @@ export function ClipEditor(props: ClipEditorProps) {
               plan={plan}
               fonts={fonts}
               player={player}
-              copy={{ url: material.copy.url, startSec: material.copy.startSec }}
+              copy={copy}
               whole={
                 byHand && picture
                   ? { size: picture, over: <CropFrame {...byHand} takesFocus={framing.takesFocus} /> }

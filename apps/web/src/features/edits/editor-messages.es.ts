@@ -14,9 +14,6 @@ const fillers = inSpanish<{ count: number; length: string }>(
 const pauses = inSpanish<{ count: number; length: string }>(
   '{count, plural, =0 {Sin pausas largas} one {# pausa, {length}} other {# pausas, {length}}}',
 );
-const keyframes = inSpanish<{ count: number }>(
-  '{count, plural, =0 {Arrastra el recuadro} one {# fotograma clave} other {# fotogramas clave}}',
-);
 
 export const editorMessages: Translation<typeof english> = {
   title: 'Editar clip',
@@ -103,23 +100,6 @@ export const editorMessages: Translation<typeof english> = {
     noCaptions: 'Los subtítulos no se pueden mostrar en este navegador. Estarán en el clip exportado.',
   },
   timeline: timelineMessages,
-  framing: {
-    legend: (part, ratio) => `Encuadre de la parte ${part} en ${ratio}`,
-    layouts: { auto: 'Automático', fit: 'Imagen completa', box: 'A mano' },
-    other: 'Esta parte tiene un encuadre que no se puede cambiar aquí. Puedes elegir otro.',
-    open: 'Encuadrar a mano',
-    done: 'Listo',
-    box: 'Recuadro de recorte',
-    boxHint: 'Muévelo con las flechas, con Mayús más lejos. Más y menos cambian su tamaño.',
-    boxText: (across, down, zoom) =>
-      `${across}\u00a0% en horizontal, ${down}\u00a0% en vertical, acercamiento ${zoom}\u00a0%`,
-    addKey: 'Agregar un fotograma clave aquí',
-    removeKey: 'Quitar este fotograma clave',
-    previousKey: 'Fotograma clave anterior',
-    nextKey: 'Fotograma clave siguiente',
-    keys: (count) => keyframes({ count }),
-    onKey: (number, count) => `Fotograma clave ${number} de ${count}`,
-  },
   tidy: {
     label: 'Muletillas y pausas',
     fillers: (count, length) => fillers({ count, length }),

@@ -11,9 +11,6 @@ const fillers = inEnglish<{ count: number; length: string }>(
 const pauses = inEnglish<{ count: number; length: string }>(
   '{count, plural, =0 {No long pauses} one {# pause, {length}} other {# pauses, {length}}}',
 );
-const keyframes = inEnglish<{ count: number }>(
-  '{count, plural, =0 {Drag the box} one {# keyframe} other {# keyframes}}',
-);
 
 /** Of the page that edits a clip. */
 export const editorMessages = {
@@ -101,22 +98,6 @@ export const editorMessages = {
     noCaptions: 'Captions cannot be shown in this browser. They will be in the exported clip.',
   },
   timeline: timelineMessages,
-  framing: {
-    legend: (part: number, ratio: string) => `Framing of part ${part} in ${ratio}`,
-    layouts: { auto: 'Automatic', fit: 'Whole picture', box: 'By hand' },
-    other: 'This part has a framing that cannot be changed here. You can choose another.',
-    open: 'Frame by hand',
-    done: 'Done',
-    box: 'Crop box',
-    boxHint: 'Move it with the arrow keys, with Shift further. Plus and minus change its size.',
-    boxText: (across: number, down: number, zoom: number) => `${across}% across, ${down}% down, zoom ${zoom}%`,
-    addKey: 'Add a keyframe here',
-    removeKey: 'Remove this keyframe',
-    previousKey: 'Previous keyframe',
-    nextKey: 'Next keyframe',
-    keys: (count: number) => keyframes({ count }),
-    onKey: (number: number, count: number) => `Keyframe ${number} of ${count}`,
-  },
   tidy: {
     label: 'Fillers and pauses',
     fillers: (count: number, length: string) => fillers({ count, length }),

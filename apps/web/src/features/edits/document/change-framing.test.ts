@@ -1,17 +1,7 @@
 import { type ClipEdit, clipEdit, plainClipEdit } from '@clipwright/clip-spec';
 import { describe, expect, it } from 'vitest';
-import {
-  addBoxKey,
-  boxKeysOf,
-  type FramedPart,
-  findKey,
-  frameByMachine,
-  layoutOf,
-  nextKeySec,
-  removeBoxKey,
-  setBox,
-  showWholePicture,
-} from './change-framing.ts';
+import { addBoxKey, boxKeysOf, findKey, nextKeySec, removeBoxKey, setBox } from './change-framing.ts';
+import { type FramedPart, layoutOf, setLayout } from './change-layout.ts';
 import { movePart, removePart, splitPart } from './change-ranges.ts';
 import { addStep, redoStep, startHistory, undoStep } from './edit-history.ts';
 import type { EditSource } from './list-edit-words.ts';
@@ -39,24 +29,26 @@ const moving = setBox(addBoxKey(setBox(clip, b, 21, left), b, 25), b, 25, right)
 
 describe('the framing of a part', () => {
   it('is chosen for one ratio, and taken back without a trace', () => {
-    const whole = showWholePicture(clip, b);
+    const whole = setLayout(clip, b, { kind: 'fit' });
     expect(clipEdit.parse(whole)).toEqual(whole);
     expect([layoutOf(whole, a), layoutOf(whole, b), layoutOf(whole, { ...b, ratio: '1:1' })]).toEqual([
       'auto',
       'fit',
       'auto',
     ]);
-    expect(showWholePicture(whole, b)).toBe(whole);
-    expect(frameByMachine(whole, b)).toEqual(clip);
-    expect(frameByMachine(clip, b)).toBe(clip);
+    expect(setLayout(whole, b, null)).toEqual(clip);
+    expect(setLayout(clip, b, null)).toBe(clip);
     const segments = [{ startSec: 10, endSec: 26, layout: { kind: 'fit' as const }, by: 'auto' as const }];
     const framed: ClipEdit = { ...clip, framing: { '9:16': { segments } } };
-    expect(frameByMachine(setBox(framed, a, 11, left), a)).toEqual(framed);
+    expect(setLayout(setBox(framed, a, 11, left), a, null)).toEqual(framed);
   });
 
   it('is not changed where it is one that a page does not know', () => {
-    const tiles = [left, right];
-    const own = [{ startSec: 20, endSec: 26, layout: { kind: 'stack' as const, tiles }, by: 'hand' as const }];
+    const layouts = [{ kind: 'fit' as const }, { kind: 'stack' as const, tiles: [left, right] }];
+    const own = layouts.map((layout, at) => ({
+      ...{ startSec: 20 + 3 * at, endSec: 23 + 3 * at, layout },
+      by: 'hand' as const,
+    }));
     const stacked: ClipEdit = { ...clip, framing: { '9:16': { ranges: { b: own } } } };
     expect(layoutOf(stacked, b)).toBeNull();
     expect(boxKeysOf(stacked, b)).toEqual([]);

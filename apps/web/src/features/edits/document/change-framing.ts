@@ -1,41 +1,10 @@
-import {
-  type ClipEdit,
-  type ClipRatio,
-  clipEditLimits,
-  type EditRange,
-  type FramingLayout,
-  type FramingSegment,
-} from '@clipwright/clip-spec';
+import { type ClipEdit, clipEditLimits } from '@clipwright/clip-spec';
 import { cropAt } from '@clipwright/media/plan';
-import type { CropBox } from './crop-box.ts';
-
-/** A part of the clip as one ratio shows it; the part on frames. */
-export type FramedPart = { ratio: ClipRatio; range: EditRange; frameSec: number };
+import { type FramedPart, setLayout } from './change-layout.ts';
+import { type CropBox, isSameBox } from './crop-box.ts';
 
 /** Source time at which a box is somewhere; between two keys it eases. */
 type BoxKey = CropBox & { atSec: number };
-
-/** How a part can be framed; `auto` as the clip is. */
-export type PartLayout = 'auto' | 'fit' | 'box';
-
-/** Null where it is framed by hand in a way that a page does not change. */
-export function layoutOf({ framing }: Pick<ClipEdit, 'framing'>, { ratio, range }: FramedPart): PartLayout | null {
-  const own = framing[ratio]?.ranges?.[range.id];
-  if (!own) return 'auto';
-  const [only, ...others] = own;
-  const kind = others.length === 0 ? only?.layout.kind : undefined;
-  return kind === 'fit' || kind === 'box' ? kind : null;
-}
-
-/** Back to how the machine frames it. */
-export function frameByMachine(edit: ClipEdit, part: FramedPart): ClipEdit {
-  return setOwn(edit, part, null);
-}
-
-/** The whole picture, over a blurred copy of itself. */
-export function showWholePicture(edit: ClipEdit, part: FramedPart): ClipEdit {
-  return layoutOf(edit, part) === 'fit' ? edit : setOwn(edit, part, { kind: 'fit' });
-}
 
 /** The keys of a part that is framed by hand, in order, all of them inside it; none where it is framed otherwise. */
 export function boxKeysOf({ framing }: Pick<ClipEdit, 'framing'>, part: FramedPart): BoxKey[] {
@@ -99,21 +68,7 @@ export function nextKeySec(keys: readonly BoxKey[], part: FramedPart, atSec: num
 
 function setKeys(edit: ClipEdit, part: FramedPart, keys: readonly BoxKey[]): ClipEdit {
   if (keys.length > clipEditLimits.keys) return edit;
-  return setOwn(edit, part, { kind: 'box', keys: keys.toSorted((a, b) => a.atSec - b.atSec) });
-}
-
-/** @param layout null takes back what was said of the part */
-function setOwn(edit: ClipEdit, { ratio, range }: FramedPart, layout: FramingLayout | null): ClipEdit {
-  const { [ratio]: said, ...others } = edit.framing;
-  const { [range.id]: before, ...rest } = said?.ranges ?? {};
-  if (!layout && !before) return edit;
-  const { startSec, endSec } = range;
-  const own: FramingSegment[] | null = layout && [{ startSec, endSec, by: 'hand', layout }];
-  const ranges = own ? { ...rest, [range.id]: own } : rest;
-  const { ranges: _, ...common } = said ?? {};
-  const framed = { ...common, ...(Object.keys(ranges).length > 0 && { ranges }) };
-  const framing: ClipEdit['framing'] = Object.keys(framed).length > 0 ? { ...others, [ratio]: framed } : others;
-  return { ...edit, framing };
+  return setLayout(edit, part, { kind: 'box', keys: keys.toSorted((a, b) => a.atSec - b.atSec) });
 }
 
 /** Inside a part, and on a frame that it shows: its end belongs to the next. */
@@ -131,8 +86,4 @@ function boxAt(keys: readonly BoxKey[], atSec: number): CropBox {
 
 function onlyBox({ x, y, width, height }: CropBox): CropBox {
   return { x, y, width, height };
-}
-
-function isSameBox(one: CropBox, other: CropBox): boolean {
-  return one.x === other.x && one.y === other.y && one.width === other.width && one.height === other.height;
 }

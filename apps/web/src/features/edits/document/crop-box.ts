@@ -1,5 +1,5 @@
 import { clipEditLimits } from '@clipwright/clip-spec';
-import { type CropTrack, cropAt, layoutAt } from '@clipwright/media/plan';
+import { type CropTrack, cropAt, largestWindow, layoutAt } from '@clipwright/media/plan';
 
 /** A window of the source, as shares of its frame. */
 export type CropBox = { x: number; y: number; width: number; height: number };
@@ -11,8 +11,7 @@ const LEAST_SCALE = 0.2;
 
 /** The largest window of a clip's shape, in the middle of the source. */
 export function largestBox(source: PictureSize, clip: PictureSize): CropBox {
-  const share = (clip.widthPx / clip.heightPx) * (source.heightPx / source.widthPx);
-  const [width, height] = share <= 1 ? [share, 1] : [1, 1 / share];
+  const { width, height } = largestWindow(clip, source);
   return { x: (1 - width) / 2, y: (1 - height) / 2, width, height };
 }
 
@@ -62,6 +61,16 @@ export function dragCorner(box: CropBox, corner: Corner, to: Point, largest: Cro
   const scale = clampScale(Math.min(most, Math.max(wanted.x / largest.width, wanted.y / largest.height)), largest);
   const [width, height] = [largest.width * scale, largest.height * scale];
   return fitBox({ x: fixed.x - (1 - corner.x) * width, y: fixed.y - (1 - corner.y) * height, width, height }, largest);
+}
+
+export function isSameBox(one: CropBox, other: CropBox | undefined): boolean {
+  return (
+    other !== undefined &&
+    one.x === other.x &&
+    one.y === other.y &&
+    one.width === other.width &&
+    one.height === other.height
+  );
 }
 
 function clampScale(scale: number, { width, height }: CropBox): number {

@@ -1,18 +1,33 @@
 import { type ClipEdit, plainClipEdit } from '@clipwright/clip-spec';
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
-import { layoutOf } from '../document/change-framing.ts';
-import { editorMessages } from '../editor-messages.ts';
+import { layoutOf, setLayout, tilesOf } from '../document/change-layout.ts';
+import { framingMessages as texts } from '../framing-messages.ts';
+import { createLayouts } from '../planning/plan-layouts.ts';
 import { EditPlayer } from '../stage/edit-player.ts';
 import { PartFraming } from './part-framing.tsx';
 
-const { framing: texts } = editorMessages;
 const clip = plainClipEdit([
   { id: 'a', startSec: 10, endSec: 14 },
   { id: 'b', startSec: 20, endSec: 24 },
 ]);
+
+const still = (id: string, x: number) => ({
+  id,
+  samples: [10, 11, 12, 13].map((atSec) => ({ atSec, box: { x, y: 0.2, width: 0.1, height: 0.2 }, score: 1 })),
+});
+const size = { widthPx: 1080, heightPx: 1920 };
+const layouts = createLayouts(
+  { shots: [], tracks: [still('left', 0.1), still('right', 0.8)], pictures: [], turns: null },
+  { widthPx: 1920, heightPx: 1080 },
+);
+const [range] = clip.ranges;
+if (!range) throw new Error('There is a part.');
+const part = { ratio: '9:16' as const, range, frameSec: 0.04 };
+const radio = (group: string, name: string) =>
+  within(screen.getByRole('group', { name: group })).getByRole<HTMLInputElement>('radio', { name });
 
 async function open(edit: ClipEdit = clip, canFrame = true) {
   const calls = {
@@ -22,7 +37,14 @@ async function open(edit: ClipEdit = clip, canFrame = true) {
   };
   const player = new EditPlayer(edit.ranges, 0);
   renderInApp(
-    <PartFraming edit={edit} ratio="9:16" ranges={edit.ranges} frameSec={0.04} {...{ player, canFrame }} {...calls} />,
+    <PartFraming
+      {...{ edit, size, layouts, player }}
+      ratio="9:16"
+      ranges={edit.ranges}
+      frameSec={0.04}
+      copy={canFrame ? { url: '/copy.mp4', startSec: 0 } : null}
+      {...calls}
+    />,
   );
   await screen.findByRole('group', { name: texts.legend(1, '9:16') });
   return { ...calls, player };
@@ -44,13 +66,51 @@ it('the part under the playhead is framed, and no other', async () => {
 });
 
 it('without a picture nothing is framed by hand, and a framing of another kind is named', async () => {
-  const half = { x: 0, y: 0, width: 0.5, height: 0.5 };
-  const own = [
-    { startSec: 10, endSec: 14, by: 'hand' as const, layout: { kind: 'stack' as const, tiles: [half, half] } },
-  ];
+  const own = [10, 12].map((startSec) => ({
+    ...{ startSec, endSec: startSec + 2, by: 'hand' as const, layout: { kind: 'fit' as const } },
+  }));
   await open({ ...clip, framing: { '9:16': { ranges: { a: own } } } }, false);
   expect(screen.getByText(texts.other)).toBeTruthy();
   expect(screen.queryByRole('radio', { name: texts.layouts.box })).toBeNull();
   expect(screen.queryByRole('button', { name: texts.open })).toBeNull();
-  expect(screen.getAllByRole('radio').some((radio) => (radio as HTMLInputElement).checked)).toBe(false);
+  expect(screen.getAllByRole<HTMLInputElement>('radio').some(({ checked }) => checked)).toBe(false);
+});
+
+it('faces stand in a stack from left to right, and whose face is where is picked', async () => {
+  const { onChange } = await open();
+  await userEvent.click(screen.getByRole('radio', { name: texts.layouts['stack-2'] }));
+  const stacked = onChange.mock.lastCall?.[0](clip) ?? clip;
+  const [top, bottom] = tilesOf(stacked, part);
+  expect(top?.x).toBeLessThan(0.2);
+  expect((bottom?.x ?? 0) + (bottom?.width ?? 0)).toBeGreaterThan(0.85);
+  cleanup();
+  const { onChange: pick } = await open(stacked);
+  const [inTop, inBottom] = [texts.shownIn(texts.places.top), texts.shownIn(texts.places.bottom)];
+  expect([radio(inTop, texts.person(1)).checked, radio(inBottom, texts.person(2)).checked]).toEqual([true, true]);
+  await userEvent.click(radio(inTop, texts.person(2)));
+  const [changed, same] = tilesOf(pick.mock.lastCall?.[0](stacked) ?? stacked, part);
+  expect([changed, same]).toEqual([bottom, bottom]);
+});
+
+it('one face is followed, or whoever speaks', async () => {
+  const { onChange } = await open();
+  await userEvent.click(screen.getByRole('radio', { name: texts.layouts.follow }));
+  const followed = onChange.mock.lastCall?.[0](clip) ?? clip;
+  expect(layoutOf(followed, part)).toBe('follow');
+  cleanup();
+  const { onChange: pick } = await open(followed);
+  expect(radio(texts.followed, texts.speaker).checked).toBe(true);
+  await userEvent.click(radio(texts.followed, texts.person(2)));
+  const [segment] = pick.mock.lastCall?.[0](followed).framing['9:16']?.ranges?.a ?? [];
+  expect(segment).toMatchObject({ by: 'hand', layout: { kind: 'follow', keys: [{ x: expect.closeTo(0.69, 1) }] } });
+});
+
+it('where no faces are known the page says so, and what was chosen is taken back at once for all parts', async () => {
+  const second = { ...part, range: { id: 'b', startSec: 20, endSec: 24 } };
+  const both = setLayout(setLayout(clip, part, { kind: 'fit' }), second, layouts.tiled('stack-3', second.range, size));
+  const { player, onChange } = await open(both);
+  act(() => player.seek(5));
+  expect(await screen.findByText(texts.noFacesToPick)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: texts.reset }));
+  expect(onChange.mock.lastCall?.[0](both)).toEqual(clip);
 });

@@ -3,26 +3,35 @@ import { Button } from '@mantine/core';
 import { IconCrop } from '@tabler/icons-react';
 import { Segments } from '../../../ui/forms/segments.tsx';
 import {
+  countOwnFramings,
   type FramedPart,
-  frameByMachine,
+  isTiled,
   layoutOf,
   type PartLayout,
-  showWholePicture,
-} from '../document/change-framing.ts';
-import { editorMessages } from '../editor-messages.ts';
+  resetFraming,
+  setFraming,
+  setLayout,
+} from '../document/change-layout.ts';
+import { framingMessages as texts } from '../framing-messages.ts';
+import type { EditLayouts } from '../planning/plan-layouts.ts';
 import type { EditPlayer } from '../stage/edit-player.ts';
 import { useCurrentPart } from '../use-playhead.ts';
 import classes from './edit-panel.module.css';
+import type { CopyPlace } from './face-picture.tsx';
+import { LayoutIcon } from './layout-icon.tsx';
+import { PickFaces } from './pick-faces.tsx';
 
-type PartFramingProps = {
+export type PartFramingProps = {
   edit: ClipEdit;
   ratio: ClipRatio;
+  size: { widthPx: number; heightPx: number };
   /** On frames. */
   ranges: ClipEdit['ranges'];
   frameSec: number;
   player: Pick<EditPlayer, 'state' | 'listen'>;
-  /** Whether there is a picture to frame by hand on. */
-  canFrame: boolean;
+  layouts: EditLayouts;
+  /** Where faces are seen; null where there is no picture to frame by hand on. */
+  copy: CopyPlace | null;
   /** Framed by hand from now on, as it is shown. */
   onHand: (part: FramedPart) => void;
   /** Shows the box. */
@@ -30,20 +39,33 @@ type PartFramingProps = {
   onChange: (change: (edit: ClipEdit) => ClipEdit) => void;
 };
 
-const { framing: texts } = editorMessages;
-const layouts: readonly PartLayout[] = ['auto', 'fit', 'box'];
+const choices: readonly PartLayout[] = [
+  'auto',
+  'follow',
+  'fit',
+  'stack-2',
+  'stack-3',
+  'stack-4',
+  'screen-and-face',
+  'box',
+];
 
 /** How the part under the playhead fills the clip in one ratio. */
 export function PartFraming(props: PartFramingProps) {
-  const { edit, ratio, ranges, frameSec, player, canFrame, onHand, onFrame, onChange } = props;
+  const { edit, ratio, size, ranges, frameSec, player, layouts, copy, onHand, onFrame, onChange } = props;
   const index = useCurrentPart(player, ranges);
   const range = ranges[index];
   if (!range) return null;
   const part: FramedPart = { ratio, range, frameSec };
   const layout = layoutOf(edit, part);
+  const count = countOwnFramings(edit, ratio);
   const choose = (next: PartLayout) => {
-    if (next === 'box') onHand(part);
-    else onChange((now) => (next === 'fit' ? showWholePicture(now, part) : frameByMachine(now, part)));
+    if (next === 'box') return onHand(part);
+    onChange((now) => {
+      if (next === 'auto') return setLayout(now, part, null);
+      if (next === 'follow') return setFraming(now, part, layouts.follow(range, null, { ratio, size }));
+      return setLayout(now, part, isTiled(next) ? layouts.tiled(next, range, size) : { kind: 'fit' });
+    });
   };
   return (
     <div className={classes.framing}>
@@ -51,17 +73,34 @@ export function PartFraming(props: PartFramingProps) {
         legend={texts.legend(index + 1, ratio)}
         isLegendShown
         isSmall
-        segments={layouts
-          .filter((value) => canFrame || value !== 'box' || layout === 'box')
-          .map((value) => ({ value, label: texts.layouts[value] }))}
+        segments={choices
+          .filter((value) => copy !== null || value !== 'box' || layout === 'box')
+          .map((value) => ({
+            value,
+            label: (
+              <>
+                <LayoutIcon layout={value} size={size} />
+                {texts.layouts[value]}
+              </>
+            ),
+          }))}
         chosen={layout}
         onChange={choose}
       />
       {layout === null && <p className={classes.hint}>{texts.other}</p>}
-      {canFrame && (
+      <PickFaces {...{ edit, part, size, layouts, copy, onChange }} />
+      {copy !== null && (
         <Button variant="default" leftSection={<IconCrop size={20} aria-hidden />} onClick={onFrame}>
           {texts.open}
         </Button>
+      )}
+      {count > 0 && (
+        <p className={classes.hint}>
+          {texts.changed(count)}{' '}
+          <Button variant="subtle" size="compact-sm" onClick={() => onChange((now) => resetFraming(now, ratio))}>
+            {texts.reset}
+          </Button>
+        </p>
       )}
     </div>
   );

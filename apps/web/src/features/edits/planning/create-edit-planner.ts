@@ -15,6 +15,7 @@ import {
 import type { EditSource } from '../document/list-edit-words.ts';
 import { countWordsFrom } from './count-words-from.ts';
 import { keepKnownStyles } from './keep-known-styles.ts';
+import { createLayouts, type EditLayouts } from './plan-layouts.ts';
 
 /** What a page shows of a clip in one ratio: the very plan that its file is made of. */
 export type PagePlan = {
@@ -37,6 +38,8 @@ export type EditPlanner = {
   plan: (edit: ClipEdit, ratio: ClipRatio) => PagePlan;
   /** The framing alone of a plan, which is there at once while a box is dragged. */
   frame: (edit: ClipEdit, ratio: ClipRatio) => CropTrack | null;
+  /** What can be chosen for a part; null where there is no picture. */
+  layouts: EditLayouts | null;
 };
 
 /**
@@ -101,5 +104,6 @@ export function createEditPlanner(
     frame: (edit, ratio) =>
       info.video &&
       frameEdit(edit, snap(edit.ranges), { material: clipMaterial, view, request: requestOf(ratio), spec }),
+    layouts: info.video && createLayouts(view, info.video),
   };
 }

@@ -5,19 +5,21 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
-import { boxKeysOf, type FramedPart } from '../document/change-framing.ts';
+import { boxKeysOf } from '../document/change-framing.ts';
+import { type FramedPart, setLayout, tilesOf } from '../document/change-layout.ts';
 import { largestBox } from '../document/crop-box.ts';
 import { addStep, type EditHistory, startHistory } from '../document/edit-history.ts';
-import { editorMessages } from '../editor-messages.ts';
+import { framingMessages as texts } from '../framing-messages.ts';
 import { EditPlayer } from './edit-player.ts';
 import { CropFrame, FramingBar } from './frame-by-hand.tsx';
 
-const { framing: texts } = editorMessages;
 const clip = plainClipEdit([{ id: 'a', startSec: 10, endSec: 14 }]);
 const [range] = clip.ranges;
 if (!range) throw new Error('There is a part.');
 const part: FramedPart = { ratio: '9:16', range, frameSec: 0.04 };
-const largest = largestBox({ widthPx: 1920, heightPx: 1080 }, { widthPx: 1080, heightPx: 1920 });
+const picture = { widthPx: 1920, heightPx: 1080 };
+const size = { widthPx: 1080, heightPx: 1920 };
+const largest = largestBox(picture, size);
 
 /** As the renderer: what the part says of itself, in clip time. */
 function cropOf(edit: ClipEdit): CropTrack {
@@ -26,16 +28,16 @@ function cropOf(edit: ClipEdit): CropTrack {
   return { ratio: '9:16', segments: [{ startSec: 0, endSec: 4, layout }] };
 }
 
-async function open() {
+async function open(edit = clip, name: string = texts.box) {
   const player = new EditPlayer(clip.ranges, 0);
   const onDone = vi.fn();
-  const seen: { history: EditHistory } = { history: startHistory(clip) };
+  const seen: { history: EditHistory } = { history: startHistory(edit) };
   function Editor() {
     const [history, setHistory] = useState(seen.history);
     seen.history = history;
     const props = {
       ...{ edit: history.present, ratio: '9:16' as const, ranges: clip.ranges, frameSec: part.frameSec },
-      ...{ crop: cropOf(history.present), largest, player, onDone },
+      ...{ crop: cropOf(history.present), picture, size, player, onDone },
       onChange: (change: (edit: ClipEdit) => ClipEdit, group?: string) =>
         setHistory((now) => addStep(now, change(now.present), 0, group)),
     };
@@ -47,12 +49,13 @@ async function open() {
     );
   }
   renderInApp(<Editor />);
-  const box = await screen.findByRole('slider', { name: texts.box });
+  const box = await screen.findByRole('slider', { name });
   vi.spyOn(box.parentElement ?? box, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 0, 1000, 500));
   return {
     player,
     box,
     onDone,
+    edit: () => seen.history.present,
     keys: () => boxKeysOf(seen.history.present, part),
     steps: () => seen.history.past.length,
   };
@@ -114,4 +117,18 @@ it('keys are added where the clip is, gone to and removed', async () => {
   expect(player.state.clipSec).toBe(2);
   await userEvent.click(button(texts.removeKey));
   expect(keys().map(({ atSec }) => atSec)).toEqual([10]);
+});
+
+it('each picture of a layout has a box of its own', async () => {
+  const tile = { x: 0.1, y: 0.2, width: 0.4, height: 0.632 };
+  const stacked = setLayout(clip, part, { kind: 'stack', tiles: [tile, { ...tile, x: 0.5 }] });
+  const { box, edit, steps } = await open(stacked, texts.boxOf(texts.places.bottom));
+  expect(screen.getByText(texts.tiles)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: texts.addKey })).toBeNull();
+  fireEvent.keyDown(box, { key: 'ArrowLeft' });
+  fireEvent.keyDown(box, { key: 'Delete' });
+  const [top, bottom] = tilesOf(edit(), part);
+  expect(top).toEqual(tile);
+  expect(bottom).toMatchObject({ x: expect.closeTo(0.49), y: expect.closeTo(0.2) });
+  expect(steps()).toBe(1);
 });

@@ -1,0 +1,123 @@
+import type { ClipEdit } from '@clipwright/clip-spec';
+import type { SeenPerson } from '@clipwright/media/plan';
+import { useMemo } from 'react';
+import { Segments } from '../../../ui/forms/segments.tsx';
+import {
+  type FramedPart,
+  layoutOf,
+  ownFraming,
+  setFraming,
+  setTile,
+  type TiledLayout,
+  tiledLayoutOf,
+  tilesOf,
+} from '../document/change-layout.ts';
+import { type CropBox, isSameBox } from '../document/crop-box.ts';
+import { framingMessages as texts } from '../framing-messages.ts';
+import { nameTiles } from '../planning/name-tiles.ts';
+import type { EditLayouts } from '../planning/plan-layouts.ts';
+import classes from './edit-panel.module.css';
+import { type CopyPlace, FacePicture, useFacePictures } from './face-picture.tsx';
+
+type PickFacesProps = {
+  edit: ClipEdit;
+  part: FramedPart;
+  size: { widthPx: number; heightPx: number };
+  layouts: EditLayouts;
+  copy: CopyPlace | null;
+  onChange: (change: (edit: ClipEdit) => ClipEdit) => void;
+};
+
+/** Whose face is where in a part that shows faces; nothing elsewhere. */
+export function PickFaces(props: PickFacesProps) {
+  const { edit, part, layouts, copy } = props;
+  const own = ownFraming(edit, part);
+  const kind = layoutOf(edit, part);
+  const tiled = tiledLayoutOf(edit, part);
+  // As the part was when its layout was chosen, so that the choice is found again in one that was made shorter.
+  const startSec = own?.[0]?.startSec ?? part.range.startSec;
+  const endSec = own?.at(-1)?.endSec ?? part.range.endSec;
+  const isShown = kind === 'follow' || tiled !== null;
+  const people = useMemo(
+    () => (isShown ? layouts.people({ startSec, endSec }) : []),
+    [isShown, layouts, startSec, endSec],
+  );
+  const pictures = useFacePictures(people, copy);
+  if (!isShown) return null;
+  if (people.length === 0) return <p className={classes.hint}>{tiled ? texts.noFacesToPick : texts.noFaces}</p>;
+  const shared = { ...props, people, pictures, stretch: { startSec, endSec } };
+  return tiled ? <PickForTiles {...shared} kind={tiled} /> : <PickFollowed {...shared} />;
+}
+
+type Picking = PickFacesProps & {
+  people: readonly SeenPerson[];
+  pictures: ReadonlyMap<SeenPerson, ImageBitmap>;
+  stretch: { startSec: number; endSec: number };
+};
+
+const faceOptions = ({ people, pictures }: Picking) =>
+  people.map((person, index) => ({
+    value: `${index}`,
+    label: (
+      <>
+        <FacePicture picture={pictures.get(person)} />
+        {texts.person(index + 1)}
+      </>
+    ),
+  }));
+
+/** The face in each place of a layout. */
+function PickForTiles({ kind, ...picking }: Picking & { kind: TiledLayout }) {
+  const { edit, part, size, layouts, people, stretch, onChange } = picking;
+  const tiles = tilesOf(edit, part);
+  const windowOf = (at: number, person: SeenPerson): CropBox => layouts.tileOn({ kind, at, person }, stretch, size);
+  return nameTiles(kind, size).map((name, at) => {
+    // On a screen no one is looked for.
+    if (kind === 'screen-and-face' && at === 0) return null;
+    const shown = people.findIndex((person) => isSameBox(windowOf(at, person), tiles[at]));
+    const pick = (value: string) => {
+      const person = people[Number(value)];
+      if (person) onChange((now) => setTile(now, part, at, windowOf(at, person)));
+    };
+    return (
+      <Segments
+        key={name}
+        legend={texts.shownIn(name)}
+        isLegendShown
+        isSmall
+        segments={faceOptions(picking)}
+        chosen={shown < 0 ? null : `${shown}`}
+        onChange={pick}
+      />
+    );
+  });
+}
+
+const SPEAKER = 'speaker';
+
+/** The face that the window follows. */
+function PickFollowed(picking: Picking) {
+  const { edit, part, size, layouts, people, stretch, onChange } = picking;
+  const { startSec, endSec } = stretch;
+  const { ratio } = part;
+  const plans = useMemo(
+    () =>
+      [null, ...people].map((person) => JSON.stringify(layouts.follow({ startSec, endSec }, person, { ratio, size }))),
+    [layouts, people, startSec, endSec, ratio, size],
+  );
+  const chosen = plans.indexOf(JSON.stringify(ownFraming(edit, part)));
+  const pick = (value: string) => {
+    const person = value === SPEAKER ? null : (people[Number(value)] ?? null);
+    onChange((now) => setFraming(now, part, layouts.follow(part.range, person, { ratio, size })));
+  };
+  return (
+    <Segments
+      legend={texts.followed}
+      isLegendShown
+      isSmall
+      segments={[{ value: SPEAKER, label: texts.speaker }, ...faceOptions(picking)]}
+      chosen={chosen < 0 ? null : chosen === 0 ? SPEAKER : `${chosen - 1}`}
+      onChange={pick}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { type Box, boxOverlap, centerX, centerY, type Size } from '../geometry/box.ts';
+
+/** Height of a window relative to the face in it, best first; and the least share of the frame's height, lest it be blurred. */
+export const FACE_HEIGHTS = [2.6, 2.2, 1.8];
+export const MIN_HEIGHT = 0.4;
+
+/** The largest window of a tile's shape in the frame, as shares of it. */
+export function largestWindow(tile: Size, source: Size): Pick<Box, 'width' | 'height'> {
+  const share = (tile.widthPx / tile.heightPx) * (source.heightPx / source.widthPx);
+  return share <= 1 ? { width: share, height: 1 } : { width: 1, height: 1 / share };
+}
+
+/**
+ * The window of a tile on one face: head and shoulders, and of the others as little as can be.
+ * @param others faces that other tiles show.
+ */
+export function windowOnFace(face: Box, tile: Size, source: Size, others: readonly Box[] = []): Box {
+  const largest = largestWindow(tile, source);
+  const windows = FACE_HEIGHTS.map((faceHeights) => {
+    const wholeFace = (face.width * largest.height) / largest.width;
+    const least = Math.max(MIN_HEIGHT, wholeFace);
+    const height = Math.min(largest.height, Math.max(least, faceHeights * face.height));
+    const width = (height * largest.width) / largest.height;
+    return {
+      x: clamp(centerX(face) - width / 2, 1 - width),
+      // The middle of a face a little above the middle of its tile leaves room for shoulders.
+      y: clamp(centerY(face) - 0.45 * height, 1 - height),
+      width,
+      height,
+    };
+  });
+  const alone = windows.find((window) => others.every((other) => other === face || boxOverlap(window, other) === 0));
+  const [best] = windows;
+  if (!best) throw new Error('There is a size.');
+  return alone ?? best;
+}
+
+/** Windows that share the frame out from left to right, for tiles in which no one is known. */
+export function spreadWindows(tiles: readonly Size[], source: Size): Box[] {
+  return tiles.map((tile, index) => {
+    const { width, height } = largestWindow(tile, source);
+    const share = tiles.length > 1 ? index / (tiles.length - 1) : 0.5;
+    return { x: (1 - width) * share, y: (1 - height) / 2, width, height };
+  });
+}
+
+/** The window of a screen: the largest, as far from the face as it goes, in the middle where that is as good. */
+export function windowOnScreen(tile: Size, source: Size, face: Box | null): Box {
+  const { width, height } = largestWindow(tile, source);
+  const at = (x: number, y: number): Box => ({ x: (1 - width) * x, y: (1 - height) * y, width, height });
+  const middle = at(0.5, 0.5);
+  if (!face) return middle;
+  return [at(0, 0.5), at(1, 0.5), at(0.5, 0), at(0.5, 1)].reduce(
+    (best, each) => (boxOverlap(each, face) < boxOverlap(best, face) - 1e-6 ? each : best),
+    middle,
+  );
+}
+
+function clamp(value: number, high: number): number {
+  return Math.min(Math.max(value, 0), high);
+}

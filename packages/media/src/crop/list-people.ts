@@ -1,0 +1,72 @@
+import type { FaceTrack } from '../faces/face-track.ts';
+import { type Box, boxOverlap, centerX } from '../geometry/box.ts';
+import { containsTime, type TimeRange } from '../time/time-range.ts';
+
+/** Someone whose face was seen in a stretch of the source. */
+export type SeenPerson = {
+  /** Of the tracks of this face. */
+  trackIds: string[];
+  /** Where the face usually is. */
+  box: Box;
+  /** Source time at which it is about there. */
+  atSec: number;
+};
+
+/** Who is seen at fewer instants than this, as a share of the one seen most, only passes by. */
+const LEAST_SHARE = 0.1;
+/** Faces that overlap so far, one after the other, are one that was lost from sight. */
+const SAME_PLACE = 0.3;
+const MOST_PEOPLE = 8;
+
+type Sample = FaceTrack['samples'][number];
+type Seen = { trackIds: string[]; samples: Sample[]; box: Box };
+
+/**
+ * Who can be picked for a window: the faces of a stretch, from left to right. A face that was lost and found again at its
+ * place is one; who stands elsewhere after a cut is someone else, since no one knows better.
+ */
+export function listPeople(tracks: readonly FaceTrack[], range: TimeRange): SeenPerson[] {
+  const people: Seen[] = [];
+  for (const { id, samples } of tracks) {
+    const inside = samples.filter(({ atSec }) => containsTime(range, atSec));
+    if (inside.length === 0) continue;
+    const found: Seen = { trackIds: [id], samples: inside, box: usualBox(inside) };
+    const same = people.find((person) => boxOverlap(person.box, found.box) > SAME_PLACE && takesTurns(person, found));
+    if (!same) {
+      people.push(found);
+      continue;
+    }
+    same.trackIds.push(id);
+    same.samples = [...same.samples, ...inside].sort((a, b) => a.atSec - b.atSec);
+    same.box = usualBox(same.samples);
+  }
+  const most = Math.max(0, ...people.map(({ samples }) => samples.length));
+  return people
+    .filter(({ samples }) => samples.length >= most * LEAST_SHARE)
+    .sort((a, b) => b.samples.length - a.samples.length)
+    .slice(0, MOST_PEOPLE)
+    .sort((a, b) => centerX(a.box) - centerX(b.box))
+    .map(({ trackIds, samples, box }) => ({ trackIds, box, atSec: nearest(samples, box).atSec }));
+}
+
+function takesTurns(one: Seen, other: Seen): boolean {
+  const [a, b] = [one.samples, other.samples];
+  return (a.at(-1)?.atSec ?? 0) < (b[0]?.atSec ?? 0) || (b.at(-1)?.atSec ?? 0) < (a[0]?.atSec ?? 0);
+}
+
+function usualBox(samples: readonly Sample[]): Box {
+  const usual = (of: (box: Box) => number) =>
+    samples.map(({ box }) => of(box)).sort((a, b) => a - b)[samples.length >> 1] ?? 0;
+  return {
+    x: usual(({ x }) => x),
+    y: usual(({ y }) => y),
+    width: usual((box) => box.width),
+    height: usual((box) => box.height),
+  };
+}
+
+function nearest(samples: readonly Sample[], box: Box): Sample {
+  const [first, ...others] = samples;
+  if (!first) throw new Error('A face is seen at some instant.');
+  return others.reduce((best, each) => (boxOverlap(each.box, box) > boxOverlap(best.box, box) ? each : best), first);
+}
