@@ -16,6 +16,7 @@ export const changelogMessages = {
             'Review clips one after the other: keep or skip with one key, undo, and download everything you kept at once.',
             'Select several clips to keep, download or delete them, or to make them again in another caption style or format.',
             'Edit a clip by its words: cut what you don’t need, bring more in, correct captions, move them and add a title. The preview looks like the file, and every step can be undone.',
+            'Make a clip of any part of a video: select the lines in its transcript.',
             'Take a clip to another program: download its subtitles, or its timeline for Premiere Pro, DaVinci Resolve or Final Cut Pro.',
             'Undo a deleted project or caption style for a few seconds instead of answering a question first.',
             'Show a project to anyone with a link, without an account. You decide for how long, and whether it can be downloaded.',

@@ -4,6 +4,7 @@ import { accountsTexts } from '../../features/accounts/accounts-messages.ts';
 import { clipsTexts } from '../../features/clips/clips-messages.ts';
 import { cloudMessages } from '../../features/cloud/cloud-messages.ts';
 import { editorMessages } from '../../features/edits/editor-messages.ts';
+import { makeClipMessages } from '../../ui/clips/make-clip-messages.ts';
 import { settingsPageMessages } from '../settings/settings-messages.ts';
 import { pageMessages as uploadPageMessages } from '../upload/upload-page-messages.ts';
 import type { OperatorFeature } from './operator-settings.ts';
@@ -39,7 +40,8 @@ export const helpMessages = {
       `Select “${clipsTexts.card.edit}” on a clip, or press E. The editor shows its transcript, preview and timeline.`,
       `Select words and press Delete to cut them; they stay in the transcript, struck through. “${transcript.restore}” brings them back. Gray words before and after the clip make it longer.`,
       `“${transcript.correct}” changes how a word is written in the captions. The sound stays the same.`,
-      'On the timeline you drag the ends of a part, or move them with the arrow keys. Parts can be split, joined, moved and removed.',
+      'On the timeline you drag the ends of a part, or move them with the arrow keys. Dragged ends stop at words, scenes and the playhead; hold Alt to place them freely. Parts can be split, joined, duplicated, removed, and dragged to another place.',
+      `“${makeClipMessages.make}” makes another clip: select lines of the video’s transcript on the project page, or words before or after the clip in the editor. It doesn’t count as another video.`,
       `“${editorMessages.undo}” takes back every step. Changes are saved right away; “${editorMessages.versions.label}” goes back to the clip as it was made or exported.`,
       `“${editorMessages.export.start}” makes the clip’s files again, here and in your drives. It doesn’t count as another video.`,
     ],

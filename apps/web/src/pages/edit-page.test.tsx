@@ -1,0 +1,111 @@
+import { clipSpec, editSpec, plainClipEdit } from '@clipwright/clip-spec';
+import type { ClipEditAnswer, EditMaterial } from '@clipwright/contract';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { editorMessages as texts } from '../features/edits/editor-messages.ts';
+import { makeClip, makeProject, projectId } from '../features/projects/saved/testing/make-project.ts';
+import { type Answer, refusal } from '../testing/mock-api.ts';
+import { openApp } from '../testing/open-app.tsx';
+import { makeClipMessages } from '../ui/clips/make-clip-messages.ts';
+import { uiMessages } from '../ui/ui-messages.ts';
+
+const edit: ClipEditAnswer = {
+  ...{ document: plainClipEdit([{ id: 'a', startSec: 10, endSec: 14 }]), revision: 1 },
+  ...{ changedAt: '2026-11-24T00:00:00Z', isSourceThere: true, versions: [], exporting: null },
+};
+const words = Array.from({ length: 30 }, (_, at) => ({
+  ...{ text: `w${at}`, startSec: at, endSec: at + 0.8, confidence: null, speaker: null },
+}));
+/** Sound alone, and no captions: nothing is drawn. */
+const material: EditMaterial = {
+  ...{ name: 'The launch', audioIndex: 0, window: { startSec: 0, endSec: 30 }, keyframesSec: [], styles: [] },
+  info: {
+    ...{ path: '', container: 'mp3', durationSec: 30, sizeBytes: 1000, video: null, subtitles: [] },
+    audio: [
+      {
+        ...{ index: 0, codec: 'mp3', channels: 1, sampleRateHz: 48_000, language: null, title: null },
+        ...{ isDefault: true, startSec: 0 },
+      },
+    ],
+  },
+  transcript: {
+    ...{ language: 'en', wordTiming: 'measured', firstWord: 0 },
+    cues: [{ startSec: 0, endSec: 30, text: '', speaker: null, words }],
+  },
+  view: { shots: [], tracks: [], pictures: [], turns: null },
+  spec: editSpec.parse({
+    ...clipSpec.parse({ captionStyle: null }),
+    ...{ shortSidePx: 1080, platformStyles: {}, ownStyles: [], logoPath: null },
+  }),
+  backdrop: 'waveform',
+  fonts: {
+    ...{ 'archivo-expanded': [], 'archivo-wide': [], anton: [] },
+    ...{ montserrat: [], inter: [], literata: [] },
+  },
+  copy: { state: 'none', progress: null, url: null, startSec: 0, endSec: 30 },
+};
+const copy = { ...material.copy, state: 'making' };
+
+const open = (answers: Record<string, Answer> = {}) =>
+  openApp({
+    at: `/project/${projectId}/clip/best/edit`,
+    isSignedIn: true,
+    answers: {
+      [`GET /api/projects/${projectId}`]: () => makeProject({ clips: [makeClip('best')] }),
+      'GET /api/clips/best/edit': () => edit,
+      'GET /api/clips/best/edit/material': () => material,
+      'POST /api/clips/best/edit/copy': () => copy,
+      ...answers,
+    },
+  });
+
+afterEach(() => localStorage.clear());
+const transcript = async () =>
+  within(await screen.findByRole('region', { name: texts.transcript.label }, { timeout: 20_000 }));
+
+it('a clip that cannot be opened says why, and is tried again', async () => {
+  const failing = new Set(['edit']);
+  open({
+    'GET /api/clips/best/edit': () =>
+      failing.has('edit') ? refusal(404, 'clip_not_found', 'Video clip not found') : edit,
+  });
+  await screen.findByText(texts.failed, {}, { timeout: 20_000 });
+  await screen.findByText('Video clip not found');
+  screen.getByRole('link', { name: texts.back });
+  failing.clear();
+  await userEvent.click(screen.getByRole('button', { name: uiMessages.retry }));
+  (await transcript()).getByRole('button', { name: 'w10' });
+});
+
+it('a clip opens with its words and its parts, and its copy is begun once', async () => {
+  const { requests } = open();
+  const shown = await transcript();
+  shown.getByRole('button', { name: 'w12' });
+  shown.getByRole('button', { name: `w14 (${texts.transcript.states.after})` });
+  await screen.findByRole('heading', { name: 'Clip best' });
+  screen.getByRole('slider', { name: texts.timeline.start(1) });
+  await screen.findByText(texts.stage.making);
+  expect(requests.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+    '/api/clips/best/edit/copy',
+  ]);
+});
+
+it('words after the clip become another clip', async () => {
+  const { requests } = open({ [`POST /api/projects/${projectId}/clips`]: () => ({}) });
+  const shown = await transcript();
+  shown.getByRole('button', { name: 'w13' }).focus();
+  for (let presses = 0; presses < 9; presses++) {
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ArrowRight', shiftKey: presses > 0 });
+  }
+  await userEvent.click(await screen.findByRole('button', { name: makeClipMessages.make }));
+  await expect.poll(() => requests.find(({ path }) => path.endsWith('/clips'))?.body).toMatchObject({ startSec: 10.9 });
+  await screen.findByText(makeClipMessages.begun);
+});
+
+it('once the source is gone, texts alone can be edited', async () => {
+  open({ 'GET /api/clips/best/edit': () => ({ ...edit, isSourceThere: false }) });
+  await transcript();
+  screen.getByText(texts.export.noSource);
+  expect(screen.queryByRole('button', { name: texts.export.start })).toBeNull();
+});
