@@ -40,6 +40,7 @@ export { findSherpaVoices } from './narration/sherpa/find-sherpa-voices.ts';
 export type { Voice } from './narration/voice.ts';
 export { analyzeClip } from './pipeline/analyze-clip.ts';
 export { analyzeSource, type SourceAnalysis } from './pipeline/analyze-source.ts';
+export { correctHeardWord } from './pipeline/correct-heard-word.ts';
 export { cutEditTranscript } from './pipeline/cut-edit-transcript.ts';
 export { decideEdit } from './pipeline/decide-edit.ts';
 export {

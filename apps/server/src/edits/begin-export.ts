@@ -14,7 +14,7 @@ import { listStyleIds } from './change-edit.ts';
 import { listChangedParts } from './list-changed-parts.ts';
 import type { EditRow } from './open-edit.ts';
 
-/** Exported versions of a clip that are kept; older ones go. */
+/** Versions of a clip that are kept besides the machine's; older ones go. */
 const KEPT_VERSIONS = 30;
 
 type RenditionRow = typeof clipRenditions.$inferSelect;
@@ -68,7 +68,8 @@ async function listFilesToMake(tx: Transaction, { clipId, document }: EditRow): 
   const [last] = await tx
     .select()
     .from(clipEditVersions)
-    .where(eq(clipEditVersions.clipId, clipId))
+    // No file was made of one that was only kept to go back to.
+    .where(and(eq(clipEditVersions.clipId, clipId), ne(clipEditVersions.kind, 'replaced')))
     .orderBy(desc(clipEditVersions.createdAt))
     .limit(1);
   // After an export that broke off no one knows which files are of which document.
@@ -80,13 +81,13 @@ async function listFilesToMake(tx: Transaction, { clipId, document }: EditRow): 
   return files.filter(({ ratio }) => !isDeepStrictEqual(framingOf(last.document, ratio), framingOf(document, ratio)));
 }
 
-async function removeOldVersions(tx: Transaction, clipId: string): Promise<void> {
-  const exported = and(eq(clipEditVersions.clipId, clipId), ne(clipEditVersions.kind, 'machine'));
+export async function removeOldVersions(tx: Transaction, clipId: string): Promise<void> {
+  const later = and(eq(clipEditVersions.clipId, clipId), ne(clipEditVersions.kind, 'machine'));
   const versions = await tx
     .select({ id: clipEditVersions.id })
     .from(clipEditVersions)
-    .where(exported)
+    .where(later)
     .orderBy(desc(clipEditVersions.createdAt));
   const old = versions.slice(KEPT_VERSIONS).map((version) => version.id);
-  if (old.length > 0) await tx.delete(clipEditVersions).where(and(exported, inArray(clipEditVersions.id, old)));
+  if (old.length > 0) await tx.delete(clipEditVersions).where(and(later, inArray(clipEditVersions.id, old)));
 }

@@ -8,6 +8,9 @@ import {
   exportPackageQuery,
   processProjectResult,
   projectExportQuery,
+  shareCaptionsInput,
+  shareCorrectionInput,
+  sharedEdit,
 } from '@clipwright/contract';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
@@ -22,6 +25,7 @@ import { signedInUser } from '../http/signed-in-user.ts';
 import { createEngine } from '../processing/index.ts';
 import { beginExport } from './begin-export.ts';
 import { changeEdit } from './change-edit.ts';
+import { shareCaptions, shareCorrection } from './change-other-edits.ts';
 import { editsMaterialRoutes } from './edits-material-routes.ts';
 import { type ExportedFile, exportClip, exportProject } from './export-clips.ts';
 import { getEdit, getEditVersion } from './get-edit.ts';
@@ -58,6 +62,35 @@ const changeRoute = createRoute({
   summary: 'Put a document in the place of the revision that is named',
   request: { ...byId, body: jsonBody(clipEditInput) },
   responses: { 200: jsonResponse(clipEditSaved, 'It is stored'), ...failures },
+});
+
+/** Each reads and writes every clip of a project. */
+const limitShares = rateLimit({
+  name: 'share-edits',
+  points: 120,
+  durationSec: 10 * 60,
+  isShared: false,
+  keyBy: 'user',
+});
+
+const shareCaptionsRoute = createRoute({
+  method: 'post',
+  path: '/api/clips/{id}/edit/share-captions',
+  tags,
+  summary: 'Write the captions of the other clips of a project as those of one',
+  middleware: [limitShares] as const,
+  request: { ...byId, body: jsonBody(shareCaptionsInput) },
+  responses: { 200: jsonResponse(sharedEdit, 'What became of them'), ...failures },
+});
+
+const shareCorrectionRoute = createRoute({
+  method: 'post',
+  path: '/api/clips/{id}/edit/share-correction',
+  tags,
+  summary: 'Write a word otherwise in the captions of the other clips of a project',
+  middleware: [limitShares] as const,
+  request: { ...byId, body: jsonBody(shareCorrectionInput) },
+  responses: { 200: jsonResponse(sharedEdit, 'What became of them'), ...failures },
 });
 
 const versionRoute = createRoute({
@@ -167,6 +200,14 @@ export function editsRoutes(given: Pick<Deps, 'config' | 'db' | 'files' | 'jobs'
     .openapi(changeRoute, async (c) => {
       const [user, { id: clipId }] = [signedInUser(c), c.req.valid('param')];
       return c.json(await changeEdit(deps, user.id, clipId, c.req.valid('json'), c.req.raw.signal), 200);
+    })
+    .openapi(shareCaptionsRoute, async (c) => {
+      const [user, { id: clipId }, { captions }] = [signedInUser(c), c.req.valid('param'), c.req.valid('json')];
+      return c.json(await shareCaptions(deps, user.id, clipId, captions, c.req.raw.signal), 200);
+    })
+    .openapi(shareCorrectionRoute, async (c) => {
+      const [user, { id: clipId }] = [signedInUser(c), c.req.valid('param')];
+      return c.json(await shareCorrection(deps, user.id, clipId, c.req.valid('json'), c.req.raw.signal), 200);
     })
     .openapi(versionRoute, async (c) => {
       const { id: clipId, versionId } = c.req.valid('param');

@@ -102,7 +102,8 @@ const wordEdit = z
   );
 export type WordEdit = z.output<typeof wordEdit>;
 
-const captionSettings = z.strictObject({
+/** How captions are written: what is not said is as the clip, or its style, has it. */
+export const captionSettings = z.strictObject({
   isOn: z.boolean().optional(),
   /** The id of a built-in style or of one of the user's own. */
   styleId: z.string().min(1).max(64).optional(),

@@ -1,8 +1,8 @@
-import { type ClipEdit, clipEdit, clipEditLimits, clipRatios } from '@clipwright/clip-spec';
+import { type ClipEdit, captionSettings, clipEdit, clipEditLimits, clipRatios } from '@clipwright/clip-spec';
 import { z } from 'zod';
 
-/** `machine`: as the clip was first made; `exported`: as its files were made later. */
-export const editVersionKinds = ['machine', 'exported'] as const;
+/** `machine`: as the clip was first made; `exported`: as its files were made later; `replaced`: before a change to all clips. */
+export const editVersionKinds = ['machine', 'exported', 'replaced'] as const;
 
 const version = z.object({ id: z.uuid(), kind: z.enum(editVersionKinds), createdAt: z.string() });
 
@@ -53,6 +53,27 @@ export const editSuggestions = z
     titles: z.array(z.string()),
   })
   .meta({ id: 'EditSuggestions' });
+
+/** `POST /api/clips/{id}/edit/share-captions`: how the other clips of its project write their captions from now on. */
+export const shareCaptionsInput = z.object({ captions: captionSettings }).meta({ id: 'ShareCaptionsInput' });
+
+const word = z.string().trim().min(1).max(clipEditLimits.wordLength);
+
+/** `POST /api/clips/{id}/edit/share-correction`: a word, and how captions of the project's other clips write it from now on. */
+export const shareCorrectionInput = z.object({ heard: word, text: word }).meta({ id: 'ShareCorrectionInput' });
+
+/** The answer to both: the project's other clips, by what became of them. */
+export const sharedEdit = z
+  .object({
+    /** How many documents have changed; their files have not, until they are exported. */
+    changed: z.int().min(0),
+    /** How many are as they should be already. */
+    unchanged: z.int().min(0),
+    /** The titles of those that cannot be edited. */
+    failed: z.array(z.string()),
+  })
+  .meta({ id: 'SharedEdit' });
+export type SharedEdit = z.output<typeof sharedEdit>;
 
 /** The parts of a document by which two are compared. */
 export const clipEditParts = [

@@ -6,6 +6,7 @@ import { exampleTranscript, type SpokenLine } from '../../test/example-clip.ts';
 import { exampleInfo, exampleVideo } from '../../test/example-info.ts';
 import { renderSpec } from '../../test/render-spec.ts';
 import { countClipFrames } from '../render/cut-frames.ts';
+import { listWords } from '../transcript/transcript.ts';
 import { decideEdit } from './decide-edit.ts';
 import { type ClipPlan, planEdit } from './plan-edit.ts';
 import { listRenditions } from './rendition-list.ts';
@@ -168,6 +169,32 @@ describe('an edit', () => {
     const later = edited({ words: { '0': { startSec: 6, endSec: 6.2 } } });
     const at = (plan_: ClipPlan) => listShown(plan_).find(({ text }) => /nobody/i.test(text))?.startSec ?? 0;
     expect(at(later) - at(plan({}))).toBeGreaterThan(5);
+  });
+
+  it('keeps the words of an edit in whatever style they are drawn', () => {
+    const words = { '0': { text: 'Everybody' }, '1': { isHidden: true } };
+    for (const styleId of ['marker', 'karaoke', 'big-word', 'reveal']) {
+      const texts = listShown(edited({ words, captions: { styleId, look: { letterCase: 'lower' } } }));
+      expect([...new Set(texts.map(({ text }) => text))].slice(0, 2), styleId).toEqual(['everybody', 'that']);
+    }
+  });
+
+  it('shows a word of two halves as two, and words that are joined as one for as long as all are said', () => {
+    const heard = listWords(transcript);
+    const [first, second, third] = heard;
+    const look = { highlight: { kind: 'color', color: '#12AB34' }, letterCase: 'as-spoken' } as const;
+    const litOf = (made: ClipPlan) =>
+      [...assOf(made).matchAll(/^Dialogue: 5,0:00:([\d.]+),0:00:([\d.]+),[^\n]*}([^}\n]*)$/gm)].map(
+        ([, startSec, endSec, text]) => ({ text, startSec: Number(startSec), endSec: Number(endSec) }),
+      );
+    const split = litOf(edited({ words: { '0': { text: 'No body' } }, captions: { look } }));
+    expect(split.slice(0, 3).map(({ text }) => text)).toEqual(['No', 'body', second?.text]);
+    const share = ((first?.endSec ?? 0) - (first?.startSec ?? 0)) * (2 / 6);
+    expect((split[1]?.startSec ?? 0) - (split[0]?.startSec ?? 0)).toBeCloseTo(share, 1);
+    const words = { '0': { text: 'Nobodybelieved', endSec: second?.endSec ?? 0 }, '1': { isHidden: true } };
+    const joined = litOf(edited({ words, captions: { look } }));
+    expect(joined.slice(0, 2).map(({ text }) => text)).toEqual(['Nobodybelieved', third?.text]);
+    expect(joined[0]?.endSec).toBeCloseTo(third?.startSec ?? 0, 1);
   });
 
   it('draws what looks like an override as text', () => {

@@ -15,7 +15,7 @@ import classes from './clip-editor.module.css';
 import { setBox } from './document/change-framing.ts';
 import type { FramedPart } from './document/change-layout.ts';
 import { clipLengthSec, findClipSec, placeInSource } from './document/change-ranges.ts';
-import { correctWord, emphasizeWords, hideWords } from './document/change-words.ts';
+import { correctWord, emphasizeWords, hideWords, joinWords, showAsHeard } from './document/change-words.ts';
 import { boxShownAt, largestBox } from './document/crop-box.ts';
 import { cutWords, numbersUpTo, restoreWords } from './document/cut-words.ts';
 import { type EditWord, listEditWords } from './document/list-edit-words.ts';
@@ -39,6 +39,7 @@ import { EditTimeline } from './timeline/edit-timeline.tsx';
 import { listSceneCuts } from './timeline/snap-to.ts';
 import { usePartChanges } from './timeline/use-part-changes.ts';
 import { ClipOfWords } from './transcript/clip-of-words.tsx';
+import { CorrectionOffer } from './transcript/correction-offer.tsx';
 import { EditTranscript, type WordSelection } from './transcript/edit-transcript.tsx';
 import { FindWords } from './transcript/find-words.tsx';
 import { WordTools } from './transcript/word-tools.tsx';
@@ -234,6 +235,9 @@ export function ClipEditor(props: ClipEditorProps) {
               onCorrect={(word, text) => change((now) => correctWord(now, word, text))}
               onEmphasize={(isOn) => change((now) => emphasizeWords(now, selected, isOn))}
               onHide={(isOn) => change((now) => hideWords(now, selected, isOn))}
+              onJoin={() => change((now) => joinWords(now, selected))}
+              onAsHeard={() => change((now) => showAsHeard(now, selected))}
+              renderCorrected={(word) => <CorrectionOffer {...{ clipId, word, words }} onChange={change} />}
             />
             {maker && <ClipOfWords words={words} selected={selected} maker={maker} />}
           </div>

@@ -1,4 +1,4 @@
-import type { ClipEdit } from '@clipwright/clip-spec';
+import type { CaptionSettings, ClipEdit } from '@clipwright/clip-spec';
 import {
   type ClipEditAnswer,
   clipEditAnswer,
@@ -6,6 +6,8 @@ import {
   type EditMaterial,
   editChangedDetails,
   editMaterial,
+  type GlossaryTerm,
+  type SharedEdit,
 } from '@clipwright/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call, server } from '../../lib/api/api.ts';
@@ -99,6 +101,31 @@ export async function exportEdit(id: string, revision: number): Promise<string> 
     server.api.clips[':id'].edit.export.$post({ param: { id }, json: { revision } }),
   );
   return processing_id;
+}
+
+/** Has the other clips of its project write their captions like this. */
+export async function shareCaptions(id: string, captions: CaptionSettings): Promise<SharedEdit> {
+  return await call(server.api.clips[':id'].edit['share-captions'].$post({ param: { id }, json: { captions } }));
+}
+
+/** Has the other clips of its project write a word otherwise. */
+export async function shareCorrection(id: string, correction: { heard: string; text: string }): Promise<SharedEdit> {
+  return await call(server.api.clips[':id'].edit['share-correction'].$post({ param: { id }, json: correction }));
+}
+
+/** Puts a name on the user's list, with what is heard instead of it. */
+export async function addName({ term, heardAs }: { term: string; heardAs: string }): Promise<void> {
+  const { terms } = await call(server.api.glossary.$get({}));
+  await call(server.api.glossary.$put({ json: { terms: addTerm(terms, term, heardAs) } }));
+}
+
+/** What differs in its case alone needs no other way to be heard. */
+function addTerm(terms: readonly GlossaryTerm[], term: string, heard: string): GlossaryTerm[] {
+  const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+  const known = terms.find((one) => isSame(one.term, term));
+  const heardAs = known?.heardAs ?? [];
+  const isNew = !isSame(heard, term) && !heardAs.some((one) => isSame(one, heard));
+  return [...terms.filter((one) => one !== known), { term, heardAs: isNew ? [...heardAs, heard] : heardAs }];
 }
 
 /** The fonts of its captions. */

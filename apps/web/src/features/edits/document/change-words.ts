@@ -1,4 +1,4 @@
-import type { ClipEdit, WordEdit } from '@clipwright/clip-spec';
+import { type ClipEdit, clipEditLimits, type WordEdit } from '@clipwright/clip-spec';
 import type { EditWord } from './list-edit-words.ts';
 
 /** Writes a word otherwise in captions; an empty text, or what was heard, takes that back. */
@@ -17,6 +17,38 @@ export function emphasizeWords(edit: ClipEdit, words: readonly EditWord[], isEmp
     (result, { number }) => changeWord(result, number, { isEmphasized: isEmphasized || undefined }),
     edit,
   );
+}
+
+/** Makes one word of several in captions: written at the first of them, for as long as all are said. */
+export function joinWords(edit: ClipEdit, words: readonly EditWord[]): ClipEdit {
+  const [first, ...others] = words;
+  const last = others.at(-1);
+  const text = words.map((word, index) => withoutInnerMarks(word.text, index, words.length)).join('');
+  if (!first || !last || text.length > clipEditLimits.wordLength || last.endSec <= first.startSec) return edit;
+  const joined = changeWord(edit, first.number, { text, endSec: last.endSec, isHidden: undefined });
+  return hideWords(joined, others, true);
+}
+
+function withoutInnerMarks(text: string, index: number, count: number): string {
+  const opened = index === 0 ? text : text.replace(/^[^\p{L}\p{N}]+/u, '');
+  return index === count - 1 ? opened : opened.replace(/[^\p{L}\p{N}]+$/u, '');
+}
+
+/** Parts a word's text in two, which are shown one after the other: where it is told, else in the middle. */
+export function splitText(text: string, at: number | null): string {
+  const letters = [...text];
+  const isInside = at !== null && at > 0 && at < text.length && text[at] !== ' ' && text[at - 1] !== ' ';
+  if (isInside) return `${text.slice(0, at)} ${text.slice(at)}`;
+  const middle = Math.ceil(letters.length / 2);
+  return letters.length < 2 || text.includes(' ')
+    ? text
+    : `${letters.slice(0, middle).join('')} ${letters.slice(middle).join('')}`;
+}
+
+/** Shows words again as they were heard and when they were said; what is emphasized stays so. */
+export function showAsHeard(edit: ClipEdit, words: readonly EditWord[]): ClipEdit {
+  const change = { text: undefined, isHidden: undefined, startSec: undefined, endSec: undefined };
+  return words.reduce((result, { number }) => changeWord(result, number, change), edit);
 }
 
 type Change = { [Key in keyof WordEdit]?: WordEdit[Key] | undefined };

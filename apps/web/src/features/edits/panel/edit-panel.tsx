@@ -8,6 +8,7 @@ import { CaptionPanel } from './caption-panel.tsx';
 import classes from './edit-panel.module.css';
 import { KeyWords } from './key-words.tsx';
 import { PunchIns } from './punch-ins.tsx';
+import { ShareCaptions } from './share-captions.tsx';
 import { SoundPanel } from './sound-panel.tsx';
 import { TitlePanel } from './title-panel.tsx';
 
@@ -34,11 +35,19 @@ export function EditPanel(props: EditPanelProps) {
   const suggestions = useQuery(editSuggestionsQuery(clipId));
   const keyWords = suggestions.data?.keyWords ?? (suggestions.isError ? [] : null);
   const titles = [...new Set([...(suggestions.data?.titles ?? []), title])];
+  const { ranges: _, ...captions } = edit.captions;
+  // Clips of one project may have other styles, and all are to look the same.
+  const styleId = captions.styleId ?? usualStyleId;
   return (
     <div className={classes.panel}>
       <CaptionPanel
         {...{ edit, styles, usualStyleId, player, onChange }}
-        below={words.length > 0 && <KeyWords {...{ words, keyWords, onChange }} />}
+        below={
+          <>
+            {words.length > 0 && <KeyWords {...{ words, keyWords, onChange }} />}
+            <ShareCaptions clipId={clipId} captions={{ ...captions, ...(styleId && { isOn: true, styleId }) }} />
+          </>
+        }
       />
       <TitlePanel edit={edit} suggestions={titles} onChange={onChange} />
       {frame && <PunchIns {...{ edit, ranges, words, keyWords, player, frame, onChange }} />}

@@ -42,6 +42,7 @@ export const panelMessages: Translation<typeof english> = {
     },
     reset: 'Volver al estilo',
     resetPart: 'Igual que todo el clip',
+    all: 'Usar en todos los clips de este proyecto',
   },
   keyWords: {
     emphasize: 'Resaltar palabras clave',
@@ -63,10 +64,11 @@ export const panelMessages: Translation<typeof english> = {
     atKeyWords: 'Acercar en las palabras clave',
     here: 'Acercar aquí',
     added: (count) => zooms({ count }),
-    noPlace: 'No hay lugar para otro acercamiento: más de dos por minuto cansan.',
+    noPlace:
+      'No se agregó ningún acercamiento: dos por minuto bastan, y no hay ninguno donde la imagen se mueve o se ve completa.',
     goTo: (time) => `Ir al acercamiento en ${time}`,
     remove: (time) => `Quitar el acercamiento en ${time}`,
-    moves: 'No se muestra: aquí la imagen se mueve o cambia.',
+    moves: 'No se nota: aquí la imagen se mueve o se ve completa.',
   },
   sound: {
     volume: 'Volumen',

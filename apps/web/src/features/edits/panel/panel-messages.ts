@@ -35,6 +35,7 @@ export const panelMessages = {
     },
     reset: 'Reset to the style',
     resetPart: 'Same as the whole clip',
+    all: 'Use for all clips of this project',
   },
   keyWords: {
     emphasize: 'Emphasize key words',
@@ -56,10 +57,10 @@ export const panelMessages = {
     atKeyWords: 'Zoom in at key words',
     here: 'Zoom in here',
     added: (count: number) => zooms({ count }),
-    noPlace: 'There is no room for another zoom: more than two a minute are tiring.',
+    noPlace: 'No zoom was added: two a minute are enough, and where the picture moves or is shown whole there is none.',
     goTo: (time: string) => `Go to the zoom at ${time}`,
     remove: (time: string) => `Remove the zoom at ${time}`,
-    moves: 'Not shown: the picture moves or changes here.',
+    moves: 'Not visible: the picture moves or is shown whole here.',
   },
   sound: {
     volume: 'Volume',

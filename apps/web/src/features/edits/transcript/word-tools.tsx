@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
+import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { useRetainedFocus } from '../../../ui/use-retained-focus.ts';
+import { splitText } from '../document/change-words.ts';
 import type { EditWord } from '../document/list-edit-words.ts';
 import { editorMessages } from '../editor-messages.ts';
 import classes from './word-tools.module.css';
@@ -13,12 +14,17 @@ type WordToolsProps = {
   onCorrect: (word: EditWord, text: string) => void;
   onEmphasize: (isEmphasized: boolean) => void;
   onHide: (isHidden: boolean) => void;
+  onJoin: () => void;
+  onAsHeard: () => void;
+  /** What else can be done with a word that was corrected. */
+  renderCorrected: (word: EditWord) => ReactNode;
 };
 
 const { transcript: texts } = editorMessages;
 
 /** What can be done with the selected words. */
-export function WordTools({ selected, onCut, onRestore, onCorrect, onEmphasize, onHide }: WordToolsProps) {
+export function WordTools(props: WordToolsProps) {
+  const { selected, onCut, onRestore, onCorrect, onEmphasize, onHide, onJoin, onAsHeard, renderCorrected } = props;
   const isTouch = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false });
   const tools = useRetainedFocus<HTMLDivElement>();
   const [only] = selected;
@@ -45,8 +51,21 @@ export function WordTools({ selected, onCut, onRestore, onCorrect, onEmphasize, 
       <Button size="xs" variant="default" aria-pressed={isHidden} onClick={() => onHide(!isHidden)}>
         {texts.hide}
       </Button>
+      {inside.length > 1 && inside.length === selected.length && (
+        <Button size="xs" variant="default" onClick={onJoin}>
+          {texts.join}
+        </Button>
+      )}
+      {selected.some(({ isCorrected, isHidden: isOut }) => isCorrected || isOut) && (
+        <Button size="xs" variant="default" onClick={onAsHeard}>
+          {texts.asHeard}
+        </Button>
+      )}
       {selected.length === 1 && (
         <Correction key={only.number} word={only} onCorrect={(text) => onCorrect(only, text)} />
+      )}
+      {selected.length === 1 && only.isCorrected && (
+        <Fragment key={`${only.number} ${only.text}`}>{renderCorrected(only)}</Fragment>
       )}
     </div>
   );
@@ -54,6 +73,15 @@ export function WordTools({ selected, onCut, onRestore, onCorrect, onEmphasize, 
 
 function Correction({ word, onCorrect }: { word: EditWord; onCorrect: (text: string) => void }) {
   const [draft, setDraft] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const splitter = useRef<HTMLButtonElement>(null);
+  const shown = draft ?? word.text;
+  const split = () => {
+    // The focus has moved to the button, while the field knows where its cursor was.
+    const parted = splitText(shown, field.current?.selectionStart ?? null);
+    setDraft(null);
+    if (parted !== word.text) onCorrect(parted);
+  };
   const apply = () => {
     if (draft !== null && draft !== word.text) onCorrect(draft);
     setDraft(null);
@@ -71,12 +99,16 @@ function Correction({ word, onCorrect }: { word: EditWord; onCorrect: (text: str
         label={texts.correct}
         description={texts.correctHint}
         maxLength={100}
-        value={draft ?? word.text}
+        ref={field}
+        value={shown}
         onChange={(event) => setDraft(event.currentTarget.value)}
-        onBlur={apply}
+        onBlur={({ relatedTarget }) => relatedTarget !== splitter.current && apply()}
       />
       <Button type="submit" size="xs" variant="default" disabled={draft === null}>
         {texts.apply}
+      </Button>
+      <Button ref={splitter} size="xs" variant="default" disabled={shown.trim().length < 2} onClick={split}>
+        {texts.split}
       </Button>
     </form>
   );

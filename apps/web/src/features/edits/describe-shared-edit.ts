@@ -1,0 +1,12 @@
+import type { SharedEdit } from '@clipwright/contract';
+import { formatList } from '../../lib/format/format-list.ts';
+import { sharedEditMessages as texts } from './shared-edit-messages.ts';
+
+/** What became of a project's other clips. */
+export function describeSharedEdit({ changed, failed }: SharedEdit): string {
+  return [
+    texts.changed(changed),
+    ...(changed > 0 ? [texts.goBack] : []),
+    ...(failed.length > 0 ? [texts.failed(formatList(failed))] : []),
+  ].join(' ');
+}

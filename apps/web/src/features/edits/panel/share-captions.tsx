@@ -1,0 +1,25 @@
+import type { CaptionSettings } from '@clipwright/clip-spec';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { describeError } from '../../../lib/api/describe-error.ts';
+import { describeSharedEdit } from '../describe-shared-edit.ts';
+import { shareCaptions } from '../edits-queries.ts';
+import classes from './edit-panel.module.css';
+import { panelMessages } from './panel-messages.ts';
+
+const { captions: texts } = panelMessages;
+
+/** Has the other clips of the project write their captions as this one does. */
+export function ShareCaptions({ clipId, captions }: { clipId: string; captions: CaptionSettings }) {
+  const sharing = useMutation({ mutationFn: (settings: CaptionSettings) => shareCaptions(clipId, settings) });
+  return (
+    <div className={classes.actions}>
+      <Button variant="default" size="sm" loading={sharing.isPending} onClick={() => sharing.mutate(captions)}>
+        {texts.all}
+      </Button>
+      <p role="status" className={classes.hint}>
+        {sharing.error ? describeError(sharing.error) : sharing.data && describeSharedEdit(sharing.data)}
+      </p>
+    </div>
+  );
+}

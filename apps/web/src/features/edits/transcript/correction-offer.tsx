@@ -1,0 +1,54 @@
+import type { ClipEdit } from '@clipwright/clip-spec';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { describeError } from '../../../lib/api/describe-error.ts';
+import { describeSharedEdit } from '../describe-shared-edit.ts';
+import type { EditWord } from '../document/list-edit-words.ts';
+import { findInWords, replaceFound } from '../document/replace-words.ts';
+import { addName, shareCorrection } from '../edits-queries.ts';
+import { correctionMessages as texts } from './correction-messages.ts';
+import classes from './word-tools.module.css';
+
+type CorrectionOfferProps = {
+  clipId: string;
+  /** A word that was corrected. */
+  word: EditWord;
+  words: readonly EditWord[];
+  onChange: (change: (edit: ClipEdit) => ClipEdit) => void;
+};
+
+/** What belongs to a sentence and not to its word. */
+const marks = /^[\s.,;:!?…"“”„'‘’()[\]¿¡«»]+|[\s.,;:!?…"“”„'‘’()[\]¿¡«»]+$/gu;
+const bare = (text: string) => text.replaceAll(marks, '') || text;
+
+/** Takes a correction over to where the same word was heard: in this clip, in the project's others, in videos to come. */
+export function CorrectionOffer({ clipId, word, words, onChange }: CorrectionOfferProps) {
+  const [heard, text] = [bare(word.heard), bare(word.text)];
+  const others = findInWords(words, heard);
+  const everywhere = useMutation({ mutationFn: () => shareCorrection(clipId, { heard, text }) });
+  const naming = useMutation({ mutationFn: () => addName({ term: text, heardAs: heard }) });
+  const error = everywhere.error ?? naming.error;
+  return (
+    <fieldset className={classes.offer}>
+      <legend className={classes.count}>{texts.label}</legend>
+      {others.length > 0 && (
+        <Button size="xs" variant="default" onClick={() => onChange((now) => replaceFound(now, others, text))}>
+          {texts.others(others.length)}
+        </Button>
+      )}
+      <Button size="xs" variant="default" loading={everywhere.isPending} onClick={() => everywhere.mutate()}>
+        {texts.allClips}
+      </Button>
+      <Button size="xs" variant="default" loading={naming.isPending} onClick={() => naming.mutate()}>
+        {texts.addName}
+      </Button>
+      <p role="status" className={classes.offerNote}>
+        {error
+          ? describeError(error)
+          : [everywhere.data && describeSharedEdit(everywhere.data), naming.isSuccess && texts.named(text)]
+              .filter(Boolean)
+              .join(' ') || texts.says(heard, text)}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,55 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { renderInApp } from '../../../testing/render-in-app.tsx';
+import type { EditWord } from '../document/list-edit-words.ts';
+import { editorMessages } from '../editor-messages.ts';
+import { WordTools } from './word-tools.tsx';
+
+const { transcript: texts } = editorMessages;
+
+const word = (number: number, text: string, heard = text): EditWord => ({
+  ...{ number, text, heard, startSec: number, endSec: number + 1, state: 'in' },
+  ...{ isHidden: false, isEmphasized: false, isCorrected: text !== heard },
+});
+
+function open(selected: readonly EditWord[]) {
+  const [onCorrect, onJoin, onAsHeard, other] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
+  const given = { onCut: other, onRestore: other, onEmphasize: other, onHide: other };
+  renderInApp(
+    <WordTools
+      {...{ selected, onCorrect, onJoin, onAsHeard }}
+      {...given}
+      renderCorrected={({ heard }) => <p>Instead of {heard}</p>}
+    />,
+  );
+  return { onCorrect, onJoin, onAsHeard };
+}
+
+it('a word is split where the cursor is, as it is being typed', async () => {
+  const { onCorrect } = open([word(3, 'Curbeam')]);
+  const field = await screen.findByLabelText<HTMLInputElement>(texts.correct);
+  fireEvent.change(field, { target: { value: 'Curbbeam' } });
+  field.setSelectionRange(4, 4);
+  await userEvent.click(screen.getByRole('button', { name: texts.split }));
+  expect(onCorrect).toHaveBeenCalledExactlyOnceWith(word(3, 'Curbeam'), 'Curb beam');
+});
+
+it('words of the clip are joined, and those that were changed shown as heard', async () => {
+  const { onJoin, onAsHeard } = open([word(3, 'Kerb', 'Curb'), word(4, 'beam')]);
+  await userEvent.click(await screen.findByRole('button', { name: texts.join }));
+  await userEvent.click(screen.getByRole('button', { name: texts.asHeard }));
+  expect([onJoin, onAsHeard].map((call) => call.mock.calls.length)).toEqual([1, 1]);
+});
+
+it('only words that are in the clip are joined, and only one that was corrected is offered elsewhere', async () => {
+  open([word(3, 'Curb'), { ...word(4, 'beam'), state: 'cut' }]);
+  await screen.findByRole('button', { name: texts.restore });
+  expect(screen.queryByRole('button', { name: texts.join })).toBeNull();
+  expect(screen.queryByText(/Instead of/)).toBeNull();
+});
+
+it('a word that was corrected says what was heard', async () => {
+  open([word(3, 'Kerb', 'Curb')]);
+  await screen.findByText('Instead of Curb');
+});
