@@ -1,3 +1,4 @@
+import { timelineFormats } from '@clipwright/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -5,17 +6,21 @@ import { mockApi, refusal } from '../../testing/mock-api.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { makeClip } from '../projects/saved/testing/make-project.ts';
 import { editsMessages as texts } from './edits-messages.ts';
-import { ExportPanel } from './export-panel.tsx';
+import { ExportPanel, ProjectExportPanel } from './export-panel.tsx';
 
 /** Names of the files that the browser was told to save. */
 let saved: string[] = [];
+/** Addresses of files that it loads by itself. */
+let followed: string[] = [];
 
 beforeEach(() => {
   saved = [];
+  followed = [];
   // jsdom has neither, and a file's address is given up long after its test.
   Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push(this.download);
+    if (this.href.startsWith('blob:')) saved.push(this.download);
+    else followed.push(`${this.pathname}${this.search}`);
   });
   return () => vi.restoreAllMocks();
 });
@@ -50,4 +55,32 @@ it('a refusal is said, and the focus goes back to what opened the form', async (
   await form.findByText('Nothing is said in this clip.');
   await user.click(form.getByRole('button', { name: texts.close }));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: texts.open }));
+});
+
+it('a timeline comes with the original video as a file that the browser loads by itself, where it can be written', async () => {
+  const answers: { first: unknown } = { first: refusal(409, 'uneven_frame_rate', 'It varies.') };
+  const { requests, user, form } = await open(() => answers.first);
+  expect(form.queryByRole('checkbox')).toBeNull();
+  await user.selectOptions(form.getByRole('combobox', { name: texts.format }), 'fcpxml');
+  await user.click(form.getByRole('checkbox', { name: texts.withVideo }));
+  await user.click(form.getByRole('button', { name: texts.submit }));
+  await form.findByText('It varies.');
+  expect(followed).toEqual([]);
+  answers.first = new Response('<fcpxml/>');
+  await user.click(form.getByRole('button', { name: texts.submit }));
+  await waitFor(() => expect(followed).toEqual([`/api/clips/${clip.id}/package?format=fcpxml`]));
+  expect(requests.map(({ path }) => path)).toEqual([`/api/clips/${clip.id}/export`, `/api/clips/${clip.id}/export`]);
+});
+
+it('all clips of a project are one timeline, in formats of timelines alone', async () => {
+  const requests = mockApi(() => new Response('<xmeml/>'));
+  renderInApp(<ProjectExportPanel project={{ id: 'p', title: 'A talk' }} />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: texts.openAll }));
+  const form = within(screen.getByRole('form', { name: texts.headingAll }));
+  expect(form.getAllByRole<HTMLOptionElement>('option').map(({ value }) => value)).toEqual([...timelineFormats]);
+  form.getByText(new RegExp(texts.skippedHint));
+  await user.click(form.getByRole('button', { name: texts.submit }));
+  await waitFor(() => expect(saved).toEqual(['A talk.xml']));
+  expect(requests).toMatchObject([{ method: 'GET', path: '/api/projects/p/export' }]);
 });

@@ -1,5 +1,11 @@
-import { type ClipExportQuery, type ProjectClip, subtitleFormats, timelineFormats } from '@clipwright/contract';
-import { Button, NativeSelect } from '@mantine/core';
+import {
+  type ClipExportQuery,
+  type ProjectClip,
+  subtitleFormats,
+  type TimelineFormat,
+  timelineFormats,
+} from '@clipwright/contract';
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { IconFileExport } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -25,11 +31,55 @@ const endings: Readonly<Record<Format, string>> = {
   otio: '.otio',
   edl: '.edl',
 };
-const formats: readonly Format[] = [...subtitleFormats, ...timelineFormats];
-const isTimeline = (format: Format) => timelineFormats.some((one) => one === format);
+const isTimeline = (format: Format): format is TimelineFormat => timelineFormats.some((one) => one === format);
+
+/** What is written for other programs, and where. */
+type ExportTarget = {
+  heading: string;
+  /** Of its files, without ending. */
+  stem: string;
+  formats: readonly Format[];
+  hint: string | null;
+  urlOf: (format: Format) => string;
+  /** Of a timeline with the original video and what else belongs to it. */
+  packageUrlOf: (format: TimelineFormat) => string;
+};
 
 /** The words and cuts of a clip as files for other programs. */
 export function ExportPanel({ clip }: { clip: ProjectClip }) {
+  const param = { id: clip.id };
+  return (
+    <Opener
+      label={texts.open}
+      target={{
+        ...{ heading: texts.heading, hint: null, formats: [...subtitleFormats, ...timelineFormats] },
+        stem: clip.filename.replace(/\.mp4$/, ''),
+        urlOf: (format) => server.api.clips[':id'].export.$url({ param, query: { format } }).href,
+        packageUrlOf: (format) => server.api.clips[':id'].package.$url({ param, query: { format } }).href,
+      }}
+    />
+  );
+}
+
+/** All clips of a project as one timeline. */
+export function ProjectExportPanel({ project }: { project: { id: string; title: string } }) {
+  const param = { id: project.id };
+  return (
+    <Opener
+      label={texts.openAll}
+      target={{
+        ...{ heading: texts.headingAll, hint: texts.skippedHint, formats: timelineFormats, stem: project.title },
+        urlOf: (given) => {
+          const format = isTimeline(given) ? given : 'xmeml';
+          return server.api.projects[':id'].export.$url({ param, query: { format } }).href;
+        },
+        packageUrlOf: (format) => server.api.projects[':id'].package.$url({ param, query: { format } }).href,
+      }}
+    />
+  );
+}
+
+function Opener({ label, target }: { label: string; target: ExportTarget }) {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);
@@ -37,7 +87,7 @@ export function ExportPanel({ clip }: { clip: ProjectClip }) {
     if (wasOpen.current && !isOpen) opener.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
-  if (isOpen) return <ExportForm clip={clip} onClose={() => setOpen(false)} />;
+  if (isOpen) return <ExportForm target={target} onClose={() => setOpen(false)} />;
   return (
     <Button
       ref={opener}
@@ -47,31 +97,41 @@ export function ExportPanel({ clip }: { clip: ProjectClip }) {
       leftSection={<IconFileExport size={20} aria-hidden />}
       onClick={() => setOpen(true)}
     >
-      {texts.open}
+      {label}
     </Button>
   );
 }
 
-function ExportForm({ clip, onClose }: { clip: ProjectClip; onClose: () => void }) {
-  const [format, setFormat] = useState<Format>('srt');
+function ExportForm({ target, onClose }: { target: ExportTarget; onClose: () => void }) {
+  const { heading, stem, formats, hint, urlOf, packageUrlOf } = target;
+  const [format, setFormat] = useState<Format>(formats[0] ?? 'srt');
+  const [withVideo, setWithVideo] = useState(false);
   const field = useRef<HTMLSelectElement>(null);
   useEffect(() => field.current?.focus(), []);
   const download = useMutation({
     mutationFn: async () => {
-      const fileName = `${clip.filename.replace(/\.mp4$/, '')}${endings[format]}`;
-      const url = server.api.clips[':id'].export.$url({ param: { id: clip.id }, query: { format } }).href;
+      const fileName = `${stem}${endings[format]}`;
       const signal = new AbortController().signal;
-      const { content } = await downloadWithProgress(url, { fallbackName: fileName, signal, onProgress: () => {} });
-      saveFile(content, fileName);
-      return fileName;
+      const { content } = await downloadWithProgress(urlOf(format), {
+        ...{ fallbackName: fileName, signal },
+        onProgress: () => {},
+      });
+      if (!isTimeline(format) || !withVideo) {
+        saveFile(content, fileName);
+        return texts.done(fileName);
+      }
+      // A timeline that can be written can be packed; a browser that follows an address says nothing of a refusal.
+      followDownload(packageUrlOf(format));
+      return texts.started;
     },
-    onSuccess: (fileName) => showToast(texts.done(fileName), 'success'),
+    onSuccess: (said) => showToast(said, 'success'),
   });
+  const subtitles = formats.filter((one) => !isTimeline(one));
   const toOptions = (list: readonly Format[]) => list.map((value) => ({ value, label: texts.formats[value] }));
   return (
     <form
       className={classes.form}
-      aria-label={texts.heading}
+      aria-label={heading}
       onSubmit={(event) => {
         event.preventDefault();
         if (!download.isPending) download.mutate();
@@ -82,17 +142,25 @@ function ExportForm({ clip, onClose }: { clip: ProjectClip; onClose: () => void 
         ref={field}
         label={texts.format}
         value={format}
-        description={isTimeline(format) ? texts.timelineHint : undefined}
+        description={isTimeline(format) ? [texts.timelineHint, hint].filter(Boolean).join(' ') : undefined}
         inputWrapperOrder={['label', 'input', 'description']}
         data={[
-          { group: texts.groups.subtitles, items: toOptions(subtitleFormats) },
+          ...(subtitles.length > 0 ? [{ group: texts.groups.subtitles, items: toOptions(subtitles) }] : []),
           { group: texts.groups.timelines, items: toOptions(timelineFormats) },
         ]}
         onChange={({ currentTarget }) => {
           download.reset();
-          setFormat(formats.find((one) => one === currentTarget.value) ?? 'srt');
+          setFormat(formats.find((one) => one === currentTarget.value) ?? format);
         }}
       />
+      {isTimeline(format) && (
+        <Checkbox
+          label={texts.withVideo}
+          description={texts.withVideoHint}
+          checked={withVideo}
+          onChange={({ currentTarget }) => setWithVideo(currentTarget.checked)}
+        />
+      )}
       <div className={classes.buttons}>
         <Button type="submit" size="sm" loading={download.isPending}>
           {texts.submit}
@@ -103,4 +171,12 @@ function ExportForm({ clip, onClose }: { clip: ProjectClip; onClose: () => void 
       </div>
     </form>
   );
+}
+
+/** Has the browser load a file by itself, however large it is. */
+function followDownload(url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.click();
 }

@@ -11,7 +11,7 @@ import { TranscriptView } from '../../features/clips/studio/transcript-view.tsx'
 import { ClipDriveTools } from '../../features/cloud/clip/clip-drive-tools.tsx';
 import { useDriveMarks } from '../../features/cloud/clip/use-drive-marks.ts';
 import { ProjectCloudSection } from '../../features/cloud/project/project-cloud-section.tsx';
-import { ExportPanel } from '../../features/edits/export-panel.tsx';
+import { ExportPanel, ProjectExportPanel } from '../../features/edits/export-panel.tsx';
 import { ProcessingOverlay } from '../../features/processing/processing-overlay.tsx';
 import { ProcessingSection } from '../../features/processing/processing-section.tsx';
 import { isOver } from '../../features/processing/progress/follow-run.ts';
@@ -181,7 +181,14 @@ export function ProjectPageView(props: ProjectViewProps) {
         {project.clips.length === 0 ? (
           <p className={classes.quiet}>{describeMissingClips(project, run.status)}</p>
         ) : (
-          <div ref={clipsPart}>{studio}</div>
+          <>
+            <div ref={clipsPart}>{studio}</div>
+            {canEdit && !isAtWork && (
+              <div className={classes.timeline}>
+                <ProjectExportPanel project={project} />
+              </div>
+            )}
+          </>
         )}
       </Section>
       <Later>
