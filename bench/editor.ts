@@ -1,100 +1,61 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { chromium } from '@playwright/test';
-import fc from 'fast-check';
-import { build } from 'vite';
-import { shippedFontPaths } from '../packages/media/src/captions/fonts/shipped-faces.ts';
 import type { MediaTools } from '../packages/media/src/process/media-tools.ts';
-import { withWorkDir } from '../packages/media/src/process/work-dir.ts';
-import { randomEditedClips } from '../packages/media/test/random-edits.ts';
+import { compareCaptions, styleIds } from './measure/compare-captions.ts';
+import { compareCrop } from './measure/compare-crop.ts';
+import { compareCuts } from './measure/compare-cuts.ts';
+import { comparePlans } from './measure/compare-plans.ts';
+import { killWhileEditing } from './measure/kill-while-editing.ts';
 import { countClipped, measureCutEdges } from './measure/measure-cut-edges.ts';
-import { type PlannedDocument, planDocuments } from './measure/plan-documents.ts';
+import { measureDrags } from './measure/measure-drags.ts';
+import { measureExports } from './measure/measure-exports.ts';
+import { measureLengths } from './measure/measure-lengths.ts';
+import { measureOpening } from './measure/measure-opening.ts';
 
 const DOCUMENTS = 500;
-const ORIGIN = 'http://localhost';
+const EXPORT_ROUNDS = 3;
+const KILLS = 50;
+const KILL_MINUTES = 40;
 
-type Options = { seed?: string; only?: string; dataDir: string | null; tools: MediaTools };
+type Options = {
+  seed?: string;
+  times?: string;
+  minutes?: string;
+  only?: string;
+  dataDir: string | null;
+  tools: MediaTools;
+};
+type Part = (tools: MediaTools, options: Options & { number: number }) => Promise<Record<string, unknown>>;
+
+const parts: Readonly<Record<string, Part>> = {
+  plans: (_tools, { number }) => comparePlans(number),
+  async edges(tools, { number, dataDir }) {
+    const edges = await measureCutEdges(tools, number, dataDir);
+    return { edges, clippedWords: { value: countClipped(edges), goal: 0, met: countClipped(edges) === 0 } };
+  },
+  captions: (tools, { number, only }) =>
+    compareCaptions(tools, { seed: number, only: styleIds.find((id) => id === only) }),
+  crop: (tools, { number }) => compareCrop(tools, number),
+  cuts: (tools, { number }) => compareCuts(tools, number),
+  lengths: (tools, { number, times = DOCUMENTS }) => measureLengths(tools, { seed: number, documents: Number(times) }),
+  open: (tools) => measureOpening(tools),
+  drags: (tools) => measureDrags(tools),
+  exports: (tools, { times = EXPORT_ROUNDS }) => measureExports(tools, Number(times)),
+  kills: (tools, { times = KILLS, minutes = KILL_MINUTES }) =>
+    killWhileEditing(tools, { kills: Number(times), minutes: Number(minutes) }),
+};
 
 /**
- * What the editor promises: that a page decides a clip exactly as the renderer does, and that no cut is heard to take
- * anything of a word that stays. `--only plans` or `--only edges` measures one of the two.
+ * What the editor promises: that a page decides a clip exactly as the renderer does and shows what is exported, that no cut
+ * is heard to take anything of a word that stays, that it opens, follows the pointer and exports without a wait, and that
+ * nothing is lost. `--only` names one of the parts, or a caption style; with it, `--times` says how many documents, rounds or kills.
  */
-export async function run({ seed = '1', only, dataDir, tools }: Options): Promise<Record<string, unknown>> {
-  const plans = only === 'edges' ? null : await comparePlans(Number(seed));
-  const edges = only === 'plans' ? null : await measureCutEdges(tools, Number(seed), dataDir);
-  return {
-    seed,
-    ...(plans && { plans }),
-    ...(edges && { edges, clippedWords: { value: countClipped(edges), goal: 0, met: countClipped(edges) === 0 } }),
-  };
-}
-
-/** Plans random edits, with every kind of decision changed, in this process and in Chromium, byte for byte. */
-async function comparePlans(seed: number): Promise<Record<string, unknown>> {
-  const documents = fc
-    .sample(randomEditedClips, { seed, numRuns: DOCUMENTS })
-    .map(({ edit, material, view }): PlannedDocument => ({ edit, view, ...material }));
-  const fonts = await Promise.all(
-    shippedFontPaths('archivo-expanded').map(async (path) => await readFile(path, 'base64')),
-  );
-  const here = planDocuments(documents, fonts);
-  const inPage = await withWorkDir((dir) => planInPage(documents, fonts, dir));
-  const different = here.flatMap((plan, index) =>
-    plan === inPage[index] ? [] : [{ index, ...firstDifference(plan, inPage[index] ?? '') }],
-  );
-  return {
-    documents: DOCUMENTS,
-    refused: here.filter((plan) => plan.startsWith('refused')).length,
-    planned: new Set(here).size,
-    different: different.length,
-    met: different.length === 0,
-    examples: different.slice(0, 3),
-  };
-}
-
-/** Bundles the planners as a page loads them, and runs them there. */
-async function planInPage(
-  documents: readonly PlannedDocument[],
-  fonts: readonly string[],
-  dir: string,
-): Promise<string[]> {
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      outDir: dir,
-      lib: {
-        entry: join(import.meta.dirname, 'measure/plan-documents.ts'),
-        formats: ['es'],
-        fileName: () => 'plan.js',
-      },
-    },
-  });
-  const browser = await chromium.launch({
-    ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
-  try {
-    const page = await browser.newPage();
-    await page.route(`${ORIGIN}/**`, async (route) => {
-      const path = new URL(route.request().url()).pathname;
-      if (path === '/') await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>plans</title>' });
-      else await route.fulfill({ path: join(dir, path), contentType: 'text/javascript' });
-    });
-    await page.goto(ORIGIN);
-    return await page.evaluate(
-      async ([script, all, fontFiles]) => (await import(script)).planDocuments(all, fontFiles) as string[],
-      [`${ORIGIN}/plan.js`, documents, fonts] as const,
-    );
-  } finally {
-    await browser.close();
+export async function run(options: Options): Promise<Record<string, unknown>> {
+  const { seed = '1', only, tools } = options;
+  const figures: Record<string, unknown> = { seed };
+  for (const [name, measure] of Object.entries(parts)) {
+    const wanted = only !== undefined && styleIds.includes(only) ? 'captions' : only;
+    if (wanted !== undefined && wanted !== name) continue;
+    const { times: _all, ...common } = options;
+    figures[name] = await measure(tools, { ...(only === undefined ? common : options), number: Number(seed) });
   }
-}
-
-/** Where two plans part, with what stands around it. */
-function firstDifference(one: string, other: string): { here: string; inPage: string } {
-  let at = 0;
-  while (at < one.length && one[at] === other[at]) at += 1;
-  const from = Math.max(0, at - 60);
-  return { here: one.slice(from, at + 60), inPage: other.slice(from, at + 60) };
+  return figures;
 }

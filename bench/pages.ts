@@ -3,6 +3,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { publicPaths } from '../packages/contract/src/index.ts';
 import type { MediaTools } from '../packages/media/src/process/media-tools.ts';
 import { createProjectClient, cutSample, isOver } from './measure/bench-project.ts';
+import { makeCopyOf } from './measure/edited-project.ts';
 import { fillAccount } from './measure/fill-account.ts';
 import { measureScripts } from './measure/measure-scripts.ts';
 import { runLighthouse } from './measure/run-lighthouse.ts';
@@ -35,8 +36,9 @@ export async function run({ tools, times = '3', only }: { tools: MediaTools; tim
     const figures: Record<string, unknown> = { loadBefore: loadavg()[0] };
     if (wanted.includes('scripts')) figures.scripts = await measureAllScripts(browser, product.url);
     if (wanted.length === 1 && wanted[0] === 'scripts') return figures;
-    const { user, projectId, viewPath } = await fillProduct(product, tools);
-    if (wanted.includes('walks')) figures.walks = await walkAll(browser, product.url, user, projectId, rounds);
+    const { user, projectId, clipId, viewPath } = await fillProduct(product, tools);
+    if (wanted.includes('walks'))
+      figures.walks = await walkAll(browser, product.url, user, { projectId, clipId }, rounds);
     if (wanted.includes('lighthouse')) {
       const signedIn = ['/dashboard', '/upload', '/projects', `/project/${projectId}`, '/captions', '/settings'];
       const pages = { visitor: [...publicPaths, viewPath], signedIn: [...signedIn, '/billing'] };
@@ -57,10 +59,12 @@ async function fillProduct(product: Product, tools: MediaTools) {
   const processingOptions = { minDuration: 10, targetDuration: 15, maxDuration: 30, quality: 'low' };
   const fields = { sourceType: 'file', targetPlatforms: ['tiktok'], sidecarText: words, processingOptions };
   const run = await client.begin({ ...fields, projectName: 'Three sonnets', numClips: 3 }, bytes);
-  await client.until(run.processing_id, isOver);
+  const { clips } = await client.until(run.processing_id, isOver);
   const projectId = run.project_id;
+  const clipId = clips[0]?.id ?? '';
+  await makeCopyOf({ client }, clipId);
   await fillAccount({ dataDir: product.dataDir, projectId, projects: PROJECTS, clips: CLIPS });
-  return { user, projectId, viewPath: await client.showToAnyone(projectId) };
+  return { user, projectId, clipId, viewPath: await client.showToAnyone(projectId) };
 }
 
 async function measureAllScripts(browser: Browser, url: string) {
@@ -72,14 +76,20 @@ async function measureAllScripts(browser: Browser, url: string) {
   return pages;
 }
 
-async function walkAll(browser: Browser, url: string, { cookie }: BenchUser, projectId: string, rounds: number) {
+async function walkAll(
+  browser: Browser,
+  url: string,
+  { cookie }: BenchUser,
+  project: Parameters<typeof walkPages>[3],
+  rounds: number,
+) {
   const cookies = cookie.split('; ').map((pair) => {
     const at = pair.indexOf('=');
     return { name: pair.slice(0, at), value: pair.slice(at + 1), url };
   });
   const all: Record<string, Walk[]> = {};
   for (let round = 0; round < rounds; round++) {
-    const walks = await walkPages(browser, url, cookies, projectId);
+    const walks = await walkPages(browser, url, cookies, project);
     for (const [page, walk] of Object.entries(walks)) all[page] = [...(all[page] ?? []), walk];
   }
   return Object.fromEntries(Object.entries(all).map(([page, walks]) => [page, compare(walks)]));

@@ -55,8 +55,17 @@ export function createProjectClient(url: string, cookie: string) {
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
     return (await answer.json()) as T;
   };
+  const send = async <T>(method: 'POST' | 'PUT', path: string, body: unknown): Promise<T> => {
+    const answer = await fetch(`${url}${path}`, {
+      ...{ method, body: JSON.stringify(body) },
+      headers: { ...headers, 'content-type': 'application/json' },
+    });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as T;
+  };
   return {
     read,
+    send,
     /** The path of a view link that allows downloads. */
     async showToAnyone(projectId: string): Promise<string> {
       const answer = await fetch(`${url}/api/projects/${projectId}/view-link`, {

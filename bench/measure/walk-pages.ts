@@ -2,6 +2,7 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 import { paletteMessages } from '../../apps/web/src/app/palette/palette-messages.ts';
 import { clipsTexts } from '../../apps/web/src/features/clips/clips-messages.ts';
 import { triageTexts } from '../../apps/web/src/features/clips/triage/triage-messages.ts';
+import { editorMessages } from '../../apps/web/src/features/edits/editor-messages.ts';
 import { uploadMessages } from '../../apps/web/src/features/processing/form/clip-spec-form-messages.ts';
 import { projectsMessages } from '../../apps/web/src/features/projects/projects-messages.ts';
 
@@ -29,13 +30,17 @@ type Opened = { page: Page; step: (name: string, act: () => Promise<unknown>) =>
  * One user's way over a page with much on it, on a processor slowed down four times. Interactions are what the browser
  * counts as such (event timing); the worst of all is given, not a percentile.
  */
-export async function walkPages(browser: Browser, url: string, cookies: Cookies, projectId: string) {
+export async function walkPages(browser: Browser, url: string, cookies: Cookies, { projectId, clipId }: WalkedProject) {
   return {
     '/upload': await walk(browser, `${url}/upload`, cookies, useUpload),
     '/projects, all 200 loaded': await walk(browser, `${url}/projects`, cookies, useProjects),
     '/project, 20 clips': await walk(browser, `${url}/project/${projectId}`, cookies, useProject),
+    '/project/clip/edit': await walk(browser, `${url}/project/${projectId}/clip/${clipId}/edit`, cookies, useEditor),
   };
 }
+
+/** A project with 20 clips, and one of them whose copy for editing is there. */
+type WalkedProject = { projectId: string; clipId: string };
 
 type Cookies = { name: string; value: string; url: string }[];
 
@@ -189,4 +194,26 @@ async function useProject(opened: Opened): Promise<void> {
   );
   for (const tab of await page.getByRole('tab').all()) await step('open a tab', () => tab.click());
   await usePalette(opened, 'part');
+}
+
+async function useEditor(opened: Opened): Promise<void> {
+  const { page, step } = opened;
+  const { transcript, timeline, stage, undo } = editorMessages;
+  const words = page.getByRole('region', { name: transcript.label }).locator('[data-state="in"]');
+  await step('choose a word', () => words.nth(3).click());
+  await step('choose up to another', () => words.nth(6).click({ modifiers: ['Shift'] }));
+  await step('cut them', () => page.keyboard.press('Delete'));
+  await step('undo', () => page.getByRole('button', { name: undo, exact: true }).click());
+  await step('choose one word', () => words.nth(8).click());
+  await step('press on its text', () => page.getByLabel(transcript.correct).click());
+  await step('type a correction', () => page.keyboard.type('er', { delay: PAUSE_MS }));
+  await step('apply it', () => page.keyboard.press('Enter'));
+  await step('emphasize', () => page.getByRole('button', { name: transcript.emphasize }).click());
+  const start = page.getByRole('slider', { name: timeline.start(1) });
+  await step('press on an edge', () => start.click());
+  for (let press = 0; press < 4; press++) await step('move an edge', () => page.keyboard.press('ArrowRight'));
+  await step('zoom in', () => page.getByRole('button', { name: timeline.zoomIn }).click());
+  await step('zoom out', () => page.getByRole('button', { name: timeline.zoomOut }).click());
+  await step('play', () => page.getByRole('button', { name: stage.play, exact: true }).click());
+  await step('pause', () => page.getByRole('button', { name: stage.pause, exact: true }).click());
 }

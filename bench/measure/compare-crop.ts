@@ -1,0 +1,134 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import type { ClipEdit, ClipRatio, FramingLayout } from '../../packages/clip-spec/src/index.ts';
+import { toEvenTrack } from '../../packages/media/src/crop/even-window.ts';
+import { makeEditingCopy } from '../../packages/media/src/pipeline/make-editing-copy.ts';
+import { probeMedia } from '../../packages/media/src/probe/probe-media.ts';
+import type { MediaTools } from '../../packages/media/src/process/media-tools.ts';
+import { runFfmpeg } from '../../packages/media/src/process/run-ffmpeg.ts';
+import { withWorkDir } from '../../packages/media/src/process/work-dir.ts';
+import { countClipFrames } from '../../packages/media/src/render/cut-frames.ts';
+import { frameRateValue } from '../../packages/media/src/render/frame-rate.ts';
+import { randomEditedClips } from '../../packages/media/test/random-edits.ts';
+import { average, pickFrames } from './compare-captions.ts';
+import { planOneRatio } from './edit-context.ts';
+import { withPreviewPage } from './open-preview-page.ts';
+import type { CropDifference, Shot } from './preview-page.ts';
+import { renderFrames } from './render-frames.ts';
+
+const RATIOS = ['9:16', '1:1', '16:9'] as const;
+const CLIPS_A_RATIO = 8;
+const GOAL_PX = 1;
+/** The documents are about ten minutes; the source is of one, so that windows move as fast as they can. */
+const SHRINK = 10;
+
+/**
+ * Where the window of the picture lies in what the editor draws of its copy, and in frames of the export: the distance of
+ * nine patches of each window, found by their texture, the largest of which counts.
+ */
+export async function compareCrop(tools: MediaTools, seed: number): Promise<Record<string, unknown>> {
+  const edits = fc.sample(randomEditedClips, { seed, numRuns: RATIOS.length * CLIPS_A_RATIO });
+  return await withWorkDir(async (dir) => {
+    const source = join(dir, 'texture.mp4');
+    await drawTexture(tools, source);
+    const info = await probeMedia(tools, source);
+    const { video } = info;
+    if (!video) throw new Error('The texture is a picture.');
+    const window = { startSec: 0, endSec: info.durationSec };
+    await makeEditingCopy(tools, { info, audioIndex: null, window, outPath: join(dir, 'copy.mp4') });
+    const found = await withPreviewPage(dir, async (page) => {
+      const all: CropDifference[] = [];
+      for (const [number, { edit: drawn }] of edits.entries()) {
+        const ratio = RATIOS[number % RATIOS.length] ?? '9:16';
+        const workDir = join(dir, `clip-${number}`);
+        await mkdir(workDir);
+        const { plan } = await planOneRatio({ edit: toFramedEdit(drawn, ratio), info, ratio, workDir });
+        const [rendition] = plan.renditions;
+        if (!rendition?.crop) throw new Error('A picture is framed.');
+        const frames = pickFrames(countClipFrames(plan), seed + number);
+        const shots: Shot[] = [];
+        await renderFrames(tools, {
+          ...{ plan, workDir, fontsDir: null, pixels: 'gray', frames },
+          onFrame: async (bytes, index) => {
+            await writeFile(join(workDir, `${index}.raw`), bytes);
+            const clipSec = (frames[index] ?? 0) / frameRateValue(plan.frameRate);
+            shots.push({ clipSec, url: `/clip-${number}/${index}.raw` });
+          },
+        });
+        const { size } = rendition;
+        const crop = toEvenTrack(rendition.crop, video);
+        const input = { copyUrl: '/copy.mp4', crop, size, source: video, shots };
+        all.push(
+          ...(await page.evaluate(async (given) => {
+            const script = '/page/preview.js';
+            return (await import(script)).compareCrop(given) as CropDifference[];
+          }, input)),
+        );
+        await rm(workDir, { recursive: true });
+      }
+      return all.filter((one) => one !== null);
+    });
+    const kinds = [...new Set(found.map(({ kind }) => kind))];
+    const worst = Math.max(...found.map(({ sourcePx }) => sourcePx));
+    return {
+      instants: found.length,
+      worstPx: { value: round(worst), goal: GOAL_PX, met: worst <= GOAL_PX },
+      overGoal: found.filter(({ sourcePx }) => sourcePx > GOAL_PX).length,
+      byLayout: Object.fromEntries(
+        kinds.map((kind) => [kind, summarize(found.filter((one) => one.kind === kind))] as const),
+      ),
+    };
+  });
+}
+
+/** Blurred noise that looks the same nowhere, standing still. */
+async function drawTexture(tools: MediaTools, path: string): Promise<void> {
+  const still = `${path}.png`;
+  const noise = `color=gray:size=1920x1080,format=gray,geq=lum='random(1)*255',gblur=sigma=4,eq=contrast=8`;
+  await runFfmpeg(tools, {
+    args: [['-f', 'lavfi', '-i', noise, '-frames:v', '1', still]],
+    timeoutMs: 60_000,
+  });
+  await runFfmpeg(tools, {
+    args: [
+      ['-loop', '1', '-framerate', '30', '-i', still, '-t', '62'],
+      ['-c:v', 'libx264', '-preset', 'ultrafast', '-qp', '0', '-g', '30', '-pix_fmt', 'yuv420p'],
+      ['-color_range', 'tv', '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', path],
+    ],
+    timeoutMs: 300_000,
+  });
+}
+
+/** A short clip with the framing of a document in one ratio, without words over it. */
+function toFramedEdit(edit: ClipEdit, ratio: ClipRatio): ClipEdit {
+  const segments = (edit.framing['9:16']?.segments ?? []).map((segment) => ({
+    ...segment,
+    startSec: segment.startSec / SHRINK,
+    endSec: segment.endSec / SHRINK,
+    layout: shrinkTimes(segment.layout),
+  }));
+  const ranges = edit.ranges.slice(0, 4).map(({ id, startSec, endSec }) => {
+    const from = startSec / SHRINK;
+    return { id, startSec: from, endSec: from + Math.min(2, Math.max(0.5, endSec - startSec)) };
+  });
+  const punchIns = edit.punchIns.map((punchIn) => ({ ...punchIn, atSec: punchIn.atSec / SHRINK }));
+  return { ...edit, ranges, punchIns, captions: { isOn: false }, overlays: [], framing: { [ratio]: { segments } } };
+}
+
+function shrinkTimes(layout: FramingLayout): FramingLayout {
+  const shrink = <Key extends { atSec: number }>(key: Key) => ({ ...key, atSec: key.atSec / SHRINK });
+  if (layout.kind === 'follow') return { ...layout, keys: layout.keys.map(shrink) };
+  if (layout.kind === 'box') return { ...layout, keys: layout.keys.map(shrink) };
+  return layout;
+}
+
+function summarize(found: readonly NonNullable<CropDifference>[]) {
+  const of = (name: 'sourcePx' | 'clipPx') => ({
+    mean: round(average(found.map((one) => one[name]))),
+    worst: round(Math.max(...found.map((one) => one[name]))),
+  });
+  return { instants: found.length, sourcePx: of('sourcePx'), clipPx: of('clipPx') };
+}
+
+const round = (value: number) => Math.round(value * 100) / 100;

@@ -1,0 +1,252 @@
+import { loadEditFonts } from '../../apps/web/src/features/edits/planning/load-edit-fonts.ts';
+import { drawCaptions } from '../../apps/web/src/features/edits/stage/draw-captions.ts';
+import { drawPicture } from '../../apps/web/src/features/edits/stage/draw-picture.ts';
+import { EditPlayer } from '../../apps/web/src/features/edits/stage/edit-player.ts';
+import type { EditMaterial } from '../../packages/contract/src/index.ts';
+import { cropAt, layoutAt, tilePlaces } from '../../packages/media/src/plan.ts';
+
+/** Runs in a page: what the editor shows, by its own modules, beside frames of the export. */
+
+type Size = { widthPx: number; heightPx: number };
+type Track = Parameters<typeof cropAt>[0];
+/** An instant of the clip, and where its exported frame is: raw bytes, three a pixel for captions, one for pictures. */
+export type Shot = { clipSec: number; url: string };
+
+/** Of the pixels that either drawing changes: how many, and how far both are apart, of 255. */
+export type CaptionDifference = { inked: number; rgb: number; luma: number; worst: number };
+
+/** How far apart the two are, in pixels of the clip and of the source; null where nothing could be compared. */
+export type CropDifference = { kind: string; clipPx: number; sourcePx: number } | null;
+
+const INK = 8;
+/** So little differs only where the right frame is shown. */
+const SHOWN = 0.5;
+const SHOWN_AFTER_MS = 700;
+
+export async function compareCaptions(input: {
+  ass: string;
+  size: Size;
+  fonts: Partial<EditMaterial['fonts']>;
+  shots: readonly Shot[];
+}): Promise<CaptionDifference[]> {
+  const { size } = input;
+  const settle = await watchDrawing();
+  const box = document.body.appendChild(document.createElement('div'));
+  box.style.cssText = `position:relative;width:${size.widthPx}px;height:${size.heightPx}px`;
+  const drawing = await drawCaptions(box, await loadEditFonts(input.fonts, new AbortController().signal));
+  const drawn = box.querySelector('canvas');
+  if (drawn) drawn.style.cssText = 'display:block;width:100%;height:100%';
+  const context = contextOf(size);
+  const differences: CaptionDifference[] = [];
+  await drawing.set(input.ass);
+  for (const { clipSec, url } of input.shots) {
+    const exported = new Uint8Array(await (await fetch(url)).arrayBuffer());
+    drawing.draw(clipSec, size);
+    await settle();
+    differences.push(await compareWhenShown(context, drawn, exported));
+  }
+  drawing.destroy();
+  box.remove();
+  return differences;
+}
+
+/** A busy machine shows what is drawn some frames later: what differs is looked at again for a while. */
+async function compareWhenShown(
+  context: CanvasRenderingContext2D,
+  drawn: HTMLCanvasElement | null,
+  exported: Uint8Array,
+): Promise<CaptionDifference> {
+  const { width, height } = context.canvas;
+  const startMs = performance.now();
+  for (;;) {
+    // A corner of the frame has no captions.
+    context.fillStyle = `rgb(${exported[0]} ${exported[1]} ${exported[2]})`;
+    context.fillRect(0, 0, width, height);
+    if (drawn) context.drawImage(drawn, 0, 0, width, height);
+    const difference = compareInk(context.getImageData(0, 0, width, height).data, exported);
+    if (difference.rgb < SHOWN || performance.now() - startMs > SHOWN_AFTER_MS) return difference;
+    for (let frame = 0; frame < 3; frame++) await nextFrame();
+  }
+}
+
+/** @returns a wait until all that was given to libass is drawn */
+async function watchDrawing(): Promise<() => Promise<void>> {
+  const { default: Jassub } = await import('jassub');
+  const { prototype } = Jassub;
+  const render = prototype.manualRender;
+  let pending: Promise<unknown>[] = [];
+  prototype.manualRender = function (this: InstanceType<typeof Jassub>, ...input) {
+    const done = render.apply(this, input);
+    pending.push(done);
+    return done;
+  };
+  return async () => {
+    const all = pending;
+    pending = [];
+    await Promise.all(all);
+  };
+}
+
+function compareInk(shown: Uint8ClampedArray, exported: Uint8Array): CaptionDifference {
+  const ground = [exported[0] ?? 0, exported[1] ?? 0, exported[2] ?? 0] as const;
+  const sums = { inked: 0, rgb: 0, luma: 0, worst: 0 };
+  for (let at = 0, from = 0; from < exported.length; at += 4, from += 3) {
+    const [r, g, b] = [shown[at] ?? 0, shown[at + 1] ?? 0, shown[at + 2] ?? 0];
+    const [er, eg, eb] = [exported[from] ?? 0, exported[from + 1] ?? 0, exported[from + 2] ?? 0];
+    const ink = (x: number, y: number, z: number) =>
+      Math.max(Math.abs(x - ground[0]), Math.abs(y - ground[1]), Math.abs(z - ground[2]));
+    if (Math.max(ink(r, g, b), ink(er, eg, eb)) <= INK) continue;
+    const [dr, dg, db] = [r - er, g - eg, b - eb];
+    const luma = Math.abs(0.2126 * dr + 0.7152 * dg + 0.0722 * db);
+    sums.inked += 1;
+    sums.rgb += (Math.abs(dr) + Math.abs(dg) + Math.abs(db)) / 3;
+    sums.luma += luma;
+    sums.worst = Math.max(sums.worst, luma);
+  }
+  const each = Math.max(1, sums.inked);
+  return { ...sums, rgb: sums.rgb / each, luma: sums.luma / each };
+}
+
+export async function compareCrop(input: {
+  copyUrl: string;
+  crop: Track;
+  size: Size;
+  source: Size;
+  shots: readonly Shot[];
+}): Promise<CropDifference[]> {
+  const { crop, size, source } = input;
+  const video = await openVideo(input.copyUrl);
+  const context = contextOf(size);
+  const differences: CropDifference[] = [];
+  for (const { clipSec, url } of input.shots) {
+    const exported = new Uint8Array(await (await fetch(url)).arrayBuffer());
+    drawPicture(context, video, { crop, size, clipSec });
+    const { data } = context.getImageData(0, 0, size.widthPx, size.heightPx);
+    const shown = Uint8Array.from({ length: size.widthPx * size.heightPx }, (_, at) => data[at * 4 + 1] ?? 0);
+    const layout = layoutAt(crop, clipSec);
+    const boxes = cropAt(crop, clipSec);
+    const places = layout.kind === 'fit' ? [fittedPlace(source, size)] : tilePlaces(layout, size);
+    const offsets = places.flatMap((place, index) => {
+      const scale = place.widthPx / ((boxes[index]?.width ?? 1) * source.widthPx);
+      return listPatches(place)
+        .map((patch) => findOffset(shown, exported, size.widthPx, patch))
+        .map((clipPx) => ({ clipPx, sourcePx: clipPx / scale }));
+    });
+    const [worst] = offsets.toSorted((a, b) => b.clipPx - a.clipPx);
+    differences.push(worst ? { kind: layout.kind, ...worst } : null);
+  }
+  video.remove();
+  return differences;
+}
+
+type Place = { xPx: number; yPx: number; widthPx: number; heightPx: number };
+
+function fittedPlace(source: Size, size: Size): Place {
+  const scale = Math.min(size.widthPx / source.widthPx, size.heightPx / source.heightPx);
+  const [widthPx, heightPx] = [Math.floor(source.widthPx * scale), Math.floor(source.heightPx * scale)];
+  return {
+    widthPx,
+    heightPx,
+    xPx: Math.ceil((size.widthPx - widthPx) / 2),
+    yPx: Math.ceil((size.heightPx - heightPx) / 2),
+  };
+}
+
+const PATCH_PX = 96;
+const REACH_PX = 6;
+
+/** Nine, at the corners, the sides and in the middle. */
+function listPatches({ xPx, yPx, widthPx, heightPx }: Place): { x: number; y: number }[] {
+  const spread = (from: number, length: number) =>
+    [0, 0.5, 1].map((share) => Math.round(from + REACH_PX + 2 + share * (length - PATCH_PX - 2 * REACH_PX - 4)));
+  return spread(xPx, widthPx).flatMap((x) => spread(yPx, heightPx).map((y) => ({ x, y })));
+}
+
+/** How far a part of one picture has to be moved to look like the other, within a fraction of a pixel. */
+function findOffset(a: Uint8Array, b: Uint8Array, width: number, { x, y }: { x: number; y: number }): number {
+  const differ = (dx: number, dy: number) => {
+    let sum = 0;
+    for (let row = 0; row < PATCH_PX; row += 2)
+      for (let column = 0; column < PATCH_PX; column += 2) {
+        const at = (y + row) * width + x + column;
+        sum += ((a[at] ?? 0) - (b[at + dy * width + dx] ?? 0)) ** 2;
+      }
+    return sum;
+  };
+  let best = { dx: 0, dy: 0, sum: Number.POSITIVE_INFINITY };
+  for (let dy = -REACH_PX; dy <= REACH_PX; dy++)
+    for (let dx = -REACH_PX; dx <= REACH_PX; dx++) {
+      const sum = differ(dx, dy);
+      if (sum < best.sum) best = { dx, dy, sum };
+    }
+  const { dx, dy, sum } = best;
+  const finer = (before: number, after: number) => {
+    const curve = before - 2 * sum + after;
+    return curve > 0 ? Math.max(-0.5, Math.min(0.5, (0.5 * (before - after)) / curve)) : 0;
+  };
+  return Math.hypot(
+    dx + finer(differ(dx - 1, dy), differ(dx + 1, dy)),
+    dy + finer(differ(dx, dy - 1), differ(dx, dy + 1)),
+  );
+}
+
+/** The numbers of the source's frames that the editor's player shows, read from their bars. */
+export async function readShownFrames(input: {
+  copyUrl: string;
+  copyStartSec: number;
+  ranges: ConstructorParameters<typeof EditPlayer>[0];
+  clipSecs: readonly number[];
+  bits: number;
+}): Promise<number[]> {
+  const videos = [await openVideo(input.copyUrl), await openVideo(input.copyUrl)] as const;
+  const player = new EditPlayer(input.ranges, input.copyStartSec);
+  const letGo = player.attach(videos, input.copyStartSec);
+  const numbers: number[] = [];
+  for (const clipSec of input.clipSecs) {
+    player.seek(clipSec);
+    do await nextFrame();
+    while (videos.some(({ seeking }) => seeking));
+    await nextFrame();
+    const { video } = player;
+    const context = contextOf({ widthPx: input.bits, heightPx: 1 });
+    let number = 0;
+    for (let bit = 0; bit < input.bits && video; bit++) {
+      const side = video.videoWidth / input.bits;
+      context.drawImage(
+        video,
+        (bit + 0.3) * side,
+        video.videoHeight * 0.3,
+        side * 0.4,
+        video.videoHeight * 0.4,
+        0,
+        0,
+        1,
+        1,
+      );
+      if ((context.getImageData(0, 0, 1, 1).data[1] ?? 0) > 127) number += 2 ** bit;
+    }
+    numbers.push(number);
+  }
+  letGo();
+  for (const video of videos) video.remove();
+  return numbers;
+}
+
+async function openVideo(url: string): Promise<HTMLVideoElement> {
+  const video = document.body.appendChild(document.createElement('video'));
+  Object.assign(video, { src: url, preload: 'auto', muted: true });
+  await new Promise((resolve, reject) => {
+    video.addEventListener('loadeddata', resolve, { once: true });
+    video.addEventListener('error', () => reject(new Error(video.error?.message ?? 'No video')), { once: true });
+  });
+  return video;
+}
+
+function contextOf({ widthPx, heightPx }: Size): CanvasRenderingContext2D {
+  const canvas = Object.assign(document.createElement('canvas'), { width: widthPx, height: heightPx });
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('This browser has no canvas.');
+  return context;
+}
+
+const nextFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
