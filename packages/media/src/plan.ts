@@ -6,6 +6,7 @@ export { chainFonts } from './captions/fonts/measure-text.ts';
 export { type CaptionFont, openFont } from './captions/fonts/open-font.ts';
 export { cropAt, layoutAt } from './crop/crop-at.ts';
 export type { CropTrack } from './crop/crop-track.ts';
+export { toEvenTrack } from './crop/even-window.ts';
 export { largestWindow, spreadWindows, windowOnFace, windowOnScreen } from './crop/layout-windows.ts';
 export { listPeople, type SeenPerson } from './crop/list-people.ts';
 export { planCrop } from './crop/plan-crop.ts';

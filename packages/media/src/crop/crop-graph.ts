@@ -1,6 +1,7 @@
 import type { Box, Size } from '../geometry/box.ts';
 import { cropExpression, type Motion } from './crop-expression.ts';
 import type { CropLayout, CropSegment, CropTrack } from './crop-track.ts';
+import { evenWindow } from './even-window.ts';
 import { type TilePlace, tilePlaces } from './tile-places.ts';
 
 export type CropGraphInput = {
@@ -63,7 +64,7 @@ function layoutLines(
   const { layout } = run;
   switch (layout.kind) {
     case 'follow': {
-      const { width, height } = windowPx(layout, source);
+      const { widthPx: width, heightPx: height } = evenWindow({ x: 0, y: 0, ...layout }, source);
       const [x, y] = [cropExpression(run.motions.left), cropExpression(run.motions.top)];
       const crop = `crop=w=${width}:h=${height}:x='${x}':y='${y}'`;
       const isWhole = width >= source.widthPx - 1 && height >= source.heightPx - 1;
@@ -208,13 +209,10 @@ function segmentMotions({ layout }: CropSegment, startFrame: number, source: Cro
   if (layout.kind !== 'follow' && layout.kind !== 'box') return { left: [], top: [], right: [], bottom: [] };
   const startSec = (startFrame - 0.5) / source.frameRate;
   const keys = layout.keys.map((key) => {
-    const { width, height } = windowPx(
-      'width' in key ? key : (layout as Extract<CropLayout, { kind: 'follow' }>),
-      source,
-    );
-    const left = placePx(key.x * source.widthPx, source.widthPx - width);
-    const top = placePx(key.y * source.heightPx, source.heightPx - height);
-    return { atSec: Math.max(startSec, key.atSec), left, top, right: left + width, bottom: top + height };
+    const { width, height } = 'width' in key ? key : (layout as Extract<CropLayout, { kind: 'follow' }>);
+    const { leftPx, topPx, widthPx, heightPx } = evenWindow({ ...key, width, height }, source);
+    const edges = { left: leftPx, top: topPx, right: leftPx + widthPx, bottom: topPx + heightPx };
+    return { atSec: Math.max(startSec, key.atSec), ...edges };
   });
   const motionsOf = (edge: Edge): Motion[] => {
     const at = keys[0]?.[edge] ?? 0;
@@ -234,28 +232,11 @@ function segmentMotions({ layout }: CropSegment, startFrame: number, source: Cro
   return { left: motionsOf('left'), top: motionsOf('top'), right: motionsOf('right'), bottom: motionsOf('bottom') };
 }
 
-function windowPx(
-  { width, height }: { width: number; height: number },
-  source: Size,
-): { width: number; height: number } {
-  return {
-    width: Math.min(source.widthPx, Math.max(2, 2 * Math.round((width * source.widthPx) / 2))),
-    height: Math.min(source.heightPx, Math.max(2, 2 * Math.round((height * source.heightPx) / 2))),
-  };
-}
-
 function boxCrop(box: Box, source: Size): string {
-  const { width, height } = windowPx(box, source);
-  const x = placePx(box.x * source.widthPx, source.widthPx - width);
-  const y = placePx(box.y * source.heightPx, source.heightPx - height);
-  return `crop=w=${width}:h=${height}:x=${x}:y=${y}`;
+  const { leftPx, topPx, widthPx, heightPx } = evenWindow(box, source);
+  return `crop=w=${widthPx}:h=${heightPx}:x=${leftPx}:y=${topPx}`;
 }
 
 function evenPx(value: number): number {
   return 2 * Math.floor(value / 2 + 1e-6);
-}
-
-/** The even pixel nearest to a place, within the room there is; between even ones the colors of 4:2:0 would shift. */
-function placePx(value: number, room: number): number {
-  return Math.min(Math.max(2 * Math.round(value / 2), 0), evenPx(room));
 }

@@ -10,6 +10,7 @@ import {
   pickFrameRate,
   planEdit,
   snapRangesToFrames,
+  toEvenTrack,
   unpackView,
 } from '@clipwright/media/plan';
 import type { EditSource } from '../document/list-edit-words.ts';
@@ -20,7 +21,7 @@ import { createLayouts, type EditLayouts } from './plan-layouts.ts';
 /** What a page shows of a clip in one ratio: the very plan that its file is made of. */
 export type PagePlan = {
   size: { widthPx: number; heightPx: number };
-  /** In clip time; null where there is no picture. */
+  /** In clip time, in the pixels that a render cuts out; null where there is no picture. */
   crop: CropTrack | null;
   /** A script for libass; null where nothing is written over the picture. */
   ass: string | null;
@@ -99,7 +100,8 @@ export function createEditPlanner(
         fileStem: material.name,
       });
       const [first] = render.renditions;
-      return { size: request.size, crop: first?.crop ?? null, ass: first?.captions?.ass ?? null, cuts };
+      const crop = first?.crop && info.video ? toEvenTrack(first.crop, info.video) : null;
+      return { size: request.size, crop, ass: first?.captions?.ass ?? null, cuts };
     },
     frame: (edit, ratio) =>
       info.video &&

@@ -1,0 +1,57 @@
+import type { Box, Size } from '../geometry/box.ts';
+import type { CropLayout, CropTrack } from './crop-track.ts';
+
+type EvenWindow = { leftPx: number; topPx: number; widthPx: number; heightPx: number };
+
+/** A window in the even pixels of its source that a render cuts out: between them the colors of 4:2:0 would shift. */
+export function evenWindow(box: Box, source: Size): EvenWindow {
+  const length = (share: number, wholePx: number) =>
+    Math.min(wholePx, Math.max(2, 2 * Math.round((share * wholePx) / 2)));
+  const [widthPx, heightPx] = [length(box.width, source.widthPx), length(box.height, source.heightPx)];
+  return {
+    leftPx: placePx(box.x * source.widthPx, source.widthPx - widthPx),
+    topPx: placePx(box.y * source.heightPx, source.heightPx - heightPx),
+    ...{ widthPx, heightPx },
+  };
+}
+
+/** The same track with its windows where a render has them, for those who draw it otherwise. */
+export function toEvenTrack({ ratio, segments }: CropTrack, source: Size): CropTrack {
+  return {
+    ratio,
+    segments: segments.map(({ layout, ...rest }) => ({ ...rest, layout: toEvenLayout(layout, source) })),
+  };
+}
+
+function toEvenLayout(layout: CropLayout, source: Size): CropLayout {
+  const toEven = (box: Box): Box => {
+    const { leftPx, topPx, widthPx, heightPx } = evenWindow(box, source);
+    return {
+      ...{ x: leftPx / source.widthPx, y: topPx / source.heightPx },
+      ...{ width: widthPx / source.widthPx, height: heightPx / source.heightPx },
+    };
+  };
+  switch (layout.kind) {
+    case 'fit':
+      return layout;
+    case 'stack':
+      return { ...layout, tiles: layout.tiles.map(toEven) };
+    case 'screen-and-face':
+      return { ...layout, screen: toEven(layout.screen), face: toEven(layout.face) };
+    case 'box':
+      return { ...layout, keys: layout.keys.map((key) => ({ ...key, ...toEven(key) })) };
+    case 'follow': {
+      const { width, height } = toEven({ x: 0, y: 0, width: layout.width, height: layout.height });
+      const keys = layout.keys.map((key) => {
+        const { x, y } = toEven({ ...key, width: layout.width, height: layout.height });
+        return { ...key, x, y };
+      });
+      return { ...layout, width, height, keys };
+    }
+  }
+}
+
+/** The even pixel nearest to a place, within the room there is. */
+function placePx(value: number, room: number): number {
+  return Math.min(Math.max(2 * Math.round(value / 2), 0), 2 * Math.floor(room / 2 + 1e-6));
+}
