@@ -70,6 +70,24 @@ describe('a clip', () => {
     expect(edl.text).toMatch(/00:00:02:00 00:00:04:00 01:00:02:00 01:00:04:00/);
   });
 
+  it('may show a part of the source twice, or two that overlap', async () => {
+    const own = await fillEditProject(test.deps, owner.id);
+    const ranges = [
+      { id: 'a', startSec: 2, endSec: 6 },
+      { id: 'b', startSec: 4, endSec: 8 },
+      { id: 'c', startSec: 2, endSec: 6 },
+    ];
+    await edit(own.clipId, { ranges });
+    const { text = '' } = await download(own.clipId, 'format=edl');
+    expect(text.match(/^\d{3} .*$/gm)?.map((line) => line.slice(-47, -24))).toEqual([
+      '00:00:02:00 00:00:06:00',
+      '00:00:04:00 00:00:08:00',
+      '00:00:02:00 00:00:06:00',
+    ]);
+    const said = await download(own.clipId, 'format=txt');
+    expect(said.text?.split(/\s+/).filter((word) => word === 'w9')).toHaveLength(3);
+  });
+
   it('is written as a drawn script in which commands of ASS in its words are text', async () => {
     const own = await fillEditProject(test.deps, owner.id);
     expect(await download(own.clipId, 'format=ass')).toEqual({ status: 409, code: 'no_captions' });

@@ -78,6 +78,14 @@ it('a clip that cannot be opened says why, and is tried again', async () => {
   (await transcript()).getByRole('button', { name: 'w10' });
 });
 
+it('a clip of another owner, which one may only watch, is not opened, and the page says so', async () => {
+  const refused = () => refusal(403, 'not_allowed', 'Only the owner can do this.');
+  open({ 'GET /api/clips/best/edit': refused, 'GET /api/clips/best/edit/material': refused });
+  await screen.findByText('Only the owner can do this.');
+  expect(screen.queryByRole('region', { name: texts.transcript.label })).toBeNull();
+  expect(screen.queryByRole('button', { name: texts.export.start })).toBeNull();
+});
+
 it('a clip opens with its words and its parts, and its copy is begun once', async () => {
   const { requests } = open();
   const shown = await transcript();

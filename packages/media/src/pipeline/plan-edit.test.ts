@@ -201,6 +201,24 @@ describe('an edit', () => {
     const ass = assOf(edited({ words: { '0': { text: '{\\fs400}big' } } }));
     expect(ass).toContain('\\{');
     expect(ass).not.toContain('}{\\fs400}');
+    const overlay = { startSec: 0, endSec: 2, place: { x: 0.5, y: 0.2 } };
+    const title = assOf(
+      edited({
+        overlays: [
+          { kind: 'title', id: 'a', text: '{\\p1}m 0 0 l 900 900', ...overlay },
+          { kind: 'text', id: 'b', text: 'a\\N{\\pos(1,1)}', size: 0.05, color: '#FFFFFF', ...overlay },
+        ],
+      }),
+    );
+    expect(title).toContain('900');
+    expect(title).not.toMatch(/[^\\]\{\\(p1|pos\(1,1\))/);
+  });
+
+  it('draws words and titles in scripts that none of its fonts has', () => {
+    const text = '\u{13000}\u{a66e}';
+    const title = { kind: 'title' as const, id: 'a', startSec: 0, endSec: 2, text, place: { x: 0.5, y: 0.2 } };
+    const ass = assOf(edited({ words: { '0': { text } }, overlays: [title] }));
+    expect(ass.split(text).length).toBeGreaterThan(2);
   });
 
   it('turns captions off for the whole clip or a part, and gives a part another style', () => {

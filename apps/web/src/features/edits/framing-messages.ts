@@ -46,7 +46,7 @@ export const framingMessages = {
   done: 'Done',
   box: 'Crop box',
   boxOf: (place: string) => `Crop box: ${place}`,
-  boxHint: 'Move it with the arrow keys, with Shift further. Plus and minus change its size.',
+  boxHint: 'Move it with the arrow keys; hold Shift to move it farther. Plus and minus change its size.',
   boxText: (across: number, down: number, zoom: number) => `${across}% across, ${down}% down, zoom ${zoom}%`,
   tiles: 'Drag each box to what its picture shows',
   addKey: 'Add a keyframe here',
