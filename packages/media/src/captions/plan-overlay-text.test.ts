@@ -34,6 +34,11 @@ describe('a title', () => {
     expect((leftPx + rightPx) / 2).toBeCloseTo(540, 0);
   });
 
+  it('that begins with the clip is on its first frame, and fades in later on', () => {
+    expect(overlayStyle(title('No way'), captions).entrance).toBe('none');
+    expect(overlayStyle({ ...title('No way'), startSec: 1 }, captions).entrance).toBe('fade');
+  });
+
   it('is one line where it fits at full size', () => {
     expect(plan(title('No way')).texts).toEqual(['No way']);
   });

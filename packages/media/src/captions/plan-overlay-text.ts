@@ -39,7 +39,8 @@ export function overlayStyle(overlay: TextOverlay, captions: CaptionStyle): Capt
     shadow: null,
     box: isTitle ? { color: TITLE_GROUND, opacity: 0.9, padX: 0.35, padY: 0.22, radius: 0.18 } : null,
     lineHeight: 1.12,
-    entrance: 'fade',
+    // Platforms take the first frame for the cover: what begins with the clip is there at once.
+    entrance: overlay.startSec > 0 ? 'fade' : 'none',
   };
 }
 
