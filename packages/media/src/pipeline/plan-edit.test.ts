@@ -156,6 +156,22 @@ describe('an edit', () => {
     expect(shown.findIndex(({ text }) => /then/i.test(text))).toBe(0);
   });
 
+  it('says where captions and texts stand, inside what is free for them', () => {
+    const place = { x: 0.5, y: 0.3 };
+    const overlays = [{ kind: 'title' as const, id: 'hook', startSec: 0, endSec: 3, text: 'A hook', place }];
+    const { texts, render } = edited({ overlays });
+    const area = render.renditions[0]?.safeArea ?? { x: 0, y: 0, width: 0, height: 0 };
+    const captions = texts[0]?.filter(({ overlayId }) => overlayId === null) ?? [];
+    expect(captions.length).toBeGreaterThan(1);
+    for (const { box } of captions) {
+      expect(box.y).toBeGreaterThanOrEqual(area.y);
+      expect(box.y + box.height).toBeLessThanOrEqual(area.y + area.height + 1e-6);
+    }
+    const [title] = texts[0]?.filter(({ overlayId }) => overlayId === 'hook') ?? [];
+    expect(title).toMatchObject({ startSec: 0, endSec: 3 });
+    expect((title?.box.y ?? 0) + (title?.box.height ?? 0) / 2).toBeCloseTo(0.3, 1);
+  });
+
   it('writes words otherwise, hides them, moves them and lets them stand out', () => {
     const words = { '0': { text: 'Everybody' }, '1': { isHidden: true }, '2': { isEmphasized: true } };
     const made = edited({ words, captions: { emphasisColor: '#12AB34' } });

@@ -7,6 +7,7 @@ import {
 } from '@clipwright/clip-spec';
 import type { CaptionWord } from '../captions/caption-page.ts';
 import type { CaptionStyle } from '../captions/caption-style.ts';
+import { type DrawnText, listDrawnTexts } from '../captions/drawn-text.ts';
 import { faceObstacles } from '../captions/face-obstacles.ts';
 import type { CaptionObstacle } from '../captions/place-page.ts';
 import { type CaptionCounts, planCaptions } from '../captions/plan-captions.ts';
@@ -30,7 +31,13 @@ import { findCaptionStyle, type RenditionRequest } from './rendition-list.ts';
 import { wordsStyle } from './words-style.ts';
 
 /** A clip decided on in every detail, and what the user should know about it. */
-export type ClipPlan = { render: RenderPlan; cuts: CutList; warnings: string[] };
+export type ClipPlan = {
+  render: RenderPlan;
+  cuts: CutList;
+  warnings: string[];
+  /** What is written in each rendition, in their order. */
+  texts: DrawnText[][];
+};
 
 /** Everything but the edit that decides what a clip's files look like. */
 export type EditContext = {
@@ -72,6 +79,7 @@ export function planEdit(edit: ClipEdit, { material, view, renditions, spec, fil
   const words = transcript ? listShownWords(transcript, edit, ranges) : [];
   const durationSec = clipDurationSec(cuts);
   const warnings = new Set<string>();
+  const texts: DrawnText[][] = [];
   const planned = renditions.map((request): Rendition => {
     const { name, size, safeArea, captionStyle } = request;
     const stem = `${fileStem}-${name}`;
@@ -102,11 +110,14 @@ export function planEdit(edit: ClipEdit, { material, view, renditions, spec, fil
       const shown = clipRange(overlay, { startSec: 0, endSec: durationSec });
       if (!shown) return [];
       const fonts = material.fontsOf(style);
-      return [
-        planOverlayText({ ...overlay, ...shown }, { style, size, fonts, language: transcript?.language ?? null }),
-      ];
+      const language = transcript?.language ?? null;
+      return [{ id: overlay.id, drawn: planOverlayText({ ...overlay, ...shown }, { style, size, fonts, language }) }];
     });
-    const drawn = [...parts, ...overlays].filter(({ pages }) => pages.length > 0);
+    texts.push([
+      ...parts.flatMap((part) => listDrawnTexts(part, size, null)),
+      ...overlays.flatMap((overlay) => listDrawnTexts(overlay.drawn, size, overlay.id)),
+    ]);
+    const drawn = [...parts, ...overlays.map((overlay) => overlay.drawn)].filter(({ pages }) => pages.length > 0);
     const ground = isPicture ? wordsStyle(captionStyleOf(edit.captions, captionStyle, spec), material.backdrop) : null;
     return {
       fileName: `${stem}.mp4`,
@@ -134,7 +145,7 @@ export function planEdit(edit: ClipEdit, { material, view, renditions, spec, fil
     keyframesSec: material.keyframesSec,
     backdrop: material.backdrop,
   });
-  return { render, cuts, warnings: [...warnings] };
+  return { render, cuts, warnings: [...warnings], texts };
 }
 
 /** The framing of one ratio in clip time: the edit's, or the machine's where the edit says nothing of this ratio. */

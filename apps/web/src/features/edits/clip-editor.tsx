@@ -7,7 +7,6 @@ import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from '
 import type { ClipMaker } from '../../ui/clips/make-clip-bar.tsx';
 import { BottomSheet } from '../../ui/dialogs/bottom-sheet.tsx';
 import { ShortcutsDialog } from '../../ui/dialogs/shortcuts-dialog.tsx';
-import { Segments } from '../../ui/forms/segments.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useRetainedFocus } from '../../ui/use-retained-focus.ts';
@@ -35,6 +34,8 @@ import { EditPlayer } from './stage/edit-player.ts';
 import { EditStage, EditTransport } from './stage/edit-stage.tsx';
 import { CropFrame, FramingBar } from './stage/frame-by-hand.tsx';
 import { hearStretch } from './stage/hear-stretch.ts';
+import { PlaceTexts } from './stage/place-texts.tsx';
+import { StageBar } from './stage/stage-bar.tsx';
 import { EditTimeline } from './timeline/edit-timeline.tsx';
 import { listSceneCuts } from './timeline/snap-to.ts';
 import { usePartChanges } from './timeline/use-part-changes.ts';
@@ -77,6 +78,7 @@ export function ClipEditor(props: ClipEditorProps) {
   const { source, frameSec } = planner;
   const [ratio, setRatio] = useState<ClipRatio>(() => planner.ratios[0] ?? '9:16');
   const [selection, setSelection] = useState<WordSelection | null>(null);
+  const [hasGuides, setGuides] = useState(false);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [areVersionsOpen, setVersionsOpen] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -258,17 +260,12 @@ export function ClipEditor(props: ClipEditorProps) {
           )}
         </section>
         <div className={classes.stage}>
-          {planner.ratios.length > 1 && (
-            <div className={classes.ratios}>
-              <Segments
-                legend={texts.stage.ratio}
-                isSmall
-                segments={planner.ratios.map((value) => ({ value, label: value }))}
-                chosen={ratio}
-                onChange={setRatio}
-              />
-            </div>
-          )}
+          <StageBar
+            {...{ ratio, hasGuides }}
+            ratios={planner.ratios}
+            onRatio={setRatio}
+            onGuides={copy === null || byHand ? null : setGuides}
+          />
           {copy === null ? (
             <CopyState copy={material.copy} copying={copying} />
           ) : (
@@ -284,6 +281,7 @@ export function ClipEditor(props: ClipEditorProps) {
                   ? { size: picture, over: <CropFrame {...byHand} takesFocus={framing.takesFocus} /> }
                   : null
               }
+              over={<PlaceTexts {...{ edit, plan, player, hasGuides }} onChange={change} />}
             />
           )}
           {byHand && <FramingBar {...byHand} />}

@@ -1,9 +1,10 @@
 import type { CaptionLook, ClipEdit, ClipRatio } from '@clipwright/clip-spec';
-import type { EditMaterial } from '@clipwright/contract';
+import type { EditMaterial, SafeArea } from '@clipwright/contract';
 import {
   type CaptionFont,
   type CropTrack,
   chainFonts,
+  type DrawnText,
   frameEdit,
   frameRateValue,
   listRenditions,
@@ -16,6 +17,7 @@ import {
 import type { EditSource } from '../document/list-edit-words.ts';
 import { countWordsFrom } from './count-words-from.ts';
 import { keepKnownStyles } from './keep-known-styles.ts';
+import { listGuides, type PlatformGuide } from './list-guides.ts';
 import { createLayouts, type EditLayouts } from './plan-layouts.ts';
 
 /** What a page shows of a clip in one ratio: the very plan that its file is made of. */
@@ -26,6 +28,11 @@ export type PagePlan = {
   /** A script for libass; null where nothing is written over the picture. */
   ass: string | null;
   cuts: { startSec: number; endSec: number }[];
+  /** Where words are written, in clip time. */
+  texts: readonly DrawnText[];
+  /** What all platforms of this file leave free, and what each of them does. */
+  safeArea: SafeArea;
+  guides: readonly PlatformGuide[];
 };
 
 export type EditPlanner = {
@@ -78,6 +85,11 @@ export function createEditPlanner(
     if (!request) throw new Error('A clip has a file.');
     return request;
   };
+  const guidesOf = (ratio: ClipRatio) =>
+    listGuides(
+      ratio,
+      renditions.filter((request) => request.ratio === ratio).flatMap(({ platforms }) => platforms),
+    );
   const snap: EditSource['snap'] = (ranges) => snapRangesToFrames(ranges, info, frameRate);
   return {
     ratios: [...new Set(renditions.map(({ ratio }) => ratio))],
@@ -92,7 +104,7 @@ export function createEditPlanner(
     usualStyleId: renditions[0]?.captionStyle?.id ?? null,
     plan: (edit, ratio) => {
       const request = requestOf(ratio);
-      const { render, cuts } = planEdit(countWordsFrom(keepKnownStyles(edit, styleIds), firstWord), {
+      const { render, cuts, texts } = planEdit(countWordsFrom(keepKnownStyles(edit, styleIds), firstWord), {
         material: clipMaterial,
         view,
         renditions: [request],
@@ -101,7 +113,10 @@ export function createEditPlanner(
       });
       const [first] = render.renditions;
       const crop = first?.crop && info.video ? toEvenTrack(first.crop, info.video) : null;
-      return { size: request.size, crop, ass: first?.captions?.ass ?? null, cuts };
+      return {
+        ...{ size: request.size, crop, ass: first?.captions?.ass ?? null, cuts },
+        ...{ texts: texts[0] ?? [], safeArea: request.safeArea, guides: guidesOf(ratio) },
+      };
     },
     frame: (edit, ratio) =>
       info.video &&

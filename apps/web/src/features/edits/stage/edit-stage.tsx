@@ -18,6 +18,8 @@ type EditStageProps = {
   copy: { url: string; startSec: number };
   /** What lies over the whole picture of the source, which is shown instead of the clip. */
   whole: { size: PagePlan['size']; over: ReactNode } | null;
+  /** What lies over the clip otherwise. */
+  over: ReactNode;
 };
 
 const { stage: texts } = editorMessages;
@@ -25,7 +27,7 @@ const { stage: texts } = editorMessages;
 const PICTURE_HEIGHT_PX = 960;
 
 /** The clip as its file will be: picture and captions by the same plan. */
-export function EditStage({ plan, fonts, player, copy, whole }: EditStageProps) {
+export function EditStage({ plan, fonts, player, copy, whole, over }: EditStageProps) {
   const first = useRef<HTMLVideoElement>(null);
   const second = useRef<HTMLVideoElement>(null);
   const picture = useRef<HTMLCanvasElement>(null);
@@ -101,7 +103,7 @@ export function EditStage({ plan, fonts, player, copy, whole }: EditStageProps) 
             tabIndex={-1}
           />
         ))}
-        {whole?.over}
+        {whole ? whole.over : over}
       </div>
       {hasNoCaptions && ass !== null && <p className={classes.note}>{texts.noCaptions}</p>}
     </section>
