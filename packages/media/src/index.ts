@@ -55,6 +55,7 @@ export { type ExportFormat, exportDocuments, exportFormats } from './pipeline/ex
 export { findFocus } from './pipeline/find-focus.ts';
 export { findInTranscript, type TranscriptFindings } from './pipeline/find-in-transcript.ts';
 export { fitTranscript } from './pipeline/fit-transcript.ts';
+export { listEditTexts } from './pipeline/list-edit-texts.ts';
 export { makeClips } from './pipeline/make-clips.ts';
 export { type EditingCopy, makeEditingCopy } from './pipeline/make-editing-copy.ts';
 export { makeTextClips } from './pipeline/make-text-clips.ts';

@@ -5,6 +5,7 @@
 export type { DrawnText } from './captions/drawn-text.ts';
 export { chainFonts } from './captions/fonts/measure-text.ts';
 export { type CaptionFont, openFont } from './captions/fonts/open-font.ts';
+export type { Ground } from './captions/typographic-style.ts';
 export { cropAt, layoutAt } from './crop/crop-at.ts';
 export type { CropTrack } from './crop/crop-track.ts';
 export { toEvenTrack } from './crop/even-window.ts';
@@ -28,5 +29,6 @@ export { unpackView } from './pipeline/window-view.ts';
 export { frameRateValue, pickFrameRate } from './render/frame-rate.ts';
 export { type CutEdgeInput, type CutGrid, placeCutEdges } from './render/place-cut-edges.ts';
 export { snapRangesToFrames } from './render/snap-ranges.ts';
+export { addWatermarkText } from './render/watermark-ass.ts';
 export { type Levels, measureLevels } from './sound/levels.ts';
 export { clipDurationSec, toClipSec } from './time/cut-list.ts';

@@ -5,7 +5,7 @@ import { basename, extname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type CaptionLook, type ClipEdit, captionFaces } from '@clipwright/clip-spec';
 import type { EditMaterial } from '@clipwright/contract';
-import { findCaptionFonts, listWords, type Transcript } from '@clipwright/media';
+import { findCaptionFonts, listEditTexts, type Transcript } from '@clipwright/media';
 import type { Deps } from '../deps.ts';
 
 type FontDeps = Pick<Deps, 'files'>;
@@ -27,8 +27,7 @@ export async function listEditFonts(
   { transcript, edit }: { transcript: Transcript | null; edit: ClipEdit },
   signal: AbortSignal,
 ): Promise<EditMaterial['fonts']> {
-  const corrected = Object.values(edit.words).flatMap(({ text }) => (text ? [{ text, startSec: 0, endSec: 0 }] : []));
-  const words = [...(transcript ? listWords(transcript) : []), ...corrected];
+  const words = listEditTexts(transcript, edit);
   const chainOf = async (face: CaptionLook['face']) => {
     const style = { face, letterCase: 'as-spoken' } as const;
     const { chain } = await findCaptionFonts({ style, words, language: transcript?.language ?? null }, { signal });

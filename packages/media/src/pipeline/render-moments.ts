@@ -10,9 +10,9 @@ import type { EffectOptions } from '../process/effect-options.ts';
 import type { RenderedClip } from '../render/render-clip.ts';
 import { renderClip } from '../render/render-clip.ts';
 import type { CutList } from '../time/cut-list.ts';
-import { listWords } from '../transcript/transcript.ts';
 import type { ClipMaterial, WindowView } from './edit-material.ts';
 import type { EngineParts } from './engine-parts.ts';
+import { listEditTexts } from './list-edit-texts.ts';
 import { needsFaces } from './needs-faces.ts';
 import { listEditStyles } from './plan-edit.ts';
 import { type PreparedClip, prepareClip } from './prepare-clip.ts';
@@ -153,10 +153,7 @@ export async function loadFonts(
   signal: AbortSignal,
 ) {
   const { transcript, backdrop } = material;
-  const corrections = Object.values(edit?.words ?? {}).flatMap(({ text }) =>
-    text ? [{ text, startSec: 0, endSec: 0 }] : [],
-  );
-  const words = [...(transcript ? listWords(transcript) : []), ...corrections];
+  const words = listEditTexts(transcript, edit ?? null);
   const keyOf = ({ face, letterCase }: CaptionStyle) => `${face} ${letterCase}`;
   const styles = listEditStyles(edit ?? { captions: {}, overlays: [] }, { renditions, spec, backdrop });
   const fonts = new Map<string, CaptionFonts>();

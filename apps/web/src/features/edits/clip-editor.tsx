@@ -24,6 +24,7 @@ import { PartFraming } from './panel/part-framing.tsx';
 import { TidySpeech } from './panel/tidy-speech.tsx';
 import { VersionDialog } from './panel/version-dialog.tsx';
 import type { EditFonts } from './planning/load-edit-fonts.ts';
+import { useEditFonts } from './planning/use-edit-fonts.ts';
 import { useEditPlanner } from './planning/use-edit-planner.ts';
 import { useMaterialWindow } from './planning/use-material-window.ts';
 import type { LeftDraft } from './saving/edit-draft.ts';
@@ -74,7 +75,9 @@ export function ClipEditor(props: ClipEditorProps) {
   const editing = useClipEdit(clipId, answer, drafts);
   const { edit, change } = editing;
   const { planner, tidyTools } = useEditPlanner(material, fonts);
-  useMaterialWindow(edit.ranges, material, { isSaved: editing.saveState.kind === 'saved', onOutgrown });
+  const isSaved = editing.saveState.kind === 'saved';
+  useMaterialWindow(edit.ranges, material, { isSaved, onOutgrown });
+  useEditFonts(edit, fonts, { isSaved, onLacking: onOutgrown });
   const { source, frameSec } = planner;
   const [ratio, setRatio] = useState<ClipRatio>(() => planner.ratios[0] ?? '9:16');
   const [selection, setSelection] = useState<WordSelection | null>(null);

@@ -9,7 +9,7 @@ import {
   type GlossaryTerm,
   type SharedEdit,
 } from '@clipwright/contract';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, server } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { loadEditFonts } from './planning/load-edit-fonts.ts';
@@ -131,7 +131,9 @@ function addTerm(terms: readonly GlossaryTerm[], term: string, heard: string): G
 /** The fonts of its captions. */
 export const editFontsQuery = (id: string, fonts: Partial<EditMaterial['fonts']>) =>
   queryOptions({
-    queryKey: ['edits', 'fonts', id],
+    queryKey: ['edits', 'fonts', id, fonts],
+    // Another title may bring a font of another script: the editor stays open while it is loaded.
+    placeholderData: keepPreviousData,
     queryFn: ({ signal }) => loadEditFonts(fonts, signal),
     staleTime: Number.POSITIVE_INFINITY,
     // Opened fonts are no JSON to be compared.

@@ -1,12 +1,15 @@
 import type { CaptionLook, ClipEdit, ClipRatio } from '@clipwright/clip-spec';
 import type { EditMaterial, SafeArea } from '@clipwright/contract';
 import {
+  addWatermarkText,
   type CaptionFont,
   type CropTrack,
   chainFonts,
+  clipDurationSec,
   type DrawnText,
   frameEdit,
   frameRateValue,
+  type Ground,
   listRenditions,
   pickFrameRate,
   planEdit,
@@ -25,7 +28,11 @@ export type PagePlan = {
   size: { widthPx: number; heightPx: number };
   /** In clip time, in the pixels that a render cuts out; null where there is no picture. */
   crop: CropTrack | null;
-  /** A script for libass; null where nothing is written over the picture. */
+  /** Behind the words where there is no picture; null where the file shows the sound instead. */
+  ground: Ground | null;
+  /** What is in the file and cannot be shown here. */
+  unseen: readonly ('logo' | 'waveform')[];
+  /** A script for libass, captions and the mark of the plan; null where nothing is written over the picture. */
   ass: string | null;
   cuts: { startSec: number; endSec: number }[];
   /** Where words are written, in clip time. */
@@ -113,9 +120,19 @@ export function createEditPlanner(
       });
       const [first] = render.renditions;
       const crop = first?.crop && info.video ? toEvenTrack(first.crop, info.video) : null;
+      const { size, safeArea } = request;
+      const hasLogo = spec.watermark.isOn && spec.watermark.logoId !== null;
+      const durationSec = clipDurationSec(cuts);
+      // The page has no pictures of logos, for which a text would stand in.
+      const mark = hasLogo ? null : (first?.watermark ?? null);
       return {
-        ...{ size: request.size, crop, ass: first?.captions?.ass ?? null, cuts },
-        ...{ texts: texts[0] ?? [], safeArea: request.safeArea, guides: guidesOf(ratio) },
+        ...{ size, crop, ground: first?.ground ?? null, cuts },
+        ass: addWatermarkText(first?.captions?.ass ?? null, mark, { size, safeArea, durationSec }),
+        unseen: [
+          ...(hasLogo ? (['logo'] as const) : []),
+          ...(info.video || material.backdrop === 'typography' ? [] : (['waveform'] as const)),
+        ],
+        ...{ texts: texts[0] ?? [], safeArea, guides: guidesOf(ratio) },
       };
     },
     frame: (edit, ratio) =>

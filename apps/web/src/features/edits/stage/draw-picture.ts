@@ -1,4 +1,4 @@
-import { type CropTrack, cropAt, layoutAt, tilePlaces } from '@clipwright/media/plan';
+import { type CropTrack, cropAt, type Ground, layoutAt, tilePlaces } from '@clipwright/media/plan';
 
 type Size = { widthPx: number; heightPx: number };
 
@@ -53,4 +53,24 @@ function drawFitted(
     context.filter = 'none';
   }
   context.drawImage(video, ...place(fit));
+}
+
+/** Stage behind players, on which the file shows sound. */
+const STAGE = '#121110';
+/** As the render: the ground is so many frames high, and slides by in the course of the clip. */
+const GROUND_FRAMES = 1.3;
+
+/** Draws what a clip without a picture of its own has behind its words. @param progress of the clip, 0 to 1 */
+export function drawGround(context: CanvasRenderingContext2D, ground: Ground | null, progress: number): void {
+  const { width, height } = context.canvas;
+  if (ground) {
+    const slope = { x: 0.15 / width, y: 0.85 / (GROUND_FRAMES * height) };
+    const square = slope.x ** 2 + slope.y ** 2;
+    const top = -(GROUND_FRAMES - 1) * height * progress;
+    const gradient = context.createLinearGradient(0, top, slope.x / square, top + slope.y / square);
+    gradient.addColorStop(0, ground.top);
+    gradient.addColorStop(1, ground.bottom);
+    context.fillStyle = gradient;
+  } else context.fillStyle = STAGE;
+  context.fillRect(0, 0, width, height);
 }

@@ -6,7 +6,7 @@ import { formatEditTime } from '../format-edit-time.ts';
 import type { PagePlan } from '../planning/create-edit-planner.ts';
 import type { EditFonts } from '../planning/load-edit-fonts.ts';
 import { type CaptionDrawing, drawCaptions } from './draw-captions.ts';
-import { drawPicture } from './draw-picture.ts';
+import { drawGround, drawPicture } from './draw-picture.ts';
 import type { EditPlayer } from './edit-player.ts';
 import classes from './edit-stage.module.css';
 
@@ -34,7 +34,7 @@ export function EditStage({ plan, fonts, player, copy, whole, over }: EditStageP
   const captionBox = useRef<HTMLDivElement>(null);
   const captions = useRef<CaptionDrawing | null>(null);
   const [hasNoCaptions, setHasNoCaptions] = useState(false);
-  const { size, crop, ass } = plan;
+  const { size, crop, ground, ass, unseen } = plan;
   const shown = whole?.size ?? size;
   const scale = Math.min(1, PICTURE_HEIGHT_PX / shown.heightPx);
   const isWhole = whole !== null;
@@ -47,12 +47,14 @@ export function EditStage({ plan, fonts, player, copy, whole, over }: EditStageP
   useEffect(() => {
     const draw = (clipSec: number) => {
       const context = picture.current?.getContext('2d');
-      if (context && player.video) drawPicture(context, player.video, { crop: isWhole ? null : crop, size, clipSec });
+      if (context && !crop) drawGround(context, ground, clipSec / Math.max(player.lengthSec, 1e-3));
+      else if (context && player.video)
+        drawPicture(context, player.video, { crop: isWhole ? null : crop, size, clipSec });
       captions.current?.draw(clipSec, size);
     };
     draw(player.state.clipSec);
     return player.listen(({ clipSec }) => draw(clipSec));
-  }, [player, crop, size, isWhole]);
+  }, [player, crop, ground, size, isWhole]);
 
   const wanted = useRef(ass);
   useEffect(() => {
@@ -105,6 +107,7 @@ export function EditStage({ plan, fonts, player, copy, whole, over }: EditStageP
         ))}
         {whole ? whole.over : over}
       </div>
+      {unseen.length > 0 && <p className={classes.note}>{unseen.map((what) => texts.unseen[what]).join(' ')}</p>}
       {hasNoCaptions && ass !== null && <p className={classes.note}>{texts.noCaptions}</p>}
     </section>
   );

@@ -1,0 +1,34 @@
+import { expect, it, vi } from 'vitest';
+import { drawGround } from './draw-picture.ts';
+
+function canvas() {
+  const stops: [number, string][] = [];
+  const gradient = { addColorStop: (at: number, color: string) => stops.push([at, color]) };
+  const context = {
+    canvas: { width: 1080, height: 1920 },
+    fillStyle: '' as unknown,
+    createLinearGradient: vi.fn((..._points: number[]) => gradient),
+    fillRect: vi.fn(),
+  };
+  return { context, stops, drawn: context as unknown as CanvasRenderingContext2D };
+}
+
+it('the ground of words slides by in the course of the clip, as in the file', () => {
+  const { context, stops, drawn } = canvas();
+  const ground = { top: '#112233', bottom: '#000000' } as const;
+  drawGround(drawn, ground, 0);
+  drawGround(drawn, ground, 1);
+  const starts = context.createLinearGradient.mock.calls.map(([, y]) => Math.round(y ?? 0));
+  expect(starts.map((y) => y + 0)).toEqual([0, -576]);
+  expect(stops.slice(0, 2)).toEqual([
+    [0, '#112233'],
+    [1, '#000000'],
+  ]);
+});
+
+it('sound alone lies on the dark stage', () => {
+  const { context, drawn } = canvas();
+  drawGround(drawn, null, 0.5);
+  expect(context.fillStyle).toBe('#121110');
+  expect(context.fillRect).toHaveBeenCalledWith(0, 0, 1080, 1920);
+});

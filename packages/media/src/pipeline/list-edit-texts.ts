@@ -1,0 +1,15 @@
+import type { ClipEdit } from '@clipwright/clip-spec';
+import { listWords, type Transcript } from '../transcript/transcript.ts';
+
+type Text = { text: string; startSec: number; endSec: number };
+
+/** Everything that a clip may show in letters, which its fonts must have: what is said, corrections, titles and texts. */
+export function listEditTexts(
+  transcript: Transcript | null,
+  edit: Pick<ClipEdit, 'words' | 'overlays'> | null,
+): Text[] {
+  const corrected = Object.values(edit?.words ?? {}).map(({ text }) => text);
+  const laidOver = (edit?.overlays ?? []).map((overlay) => (overlay.kind === 'image' ? undefined : overlay.text));
+  const written = [...corrected, ...laidOver].flatMap((text) => (text ? [{ text, startSec: 0, endSec: 0 }] : []));
+  return [...(transcript ? listWords(transcript) : []), ...written];
+}
