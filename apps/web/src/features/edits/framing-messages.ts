@@ -24,7 +24,7 @@ export const framingMessages = {
   changed: (count: number) => changed({ count }),
   reset: 'Make all parts automatic',
   followed: 'Who is followed',
-  speaker: 'Whoever speaks',
+  speaker: 'The speaker',
   person: (number: number) => `Person ${number}`,
   shownIn: (place: string) => `Who is shown: ${place}`,
   noFaces: 'No faces were found in this part, so it shows what draws the eye.',

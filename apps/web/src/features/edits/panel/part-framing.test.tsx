@@ -92,7 +92,7 @@ it('faces stand in a stack from left to right, and whose face is where is picked
   expect([changed, same]).toEqual([bottom, bottom]);
 });
 
-it('one face is followed, or whoever speaks', async () => {
+it('one face is followed, or the speaker', async () => {
   const { onChange } = await open();
   await userEvent.click(screen.getByRole('radio', { name: texts.layouts.follow }));
   const followed = onChange.mock.lastCall?.[0](clip) ?? clip;

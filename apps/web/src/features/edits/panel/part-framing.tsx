@@ -19,7 +19,7 @@ import { useCurrentPart } from '../use-playhead.ts';
 import classes from './edit-panel.module.css';
 import type { CopyPlace } from './face-picture.tsx';
 import { LayoutIcon } from './layout-icon.tsx';
-import { PickFaces } from './pick-faces.tsx';
+import { WhoseFace } from './whose-face.tsx';
 
 export type PartFramingProps = {
   edit: ClipEdit;
@@ -88,7 +88,7 @@ export function PartFraming(props: PartFramingProps) {
         onChange={choose}
       />
       {layout === null && <p className={classes.hint}>{texts.other}</p>}
-      <PickFaces {...{ edit, part, size, layouts, copy, onChange }} />
+      <WhoseFace {...{ edit, part, size, layouts, copy, onChange }} />
       {copy !== null && (
         <Button variant="default" leftSection={<IconCrop size={20} aria-hidden />} onClick={onFrame}>
           {texts.open}

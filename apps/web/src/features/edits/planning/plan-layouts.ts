@@ -23,7 +23,7 @@ export type EditLayouts = {
   tiled: (kind: TiledLayout, stretch: Stretch, size: Size) => FramingLayout;
   /** The window of one place on a face. */
   tileOn: (place: TilePick, stretch: Stretch, size: Size) => CropBox;
-  /** One window that follows a face; null is whoever probably speaks. */
+  /** One window that follows a face; null is the one who probably speaks. */
   follow: (stretch: Stretch, person: SeenPerson | null, clip: { ratio: ClipRatio; size: Size }) => FramingSegment[];
 };
 

@@ -19,7 +19,7 @@ import type { EditLayouts } from '../planning/plan-layouts.ts';
 import classes from './edit-panel.module.css';
 import { type CopyPlace, FacePicture, useFacePictures } from './face-picture.tsx';
 
-type PickFacesProps = {
+type WhoseFaceProps = {
   edit: ClipEdit;
   part: FramedPart;
   size: { widthPx: number; heightPx: number };
@@ -29,7 +29,7 @@ type PickFacesProps = {
 };
 
 /** Whose face is where in a part that shows faces; nothing elsewhere. */
-export function PickFaces(props: PickFacesProps) {
+export function WhoseFace(props: WhoseFaceProps) {
   const { edit, part, layouts, copy } = props;
   const own = ownFraming(edit, part);
   const kind = layoutOf(edit, part);
@@ -49,7 +49,7 @@ export function PickFaces(props: PickFacesProps) {
   return tiled ? <PickForTiles {...shared} kind={tiled} /> : <PickFollowed {...shared} />;
 }
 
-type Picking = PickFacesProps & {
+type Picking = WhoseFaceProps & {
   people: readonly SeenPerson[];
   pictures: ReadonlyMap<SeenPerson, ImageBitmap>;
   stretch: { startSec: number; endSec: number };
