@@ -59,7 +59,7 @@ test('a user can cut and correct words, undo and redo, come back and export', as
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   );
   await wordAt(2).click();
-  await page.getByRole('button', { name: texts.transcript.emphasize }).click();
+  await page.getByRole('button', { name: texts.transcript.emphasize, exact: true }).click();
   await page.reload();
   await page.unrouteAll();
   await expect(wordAt(2)).toHaveAttribute('data-emphasized', 'true');

@@ -56,6 +56,7 @@ export async function compareCaptions(
           const planned = await planOneRatio({ edit, info, ratio, workDir });
           const instants = await compareClip(tools, page, { ...planned, dir, workDir, seed: seed + number + at });
           all.push(...instants.map((instant) => ({ ...instant, style: style.id })));
+          process.stderr.write(`${style.id} ${ratio}: ${JSON.stringify(summarize(instants))}\n`);
           await rm(workDir, { recursive: true });
         }
     });

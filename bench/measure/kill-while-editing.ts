@@ -57,7 +57,7 @@ export async function killWhileEditing(
       page = await openClip(context, project, clipId);
       await countLost(page, edits, atMs, counts);
       counts.halfWritten.push(...(await listBroken(product, tools)));
-      if ((kill + 1) % 10 === 0) process.stderr.write(`${kill + 1} kills, ${counts.lost} lost\n`);
+      if ((kill + 1) % 5 === 0) process.stderr.write(`${kill + 1} kills, ${counts.lost} lost\n`);
     }
     const ended = await finishExport(project, clipId, page);
     counts.halfWritten.push(...(await listBroken(product, tools)));

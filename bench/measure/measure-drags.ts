@@ -12,6 +12,7 @@ const STEP_MS = 16;
 const part = { startSec: 20, endSec: 110 };
 
 type TraceEvent = { name: string; ph: string; ts: number; dur?: number; tdur?: number; tid: number; pid: number };
+type Drag = Record<'processor' | 'clock', Frames>;
 type Frames = { frames: number; p50Ms: number; p95Ms: number; worstMs: number; over: number };
 
 /** Script that a page runs in each frame while something is dragged over a clip of 90 seconds with 300 words. */
@@ -29,9 +30,10 @@ export async function measureDrags(tools: MediaTools): Promise<Record<string, un
     const words = await page.locator('[data-state="in"][data-edit-word]').count();
     const handle = page.getByRole('slider', { name: texts.timeline.start(1) });
     const trim = await traceDrag(browser, page, handle, { reachPx: 160 });
+    process.stderr.write(`${JSON.stringify(trim)}\n`);
     await page.getByRole('button', { name: framing.open, exact: true }).click();
     const box = await traceDrag(browser, page, page.getByRole('slider', { name: framing.box }), { reachPx: 80 });
-    const judge = (measured: Frames) => ({ ...measured, goalMs: GOAL_MS, met: measured.p95Ms <= GOAL_MS });
+    const judge = (measured: Drag) => ({ ...measured, goalMs: GOAL_MS, met: measured.clock.p95Ms <= GOAL_MS });
     return { words, handle: judge(trim), cropBox: judge(box) };
   } finally {
     await browser.close();
@@ -44,7 +46,7 @@ async function traceDrag(
   page: Page,
   dragged: ReturnType<Page['locator']>,
   { reachPx }: { reachPx: number },
-): Promise<Frames> {
+): Promise<Drag> {
   const place = await dragged.boundingBox();
   if (!place) throw new Error('There is nothing to drag.');
   const [x, y] = [place.x + place.width / 2, place.y + place.height / 2];
@@ -71,8 +73,8 @@ const scripts = new Set([
   ...['v8.callFunction', 'MajorGC', 'MinorGC', 'ParseHTML'],
 ]);
 
-/** Adds up the script of the page's main thread between the starts of two frames. */
-function summarize(events: readonly TraceEvent[]): Frames {
+/** Adds up the script of the page's main thread between the starts of two frames, in its own processor time and by the clock. */
+function summarize(events: readonly TraceEvent[]): Drag {
   const count = new Map<string, number>();
   const keyOf = ({ pid, tid }: TraceEvent) => `${pid}:${tid}`;
   for (const event of events)
@@ -80,25 +82,22 @@ function summarize(events: readonly TraceEvent[]): Frames {
   const [[main = ''] = []] = [...count].sort((a, b) => b[1] - a[1]);
   const own = events.filter((event) => keyOf(event) === main).sort((a, b) => a.ts - b.ts);
   const starts = own.filter(({ name }) => name === 'BeginMainThreadFrame').map(({ ts }) => ts);
-  const spentMs: number[] = starts.map(() => 0);
+  const spent = starts.map(() => ({ processor: 0, clock: 0 }));
   let [frame, coveredTo] = [0, 0];
-  for (const { name, ph, ts, dur = 0 } of own) {
-    if (ph !== 'X' || !scripts.has(name) || ts < (starts[0] ?? 0)) continue;
-    while (ts >= (starts[frame + 1] ?? Number.POSITIVE_INFINITY)) frame += 1;
+  for (const { name, ph, ts, dur = 0, tdur = dur } of own) {
     // What one calls is counted with it.
-    const from = Math.max(ts, coveredTo);
-    if (ts + dur <= from) continue;
-    spentMs[frame] = (spentMs[frame] ?? 0) + (ts + dur - from) / 1000;
+    if (ph !== 'X' || !scripts.has(name) || ts < Math.max(coveredTo, starts[0] ?? 0)) continue;
+    while (ts >= (starts[frame + 1] ?? Number.POSITIVE_INFINITY)) frame += 1;
+    const sums = spent[frame];
+    if (sums) [sums.processor, sums.clock] = [sums.processor + tdur / 1000, sums.clock + dur / 1000];
     coveredTo = ts + dur;
   }
-  const sorted = spentMs.filter((ms) => ms > 0).sort((a, b) => a - b);
-  const at = (share: number) =>
-    Math.round(10 * (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)) / 10;
-  return {
-    frames: sorted.length,
-    p50Ms: at(0.5),
-    p95Ms: at(0.95),
-    worstMs: at(1),
-    over: sorted.filter((ms) => ms > GOAL_MS).length,
+  const worked = spent.filter(({ clock }) => clock > 0);
+  const rank = (name: 'processor' | 'clock'): Frames => {
+    const sorted = worked.map((sums) => sums[name]).sort((a, b) => a - b);
+    const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+    const [p50Ms = 0, p95Ms = 0, worstMs = 0] = [0.5, 0.95, 1].map((share) => Math.round(10 * at(share)) / 10);
+    return { frames: sorted.length, p50Ms, p95Ms, worstMs, over: sorted.filter((ms) => ms > GOAL_MS).length };
   };
+  return { processor: rank('processor'), clock: rank('clock') };
 }

@@ -23,6 +23,7 @@ export async function measureExports(tools: MediaTools, rounds: number): Promise
       for (let fix = 0; fix < EXPORTS; fix++) waitedMs.push(await exportFix(project, clipId, fix));
       const jobs = await listRenderSecs(product.dataDir);
       const [firstSec = 0, ...exportSecs] = jobs.slice(-1 - EXPORTS);
+      process.stderr.write(`first render and exports: ${jobs.join(', ')} s\n`);
       measured.push({ firstSec, exportSecs, waitedSecs: waitedMs.map((ms) => Math.round(ms / 100) / 10) });
     }
     const ratios = measured.flatMap(({ firstSec, exportSecs }) => exportSecs.map((sec) => sec / firstSec));

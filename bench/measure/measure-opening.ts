@@ -31,12 +31,13 @@ export async function measureOpening(tools: MediaTools): Promise<Record<string, 
       await page.goto(`${project.url}/project/${project.projectId}`);
       await page.waitForLoadState('networkidle');
       const bareMs = await makeBareCopy(tools);
-      const anewMs = await openEditor(page, editorAddress(project, clipId));
+      const madeMs = await openEditor(page, editorAddress(project, clipId));
       const thereMs = await openEditor(await context.newPage(), editorAddress(project, clipId));
-      rounds.push({ bareMs, anewMs: Math.round(anewMs), thereMs: Math.round(thereMs) });
+      rounds.push({ bareMs, madeMs: Math.round(madeMs), thereMs: Math.round(thereMs) });
+      process.stderr.write(`${JSON.stringify(rounds.at(-1))}\n`);
       await context.close();
     }
-    const timesTheCopy = Math.round(100 * median(rounds.map(({ anewMs, bareMs }) => anewMs / bareMs))) / 100;
+    const timesTheCopy = Math.round(100 * median(rounds.map(({ madeMs, bareMs }) => madeMs / bareMs))) / 100;
     const thereMs = median(rounds.map((round) => round.thereMs));
     return {
       rounds,

@@ -20,8 +20,8 @@ export type CropDifference = { kind: string; clipPx: number; sourcePx: number } 
 
 const INK = 8;
 /** So little differs only where the right frame is shown. */
-const SHOWN = 0.5;
-const SHOWN_AFTER_MS = 700;
+const SHOWN = 1;
+const SHOWN_AFTER_MS = 4000;
 
 export async function compareCaptions(input: {
   ass: string;
@@ -64,7 +64,7 @@ async function compareWhenShown(
     context.fillRect(0, 0, width, height);
     if (drawn) context.drawImage(drawn, 0, 0, width, height);
     const difference = compareInk(context.getImageData(0, 0, width, height).data, exported);
-    if (difference.rgb < SHOWN || performance.now() - startMs > SHOWN_AFTER_MS) return difference;
+    if (difference.luma < SHOWN || performance.now() - startMs > SHOWN_AFTER_MS) return difference;
     for (let frame = 0; frame < 3; frame++) await nextFrame();
   }
 }

@@ -41,9 +41,9 @@ import { EditTimeline } from './timeline/edit-timeline.tsx';
 import { listSceneCuts } from './timeline/snap-to.ts';
 import { usePartChanges } from './timeline/use-part-changes.ts';
 import { ClipOfWords } from './transcript/clip-of-words.tsx';
-import { CorrectionOffer } from './transcript/correction-offer.tsx';
 import { EditTranscript, type WordSelection } from './transcript/edit-transcript.tsx';
 import { FindWords } from './transcript/find-words.tsx';
+import { ShareCorrection } from './transcript/share-correction.tsx';
 import { WordTools } from './transcript/word-tools.tsx';
 import { type ClipEditing, useClipEdit } from './use-clip-edit.ts';
 import { useEditKeys } from './use-edit-keys.ts';
@@ -242,7 +242,7 @@ export function ClipEditor(props: ClipEditorProps) {
               onHide={(isOn) => change((now) => hideWords(now, selected, isOn))}
               onJoin={() => change((now) => joinWords(now, selected))}
               onAsHeard={() => change((now) => showAsHeard(now, selected))}
-              renderCorrected={(word) => <CorrectionOffer {...{ clipId, word, words }} onChange={change} />}
+              renderCorrected={(word) => <ShareCorrection {...{ clipId, word, words }} onChange={change} />}
             />
             {maker && <ClipOfWords words={words} selected={selected} maker={maker} />}
           </div>

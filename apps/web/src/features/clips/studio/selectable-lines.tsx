@@ -24,11 +24,13 @@ export function SelectableLines({ lines, found, language, maker }: SelectableLin
   };
   return (
     <>
-      {selection ? (
-        <MakeClipBar range={spokenRange(lines, from, to)} maker={maker} onClear={() => setSelection(null)} />
-      ) : (
-        <p className={classes.quiet}>{texts.linesHint}</p>
-      )}
+      <div className={classes.choice}>
+        {selection ? (
+          <MakeClipBar range={spokenRange(lines, from, to)} maker={maker} onClear={() => setSelection(null)} />
+        ) : (
+          <p className={classes.quiet}>{texts.linesHint}</p>
+        )}
+      </div>
       <ol className={classes.lines} lang={language} aria-label={texts.lines}>
         {found.map((line) => {
           const index = lines.indexOf(line);

@@ -124,6 +124,7 @@ export function PartOrder({ ranges, words, current, player, parts }: PartOrderPr
               onPointerCancel={() => end(false)}
             >
               <span className={classes.number}>{index + 1}</span>
+              {/* What is read out begins with what is seen. */}{' '}
               {said && <span className={classes.said}>{said.text}</span>}
             </button>
           </li>

@@ -9,7 +9,7 @@ import { addName, shareCorrection } from '../edits-queries.ts';
 import { correctionMessages as texts } from './correction-messages.ts';
 import classes from './word-tools.module.css';
 
-type CorrectionOfferProps = {
+type ShareCorrectionProps = {
   clipId: string;
   /** A word that was corrected. */
   word: EditWord;
@@ -22,7 +22,7 @@ const marks = /^[\s.,;:!?…"“”„'‘’()[\]¿¡«»]+|[\s.,;:!?…"“”
 const bare = (text: string) => text.replaceAll(marks, '') || text;
 
 /** Takes a correction over to where the same word was heard: in this clip, in the project's others, in videos to come. */
-export function CorrectionOffer({ clipId, word, words, onChange }: CorrectionOfferProps) {
+export function ShareCorrection({ clipId, word, words, onChange }: ShareCorrectionProps) {
   const [heard, text] = [bare(word.heard), bare(word.text)];
   const others = findInWords(words, heard);
   const everywhere = useMutation({ mutationFn: () => shareCorrection(clipId, { heard, text }) });

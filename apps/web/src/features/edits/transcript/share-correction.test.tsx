@@ -9,7 +9,7 @@ import { correctWord } from '../document/change-words.ts';
 import { listEditWords } from '../document/list-edit-words.ts';
 import { sharedEditMessages } from '../shared-edit-messages.ts';
 import { correctionMessages as texts } from './correction-messages.ts';
-import { CorrectionOffer } from './correction-offer.tsx';
+import { ShareCorrection } from './share-correction.tsx';
 
 const clipId = '5d4ba1c4-6a3e-4c53-a0f1-0d5f1a9d6b01';
 const clip = plainClipEdit([{ id: 'a', startSec: 0, endSec: 10 }]);
@@ -28,16 +28,16 @@ if (!heard) throw new Error('There are words.');
 
 let edit: ClipEdit;
 
-function Offer() {
+function Correction() {
   const [now, setNow] = useState(() => correctWord(clip, heard as NonNullable<typeof heard>, 'Kerb,'));
   edit = now;
   const words = listEditWords(now, source);
   const [, word] = words;
-  return word ? <CorrectionOffer {...{ clipId, word, words }} onChange={setNow} /> : null;
+  return word ? <ShareCorrection {...{ clipId, word, words }} onChange={setNow} /> : null;
 }
 
 it('a correction is taken over to the same words of the clip, with their punctuation', async () => {
-  renderInApp(<Offer />);
+  renderInApp(<Correction />);
   await screen.findByText(texts.says('curb', 'Kerb'));
   await userEvent.click(screen.getByRole('button', { name: texts.others(2) }));
   expect(edit.words).toEqual({ '1': { text: 'Kerb,' }, '3': { text: 'Kerb' }, '6': { text: 'Kerb.' } });
@@ -45,7 +45,7 @@ it('a correction is taken over to the same words of the clip, with their punctua
 
 it('a correction is taken over to the project’s other clips, and says how many changed and which could not', async () => {
   const requests = mockApi(() => ({ changed: 2, unchanged: 1, failed: ['An old one'] }));
-  renderInApp(<Offer />);
+  renderInApp(<Correction />);
   await userEvent.click(await screen.findByRole('button', { name: texts.allClips }));
   await screen.findByText(new RegExp(`${sharedEditMessages.changed(2)}.*An old one`));
   expect(requests.map(({ path, body }) => [path, body])).toEqual([
@@ -56,7 +56,7 @@ it('a correction is taken over to the project’s other clips, and says how many
 it('a name joins those that are on the list, with what is heard instead of it', async () => {
   const terms = [{ term: 'kerb', heardAs: ['courb'] }];
   const requests = mockApi(() => ({ terms }));
-  renderInApp(<Offer />);
+  renderInApp(<Correction />);
   await userEvent.click(await screen.findByRole('button', { name: texts.addName }));
   await screen.findByText(texts.named('Kerb'));
   expect(requests.map(({ body }) => body)).toEqual([null, { terms: [{ term: 'Kerb', heardAs: ['courb', 'curb'] }] }]);
@@ -64,7 +64,7 @@ it('a name joins those that are on the list, with what is heard instead of it', 
 
 it('what failed is said', async () => {
   mockApi(() => refusal(500, 'unexpected', 'It failed.'));
-  renderInApp(<Offer />);
+  renderInApp(<Correction />);
   await userEvent.click(await screen.findByRole('button', { name: texts.allClips }));
   await screen.findByText('It failed.');
 });
