@@ -29,7 +29,6 @@ const calledByOthers = {
   ],
   /** The specification lets a client select single rows of clips; the pages show whole projects. */
   'programs, in place of operations on rows': ['GET /api/clips/:'],
-  'programs, for a whole project as one timeline': ['GET /api/projects/:/export'],
   /** They sign in with tokens, check them by the published key, and read the description of the API. */
   'programs, to sign in and to learn the API': [
     'POST /api/accounts/token',

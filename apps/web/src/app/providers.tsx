@@ -5,6 +5,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { sessionQuery } from '../lib/session/session-query.ts';
 import { theme } from '../ui/theme/theme.ts';
 import { colorSchemeManager } from './color-scheme-manager.ts';
+import { EarlyPress } from './public/early-press.tsx';
 
 /** Once the first page of who is signed in stands. */
 const loadToasterAfterMs = 4000;
@@ -24,6 +25,7 @@ export function Providers({ queryClient, children }: { queryClient: QueryClient;
       >
         {children}
         <Toasts />
+        <EarlyPress />
       </MantineProvider>
     </QueryClientProvider>
   );

@@ -5,7 +5,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { yieldToMain } from '../lib/yield-to-main.ts';
 import { preloadPage } from './preload-page.ts';
 import { Providers } from './providers.tsx';
-import { EarlyPress } from './public/early-press.tsx';
 import { takePageData } from './public/page-data.ts';
 
 /**
@@ -24,7 +23,6 @@ export async function startPage(root: HTMLElement, queryClient: QueryClient, rou
     <StrictMode>
       <Providers queryClient={queryClient}>
         <RouterProvider router={router} />
-        <EarlyPress />
       </Providers>
     </StrictMode>
   );

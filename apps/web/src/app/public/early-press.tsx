@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import { yieldToMain } from '../../lib/yield-to-main.ts';
 
-/** Presses the button of a written page that was pressed before its scripts ran (see `first-paint.js`). */
+/**
+ * Presses the button of a written page that was pressed before its scripts ran (see `first-paint.js`). It stands where the
+ * server draws it, too: ids of a page count what is in it.
+ */
 export function EarlyPress() {
   useEffect(() => {
     document.documentElement.dataset.live = '';
