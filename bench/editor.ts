@@ -5,7 +5,6 @@ import { compareCuts } from './measure/compare-cuts.ts';
 import { comparePlans } from './measure/compare-plans.ts';
 import { killWhileEditing } from './measure/kill-while-editing.ts';
 import { countClipped, measureCutEdges } from './measure/measure-cut-edges.ts';
-import { measureDrags } from './measure/measure-drags.ts';
 import { measureExports } from './measure/measure-exports.ts';
 import { measureLengths } from './measure/measure-lengths.ts';
 import { measureOpening } from './measure/measure-opening.ts';
@@ -37,7 +36,6 @@ const parts: Readonly<Record<string, Part>> = {
   cuts: (tools, { number }) => compareCuts(tools, number),
   lengths: (tools, { number, times = DOCUMENTS }) => measureLengths(tools, { seed: number, documents: Number(times) }),
   open: (tools) => measureOpening(tools),
-  drags: (tools) => measureDrags(tools),
   exports: (tools, { times = EXPORT_ROUNDS }) => measureExports(tools, Number(times)),
   kills: (tools, { times = KILLS, minutes = KILL_MINUTES }) =>
     killWhileEditing(tools, { kills: Number(times), minutes: Number(minutes) }),
@@ -45,7 +43,7 @@ const parts: Readonly<Record<string, Part>> = {
 
 /**
  * What the editor promises: that a page decides a clip exactly as the renderer does and shows what is exported, that no cut
- * is heard to take anything of a word that stays, that it opens, follows the pointer and exports without a wait, and that
+ * is heard to take anything of a word that stays, that it opens and exports without a wait, and that
  * nothing is lost. `--only` names one of the parts, or a caption style; with it, `--times` says how many documents, rounds or kills.
  */
 export async function run(options: Options): Promise<Record<string, unknown>> {
