@@ -208,12 +208,12 @@ async function useEditor(opened: Opened): Promise<void> {
   await step('press on its text', () => page.getByLabel(transcript.correct).click());
   await step('type a correction', () => page.keyboard.type('er', { delay: PAUSE_MS }));
   await step('apply it', () => page.keyboard.press('Enter'));
-  await step('emphasize', () => page.getByRole('button', { name: transcript.emphasize }).click());
+  await step('emphasize', () => page.getByRole('button', { name: transcript.emphasize, exact: true }).click());
   const start = page.getByRole('slider', { name: timeline.start(1) });
   await step('press on an edge', () => start.click());
   for (let press = 0; press < 4; press++) await step('move an edge', () => page.keyboard.press('ArrowRight'));
-  await step('zoom in', () => page.getByRole('button', { name: timeline.zoomIn }).click());
-  await step('zoom out', () => page.getByRole('button', { name: timeline.zoomOut }).click());
+  await step('zoom in', () => page.getByRole('button', { name: timeline.zoomIn, exact: true }).click());
+  await step('zoom out', () => page.getByRole('button', { name: timeline.zoomOut, exact: true }).click());
   await step('play', () => page.getByRole('button', { name: stage.play, exact: true }).click());
   await step('pause', () => page.getByRole('button', { name: stage.pause, exact: true }).click());
 }
