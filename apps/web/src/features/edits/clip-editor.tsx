@@ -175,7 +175,7 @@ export function ClipEditor(props: ClipEditorProps) {
         />
       )}
       <EditPanel
-        {...{ clipId, edit, title, ranges, words, player }}
+        {...{ clipId, edit, isSaved, title, ranges, words, player }}
         styles={material.styles}
         usualStyleId={planner.usualStyleId}
         frame={frame}

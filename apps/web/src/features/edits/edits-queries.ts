@@ -54,12 +54,13 @@ export const editMaterialQuery = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** What may be taken into its document; looked for once. */
-export const editSuggestionsQuery = (id: string) =>
+/** What may be taken into its document, as the server has it: it depends on the stretch of the source it shows. */
+export const editSuggestionsQuery = (id: string, stretch: string | null) =>
   queryOptions({
-    queryKey: ['edits', 'suggestions', id],
+    queryKey: ['edits', 'suggestions', id, stretch],
     queryFn: ({ signal }) =>
       call(server.api.clips[':id'].edit.suggestions.$get({ param: { id } }, { init: { signal } })),
+    placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
   });
 

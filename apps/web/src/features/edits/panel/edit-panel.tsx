@@ -1,8 +1,6 @@
 import type { ClipEdit } from '@clipwright/clip-spec';
 import type { CaptionStyle } from '@clipwright/contract';
-import { useQuery } from '@tanstack/react-query';
 import type { EditWord } from '../document/list-edit-words.ts';
-import { editSuggestionsQuery } from '../edits-queries.ts';
 import type { EditPlayer } from '../stage/edit-player.ts';
 import { CaptionPanel } from './caption-panel.tsx';
 import classes from './edit-panel.module.css';
@@ -11,10 +9,13 @@ import { PunchIns } from './punch-ins.tsx';
 import { ShareCaptions } from './share-captions.tsx';
 import { SoundPanel } from './sound-panel.tsx';
 import { TitlePanel } from './title-panel.tsx';
+import { useEditSuggestions } from './use-edit-suggestions.ts';
 
 type EditPanelProps = {
   clipId: string;
   edit: ClipEdit;
+  /** The server has all of it. */
+  isSaved: boolean;
   /** What the clip is called. */
   title: string;
   /** On frames. */
@@ -31,8 +32,8 @@ type EditPanelProps = {
 
 /** Captions, title, zooms and sound of the clip. */
 export function EditPanel(props: EditPanelProps) {
-  const { clipId, edit, title, ranges, words, styles, usualStyleId, player, frame, onChange } = props;
-  const suggestions = useQuery(editSuggestionsQuery(clipId));
+  const { clipId, edit, isSaved, title, ranges, words, styles, usualStyleId, player, frame, onChange } = props;
+  const suggestions = useEditSuggestions(clipId, edit.ranges, isSaved);
   const keyWords = suggestions.data?.keyWords ?? (suggestions.isError ? [] : null);
   const titles = [...new Set([...(suggestions.data?.titles ?? []), title])];
   const { ranges: _, ...captions } = edit.captions;
