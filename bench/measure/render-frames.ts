@@ -35,8 +35,8 @@ export async function renderFrames(tools: MediaTools, input: RenderFramesInput):
     await writeFile(join(workDir, ass), toDrawnColors(rendition.captions.ass));
   }
   const args = renderArguments(plan, {
-    ...{ toneMapFile: null, logoFiles: [], encoderThreads: null },
-    renditions: [{ ass, logo: null, outPath: 'none', thumbnailPath: null }],
+    ...{ toneMapFile: null, pictureFiles: [], encoderThreads: null },
+    renditions: [{ ass, logo: null, images: [], outPath: 'none', thumbnailPath: null }],
     captionsFilter: (assPath) => assFilter({ assPath, fontsDir: FONTS_FOLDER }),
   });
   const graphAt = args.findIndex(([flag]) => flag === '-filter_complex');

@@ -19,6 +19,10 @@ export const clipEditLimits = {
   windowShare: 0.02,
   gainDb: { min: -40, max: 20 },
   fadeSec: 10,
+  /** How much quieter music may become under speech, in dB. */
+  duckDb: 40,
+  /** Length of a piece of music. */
+  musicSec: 600,
   /** Of the document as JSON. */
   bytes: 2_000_000,
 } as const;

@@ -138,7 +138,7 @@ const overlay = z
       size: captionLook.shape.size,
       color: captionLook.shape.textColor,
     }),
-    /** A picture of the user's own, by its id. */
+    /** A picture of the user's own, by its id: as large as fits into the box, in the middle of it. */
     z.strictObject({ kind: z.literal('image'), ...overlayBase, imageId: z.uuid(), box, opacity: share }),
   ])
   .refine(({ startSec, endSec }) => endSec > startSec, 'The end must come after the start');
@@ -151,17 +151,25 @@ const editSound = z.strictObject({
   gainDb: gainDb.optional(),
   fadeInSec: z.number().min(0).max(limits.fadeSec).optional(),
   fadeOutSec: z.number().min(0).max(limits.fadeSec).optional(),
-  /** Of the user's own, from its start on, repeated where the clip is longer. */
+  /** Of the user's own, from the start of the clip on. */
   music: z
     .strictObject({
       musicId: z.uuid(),
+      /** Beside the sound of the source, before the loudness of both is brought to what platforms play at. */
       gainDb,
       /** How much quieter it becomes while someone speaks, in dB; 0 leaves it as it is. */
-      duckDb: z.number().min(0).max(40),
+      duckDb: z.number().min(0).max(limits.duckDb),
+      /** Where in the music the clip begins; its start where nothing is said. */
+      offsetSec: z.number().min(0).max(limits.musicSec).optional(),
+      /** Whether it ends with its last note, where the clip is longer, instead of beginning again. */
+      playsOnce: z.boolean().optional(),
+      fadeInSec: z.number().min(0).max(limits.fadeSec).optional(),
+      fadeOutSec: z.number().min(0).max(limits.fadeSec).optional(),
     })
     .optional(),
 });
 export type EditSound = z.output<typeof editSound>;
+export type EditMusic = NonNullable<EditSound['music']>;
 
 const fewEntries = (most: number) => (record: object) => Object.keys(record).length <= most;
 

@@ -14,8 +14,10 @@ import type { Timeline, TimelineCut, TimelineItem, TimelineSource, TimelineTitle
 import { timelineFrames } from '../timelines/timeline.ts';
 import type { Transcript } from '../transcript/transcript.ts';
 import { cutEditTranscript } from './cut-edit-transcript.ts';
-import type { ClipMaterial, WindowView } from './edit-material.ts';
+import type { ClipMaterial, EditFiles, WindowView } from './edit-material.ts';
+import { listMusicItems } from './list-music-items.ts';
 import { frameEdit } from './plan-edit.ts';
+import { planEditMusic } from './plan-edit-files.ts';
 import type { RenditionRequest } from './rendition-list.ts';
 
 /** A clip to put on a timeline. */
@@ -25,6 +27,8 @@ export type TimelineClip = {
   material: Pick<ClipMaterial, 'info' | 'audioIndex'> & { transcript: Transcript | null };
   /** What was seen in its window, for a ratio that the edit does not frame. */
   view: WindowView;
+  /** Default none. */
+  files?: EditFiles;
 };
 
 type TimelineOptions = {
@@ -46,7 +50,17 @@ export function buildTimeline(clips: readonly TimelineClip[], { name, request, s
   if (!first) throw new MediaError('invalid-option', 'A timeline needs at least one clip.');
   const frameRate = pickFrameRate(first.material.info.video);
   const timeline: Timeline = {
-    ...{ name, frameRate, size: request.size, sources: [], cuts: [], videoTracks: [], titles: [], captions: [] },
+    ...{
+      name,
+      frameRate,
+      size: request.size,
+      sources: [],
+      cuts: [],
+      videoTracks: [],
+      music: [],
+      titles: [],
+      captions: [],
+    },
     language: first.material.transcript?.language ?? null,
     markers: [],
   };
@@ -135,10 +149,33 @@ function addClip(
   });
   timeline.cuts.push(...cuts.map(later));
   for (const [index, items] of tracks.entries()) addTo(timeline.videoTracks, index, items.map(later));
+  addMusic(timeline, clip, { startFrame, frames });
   timeline.titles.push(...edit.overlays.flatMap((overlay) => toTitle(overlay, { size, rate, frames })).map(later));
   const said = transcript ? cutEditTranscript(transcript, edit, material).cues : [];
   timeline.captions.push(...toTexts(said, { rate, frames }).map(later));
   timeline.markers.push({ text: name, startFrame, frames });
+}
+
+function addMusic(
+  timeline: Timeline,
+  { edit, material, files = {} }: TimelineClip,
+  { startFrame, frames }: { startFrame: number; frames: number },
+): void {
+  const rate = frameRateValue(timeline.frameRate);
+  const music = planEditMusic(edit, files, { material, durationSec: frames / rate });
+  if (!music) return;
+  const name = fileNameOf(music.path);
+  const known = timeline.sources.findIndex((source) => source.name === name && source.size === null);
+  const length = Math.max(1, Math.round(music.durationSec * rate));
+  const audio = { channels: 2, sampleRateHz: 48_000, channelsBefore: 0 };
+  const sourceIndex =
+    known < 0 ? timeline.sources.push({ name, frames: length, size: null, timecodeFrame: 0, audio }) - 1 : known;
+  const items = listMusicItems(music, rate).map((item) => ({
+    ...item,
+    sourceIndex,
+    startFrame: item.startFrame + startFrame,
+  }));
+  timeline.music.push(...items);
 }
 
 /** What a render of the ranges keeps, in frames from the clip's first and the source's first on. */

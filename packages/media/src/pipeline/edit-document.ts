@@ -27,6 +27,16 @@ const AROUND_SEC = 60;
 const KEYFRAMES_SEC = 1;
 
 const sec = z.number().min(0).max(1e7);
+const file = {
+  /** Null where it is not at hand. */
+  path: z.string().max(4096).nullable(),
+  name: z.string().min(1).max(1024),
+};
+const editDocumentFile = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('music'), ...file, durationSec: z.number().positive().max(864_000) }),
+  z.strictObject({ kind: z.literal('image'), ...file }),
+]);
+
 /**
  * A clip's edit with all that a render or an export of it needs, as a file beside the clip. Paths are from its folder, so
  * that both can be moved together.
@@ -52,9 +62,12 @@ const editDocument = z
     spec: editSpec,
     /** What was seen in the clip's window. */
     view: windowView,
+    /** Music and pictures that the edit names, by their ids. */
+    files: z.record(z.uuid(), editDocumentFile).optional(),
   })
   .refine(({ edit }) => JSON.stringify(edit).length <= clipEditLimits.bytes, 'The edit is too large');
 export type EditDocument = z.output<typeof editDocument>;
+type EditDocumentFiles = NonNullable<EditDocument['files']>;
 
 /** What of a run an edit document keeps besides the moment itself. */
 type EditDocumentContext = {
@@ -67,12 +80,14 @@ type EditDocumentContext = {
   /** From the folder of the document; null where the source is not kept. */
   sourcePath: string | null;
   logoPath: string | null;
+  /** Default none. */
+  files?: EditDocumentFiles;
 };
 
 /** Makes the document of a rendered clip. Pure. */
 export function toEditDocument(
   { edit, view }: Pick<RenderedMoment, 'edit' | 'view'>,
-  { name, material, spec, sourceName, sourcePath, logoPath }: EditDocumentContext,
+  { name, material, spec, sourceName, sourcePath, logoPath, files = {} }: EditDocumentContext,
 ): EditDocument {
   const window = {
     startSec: Math.min(...edit.ranges.map(({ startSec }) => startSec)),
@@ -94,6 +109,7 @@ export function toEditDocument(
     edit: { ...edit, words: Object.fromEntries(words.filter(([index]) => Number(index) >= 0)) },
     spec: { ...editSpec.parse({ ...spec, logoPath }) },
     view: packView(view),
+    ...(Object.keys(files).length > 0 && { files }),
   };
 }
 

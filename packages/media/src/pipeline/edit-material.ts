@@ -20,5 +20,13 @@ export type ClipMaterial = {
   backdrop: Backdrop;
 };
 
+/** Music of the user's own, or a picture, at hand. */
+export type EditFile =
+  | { kind: 'music'; path: string; durationSec: number }
+  | { kind: 'image'; path: string; widthPx: number; heightPx: number };
+
+/** The music and pictures that an edit names, by their ids. What is not here is gone, and the clip is made without it. */
+export type EditFiles = Readonly<Record<string, EditFile>>;
+
 /** What was seen inside a clip's window, and who speaks when; null where no one knows. */
 export type WindowView = Readonly<Watched> & { turns: readonly SpeakerTurn[] | null };

@@ -55,7 +55,11 @@ export async function exportDocuments(
 
 function toTimelineClip(document: EditDocument): TimelineClip {
   const { name, source, edit } = document;
-  return { name, edit, material: materialOfDocument(document, source.name), view: viewOfDocument(document) };
+  const music = Object.entries(document.files ?? {}).flatMap(([id, file]) =>
+    file.kind === 'music' ? [[id, { ...file, path: file.name }] as const] : [],
+  );
+  const seen = { material: materialOfDocument(document, source.name), view: viewOfDocument(document) };
+  return { name, edit, ...seen, files: Object.fromEntries(music) };
 }
 
 /** The script that draws a clip's captions. */

@@ -26,7 +26,8 @@ import { type CutList, clipDurationSec, listPasses, toClipSec } from '../time/cu
 import { clipRange, containsTime, durationOf } from '../time/time-range.ts';
 import { listWords, type Transcript } from '../transcript/transcript.ts';
 import { frameWindow } from './decide-edit.ts';
-import type { ClipMaterial, WindowView } from './edit-material.ts';
+import type { ClipMaterial, EditFiles, WindowView } from './edit-material.ts';
+import { describeMissing, placeImages, planEditMusic } from './plan-edit-files.ts';
 import { findCaptionStyle, type RenditionRequest } from './rendition-list.ts';
 import { wordsStyle } from './words-style.ts';
 
@@ -45,6 +46,8 @@ export type EditContext = {
   view: WindowView;
   renditions: readonly RenditionRequest[];
   spec: Pick<RenderSpec, 'fit' | 'quality' | 'watermark' | 'logoPath' | 'ownStyles'>;
+  /** Default none. */
+  files?: EditFiles | undefined;
   /** Name of the files without ratio and ending. */
   fileStem: string;
 };
@@ -72,7 +75,8 @@ const CONSIDERABLE_SHARE = 0.2;
  * an edit: what the one shows is what the other makes.
  * @throws MediaError `invalid-option` for an edit that shows nothing of the source.
  */
-export function planEdit(edit: ClipEdit, { material, view, renditions, spec, fileStem }: EditContext): ClipPlan {
+export function planEdit(edit: ClipEdit, context: EditContext): ClipPlan {
+  const { material, view, renditions, spec, files = {}, fileStem } = context;
   const { info, transcript } = material;
   const ranges = snapRangesToFrames(edit.ranges, info, pickFrameRate(info.video));
   const cuts = ranges.map(({ startSec, endSec }) => ({ startSec, endSec }));
@@ -126,6 +130,7 @@ export function planEdit(edit: ClipEdit, { material, view, renditions, spec, fil
       captions:
         drawn.length > 0 ? { ass: writeAss(drawn, { layout, size }), language: transcript?.language ?? null } : null,
       ground: ground && pickGround(ground),
+      images: placeImages(edit, files, { size, durationSec }),
       watermark: watermarkOf(spec),
       safeArea,
       thumbnail: {
@@ -141,10 +146,12 @@ export function planEdit(edit: ClipEdit, { material, view, renditions, spec, fil
     renditions: planned,
     audioStreamIndex: material.audioIndex ?? undefined,
     sound: edit.sound,
+    music: planEditMusic(edit, files, { material, durationSec }),
     quality: spec.quality,
     keyframesSec: material.keyframesSec,
     backdrop: material.backdrop,
   });
+  for (const warning of describeMissing(edit, files)) warnings.add(warning);
   return { render, cuts, warnings: [...warnings], texts };
 }
 

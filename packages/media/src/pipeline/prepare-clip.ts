@@ -7,7 +7,7 @@ import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
 import { measureGainDb } from '../render/measure-gain.ts';
 import { decideEdit } from './decide-edit.ts';
-import type { ClipMaterial, WindowView } from './edit-material.ts';
+import type { ClipMaterial, EditFiles, WindowView } from './edit-material.ts';
 import { type ClipPlan, planEdit } from './plan-edit.ts';
 import type { RenditionRequest } from './rendition-list.ts';
 
@@ -20,6 +20,8 @@ export type PrepareInput = {
   edit?: ClipEdit | undefined;
   /** What was seen in the window before; default it is looked at. */
   view?: WindowView | undefined;
+  /** Music and pictures of the edit; default none. */
+  files?: EditFiles | undefined;
   fileStem: string;
   /** Null where the framing does not depend on what the picture shows. */
   detector: FaceDetector | null;
@@ -35,11 +37,12 @@ export type PreparedClip = { plan: ClipPlan; edit: ClipEdit; view: WindowView };
  */
 export async function prepareClip(
   tools: MediaTools,
-  { moment, material, renditions, spec, fileStem, detector, ...given }: PrepareInput,
+  { moment, material, renditions, spec, files, fileStem, detector, ...given }: PrepareInput,
   { signal }: EffectOptions = {},
 ): Promise<PreparedClip> {
   const decide = (view: WindowView) => given.edit ?? decideEdit(moment, material, view, renditions, spec);
-  const plan = (edit: ClipEdit, view: WindowView) => planEdit(edit, { material, view, renditions, spec, fileStem });
+  const plan = (edit: ClipEdit, view: WindowView) =>
+    planEdit(edit, { material, view, renditions, spec, files, fileStem });
   const unseen: WindowView = { shots: [], tracks: [], pictures: [], turns: null };
   const watch = async (): Promise<WindowView> => {
     const { info } = material;

@@ -8,6 +8,7 @@ import { withWorkDir } from '../process/work-dir.ts';
 import { type EditDocument, specOfDocument, viewOfDocument } from './edit-document.ts';
 import type { ClipMaterial } from './edit-material.ts';
 import type { EngineParts } from './engine-parts.ts';
+import { openEditFiles } from './open-edit-files.ts';
 import { renderMoments } from './render-moments.ts';
 import { listRenditions, type RenditionRequest } from './rendition-list.ts';
 import { withOutDir } from './with-folders.ts';
@@ -25,7 +26,7 @@ export type RenderDocumentRequest = {
 /**
  * Renders a clip as its edit document says, without looking at the source again.
  * @throws MediaError `not-found` where the source is gone, `invalid-option` where another file is in its place, and those of
- * rendering.
+ * `openEditFiles` and rendering.
  */
 export async function renderDocument(
   { tools, createFaceDetector }: Pick<EngineParts, 'tools' | 'createFaceDetector'>,
@@ -33,6 +34,7 @@ export async function renderDocument(
   { signal, onProgress }: EffectOptions = {},
 ): Promise<{ file: string; durationSec: number; warnings: string[] }> {
   const path = await findSource(document, documentDir);
+  const files = await openEditFiles(tools, document, documentDir, { signal });
   const { logoPath } = document.spec;
   const spec = { ...specOfDocument(document), logoPath: logoPath && resolve(documentDir, logoPath) };
   const file = resolve(out);
@@ -47,7 +49,7 @@ export async function renderDocument(
             material: materialOfDocument(document, path),
             moments: [momentOf(document)],
             renditions: [pickRendition(document, ratio)],
-            ...{ spec, edit: document.edit, view: viewOfDocument(document), fileStems: ['clip'] },
+            ...{ spec, edit: document.edit, view: viewOfDocument(document), files, fileStems: ['clip'] },
             ...{ outDir: partDir, workDir },
           },
           { signal, onRendered: () => undefined, ...(onProgress && { onProgress }) },

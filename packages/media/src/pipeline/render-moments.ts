@@ -10,7 +10,7 @@ import type { EffectOptions } from '../process/effect-options.ts';
 import type { RenderedClip } from '../render/render-clip.ts';
 import { renderClip } from '../render/render-clip.ts';
 import type { CutList } from '../time/cut-list.ts';
-import type { ClipMaterial, WindowView } from './edit-material.ts';
+import type { ClipMaterial, EditFiles, WindowView } from './edit-material.ts';
 import type { EngineParts } from './engine-parts.ts';
 import { listEditTexts } from './list-edit-texts.ts';
 import { needsFaces } from './needs-faces.ts';
@@ -27,6 +27,8 @@ export type RenderMomentsInput = {
   edit?: ClipEdit | undefined;
   /** What was seen in its window before; default it is looked at. */
   view?: WindowView | undefined;
+  /** Music and pictures of the edit; default none. */
+  files?: EditFiles | undefined;
   /** Name of each moment's files without ratio and ending. */
   fileStems: readonly string[];
   outDir: string;
@@ -92,6 +94,7 @@ export async function renderMoments(
       spec,
       edit: input.edit,
       view: input.view,
+      files: input.files,
       fileStem,
       detector,
     };

@@ -27,11 +27,12 @@ function canCopyVideo({ source: { video }, renditions, frameRate }: RenderPlan):
     isUpright &&
     isSteady &&
     renditions.every(
-      ({ size, crop, captions, watermark }) =>
+      ({ size, crop, captions, watermark, images }) =>
         size.widthPx === video.codedWidthPx &&
         size.heightPx === video.codedHeightPx &&
         (crop === null || showsAll(crop)) &&
         captions === null &&
+        images.length === 0 &&
         watermark === null,
     )
   );

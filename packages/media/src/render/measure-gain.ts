@@ -12,7 +12,7 @@ import {
 } from './loudness.ts';
 import { openSource } from './render-arguments.ts';
 import type { RenderPlan } from './render-plan.ts';
-import { soundGraph, trialFilters } from './sound-graph.ts';
+import { isSilent, soundGraph, trialFilters } from './sound-graph.ts';
 
 const TIMEOUT_MS = 120_000;
 
@@ -21,8 +21,8 @@ const TIMEOUT_MS = 120_000;
  * through the limiter where that would work. 0 for silence and noise.
  */
 export async function measureGainDb(tools: MediaTools, plan: RenderPlan, options: EffectOptions = {}): Promise<number> {
-  const { streamIndex, targetLufs } = plan.audio;
-  if (streamIndex === null || targetLufs === null) return 0;
+  const { targetLufs } = plan.audio;
+  if (isSilent(plan) || targetLufs === null) return 0;
   const [measured] = await measure(tools, plan, ['anull'], options);
   if (!measured) throw new MediaError('ffmpeg-failed', 'The loudness of the sound could not be measured.');
   const gainDb = pickGainDb(measured, targetLufs);

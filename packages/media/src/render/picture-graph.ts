@@ -13,6 +13,8 @@ export type RenditionFiles = {
   ass: string | null;
   /** Input number and size of the prepared logo. */
   logo: { input: number; widthPx: number; heightPx: number } | null;
+  /** Input number of each prepared image. */
+  images: number[];
 };
 
 /**
@@ -78,7 +80,7 @@ function colorFilters(video: VideoStream, toneMapFile: string | null): string[] 
   ];
 }
 
-/** Filter-graph lines that make one rendition of the prepared picture: framing, captions, watermark. */
+/** Filter-graph lines that make one rendition of the prepared picture: framing, images, watermark, captions. */
 export function renditionGraph(
   plan: RenderPlan,
   rendition: Rendition,
@@ -104,16 +106,38 @@ export function renditionGraph(
           outputLabel: framed,
         })
       : [`[${labels.from}]scale=${size.widthPx}:${size.heightPx}:flags=bicubic,setsar=1[${framed}]`];
-  if (!files.logo || !rendition.watermark) return [...framing, `[${framed}]${finish.join(',')}[${labels.to}]`];
-  const { xPx, yPx } = logoPlace(rendition.watermark, files.logo, rendition);
-  const mark = `${labels.to}_mark`;
+  const pictures = listPictures(plan, rendition, files);
+  const label = (index: number) => `${labels.to}_picture${index}`;
+  const under = (index: number) => (index === 0 ? framed : `${label(index - 1)}_laid`);
   return [
     ...framing,
-    // Made yuva420p once: left to itself, overlay converts every frame of the clip to RGB and back.
-    `[${files.logo.input}:v]format=rgba,colorchannelmixer=aa=${rendition.watermark.opacity},` +
-      `scale=out_color_matrix=bt709:out_range=tv,format=yuva420p[${mark}]`,
-    `[${framed}][${mark}]overlay=x=${xPx}:y=${yPx},${finish.join(',')}[${labels.to}]`,
+    ...pictures.flatMap(({ input, opacity, options }, index) => [
+      // Made yuva420p once: left to itself, overlay converts every frame of the clip to RGB and back.
+      `[${input}:v]format=rgba,colorchannelmixer=aa=${opacity},` +
+        `scale=out_color_matrix=bt709:out_range=tv,format=yuva420p[${label(index)}]`,
+      `[${under(index)}][${label(index)}]overlay=${options}[${under(index + 1)}]`,
+    ]),
+    `[${under(pictures.length)}]${finish.join(',')}[${labels.to}]`,
   ];
+}
+
+/** What is laid over the framed picture, the lowest first. */
+function listPictures(
+  { frameRate }: RenderPlan,
+  rendition: Rendition,
+  files: RenditionFiles,
+): { input: number; opacity: number; options: string }[] {
+  const rate = frameRateValue(frameRate);
+  // Half a frame before each bound, so that no rounding decides which frame is the first or the last.
+  const bound = (sec: number) => Number(((Math.round(sec * rate) - 0.5) / rate).toFixed(6));
+  const images = rendition.images.flatMap(({ place, opacity, startSec, endSec }, index) => {
+    const input = files.images[index];
+    const enable = `gte(t,${bound(startSec)})*lt(t,${bound(endSec)})`;
+    return input === undefined ? [] : [{ input, opacity, options: `x=${place.xPx}:y=${place.yPx}:enable='${enable}'` }];
+  });
+  if (!files.logo || !rendition.watermark) return images;
+  const { xPx, yPx } = logoPlace(rendition.watermark, files.logo, rendition);
+  return [...images, { input: files.logo.input, opacity: rendition.watermark.opacity, options: `x=${xPx}:y=${yPx}` }];
 }
 
 /** Length of the clip in seconds, in whole frames. */

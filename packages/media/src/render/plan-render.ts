@@ -10,6 +10,8 @@ import { alignToKeyframe } from './copy-video.ts';
 import { snapCutsToFrames } from './cut-frames.ts';
 import { pickFrameRate } from './frame-rate.ts';
 import { TARGET_LUFS } from './loudness.ts';
+import type { MusicPlan } from './music-plan.ts';
+import type { PlacedImage } from './place-image.ts';
 import type { Backdrop, RenderPlan, Rendition, Thumbnail } from './render-plan.ts';
 import type { Watermark } from './watermark.ts';
 
@@ -23,6 +25,7 @@ export type RenderRequest = {
     crop?: CropTrack | null;
     captions?: Rendition['captions'];
     ground?: Ground | null;
+    images?: PlacedImage[];
     watermark?: Watermark | null;
     safeArea?: Box;
     thumbnail?: Thumbnail | null;
@@ -37,6 +40,7 @@ export type RenderRequest = {
   gainDb?: number | null;
   /** What is otherwise about the sound; default nothing. */
   sound?: Pick<EditSound, 'gainDb' | 'fadeInSec' | 'fadeOutSec'>;
+  music?: MusicPlan | null;
   /** Default `medium`. */
   quality?: Quality;
   /** Times of the source's keyframes, where they are known: a clip that changes nothing is then copied where it can be. */
@@ -74,6 +78,7 @@ export function planRender(request: RenderRequest): RenderPlan {
       addedGainDb: request.sound?.gainDb ?? 0,
       fadeInSec: request.sound?.fadeInSec ?? 0,
       fadeOutSec: request.sound?.fadeOutSec ?? 0,
+      music: request.music ?? null,
     },
     quality: request.quality ?? 'medium',
     copiesVideo: false,
@@ -113,6 +118,7 @@ function toRendition(request: RenderRequest['renditions'][number]): Rendition {
     crop: request.crop ?? null,
     captions: request.captions ?? null,
     ground: request.ground ?? null,
+    images: request.images ?? [],
     watermark: request.watermark ?? null,
     safeArea: request.safeArea ?? wholeFrame,
     thumbnail: request.thumbnail ?? null,

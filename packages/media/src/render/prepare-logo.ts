@@ -24,7 +24,7 @@ export async function prepareLogo(
   { signal }: EffectOptions = {},
 ): Promise<Size> {
   const refuse = (why: string) =>
-    new MediaError('invalid-option', `The logo ${basename(logo.path)} cannot be used: ${why}.`, { file: logo.path });
+    new MediaError('invalid-option', `The picture ${basename(logo.path)} cannot be used: ${why}.`, { file: logo.path });
   const bytes = await readLimited(logo.path, refuse);
   const picture = readImageSize(bytes);
   if (!picture) throw refuse('it is not a PNG, JPEG or WebP picture');

@@ -11,12 +11,12 @@ const talk = exampleInfo({
 const tall = { fileName: 'tall.mp4', size: { widthPx: 1080, heightPx: 1920 } };
 const paths = {
   toneMapFile: null,
-  logoFiles: [],
+  pictureFiles: [],
   encoderThreads: null,
   captionsFilter: (file: string) => `ass=${file}`,
   renditions: [
-    { ass: 'drawn-0.ass', logo: null, outPath: '/out/.tall.part', thumbnailPath: '/out/.tall.jpg.part' },
-    { ass: null, logo: null, outPath: '/out/.wide.part', thumbnailPath: null },
+    { ass: 'drawn-0.ass', logo: null, images: [], outPath: '/out/.tall.part', thumbnailPath: '/out/.tall.jpg.part' },
+    { ass: null, logo: null, images: [], outPath: '/out/.wide.part', thumbnailPath: null },
   ],
 };
 const lines = (args: readonly (readonly string[])[]) =>

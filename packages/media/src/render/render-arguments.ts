@@ -6,15 +6,15 @@ import { frameRateValue } from './frame-rate.ts';
 import { toJpegColors } from './jpeg-colors.ts';
 import { type RenditionFiles, renditionGraph, sourcePictureGraph } from './picture-graph.ts';
 import type { RenderPlan, Thumbnail } from './render-plan.ts';
-import { fadeFilters, loudnessFilters, soundGraph } from './sound-graph.ts';
+import { fadeFilters, isSilent, loudnessFilters, soundGraph } from './sound-graph.ts';
 import { waveformGraph } from './waveform-graph.ts';
 
 /** Where ffmpeg reads and writes; everything but the outputs lies in the folder it runs in, under a plain name. */
 export type RenderPaths = {
   /** Color cube for HDR sources. */
   toneMapFile: string | null;
-  /** Prepared logo pictures, in the order of their input numbers, which follow those of the source (`countSourceInputs`). */
-  logoFiles: string[];
+  /** Prepared logos and images, in the order of their input numbers, which follow those of `openSource`. */
+  pictureFiles: string[];
   /** One for each rendition. */
   renditions: (RenditionFiles & { outPath: string; thumbnailPath: string | null })[];
   /** Threads of each encoder; null leaves it to x264. */
@@ -27,7 +27,7 @@ export type RenderPaths = {
 export function renderArguments(plan: RenderPlan, paths: RenderPaths): FfmpegArguments {
   return [
     ...openSource(plan),
-    ...paths.logoFiles.flatMap((file) => [
+    ...paths.pictureFiles.flatMap((file) => [
       ['-f', 'png_pipe'],
       ['-i', file],
     ]),
@@ -60,20 +60,22 @@ export function renderArguments(plan: RenderPlan, paths: RenderPaths): FfmpegArg
 }
 
 /**
- * Opens the source once for each pass, at its first cut. Decoding starts at the keyframe before it and the filters drop
+ * Opens the source once for each pass, at its first cut, and the music after it. Decoding starts at the keyframe before it and the filters drop
  * what is too early: ffmpeg's own accurate seek would lose a frame that is still on show at the start.
  */
 export function openSource(plan: RenderPlan): FfmpegArguments {
-  return toFramePasses(plan).flatMap(({ startSec }) => {
+  const passes = toFramePasses(plan).flatMap(({ startSec }) => {
     const seek =
       startSec > 0 ? [...(plan.copiesVideo ? [] : [['-noaccurate_seek']]), ['-ss', startSec.toFixed(6)]] : [];
     return inputArguments(plan.source.path, seek);
   });
+  const { music } = plan.audio;
+  return [...passes, ...(music ? inputArguments(music.path) : [])];
 }
 
-/** How many of ffmpeg's inputs are the source: one for each pass. */
-export function countSourceInputs(plan: Pick<RenderPlan, 'cuts' | 'frameRate'>): number {
-  return toFramePasses(plan).length;
+/** How many of ffmpeg's inputs `openSource` opens. */
+export function countSourceInputs(plan: Pick<RenderPlan, 'cuts' | 'frameRate' | 'audio'>): number {
+  return toFramePasses(plan).length + (plan.audio.music ? 1 : 0);
 }
 
 function pictureGraph(plan: RenderPlan, paths: RenderPaths): string[] {
@@ -92,7 +94,7 @@ function pictureGraph(plan: RenderPlan, paths: RenderPaths): string[] {
   return [
     ...source,
     ...plan.renditions.flatMap((rendition, index) => {
-      const files = paths.renditions[index] ?? { ass: null, logo: null };
+      const files = paths.renditions[index] ?? { ass: null, logo: null, images: [] };
       const [to, still] = [rendition.thumbnail ? `v${index}_all` : `v${index}`, rendition.thumbnail];
       const labels = { from: names[index] ?? 'picture', to, captions: paths.captionsFilter };
       return [
@@ -131,7 +133,8 @@ function thumbnailOutput(label: string, path: string): FfmpegArguments {
 }
 
 function soundLines(plan: RenderPlan, names: readonly string[]): string[] {
-  const { streamIndex, gainDb, addedGainDb } = plan.audio;
+  const { gainDb, addedGainDb } = plan.audio;
+  const isHeard = !isSilent(plan);
   const drawsSound = !plan.source.video && plan.source.backdrop === 'waveform';
   const pictures = drawsSound ? names.map((name) => `[${name}_sound]`) : [];
   const heard = pictures.length > 0 ? 'heard' : 'sound';
@@ -140,10 +143,10 @@ function soundLines(plan: RenderPlan, names: readonly string[]): string[] {
     ...soundGraph(plan, 'sound'),
     ...(pictures.length > 0 ? [`[sound]asplit=${pictures.length + 1}[heard]${pictures.join('')}`] : []),
     `[${heard}]${[
-      ...(streamIndex !== null && (gainDb !== null || addedGainDb !== 0)
+      ...(isHeard && (gainDb !== null || addedGainDb !== 0)
         ? [loudnessFilters(plan, (gainDb ?? 0) + addedGainDb)]
         : []),
-      ...(streamIndex === null ? [] : fadeFilters(plan)),
+      ...(isHeard ? fadeFilters(plan) : []),
       outputs.length === 1 ? 'anull' : `asplit=${outputs.length}`,
     ].join(',')}${outputs.join('')}`,
   ];

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { assFilter } from '../captions/ass-filter.ts';
 import { explainGlyphWarnings } from '../captions/glyph-warnings.ts';
 import { toDrawnColors } from '../captions/to-drawn-colors.ts';
+import type { Size } from '../geometry/box.ts';
 import { MediaError } from '../media-error.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
@@ -62,7 +63,7 @@ export async function renderClip(
   { signal, onProgress }: EffectOptions = {},
 ): Promise<RenderedClip> {
   // ffmpeg runs in the work folder, where a relative path would mean another file.
-  const plan = { ...givenPlan, source: { ...givenPlan.source, path: resolve(givenPlan.source.path) } };
+  const plan = withResolvedPaths(givenPlan);
   const outputs = plan.renditions.map((rendition) => outputPaths(rendition, resolve(folders.outDir)));
   await refuseToReplaceSource(plan.source.path, outputs);
   const made = outputs.flatMap(({ part, thumbnailPart }) => (thumbnailPart ? [part, thumbnailPart] : [part]));
@@ -118,6 +119,12 @@ export async function renderClip(
   }
 }
 
+function withResolvedPaths(plan: RenderPlan): RenderPlan {
+  const { music } = plan.audio;
+  const source = { ...plan.source, path: resolve(plan.source.path) };
+  return { ...plan, source, audio: { ...plan.audio, music: music && { ...music, path: resolve(music.path) } } };
+}
+
 async function moveTo(part: string, final: string): Promise<void> {
   try {
     await rename(part, final);
@@ -163,7 +170,7 @@ async function prepareFiles(
 ): Promise<RenderPaths> {
   const paths: RenderPaths = {
     toneMapFile: null,
-    logoFiles: [],
+    pictureFiles: [],
     renditions: [],
     encoderThreads: pickEncoderThreads(plan.renditions.length),
     captionsFilter: (assPath) => assFilter({ assPath, fontsDir: FONTS_FOLDER }),
@@ -176,24 +183,26 @@ async function prepareFiles(
     await writeFile(join(workDir, paths.toneMapFile), buildToneMapCube(hdr));
   }
   const durationSec = renderedDurationSec(plan);
+  const firstPicture = countSourceInputs(plan);
   for (const [index, rendition] of plan.renditions.entries()) {
     const { captions, watermark, size, safeArea } = rendition;
     const text = addWatermarkText(captions?.ass ?? null, watermark, { size, safeArea, durationSec });
     const ass = text === null ? null : `drawn-${index}.ass`;
     if (ass !== null && text !== null) await writeFile(join(workDir, ass), toDrawnColors(text));
-    let logo = null;
-    if (watermark?.content.kind === 'logo' && watermark.opacity > 0) {
-      const name = `logo-${index}.png`;
-      const fit = (picture: { widthPx: number; heightPx: number }) => logoSizePx(picture, watermark.size, size);
-      const prepared = { path: watermark.content.path, outPath: resolve(workDir, name), fit };
-      logo = {
-        ...(await prepareLogo(tools, prepared, options)),
-        input: countSourceInputs(plan) + paths.logoFiles.length,
-      };
-      paths.logoFiles.push(name);
-    }
+    const addPicture = async (path: string, fit: (picture: Size) => Size) => {
+      const [name, input] = [`picture-${paths.pictureFiles.length}.png`, firstPicture + paths.pictureFiles.length];
+      const drawn = await prepareLogo(tools, { path, outPath: resolve(workDir, name), fit }, options);
+      paths.pictureFiles.push(name);
+      return { ...drawn, input };
+    };
+    const images: number[] = [];
+    for (const { path, place } of rendition.images) images.push((await addPicture(path, () => place)).input);
+    const logo =
+      watermark?.content.kind === 'logo' && watermark.opacity > 0
+        ? await addPicture(watermark.content.path, (picture) => logoSizePx(picture, watermark.size, size))
+        : null;
     const { part, thumbnailPart } = outputs[index] as OutputPaths;
-    paths.renditions.push({ ass, logo, outPath: part, thumbnailPath: thumbnailPart });
+    paths.renditions.push({ ass, logo, images, outPath: part, thumbnailPath: thumbnailPart });
   }
   return paths;
 }

@@ -5,6 +5,8 @@ import type { Box, Size } from '../geometry/box.ts';
 import type { VideoStream } from '../probe/media-info.ts';
 import type { CutList } from '../time/cut-list.ts';
 import type { FrameRate } from './frame-rate.ts';
+import type { MusicPlan } from './music-plan.ts';
+import type { PlacedImage } from './place-image.ts';
 import type { Watermark } from './watermark.ts';
 
 /**
@@ -44,6 +46,8 @@ export type AudioPlan = {
   /** Seconds over which the sound comes up at the start and goes at the end, besides what keeps cuts from clicking. */
   fadeInSec: number;
   fadeOutSec: number;
+  /** Heard with the source's sound; null where there is none. */
+  music: MusicPlan | null;
 };
 
 /** One file of a moment: a ratio with its framing and what is drawn on it. */
@@ -56,6 +60,8 @@ export type Rendition = {
   captions: Captions | null;
   /** Colors of the backdrop `typography`; null where there is none. */
   ground: Ground | null;
+  /** Under the watermark and the captions, the lowest first. */
+  images: PlacedImage[];
   watermark: Watermark | null;
   /** Part of the frame that captions use; the watermark stays above or below it. */
   safeArea: Box;

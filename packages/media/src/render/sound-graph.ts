@@ -1,5 +1,7 @@
+import { cropExpression } from '../crop/crop-expression.ts';
 import { countClipFrames, type FrameRange, toFramePasses } from './cut-frames.ts';
 import { frameRateValue } from './frame-rate.ts';
+import type { MusicPlan } from './music-plan.ts';
 import type { RenderPlan } from './render-plan.ts';
 
 /** Samples a second of every clip. */
@@ -15,11 +17,57 @@ const LIMITER_RATE_HZ = 192_000;
 /** -1.5 dB: leaves the AAC encoder's overshoot below -1 dB. */
 const LIMITER_CEILING = 0.8414;
 
+/** The music's level is set so often: in shorter steps than an ear tells apart. */
+const LEVEL_SEC = 0.01;
+
+/** Whether nothing is heard in a clip. */
+export function isSilent({ audio }: Pick<RenderPlan, 'audio'>): boolean {
+  return audio.streamIndex === null && audio.music === null;
+}
+
 /**
- * Filter-graph lines from the source's chosen track (or silence) to stereo sound at 48 kHz that is exactly as long as the
- * picture: delays and gaps filled with silence, cut at the same instants, faded at every edge. Loudness is untouched.
+ * Filter-graph lines from the source's chosen track (or silence) and the music, which is the input after those of the
+ * source, to stereo sound at 48 kHz that is exactly as long as the picture: delays and gaps filled with silence, cut at the
+ * same instants, faded at every edge. The loudness of both together is untouched.
  */
 export function soundGraph(plan: RenderPlan, to: string): string[] {
+  const { music } = plan.audio;
+  if (!music) return sourceSoundGraph(plan, to);
+  const [source, under] = [`${to}_source`, `${to}_music`];
+  return [
+    ...sourceSoundGraph(plan, source),
+    musicLine(plan, music, under),
+    `[${source}][${under}]amix=inputs=2:duration=first:normalize=0[${to}]`,
+  ];
+}
+
+function musicLine(plan: RenderPlan, music: MusicPlan, to: string): string {
+  const samplesOf = (sec: number) => Math.round(sec * SAMPLE_RATE_HZ);
+  const whole = samplesOf(music.durationSec);
+  const from = samplesOf(music.offsetSec);
+  const length = samplesOf(music.lengthSec);
+  const [into, out] = [samplesOf(music.fadeInSec), samplesOf(music.fadeOutSec)];
+  return `[${toFramePasses(plan).length}:a:0]${[
+    `aresample=${SAMPLE_RATE_HZ}:async=1:first_pts=0`,
+    // Half the memory of floats, for what is kept to be repeated.
+    `aformat=sample_fmts=s16:channel_layouts=stereo`,
+    ...(music.isRepeated
+      ? // Codecs pad the last block: the end is where the file says, or each repetition would be late.
+        [`apad=whole_len=${whole}`, `atrim=end_sample=${whole}`, `aloop=loop=-1:size=${whole}`]
+      : []),
+    `atrim=start_sample=${from}:end_sample=${from + length}`,
+    'asetpts=PTS-STARTPTS',
+    'aformat=sample_fmts=fltp',
+    `asetnsamples=n=${LEVEL_SEC * SAMPLE_RATE_HZ}:p=0`,
+    `volume='pow(10,(${cropExpression(music.levels)})/20)':eval=frame`,
+    ...(into > 0 ? [`afade=t=in:ss=0:ns=${into}`] : []),
+    ...(out > 0 ? [`afade=t=out:ss=${length - out}:ns=${out}`] : []),
+    'apad',
+    `atrim=end_sample=${countSamples(plan)}`,
+  ].join(',')}[${to}]`;
+}
+
+function sourceSoundGraph(plan: RenderPlan, to: string): string[] {
   const { streamIndex } = plan.audio;
   if (streamIndex === null) {
     return [`anullsrc=r=${SAMPLE_RATE_HZ}:cl=stereo,atrim=end_sample=${countSamples(plan)}[${to}]`];

@@ -44,6 +44,12 @@ export type Layer = {
 
 export type TimelineItem = TimelineCut & Layer;
 
+/** A piece of music under the clip, on a track of its own; its source follows those of the picture. */
+export type TimelineMusic = TimelineCut & {
+  /** From 0, the first frame of the piece, on; between two the volume changes evenly. As factors; 1 leaves it as it is. */
+  levels: { atFrame: number; volume: number }[];
+};
+
 /** A text for some frames of the timeline. */
 export type TimelineText = { text: string; startFrame: number; frames: number };
 
@@ -71,6 +77,8 @@ export type Timeline = {
   cuts: TimelineCut[];
   /** The same in layers, the lowest first and without gaps; a cut is split where its framing changes. */
   videoTracks: TimelineItem[][];
+  /** Ascending, without overlaps. */
+  music: TimelineMusic[];
   titles: TimelineTitle[];
   /** What is said; texts never overlap. */
   captions: TimelineText[];

@@ -1,6 +1,14 @@
 import type { Size } from '../geometry/box.ts';
 import type { FrameRate } from '../render/frame-rate.ts';
-import type { LayerKey, Timeline, TimelineItem, TimelineSource, TimelineText, TimelineTitle } from './timeline.ts';
+import type {
+  LayerKey,
+  Timeline,
+  TimelineItem,
+  TimelineMusic,
+  TimelineSource,
+  TimelineText,
+  TimelineTitle,
+} from './timeline.ts';
 import { timelineFrames } from './timeline.ts';
 import { listTitleLanes } from './title-lanes.ts';
 import { nameUrl, writeXml, type XmlElement, xml } from './xml-element.ts';
@@ -20,7 +28,7 @@ type Anchor = { localFrame: number; startFrame: number; frames: number };
  * Resolve does not read.
  */
 export function writeFcpxml(timeline: Timeline, reader: FcpxmlReader): string {
-  const { name, frameRate, size, sources, titles, captions, cuts, videoTracks, markers } = timeline;
+  const { name, frameRate, size, sources, titles, captions, cuts, videoTracks, music, markers } = timeline;
   const [lowest, ...above] = videoTracks;
   const spine: readonly (TimelineItem | (typeof cuts)[number])[] = lowest ?? cuts;
   const shownCaptions = reader === 'final-cut' ? captions : [];
@@ -37,6 +45,7 @@ export function writeFcpxml(timeline: Timeline, reader: FcpxmlReader): string {
           .filter(begins)
           .map((item) => assetClip(item, timeline, reader, { lane: index + 1, ...offsetOf(item) }, [])),
       ),
+      ...music.filter(begins).map((item) => musicClip(item, timeline, offsetOf(item).offset)),
       ...lanes.flatMap((lane, index) =>
         lane.filter(begins).map((title) => {
           const id = `title-${index + 1}-${lane.indexOf(title) + 1}`;
@@ -190,6 +199,24 @@ function assetClip(
       audioRole: !isAbove && source?.audio ? 'dialogue' : undefined,
     },
   );
+}
+
+/** Music below the spine, with its volume. */
+function musicClip(item: TimelineMusic, { sources, frameRate }: Timeline, offset: string): XmlElement {
+  const decibels = (volume: number) => `${decimal(20 * Math.log10(volume))}dB`;
+  const [first] = item.levels;
+  const keys = item.levels.map(({ atFrame, volume }) =>
+    xml('keyframe', [], { time: time(item.sourceFrame + atFrame, frameRate), value: decibels(volume) }),
+  );
+  const isMoving = item.levels.length > 1;
+  const params = isMoving ? [xml('param', [xml('keyframeAnimation', keys)], { name: 'amount' })] : [];
+  return xml('asset-clip', [xml('adjust-volume', params, { amount: decibels(first?.volume ?? 1) })], {
+    ref: `asset-${item.sourceIndex + 1}`,
+    ...{ lane: -1, offset, name: sources[item.sourceIndex]?.name ?? '' },
+    start: time(item.sourceFrame, frameRate),
+    duration: time(item.frames, frameRate),
+    ...{ tcFormat: 'NDF', audioRole: 'music' },
+  });
 }
 
 /** Crop and transform of a layer. Scale is of the picture as fitted into the frame, which is what readers begin with. */

@@ -1,15 +1,15 @@
 import { frameRateValue } from '../render/frame-rate.ts';
-import type { Timeline, TimelineCut } from './timeline.ts';
+import type { Timeline, TimelineCut, TimelineItem, TimelineMusic } from './timeline.ts';
 import { timelineFrames } from './timeline.ts';
 import { cleanText, nameUrl } from './xml-element.ts';
 
 /**
- * Writes a timeline as OpenTimelineIO's JSON. Framing, for which it has no words, stands in each clip's metadata under
- * `clipwright`; titles and captions are markers of the stack. Of a schema's versions the oldest is written that says all of
+ * Writes a timeline as OpenTimelineIO's JSON. Framing and the volume of music, for which it has no words, stand in each clip's metadata
+ * under `clipwright`; titles and captions are markers of the stack. Of a schema's versions the oldest is written that says all of
  * it, since newer readers take that as well.
  */
 export function writeOtio(timeline: Timeline): string {
-  const { name, frameRate, size, sources, cuts, videoTracks, titles, captions, language, markers } = timeline;
+  const { name, frameRate, size, sources, cuts, videoTracks, music, titles, captions, language, markers } = timeline;
   const rate = frameRateValue(frameRate);
   const time = (frames: number) => ({ OTIO_SCHEMA: 'RationalTime.1', rate, value: frames });
   const range = (start: number, frames: number) => ({
@@ -23,7 +23,7 @@ export function writeOtio(timeline: Timeline): string {
     return {
       OTIO_SCHEMA: 'Clip.1',
       name: cleanText(source?.name ?? ''),
-      metadata: 'keys' in item ? { clipwright: { keys: item.keys, crop: 'crop' in item ? item.crop : null } } : {},
+      metadata: describe(item),
       source_range: range(timecodeFrame + item.sourceFrame, item.frames),
       effects: [],
       markers: [],
@@ -35,6 +35,10 @@ export function writeOtio(timeline: Timeline): string {
         target_url: nameUrl(source?.name ?? ''),
       },
     };
+  };
+  const describe = (item: TimelineCut | TimelineItem | TimelineMusic) => {
+    if ('levels' in item) return { clipwright: { levels: item.levels } };
+    return 'keys' in item ? { clipwright: { keys: item.keys, crop: item.crop } } : {};
   };
   const gap = (frames: number) => ({
     OTIO_SCHEMA: 'Gap.1',
@@ -92,6 +96,7 @@ export function writeOtio(timeline: Timeline): string {
       children: [
         ...videoTracks.map((items, index) => track('Video', `V${index + 1}`, items)),
         ...(sound.length > 0 ? [track('Audio', 'A1', sound)] : []),
+        ...(music.length > 0 ? [track('Audio', 'Music', music)] : []),
       ],
     },
   };

@@ -41,11 +41,74 @@ const timeline: Timeline = {
       },
     ],
   ],
+  music: [],
   titles: [{ text: 'Less < more', startFrame: 10, frames: 45, xPx: 0, yPx: -576, emPx: 92, color: '#FFCC00' }],
   captions: [{ text: `It's "done"`, startFrame: 5, frames: 20 }],
   language: 'en',
   markers: [],
 };
+
+/** Music that begins again after two seconds, and goes down under speech. */
+const withMusic: Timeline = {
+  ...timeline,
+  sources: [
+    ...timeline.sources,
+    {
+      ...{ name: 'Slow & low.m4a', frames: 40, size: null, timecodeFrame: 0 },
+      audio: { channels: 2, sampleRateHz: 48_000, channelsBefore: 0 },
+    },
+  ],
+  music: [
+    {
+      ...{ sourceIndex: 1, sourceFrame: 10, startFrame: 0, frames: 30 },
+      levels: [
+        { atFrame: 0, volume: 0.5 },
+        { atFrame: 9, volume: 0.125 },
+      ],
+    },
+    { sourceIndex: 1, sourceFrame: 0, startFrame: 30, frames: 30, levels: [{ atFrame: 0, volume: 0.125 }] },
+  ],
+};
+
+describe('music on a timeline', () => {
+  it('is a pair of tracks of its own in XML, linked to itself alone, with its volume in keys', () => {
+    const text = writeTimeline(withMusic, 'xmeml');
+    const audio = text.slice(text.indexOf('<numOutputChannels>'));
+    expect(audio.match(/<track>/g)).toHaveLength(4);
+    const [, item = ''] = /<clipitem id="audio-3-1">([\s\S]*?)<\/clipitem>/.exec(audio) ?? [];
+    expect(item.replaceAll(/\s+/g, '')).toContain('<start>0</start><end>30</end><in>10</in><out>40</out>');
+    expect(item.match(/<linkclipref>[^<]+/g)).toEqual(['<linkclipref>audio-3-1', '<linkclipref>audio-4-1']);
+    expect([...item.matchAll(/<when>(\d+)<\/when>\s*<value>([\d.]+)</g)].map(([, ...key]) => key)).toEqual([
+      ['10', '0.5'],
+      ['19', '0.125'],
+    ]);
+    expect(text.match(/<pathurl>[^<]*Slow%20%26%20low.m4a/g)).toHaveLength(1);
+  });
+
+  it.each(['fcpxml', 'fcpxml-resolve'] as const)('lies below the spine of %s', (format) => {
+    const lines = writeTimeline(withMusic, format).split('\n');
+    const clips = lines.filter((line) => line.includes('lane="-1"')).map((line) => line.trim());
+    expect(clips).toHaveLength(2);
+    expect(clips[0]).toContain('ref="asset-2" lane="-1" offset="1001/100s" name="Slow &amp; low.m4a"');
+    expect(lines.filter((line) => line.includes('dB"')).map((line) => /value="([^"]+)"/.exec(line)?.[1])).toEqual([
+      undefined,
+      '-6.0206dB',
+      '-18.0618dB',
+      undefined,
+    ]);
+  });
+
+  it('is an audio track of OpenTimelineIO', () => {
+    const { tracks } = JSON.parse(writeTimeline(withMusic, 'otio'));
+    const track = tracks.children.at(-1);
+    expect([track.kind, track.name, track.children.length]).toEqual(['Audio', 'Music', 2]);
+    expect(track.children[0].source_range.start_time.value).toBe(10);
+  });
+
+  it('does not change an edit list, which cannot say it', () => {
+    expect(writeTimeline(withMusic, 'edl')).toBe(writeTimeline(timeline, 'edl'));
+  });
+});
 
 describe('a timeline', () => {
   it('is written as XML for Premiere Pro and Resolve', async () => {

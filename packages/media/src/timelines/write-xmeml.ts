@@ -1,6 +1,14 @@
 import type { Size } from '../geometry/box.ts';
 import { formatTimecode, isNtsc, timecodeBase } from './frame-timecode.ts';
-import type { LayerKey, Timeline, TimelineCut, TimelineItem, TimelineSource, TimelineTitle } from './timeline.ts';
+import type {
+  LayerKey,
+  Timeline,
+  TimelineCut,
+  TimelineItem,
+  TimelineMusic,
+  TimelineSource,
+  TimelineTitle,
+} from './timeline.ts';
 import { timelineFrames } from './timeline.ts';
 import { listTitleLanes } from './title-lanes.ts';
 import { nameUrl, writeXml, type XmlElement, xml } from './xml-element.ts';
@@ -11,8 +19,8 @@ type Placed = { id: string; mediaType: 'video' | 'audio'; trackIndex: number; cl
 /**
  * Writes a timeline as Final Cut Pro 7's XML (xmeml 5), which Premiere Pro and DaVinci Resolve read. In and out points are
  * in frames of the sequence, as both read them. Framing is the effect "Basic Motion", whose keys count frames of the
- * source; layers are tracks, each channel of the sound is one, and what is shown and heard at once is linked. Titles are
- * text generators; captions are left to a file of subtitles.
+ * source; layers are tracks, each channel of the sound is one, and what is shown and heard at once is linked. Music has
+ * two tracks of its own. Titles are text generators; captions are left to a file of subtitles.
  */
 export function writeXmeml(timeline: Timeline): string {
   const { name, size, videoTracks, titles, markers } = timeline;
@@ -20,6 +28,12 @@ export function writeXmeml(timeline: Timeline): string {
   const video = videoTracks.map((items, track) => items.map((item, index) => place(item, 'video', track, index)));
   const audio = listAudioTracks(timeline);
   const links = linkByStart([...video, ...audio].flat());
+  const music = timeline.music.length > 0 ? [0, 1] : [];
+  // Each of its channels is a track, and belongs to the other alone.
+  const under = music.map((channel) =>
+    timeline.music.map((cut, index) => place(cut, 'audio', audio.length + channel, index)),
+  );
+  const underLinks = linkByStart(under.flat());
   const file = (sourceIndex: number) => {
     const source = timeline.sources[sourceIndex];
     const id = { id: `file-${sourceIndex + 1}` };
@@ -46,12 +60,18 @@ export function writeXmeml(timeline: Timeline): string {
             ),
           ),
         ]),
-        audio.length > 0 &&
+        audio.length + under.length > 0 &&
           xml('audio', [
             xml('numOutputChannels', 2),
             xml('format', [xml('samplecharacteristics', [xml('depth', 16), xml('samplerate', 48_000)])]),
             ...audio.map((placed, index) =>
               xml('track', [...placed.map(item), xml('outputchannelindex', (index % 2) + 1)]),
+            ),
+            ...under.map((placed, channel) =>
+              xml('track', [
+                ...placed.map((one) => clipItem(one, { timeline, file, links: underLinks, channel: channel + 1 })),
+                xml('outputchannelindex', channel + 1),
+              ]),
             ),
           ]),
       ]),
@@ -90,9 +110,15 @@ function linkByStart(all: readonly Placed[]): Map<number, Placed[]> {
 
 function clipItem(
   { id, mediaType, trackIndex, cut }: Placed,
-  context: { timeline: Timeline; file: (sourceIndex: number) => XmlElement; links: ReadonlyMap<number, Placed[]> },
+  context: {
+    timeline: Timeline;
+    file: (sourceIndex: number) => XmlElement;
+    links: ReadonlyMap<number, Placed[]>;
+    /** Of its source; default that of the track. */
+    channel?: number;
+  },
 ): XmlElement {
-  const { timeline, file, links } = context;
+  const { timeline, file, links, channel = trackIndex } = context;
   const source = timeline.sources[cut.sourceIndex];
   const linked = links.get(cut.startFrame) ?? [];
   return xml(
@@ -109,9 +135,10 @@ function clipItem(
       file(cut.sourceIndex),
       mediaType === 'video' && 'keys' in cut && motion(cut as TimelineItem, source),
       mediaType === 'video' && 'keys' in cut && crop(cut as TimelineItem),
+      'levels' in cut && volume(cut as TimelineMusic),
       xml('sourcetrack', [
         xml('mediatype', mediaType),
-        xml('trackindex', mediaType === 'video' ? 1 : (source?.audio?.channelsBefore ?? 0) + trackIndex),
+        xml('trackindex', mediaType === 'video' ? 1 : (source?.audio?.channelsBefore ?? 0) + channel),
       ]),
       ...(linked.length > 1
         ? linked.map((other) =>
@@ -220,6 +247,30 @@ function crop({ crop: cut }: TimelineItem): XmlElement | null {
       ]),
     ),
   );
+}
+
+/** A volume that stays, or its keys, which count frames of the source. */
+function volume({ levels, sourceFrame }: TimelineMusic): XmlElement {
+  const keys = levels.map((level) =>
+    xml('keyframe', [xml('when', sourceFrame + level.atFrame), xml('value', decimal(level.volume))]),
+  );
+  return xml('filter', [
+    xml('effect', [
+      xml('name', 'Audio Levels'),
+      xml('effectid', 'audiolevels'),
+      xml('effectcategory', 'audiolevels'),
+      xml('effecttype', 'audiolevels'),
+      xml('mediatype', 'audio'),
+      xml('parameter', [
+        xml('parameterid', 'level'),
+        xml('name', 'Level'),
+        xml('valuemin', 0),
+        xml('valuemax', '3.98109'),
+        xml('value', decimal(levels[0]?.volume ?? 1)),
+        ...(keys.length > 1 ? keys : []),
+      ]),
+    ]),
+  ]);
 }
 
 function effect(name: string, id: string, parameters: readonly XmlElement[]): XmlElement {

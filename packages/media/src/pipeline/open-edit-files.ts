@@ -1,0 +1,81 @@
+import { open, stat } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import { MediaError } from '../media-error.ts';
+import { probeMedia } from '../probe/probe-media.ts';
+import type { EffectOptions } from '../process/effect-options.ts';
+import type { MediaTools } from '../process/media-tools.ts';
+import { readImageSize } from '../render/image-size.ts';
+import type { EditDocument } from './edit-document.ts';
+import type { EditFile, EditFiles } from './edit-material.ts';
+import { listEditFiles } from './plan-edit-files.ts';
+
+const nouns = { music: 'music', image: 'picture' } as const;
+/** Where formats of pictures say their size. */
+const HEAD_BYTES = 256 * 1024;
+
+/**
+ * Finds the music and the pictures of an edit document, which are all needed.
+ * @throws MediaError `not-found` for one that is not where the document says, `invalid-option` for one that it does not
+ * list, or that is none.
+ */
+export async function openEditFiles(
+  tools: MediaTools,
+  { edit, files = {}, name }: Pick<EditDocument, 'edit' | 'files' | 'name'>,
+  documentDir: string,
+  options: EffectOptions = {},
+): Promise<EditFiles> {
+  const opened: Record<string, EditFile> = {};
+  for (const { id, kind } of listEditFiles(edit)) {
+    const noun = nouns[kind];
+    const listed = files[id];
+    if (listed?.kind !== kind || listed.path === null) {
+      throw new MediaError(
+        'invalid-option',
+        `The ${noun} ${id} of ${name} is missing: name its file under "files" in the document, or take it out of the edit.`,
+      );
+    }
+    const path = resolve(documentDir, listed.path);
+    if (!(await stat(path).catch(() => null))?.isFile()) {
+      throw new MediaError(
+        'not-found',
+        `The ${noun} ${listed.path} is not there any more: put ${basename(path)} back where it was, or take it out of the edit.`,
+        { file: path },
+      );
+    }
+    opened[id] = kind === 'music' ? await openMusic(tools, path, options) : await openImage(path);
+  }
+  return opened;
+}
+
+async function openMusic(tools: MediaTools, path: string, options: EffectOptions): Promise<EditFile> {
+  const refuse = (cause?: unknown) =>
+    new MediaError(
+      'invalid-option',
+      `${basename(path)} cannot be used as music: it has no sound.`,
+      { file: path },
+      { cause },
+    );
+  const { audio, durationSec } = await probeMedia(tools, path, options).catch((error: unknown) => {
+    throw error instanceof MediaError && error.isBadInput ? refuse(error) : error;
+  });
+  if (audio.length === 0) throw refuse();
+  return { kind: 'music', path, durationSec };
+}
+
+async function openImage(path: string): Promise<EditFile> {
+  const handle = await open(path);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    const size = readImageSize(buffer.subarray(0, bytesRead));
+    if (!size) {
+      throw new MediaError(
+        'invalid-option',
+        `The picture ${basename(path)} cannot be used: it is not a PNG, JPEG or WebP picture.`,
+        { file: path },
+      );
+    }
+    return { kind: 'image', path, widthPx: size.widthPx, heightPx: size.heightPx };
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,59 @@
+import type { ClipEdit } from '@clipwright/clip-spec';
+import type { Size } from '../geometry/box.ts';
+import { type MusicPlan, planMusic } from '../render/music-plan.ts';
+import { type PlacedImage, placeImage } from '../render/place-image.ts';
+import { clipRange } from '../time/time-range.ts';
+import type { ClipMaterial, EditFile, EditFiles } from './edit-material.ts';
+import { listHeardWords, listTimedWords } from './heard-words.ts';
+import { placeRanges } from './keep-parts.ts';
+
+/** The ids of the music and the pictures that an edit names. */
+export function listEditFiles({
+  overlays,
+  sound: { music },
+}: Pick<ClipEdit, 'overlays' | 'sound'>): { id: string; kind: EditFile['kind'] }[] {
+  const images = overlays.flatMap((overlay) => (overlay.kind === 'image' ? [overlay.imageId] : []));
+  return [
+    ...[...new Set(images)].map((id) => ({ id, kind: 'image' as const })),
+    ...(music ? [{ id: music.musicId, kind: 'music' as const }] : []),
+  ];
+}
+
+/** Where the pictures of an edit stand in a file of this size. */
+export function placeImages(
+  { overlays }: Pick<ClipEdit, 'overlays'>,
+  files: EditFiles,
+  { size, durationSec }: { size: Size; durationSec: number },
+): PlacedImage[] {
+  return overlays.flatMap((overlay) => {
+    const file = overlay.kind === 'image' ? files[overlay.imageId] : undefined;
+    const shown = clipRange(overlay, { startSec: 0, endSec: durationSec });
+    if (overlay.kind !== 'image' || file?.kind !== 'image' || !shown || overlay.opacity === 0) return [];
+    return [{ path: file.path, place: placeImage(overlay.box, file, size), opacity: overlay.opacity, ...shown }];
+  });
+}
+
+/** The music of an edit, quieter where words are heard; null where it has none. */
+export function planEditMusic(
+  edit: ClipEdit,
+  files: EditFiles,
+  { material, durationSec }: { material: Pick<ClipMaterial, 'info' | 'transcript'>; durationSec: number },
+): MusicPlan | null {
+  const { music } = edit.sound;
+  const file = music && files[music.musicId];
+  if (!music || file?.kind !== 'music') return null;
+  const heard = listHeardWords(listTimedWords(material.transcript, edit), placeRanges(edit, material.info));
+  const speech = heard.map(({ clipStartSec, clipEndSec }) => ({ startSec: clipStartSec, endSec: clipEndSec }));
+  return planMusic(music, file, { speech, durationSec });
+}
+
+/** Sentences about what an edit names and is not at hand. */
+export function describeMissing(edit: ClipEdit, files: EditFiles): string[] {
+  const missing = listEditFiles(edit).filter(({ id, kind }) => files[id]?.kind !== kind);
+  return [
+    ...(missing.some(({ kind }) => kind === 'music') ? ['The music of this clip was deleted, so it has none.'] : []),
+    ...(missing.some(({ kind }) => kind === 'image')
+      ? ['A picture that lies over this clip was deleted, so it is left out.']
+      : []),
+  ];
+}
