@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import fc from 'fast-check';
 import type { ClipEdit } from '../../packages/clip-spec/src/index.ts';
 import { captionStyles } from '../../packages/media/src/captions/caption-styles.ts';
+import type { MediaInfo } from '../../packages/media/src/probe/media-info.ts';
 import { probeMedia } from '../../packages/media/src/probe/probe-media.ts';
 import type { MediaTools } from '../../packages/media/src/process/media-tools.ts';
 import { runFfmpeg } from '../../packages/media/src/process/run-ffmpeg.ts';
@@ -13,11 +14,15 @@ import { frameRateValue } from '../../packages/media/src/render/frame-rate.ts';
 import { randomEditedClips } from '../../packages/media/test/random-edits.ts';
 import { type PlannedEdit, planOneRatio } from './edit-context.ts';
 import { withPreviewPage } from './open-preview-page.ts';
-import type { CaptionDifference } from './preview-page.ts';
+import type { CaptionComparison, CaptionDifference } from './preview-page.ts';
 import { renderFrames } from './render-frames.ts';
 
 const RATIOS = ['9:16', '1:1', '16:9'] as const;
+/** Each style in each ratio is seen at one of them. */
+const RATES = ['30', '30000/1001', '25'] as const;
 const INSTANTS = 20;
+/** Gets the worst instant of each clip as a picture: shown, exported, and eight times what is between them. */
+const outDir = join(import.meta.dirname, '..', '..', 'bench-out', 'editor');
 const GOAL = 2;
 
 type Instant = CaptionDifference & { isSettled: boolean };
@@ -36,40 +41,56 @@ export async function compareCaptions(
   const styles = [...captionStyles.entries()].filter(([, { id }]) => !only || id === only);
   const edits = fc.sample(randomEditedClips, { seed, numRuns: captionStyles.length * RATIOS.length });
   return await withWorkDir(async (dir) => {
-    const source = join(dir, 'flat.mp4');
-    const flat = 'color=0x5a6472:size=1920x1080:rate=30:duration=66';
-    await runFfmpeg(tools, {
-      args: [
-        ['-f', 'lavfi', '-i', flat],
-        ['-c:v', 'libx264', '-preset', 'ultrafast', '-qp', '0', '-g', '30', '-pix_fmt', 'yuv420p', source],
-      ],
-      timeoutMs: 300_000,
-    });
-    const info = await probeMedia(tools, source);
+    const sources = await Promise.all(RATES.map((rate) => drawGround(tools, rate, dir)));
     const all: (Instant & { style: string })[] = [];
     await withPreviewPage(dir, async (page) => {
       for (const [number, style] of styles)
         for (const [at, ratio] of RATIOS.entries()) {
           const edit = toShortEdit(edits[number * RATIOS.length + at]?.edit, style.id);
-          const workDir = join(dir, `${style.id}-${at}`);
+          const picture = `${style.id}-${ratio.replace(':', 'x')}`;
+          const workDir = join(dir, picture);
           await mkdir(workDir);
+          const info = sources[(number + at) % RATES.length];
+          if (!info) throw new Error('Every rate has a source.');
           const planned = await planOneRatio({ edit, info, ratio, workDir });
-          const instants = await compareClip(tools, page, { ...planned, dir, workDir, seed: seed + number + at });
+          const instants = await compareClip(tools, page, {
+            ...planned,
+            dir,
+            workDir,
+            seed: seed + number + at,
+            picture,
+          });
           all.push(...instants.map((instant) => ({ ...instant, style: style.id })));
           process.stderr.write(`${style.id} ${ratio}: ${JSON.stringify(summarize(instants))}\n`);
           await rm(workDir, { recursive: true });
         }
     });
     const byStyle = styles.map(([, { id }]) => [id, summarize(all.filter(({ style }) => style === id))] as const);
-    const settled = all.filter(({ isSettled }) => isSettled);
+    const [settled, moving] = [all.filter(({ isSettled }) => isSettled), all.filter(({ isSettled }) => !isSettled)];
     const mean = round(average(settled.map(({ rgb }) => rgb)));
     return {
       instants: all.length,
       settledMean: { value: mean, goal: GOAL, met: mean <= GOAL },
       settledOverGoal: settled.filter(({ rgb }) => rgb > GOAL).length,
+      movingMean: round(average(moving.map(({ rgb }) => rgb))),
+      movingOverGoal: moving.filter(({ rgb }) => rgb > GOAL).length,
       byStyle: Object.fromEntries(byStyle),
     };
   });
+}
+
+/** A minute in one color. */
+async function drawGround(tools: MediaTools, rate: string, dir: string): Promise<MediaInfo> {
+  const path = join(dir, `flat-${rate.replace('/', '-')}.mp4`);
+  const flat = `color=0x5a6472:size=1920x1080:rate=${rate}:duration=66`;
+  await runFfmpeg(tools, {
+    args: [
+      ['-f', 'lavfi', '-i', flat],
+      ['-c:v', 'libx264', '-preset', 'ultrafast', '-qp', '0', '-g', '30', '-pix_fmt', 'yuv420p', path],
+    ],
+    timeoutMs: 300_000,
+  });
+  return await probeMedia(tools, path);
 }
 
 /** Two or three parts, each from where something is said, in one style; nothing moves behind the captions. */
@@ -86,12 +107,12 @@ function toShortEdit(edit: ClipEdit | undefined, styleId: string): ClipEdit {
   };
 }
 
-type ClipInput = PlannedEdit & { dir: string; workDir: string; seed: number };
+type ClipInput = PlannedEdit & { dir: string; workDir: string; seed: number; picture: string };
 
 async function compareClip(
   tools: MediaTools,
   page: Page,
-  { plan, fontsDir, dir, workDir, seed }: ClipInput,
+  { plan, fontsDir, dir, workDir, seed, picture }: ClipInput,
 ): Promise<Instant[]> {
   const [rendition] = plan.renditions;
   if (!rendition?.captions) return [];
@@ -103,7 +124,7 @@ async function compareClip(
   const folder = join(workDir, 'shots');
   await mkdir(folder);
   await renderFrames(tools, {
-    ...{ plan, workDir: join(workDir, 'render'), fontsDir, pixels: 'rgb24', frames },
+    ...{ plan, workDir: join(workDir, 'render'), fontsDir, pixels: 'yuv420p', frames },
     onFrame: async (bytes, index) => {
       const last = frames[index] ?? 0;
       kept.set(last, bytes.slice());
@@ -118,10 +139,12 @@ async function compareClip(
   });
   const fonts = { [rendition.fileName]: await listFonts(fontsDir, dir) };
   const input = { ass: rendition.captions.ass, size: rendition.size, fonts, shots };
-  const differences = await page.evaluate(async (given) => {
+  const { differences, worst } = await page.evaluate(async (given) => {
     const script = '/page/preview.js';
-    return (await import(script)).compareCaptions(given) as CaptionDifference[];
+    return (await import(script)).compareCaptions(given) as CaptionComparison;
   }, input);
+  await mkdir(outDir, { recursive: true });
+  if (worst) await writeFile(join(outDir, `${picture}.png`), Buffer.from(worst.slice(worst.indexOf(',')), 'base64'));
   return differences.flatMap((difference, index) =>
     difference.inked > 0 ? [{ ...difference, isSettled: shots[index]?.isSettled ?? false }] : [],
   );
@@ -152,13 +175,15 @@ export function pickFrames(count: number, seed: number, wanted = INSTANTS): numb
 function summarize(instants: readonly Instant[]) {
   const of = (isSettled: boolean) => {
     const chosen = instants.filter((instant) => instant.isSettled === isSettled);
+    const mean = (name: keyof CaptionDifference) => round(average(chosen.map((instant) => instant[name])));
     const worst = (name: 'rgb' | 'luma') => round(Math.max(0, ...chosen.map((instant) => instant[name])));
     return {
       instants: chosen.length,
-      mean: round(average(chosen.map(({ rgb }) => rgb))),
+      mean: mean('rgb'),
       worst: worst('rgb'),
-      meanLuma: round(average(chosen.map(({ luma }) => luma))),
+      meanLuma: mean('luma'),
       worstLuma: worst('luma'),
+      meanSharp: mean('sharp'),
     };
   };
   return { settled: of(true), moving: of(false) };

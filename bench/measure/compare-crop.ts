@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import type { ClipEdit, ClipRatio, FramingLayout } from '../../packages/clip-spec/src/index.ts';
 import { toEvenTrack } from '../../packages/media/src/crop/even-window.ts';
 import { makeEditingCopy } from '../../packages/media/src/pipeline/make-editing-copy.ts';
+import type { MediaInfo } from '../../packages/media/src/probe/media-info.ts';
 import { probeMedia } from '../../packages/media/src/probe/probe-media.ts';
 import type { MediaTools } from '../../packages/media/src/process/media-tools.ts';
 import { runFfmpeg } from '../../packages/media/src/process/run-ffmpeg.ts';
@@ -18,7 +19,8 @@ import type { CropDifference, Shot } from './preview-page.ts';
 import { renderFrames } from './render-frames.ts';
 
 const RATIOS = ['9:16', '1:1', '16:9'] as const;
-const CLIPS_A_RATIO = 8;
+const RATES = ['30', '30000/1001', '25'] as const;
+const CLIPS_A_RATIO = 9;
 const GOAL_PX = 1;
 /** The documents are about ten minutes; the source is of one, so that windows move as fast as they can. */
 const SHRINK = 10;
@@ -30,19 +32,21 @@ const SHRINK = 10;
 export async function compareCrop(tools: MediaTools, seed: number): Promise<Record<string, unknown>> {
   const edits = fc.sample(randomEditedClips, { seed, numRuns: RATIOS.length * CLIPS_A_RATIO });
   return await withWorkDir(async (dir) => {
-    const source = join(dir, 'texture.mp4');
-    await drawTexture(tools, source);
-    const info = await probeMedia(tools, source);
-    const { video } = info;
-    if (!video) throw new Error('The texture is a picture.');
-    const window = { startSec: 0, endSec: info.durationSec };
-    await makeEditingCopy(tools, { info, audioIndex: null, window, outPath: join(dir, 'copy.mp4') });
+    const sources = await drawTextures(tools, dir);
+    const [first] = sources;
+    if (!first) throw new Error('There is a source.');
+    const window = { startSec: 0, endSec: first.durationSec };
+    // Nothing moves in it: one copy does for all rates.
+    await makeEditingCopy(tools, { info: first, audioIndex: null, window, outPath: join(dir, 'copy.mp4') });
     const found = await withPreviewPage(dir, async (page) => {
       const all: CropDifference[] = [];
       for (const [number, { edit: drawn }] of edits.entries()) {
         const ratio = RATIOS[number % RATIOS.length] ?? '9:16';
         const workDir = join(dir, `clip-${number}`);
         await mkdir(workDir);
+        const info = sources[Math.floor(number / RATIOS.length) % RATES.length];
+        const video = info?.video;
+        if (!info || !video) throw new Error('Every rate has a picture.');
         const { plan } = await planOneRatio({ edit: toFramedEdit(drawn, ratio), info, ratio, workDir });
         const [rendition] = plan.renditions;
         if (!rendition?.crop) throw new Error('A picture is framed.');
@@ -82,22 +86,28 @@ export async function compareCrop(tools: MediaTools, seed: number): Promise<Reco
   });
 }
 
-/** Blurred noise that looks the same nowhere, standing still. */
-async function drawTexture(tools: MediaTools, path: string): Promise<void> {
-  const still = `${path}.png`;
+/** Blurred noise that looks the same nowhere, standing still, at several rates. */
+async function drawTextures(tools: MediaTools, dir: string): Promise<MediaInfo[]> {
+  const still = join(dir, 'texture.png');
   const noise = `color=gray:size=1920x1080,format=gray,geq=lum='random(1)*255',gblur=sigma=4,eq=contrast=8`;
   await runFfmpeg(tools, {
     args: [['-f', 'lavfi', '-i', noise, '-frames:v', '1', still]],
     timeoutMs: 60_000,
   });
-  await runFfmpeg(tools, {
-    args: [
-      ['-loop', '1', '-framerate', '30', '-i', still, '-t', '62'],
-      ['-c:v', 'libx264', '-preset', 'ultrafast', '-qp', '0', '-g', '30', '-pix_fmt', 'yuv420p'],
-      ['-color_range', 'tv', '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', path],
-    ],
-    timeoutMs: 300_000,
-  });
+  const sources: MediaInfo[] = [];
+  for (const [index, rate] of RATES.entries()) {
+    const path = join(dir, `texture-${index}.mp4`);
+    await runFfmpeg(tools, {
+      args: [
+        ['-loop', '1', '-framerate', rate, '-i', still, '-t', '62'],
+        ['-c:v', 'libx264', '-preset', 'ultrafast', '-qp', '0', '-g', '30', '-pix_fmt', 'yuv420p'],
+        ['-color_range', 'tv', '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', path],
+      ],
+      timeoutMs: 300_000,
+    });
+    sources.push(await probeMedia(tools, path));
+  }
+  return sources;
 }
 
 /** A short clip with the framing of a document in one ratio, without words over it. */

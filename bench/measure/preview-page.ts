@@ -4,16 +4,22 @@ import { drawPicture } from '../../apps/web/src/features/edits/stage/draw-pictur
 import { EditPlayer } from '../../apps/web/src/features/edits/stage/edit-player.ts';
 import type { EditMaterial } from '../../packages/contract/src/index.ts';
 import { cropAt, layoutAt, tilePlaces } from '../../packages/media/src/plan.ts';
+import { CodedFrame, type Color, colorOf, distance, lumaOf } from './coded-frame.ts';
 
 /** Runs in a page: what the editor shows, by its own modules, beside frames of the export. */
 
 type Size = { widthPx: number; heightPx: number };
 type Track = Parameters<typeof cropAt>[0];
-/** An instant of the clip, and where its exported frame is: raw bytes, three a pixel for captions, one for pictures. */
+/** An instant of the clip, and where its exported frame is: raw planes for captions (4:2:0), one byte a pixel for pictures. */
 export type Shot = { clipSec: number; url: string };
 
-/** Of the pixels that either drawing changes: how many, and how far both are apart, of 255. */
-export type CaptionDifference = { inked: number; rgb: number; luma: number; worst: number };
+/**
+ * Of the pixels that either drawing changes: how many, and how far both are apart, of 255. Files have a color for four
+ * pixels: `rgb` compares with what is shown once it has no more either, `sharp` with what is shown as it is.
+ */
+export type CaptionDifference = { inked: number; rgb: number; luma: number; sharp: number };
+/** And the one of them that is furthest apart, as a picture: shown, exported, and eight times what is between them. */
+export type CaptionComparison = { differences: CaptionDifference[]; worst: string | null };
 
 /** How far apart the two are, in pixels of the clip and of the source; null where nothing could be compared. */
 export type CropDifference = { kind: string; clipPx: number; sourcePx: number } | null;
@@ -28,7 +34,7 @@ export async function compareCaptions(input: {
   size: Size;
   fonts: Partial<EditMaterial['fonts']>;
   shots: readonly Shot[];
-}): Promise<CaptionDifference[]> {
+}): Promise<CaptionComparison> {
   const { size } = input;
   const settle = await watchDrawing();
   const box = document.body.appendChild(document.createElement('div'));
@@ -38,35 +44,56 @@ export async function compareCaptions(input: {
   if (drawn) drawn.style.cssText = 'display:block;width:100%;height:100%';
   const context = contextOf(size);
   const differences: CaptionDifference[] = [];
+  let worst: string | null = null;
   await drawing.set(input.ass);
   for (const { clipSec, url } of input.shots) {
-    const exported = new Uint8Array(await (await fetch(url)).arrayBuffer());
+    const exported = new CodedFrame(new Uint8Array(await (await fetch(url)).arrayBuffer()), size);
     drawing.draw(clipSec, size);
     await settle();
-    differences.push(await compareWhenShown(context, drawn, exported));
+    const difference = await compareWhenShown(context, drawn, exported);
+    if (differences.every(({ rgb }) => rgb < difference.rgb)) worst = drawWorst(context, exported);
+    differences.push(difference);
   }
   drawing.destroy();
   box.remove();
-  return differences;
+  return { differences, worst };
 }
 
 /** A busy machine shows what is drawn some frames later: what differs is looked at again for a while. */
 async function compareWhenShown(
   context: CanvasRenderingContext2D,
   drawn: HTMLCanvasElement | null,
-  exported: Uint8Array,
+  exported: CodedFrame,
 ): Promise<CaptionDifference> {
   const { width, height } = context.canvas;
   const startMs = performance.now();
   for (;;) {
     // A corner of the frame has no captions.
-    context.fillStyle = `rgb(${exported[0]} ${exported[1]} ${exported[2]})`;
+    context.fillStyle = `rgb(${exported.colorAt(0, 0).map(Math.round).join(' ')})`;
     context.fillRect(0, 0, width, height);
     if (drawn) context.drawImage(drawn, 0, 0, width, height);
     const difference = compareInk(context.getImageData(0, 0, width, height).data, exported);
     if (difference.luma < SHOWN || performance.now() - startMs > SHOWN_AFTER_MS) return difference;
     for (let frame = 0; frame < 3; frame++) await nextFrame();
   }
+}
+
+function drawWorst(shown: CanvasRenderingContext2D, exported: CodedFrame): string {
+  const { width, height } = shown.canvas;
+  const strip = contextOf({ widthPx: 3 * width, heightPx: height });
+  const { data } = shown.getImageData(0, 0, width, height);
+  const coded = CodedFrame.of(data, { widthPx: width, heightPx: height });
+  const [file, between] = [new ImageData(width, height), new ImageData(width, height)];
+  for (let at = 0; at < width * height; at++) {
+    const [x, y] = [at % width, Math.floor(at / width)];
+    const [ours, theirs] = [coded.colorAt(x, y), exported.colorAt(x, y)];
+    file.data.set([...theirs, 255], at * 4);
+    between.data.set([...theirs.map((value, index) => 8 * Math.abs(value - (ours[index] ?? 0))), 255], at * 4);
+  }
+  strip.drawImage(shown.canvas, 0, 0);
+  strip.putImageData(file, width, 0);
+  strip.putImageData(between, 2 * width, 0);
+  return strip.canvas.toDataURL('image/png');
 }
 
 /** @returns a wait until all that was given to libass is drawn */
@@ -87,24 +114,23 @@ async function watchDrawing(): Promise<() => Promise<void>> {
   };
 }
 
-function compareInk(shown: Uint8ClampedArray, exported: Uint8Array): CaptionDifference {
-  const ground = [exported[0] ?? 0, exported[1] ?? 0, exported[2] ?? 0] as const;
-  const sums = { inked: 0, rgb: 0, luma: 0, worst: 0 };
-  for (let at = 0, from = 0; from < exported.length; at += 4, from += 3) {
-    const [r, g, b] = [shown[at] ?? 0, shown[at + 1] ?? 0, shown[at + 2] ?? 0];
-    const [er, eg, eb] = [exported[from] ?? 0, exported[from + 1] ?? 0, exported[from + 2] ?? 0];
-    const ink = (x: number, y: number, z: number) =>
-      Math.max(Math.abs(x - ground[0]), Math.abs(y - ground[1]), Math.abs(z - ground[2]));
-    if (Math.max(ink(r, g, b), ink(er, eg, eb)) <= INK) continue;
-    const [dr, dg, db] = [r - er, g - eg, b - eb];
-    const luma = Math.abs(0.2126 * dr + 0.7152 * dg + 0.0722 * db);
-    sums.inked += 1;
-    sums.rgb += (Math.abs(dr) + Math.abs(dg) + Math.abs(db)) / 3;
-    sums.luma += luma;
-    sums.worst = Math.max(sums.worst, luma);
-  }
+function compareInk(shown: Uint8ClampedArray, exported: CodedFrame): CaptionDifference {
+  const { widthPx, heightPx } = exported.size;
+  const coded = CodedFrame.of(shown, exported.size);
+  const ground = exported.colorAt(0, 0);
+  const isInk = (color: Color) => color.some((value, index) => Math.abs(value - (ground[index] ?? 0)) > INK);
+  const sums = { inked: 0, rgb: 0, luma: 0, sharp: 0 };
+  for (let y = 0; y < heightPx; y++)
+    for (let x = 0; x < widthPx; x++) {
+      const [sharp, theirs] = [colorOf(shown, y * widthPx + x), exported.colorAt(x, y)];
+      if (!isInk(sharp) && !isInk(theirs)) continue;
+      sums.inked += 1;
+      sums.rgb += distance(coded.colorAt(x, y), theirs);
+      sums.sharp += distance(sharp, theirs);
+      sums.luma += Math.abs(lumaOf(sharp) - exported.lumaAt(x, y));
+    }
   const each = Math.max(1, sums.inked);
-  return { ...sums, rgb: sums.rgb / each, luma: sums.luma / each };
+  return { inked: sums.inked, rgb: sums.rgb / each, luma: sums.luma / each, sharp: sums.sharp / each };
 }
 
 export async function compareCrop(input: {

@@ -8,7 +8,8 @@ import { FONTS_FOLDER, gatherFonts } from '../../packages/media/src/render/gathe
 import { renderArguments } from '../../packages/media/src/render/render-arguments.ts';
 import type { RenderPlan } from '../../packages/media/src/render/render-plan.ts';
 
-const bytesOf = { rgb24: 3, gray: 1 } as const;
+/** Bytes of a pixel. */
+const bytesOf = { yuv420p: 1.5, gray: 1 } as const;
 
 type RenderFramesInput = {
   /** Of one rendition. */
@@ -41,7 +42,6 @@ export async function renderFrames(tools: MediaTools, input: RenderFramesInput):
   });
   const graphAt = args.findIndex(([flag]) => flag === '-filter_complex');
   const kept = frames === null ? 'null' : `select='${frames.map((frame) => `eq(n,${frame})`).join('+')}'`;
-  const colors = 'scale=in_color_matrix=bt709:in_range=tv:flags=bicubic+accurate_rnd+full_chroma_int';
   const { widthPx, heightPx } = rendition.size;
   const frame = new Uint8Array(widthPx * heightPx * bytesOf[pixels]);
   let [filled, index] = [0, 0];
@@ -50,7 +50,7 @@ export async function renderFrames(tools: MediaTools, input: RenderFramesInput):
     timeoutMs: 600_000,
     args: [
       ...args.slice(0, graphAt),
-      ['-filter_complex', `${args[graphAt]?.[1]};[v0]${kept},${colors},format=${pixels}[frames]`],
+      ['-filter_complex', `${args[graphAt]?.[1]};[v0]${kept},format=${pixels}[frames]`],
       ['-map', '[a0]'],
       ['-f', 'null', '-'],
       ['-map', '[frames]'],

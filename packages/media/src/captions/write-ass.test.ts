@@ -9,11 +9,11 @@ import { writeAss } from './write-ass.ts';
 const size = { widthPx: 1080, heightPx: 1920 };
 const safeArea = { x: 0.06, y: 0.14, width: 0.78, height: 0.62 };
 
-function script(styleId: string, texts: string[]): string {
+function script(styleId: string, texts: string[], framesPerSec?: number): string {
   const style = getCaptionStyle(styleId);
   const words = texts.map((text, index) => ({ text, startSec: 1 + index * 0.4, endSec: 1.4 + index * 0.4 }));
   const { pages } = planCaptions(words, { style, size, safeArea, language: 'en', fonts: evenWidthFonts });
-  return writeAss([{ pages, style }], { size });
+  return writeAss([{ pages, style }], { size, ...(framesPerSec && { framesPerSec }) });
 }
 
 const eventsOf = (ass: string) => ass.split('\n').filter((line) => line.startsWith('Dialogue: '));
@@ -41,6 +41,17 @@ test('the script has the size of the clip and detects the direction of each even
       .filter((line) => line.startsWith('Style: '))
       .every((line) => line.endsWith(',-1')),
   ).toBe(true);
+});
+
+test('what begins with a frame is written a hundredth before it, since a renderer may count it a little earlier', () => {
+  const timesOf = (framesPerSec: number) => {
+    const lit = eventsOf(script('box', ['one', 'two', 'three'], framesPerSec)).filter((event) =>
+      event.includes(',Lit,'),
+    );
+    return lit.map((event) => event.split(',').slice(1, 3).join(' '));
+  };
+  expect(timesOf(30)).toEqual(['0:00:00.99 0:00:01.39', '0:00:01.39 0:00:01.79', '0:00:01.79 0:00:02.55']);
+  expect(timesOf(24_000 / 1001)).toEqual(['0:00:01.00 0:00:01.40', '0:00:01.40 0:00:01.80', '0:00:01.80 0:00:02.55']);
 });
 
 test.each(captionStyles.map((style) => style.id))('a word in %s has the same position in every layer', (id) => {

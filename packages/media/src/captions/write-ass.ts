@@ -23,6 +23,8 @@ type AssRequest = {
   /** Default `captions`. */
   layout?: CaptionLayout;
   size: Size;
+  /** Of the clip, where it is known: no event then begins or ends at the very time of a frame. */
+  framesPerSec?: number | undefined;
 };
 
 /**
@@ -30,7 +32,10 @@ type AssRequest = {
  * drawn once for the whole page, and the highlight and the highlighted word are laid over them.
  * @param parts captions in the order of time, most clips have one; then what lies over them.
  */
-export function writeAss(parts: readonly StyledPages[], { layout = 'captions', size }: AssRequest): string {
+export function writeAss(
+  parts: readonly StyledPages[],
+  { layout = 'captions', size, framesPerSec }: AssRequest,
+): string {
   let previousEndSec = 0;
   const events = parts.flatMap(({ pages, style, isOverlay = false }, part) =>
     pages.flatMap((page) => {
@@ -39,6 +44,8 @@ export function writeAss(parts: readonly StyledPages[], { layout = 'captions', s
       const dimsUpcoming = layout === 'typography' && !isOverlay;
       return pageEvents(page, style, { afterSilence, dimsUpcoming }).map((event) => ({
         ...event,
+        startSec: betweenFrames(event.startSec, framesPerSec),
+        endSec: betweenFrames(event.endSec, framesPerSec),
         layer: event.layer + (isOverlay ? OVERLAY_LAYER : 0),
         look: lookName(event.look, part),
       }));
@@ -63,6 +70,17 @@ export function writeAss(parts: readonly StyledPages[], { layout = 'captions', s
     ...events.filter(lastsOnScreen).map(eventLine),
     '',
   ].join('\n');
+}
+
+/**
+ * A time as it is written, and a hundredth earlier where a frame has this very time: ffmpeg counts milliseconds down, so
+ * that it draws some of those frames a hair before it, and a page does not. No frame lies between the two.
+ */
+function betweenFrames(sec: number, framesPerSec: number | undefined): number {
+  const hundredths = Math.round(sec * 100);
+  if (framesPerSec === undefined || hundredths <= 0) return sec;
+  const frames = (hundredths * framesPerSec) / 100;
+  return Math.abs(frames - Math.round(frames)) < 1e-6 ? (hundredths - 1) / 100 : sec;
 }
 
 function lastsOnScreen(event: AssEvent): boolean {

@@ -150,7 +150,7 @@ describe('an edit', () => {
       { startSec: 0, endSec: 3 },
     ]);
     const shown = listShown(made);
-    expect(shown.filter(({ text }) => /nobody/i.test(text)).map(({ startSec }) => Math.floor(startSec))).toEqual([
+    expect(shown.filter(({ text }) => /nobody/i.test(text)).map(({ startSec }) => Math.round(startSec))).toEqual([
       3, 6,
     ]);
     expect(shown.findIndex(({ text }) => /then/i.test(text))).toBe(0);

@@ -17,7 +17,7 @@ import { type StyledPages, writeAss } from '../captions/write-ass.ts';
 import { addPunchIns } from '../crop/add-punch-ins.ts';
 import type { CropTrack } from '../crop/crop-track.ts';
 import { toClipSegments } from '../crop/to-clip-track.ts';
-import { pickFrameRate } from '../render/frame-rate.ts';
+import { frameRateValue, pickFrameRate } from '../render/frame-rate.ts';
 import { planRender } from '../render/plan-render.ts';
 import type { RenderPlan, Rendition } from '../render/render-plan.ts';
 import { snapRangesToFrames } from '../render/snap-ranges.ts';
@@ -78,10 +78,13 @@ const CONSIDERABLE_SHARE = 0.2;
 export function planEdit(edit: ClipEdit, context: EditContext): ClipPlan {
   const { material, view, renditions, spec, files = {}, fileStem } = context;
   const { info, transcript } = material;
-  const ranges = snapRangesToFrames(edit.ranges, info, pickFrameRate(info.video));
+  const frameRate = pickFrameRate(info.video);
+  const ranges = snapRangesToFrames(edit.ranges, info, frameRate);
   const cuts = ranges.map(({ startSec, endSec }) => ({ startSec, endSec }));
   const words = transcript ? listShownWords(transcript, edit, ranges) : [];
   const durationSec = clipDurationSec(cuts);
+  const framesPerSec = frameRateValue(frameRate);
+  const language = transcript?.language ?? null;
   const warnings = new Set<string>();
   const texts: DrawnText[][] = [];
   const planned = renditions.map((request): Rendition => {
@@ -99,7 +102,7 @@ export function planEdit(edit: ClipEdit, context: EditContext): ClipPlan {
     const parts = joinRuns(words, (word) => styleOf(settingsOf(edit, word.rangeId))).map(
       ({ style, words: said, untilSec }): StyledPages => {
         const { pages, counts } = planCaptions(said, {
-          ...{ layout, style, size, safeArea, language: transcript?.language ?? null },
+          ...{ layout, style, size, safeArea, language },
           fonts: material.fontsOf(style),
           durationSec: Math.min(untilSec, durationSec),
           obstacles: obstacles as CaptionObstacle[] | undefined,
@@ -114,7 +117,6 @@ export function planEdit(edit: ClipEdit, context: EditContext): ClipPlan {
       const shown = clipRange(overlay, { startSec: 0, endSec: durationSec });
       if (!shown) return [];
       const fonts = material.fontsOf(style);
-      const language = transcript?.language ?? null;
       return [{ id: overlay.id, drawn: planOverlayText({ ...overlay, ...shown }, { style, size, fonts, language }) }];
     });
     texts.push([
@@ -127,8 +129,7 @@ export function planEdit(edit: ClipEdit, context: EditContext): ClipPlan {
       fileName: `${stem}.mp4`,
       size,
       crop,
-      captions:
-        drawn.length > 0 ? { ass: writeAss(drawn, { layout, size }), language: transcript?.language ?? null } : null,
+      captions: drawn.length > 0 ? { ass: writeAss(drawn, { layout, size, framesPerSec }), language } : null,
       ground: ground && pickGround(ground),
       images: placeImages(edit, files, { size, durationSec }),
       watermark: watermarkOf(spec),

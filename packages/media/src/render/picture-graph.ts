@@ -37,7 +37,7 @@ export function sourcePictureGraph(
     ...passes.map((pass, input) => `[${input}:${video.index}]${filters(pass)}[${label(input)}]`),
     // concat guesses how long a pass's last frame lasts, so frames are timed again by their number.
     `${passes.map((_, input) => `[${label(input)}]`).join('')}concat=n=${passes.length}:v=1:a=0,` +
-      `setpts=N/(${plan.frameRate})/TB[${to}]`,
+      `${timedByNumber(plan)}[${to}]`,
   ];
 }
 
@@ -52,8 +52,13 @@ function passFilters({ ranges }: FramePass, { frameRate }: RenderPlan, { isInter
     // Sound may go on after the last frame: it stays.
     'tpad=stop_mode=clone:stop=-1',
     `trim=end_frame=${ranges.at(-1)?.endFrame ?? 1}`,
-    ...(kept.length > 1 ? [`select='${kept.join('+')}'`, `setpts=N/(${frameRate})/TB`] : []),
+    ...(kept.length > 1 ? [`select='${kept.join('+')}'`, timedByNumber({ frameRate })] : []),
   ];
+}
+
+/** Rounded, because ffmpeg cuts off what a division leaves a hair below a frame: it would get the time of the one before. */
+function timedByNumber({ frameRate }: Pick<RenderPlan, 'frameRate'>): string {
+  return `setpts=round(N/(${frameRate})/TB)`;
 }
 
 /** Only what a source needs: an ordinary BT.709 one with square pixels passes untouched. */

@@ -100,7 +100,7 @@ describe('renderArguments', () => {
     const graph = renderArguments(plan, paths).find(([flag]) => flag === '-filter_complex') ?? [];
     expect(lines([graph])).toMatchInlineSnapshot(`
       "
-      -filter_complex [0:0]setpts=max(PTS\\,0),fps=30:start_time=0:eof_action=pass,tpad=stop_mode=clone:stop=-1,trim=end_frame=240,select='between(n,0,119)+between(n,150,239)',setpts=N/(30)/TB[source];
+      -filter_complex [0:0]setpts=max(PTS\\,0),fps=30:start_time=0:eof_action=pass,tpad=stop_mode=clone:stop=-1,trim=end_frame=240,select='between(n,0,119)+between(n,150,239)',setpts=round(N/(30)/TB)[source];
         [source]split=2[picture0][picture1];
         [picture0]scale=1080:1920:flags=bicubic,setsar=1[v0_framed];
         [v0_framed]setparams=colorspace=smpte170m,ass=drawn-0.ass,format=yuv420p,setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709[v0];

@@ -45,6 +45,7 @@ export const changelogMessages: Translation<typeof english> = {
           heading: 'Corregido',
           points: [
             'Se pueden usar las grabaciones de navegadores y de transmisiones en vivo que no indican su duración.',
+            'Los subtítulos y los movimientos de cámara de los clips con cortes ya no llegan un fotograma tarde.',
             'Si lo único que no se puede leer son tus subtítulos, el video subido se conserva: continúa sin ellos o elige otros.',
             'Un archivo demasiado grande se rechaza al momento, con su tamaño y el límite.',
             'Las subidas continúan solas cuando se pierde la conexión, y se conservan los subtítulos que agregas mientras tanto.',

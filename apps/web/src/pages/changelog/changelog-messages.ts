@@ -43,6 +43,7 @@ export const changelogMessages = {
           heading: 'Fixed',
           points: [
             'Recordings from browsers and live streams that don’t state their length can be used.',
+            'Captions and camera moves of clips with cuts no longer come a frame late.',
             'If only your subtitles can’t be read, the uploaded video is kept: go on without them or choose others.',
             'A file that is too large is refused right away, with its size and the limit.',
             'Uploads go on by themselves after a lost connection, and subtitles you add meanwhile are kept.',
