@@ -33,7 +33,7 @@ async function listFrameTimes(frameRate: string, cuts: CutList): Promise<number[
   });
   const args = renderArguments(plan, {
     ...{ toneMapFile: null, logoFiles: [], encoderThreads: null, captionsFilter: () => '' },
-    renditions: [{ ass: null, logo: null, outPath: 'none', thumbnailPath: null }],
+    renditions: [{ ass: null, logo: null, images: [], outPath: 'none', thumbnailPath: null }],
   });
   const graphAt = args.findIndex(([flag]) => flag === '-filter_complex');
   const chunks: Uint8Array[] = [];
