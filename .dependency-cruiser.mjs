@@ -7,6 +7,7 @@ const tests = '[.]test[.]tsx?$';
 const sliceOrder = [
   'plans',
   'notices',
+  'webhooks',
   'speech',
   'sources',
   'billing',
@@ -39,6 +40,7 @@ const tablesOf = {
   captions: ['captions-tables'],
   cloud: ['cloud-tables', 'cloud-attempts-table', 'cloud-uploads-tables'],
   notices: ['notices-tables'],
+  webhooks: ['webhooks-tables'],
   edits: ['edits-tables'],
   processing: ['processing-tables', 'watermark-logos-table'],
   status: [],
@@ -158,13 +160,14 @@ export default {
     }),
     {
       name: 'only-some-slices-use-the-engine',
-      comment: 'What sees no clip does not load what makes them. The database names the types of what it stores.',
+      comment:
+        'What sees no clip does not load what makes them; the guard makes none. The database names the types of what it stores.',
       severity: 'error',
       from: {
         path: '^apps/server/src/',
         pathNot: [`^apps/server/src/(${engineUsers.join('|')}|testing)/`, tests, '/testing/'],
       },
-      to: { path: '^packages/media/', dependencyTypesNot: ['type-only'] },
+      to: { path: '^packages/media/', pathNot: '^packages/media/src/guard[.]ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'only-entries-start-the-program',
@@ -210,7 +213,7 @@ export default {
       comment: 'Apps use what the engine exports, not its insides.',
       severity: 'error',
       from: { path: '^apps/' },
-      to: { path: '^packages/(media|clip-spec)/src/(?!(index|plan)[.]ts$)' },
+      to: { path: '^packages/(media|clip-spec)/src/(?!(index|plan|guard)[.]ts$)' },
     },
     {
       name: 'e2e-imports-messages-alone',

@@ -1,6 +1,6 @@
 import type { PublicPages } from '@clipwright/contract';
 import type { Language } from '@clipwright/messages';
-import { accountsRoutes, findSignedInUser, findTokenUser } from './accounts/index.ts';
+import { accountsRoutes, findSignedInUser, findTokenUser, proveOwner } from './accounts/index.ts';
 import { billingRoutes } from './billing/index.ts';
 import { captionsRoutes } from './captions/index.ts';
 import { clipsRoutes, markFileOpened } from './clips/index.ts';
@@ -33,6 +33,7 @@ import { linksRoutes, readLimits, subtitlesRoutes, uploadRoutes } from './source
 import { speechRoutes } from './speech/index.ts';
 import { statusRoutes } from './status/index.ts';
 import { version } from './version.ts';
+import { registerWebhookEvents, webhookRoutes } from './webhooks/index.ts';
 
 /**
  * The whole product behind one `fetch`: API and pages. `builds` are the web application's files; `publicPages` load what
@@ -48,6 +49,7 @@ export function createApp(
   const rateLimits = createRateLimits(deps.db.pools.service);
   guardRequests(app, { log: deps.log, publicUrl, trustedProxies, rateLimits });
   mountRoutes(app, deps);
+  registerWebhookEvents(app.openAPIRegistry);
   mountApiDocs(app, version);
   for (const path of ['/api', ...apiPaths]) {
     app.all(path, () => {
@@ -101,7 +103,8 @@ function mountRoutes(app: ReturnType<typeof createRouter>, deps: Deps) {
     .route('/', processingRoutes(deps))
     .route('/', editsRoutes(deps))
     .route('/', speechRoutes(deps))
-    .route('/', noticesRoutes(deps));
+    .route('/', noticesRoutes(deps))
+    .route('/', webhookRoutes({ ...deps, proveOwner: (c, proof) => proveOwner(deps, c, proof) }));
 }
 
 /** For `hc<ApiType>` in the web application. */

@@ -10,6 +10,7 @@ import { monthlySummariesJob, removeOldNotices, removeOldNoticesJob, writeMonthl
 import { createEngine, createUploadHooks, processingJobs, startProcessing } from './processing/index.ts';
 import { checkUpload, checkUploadJob, readLimits } from './sources/index.ts';
 import { installSpeech, installSpeechJob } from './speech/index.ts';
+import { startWebhooks, webhookJobs } from './webhooks/index.ts';
 
 /** Every kind of job there is. */
 export const jobDefinitions = [
@@ -24,6 +25,7 @@ export const jobDefinitions = [
   ...cloudJobs,
   ...editsJobs,
   ...processingJobs,
+  ...webhookJobs,
 ] as const;
 
 /** Has this process do the slices' jobs. */
@@ -43,6 +45,7 @@ export async function startWork(jobs: OpenJobs, { mailer, ...deps }: Omit<Deps, 
   };
   await jobs.work(checkUploadJob, { checkUpload: (sourceId, signal) => checkUpload(uploads, sourceId, signal) });
   await jobs.work(installSpeechJob, { install: (data, context) => installSpeech(deps, data, context) });
+  await startWebhooks(jobs, deps);
   await startBilling(jobs, deps);
   await startCaptions(jobs, { ...deps, getParts });
   await startCloud(jobs, deps);

@@ -70,3 +70,6 @@ export {
   stageNamesIn,
   translateRule,
 } from './translations.ts';
+export * from './webhooks/webhook-events.ts';
+export * from './webhooks/webhooks.ts';
+export * from './webhooks/webhooks-contract-messages.ts';

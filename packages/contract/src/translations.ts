@@ -55,6 +55,12 @@ import { uploadNotices, uploadRules } from './sources/upload-contract-messages.t
 import { uploadErrorMessages as upload } from './sources/upload-error-messages.es.ts';
 import { speechNotices as speechSpanish } from './speech/speech-contract-messages.es.ts';
 import { speechNotices } from './speech/speech-contract-messages.ts';
+import {
+  webhooksNotices as webhooksNoticesSpanish,
+  webhooksMessages as webhooksSpanish,
+} from './webhooks/webhooks-contract-messages.es.ts';
+import { webhooksMessages, webhooksNotices } from './webhooks/webhooks-contract-messages.ts';
+import { webhooksErrorMessages as webhooks } from './webhooks/webhooks-error-messages.es.ts';
 
 // For a program that speaks every language, as the server does. A page is built for one and gets its texts by their modules.
 
@@ -78,6 +84,7 @@ export const errorMessages: Readonly<Record<Language, Readonly<Record<ErrorCode,
     ...processing,
     ...captions,
     ...edits,
+    ...webhooks,
   },
 };
 
@@ -93,6 +100,7 @@ const rules: readonly (readonly [Readonly<Record<string, string>>, Readonly<Reco
   [captionsMessages, captionsSpanish],
   [clipsMessages, clipsSpanish],
   [processingMessages, processingSpanish],
+  [webhooksMessages, webhooksSpanish],
   [clipSpecMessagesIn.en, clipSpecMessagesIn.es],
   [
     { chunkSize: uploadRules.chunkSize(uploadLimits.chunkBytes) },
@@ -137,6 +145,7 @@ export const noticesIn = {
     processing: processingNotices,
     projects: projectsNotices,
     upload: uploadNotices,
+    webhooks: webhooksNotices,
   },
   es: {
     accounts: accountsNoticesSpanish,
@@ -146,5 +155,6 @@ export const noticesIn = {
     processing: processingNoticesSpanish,
     projects: projectsNoticesSpanish,
     upload: uploadNoticesSpanish,
+    webhooks: webhooksNoticesSpanish,
   },
 } as const;

@@ -1,4 +1,5 @@
 export { createAuth } from './auth.ts';
+export { proveOwner } from './prove-owner.ts';
 export { accountsRoutes } from './routes/accounts-routes.ts';
 export { findSignedInUser } from './sessions/find-signed-in-user.ts';
 export { findTokenUser } from './tokens/account-token.ts';

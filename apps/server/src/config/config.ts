@@ -88,6 +88,12 @@ export type Config = SandboxConfig & {
     readonly largestSourceBytes: number;
     readonly retentionDays: number;
   };
+  readonly webhooks: {
+    /** Whether they may go to this machine. */
+    readonly allowsLoopback: boolean;
+    /** From the first try to the second. */
+    readonly firstPauseSec: number;
+  };
   /** Footage to try the product on; null: none is named. */
   readonly talk: TalkConfig | null;
   /** Which links are fetched, and how. */
@@ -174,6 +180,7 @@ function toConfig(env: z.output<typeof environment>, path: string): Config {
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const isIncomplete =
     smtpUrl === null || google === null || payments === null || Object.values(cloud.drives).includes(null);
+  const sandbox = toSandboxConfig(env, publicUrl, isIncomplete);
   return {
     host: env.HOST,
     port: env.PORT,
@@ -182,7 +189,7 @@ function toConfig(env: z.output<typeof environment>, path: string): Config {
     databaseUrl: env.DATABASE_URL ?? null,
     roles: env.ROLES,
     isProduction,
-    ...toSandboxConfig(env, publicUrl, isIncomplete),
+    ...sandbox,
     trustedProxies: env.TRUSTED_PROXIES,
     logLevel: env.LOG_LEVEL,
     secrets: env.CLIPWRIGHT_SECRET ?? null,
@@ -207,6 +214,10 @@ function toConfig(env: z.output<typeof environment>, path: string): Config {
       longestMinutesPaid: env.LONGEST_MINUTES_PAID,
       largestSourceBytes: env.LARGEST_SOURCE_GB * 1024 ** 3,
       retentionDays: env.SOURCE_DAYS,
+    },
+    webhooks: {
+      allowsLoopback: env.WEBHOOKS_TO_LOOPBACK ?? sandbox.isSandbox,
+      firstPauseSec: env.WEBHOOK_PAUSE_SEC,
     },
     talk: toTalkConfig(env),
     links: {

@@ -119,6 +119,30 @@ export const environment = z.object({
         example: '127.0.0.1,10.0.0.0/8',
       }),
     ),
+  WEBHOOKS_TO_LOOPBACK: z
+    .stringbool({ error: 'it must be true or false' })
+    .optional()
+    .meta(
+      facts({
+        description:
+          '`true`: webhooks may go to programs on this machine, over plain HTTP and to any port. For development only.',
+        default: 'true while the sandbox runs',
+        example: 'false',
+      }),
+    ),
+  WEBHOOK_PAUSE_SEC: z.coerce
+    .number('it must be a number of seconds from 0.01 to 60')
+    .min(0.01, 'it must be a number of seconds from 0.01 to 60')
+    .max(60, 'it must be a number of seconds from 0.01 to 60')
+    .default(5)
+    .meta(
+      facts({
+        description:
+          'Seconds until a webhook that did not arrive is sent again. Each pause is four times the one before; with 5, the tenth and last try comes after about a day.',
+        default: '5',
+        example: '10',
+      }),
+    ),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'it must be debug, info, warn, error or silent')
     .default('info')

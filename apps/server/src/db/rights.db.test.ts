@@ -79,6 +79,8 @@ it('a request role has exactly these rights on rows of its user', async () => {
       "video_reservations": "select",
       "view_links": "select, insert, update (valid_days, expires_at, allows_download), delete",
       "watermark_logos": "select",
+      "webhook_deliveries": "select (id, user_id, endpoint_id, project_id, event_id, type, body, state, tries, attempts, next_attempt_at, created_at)",
+      "webhook_endpoints": "select (id, user_id, url, description, events, previous_until, disabled_reason, failing_since, created_at, updated_at)",
     }
   `);
 });

@@ -16,3 +16,4 @@ export * from './tables/projects-tables.ts';
 export * from './tables/sources-tables.ts';
 export * from './tables/speech-installations-table.ts';
 export * from './tables/watermark-logos-table.ts';
+export * from './tables/webhooks-tables.ts';

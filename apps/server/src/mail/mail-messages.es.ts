@@ -212,6 +212,16 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
       'Si no conoces a quien lo envía, ignora este correo.',
     ],
   },
+  'webhook-off': {
+    subject: (host) => `Se desactivó tu webhook a ${host}`,
+    preview: 'No se pudo contactar con él.',
+    heading: 'Se desactivó tu webhook',
+    paragraphs: (host) => [
+      `${host} no aceptó ningún evento durante días, o respondió que ya no existe. Desactivamos el endpoint y ya no enviamos nada allí.`,
+    ],
+    button: 'Abrir webhooks',
+    closing: ['Cuando funcione, vuelve a activarlo. El registro muestra lo que no llegó y permite enviarlo de nuevo.'],
+  },
   'monthly-summary': {
     subject: (month) => `Tu ${month} con Clipwright`,
     preview: (count) => newClips({ count }),

@@ -214,6 +214,16 @@ export const mailTexts = {
       'If you do not know the sender, ignore this email.',
     ],
   },
+  'webhook-off': {
+    subject: (host: string) => `Your webhook to ${host} was turned off`,
+    preview: 'It could not be reached.',
+    heading: 'Your webhook was turned off',
+    paragraphs: (host: string) => [
+      `${host} did not accept any event for days, or said that it is gone. We turned the endpoint off and send nothing there any more.`,
+    ],
+    button: 'Open webhooks',
+    closing: ['Once it works, turn it on again. The log shows what did not arrive, and sends it again.'],
+  },
   'monthly-summary': {
     subject: (month: string) => `Your ${month} with Clipwright`,
     preview: (count: number) => newClips({ count }),

@@ -81,6 +81,7 @@ export const mail = z.discriminatedUnion('template', [
     email: z.string().max(254),
     link,
   }),
+  z.object({ template: z.literal('webhook-off'), host: z.string().max(200), link }),
   z.object({
     template: z.literal('monthly-summary'),
     /** Its first day. */

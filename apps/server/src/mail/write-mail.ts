@@ -210,6 +210,15 @@ function createWriters(language: Language, say: typeof english | typeof spanish)
       button: { label: texts[template].button, link },
       closing: texts[template].closing(email),
     }),
+    'webhook-off': ({ template, host, link }) => ({
+      subject: texts[template].subject(host),
+      preview: texts[template].preview,
+      heading: texts[template].heading,
+      paragraphs: texts[template].paragraphs(host),
+      facts: [],
+      button: { label: texts[template].button, link },
+      closing: texts[template].closing,
+    }),
     'monthly-summary': ({ template, month, projects, clips, views, bestClip, link }) => ({
       subject: texts[template].subject(formatMonth(month)),
       preview: texts[template].preview(clips),

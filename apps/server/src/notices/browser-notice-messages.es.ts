@@ -18,4 +18,8 @@ export const noticeTexts: Translation<typeof english> = {
     title: () => 'Hay archivos esperando a tu almacenamiento en la nube',
     text: (project) => `No se pudo guardar allí todo “${project}”. Mientras tanto, sus archivos se conservan aquí.`,
   },
+  'webhook-off': {
+    title: () => 'Se desactivó un webhook',
+    text: (host) => `No se pudo contactar con ${host} durante días. Revísalo y vuelve a activarlo en Ajustes.`,
+  },
 };

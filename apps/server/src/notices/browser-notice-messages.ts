@@ -16,4 +16,8 @@ export const noticeTexts = {
     title: () => 'Files are waiting for your cloud storage',
     text: (project: string) => `Not all of “${project}” could be saved there. Its files are kept here in the meantime.`,
   },
+  'webhook-off': {
+    title: () => 'A webhook was turned off',
+    text: (host: string) => `${host} could not be reached for days. Check it, then turn it on again in Settings.`,
+  },
 } as const;

@@ -20,6 +20,7 @@ import tabClasses from '../ui/tabs.module.css';
 import { BillingPageManager } from './billing/billing-page-manager.tsx';
 import { settingsPageMessages } from './settings/settings-messages.ts';
 import { type SettingsTab, settingsTabs } from './settings/settings-search.ts';
+import { SettingsWebhooks } from './settings/settings-webhooks.tsx';
 import classes from './settings-page.module.css';
 
 const route = getRouteApi('/signed-in/settings');
@@ -30,6 +31,7 @@ const panels = {
   'caption-style': CaptionStyleTab,
   notifications: NotificationsPanel,
   billing: BillingTab,
+  webhooks: SettingsWebhooks,
   preferences: PreferencesTab,
 } satisfies Record<SettingsTab, () => React.ReactNode>;
 

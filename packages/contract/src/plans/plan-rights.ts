@@ -39,6 +39,11 @@ export function findFirstPlanWith<Row extends { features: PlanFeatures }>(
   return plans.find(({ features }) => hasFeature(features, feature)) ?? null;
 }
 
+/** Whether a plan includes what programs use: the API with its keys, and webhooks. */
+export function hasApiAccess({ ai_features }: Pick<PlanFeatures, 'ai_features'>): boolean {
+  return ai_features.includes('api_access') || ai_features.includes(everything);
+}
+
 const premium: readonly AiFeature[] = ['trend_analysis', 'competitor_analysis', 'content_strategy'];
 
 /** The tier of a plan's AI features, by the best of them. */

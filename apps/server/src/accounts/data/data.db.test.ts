@@ -93,6 +93,8 @@ describe('the tables of users', () => {
       'two_factors.secret',
       'view_links.token_hash',
       'view_links.token_secret',
+      'webhook_endpoints.previous_secret',
+      'webhook_endpoints.secret',
     ]);
   });
 });

@@ -20,6 +20,7 @@ import { projectShares, projects, viewLinks } from '../tables/projects-tables.ts
 import { sourceChunks, sources } from '../tables/sources-tables.ts';
 import { speechInstallations } from '../tables/speech-installations-table.ts';
 import { watermarkLogos } from '../tables/watermark-logos-table.ts';
+import { webhookDeliveries, webhookEndpoints } from '../tables/webhooks-tables.ts';
 
 const nextYear = new Date(Date.now() + 365 * 24 * 60 * 60 * 1000);
 
@@ -133,6 +134,12 @@ export async function fillEveryTable(
       name: 'clip.mp4',
       mimeType: 'video/mp4',
     });
+    const [endpoint] = await tx
+      .insert(webhookEndpoints)
+      .values({ userId, url: 'https://hooks.example.org/', events: ['clip.ready'], secret: 'encrypted' })
+      .returning({ id: webhookEndpoints.id });
+    const delivery = { userId, endpointId: endpoint?.id ?? '', projectId, eventId: `msg_${unique}`, body: '{}' };
+    await tx.insert(webhookDeliveries).values({ ...delivery, type: 'clip.ready', position: 1 });
     await tx.insert(creditPurchases).values({ userId, creditsPurchased: 100, amountPaid: 1000 });
     await tx.insert(creditLedger).values({ userId, kind: 'adjustment', credits: 5, sourceKey: unique });
     await tx.insert(payments).values({

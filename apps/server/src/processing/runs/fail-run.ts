@@ -6,6 +6,7 @@ import { projects } from '../../db/tables/projects-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { announceEnd } from '../../notices/index.ts';
 import { commitVideo, releaseVideo } from '../../plans/index.ts';
+import { queueWebhookEvent } from '../../webhooks/index.ts';
 import { countFinishedClips } from './count-finished-clips.ts';
 import { changeRun, type RunSummary } from './lock-run.ts';
 import { storedMessages } from './stored-messages.ts';
@@ -52,6 +53,11 @@ export async function failRun(
     });
   }
   const { projectId } = run;
+  if (run.kind !== 'renditions') {
+    const error = { code, message: describeFailure({ code, message, facts: facts ?? null }, 'en').slice(0, 2000) };
+    const data = { run_id: run.id, clips_kept: made.kept, error };
+    await queueWebhookEvent(deps, tx, { type: 'project.failed', projectId, data });
+  }
   if (made.kept + made.opened > 0) await commitVideo(deps, { projectId, clips: made.made }, tx);
   else await releaseVideo(deps, { projectId }, tx);
   const counted = sql`exists (select from ${videoReservations} r

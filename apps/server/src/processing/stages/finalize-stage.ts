@@ -8,6 +8,7 @@ import { plannedClips } from '../../db/tables/processing-tables.ts';
 import { projects } from '../../db/tables/projects-tables.ts';
 import { announceEnd } from '../../notices/index.ts';
 import { commitVideo } from '../../plans/index.ts';
+import { queueWebhookEvent } from '../../webhooks/index.ts';
 import { markCompleted } from '../runs/complete-stage.ts';
 import { changeRun, lockRunAt, type RunSummary } from '../runs/lock-run.ts';
 import { cleanRunJob } from '../runs/run-jobs.ts';
@@ -32,6 +33,8 @@ export async function finalizeStage(deps: ProcessingDeps, { run, spec, source }:
     await commitVideo(deps, { projectId, clips: made?.count ?? 0 }, tx);
     await tx.update(projects).set({ status: 'completed' }).where(eq(projects.id, projectId));
     await announceEnd(deps, tx, projectId, { kind: 'clips-ready', clipsCount: made?.count ?? 0 });
+    const data = { run_id: runId, clips_count: made?.count ?? 0 };
+    await queueWebhookEvent(deps, tx, { type: 'project.completed', projectId, data });
     const finishedAt = deps.now();
     await markCompleted(tx, locked, 'finalization', finishedAt);
     await changeRun(tx, runId, { status: 'completed', finishedAt, progressAt: finishedAt });

@@ -5,6 +5,7 @@ import type { StoredPosts } from '../../db/stored/stored-posts.ts';
 import { clipRenditions } from '../../db/tables/clip-renditions-table.ts';
 import { analyses, transcriptions, videoClips } from '../../db/tables/clips-tables.ts';
 import { plannedClips } from '../../db/tables/processing-tables.ts';
+import { queueWebhookEvent } from '../../webhooks/index.ts';
 import { completeRenditions } from '../runs/complete-renditions.ts';
 import { completeStage } from '../runs/complete-stage.ts';
 import { failRun, type RunFailure } from '../runs/fail-run.ts';
@@ -49,9 +50,28 @@ export async function finishClip(deps: ProcessingDeps, finished: FinishedClip): 
       .where(eq(plannedClips.id, clipId));
     if (planned.clipId !== null && planned.editVersionId !== null)
       await noteExport(deps, tx, { clipId: planned.clipId, versionId: planned.editVersionId, run, finished });
+    await tellOfClip(deps, tx, run, { clipId: planned.clipId ?? clipId, files: finished.files });
     await settleClip(deps, tx, run, finished.rendered.warnings);
     return true;
   });
+}
+
+async function tellOfClip(
+  deps: ProcessingDeps,
+  tx: Transaction,
+  { id: run_id, projectId }: RunSummary,
+  { clipId, files }: { clipId: string; files: FinishedClip['files'] },
+): Promise<void> {
+  const [clip] = await tx.select({ name: videoClips.name }).from(videoClips).where(eq(videoClips.id, clipId));
+  if (!clip) return;
+  const made = files.map(({ ratio, durationSec, sizeBytes, platforms }) => ({
+    ratio,
+    duration: durationSec,
+    size_bytes: sizeBytes,
+    platforms: [...platforms],
+  }));
+  const data = { run_id, clip: { id: clipId, title: clip.name, files: made } };
+  await queueWebhookEvent(deps, tx, { type: 'clip.ready', projectId, data });
 }
 
 /** Gives a clip of a locked run up; the others go on. */

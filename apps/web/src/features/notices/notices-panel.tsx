@@ -73,23 +73,29 @@ export function NoticesPanel({ unread, onClose }: { unread: number; onClose: () 
 }
 
 function NoticeItem({ notice, onOpen }: { notice: BrowserNotice; onOpen: () => void }) {
-  const { title, text, project_id, created_at, read_at } = notice;
+  const { kind, title, text, project_id, created_at, read_at } = notice;
+  const look = { className: classes.item, 'data-unread': read_at === null || undefined, onClick: onOpen };
+  const content = (
+    <>
+      <span className={classes.title}>{title}</span>
+      {read_at === null && <span className={classes.mark}>{messages.isUnread}</span>}
+      <span className={classes.text}>{text}</span>
+      <time dateTime={created_at} className={classes.quiet}>
+        {describeTime(created_at)}
+      </time>
+    </>
+  );
   return (
     <li>
-      <Link
-        to="/project/$projectId"
-        params={{ projectId: project_id }}
-        className={classes.item}
-        data-unread={read_at === null || undefined}
-        onClick={onOpen}
-      >
-        <span className={classes.title}>{title}</span>
-        {read_at === null && <span className={classes.mark}>{messages.isUnread}</span>}
-        <span className={classes.text}>{text}</span>
-        <time dateTime={created_at} className={classes.quiet}>
-          {describeTime(created_at)}
-        </time>
-      </Link>
+      {kind === 'webhook-off' ? (
+        <Link to="/settings" search={{ tab: 'webhooks' }} {...look}>
+          {content}
+        </Link>
+      ) : (
+        <Link to="/project/$projectId" params={{ projectId: project_id }} {...look}>
+          {content}
+        </Link>
+      )}
     </li>
   );
 }

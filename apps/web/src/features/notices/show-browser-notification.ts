@@ -6,11 +6,11 @@ import { noteUnsupported, readPermission } from './browser-permission.ts';
  * no page do so, and opens its project with a click (see `public/service-worker.js`).
  */
 export async function showBrowserNotification(
-  { id, title, text, project_id }: BrowserNotice,
+  { id, kind, title, text, project_id }: BrowserNotice,
   onOpen: (path: string) => void,
 ): Promise<void> {
   if (readPermission() !== 'granted') return;
-  const path = `/project/${project_id}`;
+  const path = kind === 'webhook-off' ? '/settings?tab=webhooks' : `/project/${project_id}`;
   // Several open pages show it once, by its tag.
   const options = { body: text, tag: id, icon: '/favicon.svg' };
   if (await showByWorker(title, { ...options, data: { path } })) return;

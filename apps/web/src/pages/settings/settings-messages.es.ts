@@ -9,6 +9,7 @@ export const settingsPageMessages: Translation<typeof english> = {
     'caption-style': 'Estilo de subtítulos',
     notifications: 'Notificaciones',
     billing: 'Facturación',
+    webhooks: 'Webhooks',
     preferences: 'Preferencias',
   },
   tabsLabel: 'Ajustes',

@@ -8,6 +8,7 @@ export const settingsPageMessages = {
     'caption-style': 'Caption Style',
     notifications: 'Notifications',
     billing: 'Billing',
+    webhooks: 'Webhooks',
     preferences: 'Preferences',
   } satisfies Record<SettingsTab, string>,
   tabsLabel: 'Settings',

@@ -7,6 +7,7 @@ export const settingsTabs = [
   'caption-style',
   'notifications',
   'billing',
+  'webhooks',
   'preferences',
 ] as const;
 export type SettingsTab = (typeof settingsTabs)[number];

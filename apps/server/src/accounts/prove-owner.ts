@@ -1,0 +1,20 @@
+import type { Context } from 'hono';
+import type { Deps } from '../deps.ts';
+import type { AppEnv } from '../http/create-router.ts';
+import { signedInUser } from '../http/signed-in-user.ts';
+import { type OwnerProof, reauthenticate, withSecondFactor } from './reauthenticate.ts';
+import { visitorOf } from './sign-in-visitor.ts';
+
+/**
+ * Has the user of a request prove who they are, for a slice that shows a secret.
+ * @throws AppError as `reauthenticate` and `withSecondFactor`
+ */
+export async function proveOwner(
+  deps: Pick<Deps, 'auth' | 'db' | 'now' | 'secrets'>,
+  c: Context<AppEnv>,
+  proof: OwnerProof,
+): Promise<void> {
+  const user = signedInUser(c);
+  await reauthenticate(deps, user, proof, visitorOf(c, deps));
+  await withSecondFactor(deps, user.id, proof, async () => {});
+}

@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../db/open-database.ts';
+import { users } from '../db/tables/accounts-tables.ts';
+import { notices } from '../db/tables/notices-tables.ts';
+import type { Deps } from '../deps.ts';
+import { sendMail } from '../mail/index.ts';
+
+/**
+ * Tells an owner by mail and in the browser that an endpoint was turned off, whatever they want to hear of: their programs
+ * hear nothing from then on. `projectId`: of the event that did not arrive.
+ */
+export async function announceWebhookOff(
+  deps: Pick<Deps, 'config' | 'jobs' | 'secrets'>,
+  tx: Transaction,
+  { userId, projectId, host }: { userId: string; projectId: string | null; host: string },
+): Promise<void> {
+  const title = host.slice(0, 200);
+  if (projectId !== null) await tx.insert(notices).values({ userId, projectId, kind: 'webhook-off', title });
+  const [user] = await tx
+    .select({ email: users.email, name: users.name, language: users.language })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!user) return;
+  const link = `${deps.config.publicUrl}/settings?tab=webhooks`;
+  await sendMail(deps, tx, user, { template: 'webhook-off', host: title, link });
+}

@@ -1,0 +1,179 @@
+import {
+  type changeWebhookInput,
+  type createWebhookInput,
+  hasApiAccess,
+  type Webhook,
+  type WebhookList,
+  webhookLimits,
+  webhooksMessages,
+} from '@clipwright/contract';
+import { asc, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Transaction } from '../db/open-database.ts';
+import { webhookEndpoints } from '../db/tables/webhooks-tables.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../http/app-error.ts';
+import { getEntitlement } from '../plans/index.ts';
+import { giveUpWaiting } from './disable-webhook.ts';
+import { findWebhookTarget } from './find-webhook-target.ts';
+import { endpointColumns, toWebhook } from './to-webhook.ts';
+import { createWebhookSecret } from './webhook-secret.ts';
+
+type ManageDeps = Pick<Deps, 'config' | 'db' | 'now' | 'secrets'>;
+
+/** A rotated secret signs for so long besides the new one. */
+const BOTH_SIGN_MS = 24 * 60 * 60 * 1000;
+
+/** The user's endpoints, oldest first, and whether their plan has them. */
+export async function listWebhooks({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string): Promise<WebhookList> {
+  return await db.asUser(userId, async (tx) => {
+    const rows = await tx
+      .select(endpointColumns)
+      .from(webhookEndpoints)
+      .where(eq(webhookEndpoints.userId, userId))
+      .orderBy(asc(webhookEndpoints.createdAt), asc(webhookEndpoints.id));
+    const { plan } = await getEntitlement(tx, userId, now());
+    return { webhooks: rows.map((row) => toWebhook(row, now())), is_included: hasApiAccess(plan.features) };
+  });
+}
+
+/**
+ * Adds an endpoint and tells its secret.
+ * @throws AppError `webhooks_not_included`, `webhook_limit_reached`, `invalid_input` for an address that nothing may be sent to
+ */
+export async function createWebhook(
+  deps: ManageDeps,
+  userId: string,
+  { url, events, description }: z.output<typeof createWebhookInput>,
+): Promise<{ webhook: Webhook; secret: string }> {
+  await requireTarget(deps, url);
+  const secret = createWebhookSecret();
+  return await deps.db.asService(async (tx) => {
+    // Counted under a lock, so that two at once do not both take the last place.
+    await requireIncluded(deps, tx, userId, { isLocked: true });
+    const { endpoints: limit } = webhookLimits;
+    if ((await tx.$count(webhookEndpoints, eq(webhookEndpoints.userId, userId))) >= limit) {
+      throw new AppError('webhook_limit_reached', { limit });
+    }
+    const [row] = await tx
+      .insert(webhookEndpoints)
+      .values({ userId, url, events, description, secret: deps.secrets.encrypt(secret) })
+      .returning(endpointColumns);
+    if (!row) throw new Error('The endpoint was not written.');
+    return { webhook: toWebhook(row, deps.now()), secret };
+  });
+}
+
+/**
+ * Changes an endpoint; turned off, it loses what waits for it, and turned on again, it starts with nothing.
+ * @throws AppError `webhook_not_found`, `webhooks_not_included`, `invalid_input`
+ */
+export async function changeWebhook(
+  deps: ManageDeps,
+  userId: string,
+  { id, is_enabled, ...change }: z.output<typeof changeWebhookInput> & { id: string },
+): Promise<Webhook> {
+  await requireOwn(deps, userId, id);
+  if (change.url !== undefined) await requireTarget(deps, change.url);
+  return await deps.db.asService(async (tx) => {
+    const row = await lockOwn(tx, userId, id);
+    if (is_enabled === true) await requireIncluded(deps, tx, userId);
+    const turned =
+      is_enabled === undefined || is_enabled === (row.disabledReason === null)
+        ? {}
+        : { disabledReason: is_enabled ? null : ('owner' as const), failingSince: null };
+    if (turned.disabledReason === 'owner') await giveUpWaiting(tx, id);
+    const [changed] = await tx
+      .update(webhookEndpoints)
+      // A row is written in any case, so that it comes back.
+      .set({ ...change, ...turned, events: change.events ?? row.events })
+      .where(eq(webhookEndpoints.id, id))
+      .returning(endpointColumns);
+    if (!changed) throw new AppError('webhook_not_found');
+    return toWebhook(changed, deps.now());
+  });
+}
+
+/** @throws AppError `webhook_not_found` */
+export async function deleteWebhook({ db }: Pick<Deps, 'db'>, userId: string, id: string): Promise<void> {
+  await db.asService(async (tx) => {
+    await lockOwn(tx, userId, id);
+    await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.id, id));
+  });
+}
+
+/** A new secret; the one before signs as well for a day. @throws AppError `webhook_not_found` */
+export async function rotateWebhookSecret(
+  deps: ManageDeps,
+  userId: string,
+  id: string,
+): Promise<{ webhook: Webhook; secret: string }> {
+  const secret = createWebhookSecret();
+  return await deps.db.asService(async (tx) => {
+    const row = await lockOwn(tx, userId, id);
+    const [changed] = await tx
+      .update(webhookEndpoints)
+      .set({
+        secret: deps.secrets.encrypt(secret),
+        previousSecret: row.secret,
+        previousUntil: new Date(deps.now().getTime() + BOTH_SIGN_MS),
+      })
+      .where(eq(webhookEndpoints.id, id))
+      .returning(endpointColumns);
+    if (!changed) throw new AppError('webhook_not_found');
+    return { webhook: toWebhook(changed, deps.now()), secret };
+  });
+}
+
+/** Of an owner who has proven who they are. @throws AppError `webhook_not_found` */
+export async function readWebhookSecret(
+  { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
+  userId: string,
+  id: string,
+): Promise<string> {
+  return secrets.decrypt((await db.asService((tx) => lockOwn(tx, userId, id))).secret);
+}
+
+/** @throws AppError `webhook_not_found` */
+async function requireOwn({ db }: Pick<Deps, 'db'>, userId: string, id: string): Promise<void> {
+  const isIt = eq(webhookEndpoints.id, id);
+  const found = await db.asUser(userId, (tx) =>
+    tx.select({ id: webhookEndpoints.id }).from(webhookEndpoints).where(isIt),
+  );
+  if (found.length === 0) throw new AppError('webhook_not_found');
+}
+
+/** A user's endpoint with its secrets, which no one else changes meanwhile. @throws AppError `webhook_not_found` */
+export async function lockOwn(
+  tx: Transaction,
+  userId: string,
+  id: string,
+): Promise<typeof webhookEndpoints.$inferSelect> {
+  const [row] = await tx.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id)).for('no key update');
+  if (row?.userId !== userId) throw new AppError('webhook_not_found');
+  return row;
+}
+
+/** @throws AppError `webhooks_not_included` */
+export async function requireIncluded(
+  { now }: Pick<Deps, 'now'>,
+  tx: Transaction,
+  userId: string,
+  options: { isLocked?: boolean } = {},
+): Promise<void> {
+  const { plan } = await getEntitlement(tx, userId, now(), options);
+  if (!hasApiAccess(plan.features)) throw new AppError('webhooks_not_included');
+}
+
+/**
+ * Refuses at once what can never be sent to; each request is checked again when it is made. A name that is not found now may
+ * be there later. @throws AppError `invalid_input`
+ */
+async function requireTarget({ config }: Pick<Deps, 'config'>, url: string): Promise<void> {
+  const target = await findWebhookTarget(url, config.webhooks);
+  if (!('refusal' in target) || target.refusal === 'unknown-host') return;
+  const messages = { port: webhooksMessages.port, 'not-public': webhooksMessages.notPublic };
+  const message =
+    target.refusal === 'port' || target.refusal === 'not-public' ? messages[target.refusal] : webhooksMessages.url;
+  throw new AppError('invalid_input', { fields: [{ field: 'url', message }] });
+}

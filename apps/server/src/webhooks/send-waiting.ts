@@ -1,0 +1,191 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { WebhookAttempt } from '@clipwright/contract';
+import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '../db/open-database.ts';
+import { webhookDeliveries, webhookEndpoints } from '../db/tables/webhooks-tables.ts';
+import type { Deps } from '../deps.ts';
+import type { JobContext } from '../jobs/define-job.ts';
+import { disableWebhook } from './disable-webhook.ts';
+import { sendWebhook, type WebhookOutcome } from './send-webhook.ts';
+import { pauseAfter } from './webhook-backoff.ts';
+import { sendWebhooksJob, type WebhookLane } from './webhook-jobs.ts';
+import { signWebhook } from './webhook-secret.ts';
+
+export type WebhookDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'now' | 'secrets'>;
+
+/** Longer than a try can take; what a worker that died was sending is free again then, or at once for its own job. */
+const LEASE_SEC = 30;
+/** Tries at one endpoint at a time, of all its projects together. */
+const AT_ONCE = 4;
+const BUSY_SEC = 2;
+/** Of one job, which then makes room for others. */
+const MAX_SENT = 50;
+/** A shorter pause is waited for here, and not worth a job. */
+const SHORT_PAUSE_MS = 2_000;
+/** An endpoint at which nothing has arrived for so long is turned off. */
+const FAILING_MS = 3 * 24 * 60 * 60 * 1000;
+
+type Claimed = {
+  id: string;
+  eventId: string;
+  body: string;
+  type: (typeof webhookDeliveries.$inferSelect)['type'];
+  tries: number;
+  endpoint: typeof webhookEndpoints.$inferSelect;
+};
+
+/** Sends what is due in a lane, in its order: the next goes once the one before has arrived or is given up. */
+export async function sendWaiting(
+  deps: WebhookDeps,
+  lane: WebhookLane,
+  { jobId, signal, log }: Pick<JobContext, 'jobId' | 'signal' | 'log'>,
+): Promise<void> {
+  for (let sent = 0; sent < MAX_SENT; sent += 1) {
+    if (signal.aborted) return await queueAgain(deps, lane, 0);
+    const claimed = await deps.db.asService((tx) => claimNext(deps, tx, lane, jobId));
+    if (claimed === null) return;
+    if (claimed === 'busy') return await queueAgain(deps, lane, BUSY_SEC);
+    if ('pauseMs' in claimed) {
+      await sleep(claimed.pauseMs, null, { signal }).catch(() => {});
+      continue;
+    }
+    const at = deps.now();
+    const startMs = performance.now();
+    const outcome = await sendSigned(deps, claimed, at, signal);
+    const duration_ms = Math.round(performance.now() - startMs);
+    const { retryAfterSec, ...rest } = outcome;
+    const attempt: WebhookAttempt = { at: at.toISOString(), duration_ms, ...rest };
+    // A worker that is stopped gives its delivery back; the try counts for nothing.
+    if (outcome.problem === 'stopped') {
+      await deps.db.asService((tx) => release(tx, claimed.id, jobId));
+      return await queueAgain(deps, lane, 0);
+    }
+    log.debug({ deliveryId: claimed.id, status: attempt.status, problem: attempt.problem }, 'A webhook was sent');
+    await deps.db.asService((tx) => settle(deps, tx, { lane, jobId, claimed, attempt, retryAfterSec }));
+  }
+  await queueAgain(deps, lane, 0);
+}
+
+async function queueAgain({ jobs }: WebhookDeps, lane: WebhookLane, startAfterSec: number): Promise<void> {
+  const singletonKey = `again ${lane.endpointId} ${lane.projectId}`;
+  await jobs.send(sendWebhooksJob, lane, { startAfterSec, singletonKey });
+}
+
+const isOfLane = ({ endpointId, projectId }: WebhookLane): SQL | undefined =>
+  and(
+    eq(webhookDeliveries.endpointId, endpointId),
+    projectId === null ? isNull(webhookDeliveries.projectId) : eq(webhookDeliveries.projectId, projectId),
+    eq(webhookDeliveries.state, 'waiting'),
+  );
+
+/** The first delivery of a lane, for this job alone for a while; null where there is none, or it is not its time yet. */
+async function claimNext(
+  { now }: WebhookDeps,
+  tx: Transaction,
+  lane: WebhookLane,
+  jobId: string,
+): Promise<Claimed | { pauseMs: number } | 'busy' | null> {
+  const [first] = await tx
+    .select()
+    .from(webhookDeliveries)
+    .where(isOfLane(lane))
+    .orderBy(asc(webhookDeliveries.position))
+    .limit(1)
+    .for('update');
+  if (first?.state !== 'waiting') return null;
+  const nowMs = now().getTime();
+  const isLeased = first.leasedUntil !== null && first.leasedUntil.getTime() > nowMs && first.leasedBy !== jobId;
+  const pauseMs = first.nextAttemptAt.getTime() - nowMs;
+  if (isLeased || pauseMs > SHORT_PAUSE_MS) return null;
+  if (pauseMs > 0) return { pauseMs };
+  const [endpoint] = await tx.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, lane.endpointId));
+  if (!endpoint) return null;
+  const isUnderWay = and(
+    eq(webhookDeliveries.endpointId, lane.endpointId),
+    eq(webhookDeliveries.state, 'waiting'),
+    gt(webhookDeliveries.leasedUntil, now()),
+  );
+  if ((await tx.$count(webhookDeliveries, isUnderWay)) >= AT_ONCE) return 'busy';
+  await tx
+    .update(webhookDeliveries)
+    .set({ leasedBy: jobId, leasedUntil: new Date(nowMs + LEASE_SEC * 1000) })
+    .where(eq(webhookDeliveries.id, first.id));
+  const { id, eventId, body, type, tries } = first;
+  return { id, eventId, body, type, tries, endpoint };
+}
+
+async function sendSigned(
+  { config, secrets }: WebhookDeps,
+  { eventId, body, endpoint }: Claimed,
+  at: Date,
+  signal: AbortSignal,
+): Promise<WebhookOutcome> {
+  const { secret, previousSecret, previousUntil } = endpoint;
+  const keys = [
+    secret,
+    ...(previousSecret !== null && previousUntil !== null && previousUntil > at ? [previousSecret] : []),
+  ];
+  const signature = signWebhook({ id: eventId, body, at }, keys.map(secrets.decrypt));
+  const headers = { 'content-type': 'application/json', 'user-agent': 'Clipwright-Webhooks/1', ...signature };
+  const { allowsLoopback } = config.webhooks;
+  return await sendWebhook({ url: endpoint.url, headers, body }, { allowsLoopback, signal });
+}
+
+const isHeld = (id: string, jobId: string) =>
+  and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.leasedBy, jobId), eq(webhookDeliveries.state, 'waiting'));
+
+async function release(tx: Transaction, id: string, jobId: string): Promise<void> {
+  await tx.update(webhookDeliveries).set({ leasedBy: null, leasedUntil: null }).where(isHeld(id, jobId));
+}
+
+/** Writes how a try went, and what follows: the end of the delivery, or another try. */
+async function settle(
+  deps: WebhookDeps,
+  tx: Transaction,
+  {
+    lane,
+    jobId,
+    claimed: { id, tries, type, endpoint },
+    attempt,
+    retryAfterSec,
+  }: { lane: WebhookLane; jobId: string; claimed: Claimed; attempt: WebhookAttempt; retryAfterSec: number | null },
+): Promise<void> {
+  const { firstPauseSec: firstSec } = deps.config.webhooks;
+  const isPing = type === 'ping';
+  const hasArrived = attempt.problem === null;
+  const pauseSec =
+    hasArrived || isPing ? null : pauseAfter(tries + 1, { firstSec, retryAfterSec, random: Math.random() });
+  const now = deps.now();
+  const isIt = eq(webhookEndpoints.id, endpoint.id);
+  // Before the delivery: turning an endpoint off takes both locks in this order.
+  if (!hasArrived) await tx.select({ id: webhookEndpoints.id }).from(webhookEndpoints).where(isIt).for('no key update');
+  const settled = await tx
+    .update(webhookDeliveries)
+    .set({
+      tries: tries + 1,
+      attempts: sql`${webhookDeliveries.attempts} || ${JSON.stringify([attempt])}::jsonb`,
+      leasedBy: null,
+      leasedUntil: null,
+      state: hasArrived ? 'delivered' : pauseSec === null ? 'failed' : 'waiting',
+      ...(pauseSec !== null && { nextAttemptAt: new Date(now.getTime() + pauseSec * 1000) }),
+    })
+    .where(isHeld(id, jobId))
+    .returning({ id: webhookDeliveries.id });
+  // Another job took it over, and writes how that went.
+  if (settled.length === 0) return;
+  if (hasArrived) {
+    if (endpoint.failingSince !== null) await tx.update(webhookEndpoints).set({ failingSince: null }).where(isIt);
+    return;
+  }
+  if (isPing) return;
+  const failingSince = endpoint.failingSince ?? now;
+  if (endpoint.failingSince === null) await tx.update(webhookEndpoints).set({ failingSince }).where(isIt);
+  const hasFailedLong = now.getTime() - failingSince.getTime() >= FAILING_MS;
+  if (attempt.status === 410 || hasFailedLong) {
+    const reason = attempt.status === 410 ? 'gone' : 'failures';
+    return await disableWebhook(deps, tx, { endpointId: endpoint.id, projectId: lane.projectId, reason });
+  }
+  if (pauseSec !== null && pauseSec * 1000 > SHORT_PAUSE_MS) {
+    await deps.jobs.send(sendWebhooksJob, lane, { within: tx, startAfterSec: Math.ceil(pauseSec) });
+  }
+}

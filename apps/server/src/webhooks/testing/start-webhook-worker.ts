@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ConnectionSettings } from '../../db/connection-settings.ts';
+
+export type WebhookWorkerPlace = {
+  owner: ConnectionSettings;
+  rolePassword: string;
+  dataDir: string;
+  secret: string;
+  firstPauseSec: number;
+};
+
+/** A worker of its own process that sends webhooks alone, and can be killed while it does. */
+export async function startWebhookWorker(place: WebhookWorkerPlace) {
+  const resolver = pathToFileURL(join(import.meta.dirname, '..', '..', 'db', 'resolve-drizzle.ts')).href;
+  const program = join(import.meta.dirname, 'webhook-worker.ts');
+  const child = spawn(process.execPath, ['--import', resolver, program], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  child.send(place);
+  const gone = once(child, 'exit');
+  await Promise.race([
+    once(child, 'message'),
+    gone.then(() => {
+      throw new Error('The worker did not start.');
+    }),
+  ]);
+  return {
+    async kill(): Promise<void> {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
+}

@@ -1,0 +1,23 @@
+/** Tries of one delivery. With a first pause of 5 seconds, the last comes about a day after the first. */
+const TRIES = 10;
+
+const FACTOR = 4;
+/** In first pauses: 8 hours where that is 5 seconds. */
+const LONGEST = 5760;
+const JITTER = 0.2;
+/** A receiver may ask for so long. */
+const LONGEST_RETRY_AFTER_SEC = 3600;
+
+/**
+ * Seconds until the next try, after `tries` of them failed; null: it is given up.
+ * @param retryAfterSec what the receiver's `Retry-After` asks for, or null
+ * @param random 0..1
+ */
+export function pauseAfter(
+  tries: number,
+  { firstSec, retryAfterSec, random }: { firstSec: number; retryAfterSec: number | null; random: number },
+): number | null {
+  if (tries >= TRIES) return null;
+  const pause = firstSec * Math.min(FACTOR ** (tries - 1), LONGEST) * (1 - JITTER + 2 * JITTER * random);
+  return Math.max(pause, Math.min(retryAfterSec ?? 0, LONGEST_RETRY_AFTER_SEC));
+}

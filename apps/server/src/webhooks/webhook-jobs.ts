@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { defineJob, type JobContext } from '../jobs/define-job.ts';
+
+/** Deliveries to one endpoint about one project, which are sent one after another. */
+const lane = z.object({ endpointId: z.uuid(), projectId: z.uuid().nullable() });
+export type WebhookLane = z.infer<typeof lane>;
+
+/** Sends what waits in a lane. Each delivery queues one; those that find nothing left to do end at once. */
+export const sendWebhooksJob = defineJob({
+  name: 'send-webhooks',
+  data: lane,
+  retryLimit: 5,
+  retryDelaySec: 1,
+  longestRetryDelaySec: 60,
+  expireInSec: 900,
+  concurrency: 6,
+  run: (deps: { send(lane: WebhookLane, context: JobContext): Promise<void> }, data, context) =>
+    deps.send(data, context),
+});
+
+/** Looks for deliveries that are due and that no job is about to send; then queues itself again. */
+export const resumeWebhooksJob = defineJob({
+  name: 'resume-webhooks',
+  data: z.object({}),
+  retryLimit: 5,
+  retryDelaySec: 10,
+  expireInSec: 300,
+  concurrency: 1,
+  run: (deps: { resume(): Promise<void> }) => deps.resume(),
+});
+
+/** Shortens the log of deliveries; then queues itself for the next hour. */
+export const removeOldDeliveriesJob = defineJob({
+  name: 'remove-old-deliveries',
+  data: z.object({}),
+  retryLimit: 5,
+  retryDelaySec: 30,
+  expireInSec: 900,
+  concurrency: 1,
+  run: (deps: { removeOld(): Promise<void> }) => deps.removeOld(),
+});

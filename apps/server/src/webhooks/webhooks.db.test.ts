@@ -1,0 +1,352 @@
+import { type WebhookDelivery, type WebhookEvent, webhookEvent, webhookLimits } from '@clipwright/contract';
+import { eq } from 'drizzle-orm';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Config } from '../config/config.ts';
+import { notices } from '../db/tables/notices-tables.ts';
+import { subscriptionPlans } from '../db/tables/plans-tables.ts';
+import { processingRuns } from '../db/tables/processing-tables.ts';
+import { webhookDeliveries, webhookEndpoints } from '../db/tables/webhooks-tables.ts';
+import { upgradeUserPlan } from '../plans/index.ts';
+import { failRun } from '../processing/runs/fail-run.ts';
+import { lockRun } from '../processing/runs/lock-run.ts';
+import { putInFlight } from '../processing/testing/put-in-flight.ts';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { fillProject } from '../testing/fill-project.ts';
+import { openPerson, type Person } from '../testing/open-person.ts';
+import { queueWebhookEvent } from './index.ts';
+import { removeOldDeliveries, resumeWebhooks } from './keep-webhooks-going.ts';
+import { sendWaiting } from './send-waiting.ts';
+import { startReceiver } from './testing/start-receiver.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let test: TestApp;
+let receiver: Awaited<ReturnType<typeof startReceiver>>;
+let people = 0;
+
+beforeAll(async () => {
+  test = await createTestApp({ webhooks: { allowsLoopback: true, firstPauseSec: 0.01 } });
+  receiver = await startReceiver();
+});
+afterAll(async () => {
+  await receiver?.close();
+  await test?.close();
+});
+beforeEach(() => {
+  receiver.received.length = 0;
+  receiver.answerBy((_, response) => void response.writeHead(204).end());
+});
+
+/** A new user on the agency plan, with a project. */
+async function openAgency() {
+  people += 1;
+  const person = await openPerson(test, `agency-${people}@example.org`);
+  await putOnPlan(person, 'agency-starter');
+  return { person, ...(await fillProject(test.deps, person.id)) };
+}
+
+async function putOnPlan(person: Person, slug: string): Promise<void> {
+  const plans = await test.deps.db.service.select().from(subscriptionPlans);
+  const planId = plans.find((plan) => plan.slug === slug)?.id ?? '';
+  await test.deps.db.asService((tx) => upgradeUserPlan(test.deps, { userId: person.id, planId }, tx));
+}
+
+async function addEndpoint(person: Person, input: Record<string, unknown> = {}) {
+  const body = { url: receiver.url, events: ['clip.ready', 'project.completed', 'project.failed'], ...input };
+  const answer = await person.ask('POST', '/api/webhooks', body);
+  expect(answer.body).toMatchObject({ webhook: { is_enabled: true } });
+  return { id: answer.body.webhook.id as string, secret: answer.body.secret as string };
+}
+
+async function tell(projectId: string, title: string): Promise<void> {
+  const clip = { id: crypto.randomUUID(), title, files: [] };
+  await test.deps.db.asService((tx) =>
+    queueWebhookEvent(test.deps, tx, {
+      type: 'clip.ready',
+      projectId,
+      data: { run_id: crypto.randomUUID(), clip },
+    }),
+  );
+}
+
+/** Does what a worker's job does. */
+async function work(
+  endpointId: string,
+  projectId: string | null,
+  now: () => Date = test.deps.now,
+  config: Config = test.deps.config,
+): Promise<void> {
+  const context = { jobId: crypto.randomUUID(), signal: new AbortController().signal, log: test.deps.log };
+  await sendWaiting({ ...test.deps, now, config }, { endpointId, projectId }, context);
+}
+
+const list = async (person: Person, id: string, query = ''): Promise<WebhookDelivery[]> =>
+  (await person.ask('GET', `/api/webhooks/${id}/deliveries${query}`)).body.deliveries;
+
+const titlesOf = (bodies: readonly { body: string }[]) =>
+  bodies.map(({ body }) => {
+    const event = JSON.parse(body) as WebhookEvent;
+    return event.type === 'clip.ready' ? event.data.clip.title : event.type;
+  });
+
+describe('endpoints', () => {
+  it('are on plans with API access alone', async () => {
+    const person = await openPerson(test, 'free@example.org');
+    const refused = await person.ask('POST', '/api/webhooks', { url: receiver.url, events: ['clip.ready'] });
+    expect(refused).toMatchObject({ status: 403, body: { error: { code: 'webhooks_not_included' } } });
+    expect((await person.ask('GET', '/api/webhooks')).body).toEqual({ webhooks: [], is_included: false });
+  });
+
+  it('are listed, changed and deleted by their owner alone', async () => {
+    const { person } = await openAgency();
+    const { person: other } = await openAgency();
+    const { id } = await addEndpoint(person, { description: ' Our site ' });
+    expect((await person.ask('GET', '/api/webhooks')).body).toMatchObject({
+      is_included: true,
+      webhooks: [{ id, url: receiver.url, description: 'Our site', disabled_reason: null, failing_since: null }],
+    });
+    for (const [method, path, body] of [
+      ['PATCH', `/api/webhooks/${id}`, { is_enabled: false }],
+      ['DELETE', `/api/webhooks/${id}`, undefined],
+      ['POST', `/api/webhooks/${id}/ping`, undefined],
+      ['POST', `/api/webhooks/${id}/rotate-secret`, undefined],
+      ['POST', `/api/webhooks/${id}/secret`, { currentPassword: 'correct horse battery' }],
+      ['GET', `/api/webhooks/${id}/deliveries`, undefined],
+    ] as const) {
+      expect((await other.ask(method, path, body)).body.error.code).toBe('webhook_not_found');
+    }
+    const changed = await person.ask('PATCH', `/api/webhooks/${id}`, { events: ['project.failed', 'clip.ready'] });
+    expect(changed.body.webhook.events).toEqual(['project.failed', 'clip.ready']);
+    await person.ask('DELETE', `/api/webhooks/${id}`);
+    expect((await person.ask('GET', '/api/webhooks')).body.webhooks).toEqual([]);
+  });
+
+  it.each([
+    ['no address', 'not an address'],
+    ['another protocol', 'ftp://hooks.example.org/'],
+    ['a password in it', 'https://user:password@hooks.example.org/'],
+    ['plain HTTP', 'http://93.184.215.14/'],
+    ['a private network', 'https://10.0.0.8/'],
+    ['the address of a cloud’s own data', 'https://169.254.169.254/'],
+    ['another port', 'https://93.184.215.14:22/'],
+    ['too long an address', `https://hooks.example.org/${'a'.repeat(2000)}`],
+  ])('are refused with %s', async (_, url) => {
+    const { person } = await openAgency();
+    const answer = await person.ask('POST', '/api/webhooks', { url, events: ['clip.ready'] });
+    expect(answer.body.error).toMatchObject({ code: 'invalid_input', details: { fields: [{ field: 'url' }] } });
+  });
+
+  it('are as many as an account may have, also when a hundred are added at once', async () => {
+    const { person } = await openAgency();
+    const add = () => person.ask('POST', '/api/webhooks', { url: receiver.url, events: ['clip.ready'] });
+    const answers = await Promise.all(Array.from({ length: 100 }, add));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(webhookLimits.endpoints);
+    expect(answers.every(({ status }) => [200, 409, 429].includes(status))).toBe(true);
+  });
+
+  it('show their secret again to who proves to be the owner', async () => {
+    const { person } = await openAgency();
+    const { id, secret } = await addEndpoint(person);
+    expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
+    const path = `/api/webhooks/${id}/secret`;
+    expect((await person.ask('POST', path, { currentPassword: 'something else' })).status).toBeGreaterThanOrEqual(400);
+    expect((await person.ask('POST', path, {})).status).toBeGreaterThanOrEqual(400);
+    expect((await person.ask('POST', path, { currentPassword: 'correct horse battery' })).body).toEqual({ secret });
+    const [row] = await test.deps.db.service.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id));
+    expect(row?.secret).not.toContain(secret.slice('whsec_'.length));
+    expect(test.lines.join('')).not.toContain(secret.slice('whsec_'.length));
+  });
+});
+
+describe('events', () => {
+  it('arrive signed, as the Standard Webhooks library verifies them, in the order of their project', async () => {
+    const { person, projectId } = await openAgency();
+    const { id, secret } = await addEndpoint(person);
+    for (const title of ['One', 'Two', 'Three']) await tell(projectId, title);
+    await work(id, projectId);
+    expect(titlesOf(receiver.received)).toEqual(['One', 'Two', 'Three']);
+    const verifier = new Webhook(secret);
+    for (const { body, headers } of receiver.received) webhookEvent.parse(verifier.verify(body, headers));
+    const [first] = receiver.received;
+    expect(() => verifier.verify(`${first?.body} `, first?.headers ?? {})).toThrow();
+    expect(await list(person, id)).toMatchObject([
+      { state: 'delivered', type: 'clip.ready', project_id: projectId, next_attempt_at: null },
+      { state: 'delivered', attempts: [{ status: 204, problem: null }] },
+      { event_id: first?.id },
+    ]);
+  });
+
+  it('are signed by both secrets for a day after a rotation, then by the new one alone', async () => {
+    const { person, projectId } = await openAgency();
+    const old = await addEndpoint(person);
+    const rotated = await person.ask('POST', `/api/webhooks/${old.id}/rotate-secret`);
+    expect(rotated.body.webhook.previous_secret_until).not.toBeNull();
+    await tell(projectId, 'Soon');
+    await work(old.id, projectId);
+    const [soon = { body: '', headers: {} as Record<string, string> }] = receiver.received;
+    for (const secret of [old.secret, rotated.body.secret]) new Webhook(secret).verify(soon.body, soon.headers);
+    await tell(projectId, 'Later');
+    await work(old.id, projectId, () => new Date(Date.now() + DAY_MS + 60_000));
+    const later = receiver.received[1]?.headers['webhook-signature'] ?? '';
+    expect([String(soon.headers['webhook-signature']).split(' ').length, later.split(' ').length]).toEqual([2, 1]);
+  });
+
+  it('wait for the one before in their project, and for none of another project', async () => {
+    const { person, projectId } = await openAgency();
+    const other = await fillProject(test.deps, person.id);
+    const { id } = await addEndpoint(person);
+    let failuresLeft = 3;
+    receiver.answerBy(({ body }, response) => {
+      const fails = body.includes('"One"') && failuresLeft > 0;
+      if (fails) failuresLeft -= 1;
+      response.writeHead(fails ? 500 : 204).end();
+    });
+    for (const title of ['One', 'Two']) await tell(projectId, title);
+    await tell(other.projectId, 'Elsewhere');
+    await Promise.all([work(id, projectId), work(id, other.projectId)]);
+    const here = titlesOf(receiver.received).filter((title) => title !== 'Elsewhere');
+    expect(here).toEqual(['One', 'One', 'One', 'One', 'Two']);
+    const tried = (await list(person, id)).find(({ body }) => body.includes('"One"'));
+    expect(tried?.attempts.map(({ status }) => status)).toEqual([500, 500, 500, 204]);
+    expect(new Set(receiver.received.filter(({ body }) => body.includes('"One"')).map((each) => each.id)).size).toBe(1);
+  });
+
+  it('are given up after ten tries, and then the next one goes', async () => {
+    const { person, projectId } = await openAgency();
+    const { id } = await addEndpoint(person);
+    receiver.answerBy(({ body }, response) => void response.writeHead(body.includes('"One"') ? 500 : 204).end('No'));
+    for (const title of ['One', 'Two']) await tell(projectId, title);
+    const usual = { ...test.deps.config, webhooks: { allowsLoopback: true, firstPauseSec: 5 } };
+    for (let at = new Date(Date.now() + 1_000); ; ) {
+      await work(id, projectId, () => at, usual);
+      const due = (await list(person, id)).findLast(({ state }) => state === 'waiting')?.next_attempt_at;
+      if (!due) break;
+      at = new Date(due);
+    }
+    expect(titlesOf(receiver.received)).toEqual([...Array.from({ length: 10 }, () => 'One'), 'Two']);
+    const [two, one] = await list(person, id);
+    expect([two?.state, one?.state, one?.attempts.length]).toEqual(['delivered', 'failed', 10]);
+    expect(one?.attempts.at(-1)).toMatchObject({ status: 500, problem: 'status', answer: 'No' });
+  });
+
+  it('are not queued where their transaction fails, nor for another user, another event or a plan without them', async () => {
+    const { person, projectId } = await openAgency();
+    const { person: other } = await openAgency();
+    const { id } = await addEndpoint(person, { events: ['clip.ready'] });
+    const { id: foreign } = await addEndpoint(other);
+    const failing = test.deps.db.asService(async (tx) => {
+      const data = { run_id: crypto.randomUUID(), clip: { id: crypto.randomUUID(), title: 'Gone', files: [] } };
+      await queueWebhookEvent(test.deps, tx, { type: 'clip.ready', projectId, data });
+      throw new Error('It fails afterwards.');
+    });
+    await expect(failing).rejects.toThrow();
+    const completed = { run_id: crypto.randomUUID(), clips_count: 1 };
+    const complete = () =>
+      test.deps.db.asService((tx) =>
+        queueWebhookEvent(test.deps, tx, { type: 'project.completed', projectId, data: completed }),
+      );
+    await complete();
+    await putOnPlan(person, 'creator-pro');
+    await tell(projectId, 'Not any more');
+    expect([await list(person, id), await list(other, foreign)]).toEqual([[], []]);
+  });
+
+  it('tell of a run that fails, in the transaction that ends it', async () => {
+    const { person, projectId, runId, clipIds } = await openAgency();
+    const { id } = await addEndpoint(person);
+    await putInFlight(test.deps, person.id, { projectId, runId, clipIds });
+    await test.deps.db.asService(async (tx) => {
+      const run = await lockRun(tx, runId);
+      if (run) await failRun(test.deps, tx, run, { code: 'timeout', message: 'There was no progress for 60 minutes.' });
+    });
+    await work(id, projectId);
+    const event = webhookEvent.parse(JSON.parse(receiver.received[0]?.body ?? ''));
+    expect(event).toMatchObject({
+      type: 'project.failed',
+      data: { project: { id: projectId, title: 'A talk' }, run_id: runId, error: { code: 'timeout' } },
+    });
+    expect(await test.deps.db.service.$count(processingRuns, eq(processingRuns.status, 'failed'))).toBeGreaterThan(0);
+  });
+});
+
+describe('an endpoint that fails', () => {
+  it.each([
+    ['after three days', 500, 'failures'],
+    ['at once where it says that it is gone', 410, 'gone'],
+  ])('is turned off %s, and its owner is told once', async (_, status, reason) => {
+    const { person, projectId } = await openAgency();
+    const { id } = await addEndpoint(person);
+    receiver.answerBy((_webhook, response) => void response.writeHead(status).end());
+    for (const title of ['One', 'Two']) await tell(projectId, title);
+    await work(id, projectId, () => new Date(Date.now() + 60_000));
+    await work(id, projectId, () => new Date(Date.now() + 3 * DAY_MS + 120_000));
+    await work(id, projectId, () => new Date(Date.now() + 4 * DAY_MS));
+    const [webhook] = (await person.ask('GET', '/api/webhooks')).body.webhooks;
+    expect(webhook).toMatchObject({ is_enabled: false, disabled_reason: reason });
+    const told = await test.deps.db.service.select().from(notices).where(eq(notices.userId, person.id));
+    expect(told).toMatchObject([{ kind: 'webhook-off', title: `127.0.0.1:${receiver.port}` }]);
+    expect((await list(person, id)).map(({ state }) => state)).toEqual(['failed', 'failed']);
+    await tell(projectId, 'Three');
+    expect(await list(person, id)).toHaveLength(2);
+    expect((await person.ask('POST', `/api/webhooks/${id}/ping`)).body.error.code).toBe('webhook_disabled');
+    await person.ask('PATCH', `/api/webhooks/${id}`, { is_enabled: true });
+    receiver.answerBy((_webhook, response) => void response.writeHead(204).end());
+    const replayed = (await list(person, id))[0]?.id;
+    await person.ask('POST', `/api/webhooks/${id}/deliveries/${replayed}/replay`);
+    await work(id, projectId);
+    expect((await list(person, id))[0]).toMatchObject({ state: 'delivered' });
+  });
+});
+
+describe('the log of deliveries', () => {
+  it('sends one of them again under the id of its event, and a test event once', async () => {
+    const { person, projectId } = await openAgency();
+    const { id } = await addEndpoint(person);
+    await tell(projectId, 'One');
+    await work(id, projectId);
+    const [first] = await list(person, id);
+    const again = await person.ask('POST', `/api/webhooks/${id}/deliveries/${first?.id}/replay`);
+    expect(again.body.delivery).toMatchObject({ state: 'waiting', event_id: first?.event_id });
+    await work(id, projectId);
+    expect(receiver.received.map((each) => each.id)).toEqual([first?.event_id, first?.event_id]);
+    receiver.answerBy((_, response) => void response.writeHead(500).end());
+    expect((await person.ask('POST', `/api/webhooks/${id}/ping`)).body.delivery.type).toBe('ping');
+    await work(id, null);
+    await work(id, null);
+    expect((await list(person, id))[0]).toMatchObject({ type: 'ping', state: 'failed', attempts: [{ status: 500 }] });
+    const unknown = await person.ask('POST', `/api/webhooks/${id}/deliveries/${crypto.randomUUID()}/replay`);
+    expect(unknown.body.error.code).toBe('webhook_delivery_not_found');
+  });
+
+  it('is paginated, and forgets what is old', async () => {
+    const { person, projectId } = await openAgency();
+    const { id } = await addEndpoint(person);
+    for (const title of ['One', 'Two', 'Three']) await tell(projectId, title);
+    await work(id, projectId);
+    const page = await person.ask('GET', `/api/webhooks/${id}/deliveries?limit=2`);
+    const next = await list(person, id, `?limit=2&cursor=${page.body.nextCursor}`);
+    expect(titlesOf([...page.body.deliveries, ...next])).toEqual(['Three', 'Two', 'One']);
+    const old = new Date(Date.now() - webhookLimits.keptDays * DAY_MS - 60_000);
+    await test.deps.db.service
+      .update(webhookDeliveries)
+      .set({ createdAt: old })
+      .where(eq(webhookDeliveries.id, next[0]?.id ?? ''));
+    await removeOldDeliveries(test.deps);
+    expect(titlesOf(await list(person, id))).toEqual(['Three', 'Two']);
+  });
+
+  it('goes on with a delivery whose worker died', async () => {
+    const { person, projectId } = await openAgency();
+    const { id } = await addEndpoint(person);
+    await tell(projectId, 'One');
+    const leased = { leasedBy: crypto.randomUUID(), leasedUntil: new Date(Date.now() + 30_000) };
+    await test.deps.db.service.update(webhookDeliveries).set(leased).where(eq(webhookDeliveries.endpointId, id));
+    await work(id, projectId);
+    expect(receiver.received).toEqual([]);
+    const later = () => new Date(Date.now() + 61_000);
+    await resumeWebhooks({ ...test.deps, now: later });
+    await work(id, projectId, later);
+    expect(titlesOf(receiver.received)).toEqual(['One']);
+  });
+});

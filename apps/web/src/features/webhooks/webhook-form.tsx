@@ -1,0 +1,89 @@
+import { createWebhookInput, type Webhook, webhookEventTypes } from '@clipwright/contract';
+import { Button, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, server } from '../../lib/api/api.ts';
+import { checkWith } from '../../lib/api/check-with.ts';
+import { useApiForm } from '../../lib/api/use-api-form.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Choices } from '../../ui/forms/choices.tsx';
+import { FormMessage } from '../../ui/forms/form-message.tsx';
+import classes from './webhooks.module.css';
+import { webhooksMessages } from './webhooks-messages.ts';
+import { webhooksQuery } from './webhooks-queries.ts';
+
+const { form: messages, events: names } = webhooksMessages;
+
+type WebhookFormProps = {
+  /** The endpoint that is changed; none: one is added. */
+  webhook?: Webhook;
+  /** `secret`: of one that was added. */
+  onDone: (made: { secret: string | null }) => void;
+  onCancel: () => void;
+};
+
+/** Where events go, and which. */
+export function WebhookForm({ webhook, onDone, onCancel }: WebhookFormProps) {
+  const client = useQueryClient();
+  const [events, setEvents] = useState<Webhook['events']>(webhook?.events ?? [...webhookEventTypes]);
+  const [hasNone, setHasNone] = useState(false);
+  const form = useApiForm({
+    initialValues: { url: webhook?.url ?? 'https://', description: webhook?.description ?? '' },
+    check: (values) => {
+      setHasNone(events.length === 0);
+      return events.length === 0 ? { fields: {}, message: null } : checkWith(createWebhookInput)({ ...values, events });
+    },
+    send: async (values) => {
+      const json = { ...values, events };
+      if (!webhook) return await call(server.api.webhooks.$post({ json }));
+      await call(server.api.webhooks[':id'].$patch({ param: { id: webhook.id }, json }));
+      return { secret: null };
+    },
+    onDone: async ({ secret }) => {
+      await client.invalidateQueries({ queryKey: webhooksQuery.queryKey });
+      onDone({ secret });
+    },
+  });
+  return (
+    <form className={classes.form} onSubmit={form.onSubmit} noValidate>
+      <FormMessage message={form.message} errorCount={form.errorCount} />
+      <TextInput
+        {...form.field('url')}
+        label={messages.url}
+        description={messages.urlHint}
+        type="url"
+        autoComplete="off"
+        spellCheck={false}
+        required
+        autoFocus
+      />
+      <TextInput {...form.field('description')} label={messages.description} autoComplete="off" />
+      <Choices
+        legend={messages.events}
+        hint={messages.eventsHint}
+        kind="many"
+        choices={webhookEventTypes.map((value) => ({ value, label: names[value] }))}
+        chosen={events}
+        onChange={(chosen) => {
+          setEvents(chosen);
+          setHasNone(false);
+        }}
+        below={
+          hasNone && (
+            <Notice tone="danger" role="alert">
+              {webhooksMessages.noEvents}
+            </Notice>
+          )
+        }
+      />
+      <div className={classes.buttons}>
+        <Button type="submit" loading={form.isBusy}>
+          {webhook ? messages.save : messages.create}
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          {messages.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

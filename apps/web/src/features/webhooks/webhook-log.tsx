@@ -1,0 +1,102 @@
+import type { WebhookAttempt, WebhookDelivery } from '@clipwright/contract';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, server } from '../../lib/api/api.ts';
+import { describeError } from '../../lib/api/describe-error.ts';
+import { describeTime } from '../../lib/format/describe-time.ts';
+import { formatNumber } from '../../lib/format/format-number.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { PagedList } from '../../ui/feedback/paged-list.tsx';
+import { StatusChip } from '../../ui/feedback/status-chip.tsx';
+import classes from './webhooks.module.css';
+import { webhooksMessages } from './webhooks-messages.ts';
+import { deliveriesQuery } from './webhooks-queries.ts';
+
+const { log: messages, events: names } = webhooksMessages;
+const tones = { waiting: 'info', delivered: 'success', failed: 'danger' } as const;
+
+/** What was sent to an endpoint, with each try and what was answered. */
+export function WebhookLog({ webhookId, canSend }: { webhookId: string; canSend: boolean }) {
+  return (
+    <PagedList query={useInfiniteQuery(deliveriesQuery(webhookId))} failed={messages.failed} more={messages.more}>
+      {(pages) => {
+        const deliveries = pages.flatMap((page) => page.deliveries);
+        if (deliveries.length === 0) return <p className={classes.quiet}>{messages.empty}</p>;
+        return (
+          <ul className={classes.list}>
+            {deliveries.map((delivery) => (
+              <DeliveryItem key={delivery.id} webhookId={webhookId} delivery={delivery} canSend={canSend} />
+            ))}
+          </ul>
+        );
+      }}
+    </PagedList>
+  );
+}
+
+type DeliveryItemProps = { webhookId: string; delivery: WebhookDelivery; canSend: boolean };
+
+function DeliveryItem({ webhookId, delivery, canSend }: DeliveryItemProps) {
+  const { id, type, state, attempts, next_attempt_at, event_id, body, created_at } = delivery;
+  const client = useQueryClient();
+  const replay = useMutation({
+    mutationFn: () =>
+      call(
+        server.api.webhooks[':id'].deliveries[':deliveryId'].replay.$post({
+          param: { id: webhookId, deliveryId: id },
+        }),
+      ),
+    onSettled: () => client.invalidateQueries({ queryKey: deliveriesQuery(webhookId).queryKey }),
+  });
+  return (
+    <li className={classes.delivery}>
+      <details>
+        <summary className={classes.summary}>
+          <span>{names[type]}</span>
+          <StatusChip tone={tones[state]}>{messages.states[state]}</StatusChip>
+          <span className={classes.quiet}>
+            {describeTime(created_at)} · {messages.tries(attempts.length)}
+          </span>
+        </summary>
+        <div className={classes.facts}>
+          {attempts.length > 0 && (
+            <ol className={classes.attempts}>
+              {attempts.map((attempt) => (
+                <AttemptItem key={attempt.at} attempt={attempt} />
+              ))}
+            </ol>
+          )}
+          {next_attempt_at !== null && attempts.length > 0 && (
+            <p className={classes.quiet}>{messages.next(describeTime(next_attempt_at))}</p>
+          )}
+          <p className={classes.quiet}>
+            {messages.eventId}: {event_id}
+          </p>
+          <p>{messages.sent}</p>
+          <pre className={classes.text}>{body}</pre>
+          {canSend && state !== 'waiting' && (
+            <Button variant="default" size="sm" loading={replay.isPending} onClick={() => replay.mutate()}>
+              {messages.replay}
+            </Button>
+          )}
+          <div role="status">
+            {replay.isSuccess && <Notice tone="success">{messages.replayed}</Notice>}
+            {replay.isError && <Notice tone="danger">{describeError(replay.error)}</Notice>}
+          </div>
+        </div>
+      </details>
+    </li>
+  );
+}
+
+function AttemptItem({ attempt: { at, duration_ms, status, problem, answer } }: { attempt: WebhookAttempt }) {
+  const ms = formatNumber(duration_ms);
+  const outcome = status === null ? messages.noAnswer(ms) : messages.answered(status, ms);
+  return (
+    <li>
+      {describeTime(at)}: {outcome}
+      {problem !== null && ` (${messages.problems[problem]})`}
+      {answer !== '' && <pre className={classes.text}>{answer}</pre>}
+    </li>
+  );
+}

@@ -1,0 +1,123 @@
+import type { Webhook } from '@clipwright/contract';
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, server } from '../../lib/api/api.ts';
+import { describeError } from '../../lib/api/describe-error.ts';
+import { describeTime } from '../../lib/format/describe-time.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { ModalDialog } from '../../ui/dialogs/modal-dialog.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { StatusChip } from '../../ui/feedback/status-chip.tsx';
+import type { ProofOfSecret } from './proof-of-secret.ts';
+import { WebhookForm } from './webhook-form.tsx';
+import { WebhookLog } from './webhook-log.tsx';
+import classes from './webhooks.module.css';
+import { webhooksMessages as messages } from './webhooks-messages.ts';
+import { deliveriesQuery, webhooksQuery } from './webhooks-queries.ts';
+
+type Action = 'on' | 'off' | 'test' | 'rotate' | 'delete';
+type WebhookRowProps = { webhook: Webhook; proof: ProofOfSecret; onSecret: (secret: string) => void };
+
+/** One endpoint: how it stands, and what can be done with it. */
+export function WebhookRow({ webhook, proof: Proof, onSecret }: WebhookRowProps) {
+  const { id, url, description, events, is_enabled, disabled_reason, failing_since, previous_secret_until } = webhook;
+  const client = useQueryClient();
+  const [open, setOpen] = useState<'log' | 'edit' | null>(null);
+  const [dialog, setDialog] = useState<'secret' | 'rotate' | 'delete' | null>(null);
+  const act = useMutation({
+    mutationFn: async (action: Action) => {
+      const param = { id };
+      if (action === 'test') await call(server.api.webhooks[':id'].ping.$post({ param }));
+      else if (action === 'delete') await call(server.api.webhooks[':id'].$delete({ param }));
+      else if (action === 'rotate') {
+        const { secret } = await call(server.api.webhooks[':id']['rotate-secret'].$post({ param }));
+        onSecret(secret);
+      } else await call(server.api.webhooks[':id'].$patch({ param, json: { is_enabled: action === 'on' } }));
+    },
+    onSuccess: (_, action) => action === 'test' && setOpen('log'),
+    onSettled: async () => {
+      setDialog(null);
+      await client.invalidateQueries({ queryKey: webhooksQuery.queryKey });
+      await client.invalidateQueries({ queryKey: deliveriesQuery(id).queryKey });
+    },
+  });
+  const button = (action: keyof Omit<typeof messages.actions, 'of'>, onClick: () => void) => (
+    <Button
+      variant="default"
+      size="sm"
+      aria-label={messages.actions.of(messages.actions[action], url)}
+      loading={act.isPending && act.variables === action}
+      onClick={onClick}
+      {...((action === 'log' || action === 'edit') && { 'aria-expanded': open === action })}
+    >
+      {messages.actions[action]}
+    </Button>
+  );
+  const toggle = (part: 'log' | 'edit') => setOpen(open === part ? null : part);
+  return (
+    <li className={classes.row}>
+      <div className={classes.head}>
+        <span className={classes.url}>{url}</span>
+        {!is_enabled && <StatusChip tone="danger">{messages.states.off}</StatusChip>}
+        {is_enabled && failing_since !== null && <StatusChip tone="warning">{messages.states.failing}</StatusChip>}
+        {is_enabled && failing_since === null && <StatusChip tone="success">{messages.states.on}</StatusChip>}
+      </div>
+      <p className={classes.quiet}>
+        {[description, events.map((type) => messages.events[type]).join(', ')].filter(Boolean).join(' · ')}
+      </p>
+      {disabled_reason !== null && <p className={classes.quiet}>{messages.offReasons[disabled_reason]}</p>}
+      {is_enabled && failing_since !== null && (
+        <p className={classes.quiet}>{messages.failingSince(describeTime(failing_since))}</p>
+      )}
+      {previous_secret_until !== null && (
+        <p className={classes.quiet}>{messages.bothSecrets(describeTime(previous_secret_until))}</p>
+      )}
+      <div className={classes.buttons}>
+        {is_enabled && button('test', () => act.mutate('test'))}
+        {button('log', () => toggle('log'))}
+        {button('edit', () => toggle('edit'))}
+        {is_enabled ? button('off', () => act.mutate('off')) : button('on', () => act.mutate('on'))}
+        {button('secret', () => setDialog('secret'))}
+        {button('rotate', () => setDialog('rotate'))}
+        {button('delete', () => setDialog('delete'))}
+      </div>
+      <div role="status">
+        {act.isError && <Notice tone="danger">{describeError(act.error)}</Notice>}
+        {act.isSuccess && act.variables === 'test' && <Notice tone="success">{messages.tested}</Notice>}
+      </div>
+      {open === 'edit' && <WebhookForm webhook={webhook} onDone={() => setOpen(null)} onCancel={() => setOpen(null)} />}
+      {open === 'log' && <WebhookLog webhookId={id} canSend={is_enabled} />}
+      <ConfirmDialog
+        isOpen={dialog === 'rotate'}
+        {...messages.rotate}
+        isBusy={act.isPending}
+        onConfirm={() => act.mutate('rotate')}
+        onClose={() => setDialog(null)}
+      />
+      <ConfirmDialog
+        isOpen={dialog === 'delete'}
+        {...messages.delete}
+        text={messages.delete.text(url)}
+        isBusy={act.isPending}
+        onConfirm={() => act.mutate('delete')}
+        onClose={() => setDialog(null)}
+      />
+      <ModalDialog
+        isOpen={dialog === 'secret'}
+        title={messages.secret.proofTitle}
+        text={messages.secret.proofText}
+        onClose={() => setDialog(null)}
+      >
+        <Proof
+          webhookId={id}
+          onSecret={(secret) => {
+            setDialog(null);
+            onSecret(secret);
+          }}
+          onCancel={() => setDialog(null)}
+        />
+      </ModalDialog>
+    </li>
+  );
+}

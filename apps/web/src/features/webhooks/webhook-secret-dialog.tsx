@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { ModalDialog } from '../../ui/dialogs/modal-dialog.tsx';
+import classes from './webhooks.module.css';
+import { webhooksMessages } from './webhooks-messages.ts';
+
+const { secret: messages } = webhooksMessages;
+
+/** A window with the secret of an endpoint, to copy it. */
+export function WebhookSecretDialog({ secret, onClose }: { secret: string | null; onClose: () => void }) {
+  return (
+    <ModalDialog isOpen={secret !== null} title={messages.title} text={messages.text} onClose={onClose}>
+      <div className={classes.stack}>
+        <p className={classes.text}>{secret}</p>
+        <div className={classes.buttons}>
+          <CopyButton value={secret ?? ''} label={messages.copy} size="md" />
+          <Button onClick={onClose}>{messages.done}</Button>
+        </div>
+      </div>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,103 @@
+import type { WebhookAttempt, WebhookDelivery, WebhookEvent } from '@clipwright/contract';
+import { inEnglish } from '@clipwright/messages';
+
+const tries = inEnglish<{ count: number }>('{count, plural, =0 {not sent yet} one {# try} other {# tries}}');
+
+export const webhooksMessages = {
+  heading: 'Webhooks',
+  failed: 'Your webhooks could not be loaded',
+  intro:
+    'Your own programs hear of it at once when clips are ready: Clipwright sends a signed request to each endpoint.',
+  notIncluded: 'Webhooks are part of the agency plan. Upgrade to add endpoints.',
+  plans: 'See plans',
+  empty: 'No endpoints yet.',
+  noEvents: 'Choose at least one event.',
+  add: 'Add endpoint',
+  form: {
+    url: 'Address',
+    urlHint: 'An https:// address of yours that accepts POST requests',
+    description: 'Description (optional)',
+    events: 'Events',
+    eventsHint: 'What this endpoint is told of',
+    create: 'Add endpoint',
+    save: 'Save changes',
+    cancel: 'Cancel',
+  },
+  events: {
+    'project.completed': 'Project completed',
+    'project.failed': 'Project failed',
+    'clip.ready': 'Clip ready',
+    ping: 'Test event',
+  } satisfies Record<WebhookEvent['type'], string>,
+  states: { on: 'On', failing: 'Failing', off: 'Off' },
+  offReasons: {
+    owner: 'You turned it off. It gets no events.',
+    failures: 'It failed for days, so it was turned off. Check it, then turn it on again.',
+    gone: 'It answered that it is gone, so it was turned off.',
+  },
+  failingSince: (time: string) => `Nothing has arrived since ${time}. Events are sent again for about a day.`,
+  bothSecrets: (time: string) => `The old secret signs as well until ${time}.`,
+  actions: {
+    test: 'Send test event',
+    log: 'Deliveries',
+    edit: 'Edit',
+    on: 'Turn on',
+    off: 'Turn off',
+    secret: 'Show secret',
+    rotate: 'New secret',
+    delete: 'Delete',
+    of: (action: string, url: string) => `${action}: ${url}`,
+  },
+  tested: 'The test event is on its way. Its outcome appears under Deliveries.',
+  secret: {
+    title: 'Signing secret',
+    text: 'Your program checks with it that a request comes from Clipwright. Keep it like a password.',
+    label: 'Secret',
+    copy: 'Copy',
+    done: 'Done',
+    proofTitle: 'Show the signing secret?',
+    proofText: 'Confirm that it is you first.',
+    show: 'Show secret',
+    cancel: 'Cancel',
+  },
+  rotate: {
+    title: 'Make a new secret?',
+    text: 'For 24 hours requests are signed with both secrets, so that you can change it in your program without missing an event.',
+    confirm: 'Make new secret',
+    cancel: 'Cancel',
+  },
+  delete: {
+    title: 'Delete this endpoint?',
+    text: (url: string) => `${url} gets no more events, and its log is deleted.`,
+    confirm: 'Delete endpoint',
+    cancel: 'Cancel',
+  },
+  log: {
+    failed: 'The log could not be loaded',
+    empty: 'Nothing has been sent to this endpoint in the last 30 days.',
+    more: 'Show more',
+    states: { waiting: 'Waiting', delivered: 'Delivered', failed: 'Failed' } satisfies Record<
+      WebhookDelivery['state'],
+      string
+    >,
+    tries: (count: number) => tries({ count }),
+    next: (time: string) => `Next try ${time}`,
+    eventId: 'Event',
+    sent: 'What was sent',
+    replay: 'Send again',
+    replayed: 'It is on its way again.',
+    answered: (status: number, ms: string) => `answered ${status} after ${ms} ms`,
+    noAnswer: (ms: string) => `no answer after ${ms} ms`,
+    problems: {
+      'not-public': 'the address is not on the public internet',
+      'unknown-host': 'the name was not found',
+      unreachable: 'the connection failed',
+      tls: 'the certificate is not valid',
+      timeout: 'it took longer than 10 seconds',
+      redirect: 'redirects are not followed',
+      status: 'only answers from 200 to 299 count',
+      'broken-answer': 'the answer was not HTTP',
+      stopped: 'it was stopped',
+    } satisfies Record<NonNullable<WebhookAttempt['problem']>, string>,
+  },
+} as const;

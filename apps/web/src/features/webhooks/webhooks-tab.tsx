@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Placeholder } from '../../ui/feedback/placeholder.tsx';
+import { QueryPart } from '../../ui/feedback/query-part.tsx';
+import { Section } from '../../ui/section.tsx';
+import type { ProofOfSecret } from './proof-of-secret.ts';
+import { WebhookForm } from './webhook-form.tsx';
+import { WebhookRow } from './webhook-row.tsx';
+import { WebhookSecretDialog } from './webhook-secret-dialog.tsx';
+import classes from './webhooks.module.css';
+import { webhooksMessages as messages } from './webhooks-messages.ts';
+import { webhooksQuery } from './webhooks-queries.ts';
+
+/** The endpoints that the user's programs listen at. */
+export function WebhooksTab({ proof }: { proof: ProofOfSecret }) {
+  const query = useQuery(webhooksQuery);
+  const [isAdding, setAdding] = useState(false);
+  const [secret, setSecret] = useState<string | null>(null);
+  return (
+    <Section heading={messages.heading} isWide>
+      <QueryPart query={query} failed={messages.failed} placeholder={<Placeholder width="100%" height="12rem" />}>
+        {({ webhooks, is_included }) => (
+          <div className={classes.stack}>
+            <p>{messages.intro}</p>
+            {!is_included && (
+              <Notice tone="info">
+                {messages.notIncluded} <Link to="/pricing">{messages.plans}</Link>
+              </Notice>
+            )}
+            {webhooks.length > 0 && (
+              <ul className={classes.list}>
+                {webhooks.map((webhook) => (
+                  <WebhookRow key={webhook.id} webhook={webhook} proof={proof} onSecret={setSecret} />
+                ))}
+              </ul>
+            )}
+            {is_included && webhooks.length === 0 && !isAdding && <p className={classes.quiet}>{messages.empty}</p>}
+            {is_included &&
+              (isAdding ? (
+                <WebhookForm
+                  onDone={(made) => {
+                    setAdding(false);
+                    setSecret(made.secret);
+                  }}
+                  onCancel={() => setAdding(false)}
+                />
+              ) : (
+                <Button onClick={() => setAdding(true)}>{messages.add}</Button>
+              ))}
+            <WebhookSecretDialog secret={secret} onClose={() => setSecret(null)} />
+          </div>
+        )}
+      </QueryPart>
+    </Section>
+  );
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+
+/** What an endpoint can be told of. */
+export const webhookEventTypes = ['project.completed', 'project.failed', 'clip.ready'] as const;
+export type WebhookEventType = (typeof webhookEventTypes)[number];
+
+const at = z.iso.datetime();
+
+const project = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  /** Its page. */
+  url: z.url(),
+});
+
+const event = <const Type extends string, Data extends z.ZodRawShape>(type: Type, id: string, data: Data) =>
+  z.object({ type: z.literal(type), timestamp: at, data: z.object(data) }).meta({ id });
+
+/** The clips of a video, or more of them, are made. */
+export const projectCompletedEvent = event('project.completed', 'ProjectCompletedEvent', {
+  project,
+  run_id: z.uuid(),
+  /** Made by this run. */
+  clips_count: z.int(),
+});
+
+/** A run ended without success, or was canceled. */
+export const projectFailedEvent = event('project.failed', 'ProjectFailedEvent', {
+  project,
+  run_id: z.uuid(),
+  /** Finished before, and kept. */
+  clips_kept: z.int(),
+  /** `code` for programs, `message` for people. */
+  error: z.object({ code: z.string(), message: z.string() }),
+});
+
+/** The files of a clip are made: for the first time, in other versions, or again as it was edited. */
+export const clipReadyEvent = event('clip.ready', 'ClipReadyEvent', {
+  project,
+  run_id: z.uuid(),
+  clip: z.object({
+    id: z.uuid(),
+    title: z.string(),
+    files: z.array(
+      z.object({
+        ratio: z.string(),
+        /** Seconds. */
+        duration: z.number(),
+        size_bytes: z.number(),
+        platforms: z.array(z.string()),
+      }),
+    ),
+  }),
+});
+
+/** Sent by hand, to try an endpoint. */
+export const pingEvent = event('ping', 'PingEvent', { webhook_id: z.uuid() });
+
+/** The body of a delivery. */
+export const webhookEvent = z.discriminatedUnion('type', [
+  projectCompletedEvent,
+  projectFailedEvent,
+  clipReadyEvent,
+  pingEvent,
+]);
+export type WebhookEvent = z.infer<typeof webhookEvent>;
+
+const exampleProject = {
+  id: '5f0f7c1e-8f0f-4c8e-9f35-6f1d4f0f2a11',
+  title: 'Town hall in October',
+  url: 'https://clips.example.org/projects/5f0f7c1e-8f0f-4c8e-9f35-6f1d4f0f2a11',
+};
+const exampleRunId = '0b7b6a3e-2f44-4f0e-8f5e-0d9a4d6f7c22';
+const timestamp = '2026-11-25T10:15:30.000Z';
+
+/** One event of each type, as documents show them. */
+export const webhookEventExamples: { [Type in WebhookEvent['type']]: Extract<WebhookEvent, { type: Type }> } = {
+  'project.completed': {
+    type: 'project.completed',
+    timestamp,
+    data: { project: exampleProject, run_id: exampleRunId, clips_count: 6 },
+  },
+  'project.failed': {
+    type: 'project.failed',
+    timestamp,
+    data: {
+      project: exampleProject,
+      run_id: exampleRunId,
+      clips_kept: 0,
+      error: { code: 'timeout', message: 'There was no progress for 60 minutes.' },
+    },
+  },
+  'clip.ready': {
+    type: 'clip.ready',
+    timestamp,
+    data: {
+      project: exampleProject,
+      run_id: exampleRunId,
+      clip: {
+        id: '9c3b8a52-1d5c-4a8e-b0c7-3e2f1a6d5b33',
+        title: 'The bridge opens in May',
+        files: [{ ratio: '9:16', duration: 31.4, size_bytes: 8_412_331, platforms: ['tiktok', 'youtube'] }],
+      },
+    },
+  },
+  ping: { type: 'ping', timestamp, data: { webhook_id: '2d9f4a6c-7e3b-4f1a-8c5d-1b0e9f8a7c44' } },
+};
