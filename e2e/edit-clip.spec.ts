@@ -103,7 +103,7 @@ test('a clip can be edited with the keyboard alone', async ({ page, person, base
   await expect(shown).toHaveCount(count);
   await page.keyboard.press('Control+y');
   await expect(shown).toHaveCount(count - 2);
-  await tabTo(page, page.getByRole('button', { name: texts.transcript.restore }), 'Shift+Tab');
+  await tabTo(page, page.getByRole('button', { name: texts.transcript.restore }));
   await page.keyboard.press('Enter');
   await expect(shown).toHaveCount(count);
 

@@ -13,7 +13,7 @@ import { useRetainedFocus } from '../../ui/use-retained-focus.ts';
 import classes from './clip-editor.module.css';
 import { setBox } from './document/change-framing.ts';
 import type { FramedPart } from './document/change-layout.ts';
-import { clipLengthSec, findClipSec, placeInSource } from './document/change-ranges.ts';
+import { clipLengthSec, findClipSec, nextFrameSec, placeInSource } from './document/change-ranges.ts';
 import { correctWord, emphasizeWords, hideWords, joinWords, showAsHeard } from './document/change-words.ts';
 import { boxShownAt, largestBox } from './document/crop-box.ts';
 import { cutWords, numbersUpTo, restoreWords } from './document/cut-words.ts';
@@ -45,6 +45,7 @@ import { EditTranscript, type WordSelection } from './transcript/edit-transcript
 import { FindWords } from './transcript/find-words.tsx';
 import { ShareCorrection } from './transcript/share-correction.tsx';
 import { WordTools } from './transcript/word-tools.tsx';
+import { useAnnouncement } from './use-announcement.ts';
 import { type ClipEditing, useClipEdit } from './use-clip-edit.ts';
 import { useEditKeys } from './use-edit-keys.ts';
 import { useHandFraming } from './use-hand-framing.ts';
@@ -85,7 +86,7 @@ export function ClipEditor(props: ClipEditorProps) {
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [areVersionsOpen, setVersionsOpen] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const [announced, announce] = useState('');
+  const { announced, announce } = useAnnouncement();
   const isPhone = useIsPhone();
   const hasPanel = useMediaQuery('(min-width: 68em)', undefined, { getInitialValueInEffect: false });
   const top = useRoomBelow();
@@ -145,17 +146,36 @@ export function ClipEditor(props: ClipEditorProps) {
 
   const numbers = selection && ([Math.min(...selection), Math.max(...selection)] as const);
   const selected = numbers ? words.filter(({ number }) => number >= numbers[0] && number <= numbers[1]) : [];
-  const cut = () => numbers && change((now) => cutWords(now, numbers, source));
-  const takeIn = (word: EditWord) => change((now) => restoreWords(now, numbersUpTo(words, word), source));
+  const countOf = ([from, to]: readonly [number, number], isWanted: (word: EditWord) => boolean) =>
+    words.filter((word) => word.number >= from && word.number <= to && isWanted(word)).length;
+  const cut = () => {
+    if (!numbers || !change((now) => cutWords(now, numbers, source))) return;
+    announce(texts.transcript.wasCut(countOf(numbers, ({ state }) => state === 'in')));
+  };
+  const takeInAll = (some: readonly [number, number]) => {
+    if (!change((now) => restoreWords(now, some, source))) return;
+    announce(texts.transcript.wasTakenIn(countOf(some, ({ state }) => state !== 'in')));
+  };
+  const takeIn = (word: EditWord) => takeInAll(numbersUpTo(words, word));
+  const undo = () => {
+    if (!editing.canUndo) return;
+    editing.undo();
+    announce(texts.undone);
+  };
+  const redo = () => {
+    if (!editing.canRedo) return;
+    editing.redo();
+    announce(texts.redone);
+  };
   const { shots } = material.view;
   const sceneCutsSec = useMemo(() => listSceneCuts(shots, material.window), [shots, material.window]);
   const snapTargetsSec = useMemo(
     () => [...sceneCutsSec, ...words.flatMap(({ startSec, endSec }) => [startSec, endSec])],
     [sceneCutsSec, words],
   );
-  const partChanges = usePartChanges({ editing, source, player, snapTargetsSec, announce });
+  const partChanges = usePartChanges({ editing, source, player, snapTargetsSec, sceneCutsSec, announce });
   useEditKeys({
-    ...{ player, frameSec, editing, announce },
+    ...{ player, frameSec, editing: { undo, redo }, announce },
     parts: partChanges,
     onCut: cut,
     onFrame: () => canFrame && (framing.isOn ? framing.close() : openFraming()),
@@ -169,6 +189,8 @@ export function ClipEditor(props: ClipEditorProps) {
           {...{ edit, ratio, ranges, frameSec, player, copy }}
           layouts={planner.layouts}
           size={plan.size}
+          sceneCutsSec={sceneCutsSec}
+          onScene={partChanges.splitScene}
           onHand={frameFromNow}
           onFrame={() => openFraming()}
           onChange={change}
@@ -211,10 +233,10 @@ export function ClipEditor(props: ClipEditorProps) {
         <h1 className={classes.title}>{title}</h1>
         <EditSaveNote state={editing.saveState} onRetry={() => void editing.flush()} />
         <div ref={actions} className={classes.actions}>
-          <IconButton label={texts.undo} disabled={!editing.canUndo} onClick={editing.undo}>
+          <IconButton label={texts.undo} disabled={!editing.canUndo} onClick={undo}>
             <IconArrowBackUp size={20} aria-hidden />
           </IconButton>
-          <IconButton label={texts.redo} disabled={!editing.canRedo} onClick={editing.redo}>
+          <IconButton label={texts.redo} disabled={!editing.canRedo} onClick={redo}>
             <IconArrowForwardUp size={20} aria-hidden />
           </IconButton>
           <IconButton label={texts.versions.label} onClick={() => setVersionsOpen(true)}>
@@ -232,20 +254,6 @@ export function ClipEditor(props: ClipEditorProps) {
       {!answer.isSourceThere && <p className={classes.note}>{texts.export.noSource}</p>}
       <div className={classes.body}>
         <section className={classes.transcript} aria-label={texts.transcript.label}>
-          <div className={classes.wordTools} data-active={selected.length > 0 || undefined}>
-            <WordTools
-              selected={selected}
-              onCut={cut}
-              onRestore={() => numbers && change((now) => restoreWords(now, numbers, source))}
-              onCorrect={(word, text) => change((now) => correctWord(now, word, text))}
-              onEmphasize={(isOn) => change((now) => emphasizeWords(now, selected, isOn))}
-              onHide={(isOn) => change((now) => hideWords(now, selected, isOn))}
-              onJoin={() => change((now) => joinWords(now, selected))}
-              onAsHeard={() => change((now) => showAsHeard(now, selected))}
-              renderCorrected={(word) => <ShareCorrection {...{ clipId, word, words }} onChange={change} />}
-            />
-            {maker && <ClipOfWords words={words} selected={selected} maker={maker} />}
-          </div>
           {words.length > 0 && <FindWords words={words} onSelect={setSelection} onChange={change} />}
           {words.length === 0 ? (
             <p className={classes.note}>{texts.transcript.none}</p>
@@ -258,9 +266,23 @@ export function ClipEditor(props: ClipEditorProps) {
               sourceSecOf={sourceSecOf}
               onSelect={setSelection}
               onTakeIn={takeIn}
-              onSeek={({ startSec }) => player.seek(findClipSec(ranges, startSec))}
+              onSeek={({ startSec }) => player.seek(nextFrameSec(findClipSec(ranges, startSec), frameSec))}
             />
           )}
+          <div className={classes.wordTools} data-active={selected.length > 0 || undefined}>
+            <WordTools
+              selected={selected}
+              onCut={cut}
+              onRestore={() => numbers && takeInAll(numbers)}
+              onCorrect={(word, text) => change((now) => correctWord(now, word, text))}
+              onEmphasize={(isOn) => change((now) => emphasizeWords(now, selected, isOn))}
+              onHide={(isOn) => change((now) => hideWords(now, selected, isOn))}
+              onJoin={() => change((now) => joinWords(now, selected))}
+              onAsHeard={() => change((now) => showAsHeard(now, selected))}
+              renderCorrected={(word) => <ShareCorrection {...{ clipId, word, words }} onChange={change} />}
+            />
+            {maker && <ClipOfWords words={words} selected={selected} maker={maker} />}
+          </div>
         </section>
         <div className={classes.stage}>
           <StageBar

@@ -5,6 +5,12 @@ import { timelineMessages } from './timeline/timeline-messages.es.ts';
 const words = inSpanish<{ count: number }>(
   '{count, plural, one {# palabra seleccionada} other {# palabras seleccionadas}}',
 );
+const cutWords = inSpanish<{ count: number }>(
+  '{count, plural, one {Se cortó # palabra} other {Se cortaron # palabras}}',
+);
+const takenIn = inSpanish<{ count: number }>(
+  '{count, plural, one {Ahora hay # palabra más en el clip} other {Ahora hay # palabras más en el clip}}',
+);
 const found = inSpanish<{ count: number }>(
   '{count, plural, =0 {No está en este clip} one {Aparece una vez} other {Aparece # veces}}',
 );
@@ -21,6 +27,8 @@ export const editorMessages: Translation<typeof english> = {
   back: 'Volver al proyecto',
   undo: 'Deshacer',
   redo: 'Rehacer',
+  undone: 'Deshecho',
+  redone: 'Rehecho',
   tools: 'Ajustes del clip',
   save: {
     saved: 'Guardado',
@@ -69,6 +77,8 @@ export const editorMessages: Translation<typeof english> = {
       'Toca una palabra y luego otra para seleccionar todas las que hay entre ellas. Toca una palabra cortada para recuperarla, o una gris para alargar el clip.',
     none: 'En este clip no se dice nada. Usa la línea de tiempo para acortarlo o alargarlo.',
     selected: (count) => words({ count }),
+    wasCut: (count) => cutWords({ count }),
+    wasTakenIn: (count) => takenIn({ count }),
     cut: 'Cortar',
     restore: 'Recuperar',
     emphasize: 'Resaltar',

@@ -2,6 +2,10 @@ import { inEnglish } from '@clipwright/messages';
 import { timelineMessages } from './timeline/timeline-messages.ts';
 
 const words = inEnglish<{ count: number }>('{count, plural, one {# word selected} other {# words selected}}');
+const cutWords = inEnglish<{ count: number }>('{count, plural, one {# word was cut} other {# words were cut}}');
+const takenIn = inEnglish<{ count: number }>(
+  '{count, plural, one {# word is in the clip now} other {# words are in the clip now}}',
+);
 const found = inEnglish<{ count: number }>(
   '{count, plural, =0 {Not in this clip} one {Found once} other {Found # times}}',
 );
@@ -19,6 +23,8 @@ export const editorMessages = {
   back: 'Back to the project',
   undo: 'Undo',
   redo: 'Redo',
+  undone: 'Undone',
+  redone: 'Redone',
   tools: 'Clip settings',
   save: {
     saved: 'Saved',
@@ -67,6 +73,8 @@ export const editorMessages = {
       'Tap a word, then another to select everything in between. Tap a cut word to bring it back, or a gray word to make the clip longer.',
     none: 'No speech in this clip. Use the timeline to make it shorter or longer.',
     selected: (count: number) => words({ count }),
+    wasCut: (count: number) => cutWords({ count }),
+    wasTakenIn: (count: number) => takenIn({ count }),
     cut: 'Cut',
     restore: 'Bring back',
     emphasize: 'Emphasize',

@@ -5,6 +5,9 @@ const keyframes = inSpanish<{ count: number }>(
   '{count, plural, =0 {Arrastra el recuadro} one {# fotograma clave} other {# fotogramas clave}}',
 );
 const changed = inSpanish<{ count: number }>('{count, plural, one {Encuadraste # parte} other {Encuadraste # partes}}');
+const scenes = inSpanish<{ count: number }>(
+  '{count, plural, other {Esta parte muestra # escenas. Lo que elijas vale para todas.}}',
+);
 
 export const framingMessages: Translation<typeof english> = {
   legend: (part, ratio) => `Encuadre de la parte ${part} en ${ratio}`,
@@ -21,6 +24,8 @@ export const framingMessages: Translation<typeof english> = {
   other: 'Esta parte tiene un encuadre que no se puede cambiar aquí. Puedes elegir otro.',
   changed: (count) => changed({ count }),
   reset: 'Volver todas las partes a automático',
+  scenes: (count) => scenes({ count }),
+  onlyScene: 'Encuadrar solo esta escena',
   followed: 'A quién se sigue',
   speaker: 'A quien hable',
   person: (number) => `Persona ${number}`,

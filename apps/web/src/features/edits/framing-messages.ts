@@ -7,6 +7,10 @@ const changed = inEnglish<{ count: number }>(
   '{count, plural, one {# part is framed by you} other {# parts are framed by you}}',
 );
 
+const scenes = inEnglish<{ count: number }>(
+  '{count, plural, other {This part shows # scenes. What you choose is for all of them.}}',
+);
+
 /** Of choosing what of the source a clip shows. */
 export const framingMessages = {
   legend: (part: number, ratio: string) => `Framing of part ${part} in ${ratio}`,
@@ -23,6 +27,8 @@ export const framingMessages = {
   other: 'This part has a framing that cannot be changed here. You can choose another.',
   changed: (count: number) => changed({ count }),
   reset: 'Make all parts automatic',
+  scenes: (count: number) => scenes({ count }),
+  onlyScene: 'Frame only this scene',
   followed: 'Who is followed',
   speaker: 'The speaker',
   person: (number: number) => `Person ${number}`,

@@ -7,8 +7,10 @@ import {
   findClipSec,
   joinNext,
   movePart,
+  nextFrameSec,
   placeInSource,
   removePart,
+  splitOffScene,
   splitPart,
   trimPart,
   trimToPlace,
@@ -34,6 +36,7 @@ describe('parts of a clip', () => {
     expect(findClipSec(clip.ranges, 12)).toBe(2);
     expect(findClipSec(clip.ranges, 15)).toBe(4);
     expect(findClipSec(clip.ranges, 19)).toBe(4);
+    expect([0.2, 0.21].map((sec) => Math.round(nextFrameSec(sec, 0.04) / 0.04))).toEqual([5, 6]);
   });
 
   it('are split, moved, joined and removed', () => {
@@ -52,6 +55,15 @@ describe('parts of a clip', () => {
     expect(movePart(clip, 0, -1, source)).toBe(clip);
     expect(removePart(removePart(clip, 0), 0).ranges).toEqual([{ id: 'b', startSec: 20, endSec: 26 }]);
     expect(splitPart(clip, 0.1, source)).toBe(clip);
+  });
+
+  it('make one of their own of a scene', () => {
+    const timesOf = ({ ranges }: typeof clip) => ranges.map(({ startSec, endSec }) => [startSec, endSec]);
+    const other = [20, 26];
+    expect(timesOf(splitOffScene(clip, 2, [11, 13, 22], source))).toEqual([[10, 11], [11, 13], [13, 14], other]);
+    expect(timesOf(splitOffScene(clip, 0.5, [11, 13], source))).toEqual([[10, 11], [11, 14], other]);
+    expect(timesOf(splitOffScene(clip, 3, [11, 13], source))).toEqual([[10, 13], [13, 14], other]);
+    expect(splitOffScene(clip, 2, [10.1, 15], source)).toBe(clip);
   });
 
   it('are trimmed up to what lies beside them', () => {

@@ -39,6 +39,11 @@ export function findClipSec(ranges: readonly EditRange[], sourceSec: number): nu
   return clipSecOf(ranges, { index: nearest, sourceSec });
 }
 
+/** The first frame at or after an instant: the one on which a word that begins then is being spoken. */
+export function nextFrameSec(clipSec: number, frameSec: number): number {
+  return Math.ceil(clipSec / frameSec - SAME_SEC) * frameSec;
+}
+
 export function clipLengthSec(ranges: readonly EditRange[]): number {
   return ranges.reduce((sum, { startSec, endSec }) => sum + endSec - startSec, 0);
 }
@@ -51,6 +56,28 @@ export function splitPart(edit: ClipEdit, clipSec: number, source: EditSource): 
   if (!range || sourceSec - range.startSec < shortestPartSec || range.endSec - sourceSec < shortestPartSec) return edit;
   const right = { id: newRangeId(ranges), from: range.id, startSec: sourceSec, endSec: range.endSec };
   return setRanges(edit, source.snap(ranges.toSpliced(index, 1, { ...range, endSec: sourceSec }, right)));
+}
+
+/** The instants at which a part shows another scene. */
+export function listSceneStarts({ startSec, endSec }: EditRange, sceneCutsSec: readonly number[]): number[] {
+  return sceneCutsSec.filter((sec) => sec >= startSec + shortestPartSec && sec <= endSec - shortestPartSec);
+}
+
+/** Makes a part of its own of the scene that the clip is in; unchanged where its part shows no other. */
+export function splitOffScene(
+  edit: ClipEdit,
+  clipSec: number,
+  sceneCutsSec: readonly number[],
+  source: EditSource,
+): ClipEdit {
+  const { index, sourceSec } = placeInSource(edit.ranges, clipSec);
+  const range = edit.ranges[index];
+  if (!range) return edit;
+  const starts = listSceneStarts(range, sceneCutsSec);
+  const isOver = (sec: number) => sec <= sourceSec + SAME_SEC;
+  // The later first, so that what lies before it stays where it is.
+  const at = [starts.find((sec) => !isOver(sec)), starts.findLast(isOver)].filter((sec) => sec !== undefined);
+  return at.reduce((now, sec) => splitPart(now, clipSecOf(now.ranges, { index, sourceSec: sec }), source), edit);
 }
 
 /** Whether a part goes on in the next one, so that the two can be one. */

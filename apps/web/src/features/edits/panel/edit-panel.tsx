@@ -1,5 +1,6 @@
 import type { ClipEdit } from '@clipwright/clip-spec';
 import type { CaptionStyle } from '@clipwright/contract';
+import { titleOf } from '../document/change-looks.ts';
 import type { EditWord } from '../document/list-edit-words.ts';
 import type { EditPlayer } from '../stage/edit-player.ts';
 import { CaptionPanel } from './caption-panel.tsx';
@@ -39,6 +40,15 @@ export function EditPanel(props: EditPanelProps) {
   const { ranges: _, ...captions } = edit.captions;
   // Clips of one project may have other styles, and all are to look the same.
   const styleId = captions.styleId ?? usualStyleId;
+  /** What is being written is seen. */
+  const onTitle: typeof onChange = (change, group) =>
+    onChange((now) => {
+      const next = change(now);
+      const shown = titleOf(next);
+      const { clipSec } = player.state;
+      if (shown && (clipSec < shown.startSec || clipSec >= shown.endSec)) player.seek(shown.startSec);
+      return next;
+    }, group);
   return (
     <div className={classes.panel}>
       <CaptionPanel
@@ -50,7 +60,7 @@ export function EditPanel(props: EditPanelProps) {
           </>
         }
       />
-      <TitlePanel edit={edit} suggestions={titles} onChange={onChange} />
+      <TitlePanel edit={edit} suggestions={titles} onChange={onTitle} />
       {frame && <PunchIns {...{ edit, ranges, words, keyWords, player, frame, onChange }} />}
       <SoundPanel edit={edit} onChange={onChange} />
     </div>

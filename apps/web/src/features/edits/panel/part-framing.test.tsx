@@ -33,6 +33,7 @@ async function open(edit: ClipEdit = clip, canFrame = true) {
   const calls = {
     onHand: vi.fn(),
     onFrame: vi.fn(),
+    onScene: vi.fn(),
     onChange: vi.fn<(change: (edit: ClipEdit) => ClipEdit) => void>(),
   };
   const player = new EditPlayer(edit.ranges, 0);
@@ -42,6 +43,7 @@ async function open(edit: ClipEdit = clip, canFrame = true) {
       ratio="9:16"
       ranges={edit.ranges}
       frameSec={0.04}
+      sceneCutsSec={[12]}
       copy={canFrame ? { url: '/copy.mp4', startSec: 0 } : null}
       {...calls}
     />,
@@ -113,4 +115,14 @@ it('where no faces are known the page says so, and what was chosen is taken back
   expect(await screen.findByText(texts.noFacesToPick)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: texts.reset }));
   expect(onChange.mock.lastCall?.[0](both)).toEqual(clip);
+});
+
+it('a part of several scenes says so, and the one that is shown can be framed alone', async () => {
+  const { player, onScene } = await open();
+  await userEvent.click(screen.getByRole('button', { name: texts.onlyScene }));
+  expect(onScene).toHaveBeenCalledOnce();
+  screen.getByText(new RegExp(texts.scenes(2)));
+  act(() => player.seek(5));
+  await screen.findByRole('group', { name: texts.legend(2, '9:16') });
+  expect(screen.queryByRole('button', { name: texts.onlyScene })).toBeNull();
 });

@@ -2,6 +2,7 @@ import type { ClipEdit, ClipRatio } from '@clipwright/clip-spec';
 import { Button } from '@mantine/core';
 import { IconCrop } from '@tabler/icons-react';
 import { Segments } from '../../../ui/forms/segments.tsx';
+import { useRetainedFocus } from '../../../ui/use-retained-focus.ts';
 import {
   countOwnFramings,
   type FramedPart,
@@ -12,6 +13,7 @@ import {
   setFraming,
   setLayout,
 } from '../document/change-layout.ts';
+import { listSceneStarts } from '../document/change-ranges.ts';
 import { framingMessages as texts } from '../framing-messages.ts';
 import type { EditLayouts } from '../planning/plan-layouts.ts';
 import type { EditPlayer } from '../stage/edit-player.ts';
@@ -32,6 +34,10 @@ export type PartFramingProps = {
   layouts: EditLayouts;
   /** Where faces are seen; null where there is no picture to frame by hand on. */
   copy: CopyPlace | null;
+  /** Where the picture changes, in source time. */
+  sceneCutsSec: readonly number[];
+  /** Makes a part of its own of the scene under the playhead. */
+  onScene: () => void;
   /** Framed by hand from now on, as it is shown. */
   onHand: (part: FramedPart) => void;
   /** Shows the box. */
@@ -52,13 +58,29 @@ const choices: readonly PartLayout[] = [
 
 /** How the part under the playhead fills the clip in one ratio. */
 export function PartFraming(props: PartFramingProps) {
-  const { edit, ratio, size, ranges, frameSec, player, layouts, copy, onHand, onFrame, onChange } = props;
+  const {
+    edit,
+    ratio,
+    size,
+    ranges,
+    frameSec,
+    player,
+    layouts,
+    copy,
+    sceneCutsSec,
+    onScene,
+    onHand,
+    onFrame,
+    onChange,
+  } = props;
+  const section = useRetainedFocus<HTMLDivElement>();
   const index = useCurrentPart(player, ranges);
   const range = ranges[index];
   if (!range) return null;
   const part: FramedPart = { ratio, range, frameSec };
   const layout = layoutOf(edit, part);
   const count = countOwnFramings(edit, ratio);
+  const scenes = listSceneStarts(range, sceneCutsSec).length + 1;
   const choose = (next: PartLayout) => {
     if (next === 'box') return onHand(part);
     onChange((now) => {
@@ -68,7 +90,7 @@ export function PartFraming(props: PartFramingProps) {
     });
   };
   return (
-    <div className={classes.framing}>
+    <div ref={section} className={classes.framing} tabIndex={-1}>
       <Segments
         legend={texts.legend(index + 1, ratio)}
         isLegendShown
@@ -93,6 +115,14 @@ export function PartFraming(props: PartFramingProps) {
         <Button variant="default" leftSection={<IconCrop size={20} aria-hidden />} onClick={onFrame}>
           {texts.open}
         </Button>
+      )}
+      {scenes > 1 && (
+        <p className={classes.hint}>
+          {texts.scenes(scenes)}{' '}
+          <Button variant="subtle" size="compact-sm" onClick={onScene}>
+            {texts.onlyScene}
+          </Button>
+        </p>
       )}
       {count > 0 && (
         <p className={classes.hint}>

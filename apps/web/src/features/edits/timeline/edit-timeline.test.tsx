@@ -23,7 +23,15 @@ const words = listEditWords(clip, {
 
 async function open() {
   const parts = {
-    ...{ trim: vi.fn(), split: vi.fn(), trimHere: vi.fn(), join: vi.fn(), move: vi.fn(), remove: vi.fn() },
+    ...{
+      trim: vi.fn(),
+      split: vi.fn(),
+      splitScene: vi.fn(),
+      trimHere: vi.fn(),
+      join: vi.fn(),
+      move: vi.fn(),
+      remove: vi.fn(),
+    },
     ...{ duplicate: vi.fn(), duplicateHere: vi.fn(), snapWithinSec: { current: 0 } },
   };
   const player = new EditPlayer(clip.ranges, 0);

@@ -8,6 +8,7 @@ export const timelineMessages: Translation<typeof english> = {
   zoomOut: 'Alejar',
   impossible: 'Eso no es posible aquí.',
   wasSplit: (part, at) => `La parte ${part} se dividió en ${at}`,
+  sceneSplit: (part) => `Esta escena ahora es la parte ${part}`,
   startsHere: (part, at) => `La parte ${part} ahora empieza en ${at}`,
   endsHere: (part, at) => `La parte ${part} ahora termina en ${at}`,
   moved: (part, to, all) => `La parte ${part} ahora es la número ${to} de ${all}`,

@@ -6,6 +6,7 @@ export const timelineMessages = {
   zoomOut: 'Zoom out',
   impossible: 'That is not possible here.',
   wasSplit: (part: number, at: string) => `Part ${part} was split at ${at}`,
+  sceneSplit: (part: number) => `This scene is part ${part} now`,
   startsHere: (part: number, at: string) => `Part ${part} starts at ${at} now`,
   endsHere: (part: number, at: string) => `Part ${part} ends at ${at} now`,
   moved: (part: number, to: number, all: number) => `Part ${part} is now number ${to} of ${all}`,

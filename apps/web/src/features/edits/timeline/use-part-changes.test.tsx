@@ -27,7 +27,8 @@ function open() {
       return true;
     };
     const editing = { edit, change };
-    return { edit, parts: usePartChanges({ editing, source, player, snapTargetsSec: [12.05, 21], announce }) };
+    const instants = { snapTargetsSec: [12.05, 21], sceneCutsSec: [11, 13] };
+    return { edit, parts: usePartChanges({ editing, source, player, announce, ...instants }) };
   });
   const ranges = () => result.current.edit.ranges.map(({ startSec, endSec }) => [startSec, endSec]);
   return { announce, player, result, ranges };

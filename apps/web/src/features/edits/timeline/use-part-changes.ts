@@ -8,6 +8,7 @@ import {
   movePart,
   placeInSource,
   removePart,
+  splitOffScene,
   splitPart,
   trimPart,
   trimToPlace,
@@ -29,6 +30,8 @@ export type PartChanges = {
   trim: (index: number, to: TrimTo, drag: string | null) => void;
   /** Where the clip is, or at the edge of a word or scene next to it. */
   split: (options?: { isExact: boolean }) => void;
+  /** Makes a part of its own of the scene that the clip is in. */
+  splitScene: () => void;
   /** To where the clip is. */
   trimHere: (edge: 'start' | 'end') => void;
   join: (index: number) => void;
@@ -45,13 +48,14 @@ type PartChangesInput = {
   player: EditPlayer;
   /** Where words and scenes begin and end. */
   snapTargetsSec: readonly number[];
+  sceneCutsSec: readonly number[];
   /** Said to those who do not see it. */
   announce: (text: string) => void;
 };
 
 /** Changes the parts of a clip, and says what became of them. */
 export function usePartChanges(input: PartChangesInput): PartChanges {
-  const { editing, source, player, snapTargetsSec, announce } = input;
+  const { editing, source, player, snapTargetsSec, sceneCutsSec, announce } = input;
   const { edit, change } = editing;
   const snapWithinSec = useRef(0);
   return useMemo(() => {
@@ -79,6 +83,11 @@ export function usePartChanges(input: PartChangesInput): PartChanges {
           : player.state.clipSec;
         apply(splitPart(edit, clipSec, source), texts.wasSplit(place.index + 1, formatEditTime(clipSec)));
       },
+      splitScene: () => {
+        const changed = splitOffScene(edit, player.state.clipSec, sceneCutsSec, source);
+        const { index } = placeInSource(changed.ranges, player.state.clipSec);
+        apply(changed, texts.sceneSplit(index + 1));
+      },
       trimHere: (edge) => {
         const { index } = here();
         const at = formatEditTime(player.state.clipSec);
@@ -98,5 +107,5 @@ export function usePartChanges(input: PartChangesInput): PartChanges {
         if (changed !== edit) apply(changed, texts.removed(index + 1));
       },
     };
-  }, [edit, change, source, player, snapTargetsSec, announce]);
+  }, [edit, change, source, player, snapTargetsSec, sceneCutsSec, announce]);
 }

@@ -47,3 +47,22 @@ it('a finger selects from one tapped word to another, and a third tap lets go', 
   tap('three');
   expect(screen.queryAllByRole('button', { pressed: true })).toEqual([]);
 });
+
+it('a finger starts another selection after words were cut', async () => {
+  const onSelect = vi.fn();
+  const cut = words.map((word) => (word.number < 2 ? { ...word, state: 'cut' as const } : word));
+  const player = new EditPlayer(clip.ranges, 0);
+  renderInApp(
+    <EditTranscript
+      {...{ words: cut, language: 'en', selection: [0, 1], player, onSelect }}
+      sourceSecOf={(sec) => sec}
+      onTakeIn={() => undefined}
+      onSeek={() => undefined}
+    />,
+  );
+  const word = await screen.findByText('three');
+  fireEvent.pointerDown(word, { pointerType: 'touch', button: 0 });
+  fireEvent.pointerUp(word, { pointerType: 'touch' });
+  fireEvent.click(word);
+  expect(onSelect.mock.calls).toEqual([[[2, 2]]]);
+});

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, type PointerEvent, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, memo, type PointerEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { EditWord } from '../document/list-edit-words.ts';
 import { editorMessages } from '../editor-messages.ts';
 import type { EditPlayer } from '../stage/edit-player.ts';
@@ -29,11 +29,20 @@ export function EditTranscript(props: EditTranscriptProps) {
   const list = useRef<HTMLDivElement>(null);
   const dragFrom = useRef<number | null>(null);
   const wasDragged = useRef(false);
+  const isPressed = useRef(false);
   const pointer = useRef<string | null>(null);
   const byNumber = useMemo(() => new Map(words.map((word) => [word.number, word])), [words]);
   const focusNumber = selection?.[1] ?? words.find(({ state }) => state === 'in')?.number ?? words[0]?.number;
   const [from, to] = selection ? [Math.min(...selection), Math.max(...selection)] : [0, -1];
+  // Words that were just cut are no beginning of others.
+  const hasWordsIn = words.some(({ number, state }) => state === 'in' && number >= from && number <= to);
   useSpokenWord(list, words, player, sourceSecOf);
+  useLayoutEffect(() => showFirstWord(list.current), []);
+  // What can be done with the selected words takes room below them; nothing moves away from under a pointer.
+  useEffect(() => {
+    if (!selection || isPressed.current) return;
+    list.current?.querySelector(`[data-edit-word="${selection[1]}"]`)?.scrollIntoView?.({ block: 'nearest' });
+  }, [selection]);
 
   const wordOf = (target: EventTarget | null) => {
     const number =
@@ -44,6 +53,7 @@ export function EditTranscript(props: EditTranscriptProps) {
     const word = wordOf(event.target);
     if (!word || event.button !== 0) return;
     pointer.current = event.pointerType;
+    isPressed.current = true;
     dragFrom.current = event.shiftKey && selection ? selection[0] : word.number;
     wasDragged.current = event.shiftKey;
     // A finger scrolls the text; it selects by a tap on the first word and one on the last.
@@ -58,7 +68,7 @@ export function EditTranscript(props: EditTranscriptProps) {
   };
   const activate = (word: EditWord) => {
     if (word.state !== 'in') onTakeIn(word);
-    else if (pointer.current === 'touch' && selection) {
+    else if (pointer.current === 'touch' && selection && hasWordsIn) {
       const isInside = word.number >= from && word.number <= to;
       onSelect(isInside ? null : [selection[0], word.number]);
     } else {
@@ -83,11 +93,16 @@ export function EditTranscript(props: EditTranscriptProps) {
     <div
       ref={list}
       className={classes.words}
+      data-words
       {...(language && { lang: language })}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={() => {
         dragFrom.current = null;
+        isPressed.current = false;
+      }}
+      onPointerCancel={() => {
+        isPressed.current = false;
       }}
       onClick={(event) => {
         const word = wordOf(event.target);
@@ -109,6 +124,13 @@ export function EditTranscript(props: EditTranscriptProps) {
       ))}
     </div>
   );
+}
+
+/** Where the words have a box of their own, the clip's first one is in sight, and some of what comes before. */
+function showFirstWord(list: HTMLElement | null): void {
+  const first = list?.querySelector('[data-state="in"]');
+  if (!list || !first || list.scrollHeight <= list.clientHeight) return;
+  list.scrollTop += first.getBoundingClientRect().top - list.getBoundingClientRect().top - list.clientHeight / 4;
 }
 
 type WordProps = { word: EditWord; isSelected: boolean; isTabStop: boolean };

@@ -53,3 +53,11 @@ it('a word that was corrected says what was heard', async () => {
   open([word(3, 'Kerb', 'Curb')]);
   await screen.findByText('Instead of Curb');
 });
+
+it('the focus stays among the tools when a text is applied by its button', async () => {
+  const { onCorrect } = open([word(3, 'Curb')]);
+  await userEvent.type(await screen.findByLabelText(texts.correct), 's');
+  await userEvent.click(screen.getByRole('button', { name: texts.apply }));
+  expect(onCorrect).toHaveBeenCalledExactlyOnceWith(word(3, 'Curb'), 'Curbs');
+  expect(screen.getByRole('button', { name: texts.split })).toBe(document.activeElement);
+});

@@ -73,8 +73,8 @@ export function WordTools(props: WordToolsProps) {
 
 function Correction({ word, onCorrect }: { word: EditWord; onCorrect: (text: string) => void }) {
   const [draft, setDraft] = useState<string | null>(null);
+  const form = useRetainedFocus<HTMLFormElement>();
   const field = useRef<HTMLInputElement>(null);
-  const splitter = useRef<HTMLButtonElement>(null);
   const shown = draft ?? word.text;
   const split = () => {
     // The focus has moved to the button, while the field knows where its cursor was.
@@ -88,6 +88,7 @@ function Correction({ word, onCorrect }: { word: EditWord; onCorrect: (text: str
   };
   return (
     <form
+      ref={form}
       className={classes.correction}
       onSubmit={(event) => {
         event.preventDefault();
@@ -102,12 +103,15 @@ function Correction({ word, onCorrect }: { word: EditWord; onCorrect: (text: str
         ref={field}
         value={shown}
         onChange={(event) => setDraft(event.currentTarget.value)}
-        onBlur={({ relatedTarget }) => relatedTarget !== splitter.current && apply()}
+        // The buttons beside it say themselves what becomes of the text.
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.form?.contains(relatedTarget)) apply();
+        }}
       />
       <Button type="submit" size="xs" variant="default" disabled={draft === null}>
         {texts.apply}
       </Button>
-      <Button ref={splitter} size="xs" variant="default" disabled={shown.trim().length < 2} onClick={split}>
+      <Button size="xs" variant="default" disabled={shown.trim().length < 2} onClick={split}>
         {texts.split}
       </Button>
     </form>
