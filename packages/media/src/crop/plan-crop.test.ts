@@ -46,6 +46,12 @@ describe('one face', () => {
     expect(middleAt(track, 5)).toBeCloseTo(0.65, 1);
   });
 
+  test('is framed alike in the frame before its shot, to which a clip was moved that begins between two', () => {
+    const moved = { window: { startSec: 1, endSec: 10 }, shots: [{ startSec: 1.015, endSec: 10 }] };
+    const { segments } = planCrop({ ...plain, ...moved, tracks: [still('a', 0.6, 1.015)] });
+    expect(segments.map(({ startSec }) => startSec)).toEqual([1]);
+  });
+
   test('does not move the window when it sways a little', () => {
     const sway = face('a', 0, 10, (atSec) => ({
       x: 0.5 + 0.04 * Math.sin(atSec * 3),

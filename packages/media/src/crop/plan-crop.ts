@@ -143,12 +143,15 @@ function wholePicture({ startSec }: TimeRange): CropLayout {
 
 /**
  * The window cut into shots. A shot too short to hold an instant of the plan joins the one before, because it would
- * have no framing of its own.
+ * have no framing of its own. What a window that was moved to a whole frame has before its first shot belongs to it.
  */
 function shotsOf(shots: readonly Shot[], window: TimeRange, stepSec: number): TimeRange[] {
   const instantAfter = (sec: number) => Math.ceil((sec - window.startSec) / stepSec - 1e-6);
   const lastInstant = instantAfter(window.endSec) - 1;
+  const firstSec = Math.min(...shots.map(({ startSec }) => startSec));
+  const isBegun = (sec: number) => sec === firstSec && sec - window.startSec < stepSec;
   const starts = shots
+    .filter(({ startSec }) => !isBegun(startSec))
     .flatMap((shot) => clipRange(shot, window) ?? [])
     .map(({ startSec }) => startSec)
     .filter((startSec) => instantAfter(startSec) > 0 && instantAfter(startSec) <= lastInstant)
