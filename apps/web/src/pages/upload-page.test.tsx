@@ -180,7 +180,7 @@ it('opens the options in groups and says once what another plan or this installa
   await userEvent.click(screen.getByRole('tab', { name: 'Analyses' }));
   screen.getByRole('switch', { name: 'Content moderation' });
   expect(screen.queryByRole('switch', { name: /Style analysis|AI enhancement/ })).toBeNull();
-  screen.getByText('Style analysis: part of Creator Pro and the plans above.');
+  screen.getByText('Style analysis: included in Creator Pro and higher plans.');
   screen.getByText('AI enhancement needs a language model.');
   await userEvent.click(screen.getByRole('tab', { name: 'Style' }));
   screen.getByText('Clips without a watermark are part of the paid plans (Creator Lite and up).');

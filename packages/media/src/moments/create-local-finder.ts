@@ -163,12 +163,12 @@ function explainFewer(
   const wanted = `${found} of ${request.count} moments ${found === 1 ? 'was' : 'were'} found`;
   const room = Math.floor(material.durationSec / request.minSec);
   if (room < request.count) {
-    return `Only ${wanted}: ${formatSec(material.durationSec)} hold no more at ${formatSec(request.minSec)} each; allow shorter ones for more.`;
+    return `Only ${wanted}: ${formatSec(material.durationSec)} are too short for more of ${formatSec(request.minSec)} each. Allow shorter clips to find more.`;
   }
   if (isAnswer) return `Only ${wanted}: nothing else in the source matches "${request.prompt}".`;
   return isSpoken
-    ? `Only ${wanted}: no further stretch of ${formatSec(request.minSec)} to ${formatSec(request.maxSec)} begins and ends with a sentence; allow shorter or longer ones for more.`
-    : `Only ${wanted}: no further stretch between two quiet places fits; allow shorter or longer ones for more.`;
+    ? `Only ${wanted}: nothing else of ${formatSec(request.minSec)} to ${formatSec(request.maxSec)} starts and ends with a sentence. Allow shorter or longer clips to find more.`
+    : `Only ${wanted}: nothing else of that length lies between two pauses. Allow shorter or longer clips to find more.`;
 }
 
 function formatSec(seconds: number): string {

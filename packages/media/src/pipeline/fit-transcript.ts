@@ -22,7 +22,7 @@ export function fitTranscript(
   if (outside > words.length / 2) {
     throw new MediaError(
       'unreadable-transcript',
-      `The transcript is not of this source: ${lengths}. Name the one that belongs to it.`,
+      `The transcript belongs to another video: ${lengths}. Choose the one that belongs to it.`,
       { endSec, claimedSec },
     );
   }

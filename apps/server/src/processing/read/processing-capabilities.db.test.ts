@@ -31,7 +31,7 @@ it('the capabilities explain what is missing, and a run uses exactly what is ava
     'enableContentModeration',
   ]);
   for (const option of capabilities.options) {
-    if (!option.isAvailable) expect(option.absence?.reason, option.id).toMatch(/part of Creator|Agency|settings/);
+    if (!option.isAvailable) expect(option.absence?.reason, option.id).toMatch(/included in Creator|Agency|settings/);
   }
   const requested = { ...smallRequest.processingOptions, ...everything, watermarkOpacity: 0, watermarkSize: 'small' };
   const { processing_id: id } = await browser.begin({
@@ -52,7 +52,7 @@ it('the capabilities explain what is missing, and a run uses exactly what is ava
     watermarkOpacity: 0.3,
     watermarkSize: 'medium',
   });
-  expect(run.warnings).toContain('Search by prompt is part of Creator Lite and the plans above.');
+  expect(run.warnings).toContain('Search by prompt is included in Creator Lite and higher plans.');
 });
 
 it('the capabilities grow with the plan, up to what the installation supports', async () => {

@@ -34,7 +34,7 @@ export const engineWarnings: Translation<typeof warnings> = {
   serverForm:
     'El servidor de transcripción en {host} respondió en un formato desconocido: revisa que su dirección base termine donde empieza /audio/transcriptions.',
   transcriptForeign:
-    'La transcripción no es de este video: la transcripción llega a {end} s y el video a {length} s. Usa la que le corresponde.',
+    'La transcripción es de otro video: la transcripción llega a {end} s y este video a {length} s. Elige la que le corresponde.',
   transcriptCut:
     'Se omitió lo que la transcripción dice después del final: la transcripción llega a {end} s y el video a {length} s. Revisa que se correspondan.',
   silentFormat: 'El sonido está en un formato que no se puede decodificar ({format}): los clips no tienen sonido.',

@@ -27,7 +27,7 @@ export const engineWarnings = {
   serverForm:
     'The transcription server at {host} answered in an unknown form: check that its base URL ends where /audio/transcriptions begins.',
   transcriptForeign:
-    'The transcript is not of this source: the transcript runs to {end} s and the source to {length} s. Name the one that belongs to it.',
+    'The transcript belongs to another video: the transcript runs to {end} s and the source to {length} s. Choose the one that belongs to it.',
   transcriptCut:
     'What the transcript says after the end was left out: the transcript runs to {end} s and the source to {length} s. Check that they belong together.',
   silentFormat: 'The sound is in a format that cannot be decoded ({format}): the clips are silent.',

@@ -70,4 +70,19 @@ export const engineMessages: Translation<typeof engine> = {
   transcriptTimes: 'No se pueden leer los tiempos de la transcripción: la línea {line} dice «{text}».',
   transcriptNested: 'La transcripción tiene más niveles que unos subtítulos: usa un archivo SRT o VTT.',
   transcriptTooMuch: 'La transcripción contiene más de lo que se puede leer: usa una con lo que se dice en el video.',
+  transcriptUnopened: 'No se puede abrir la transcripción {path}: revisa su nombre.',
+  transcriptFolder: '{path} no es un archivo: indica un archivo de transcripción.',
+  soundUnopened: 'No hay ningún archivo de sonido en {path}.',
+  pieceTooLarge: 'Una parte del sonido es demasiado grande para enviarla: elige otro motor.',
+  speechEngineMissing:
+    'El motor de voz sherpa-onnx no se puede cargar en este equipo: usa una API de transcripción o un archivo de transcripción.',
+  speechEngineEnded:
+    'El motor de voz se cerró de forma inesperada: inténtalo de nuevo, reinstala su modelo o usa un archivo de transcripción.',
+  speechEngineForm: 'El motor de voz respondió en un formato desconocido: actualiza Clipwright.',
+  programMissing: 'No se encontró el programa {program}: instálalo o indica dónde está.',
+  programEnded: '{program} se cerró ({signal}): inténtalo de nuevo.',
+  programMemory: '{program} usó más memoria de la permitida.',
+  programSlow: '{program} se detuvo porque tardó más de {seconds} s.',
+  programLoud: 'Un programa devolvió más de lo esperado.',
+  nullCharacter: 'El nombre de un archivo no puede contener un carácter nulo.',
 };

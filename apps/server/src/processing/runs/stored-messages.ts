@@ -45,19 +45,19 @@ export const engineMessages = {
     'There are no words to search, so nothing matches "{prompt}"; these are the best moments instead. Try other words.',
   oneMoment: 'The source lasts only {length}, less than the shortest moment of {least}, so all of it is one moment.',
   oneTooShort:
-    'Only 1 of {count} moments was found: {length} hold no more at {least} each; allow shorter ones for more.',
+    'Only 1 of {count} moments was found: {length} are too short for more of {least} each. Allow shorter clips to find more.',
   fewTooShort:
-    'Only {found} of {count} moments were found: {length} hold no more at {least} each; allow shorter ones for more.',
+    'Only {found} of {count} moments were found: {length} are too short for more of {least} each. Allow shorter clips to find more.',
   oneMatches: 'Only 1 of {count} moments was found: nothing else in the source matches "{prompt}".',
   fewMatch: 'Only {found} of {count} moments were found: nothing else in the source matches "{prompt}".',
   fewSentences:
-    'Only {found} of {count} moments were found: no further stretch of {least} to {most} begins and ends with a sentence; allow shorter or longer ones for more.',
+    'Only {found} of {count} moments were found: nothing else of {least} to {most} starts and ends with a sentence. Allow shorter or longer clips to find more.',
   fewQuiet:
-    'Only {found} of {count} moments were found: no further stretch between two quiet places fits; allow shorter or longer ones for more.',
+    'Only {found} of {count} moments were found: nothing else of that length lies between two pauses. Allow shorter or longer clips to find more.',
   oneSentence:
-    'Only 1 of {count} moments was found: no further stretch of {least} to {most} begins and ends with a sentence; allow shorter or longer ones for more.',
+    'Only 1 of {count} moments was found: nothing else of {least} to {most} starts and ends with a sentence. Allow shorter or longer clips to find more.',
   oneQuiet:
-    'Only 1 of {count} moments was found: no further stretch between two quiet places fits; allow shorter or longer ones for more.',
+    'Only 1 of {count} moments was found: nothing else of that length lies between two pauses. Allow shorter or longer clips to find more.',
   fastSpeech:
     'More than a fifth of the captions pass faster than 20 characters a second because the speech is that fast.',
   withoutEmoji: 'Captions leave out {count} emoji, which they cannot show in color.',
@@ -73,4 +73,18 @@ export const engineMessages = {
   transcriptTimes: 'The transcript\'s times cannot be read: line {line} says "{text}".',
   transcriptNested: 'The transcript nests deeper than subtitles do: give an SRT or VTT file.',
   transcriptTooMuch: 'The transcript holds more than can be read: give one of what is said in the video alone.',
+  transcriptUnopened: 'The transcript {path} cannot be opened: check its name.',
+  transcriptFolder: '{path} is not a file: name a transcript file.',
+  soundUnopened: 'There is no sound file at {path}.',
+  pieceTooLarge: 'A piece of the sound is too large to send: choose another engine.',
+  speechEngineMissing:
+    'The speech engine sherpa-onnx cannot be loaded on this machine: name a transcription API or a transcript file instead.',
+  speechEngineEnded: 'The speech engine ended unexpectedly: try again, reinstall its model, or give a transcript file.',
+  speechEngineForm: 'The speech engine answered in an unknown form: update Clipwright.',
+  programMissing: 'The program {program} was not found: install it, or say where it is.',
+  programEnded: '{program} was terminated ({signal}): try again.',
+  programMemory: '{program} used more memory than allowed.',
+  programSlow: '{program} was stopped because it took longer than {seconds} s.',
+  programLoud: 'A program printed more than expected.',
+  nullCharacter: 'A file name cannot contain a null character.',
 } as const;

@@ -24,6 +24,38 @@ it('every warning of the engine is one that the engine says', async () => {
   expect(Object.values(engineWarnings).filter((sentence) => !code.includes(longestPart(sentence)))).toEqual([]);
 });
 
+/** As the engine says what its sentences hold. */
+const advice = 'name a transcription API or a transcript file instead';
+const formats = 'an SRT, VTT, ASS, SBV, TTML, LRC, JSON or TXT file';
+
+/** Why a subtitle file, a track or an engine was passed over: the sentences of their errors, but for what ends the run or is the command line's. */
+async function listReasonsToSkip(): Promise<string[]> {
+  const sources: string[] = [];
+  for await (const path of glob('packages/media/src/{transcript,sherpa,process}/**/*.ts'))
+    if (!/pocketsphinx|\.test\.ts$/.test(path)) sources.push(await readFile(path, 'utf8'));
+  const error = /(?:MediaError\(\s*'([\w-]+)',|()sentence:)\s*(?:'([^'\n]+)'|`([^`\n]+)`)/g;
+  const otherwiseTold = ['cancelled', 'disk-full', 'invalid-option', 'model-missing', 'ffmpeg-missing'];
+  return (
+    [...sources.join('\n').matchAll(error)]
+      .filter(([, reason]) => !otherwiseTold.includes(reason ?? ''))
+      .map(([, , , plain, written]) => plain ?? written ?? '')
+      .map((sentence) =>
+        sentence
+          .replaceAll(/\$\{transcriptFormats\}/g, formats)
+          .replaceAll(/\$\{request\.withoutEngine\}/g, advice)
+          .replaceAll(/\$\{[^}]+\}/g, 'x'),
+      )
+      // A program's own last words follow.
+      .filter((sentence) => !/\$\{/.test(sentence))
+  );
+}
+
+it('why something was skipped is told in Spanish, whatever the reason', async () => {
+  const reasons = await listReasonsToSkip();
+  expect(reasons.length).toBeGreaterThan(10);
+  expect(reasons.filter((reason) => translateStored(reason, 'es') === reason)).toEqual([]);
+});
+
 it('what a sentence holds is told as well: failures, languages, scripts and analyses', () => {
   expect(
     translateStored(

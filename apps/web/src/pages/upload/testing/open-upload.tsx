@@ -33,7 +33,7 @@ export const capabilities: ProcessingCapabilities = {
       analysisType: 'style_analysis',
       tier: 'advanced',
       isAvailable: false,
-      absence: { kind: 'plan', reason: 'Style analysis is part of Creator Pro and the plans above.' },
+      absence: { kind: 'plan', reason: 'Style analysis is included in Creator Pro and higher plans.' },
       firstPlan: 'Creator Pro',
     },
     {
