@@ -65,6 +65,6 @@ it('money and dates are formatted as text', async () => {
   expect(text).toContain('$29.00');
   expect(text).toContain('November 28, 2026');
   const spanish = await renderMail(mail.parse(payment), 'es');
-  expect(spanish.text).toContain('29,00\u00A0US$');
+  expect(spanish.text).toContain('USD\u00A029.00');
   expect(spanish.text).toContain('28 de noviembre de 2026');
 });

@@ -240,7 +240,7 @@ function createWriters(language: Language, say: typeof english | typeof spanish)
 
 /** Dates are those of UTC: where a mail is read is not known. */
 function createFormats(language: Language) {
-  const locale = language === 'en' ? 'en-US' : language;
+  const locale = { en: 'en-US', es: 'es-419' }[language];
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });

@@ -8,9 +8,15 @@ let exact: Intl.NumberFormat | undefined;
 export function formatMoney(cents: number): string {
   const amount = cents / 100;
   if (cents % 100 === 0) {
-    whole ??= new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+    whole ??= createMoneyFormat(locale, { maximumFractionDigits: 0 });
     return whole.format(amount);
   }
-  exact ??= new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
+  exact ??= createMoneyFormat(locale);
   return exact.format(amount);
+}
+
+/** Dollars as a locale writes them. Spain knows one dollar: "19 $", where Intl says "19 US$". */
+export function createMoneyFormat(of: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+  const currencyDisplay = of === 'es-ES' ? 'narrowSymbol' : 'symbol';
+  return new Intl.NumberFormat(of, { style: 'currency', currency: 'USD', currencyDisplay, ...options });
 }

@@ -1,5 +1,8 @@
 import { language } from '../language/language-messages.ts';
 
+/** Where most readers of a language are. */
+const usualLocales: Readonly<Record<string, string>> = { en: 'en-US', es: 'es-419' };
+
 /**
  * Of dates, numbers, lists and names: the reader's own variant of the pages' language, such as Mexican Spanish, or that
  * language alone. The server writes pages for most of their readers.
@@ -7,10 +10,11 @@ import { language } from '../language/language-messages.ts';
 export const locale = typeof window === 'undefined' ? writtenLocale() : readersLocale(language, navigator.languages);
 
 function writtenLocale(): string {
-  return language === 'en' ? 'en-US' : language;
+  return usualLocales[language] ?? language;
 }
 
 /** The first of the languages that a reader prefers which is one of the pages' language. */
 export function readersLocale(pages: string, preferred: readonly string[]): string {
-  return preferred.find((one) => one === pages || one.startsWith(`${pages}-`)) ?? pages;
+  const one = preferred.find((candidate) => candidate === pages || candidate.startsWith(`${pages}-`)) ?? pages;
+  return usualLocales[one] ?? one;
 }
