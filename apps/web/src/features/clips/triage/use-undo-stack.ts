@@ -23,10 +23,19 @@ export function useUndoStack() {
     /** Says what was done and keeps how it is undone. @returns what forgets it */
     push(message: string, undo: () => void): () => void {
       const hide = showUndoToast(message, () => take(step));
+      keepPressedInSight();
       const step: Step = { undo, hide };
       steps.current = [...steps.current, step].slice(-maxSteps);
       return () => drop(step);
     },
     undoLast: () => take(steps.current.at(-1)),
   };
+}
+
+/** The message stands over the foot of a small page: its scroll padding says how much of it. */
+function keepPressedInSight(): void {
+  const { activeElement } = document;
+  if (activeElement === document.body) return;
+  // Once the message is there.
+  requestAnimationFrame(() => requestAnimationFrame(() => activeElement?.scrollIntoView?.({ block: 'nearest' })));
 }
