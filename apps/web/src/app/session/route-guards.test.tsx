@@ -68,7 +68,7 @@ it('shows once that the session has ended when several requests fail', async () 
 
 it.each([
   ['/upload', 'Please sign in to create projects'],
-  ['/upload?sample=1', 'Log in to try the sample. It counts as one of your month’s videos.'],
+  ['/upload?sample=1', 'Log in to try the sample. It counts as one of this month’s videos.'],
   [
     '/upload?url=https%3A%2F%2Fwww.example.org%2Ftalk',
     'Your link from example.org is waiting. You’ll continue with it on the upload page.',

@@ -20,7 +20,7 @@ export const accountsTexts = {
     /** Why a page that was asked for needs a login. */
     reasons: {
       projects: 'Please sign in to create projects',
-      sample: 'Log in to try the sample. It counts as one of your month’s videos.',
+      sample: 'Log in to try the sample. It counts as one of this month’s videos.',
       cloud: 'Please log in to connect your cloud storage',
     },
   },
@@ -60,7 +60,7 @@ export const accountsTexts = {
     next: {
       file: (name: string) =>
         `“${name}” is selected. Stay in this tab to continue with it. With Google, you’ll select it again.`,
-      sample: 'Create an account to try the sample. It counts as one of your month’s videos.',
+      sample: 'Create an account to try the sample. It counts as one of this month’s videos.',
     },
     checkTitle: 'Check your email',
     checkText: 'We sent a link to {email}. Open it to verify the address, then log in.',

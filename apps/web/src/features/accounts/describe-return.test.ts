@@ -3,9 +3,9 @@ import { describeLoginReason, describeNextStep } from './describe-return.ts';
 
 it('words what waits behind each page for that page', () => {
   const sample = '/upload?sample=1';
-  expect(describeLoginReason(sample)).toBe('Log in to try the sample. It counts as one of your month’s videos.');
+  expect(describeLoginReason(sample)).toBe('Log in to try the sample. It counts as one of this month’s videos.');
   expect(describeNextStep(sample, null)).toBe(
-    'Create an account to try the sample. It counts as one of your month’s videos.',
+    'Create an account to try the sample. It counts as one of this month’s videos.',
   );
   expect(describeLoginReason('/upload')).toBe('Please sign in to create projects');
   expect(describeNextStep('/upload', null)).toBeNull();

@@ -41,7 +41,7 @@ export const cloudMessages = {
   },
   callback: {
     title: 'Cloud storage',
-    connected: (provider: string) => `${provider} is connected. This window closes by itself.`,
+    connected: (provider: string) => `${provider} is connected. This window closes automatically.`,
     cancelled: (provider: string) => `${provider} connection was cancelled`,
     noOpener: 'This page should be opened in a popup window',
     toSettings: 'Connect a drive in settings',

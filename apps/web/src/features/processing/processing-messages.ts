@@ -17,7 +17,7 @@ export const processingTexts = {
   percent: (percent: number) => `${percent}%`,
   mayClose: 'You can close this tab. Processing continues, and finished clips are saved.',
   stalled: 'Taking longer than usual, still working.',
-  waiting: 'Your video continues by itself as soon as this is done.',
+  waiting: 'Your video continues automatically once this is done.',
   clipsGenerated: (made: number, planned: number) =>
     planned > 0 ? clipsGenerated({ made, planned }) : 'Clips appear here as they finish',
   ready: (made: number, planned: number) => `Clip ${made} of ${planned} ready`,

@@ -35,9 +35,11 @@ export function RunPanel({ run, note, isBrief = false, onOpen }: RunPanelProps) 
   const planned = made + (status?.pending_clips.length ?? 0);
   // Other files of clips that are there: the page shows those itself.
   const makesFiles = status?.kind === 'renditions';
+  // A run that stopped before a clip was planned makes none.
+  const hasPlaces = planned > 0 || status?.status !== 'failed';
   if (isBrief) return <RunOutcome run={run} />;
   return (
-    <div className={classes.panel} data-files={makesFiles || undefined}>
+    <div className={classes.panel} data-files={makesFiles || !hasPlaces || undefined}>
       <div className={classes.side}>
         {status ? (
           <RunProgress
@@ -56,7 +58,7 @@ export function RunPanel({ run, note, isBrief = false, onOpen }: RunPanelProps) 
         <RunOutcome run={run} />
         {status && <StageList status={status} />}
       </div>
-      {!makesFiles && (
+      {!makesFiles && hasPlaces && (
         <div className={classes.clips}>
           <p className={classes.count}>{texts.clipsGenerated(made, planned)}</p>
           {status && planned > 0 ? (

@@ -200,7 +200,7 @@ export const projectsMessages = {
     open: 'Change style or ratio',
     heading: 'Change style or ratio of this clip',
     /** The file that is shown has what is chosen. */
-    current: 'This is how the clip is now. Choose another ratio or caption style.',
+    current: 'The clip already looks like this. Choose another aspect ratio or caption style.',
     ratio: 'Aspect ratio',
     style: 'Caption style',
     noStyle: 'No captions',
@@ -245,7 +245,7 @@ export const projectsMessages = {
     noneWarned: 'This video has no transcription. See “What to know” above for the reason.',
     noneYet: 'The transcription appears here as soon as it is ready.',
     atWork: (percent: number) =>
-      `Speech is being turned into text: ${percent}%. You can read it here as soon as it is ready.`,
+      `Transcribing speech: ${percent}%. The transcription appears here as soon as it is ready.`,
     off: 'You turned transcription off for this video. Clips were chosen by sound and picture.',
     stopped: 'Processing stopped before the transcription was ready. The reason is above.',
     stoppedRetry: 'Processing stopped before the transcription was ready. Use “Try again” above.',

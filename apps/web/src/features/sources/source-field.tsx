@@ -99,7 +99,7 @@ export function SourceField(props: SourceFieldProps) {
         value={chosen ? entryOf(chosen) : ''}
         way={way}
         isOver={isOver}
-        hint={isLink ? messages.link.hint[links?.sites ?? 'youtube'] : isText ? messages.text.hint : fileHint(limits)}
+        hint={isLink ? linkHint(links) : isText ? messages.text.hint : fileHint(limits)}
         error={files.refusal ?? check.error ?? (chosen === null ? error : null)}
         otherWays={otherPlaces}
         onEnter={(value) => enter(value)}
@@ -152,6 +152,11 @@ export function SourceField(props: SourceFieldProps) {
 
 const entryOf = (chosen: Extract<ChosenSource, { kind: 'link' | 'text' }>) =>
   chosen.kind === 'link' ? chosen.url : chosen.text;
+
+/** Nothing where links cannot be used: what they need is said below. */
+function linkHint(links: SourceFieldProps['links']): string {
+  return links?.absence ? '' : messages.link.hint[links?.sites ?? 'youtube'];
+}
 
 function fileHint(limits: SourceLimits): string {
   const { limits: describe, formats } = messages.file;

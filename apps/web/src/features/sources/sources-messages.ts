@@ -142,7 +142,7 @@ export const sourcesMessages = {
     action: 'Try it with a sample',
     text: 'Three sonnets by Shakespeare, a little over two minutes, with subtitles.',
     /** Beside the button. */
-    counts: 'It counts as one of your month’s videos.',
+    counts: 'It counts as one of this month’s videos.',
     name: 'Forty winters: three sonnets by Shakespeare',
     change: 'Choose something else',
   },

@@ -45,6 +45,7 @@ export const changelogMessages: Translation<typeof english> = {
         {
           heading: 'Corregido',
           points: [
+            'En el teléfono, el mensaje que permite deshacer un paso ya no tapa el botón que pulsaste.',
             'Se pueden usar las grabaciones de navegadores y de transmisiones en vivo que no indican su duración.',
             'Los subtítulos y los movimientos de cámara de los clips con cortes ya no llegan un fotograma tarde.',
             'Si lo único que no se puede leer son tus subtítulos, el video subido se conserva: continúa sin ellos o elige otros.',

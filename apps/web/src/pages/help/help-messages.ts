@@ -40,7 +40,7 @@ export const helpMessages = {
       `Select “${clipsTexts.card.edit}” on a clip, or press E. The editor shows its transcript, preview and timeline.`,
       `Select words and press Delete to cut them; they stay in the transcript, struck through. “${transcript.restore}” brings them back. Gray words before and after the clip make it longer.`,
       `“${transcript.correct}” changes how a word is written in the captions. The sound stays the same.`,
-      'On the timeline you drag the ends of a part, or move them with the arrow keys. Dragged ends stop at words, scenes and the playhead; hold Alt to place them freely. Parts can be split, joined, duplicated, removed, and dragged to another place.',
+      'On the timeline, drag the ends of a part or move them with the arrow keys. Dragged ends stop at words, scenes and the playhead; hold Alt to place them freely. Parts can be split, joined, duplicated, removed, and dragged to another place.',
       `“${makeClipMessages.make}” makes another clip: select lines of the video’s transcript on the project page, or words before or after the clip in the editor. It doesn’t count as another video.`,
       `“${editorMessages.undo}” takes back every step. Changes are saved right away; “${editorMessages.versions.label}” goes back to the clip as it was made or exported.`,
       `“${editorMessages.export.start}” makes the clip’s files again, here and in your drives. It doesn’t count as another video.`,
@@ -87,7 +87,7 @@ export const helpMessages = {
     id: 'troubleshooting',
     heading: 'Troubleshooting by error message',
     search: 'Paste the message, or a word from it',
-    none: 'No message here contains these words. Messages that aren’t listed say what to do themselves.',
+    none: 'No message here contains these words. Messages that aren’t listed here tell you what to do.',
     found: (count: number) => found({ count }),
     /** Where the message has a name or a number of its own. */
     gap: '…',

@@ -79,11 +79,14 @@ export function ProjectPageView(props: ProjectViewProps) {
   const isAtWork = run.status !== null && !isOver(run.status);
   const isExpected = project.status === 'processing' && project.processing_id !== null;
   const areMoreComing = isExpected || (isAtWork && run.status?.kind !== 'renditions');
+  const filmstripUrl = run.status?.filmstrip_url ?? project.source?.filmstrip_url ?? null;
   const strip = (clips: readonly GeneratedClip[], onOpen: (clipId: string) => void) =>
     durationSec !== null &&
-    project.source_type !== 'text' && (
+    project.source_type !== 'text' &&
+    // What failed before its film was there gets none.
+    (filmstripUrl !== null || run.status?.status !== 'failed') && (
       <SourceStrip
-        filmstripUrl={run.status?.filmstrip_url ?? project.source?.filmstrip_url ?? null}
+        filmstripUrl={filmstripUrl}
         durationSec={durationSec}
         clips={clips}
         selectedId={selectedId ?? clips[0]?.id ?? null}

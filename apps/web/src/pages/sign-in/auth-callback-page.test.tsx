@@ -78,7 +78,7 @@ describe('in the popup window of a drive', () => {
   it('notifies its opener and closes a second after a success', async () => {
     Reflect.set(window, 'opener', opener);
     openApp({ at: '/auth/callback?cloud=google-drive&result=connected' });
-    await screen.findByText('Google Drive is connected. This window closes by itself.');
+    await screen.findByText('Google Drive is connected. This window closes automatically.');
     expect(opener.postMessage).toHaveBeenCalledExactlyOnceWith(
       { type: 'GOOGLE_OAUTH_CODE', error: null },
       window.location.origin,

@@ -2,6 +2,7 @@ import type { ProjectRequest } from '@clipwright/contract';
 import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import { focusStorageBanner } from '../../features/cloud/banner/focus-storage-banner.ts';
 import { cloudMessages } from '../../features/cloud/cloud-messages.ts';
 import { connectionsQuery, listConnected } from '../../features/cloud/cloud-queries.ts';
 import { DriveImportButton } from '../../features/cloud/import/drive-import-button.tsx';
@@ -99,9 +100,8 @@ export function UploadForm({ isBusy, problem, onChange, onViewPlans, onLimit, on
     speech: pageMessages.speechMissing,
     backend: uploadMessages.backend.unavailable,
   };
-  // What stood in the way is said for as long as it does; that a drive is missing, as soon as one is needed.
-  const shown = tried ?? (source !== null ? 'drive' : null);
-  const obstacle = shown !== null && obstacles[shown] ? obstacleTexts[shown] : null;
+  // What stood in the way is said for as long as it does.
+  const obstacle = tried !== null && obstacles[tried] ? obstacleTexts[tried] : null;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -109,7 +109,10 @@ export function UploadForm({ isBusy, problem, onChange, onViewPlans, onLimit, on
     setTried(null);
     const input = form.check();
     if (!input) return;
-    if (obstacles.drive) return setTried('drive');
+    if (obstacles.drive) {
+      focusStorageBanner();
+      return setTried('drive');
+    }
     if (obstacles.links) return setTried('links');
     if (obstacles.speech) return setTried('speech');
     if (obstacles.backend && (await backend.ask()) !== 'connected') return setTried('backend');

@@ -11,6 +11,7 @@ import { ConnectButton } from '../connect/connect-button.tsx';
 import { ConnectStatus } from '../connect/connect-status.tsx';
 import { useConnect } from '../connect/use-connect.ts';
 import { driveNamesOf } from '../drive-names-of.ts';
+import { storageBannerId } from './focus-storage-banner.ts';
 import classes from './storage-banner.module.css';
 
 const { banner: texts, connect } = cloudMessages;
@@ -23,7 +24,7 @@ export function StorageBanner({ below }: { below?: ReactNode }) {
   const { data, error, errorUpdateCount, isFetching, refetch } = useQuery(connectionsQuery);
   const connecting = useConnect();
   return (
-    <section className={classes.banner} aria-label={texts.label}>
+    <section id={storageBannerId} className={classes.banner} aria-label={texts.label}>
       {data ? (
         <States connections={data} connecting={connecting} below={below} />
       ) : error ? (

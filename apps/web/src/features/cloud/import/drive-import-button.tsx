@@ -22,6 +22,9 @@ export function DriveImportButton({ onChoose }: ImportButtonProps) {
     <>
       <Button
         variant="default"
+        // As the other ways beside it.
+        fz="sm"
+        px="sm"
         leftSection={<IconCloudDown size={20} aria-hidden />}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}

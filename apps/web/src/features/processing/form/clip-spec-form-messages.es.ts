@@ -78,6 +78,7 @@ export const uploadMessages: Translation<typeof english> = {
     },
     locked: {
       list: (names, plan) => `${names}: parte de ${plan} y los planes superiores.`,
+      one: (plan) => `Parte de ${plan} y los planes superiores.`,
       plans: 'Ver planes',
     },
   },
@@ -137,7 +138,8 @@ export const uploadMessages: Translation<typeof english> = {
       whole: 'Ajustar con bandas',
     },
     quality: 'Mantener la resolución original',
-    qualityHint: (shortSidePx) => `Hasta ${shortSidePx} px en el lado corto. Si está desactivada: 1080 px.`,
+    qualityHint: (shortSidePx) =>
+      `Los clips son tan grandes como el original, hasta ${shortSidePx} px en el lado corto. Si está desactivada: 1080 px.`,
   },
   captions: {
     heading: 'Subtítulos',

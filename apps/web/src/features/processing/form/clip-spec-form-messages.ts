@@ -89,7 +89,8 @@ export const uploadMessages = {
       watermark: 'logo branding',
     } satisfies Record<FixedOption, string>,
     locked: {
-      list: (names: string, plan: string) => `${names}: part of ${plan} and the plans above.`,
+      list: (names: string, plan: string) => `${names}: included in ${plan} and higher plans.`,
+      one: (plan: string) => `Included in ${plan} and higher plans.`,
       plans: 'View plans',
     },
   },
@@ -149,7 +150,8 @@ export const uploadMessages = {
       whole: 'Fit with bars',
     } satisfies Record<Fit, string>,
     quality: 'Keep source resolution',
-    qualityHint: (shortSidePx: number) => `Up to ${shortSidePx} px on the short side. When off: 1080 px.`,
+    qualityHint: (shortSidePx: number) =>
+      `Clips are as large as the source, up to ${shortSidePx} px on the short side. When off: 1080 px.`,
   },
   captions: {
     heading: 'Captions',

@@ -39,10 +39,7 @@ export function DetailFields(props: DetailFieldsProps) {
         {absence ? (
           <div className={classes.fields}>
             <h3 className={classes.label}>{messages.prompt}</h3>
-            <LockedOptions
-              options={[{ name: messages.prompt, reason: absence.reason, firstPlan }]}
-              onViewPlans={onViewPlans}
-            />
+            <LockedOptions options={[{ name: null, reason: absence.reason, firstPlan }]} onViewPlans={onViewPlans} />
           </div>
         ) : (
           <Textarea

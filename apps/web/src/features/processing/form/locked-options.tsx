@@ -7,7 +7,8 @@ const { locked: messages } = uploadMessages.options;
 const list = new Intl.ListFormat(locale, { type: 'conjunction' });
 
 type Locked = {
-  name: string;
+  /** Null where it stands above. */
+  name: string | null;
   reason: string;
   /** The cheapest plan that has it; null where none does. */
   firstPlan: string | null;
@@ -22,9 +23,7 @@ export function LockedOptions({ options, onViewPlans }: { options: readonly Lock
       <ul>
         {[...lines].map(([plan, members]) => (
           <li key={plan}>
-            {plan === null
-              ? members.map(({ reason }) => reason).join(' ')
-              : messages.list(list.format(members.map(({ name }) => name)), plan)}
+            {plan === null ? members.map(({ reason }) => reason).join(' ') : describeMembers(members, plan)}
           </li>
         ))}
       </ul>
@@ -33,4 +32,9 @@ export function LockedOptions({ options, onViewPlans }: { options: readonly Lock
       </Button>
     </div>
   );
+}
+
+function describeMembers(members: readonly Locked[], plan: string): string {
+  const names = members.flatMap(({ name }) => name ?? []);
+  return names.length === 0 ? messages.one(plan) : messages.list(list.format(names), plan);
 }

@@ -36,13 +36,6 @@ test('a stage that cannot go on yet is described as waiting', () => {
   expect(describeStage(list, 2, { isWaiting: true })).toEqual({ word: 'Waiting', detail: null });
 });
 
-test('a failed stage is described as failed', () => {
-  expect(words(stages({ upload: { status: 'failed' } }))).toEqual([
-    'Failed',
-    'Next',
-    'Later',
-    'Later',
-    'Later',
-    'Later',
-  ]);
+test('a failed stage is described as failed, and nothing is promised after it', () => {
+  expect(words(stages({ upload: { status: 'failed' } }))).toEqual(['Failed', '', '', '', '', '']);
 });

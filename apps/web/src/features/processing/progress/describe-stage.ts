@@ -20,6 +20,8 @@ export function describeStage(
       if (isWaiting) return { word: words.waiting, detail: null };
       return { word: counts ?? percent(Math.round(stage.progress)), detail: hints[stage.id] };
     case 'pending': {
+      // Nothing comes after a stage that failed.
+      if (stages.some(({ status }) => status === 'failed')) return { word: '', detail: null };
       const isNext = stages.slice(0, index).every(({ status }) => status !== 'pending');
       return { word: isNext ? words.next : words.later, detail: null };
     }

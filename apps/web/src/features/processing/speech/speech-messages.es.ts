@@ -37,7 +37,7 @@ export const speechMessages: Translation<typeof english> = {
   },
   subtitles: {
     title: 'Agregar subtítulos',
-    text: 'SRT, VTT, ASS, SBV, TTML, LRC, JSON o texto sin formato de este video. Se usan sin cambios.',
+    text: 'Si tienes en un archivo lo que se dice en el video, se usa tal cual.',
   },
   without: {
     title: 'Continuar sin subtítulos',

@@ -37,7 +37,7 @@ export const speechMessages = {
   },
   subtitles: {
     title: 'Add subtitles',
-    text: 'SRT, VTT, ASS, SBV, TTML, LRC, JSON or plain text of this video. They are used without changes.',
+    text: 'If you have the words of this video in a file, they are used as they are.',
   },
   without: {
     title: 'Continue without captions',

@@ -150,5 +150,5 @@ it('a run that waits for the model says that it continues by itself, and estimat
     />,
   );
   screen.getByText('Preparing captions, 465 MB, once: 34%');
-  screen.getByText('Your video continues by itself as soon as this is done.');
+  screen.getByText('Your video continues automatically once this is done.');
 });
