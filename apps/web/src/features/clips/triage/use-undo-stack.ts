@@ -34,8 +34,9 @@ export function useUndoStack() {
 
 /** The message stands over the foot of a small page: its scroll padding says how much of it. */
 function keepPressedInSight(): void {
-  const { activeElement } = document;
-  if (activeElement === document.body) return;
+  const { activeElement, body } = document;
+  // A bar that was pressed may be gone, and some browsers do not focus what is pressed: then the clip that is chosen.
+  const pressed = activeElement === body ? document.querySelector('[data-selected] [data-clip]') : activeElement;
   // Once the message is there.
-  requestAnimationFrame(() => requestAnimationFrame(() => activeElement?.scrollIntoView?.({ block: 'nearest' })));
+  requestAnimationFrame(() => requestAnimationFrame(() => pressed?.scrollIntoView?.({ block: 'nearest' })));
 }
