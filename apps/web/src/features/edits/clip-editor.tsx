@@ -91,6 +91,7 @@ export function ClipEditor(props: ClipEditorProps) {
   const hasPanel = useMediaQuery('(min-width: 68em)', undefined, { getInitialValueInEffect: false });
   const top = useRoomBelow();
   const actions = useRetainedFocus<HTMLDivElement>();
+  const notices = useRetainedFocus<HTMLDivElement>();
 
   const { ranges: parts, words: corrections } = edit;
   const words = useMemo(
@@ -245,12 +246,14 @@ export function ClipEditor(props: ClipEditorProps) {
           {answer.isSourceThere && renderExport(editing)}
         </div>
       </header>
-      <ChangedNotice
-        state={editing.saveState}
-        onTakeTheirs={() => void editing.takeTheirs()}
-        onKeepMine={editing.keepMine}
-      />
-      <LeftDraftNotice draft={editing.left[0]} onLoad={editing.takeLeft} onDiscard={editing.dropLeft} />
+      <div ref={notices} className={classes.notices} tabIndex={-1}>
+        <ChangedNotice
+          state={editing.saveState}
+          onTakeTheirs={() => void editing.takeTheirs()}
+          onKeepMine={editing.keepMine}
+        />
+        <LeftDraftNotice draft={editing.left[0]} onLoad={editing.takeLeft} onDiscard={editing.dropLeft} />
+      </div>
       {!answer.isSourceThere && <p className={classes.note}>{texts.export.noSource}</p>}
       <div className={classes.body}>
         <section className={classes.transcript} aria-label={texts.transcript.label}>

@@ -66,3 +66,22 @@ it('a finger starts another selection after words were cut', async () => {
   fireEvent.click(word);
   expect(onSelect.mock.calls).toEqual([[[2, 2]]]);
 });
+
+it('a pointer marks words while it is held, and they are selected when it lets go, wherever that is', async () => {
+  const [onSelect, onSeek] = [vi.fn(), vi.fn()];
+  const player = new EditPlayer(clip.ranges, 0);
+  renderInApp(
+    <EditTranscript
+      {...{ words, language: 'en', selection: null, player, onSelect, onSeek }}
+      sourceSecOf={(sec) => sec}
+      onTakeIn={() => undefined}
+    />,
+  );
+  const [one, three] = [await screen.findByText('one'), screen.getByText('three')];
+  fireEvent.pointerDown(one, { pointerType: 'mouse', button: 0 });
+  fireEvent.pointerMove(three, { pointerType: 'mouse', buttons: 1 });
+  expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(3);
+  expect(onSelect).not.toHaveBeenCalled();
+  fireEvent.pointerUp(document.body, { pointerType: 'mouse' });
+  expect([onSelect.mock.calls, onSeek.mock.calls]).toEqual([[[[0, 2]]], []]);
+});

@@ -1,4 +1,14 @@
-import { type KeyboardEvent, memo, type PointerEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  type PointerEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { EditWord } from '../document/list-edit-words.ts';
 import { editorMessages } from '../editor-messages.ts';
 import type { EditPlayer } from '../stage/edit-player.ts';
@@ -29,20 +39,40 @@ export function EditTranscript(props: EditTranscriptProps) {
   const list = useRef<HTMLDivElement>(null);
   const dragFrom = useRef<number | null>(null);
   const wasDragged = useRef(false);
-  const isPressed = useRef(false);
+  /** What is being selected by a pointer: taken when it lets go, since what can be done with it takes room then. */
+  const [marked, setMarked] = useState<WordSelection | null>(null);
   const pointer = useRef<string | null>(null);
   const byNumber = useMemo(() => new Map(words.map((word) => [word.number, word])), [words]);
-  const focusNumber = selection?.[1] ?? words.find(({ state }) => state === 'in')?.number ?? words[0]?.number;
-  const [from, to] = selection ? [Math.min(...selection), Math.max(...selection)] : [0, -1];
+  const shown = marked ?? selection;
+  const focusNumber = shown?.[1] ?? words.find(({ state }) => state === 'in')?.number ?? words[0]?.number;
+  const [from, to] = shown ? [Math.min(...shown), Math.max(...shown)] : [0, -1];
   // Words that were just cut are no beginning of others.
   const hasWordsIn = words.some(({ number, state }) => state === 'in' && number >= from && number <= to);
   useSpokenWord(list, words, player, sourceSecOf);
   useLayoutEffect(() => showFirstWord(list.current), []);
-  // What can be done with the selected words takes room below them; nothing moves away from under a pointer.
   useEffect(() => {
-    if (!selection || isPressed.current) return;
+    if (!selection) return;
     list.current?.querySelector(`[data-edit-word="${selection[1]}"]`)?.scrollIntoView?.({ block: 'nearest' });
   }, [selection]);
+
+  const letGo = useEffectEvent((isTaken: boolean) => {
+    if (isTaken && wasDragged.current) onSelect(marked);
+    dragFrom.current = null;
+    setMarked(null);
+  });
+  const isMarking = marked !== null;
+  useEffect(() => {
+    if (!isMarking) return undefined;
+    // Also beside the words.
+    const take = () => letGo(true);
+    const drop = () => letGo(false);
+    document.addEventListener('pointerup', take);
+    document.addEventListener('pointercancel', drop);
+    return () => {
+      document.removeEventListener('pointerup', take);
+      document.removeEventListener('pointercancel', drop);
+    };
+  }, [isMarking]);
 
   const wordOf = (target: EventTarget | null) => {
     const number =
@@ -53,18 +83,17 @@ export function EditTranscript(props: EditTranscriptProps) {
     const word = wordOf(event.target);
     if (!word || event.button !== 0) return;
     pointer.current = event.pointerType;
-    isPressed.current = true;
     dragFrom.current = event.shiftKey && selection ? selection[0] : word.number;
     wasDragged.current = event.shiftKey;
     // A finger scrolls the text; it selects by a tap on the first word and one on the last.
-    if (event.pointerType !== 'touch' && word.state === 'in') onSelect([dragFrom.current, word.number]);
+    if (event.pointerType !== 'touch' && word.state === 'in') setMarked([dragFrom.current, word.number]);
   };
   const onPointerMove = (event: PointerEvent) => {
     if (dragFrom.current === null || event.pointerType === 'touch' || event.buttons !== 1) return;
     const word = wordOf(event.target);
     if (!word || (word.number === dragFrom.current && !wasDragged.current)) return;
     wasDragged.current = true;
-    if (selection?.[1] !== word.number) onSelect([dragFrom.current, word.number]);
+    if (marked?.[1] !== word.number) setMarked([dragFrom.current, word.number]);
   };
   const activate = (word: EditWord) => {
     if (word.state !== 'in') onTakeIn(word);
@@ -97,13 +126,6 @@ export function EditTranscript(props: EditTranscriptProps) {
       {...(language && { lang: language })}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
-      onPointerUp={() => {
-        dragFrom.current = null;
-        isPressed.current = false;
-      }}
-      onPointerCancel={() => {
-        isPressed.current = false;
-      }}
       onClick={(event) => {
         const word = wordOf(event.target);
         if (word && !wasDragged.current) activate(word);
