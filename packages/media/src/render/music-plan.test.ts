@@ -55,7 +55,7 @@ describe('music of a clip', () => {
     expect(plan({ offsetSec: 25 })?.offsetSec).toBe(0);
   });
 
-  it('is never louder than asked, whoever speaks when', () => {
+  it('is never louder than asked, no matter who speaks when', () => {
     const ranges = fc.array(
       fc.tuple(fc.double({ min: 0, max: 60, noNaN: true }), fc.double({ min: 0.05, max: 5, noNaN: true })),
       { maxLength: 30 },
