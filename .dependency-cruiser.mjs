@@ -6,6 +6,7 @@ const tests = '[.]test[.]tsx?$';
 /** The slices of the server: each may use those before it and knows none after it. */
 const sliceOrder = [
   'plans',
+  'teams',
   'notices',
   'webhooks',
   'speech',
@@ -43,6 +44,7 @@ const tablesOf = {
   webhooks: ['webhooks-tables'],
   edits: ['edits-tables'],
   processing: ['processing-tables', 'watermark-logos-table'],
+  teams: ['teams-tables'],
   status: [],
 };
 const tableOrder = Object.keys(tablesOf);

@@ -32,6 +32,7 @@ import {
 import { linksRoutes, readLimits, subtitlesRoutes, uploadRoutes } from './sources/index.ts';
 import { speechRoutes } from './speech/index.ts';
 import { statusRoutes } from './status/index.ts';
+import { findWorkspace, teamsRoutes } from './teams/index.ts';
 import { version } from './version.ts';
 import { registerWebhookEvents, webhookRoutes } from './webhooks/index.ts';
 
@@ -85,12 +86,14 @@ function mountRoutes(app: ReturnType<typeof createRouter>, deps: Deps) {
   const recognize = recognizeUser({
     byCookies: async (headers) => await findSignedInUser(deps, headers),
     byToken: async (token) => await findTokenUser(deps, token),
+    workspace: async (user, id) => await findWorkspace(deps, user, id),
   });
   for (const path of apiPaths) app.use(path, recognize);
   return withStatus
     .route('/', accountsRoutes(deps))
     .route('/', plansRoutes(deps))
     .route('/', billingRoutes(deps))
+    .route('/', teamsRoutes(deps))
     .route('/', projectsRoutes(deps))
     .route('/', viewLinkRoutes(deps))
     .route('/', invitationRoutes(deps))

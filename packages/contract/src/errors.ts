@@ -11,6 +11,7 @@ import { projectsErrors } from './projects/projects-errors.ts';
 import { linkErrors } from './sources/link-errors.ts';
 import { sourcesErrors } from './sources/sources-errors.ts';
 import { uploadErrors } from './sources/upload-errors.ts';
+import { teamsErrors } from './teams/teams-errors.ts';
 import { webhooksErrors } from './webhooks/webhooks-errors.ts';
 
 /** Every error the API answers with, by its code. */
@@ -29,6 +30,7 @@ export const errors = {
   ...captionsErrors,
   ...editsErrors,
   ...webhooksErrors,
+  ...teamsErrors,
 };
 
 export type ErrorCode = keyof typeof errors;

@@ -60,6 +60,9 @@ export * from './speech/format-model-size.ts';
 export * from './speech/speech.ts';
 export * from './speech/speech-contract-messages.ts';
 export * from './status.ts';
+export * from './teams/activities.ts';
+export * from './teams/workspace-roles.ts';
+export * from './teams/workspaces.ts';
 export {
   allowanceMessagesIn,
   describeIssueIn,

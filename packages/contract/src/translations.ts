@@ -55,6 +55,9 @@ import { uploadNotices, uploadRules } from './sources/upload-contract-messages.t
 import { uploadErrorMessages as upload } from './sources/upload-error-messages.es.ts';
 import { speechNotices as speechSpanish } from './speech/speech-contract-messages.es.ts';
 import { speechNotices } from './speech/speech-contract-messages.ts';
+import { teamsNotices as teamsNoticesSpanish } from './teams/teams-contract-messages.es.ts';
+import { teamsNotices } from './teams/teams-contract-messages.ts';
+import { teamsErrorMessages as teams } from './teams/teams-error-messages.es.ts';
 import {
   webhooksNotices as webhooksNoticesSpanish,
   webhooksMessages as webhooksSpanish,
@@ -85,6 +88,7 @@ export const errorMessages: Readonly<Record<Language, Readonly<Record<ErrorCode,
     ...captions,
     ...edits,
     ...webhooks,
+    ...teams,
   },
 };
 
@@ -144,6 +148,7 @@ export const noticesIn = {
     cloud: cloudNotices,
     processing: processingNotices,
     projects: projectsNotices,
+    teams: teamsNotices,
     upload: uploadNotices,
     webhooks: webhooksNotices,
   },
@@ -154,6 +159,7 @@ export const noticesIn = {
     cloud: cloudNoticesSpanish,
     processing: processingNoticesSpanish,
     projects: projectsNoticesSpanish,
+    teams: teamsNoticesSpanish,
     upload: uploadNoticesSpanish,
     webhooks: webhooksNoticesSpanish,
   },

@@ -4,6 +4,7 @@ import type { Transaction } from '../db/open-database.ts';
 import { analyses, videoClips } from '../db/tables/clips-tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
+import { recordActivity } from '../teams/index.ts';
 import { findOwnClip } from './get-clip.ts';
 import { lockProject } from './lock-project.ts';
 
@@ -15,7 +16,7 @@ export async function changeClip(
   { decision, title, caption, hashtags }: ClipChange,
 ): Promise<void> {
   await db.asUser(userId, async (tx) => {
-    const { projectId } = await findOwnClip(tx, userId, id);
+    const { projectId, name } = await findOwnClip(tx, userId, id);
     if (!(await lockProject(tx, projectId))) throw new AppError('clip_not_found');
     if (decision !== undefined || title !== undefined) {
       await tx
@@ -24,6 +25,7 @@ export async function changeClip(
         .where(and(eq(videoClips.id, id), eq(videoClips.userId, userId)));
     }
     if (caption !== undefined || hashtags !== undefined) await changeWords(tx, userId, id, { caption, hashtags });
+    await recordActivity(tx, { workspaceId: userId, kind: 'clip-changed', subject: title ?? name, projectId });
   });
 }
 

@@ -8,7 +8,7 @@ import { toStream } from '../http/files/to-stream.ts';
 import { createConcurrencyLimit } from '../http/limits/create-concurrency-limit.ts';
 import { rateLimit } from '../http/limits/rate-limit.ts';
 import { failures, jsonBody, jsonResponse } from '../http/responses.ts';
-import { signedInUser } from '../http/signed-in-user.ts';
+import { workspaceOf } from '../http/workspace-of.ts';
 import { changeClip } from './change-clip.ts';
 import { countClipView } from './count-clip-view.ts';
 import { deleteClip } from './delete-clip.ts';
@@ -85,21 +85,21 @@ const downloadRoute = createRoute({
 export function clipsRoutes(given: Pick<Deps, 'db' | 'jobs' | 'files' | 'secrets' | 'now'>) {
   const deps = { ...given, concurrency: createConcurrencyLimit({ ofUser: 2, ofAll: 12, retryAfterSec: 10 }) };
   return createRouter()
-    .openapi(getRoute, async (c) => c.json(await getClip(deps, signedInUser(c).id, c.req.valid('param').id), 200))
+    .openapi(getRoute, async (c) => c.json(await getClip(deps, workspaceOf(c).id, c.req.valid('param').id), 200))
     .openapi(changeRoute, async (c) => {
-      const [{ id: userId }, { id }] = [signedInUser(c), c.req.valid('param')];
+      const [{ id: userId }, { id }] = [workspaceOf(c), c.req.valid('param')];
       await changeClip(deps, userId, id, c.req.valid('json'));
       return c.json(await getClip(deps, userId, id), 200);
     })
     .openapi(deleteRoute, async (c) => {
-      await deleteClip(deps, signedInUser(c).id, c.req.valid('param').id);
+      await deleteClip(deps, workspaceOf(c).id, c.req.valid('param').id);
       return c.json({ success: true as const, message: currentNotices().clips.deleted }, 200);
     })
     .openapi(viewRoute, async (c) =>
-      c.json(await countClipView(deps, signedInUser(c).id, c.req.valid('param').id), 200),
+      c.json(await countClipView(deps, workspaceOf(c, 'viewer'), c.req.valid('param').id), 200),
     )
     .openapi(downloadRoute, async (c) => {
-      const user = signedInUser(c);
+      const user = workspaceOf(c);
       const { name, content } = await downloadClips(deps, user.id, c.req.valid('param').id, c.req.valid('query').clips);
       const headers = {
         'Content-Type': 'application/zip',

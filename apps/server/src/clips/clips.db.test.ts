@@ -31,6 +31,7 @@ beforeEach(async () => {
 });
 
 describe('clip views', () => {
+  const asOwner = () => ({ id: owner.id, askerId: owner.id });
   const view = (who: Person) => who.ask('POST', `/api/clips/${clipId}/views`);
 
   it('count once per viewer and hour, even for concurrent requests', async () => {
@@ -45,14 +46,14 @@ describe('clip views', () => {
 
   it('count again in the next hour', async () => {
     const at = (iso: string) => ({ ...test.deps, now: () => new Date(iso) });
-    expect(await countClipView(at('2026-05-01T10:59:59.999Z'), owner.id, clipId)).toEqual({ counted: true, views: 1 });
-    expect(await countClipView(at('2026-05-01T11:00:00Z'), owner.id, clipId)).toEqual({ counted: true, views: 2 });
-    expect(await countClipView(at('2026-05-01T11:59:59Z'), owner.id, clipId)).toEqual({ counted: false, views: 2 });
+    expect(await countClipView(at('2026-05-01T10:59:59.999Z'), asOwner(), clipId)).toEqual({ counted: true, views: 1 });
+    expect(await countClipView(at('2026-05-01T11:00:00Z'), asOwner(), clipId)).toEqual({ counted: true, views: 2 });
+    expect(await countClipView(at('2026-05-01T11:59:59Z'), asOwner(), clipId)).toEqual({ counted: false, views: 2 });
   });
 
   it('are deleted after a while and stay counted', async () => {
     const at = (iso: string) => ({ ...test.deps, now: () => new Date(iso) });
-    await countClipView(at('2026-05-01T10:00:00Z'), owner.id, clipId);
+    await countClipView(at('2026-05-01T10:00:00Z'), asOwner(), clipId);
     const rows = () => test.deps.db.service.select().from(clipViews).where(eq(clipViews.clipId, clipId));
     await deleteOldClipViews(at('2026-06-30T10:00:00Z'));
     expect(await rows()).toHaveLength(1);

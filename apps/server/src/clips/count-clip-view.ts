@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { clipViews, videoClips } from '../db/tables/clips-tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
+import type { WorkspaceUser } from '../http/create-router.ts';
 import { lockProject } from './lock-project.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -14,11 +15,11 @@ const HOUR_MS = 60 * 60 * 1000;
  */
 export async function countClipView(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  viewerId: string,
+  { id: userId, askerId: viewerId }: Pick<WorkspaceUser, 'id' | 'askerId'>,
   clipId: string,
 ): Promise<z.input<typeof clipViewAnswer>> {
   if (!z.uuid().safeParse(clipId).success) throw new AppError('clip_not_found');
-  const projectId = await db.asUser(viewerId, async (tx) => {
+  const projectId = await db.asUser(userId, async (tx) => {
     const [seen] = await tx.select({ of: videoClips.projectId }).from(videoClips).where(eq(videoClips.id, clipId));
     if (!seen) throw new AppError('clip_not_found');
     return seen.of;

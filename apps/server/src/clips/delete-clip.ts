@@ -6,6 +6,7 @@ import { projects } from '../db/tables/projects-tables.ts';
 import type { Deps } from '../deps.ts';
 import { clipFolder, queueFolderRemoval } from '../files/index.ts';
 import { AppError } from '../http/app-error.ts';
+import { recordActivity } from '../teams/index.ts';
 import { findOwnClip } from './get-clip.ts';
 
 /**
@@ -36,6 +37,7 @@ export async function deleteClip({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, userId
     if (busy) throw new AppError('run_in_flight');
     await removeFromDrives({ jobs }, tx, { userId, clipId: id });
     await tx.delete(videoClips).where(isOwn);
+    await recordActivity(tx, { workspaceId: userId, kind: 'clip-deleted', subject: clip.name, projectId });
     await queueFolderRemoval(jobs, [clipFolder(clip, id)], tx);
   });
 }

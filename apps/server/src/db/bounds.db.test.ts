@@ -54,9 +54,11 @@ describe('check constraints', () => {
     );
     const tested = new Set(Object.keys(refusedValues).map((name) => name.split(': ')[0]));
     const untested = rows.map(({ name }) => name).filter((name) => !tested.has(name));
-    expect(untested).toEqual(['project_shares_not_with_oneself']);
+    expect(untested.sort()).toEqual(['project_shares_not_with_oneself', 'workspace_members_not_its_owner']);
     const share = `insert into project_shares (project_id, owner_id, email, shared_with_id) values ($1, $2, 'own@test.invalid', $2)`;
     expect(await findRefusal(share, [own.projectId, userId])).toBe('project_shares_not_with_oneself');
+    const member = `insert into workspace_members (workspace_id, user_id, role) values ($1, $1, 'editor')`;
+    expect(await findRefusal(member, [userId])).toBe('workspace_members_not_its_owner');
   });
 });
 

@@ -19,6 +19,35 @@ const sharedTables = [
   'video_clips',
 ];
 
+/** What members of a workspace read as its owner does, and editors with a seat change. */
+const workspaceTables = [
+  'analyses',
+  'caption_defaults',
+  'caption_styles',
+  'clip_edit_copies',
+  'clip_edit_versions',
+  'clip_edits',
+  'clip_renditions',
+  'glossaries',
+  'planned_clips',
+  'post_texts',
+  'processing_runs',
+  'processing_stages',
+  'projects',
+  'source_chunks',
+  'sources',
+  'text_generations',
+  'transcriptions',
+  'video_clips',
+  'watermark_logos',
+];
+/** What editors with a seat read and change, and viewers do not even see. */
+const writersTables = ['project_shares', 'view_links'];
+/** What editors with a seat read alone, besides the owner. */
+const writersReadTables = ['workspace_activities'];
+/** What every member reads alone. */
+const membersReadTables = ['workspaces'];
+
 type Row = Record<string, unknown>;
 
 const test: TestDatabase = await createTestDatabase();
@@ -39,18 +68,27 @@ afterAll(async () => {
 let alice: string;
 let stranger: string;
 let reader: string;
+let editor: string;
+let viewer: string;
+let seatless: string;
+let former: string;
 /** Each table's rows of Alice, as they have to be in the end. */
 const ofAlice = new Map<string, Row[]>();
 const ofStranger = new Map<string, Row[]>();
 
 beforeAll(async () => {
-  [alice, stranger, reader] = (await Promise.all(
-    ['Alice', 'Stranger', 'Reader'].map(async (name) => (await createTestUser(test.database, { name })).id),
-  )) as [string, string, string];
+  const names = ['Alice', 'Stranger', 'Reader', 'Editor', 'Viewer', 'Seatless', 'Former'];
+  [alice, stranger, reader, editor, viewer, seatless, former] = (await Promise.all(
+    names.map(async (name) => (await createTestUser(test.database, { name })).id),
+  )) as [string, string, string, string, string, string, string];
   const before = await readRows();
-  await fillEveryTable(test.database, alice, reader);
+  await fillEveryTable(test.database, alice, reader, [
+    { userId: editor, role: 'editor' },
+    { userId: viewer, role: 'viewer' },
+    { userId: seatless, role: 'editor', readOnlySince: new Date() },
+  ]);
   const after = await readRows();
-  await fillEveryTable(test.database, stranger, alice);
+  await fillEveryTable(test.database, stranger, alice, []);
   const afterBoth = await readRows();
   for (const { name } of tables) {
     const isOf = (user: string) => (row: Row) => row.id === user || row.user_id === user;
@@ -84,12 +122,14 @@ async function withEveryRight<T>(
   userId: string | null,
   work: (client: pg.Client) => Promise<T>,
   prepare: (client: pg.Client) => Promise<unknown> = async () => {},
+  workspaceId = '',
 ): Promise<T> {
   await privileged.query('savepoint before_request');
   try {
     await prepare(privileged);
     await privileged.query('set local role clipwright_app');
     if (userId !== null) await privileged.query(`select set_config('app.user_id', $1, true)`, [userId]);
+    await privileged.query(`select set_config('app.workspace_id', $1, true)`, [workspaceId]);
     return await work(privileged);
   } finally {
     await privileged.query('rollback to savepoint before_request');
@@ -202,6 +242,85 @@ describe.each(tables)('$name', (table) => {
         expect(await withEveryRight(stranger, (c) => countRows(c, give, values))).toBeOneOf([0, null]);
       }
     }
+  });
+});
+
+describe.each(tables)('$name in a workspace', (table) => {
+  const rows = () => (table.name === 'workspace_members' ? [] : (ofAlice.get(table.name) ?? []));
+  const inWorkspace = <T>(who: string, work: (client: pg.Client) => Promise<T>) =>
+    withEveryRight(who, work, async () => {}, alice);
+  const isOneOf = (...lists: string[][]) => lists.some((names) => names.includes(table.name));
+
+  it('is read by its members as far as their role goes, and by no one else', async () => {
+    const isForAll = isOneOf(workspaceTables, membersReadTables);
+    const isForWriters = isForAll || isOneOf(writersTables, writersReadTables);
+    for (const row of rows()) {
+      const [where, values] = whereRow(table, row);
+      const look = (client: pg.Client) => countRows(client, `select from ${table.name} where ${where}`, values);
+      expect(await inWorkspace(editor, look)).toBe(isForWriters ? 1 : 0);
+      expect(await inWorkspace(viewer, look)).toBe(isForAll ? 1 : 0);
+      expect(await inWorkspace(seatless, look)).toBe(isForAll ? 1 : 0);
+      expect(await inWorkspace(former, look)).toBe(0);
+      expect(await inWorkspace(stranger, look)).toBe(0);
+    }
+  });
+
+  it('is changed and deleted by an editor alone, and only where editors work', async () => {
+    for (const row of rows()) {
+      const [where, values] = whereRow(table, row);
+      const [column = ''] = listWritable(table);
+      const change = (client: pg.Client) =>
+        countRows(client, `update ${table.name} set ${column} = ${column} where ${where}`, values);
+      const remove = (client: pg.Client) => countRows(client, `delete from ${table.name} where ${where}`, values);
+      const isForEditors = isOneOf(workspaceTables, writersTables);
+      expect(await inWorkspace(editor, change)).toBeOneOf(isForEditors ? [1] : [0, null]);
+      if (isForEditors) expect(await inWorkspace(editor, remove)).toBe(1);
+      else expect(await inWorkspace(editor, remove)).toBeOneOf([0, null]);
+      for (const who of [viewer, seatless, former, stranger]) {
+        expect(await inWorkspace(who, change)).toBeOneOf([0, null]);
+        expect(await inWorkspace(who, remove)).toBeOneOf([0, null]);
+        expect(await inWorkspace(who, (client) => insertRow(client, table, row))).toBe(null);
+      }
+    }
+  });
+
+  it('shows a member nothing while they work in their own workspace', async () => {
+    const own = membersReadTables.includes(table.name) ? 1 : 0;
+    for (const row of rows()) {
+      const [where, values] = whereRow(table, row);
+      for (const who of [editor, viewer]) {
+        const look = (client: pg.Client) => countRows(client, `select from ${table.name} where ${where}`, values);
+        expect(await withEveryRight(who, look)).toBe(own);
+      }
+    }
+  });
+});
+
+describe('memberships', () => {
+  it('are seen by the owner and by whom they are of, and changed by neither', async () => {
+    const [membership] = (ofAlice.get('workspace_members') ?? []).filter((row) => row.user_id === viewer);
+    const look = (client: pg.ClientBase) =>
+      countRows(client, 'select from workspace_members where id = $1', [membership?.id]);
+    const promote = (client: pg.ClientBase) =>
+      countRows(client, `update workspace_members set role = 'editor' where id = $1`, [membership?.id]);
+    const seen = { alice: 1, viewer: 1, editor: 0, stranger: 0 };
+    for (const [name, who] of Object.entries({ alice, viewer, editor, stranger })) {
+      expect(await asRequest(who, look)).toBe(seen[name as keyof typeof seen]);
+      expect(await asRequest(who, promote)).toBe(null);
+    }
+    expect(await withEveryRight(viewer, promote, async () => {}, alice)).toBe(0);
+  });
+
+  it('let an activity be added in one’s own name alone', async () => {
+    const add = (actor: string) => (client: pg.Client) =>
+      countRows(
+        client,
+        `insert into workspace_activities (workspace_id, actor_id, kind) values ($1, $2, 'clip-edited')`,
+        [alice, actor],
+      );
+    expect(await withEveryRight(editor, add(editor), async () => {}, alice)).toBe(1);
+    expect(await withEveryRight(editor, add(alice), async () => {}, alice)).toBe(null);
+    expect(await withEveryRight(viewer, add(viewer), async () => {}, alice)).toBe(null);
   });
 });
 

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { describeConnection, withLogin } from './connection-settings.ts';
+import { currentAskerId } from './current-asker.ts';
 import { toConnectError } from './database-start-error.ts';
 import { type PrepareDatabaseOptions, prepareDatabase } from './prepare-database.ts';
 import { prepareStatements } from './prepare-statements.ts';
@@ -11,8 +12,11 @@ import * as schema from './schema.ts';
 export type { Transaction } from './run-transaction.ts';
 
 export type Database = {
-  /** One transaction as this user: row-level security shows only what is theirs. */
-  asUser<T>(userId: string, work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /**
+   * One transaction in the workspace of this user, as who asks: row-level security shows only what is in it, and only to its
+   * owner and members. Where no request is being answered, the owner asks.
+   */
+  asUser<T>(ownerId: string, work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** One transaction that reads what the view link with this hash of its token opens; nothing where it does not work. */
   asViewer<T>(tokenHash: string, work: (tx: Transaction) => Promise<T>): Promise<T>;
   /**
@@ -57,10 +61,12 @@ export async function openPreparedDatabase(options: Omit<OpenDatabaseOptions, 'p
     throw toConnectError(error, describeConnection(options.owner));
   }
   return {
-    asUser(userId, work) {
-      if (!uuid.test(userId)) return Promise.reject(new TypeError('A user id must be a UUID.'));
-      // In one round trip with `begin`; safe as text, for only a UUID gets here.
-      return runTransaction(pools.user, `begin; select set_config('app.user_id', '${userId}', true)`, work);
+    asUser(ownerId, work) {
+      const askerId = currentAskerId() ?? ownerId;
+      if (!uuid.test(ownerId) || !uuid.test(askerId)) return Promise.reject(new TypeError('A user id must be a UUID.'));
+      // In one round trip with `begin`; safe as text, for only UUIDs get here.
+      const begin = `begin; select set_config('app.user_id', '${askerId}', true), set_config('app.workspace_id', '${ownerId}', true)`;
+      return runTransaction(pools.user, begin, work);
     },
     asViewer(tokenHash, work) {
       if (!sha256.test(tokenHash)) return Promise.reject(new TypeError('The hash of a token must be SHA-256 in hex.'));

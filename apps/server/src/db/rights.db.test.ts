@@ -81,6 +81,10 @@ it('a request role has exactly these rights on rows of its user', async () => {
       "watermark_logos": "select",
       "webhook_deliveries": "select (id, user_id, endpoint_id, project_id, event_id, type, body, state, tries, attempts, next_attempt_at, created_at)",
       "webhook_endpoints": "select (id, user_id, url, description, events, previous_until, disabled_reason, failing_since, created_at, updated_at)",
+      "workspace_activities": "select, insert",
+      "workspace_invitations": "select",
+      "workspace_members": "select",
+      "workspaces": "select",
     }
   `);
 });

@@ -7,6 +7,24 @@ import { DatabaseStartError, errorCode } from './database-start-error.ts';
 
 const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
 
+/**
+ * Foreign keys of two columns, an id and its owner, may wait for the end of a transaction: one that moves a workspace to
+ * another owner changes a row and what refers to it one after the other. Drizzle cannot say it, so it is done for all.
+ */
+const deferOwnerKeys = `
+  do $$
+  declare
+    owned record;
+  begin
+    for owned in
+      select k.conrelid::regclass as "table", k.conname as name from pg_constraint k
+      where k.contype = 'f' and k.connamespace = 'public'::regnamespace and cardinality(k.conkey) > 1 and not k.condeferrable
+    loop
+      execute format('alter table %s alter constraint %I deferrable initially immediate', owned.table, owned.name);
+    end loop;
+  end
+  $$`;
+
 /** Brings the database to this program's schema. Returns how many migrations were missing. */
 export async function runMigrations(owner: pg.Client): Promise<number> {
   const known = readMigrationFiles({ migrationsFolder });
@@ -22,6 +40,7 @@ export async function runMigrations(owner: pg.Client): Promise<number> {
   if (missing.length === 0) return 0;
   try {
     await migrate(drizzle(owner), { migrationsFolder });
+    await owner.query(deferOwnerKeys);
   } catch (error) {
     throw toMigrationError(error);
   }

@@ -15,5 +15,6 @@ export * from './tables/processing-tables.ts';
 export * from './tables/projects-tables.ts';
 export * from './tables/sources-tables.ts';
 export * from './tables/speech-installations-table.ts';
+export * from './tables/teams-tables.ts';
 export * from './tables/watermark-logos-table.ts';
 export * from './tables/webhooks-tables.ts';

@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { getEntitlement } from '../plans/index.ts';
 import { queueRenditions } from '../processing/index.ts';
+import { recordActivity } from '../teams/index.ts';
 import { listStyleIds } from './change-edit.ts';
 import { listChangedParts } from './list-changed-parts.ts';
 import type { EditRow } from './open-edit.ts';
@@ -31,7 +32,7 @@ export async function beginExport(
   id: string,
   { revision }: ExportEditInput,
 ): Promise<ProcessProjectResult> {
-  const { projectId } = await deps.db.asUser(userId, (tx) => findOwnClip(tx, userId, id));
+  const { projectId, name } = await deps.db.asUser(userId, (tx) => findOwnClip(tx, userId, id));
   return await deps.db.asService(async (tx) => {
     const { plan } = await getEntitlement(tx, userId, deps.now(), { isLocked: true });
     const isOwn = and(eq(clipEdits.clipId, id), eq(clipEdits.userId, userId));
@@ -54,6 +55,7 @@ export async function beginExport(
     }));
     const begun = await queueRenditions(deps, tx, { userId, projectId, plan, ownStyles }, wanted);
     await removeOldVersions(tx, id);
+    await recordActivity(tx, { workspaceId: userId, kind: 'clip-exported', subject: name, projectId });
     return begun;
   });
 }

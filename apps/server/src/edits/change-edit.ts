@@ -5,6 +5,7 @@ import { pickStyles } from '../captions/index.ts';
 import { findOwnClip } from '../clips/index.ts';
 import { clipEdits } from '../db/tables/edits-tables.ts';
 import { AppError } from '../http/app-error.ts';
+import { recordActivity } from '../teams/index.ts';
 import { listChangedParts } from './list-changed-parts.ts';
 import { type EditDeps, type EditRow, openEdit } from './open-edit.ts';
 
@@ -27,7 +28,7 @@ export async function changeEdit(
   const { edit } = await openEdit(deps, userId, id, signal);
   checkDocument(document, edit);
   return await deps.db.asUser(userId, async (tx) => {
-    await findOwnClip(tx, userId, id);
+    const { projectId, name } = await findOwnClip(tx, userId, id);
     // One that was deleted since may stay, or nothing else could be changed.
     const named = new Set(listStyleIds(edit.document));
     for (const styleId of listStyleIds(document)) if (!named.has(styleId)) await pickStyles(tx, userId, styleId);
@@ -39,6 +40,7 @@ export async function changeEdit(
     if (row.revision !== revision) throw new AppError('edit_changed', { revision: row.revision, parts });
     const next = row.revision + 1;
     await tx.update(clipEdits).set({ document, revision: next }).where(isOwn);
+    await recordActivity(tx, { workspaceId: userId, kind: 'clip-edited', subject: name, projectId });
     return { revision: next };
   });
 }

@@ -7,7 +7,7 @@ import { createRouter } from '../http/create-router.ts';
 import { createConcurrencyLimit } from '../http/limits/create-concurrency-limit.ts';
 import { rateLimit } from '../http/limits/rate-limit.ts';
 import { failures, jsonResponse } from '../http/responses.ts';
-import { signedInUser } from '../http/signed-in-user.ts';
+import { workspaceOf } from '../http/workspace-of.ts';
 import { beginEditCopy } from './begin-edit-copy.ts';
 import { fontKey } from './edit-fonts.ts';
 import type { EditDeps } from './open-edit.ts';
@@ -84,8 +84,8 @@ export function editsMaterialRoutes(deps: EditDeps & Pick<Deps, 'now' | 'jobs'>)
   const sending = { ...deps, beforeSending: async () => {} };
   return createRouter()
     .openapi(materialRoute, async (c) => {
-      const user = signedInUser(c);
-      const leave = concurrency.acquire(user.id);
+      const user = workspaceOf(c, 'editor');
+      const leave = concurrency.acquire(user.askerId);
       try {
         return c.json(await readEditMaterial(deps, user.id, c.req.valid('param').id, c.req.raw.signal), 200);
       } finally {
@@ -93,8 +93,8 @@ export function editsMaterialRoutes(deps: EditDeps & Pick<Deps, 'now' | 'jobs'>)
       }
     })
     .openapi(suggestionsRoute, async (c) => {
-      const user = signedInUser(c);
-      const leave = concurrency.acquire(user.id);
+      const user = workspaceOf(c, 'editor');
+      const leave = concurrency.acquire(user.askerId);
       try {
         return c.json(await readEditSuggestions(deps, user.id, c.req.valid('param').id, c.req.raw.signal), 200);
       } finally {
@@ -102,11 +102,11 @@ export function editsMaterialRoutes(deps: EditDeps & Pick<Deps, 'now' | 'jobs'>)
       }
     })
     .openapi(beginCopyRoute, async (c) => {
-      const [user, { id }] = [signedInUser(c), c.req.valid('param')];
+      const [user, { id }] = [workspaceOf(c), c.req.valid('param')];
       return c.json(await beginEditCopy(deps, user.id, id, c.req.raw.signal), 202);
     })
     .openapi(copyFileRoute, async (c) => {
-      const { key } = await findCopyFile(deps, signedInUser(c).id, c.req.valid('param').id);
+      const { key } = await findCopyFile(deps, workspaceOf(c, 'editor').id, c.req.valid('param').id);
       // Its address names the content, and may be kept as long as those of clips.
       return await sendFile(c, sending, { key, downloadName: null, cacheControl: 'private, max-age=600' });
     })

@@ -21,7 +21,7 @@ import { toStream } from '../http/files/to-stream.ts';
 import { createConcurrencyLimit } from '../http/limits/create-concurrency-limit.ts';
 import { rateLimit } from '../http/limits/rate-limit.ts';
 import { failures, jsonBody, jsonResponse } from '../http/responses.ts';
-import { signedInUser } from '../http/signed-in-user.ts';
+import { workspaceOf } from '../http/workspace-of.ts';
 import { createEngine } from '../processing/index.ts';
 import { beginExport } from './begin-export.ts';
 import { changeEdit } from './change-edit.ts';
@@ -184,7 +184,7 @@ export function editsRoutes(given: Pick<Deps, 'config' | 'db' | 'files' | 'jobs'
     return c.body(null, 200, headers);
   };
   const send = async (c: Context<AppEnv>, write: () => Promise<ExportedFile>) => {
-    const leave = concurrency.acquire(signedInUser(c).id);
+    const leave = concurrency.acquire(workspaceOf(c).askerId);
     try {
       const { name, type, text } = await write();
       const headers = { 'Content-Type': type, 'Content-Disposition': attachment(name), 'Cache-Control': 'no-store' };
@@ -195,42 +195,42 @@ export function editsRoutes(given: Pick<Deps, 'config' | 'db' | 'files' | 'jobs'
   };
   return createRouter()
     .openapi(getRoute, async (c) =>
-      c.json(await getEdit(deps, signedInUser(c).id, c.req.valid('param').id, c.req.raw.signal), 200),
+      c.json(await getEdit(deps, workspaceOf(c, 'editor').id, c.req.valid('param').id, c.req.raw.signal), 200),
     )
     .openapi(changeRoute, async (c) => {
-      const [user, { id: clipId }] = [signedInUser(c), c.req.valid('param')];
+      const [user, { id: clipId }] = [workspaceOf(c), c.req.valid('param')];
       return c.json(await changeEdit(deps, user.id, clipId, c.req.valid('json'), c.req.raw.signal), 200);
     })
     .openapi(shareCaptionsRoute, async (c) => {
-      const [user, { id: clipId }, { captions }] = [signedInUser(c), c.req.valid('param'), c.req.valid('json')];
+      const [user, { id: clipId }, { captions }] = [workspaceOf(c), c.req.valid('param'), c.req.valid('json')];
       return c.json(await shareCaptions(deps, user.id, clipId, captions, c.req.raw.signal), 200);
     })
     .openapi(shareCorrectionRoute, async (c) => {
-      const [user, { id: clipId }] = [signedInUser(c), c.req.valid('param')];
+      const [user, { id: clipId }] = [workspaceOf(c), c.req.valid('param')];
       return c.json(await shareCorrection(deps, user.id, clipId, c.req.valid('json'), c.req.raw.signal), 200);
     })
     .openapi(versionRoute, async (c) => {
       const { id: clipId, versionId } = c.req.valid('param');
-      return c.json(await getEditVersion(deps, signedInUser(c).id, clipId, versionId), 200);
+      return c.json(await getEditVersion(deps, workspaceOf(c, 'editor').id, clipId, versionId), 200);
     })
     .openapi(makeRoute, async (c) =>
-      c.json(await beginExport(deps, signedInUser(c).id, c.req.valid('param').id, c.req.valid('json')), 200),
+      c.json(await beginExport(deps, workspaceOf(c).id, c.req.valid('param').id, c.req.valid('json')), 200),
     )
     .openapi(clipRoute, async (c) => {
-      const [user, { id: clipId }, query] = [signedInUser(c), c.req.valid('param'), c.req.valid('query')];
+      const [user, { id: clipId }, query] = [workspaceOf(c), c.req.valid('param'), c.req.valid('query')];
       return await send(c, () => exportClip(deps, user.id, clipId, query, c.req.raw.signal));
     })
     .openapi(projectRoute, async (c) => {
-      const [user, { id: projectId }, query] = [signedInUser(c), c.req.valid('param'), c.req.valid('query')];
+      const [user, { id: projectId }, query] = [workspaceOf(c), c.req.valid('param'), c.req.valid('query')];
       return await send(c, () => exportProject(deps, user.id, projectId, query, c.req.raw.signal));
     })
     .openapi(clipPackageRoute, async (c) => {
-      const [user, { id: clipId }, query] = [signedInUser(c), c.req.valid('param'), c.req.valid('query')];
+      const [user, { id: clipId }, query] = [workspaceOf(c), c.req.valid('param'), c.req.valid('query')];
       const limited = { ...deps, concurrency: packages };
       return await sendPackage(c, await packageClip(limited, user.id, clipId, query, c.req.raw.signal));
     })
     .openapi(projectPackageRoute, async (c) => {
-      const [user, { id: projectId }, query] = [signedInUser(c), c.req.valid('param'), c.req.valid('query')];
+      const [user, { id: projectId }, query] = [workspaceOf(c), c.req.valid('param'), c.req.valid('query')];
       const limited = { ...deps, concurrency: packages };
       return await sendPackage(c, await packageProject(limited, user.id, projectId, query, c.req.raw.signal));
     })

@@ -3,6 +3,7 @@ import { extname } from 'node:path';
 import type { ExportPackageQuery, TimelineFormat } from '@clipwright/contract';
 import type { EditDocument } from '@clipwright/media';
 import { MAX_ARCHIVE_BYTES, type PackedFile, packClipFiles, toClipFileName, withEnd } from '../clips/index.ts';
+import { currentAskerId } from '../db/current-asker.ts';
 import { currentLanguage } from '../http/current-language.ts';
 import type { ConcurrencyLimit } from '../http/limits/create-concurrency-limit.ts';
 import { hasWords, writeClips } from './export-clips.ts';
@@ -76,7 +77,7 @@ async function pack(
     ...subtitles,
     ...(missing === null ? there : []),
   ];
-  const leave = deps.concurrency.acquire(userId);
+  const leave = deps.concurrency.acquire(currentAskerId() ?? userId);
   return { name: `${toClipFileName(title)}.zip`, content: withEnd(packClipFiles(deps, files), leave) };
 }
 

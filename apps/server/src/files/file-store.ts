@@ -42,6 +42,8 @@ export type FileStore = {
   remove(key: string): Promise<void>;
   /** Removes all files and drafts whose keys begin with this one and a slash. */
   removeFolder(key: string): Promise<void>;
+  /** Copies all files whose keys begin with the one and a slash below the other; what is there already stays. */
+  copyFolder(from: string, to: string): Promise<void>;
   /** Bytes that can still be written; null where no one can say. */
   freeBytes(): Promise<number | null>;
   drafts: FileDrafts;

@@ -3,6 +3,7 @@ import { mkdir, open, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkFileKey } from './check-file-key.ts';
 import { cleanFolder } from './clean-folder.ts';
+import { copyFiles } from './copy-files.ts';
 import { createDraftFolder } from './draft-folder.ts';
 import { explainFileError } from './explain-file-error.ts';
 import type { FileStore } from './file-store.ts';
@@ -79,6 +80,9 @@ export async function openFileFolder(folder: string): Promise<FileStore> {
       const path = pathOf(key);
       await rm(join(roots.drafts, key), { recursive: true, force: true });
       await rm(path, { recursive: true, force: true });
+    },
+    async copyFolder(from, to) {
+      await copyFiles(pathOf(from), pathOf(to));
     },
     async freeBytes() {
       const { bavail, bsize } = await statfs(folder);

@@ -1,3 +1,4 @@
+import type { WorkspaceRole } from '@clipwright/contract';
 import type { Language } from '@clipwright/messages';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Logger } from 'pino';
@@ -15,11 +16,22 @@ export type RequestVariables = {
   clientAddress: string;
   /** The signed-in user; null for a visitor. Routes for users take it through `signedInUser(c)`. */
   user: SignedInUser | null;
+  /** The workspace that the request names. Routes for what is in a workspace take it through `workspaceOf(c)`. */
+  workspace: NamedWorkspace;
   rateLimits: RateLimits;
 };
 
 /** The user and session that a request's cookie or token names. */
 export type SignedInUser = { id: string; sessionId: string };
+
+/** Null where the request names none; `unknown` for one that its user is neither the owner nor a member of. */
+export type NamedWorkspace = { id: string; role: WorkspaceRole; isReadOnly: boolean } | 'unknown' | null;
+
+/**
+ * Who works in which workspace. `id` is that of the workspace, which its owner's rows bear, so that it stands wherever the
+ * owner of rows is asked for; `askerId` is who asks, and what is theirs alone stays under it.
+ */
+export type WorkspaceUser = SignedInUser & { askerId: string; role: WorkspaceRole };
 
 export type AppEnv = { Bindings: NodeBindings; Variables: RequestVariables };
 

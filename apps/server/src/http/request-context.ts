@@ -30,6 +30,7 @@ export function requestContext(options: {
     c.set('clientAddress', peer.address);
     c.set('log', log);
     c.set('user', null);
+    c.set('workspace', null);
     c.set('rateLimits', options.rateLimits);
     await runInLanguage(language, next);
     c.res.headers.set('X-Request-Id', requestId);

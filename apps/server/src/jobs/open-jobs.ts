@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { fromDrizzle, type Job, PgBoss, type Queue } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
+import { runForAsker } from '../db/current-asker.ts';
 import { type JobDefinition, RetryLater } from './define-job.ts';
 import type { Jobs } from './jobs.ts';
 import { DEAD_LETTERS, QUEUE_SCHEMA, WORKER_NAME } from './queue-schema.ts';
@@ -152,7 +153,10 @@ async function run<Schema extends z.ZodType, Deps>(
   const log = parent.child({ job: job.name, jobId: queued.id, attempt });
   const startMs = performance.now();
   try {
-    await job.run(deps, job.data.parse(queued.data), { jobId: queued.id, attempt, signal, log });
+    // For no one's request, also where one has woken the worker.
+    await runForAsker(null, () =>
+      job.run(deps, job.data.parse(queued.data), { jobId: queued.id, attempt, signal, log }),
+    );
     log.info({ ms: Math.round(performance.now() - startMs) }, 'A job is done');
   } catch (error) {
     const ms = Math.round(performance.now() - startMs);

@@ -222,6 +222,48 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
     button: 'Abrir webhooks',
     closing: ['Cuando funcione, vuelve a activarlo. El registro muestra lo que no llegó y permite enviarlo de nuevo.'],
   },
+  'team-invitation': {
+    subject: 'Te invitaron a un espacio de trabajo',
+    preview: (owner) => `Te invitó ${owner}.`,
+    paragraphs: (owner, role) => [
+      role === 'editor'
+        ? `${owner} te invitó a trabajar en Clipwright con permiso de edición: puedes crear clips en su espacio de trabajo, editarlos y descargarlos.`
+        : `${owner} te invitó a su espacio de trabajo en Clipwright: puedes ver y descargar sus clips.`,
+    ],
+    button: 'Ver invitación',
+    closing: (email, days) => [
+      `Acéptala con una cuenta de ${email}. La invitación vale durante ${days} días.`,
+      'Si no conoces a quien la envía, ignora este correo.',
+    ],
+  },
+  'team-joined': {
+    subject: (member) => `${member} se unió a tu espacio de trabajo`,
+    preview: 'Ya puede trabajar contigo.',
+    heading: 'Tu equipo creció',
+    paragraphs: (member) => [`${member} aceptó tu invitación. Lo que cree cuenta en tu plan.`],
+    button: 'Abrir equipo',
+    closing: [turnOff],
+  },
+  'team-removed': {
+    subject: 'Ya no formas parte de un espacio de trabajo',
+    preview: 'Tu propio espacio sigue igual.',
+    paragraphs: (name, owner) => [
+      name === null
+        ? `${owner} te quitó de su espacio de trabajo en Clipwright.`
+        : `${owner} te quitó del espacio de trabajo “${name}” en Clipwright.`,
+      'Lo que hiciste allí se queda allí. Tu propio espacio sigue como estaba.',
+    ],
+    closing: ['Si crees que es un error, escribe a quien es propietario.'],
+  },
+  'team-transferred': {
+    subject: 'Ahora un espacio de trabajo es tuyo',
+    preview: 'Sus proyectos y su equipo pasaron a tu cuenta.',
+    paragraphs: (owner) => [
+      `${owner} te hizo responsable de su espacio de trabajo. Sus proyectos, estilos y equipo están ahora en tu cuenta, y lo que se cree allí cuenta en tu plan.`,
+      'Esa persona sigue en el equipo con permiso de edición; puedes quitarla en la página del equipo.',
+    ],
+    button: 'Abrir equipo',
+  },
   'monthly-summary': {
     subject: (month) => `Tu ${month} con Clipwright`,
     preview: (count) => newClips({ count }),

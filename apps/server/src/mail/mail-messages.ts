@@ -224,6 +224,49 @@ export const mailTexts = {
     button: 'Open webhooks',
     closing: ['Once it works, turn it on again. The log shows what did not arrive, and sends it again.'],
   },
+  'team-invitation': {
+    subject: 'You were invited to a workspace',
+    preview: (owner: string) => `${owner} invited you.`,
+    // Without the workspace's name, which could carry an advertisement to a stranger.
+    paragraphs: (owner: string, role: 'editor' | 'viewer') => [
+      role === 'editor'
+        ? `${owner} invited you to work together on Clipwright as an editor: you can make clips in their workspace, and edit and download them.`
+        : `${owner} invited you to their workspace on Clipwright as a viewer: you can watch and download its clips.`,
+    ],
+    button: 'See invitation',
+    closing: (email: string, days: number) => [
+      `Accept it with an account for ${email}. The invitation is good for ${days} days.`,
+      'If you do not know the sender, ignore this email.',
+    ],
+  },
+  'team-joined': {
+    subject: (member: string) => `${member} joined your workspace`,
+    preview: 'They can work with you now.',
+    heading: 'Your team has grown',
+    paragraphs: (member: string) => [`${member} accepted your invitation. What they make counts on your plan.`],
+    button: 'Open team',
+    closing: [turnOff],
+  },
+  'team-removed': {
+    subject: 'You are no longer a member of a workspace',
+    preview: 'Your own workspace stays as it is.',
+    paragraphs: (name: string | null, owner: string) => [
+      name === null
+        ? `${owner} removed you from their workspace on Clipwright.`
+        : `${owner} removed you from the workspace “${name}” on Clipwright.`,
+      'What you made there stays there. Your own workspace is as it was.',
+    ],
+    closing: ['If you think this is a mistake, write to the owner.'],
+  },
+  'team-transferred': {
+    subject: 'You own a workspace now',
+    preview: 'Its projects and members moved to your account.',
+    paragraphs: (owner: string) => [
+      `${owner} made you the owner of their workspace. Its projects, styles and members are in your account now, and what is made there counts on your plan.`,
+      'They stay as an editor; you can remove them on the team page.',
+    ],
+    button: 'Open team',
+  },
   'monthly-summary': {
     subject: (month: string) => `Your ${month} with Clipwright`,
     preview: (count: number) => newClips({ count }),

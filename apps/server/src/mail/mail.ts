@@ -83,6 +83,22 @@ export const mail = z.discriminatedUnion('template', [
   }),
   z.object({ template: z.literal('webhook-off'), host: z.string().max(200), link }),
   z.object({
+    template: z.literal('team-invitation'),
+    ownerEmail: z.string().max(254),
+    /** The invited address, whose account has to bear it. */
+    email: z.string().max(254),
+    role: z.enum(['editor', 'viewer']),
+    validDays: z.number().int().positive(),
+    link,
+  }),
+  z.object({ template: z.literal('team-joined'), memberEmail: z.string().max(254), link }),
+  z.object({
+    template: z.literal('team-removed'),
+    workspaceName: z.string().max(80).nullable(),
+    ownerEmail: z.string().max(254),
+  }),
+  z.object({ template: z.literal('team-transferred'), ownerEmail: z.string().max(254), link }),
+  z.object({
     template: z.literal('monthly-summary'),
     /** Its first day. */
     month: z.iso.date(),

@@ -14,5 +14,11 @@ export async function announceCloudPause(tx: Transaction, projectId: string): Pr
   if (!project || project.wantsNotice === false) return;
   const isUnread = and(eq(notices.projectId, projectId), eq(notices.kind, 'cloud-paused'), isNull(notices.readAt));
   if ((await tx.$count(notices, isUnread)) > 0) return;
-  await tx.insert(notices).values({ userId: project.userId, projectId, kind: 'cloud-paused', title: project.title });
+  await tx.insert(notices).values({
+    userId: project.userId,
+    recipientId: project.userId,
+    projectId,
+    kind: 'cloud-paused',
+    title: project.title,
+  });
 }

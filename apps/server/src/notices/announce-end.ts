@@ -1,5 +1,5 @@
 import { type Language, languages } from '@clipwright/messages';
-import { eq } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/open-database.ts';
 import { userPreferences, users } from '../db/tables/accounts-tables.ts';
 import { notices } from '../db/tables/notices-tables.ts';
@@ -13,8 +13,8 @@ type End =
   | { kind: 'processing-failed'; reason: (language: Language) => string; clipsKept: number };
 
 /**
- * Tells a project's owner, by mail and in the browser as they prefer, in the transaction that ends the work: once, or not
- * at all.
+ * Tells who began a project, by mail and in the browser as they prefer, in the transaction that ends the work: once, or not at
+ * all. Where a member did, the owner of the workspace is told in the browser alone; where they have left, as if it were theirs.
  */
 export async function announceEnd(
   deps: Pick<Deps, 'config' | 'jobs' | 'secrets'>,
@@ -22,9 +22,12 @@ export async function announceEnd(
   projectId: string,
   end: End,
 ): Promise<void> {
-  const [row] = await tx
+  const isStillMember = sql`exists (select from workspace_members m
+    where m.workspace_id = ${projects.userId} and m.user_id = ${projects.createdBy})`;
+  const rows = await tx
     .select({
       userId: projects.userId,
+      recipientId: users.id,
       title: projects.title,
       email: users.email,
       name: users.name,
@@ -33,15 +36,37 @@ export async function announceEnd(
       wantsNotice: userPreferences.notifyOfProcessing,
     })
     .from(projects)
-    .innerJoin(users, eq(users.id, projects.userId))
+    .innerJoin(users, or(eq(users.id, projects.userId), and(eq(users.id, projects.createdBy), isStillMember)))
     .leftJoin(userPreferences, eq(userPreferences.userId, users.id))
     .where(eq(projects.id, projectId));
-  if (!row) return;
-  const { userId, title, email, name, language } = row;
+  const beginner = rows.find(({ recipientId, userId }) => recipientId !== userId) ?? rows[0];
+  for (const row of rows) await announceTo(deps, tx, projectId, end, { ...row, isBeginner: row === beginner });
+}
+
+type Recipient = {
+  userId: string;
+  recipientId: string;
+  title: string;
+  email: string;
+  name: string;
+  language: Language | null;
+  wantsMail: boolean | null;
+  wantsNotice: boolean | null;
+  isBeginner: boolean;
+};
+
+async function announceTo(
+  deps: Pick<Deps, 'config' | 'jobs' | 'secrets'>,
+  tx: Transaction,
+  projectId: string,
+  end: End,
+  row: Recipient,
+): Promise<void> {
+  const { userId, recipientId, title, email, name, language } = row;
   const clipsCount = end.kind === 'clips-ready' ? end.clipsCount : 0;
   if (row.wantsNotice ?? true)
-    await tx.insert(notices).values({ userId, projectId, kind: end.kind, title, clipsCount });
-  if (!(row.wantsMail ?? true)) return;
+    await tx.insert(notices).values({ userId, recipientId, projectId, kind: end.kind, title, clipsCount });
+  if (!row.isBeginner || !(row.wantsMail ?? true)) return;
   const link = `${deps.config.publicUrl}/projects/${projectId}`;
   await sendMail(
     deps,

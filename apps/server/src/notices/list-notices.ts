@@ -22,7 +22,7 @@ export async function listNotices(
 ): Promise<BrowserNotices> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
   return await db.asUser(userId, async (tx) => {
-    const isUnread = and(eq(notices.userId, userId), isNull(notices.readAt));
+    const isUnread = and(eq(notices.recipientId, userId), isNull(notices.readAt));
     const isInProcessing = and(eq(projects.userId, userId), eq(projects.status, 'processing'));
     // Before the list: a project that ends in between is in one of them, so that its notice is not missed.
     const isProcessing = (await tx.$count(projects, isInProcessing)) > 0;
@@ -31,7 +31,7 @@ export async function listNotices(
       .from(notices)
       .where(
         and(
-          unread === 'true' ? isUnread : eq(notices.userId, userId),
+          unread === 'true' ? isUnread : eq(notices.recipientId, userId),
           after && isAfter(notices.createdAt, notices.id, after),
         ),
       )
@@ -55,7 +55,7 @@ export async function readNotice(
   id: string,
 ): Promise<BrowserNotice> {
   return await db.asUser(userId, async (tx) => {
-    const isOwn = and(eq(notices.id, id), eq(notices.userId, userId));
+    const isOwn = and(eq(notices.id, id), eq(notices.recipientId, userId));
     await tx
       .update(notices)
       .set({ readAt: now() })
@@ -72,13 +72,13 @@ export async function readAllNotices({ db, now }: Pick<Deps, 'db' | 'now'>, user
     const marked = await tx
       .update(notices)
       .set({ readAt: now() })
-      .where(and(eq(notices.userId, userId), isNull(notices.readAt)))
+      .where(and(eq(notices.recipientId, userId), isNull(notices.readAt)))
       .returning({ id: notices.id });
     return marked.length;
   });
 }
 
-function toNotice({ id, kind, title, clipsCount, projectId, createdAt, readAt }: NoticeRow): BrowserNotice {
+function toNotice({ id, kind, title, clipsCount, projectId, userId, createdAt, readAt }: NoticeRow): BrowserNotice {
   const texts = textsIn[currentLanguage()][kind];
   return {
     id,
@@ -86,6 +86,7 @@ function toNotice({ id, kind, title, clipsCount, projectId, createdAt, readAt }:
     title: texts.title(clipsCount),
     text: texts.text(title),
     project_id: projectId,
+    workspace_id: userId,
     created_at: createdAt.toISOString(),
     read_at: readAt?.toISOString() ?? null,
   };

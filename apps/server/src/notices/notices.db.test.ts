@@ -85,6 +85,7 @@ describe('the list of notices', () => {
     const newestMs = test.deps.now().getTime();
     const told = Array.from({ length: count }, (_, index) => ({
       userId,
+      recipientId: userId,
       projectId,
       kind: 'clips-ready' as const,
       title: `Talk ${index + 1}`,
@@ -134,7 +135,9 @@ describe('the list of notices', () => {
       isLocked.resolve();
       await isWaiting.promise;
       await tx.update(projects).set({ status: 'completed' }).where(eq(projects.id, projectId));
-      await tx.insert(notices).values({ userId, projectId, kind: 'clips-ready', title: 'Talk', clipsCount: 2 });
+      await tx
+        .insert(notices)
+        .values({ userId, recipientId: userId, projectId, kind: 'clips-ready', title: 'Talk', clipsCount: 2 });
     });
     await isLocked.promise;
     const reading = listNotices(test.deps, userId, { limit: 5, unread: 'false' });

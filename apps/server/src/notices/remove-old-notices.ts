@@ -25,7 +25,7 @@ export async function removeOldNotices({ db, jobs, now }: Pick<Deps, 'db' | 'job
   try {
     await db.service.execute(sql`
       delete from ${notices} using (
-        select id, row_number() over (partition by user_id order by created_at desc, id desc) as place from ${notices}
+        select id, row_number() over (partition by recipient_id order by created_at desc, id desc) as place from ${notices}
       ) placed
       where placed.id = ${notices.id} and (${notices.createdAt} < ${oldest} or placed.place > ${keptPerUser})`);
   } finally {

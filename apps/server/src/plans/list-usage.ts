@@ -11,7 +11,7 @@ export async function listUsage(
   userId: string,
   months: number,
 ): Promise<UsageHistory> {
-  return await db.asUser(userId, async (tx) => {
+  return await db.asService(async (tx) => {
     const { month } = await getEntitlement(tx, userId, now());
     const used = await readUsage(tx, userId, month);
     const before = await tx

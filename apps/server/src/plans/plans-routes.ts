@@ -3,7 +3,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Deps } from '../deps.ts';
 import { createRouter } from '../http/create-router.ts';
 import { failures, jsonResponse } from '../http/responses.ts';
-import { signedInUser } from '../http/signed-in-user.ts';
+import { workspaceOf } from '../http/workspace-of.ts';
 import { getSubscriptionStatus } from './get-subscription-status.ts';
 import { listPlans } from './list-plans.ts';
 import { listUsage } from './list-usage.ts';
@@ -38,11 +38,11 @@ export function plansRoutes(deps: Pick<Deps, 'db' | 'now'>) {
   return createRouter()
     .openapi(catalogueRoute, async (c) => c.json(await listPlans(deps), 200))
     .openapi(subscriptionRoute, async (c) => {
-      const { id } = signedInUser(c);
-      return c.json(await deps.db.asUser(id, (tx) => getSubscriptionStatus(deps, id, tx)), 200);
+      const { id } = workspaceOf(c);
+      return c.json(await deps.db.asService((tx) => getSubscriptionStatus(deps, id, tx)), 200);
     })
     .openapi(usageRoute, async (c) => {
-      const { id } = signedInUser(c);
+      const { id } = workspaceOf(c);
       return c.json(await listUsage(deps, id, c.req.valid('query').months), 200);
     })
     .route('/', rpcRoutes(deps));

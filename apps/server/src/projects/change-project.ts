@@ -4,6 +4,7 @@ import { projects } from '../db/tables/projects-tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import type { SignedInUser } from '../http/create-router.ts';
+import { recordActivity } from '../teams/index.ts';
 import { findProject } from './get-project.ts';
 import { toProject } from './to-project.ts';
 
@@ -24,6 +25,7 @@ export async function changeProject(
       .where(and(eq(projects.id, id), eq(projects.userId, user.id)))
       .returning();
     if (!row) throw new AppError('project_not_found');
+    await recordActivity(tx, { workspaceId: user.id, kind: 'project-changed', subject: row.title, projectId: id });
     return toProject(row);
   });
 }

@@ -10,6 +10,7 @@ import { projectFolder, queueFolderRemoval, sourceFolder } from '../files/index.
 import { AppError } from '../http/app-error.ts';
 import type { SignedInUser } from '../http/create-router.ts';
 import { commitVideo, releaseVideo } from '../plans/index.ts';
+import { recordActivity } from '../teams/index.ts';
 import { findProject } from './get-project.ts';
 
 /**
@@ -36,7 +37,11 @@ export async function deleteProject(
       .orderBy(processingRuns.id)
       .for('update');
     const isOwn = and(eq(projects.id, id), eq(projects.userId, user.id));
-    const [project] = await tx.select({ id: projects.id }).from(projects).where(isOwn).for('update');
+    const [project] = await tx
+      .select({ id: projects.id, title: projects.title })
+      .from(projects)
+      .where(isOwn)
+      .for('update');
     if (!project) throw new AppError('project_not_found');
     const clips = await tx
       .select({ id: videoClips.id })
@@ -53,6 +58,7 @@ export async function deleteProject(
     await tx.delete(videoClips).where(eq(videoClips.projectId, id));
     await tx.delete(projectShares).where(eq(projectShares.projectId, id));
     await tx.delete(projects).where(isOwn);
+    await recordActivity(tx, { workspaceId: user.id, kind: 'project-deleted', subject: project.title });
     const folders = [projectFolder(user.id, id), ...made.map((source) => sourceFolder(user.id, source.id))];
     await queueFolderRemoval(deps.jobs, folders, tx);
     return { mayRemainInDrives: mayRemain };

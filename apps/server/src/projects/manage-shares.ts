@@ -5,8 +5,9 @@ import { users } from '../db/tables/accounts-tables.ts';
 import { projectShares, projects } from '../db/tables/projects-tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
-import type { SignedInUser } from '../http/create-router.ts';
+import type { SignedInUser, WorkspaceUser } from '../http/create-router.ts';
 import type { RateLimits } from '../http/limits/rate-limits.ts';
+import { recordActivity } from '../teams/index.ts';
 import { findProject } from './get-project.ts';
 import { mailInvitation, mayInviteByMail } from './invitations/mail-invitation.ts';
 
@@ -33,7 +34,7 @@ export async function listShares({ db }: Pick<Deps, 'db'>, user: SignedInUser, i
  */
 export async function shareProject(
   deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'secrets'>,
-  user: SignedInUser,
+  user: WorkspaceUser,
   { projectId, email, rateLimits }: { projectId: string; email: string; rateLimits: RateLimits },
 ): Promise<ProjectShare> {
   const { smtpUrl, google } = deps.config;
@@ -46,7 +47,7 @@ export async function shareProject(
       .select({ id: projects.id })
       .from(projects)
       .where(and(eq(projects.id, projectId), eq(projects.userId, user.id), gt(projects.clipsCount, 0)));
-    const [self] = await tx.select().from(users).where(eq(users.id, user.id));
+    const [self] = await tx.select().from(users).where(eq(users.id, user.askerId));
     if (!found || !self) throw new AppError('project_access_denied');
     if (self.email === email) throw new AppError('share_with_oneself');
     return { owner: self, existing: (await tx.select().from(projectShares).where(isIt))[0] };
@@ -59,6 +60,7 @@ export async function shareProject(
       .values({ projectId, ownerId: user.id, email })
       .onConflictDoNothing({ target: [projectShares.projectId, projectShares.email] })
       .returning();
+    if (added) await recordActivity(tx, { workspaceId: user.id, kind: 'project-shared', subject: email, projectId });
     if (added && isMailed) await mailInvitation(deps, tx, { projectId, owner, email });
     const share = added ?? (await tx.select().from(projectShares).where(isIt))[0];
     if (!share) throw new AppError('project_access_denied');
@@ -77,11 +79,13 @@ export async function endShare(
     const project = await findProject(tx, id);
     if (project.userId !== user.id) throw new AppError('not_allowed');
     if (!z.uuid().safeParse(shareId).success) throw new AppError('share_not_found');
-    const ended = await tx
+    const [ended] = await tx
       .delete(projectShares)
       .where(and(eq(projectShares.projectId, id), eq(projectShares.id, shareId)))
-      .returning({ id: projectShares.id });
-    if (ended.length === 0) throw new AppError('share_not_found');
+      .returning({ email: projectShares.email });
+    if (!ended) throw new AppError('share_not_found');
+    const subject = ended.email;
+    await recordActivity(tx, { workspaceId: user.id, kind: 'share-ended', subject, projectId: id });
   });
 }
 

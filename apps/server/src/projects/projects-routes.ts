@@ -20,6 +20,7 @@ import { currentNotices } from '../http/current-notices.ts';
 import { rateLimit } from '../http/limits/rate-limit.ts';
 import { failures, jsonBody, jsonResponse } from '../http/responses.ts';
 import { signedInUser } from '../http/signed-in-user.ts';
+import { workspaceOf } from '../http/workspace-of.ts';
 import { changeProject } from './change-project.ts';
 import { deleteProject } from './delete-project.ts';
 import { getProject } from './get-project.ts';
@@ -127,32 +128,32 @@ const endShareRoute = createRoute({
 /** Projects: reading, changing, sharing, deleting. */
 export function projectsRoutes(deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'secrets' | 'now'>) {
   return createRouter()
-    .openapi(listRoute, async (c) => c.json(await listProjects(deps, signedInUser(c), c.req.valid('query')), 200))
-    .openapi(totalsRoute, async (c) => c.json(await getProjectTotals(deps, signedInUser(c)), 200))
+    .openapi(listRoute, async (c) => c.json(await listProjects(deps, workspaceOf(c), c.req.valid('query')), 200))
+    .openapi(totalsRoute, async (c) => c.json(await getProjectTotals(deps, workspaceOf(c)), 200))
     .openapi(sharedRoute, async (c) =>
       c.json(await listSharedProjects(deps, signedInUser(c), c.req.valid('query')), 200),
     )
-    .openapi(getRoute, async (c) => c.json(await getProject(deps, signedInUser(c), c.req.valid('param').id), 200))
+    .openapi(getRoute, async (c) => c.json(await getProject(deps, workspaceOf(c), c.req.valid('param').id), 200))
     .openapi(changeRoute, async (c) =>
-      c.json(await changeProject(deps, signedInUser(c), c.req.valid('param').id, c.req.valid('json')), 200),
+      c.json(await changeProject(deps, workspaceOf(c), c.req.valid('param').id, c.req.valid('json')), 200),
     )
     .openapi(deleteRoute, async (c) => {
-      const { mayRemainInDrives } = await deleteProject(deps, signedInUser(c), c.req.valid('param').id);
+      const { mayRemainInDrives } = await deleteProject(deps, workspaceOf(c), c.req.valid('param').id);
       const message = mayRemainInDrives ? currentNotices().projects.deletedButCloud : currentNotices().projects.deleted;
       return c.json({ success: true as const, message, may_remain_in_drives: mayRemainInDrives }, 200);
     })
     .openapi(listSharesRoute, async (c) =>
-      c.json({ shares: await listShares(deps, signedInUser(c), c.req.valid('param').id) }, 200),
+      c.json({ shares: await listShares(deps, workspaceOf(c, 'editor'), c.req.valid('param').id) }, 200),
     )
     .openapi(shareRoute, async (c) => {
       const projectId = c.req.valid('param').id;
       const { email } = c.req.valid('json');
       const rateLimits = c.get('rateLimits');
-      return c.json(await shareProject(deps, signedInUser(c), { projectId, email, rateLimits }), 200);
+      return c.json(await shareProject(deps, workspaceOf(c), { projectId, email, rateLimits }), 200);
     })
     .openapi(endShareRoute, async (c) => {
       const params = c.req.valid('param');
-      await endShare(deps, signedInUser(c), params.id, params.shareId);
+      await endShare(deps, workspaceOf(c), params.id, params.shareId);
       return c.json({ success: true as const, message: currentNotices().projects.unshared }, 200);
     });
 }

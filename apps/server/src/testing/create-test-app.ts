@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { workspaceHeader } from '@clipwright/contract';
 import { createApp } from '../app.ts';
 import { type Config, parseConfig } from '../config/config.ts';
 import { createSecrets } from '../config/secrets.ts';
@@ -36,11 +37,16 @@ export async function createTestApp(settings: Partial<Config> = {}) {
   let isOpen = true;
 
   /** A request as a page of the product sends it, from this address and with these cookies. */
-  async function send(method: string, path: string, options: { body?: unknown; cookie?: string } = {}) {
-    const { body, cookie } = options;
+  async function send(
+    method: string,
+    path: string,
+    options: { body?: unknown; cookie?: string; workspaceId?: string } = {},
+  ) {
+    const { body, cookie, workspaceId } = options;
     const headers = {
       Origin: config.publicUrl,
       ...(cookie !== undefined && { Cookie: cookie }),
+      ...(workspaceId !== undefined && { [workspaceHeader]: workspaceId }),
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
     };
     return await app.request(

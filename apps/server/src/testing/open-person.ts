@@ -18,12 +18,24 @@ export async function openPerson(test: TestApp, email: string, { isProven = true
     .where(eq(users.email, email))
     .returning({ id: users.id });
   if (!row) throw new Error('Nobody has signed up.');
-  const ask = async (method: string, path: string, body?: unknown): Promise<PersonAnswer> => {
-    const response = await test.send(method, path, { cookie, ...(body !== undefined && { body }) });
+  const askIn = async (
+    workspaceId: string | undefined,
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<PersonAnswer> => {
+    const named = { ...(body !== undefined && { body }), ...(workspaceId !== undefined && { workspaceId }) };
+    const response = await test.send(method, path, { cookie, ...named });
     const isJson = response.headers.get('content-type')?.startsWith('application/json');
     return { status: response.status, response, body: isJson ? await response.json() : null };
   };
-  return { id: row.id, email, cookie, user: { id: row.id, sessionId: 'none' }, ask };
+  const ask = async (method: string, path: string, body?: unknown) => await askIn(undefined, method, path, body);
+  /** Asks in the workspace of someone else. */
+  const within =
+    (workspaceId: string) =>
+    async (method: string, path: string, body?: unknown): Promise<PersonAnswer> =>
+      await askIn(workspaceId, method, path, body);
+  return { id: row.id, email, cookie, user: { id: row.id, sessionId: 'none' }, ask, within };
 }
 
 export type Person = Awaited<ReturnType<typeof openPerson>>;

@@ -12,6 +12,8 @@ export const browserNotice = z
     title: z.string(),
     text: z.string(),
     project_id: z.uuid(),
+    /** Where the project is: the user's own workspace, or one that they are a member of. */
+    workspace_id: z.uuid(),
     created_at: z.iso.datetime(),
     read_at: z.iso.datetime().nullable(),
   })

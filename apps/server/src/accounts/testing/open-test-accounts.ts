@@ -31,7 +31,12 @@ export async function openTestAccounts(
   {
     hashes = 'cheap',
     mayLinkAccounts = true,
-  }: { hashes?: 'cheap' | 'as dear as in the product'; mayLinkAccounts?: boolean } = {},
+    definitions = [sendMailJob, removeFoldersJob],
+  }: {
+    hashes?: 'cheap' | 'as dear as in the product';
+    mayLinkAccounts?: boolean;
+    definitions?: Parameters<typeof openJobs>[0]['definitions'];
+  } = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-accounts-'));
   const { database: db, owner, drop } = await createTestDatabase();
@@ -58,7 +63,7 @@ export async function openTestAccounts(
   const mailer = openMailer({ config, log });
   const jobs = await openJobs({
     connection: withLogin(owner, serviceRole.name, 'of-the-tests'),
-    definitions: [sendMailJob, removeFoldersJob],
+    definitions,
     isWorker: true,
     log,
   });

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@clipwright/contract';
+import { type ErrorCode, workspaceHeader } from '@clipwright/contract';
 
 type App = { request(path: string, init: RequestInit, env: unknown): Response | Promise<Response> };
 type Cookie = { name: string; value: string; path: string; attributes: string[] };
@@ -20,6 +20,7 @@ export class TestBrowser {
   readonly #origin: string;
   #address: string;
   readonly #userAgent: string;
+  #workspaceId: string | null = null;
   #cookies = new Map<string, Cookie>();
 
   constructor(app: App, origin: string, options: { address: string; userAgent?: string }) {
@@ -32,6 +33,11 @@ export class TestBrowser {
   /** From now on it asks from elsewhere, as a phone does that leaves the house. */
   moveTo(address: string): void {
     this.#address = address;
+  }
+
+  /** From now on it asks in the workspace of this owner, unless a test says otherwise. */
+  actIn(workspaceId: string): void {
+    this.#workspaceId = workspaceId;
   }
 
   get = (path: string, headers?: Record<string, string>) => this.send('GET', path, undefined, headers);
@@ -66,6 +72,7 @@ export class TestBrowser {
           cookie: this.cookieHeader(url.pathname),
           ...(method !== 'GET' && { origin: this.#origin }),
           ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(this.#workspaceId !== null && { [workspaceHeader]: this.#workspaceId }),
           ...headers,
         },
         ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),

@@ -14,7 +14,7 @@ import { createRouter } from '../../http/create-router.ts';
 import { currentNotices } from '../../http/current-notices.ts';
 import { rateLimit } from '../../http/limits/rate-limit.ts';
 import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
-import { signedInUser } from '../../http/signed-in-user.ts';
+import { workspaceOf } from '../../http/workspace-of.ts';
 import { requestPreview } from '../preview/request-preview.ts';
 import { changeStyle, deleteStyle } from '../styles/change-style.ts';
 import { createStyle } from '../styles/create-style.ts';
@@ -93,19 +93,17 @@ type StyleDeps = Pick<Deps, 'db' | 'files' | 'jobs' | 'secrets' | 'now'>;
 
 export function styleRoutes(deps: StyleDeps) {
   return createRouter()
-    .openapi(listRoute, async (c) => c.json(await listStyles(deps, signedInUser(c).id), 200))
+    .openapi(listRoute, async (c) => c.json(await listStyles(deps, workspaceOf(c).id), 200))
     .openapi(createStyleRoute, async (c) =>
-      c.json(await createStyle(deps, signedInUser(c).id, c.req.valid('json')), 201),
+      c.json(await createStyle(deps, workspaceOf(c).id, c.req.valid('json')), 201),
     )
-    .openapi(defaultsRoute, async (c) => c.json(await setDefaults(deps, signedInUser(c).id, c.req.valid('json')), 200))
-    .openapi(previewRoute, async (c) =>
-      c.json(await requestPreview(deps, signedInUser(c).id, c.req.valid('json')), 200),
-    )
+    .openapi(defaultsRoute, async (c) => c.json(await setDefaults(deps, workspaceOf(c).id, c.req.valid('json')), 200))
+    .openapi(previewRoute, async (c) => c.json(await requestPreview(deps, workspaceOf(c).id, c.req.valid('json')), 200))
     .openapi(changeRoute, async (c) =>
-      c.json(await changeStyle(deps, signedInUser(c).id, c.req.valid('param').id, c.req.valid('json')), 200),
+      c.json(await changeStyle(deps, workspaceOf(c).id, c.req.valid('param').id, c.req.valid('json')), 200),
     )
     .openapi(deleteRoute, async (c) => {
-      await deleteStyle(deps, signedInUser(c).id, c.req.valid('param').id);
+      await deleteStyle(deps, workspaceOf(c).id, c.req.valid('param').id);
       return c.json({ success: true as const, message: currentNotices().captions.styleDeleted }, 200);
     });
 }

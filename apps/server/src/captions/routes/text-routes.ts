@@ -11,7 +11,7 @@ import type { Deps } from '../../deps.ts';
 import { createRouter } from '../../http/create-router.ts';
 import { rateLimit } from '../../http/limits/rate-limit.ts';
 import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
-import { signedInUser } from '../../http/signed-in-user.ts';
+import { workspaceOf } from '../../http/workspace-of.ts';
 import { readGlossary, replaceGlossary } from '../glossary/brand-glossary.ts';
 import { generatePostTexts } from '../texts/generate-post-texts.ts';
 import { readCaptionProject } from '../texts/read-caption-project.ts';
@@ -91,22 +91,22 @@ type TextDeps = Pick<Deps, 'db' | 'config' | 'jobs' | 'secrets' | 'now'>;
 export function textRoutes(deps: TextDeps) {
   return createRouter()
     .openapi(glossaryRoute, async (c) => {
-      const { id } = signedInUser(c);
+      const { id } = workspaceOf(c);
       return c.json(await deps.db.asUser(id, (tx) => readGlossary(tx, id)), 200);
     })
     .openapi(replaceGlossaryRoute, async (c) =>
-      c.json(await replaceGlossary(deps, signedInUser(c).id, c.req.valid('json')), 200),
+      c.json(await replaceGlossary(deps, workspaceOf(c).id, c.req.valid('json')), 200),
     )
     .openapi(projectRoute, async (c) =>
-      c.json(await readCaptionProject(deps, signedInUser(c).id, c.req.valid('param').id), 200),
+      c.json(await readCaptionProject(deps, workspaceOf(c).id, c.req.valid('param').id), 200),
     )
     .openapi(generateRoute, async (c) =>
-      c.json(await generatePostTexts(deps, signedInUser(c).id, c.req.valid('json')), 200),
+      c.json(await generatePostTexts(deps, workspaceOf(c).id, c.req.valid('json')), 200),
     )
     .openapi(generationRoute, async (c) =>
-      c.json(await readTextGeneration(deps, signedInUser(c).id, c.req.valid('param').id), 200),
+      c.json(await readTextGeneration(deps, workspaceOf(c).id, c.req.valid('param').id), 200),
     )
     .openapi(updateRoute, async (c) =>
-      c.json(await updatePostText(deps, signedInUser(c).id, c.req.valid('param').clipId, c.req.valid('json')), 200),
+      c.json(await updatePostText(deps, workspaceOf(c).id, c.req.valid('param').clipId, c.req.valid('json')), 200),
     );
 }

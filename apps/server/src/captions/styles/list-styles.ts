@@ -9,8 +9,9 @@ import { toCaptionStyle } from './to-caption-style.ts';
 
 /** Every style a user can choose, and how many more they may make. */
 export async function listStyles({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string): Promise<CaptionStyleList> {
+  // Of the owner's plan, which no member sees themselves.
+  const { plan } = await db.asService((tx) => getEntitlement(tx, userId, now()));
   return await db.asUser(userId, async (tx) => {
-    const { plan } = await getEntitlement(tx, userId, now());
     const own = await tx
       .select()
       .from(captionStyles)

@@ -19,13 +19,14 @@ export async function readCaptionProject(
   id: string,
 ): Promise<CaptionProject> {
   if (!z.uuid().safeParse(id).success) throw new AppError('project_not_found');
+  // Of the owner's plan, which no member sees themselves.
+  const { plan } = await deps.db.asService((tx) => getEntitlement(tx, userId, deps.now()));
   return await deps.db.asUser(userId, async (tx) => {
     const [project] = await tx
       .select({ id: projects.id, title: projects.title })
       .from(projects)
       .where(and(eq(projects.id, id), eq(projects.userId, userId)));
     if (!project) throw new AppError('project_not_found');
-    const { plan } = await getEntitlement(tx, userId, deps.now());
     const rows = await tx
       .select({ clip: videoClips, data: analyses.data })
       .from(videoClips)

@@ -1,11 +1,13 @@
 import { formatFileSize, type ProjectClip } from '@clipwright/contract';
 import { eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
+import { currentAskerId } from '../../db/current-asker.ts';
 import { clipRenditions } from '../../db/tables/clip-renditions-table.ts';
 import { projects } from '../../db/tables/projects-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { ConcurrencyLimit } from '../../http/limits/create-concurrency-limit.ts';
+import { recordActivity } from '../../teams/index.ts';
 import { listClipRows } from '../list-clip-rows.ts';
 import { markClipsOpened } from '../mark-clips-opened.ts';
 import { readClips } from '../read-clips.ts';
@@ -43,7 +45,7 @@ export async function downloadClips(
     throw new AppError('download_too_large', { size: formatFileSize(bytes), limit: formatFileSize(MAX_ARCHIVE_BYTES) });
   }
   for (const { fileKey } of renditions) if (!(await deps.files.find(fileKey))) throw new AppError('file_not_found');
-  const leave = deps.concurrency.acquire(userId);
+  const leave = deps.concurrency.acquire(currentAskerId() ?? userId);
   try {
     await markClipsOpened(
       deps,
@@ -53,6 +55,9 @@ export async function downloadClips(
     leave();
     throw error;
   }
+  await deps.db.asService((tx) =>
+    recordActivity(tx, { workspaceId: userId, kind: 'clips-downloaded', subject: title, projectId }),
+  );
   const packed = packClipFiles(deps, nameClipFiles(clips, renditions));
   return { name: `${toClipFileName(title)}.zip`, content: withEnd(packed, leave) };
 }

@@ -1,4 +1,5 @@
 import { type CloudProviderId, cloudProviderNames, cloudProviders } from '@clipwright/contract';
+import { currentAskerId } from '../../db/current-asker.ts';
 import type { Transaction } from '../../db/open-database.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -19,5 +20,5 @@ export async function requireDriveConnection(
   if (listUsable(config.cloud, rows).length > 0) return;
   const expired = rows.find(({ providerId }) => isOffered(providerId));
   if (expired) throw new AppError('cloud_reconnect_required', { provider: cloudProviderNames[expired.providerId] });
-  throw new AppError('cloud_connection_missing');
+  throw new AppError((currentAskerId() ?? userId) === userId ? 'cloud_connection_missing' : 'owner_drive_missing');
 }

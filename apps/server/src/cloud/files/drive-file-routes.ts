@@ -15,6 +15,7 @@ import { createConcurrencyLimit } from '../../http/limits/create-concurrency-lim
 import { rateLimit } from '../../http/limits/rate-limit.ts';
 import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
 import { signedInUser } from '../../http/signed-in-user.ts';
+import { workspaceOf } from '../../http/workspace-of.ts';
 import { listDriveVideos } from './import/list-drive-videos.ts';
 import { listDriveFiles } from './list-drive-files.ts';
 import { readProjectCloud } from './read-project-cloud.ts';
@@ -124,10 +125,10 @@ export function driveFileRoutes(given: Deps) {
   const deps = { ...given, concurrency: createConcurrencyLimit({ ofUser: 6, ofAll: 100, retryAfterSec: 5 }) };
   return createRouter()
     .openapi(readRoute, async (c) =>
-      c.json(await readProjectCloud(deps, signedInUser(c).id, c.req.valid('param').id), 200),
+      c.json(await readProjectCloud(deps, workspaceOf(c).id, c.req.valid('param').id), 200),
     )
     .openapi(saveRoute, async (c) =>
-      c.json(await saveToDrives(deps, signedInUser(c).id, c.req.valid('param').id, c.req.valid('json')), 200),
+      c.json(await saveToDrives(deps, workspaceOf(c, 'owner').id, c.req.valid('param').id, c.req.valid('json')), 200),
     )
     .openapi(retryRoute, async (c) => c.json(await retryUpload(deps, signedInUser(c).id, c.req.valid('param').id), 200))
     .openapi(filesRoute, async (c) => c.json(await listDriveFiles(deps, signedInUser(c).id, c.req.valid('query')), 200))
@@ -148,7 +149,10 @@ export function driveFileRoutes(given: Deps) {
       return c.json(await listDriveVideos(deps, of, c.req.raw.signal), 200);
     })
     .openapi(locationRoute, async (c) =>
-      c.json(await findDriveLocation(deps, signedInUser(c).id, c.req.valid('param').id, c.req.raw.signal), 200),
+      c.json(await findDriveLocation(deps, workspaceOf(c, 'owner').id, c.req.valid('param').id, c.req.raw.signal), 200),
     )
-    .openapi(streamRoute, async (c) => await streamDriveCopy(deps, c, signedInUser(c).id, c.req.valid('param').id));
+    .openapi(
+      streamRoute,
+      async (c) => await streamDriveCopy(deps, c, workspaceOf(c, 'owner').id, c.req.valid('param').id),
+    );
 }

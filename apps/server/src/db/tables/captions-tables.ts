@@ -20,7 +20,7 @@ import { users } from './accounts-tables.ts';
 import { videoClips } from './clips-tables.ts';
 import { projects } from './projects-tables.ts';
 import { createdAt, id, jsonIs, lengthBetween, listed, oneOf, updatedAt } from './table-columns.ts';
-import { idsOfSharedClips, ownerOnly, readableIf, serviceSeesAll } from './table-policies.ts';
+import { idsOfSharedClips, readableIf, serviceSeesAll, workspaceOnly } from './table-policies.ts';
 
 export const textWriters = ['model', 'transcript'] as const;
 export const generationStates = ['running', 'completed', 'failed'] as const;
@@ -44,7 +44,7 @@ export const captionStyles = pgTable(
     lengthBetween('caption_styles_name_length', t.name, 1, 60),
     jsonIs('caption_styles_look_object', t.look, 'object'),
     check('caption_styles_look_size', sql`pg_column_size(${t.look}) < 4000`),
-    ownerOnly(t.userId),
+    ...workspaceOnly(t.userId),
     serviceSeesAll(),
   ],
 );
@@ -72,7 +72,7 @@ export const captionDefaults = pgTable(
     oneOf('caption_defaults_platform_known', t.platform, captionPlatforms),
     lengthBetween('caption_defaults_built_in_length', t.builtIn, 1, 60),
     check('caption_defaults_one_style', sql`num_nonnulls(${t.builtIn}, ${t.styleId}) = 1`),
-    ownerOnly(t.userId),
+    ...workspaceOnly(t.userId),
     serviceSeesAll(),
   ],
 );
@@ -91,7 +91,7 @@ export const glossaries = pgTable(
   (t) => [
     jsonIs('glossaries_terms_array', t.terms, 'array'),
     check('glossaries_terms_count', sql`jsonb_array_length(${t.terms}) <= 200`),
-    ownerOnly(t.userId),
+    ...workspaceOnly(t.userId),
     serviceSeesAll(),
   ],
 );
@@ -129,7 +129,7 @@ export const postTexts = pgTable(
     lengthBetween('post_texts_caption_length', t.caption, 0, 5000),
     check('post_texts_hashtags_count', sql`cardinality(${t.hashtags}) <= 30`),
     check('post_texts_language_form', sql`${t.language} ~ '^[a-z]{2,3}$'`),
-    ownerOnly(t.userId),
+    ...workspaceOnly(t.userId),
     readableIf(sql`${t.clipId} = ${idsOfSharedClips}`),
     serviceSeesAll(),
   ],
@@ -173,7 +173,7 @@ export const textGenerations = pgTable(
       'text_generations_finished_at',
       sql`(${t.status} in ('completed', 'failed')) = (${t.finishedAt} is not null)`,
     ),
-    ownerOnly(t.userId),
+    ...workspaceOnly(t.userId),
     serviceSeesAll(),
   ],
 );

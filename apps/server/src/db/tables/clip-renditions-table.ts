@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { videoClips } from './clips-tables.ts';
 import { createdAt, id, lengthBetween, listed, notNegative, updatedAt } from './table-columns.ts';
-import { idsOfSharedClips, ownerOnly, readableIf, serviceSeesAll, viewableOfClip } from './table-policies.ts';
+import { idsOfSharedClips, readableIf, serviceSeesAll, viewableOfClip, workspaceOnly } from './table-policies.ts';
 
 /** A clip's file in one ratio and style. */
 export const clipRenditions = pgTable(
@@ -58,7 +58,7 @@ export const clipRenditions = pgTable(
     check('clip_renditions_duration_sec_bound', sql`${t.durationSec} between 0 and 86400`),
     notNegative('clip_renditions_size_bytes_not_negative', t.sizeBytes),
     check('clip_renditions_plan_watermark_is_one', sql`${t.hasWatermark} or not ${t.hasPlanWatermark}`),
-    ownerOnly(t.userId),
+    ...workspaceOnly(t.userId),
     readableIf(sql`${t.clipId} = ${idsOfSharedClips}`),
     viewableOfClip(t.clipId),
     serviceSeesAll(),

@@ -28,6 +28,7 @@ import {
   serviceSeesAll,
   viewableClip,
   viewableOfClip,
+  workspaceOnly,
 } from './table-policies.ts';
 
 /** `full-video`: the whole source with its transcript, which is listed apart and never counted. */
@@ -78,7 +79,7 @@ export const videoClips = pgTable(
     check('video_clips_duration_bound', sql`${t.duration} between 0 and 86400`),
     notNegative('video_clips_views_count_not_negative', t.viewsCount),
     check('video_clips_resolution_form', sql`${t.resolution} ~ '^[1-9][0-9]{0,4}x[1-9][0-9]{0,4}$'`),
-    ownerOnly(t.userId),
+    ...workspaceOnly(t.userId),
     readableIf(sql`${t.projectId} = ${idsOfSharedProjects}`),
     viewableClip(t),
     serviceSeesAll(),
@@ -131,7 +132,7 @@ export const transcriptions = pgTable(
     check('transcriptions_language_form', sql`${t.language} ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$'`),
     check('transcriptions_confidence_bound', sql`${t.confidence} between 0 and 1`),
     jsonIs('transcriptions_timestamps_array', t.timestamps, 'array'),
-    ownerOnly(t.userId),
+    ...workspaceOnly(t.userId),
     readableIf(sql`${t.clipId} = ${idsOfSharedClips}`),
     serviceSeesAll(),
   ],
@@ -176,7 +177,7 @@ export const analyses = pgTable(
     jsonIs('analyses_data_object', t.data, 'object'),
     check('analyses_data_scores_bound', sql`not jsonb_path_exists(${t.data}, ${sql.raw(`'${scoreOutOfBounds}'`)})`),
     jsonIs('analyses_ai_insights_object', t.aiInsights, 'object'),
-    ownerOnly(t.userId),
+    ...workspaceOnly(t.userId),
     readableIf(sql`${t.clipId} = ${idsOfSharedClips}`),
     viewableOfClip(t.clipId),
     serviceSeesAll(),

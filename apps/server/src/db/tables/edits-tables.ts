@@ -18,7 +18,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { videoClips } from './clips-tables.ts';
 import { createdAt, id, jsonColumn, jsonIs, lengthBetween, notNegative, oneOf, updatedAt } from './table-columns.ts';
-import { ownerOnly, serviceSeesAll } from './table-policies.ts';
+import { serviceSeesAll, workspaceOnly } from './table-policies.ts';
 
 /** Bytes of a document as the database writes it, which sets spaces and may take more bytes than the API's JSON. */
 const MAX_STORED_BYTES = 8_000_000;
@@ -54,7 +54,7 @@ export const clipEdits = pgTable(
     lengthBetween('clip_edits_view_key_length', t.viewKey, 1, 1024),
     check('clip_edits_source_duration_sec_bound', sql`${t.sourceDurationSec} between 0 and 864000`),
     check('clip_edits_revision_positive', sql`${t.revision} > 0`),
-    ownerOnly(t.userId),
+    ...workspaceOnly(t.userId),
     serviceSeesAll(),
   ],
 );
@@ -85,7 +85,7 @@ export const clipEditVersions = pgTable(
     oneOf('clip_edit_versions_kind_known', t.kind, editVersionKinds),
     jsonIs('clip_edit_versions_document_object', t.document, 'object'),
     isSmall('clip_edit_versions_document_size', t.document),
-    ownerOnly(t.userId),
+    ...workspaceOnly(t.userId),
     serviceSeesAll(),
   ],
 );
@@ -136,7 +136,7 @@ export const clipEditCopies = pgTable(
       sql`${t.fileStartSec} >= 0 and ${t.fileEndSec} > ${t.fileStartSec} and ${t.fileEndSec} <= 864000`,
     ),
     notNegative('clip_edit_copies_size_bytes_not_negative', t.sizeBytes),
-    ownerOnly(t.userId),
+    ...workspaceOnly(t.userId),
     serviceSeesAll(),
   ],
 );

@@ -4,14 +4,19 @@ import { date, foreignKey, index, integer, pgTable, primaryKey, text, timestamp,
 import { users } from './accounts-tables.ts';
 import { projects } from './projects-tables.ts';
 import { createdAt, id, lengthBetween, notNegative, oneOf } from './table-columns.ts';
-import { ownerOnly, serviceSeesAll } from './table-policies.ts';
+import { ownerOnly, recipientOnly, serviceSeesAll } from './table-policies.ts';
 
 /** Tells a user in the browser what happened while they were elsewhere. */
 export const notices = pgTable(
   'notices',
   {
     id,
+    /** The project's owner. */
     userId: uuid('user_id').notNull(),
+    /** Whom it tells: the owner, or a member of their workspace. */
+    recipientId: uuid('recipient_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     projectId: uuid('project_id').notNull(),
     kind: text('kind', { enum: noticeKinds }).notNull(),
     /** The project's, as it was called then. */
@@ -27,12 +32,12 @@ export const notices = pgTable(
       foreignColumns: [projects.id, projects.userId],
     }).onDelete('cascade'),
     index('notices_project_id_idx').on(t.projectId),
-    index('notices_user_id_created_at_idx').on(t.userId, t.createdAt),
-    index('notices_user_id_unread_idx').on(t.userId).where(sql`read_at is null`),
+    index('notices_recipient_id_created_at_idx').on(t.recipientId, t.createdAt),
+    index('notices_recipient_id_unread_idx').on(t.recipientId).where(sql`read_at is null`),
     oneOf('notices_kind_known', t.kind, noticeKinds),
     lengthBetween('notices_title_length', t.title, 1, 200),
     notNegative('notices_clips_count_not_negative', t.clipsCount),
-    ownerOnly(t.userId),
+    recipientOnly({ recipient: t.recipientId, workspace: t.userId }),
     serviceSeesAll(),
   ],
 );

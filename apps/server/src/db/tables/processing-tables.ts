@@ -24,8 +24,18 @@ import { videoClips } from './clips-tables.ts';
 import { clipEditVersions } from './edits-tables.ts';
 import { projects } from './projects-tables.ts';
 import { sources } from './sources-tables.ts';
-import { createdAt, id, jsonColumn, jsonIs, lengthBetween, notNegative, oneOf, updatedAt } from './table-columns.ts';
-import { ownerOnly, serviceSeesAll } from './table-policies.ts';
+import {
+  createdAt,
+  createdBy,
+  id,
+  jsonColumn,
+  jsonIs,
+  lengthBetween,
+  notNegative,
+  oneOf,
+  updatedAt,
+} from './table-columns.ts';
+import { serviceSeesAll, workspaceOnly } from './table-policies.ts';
 
 export const plannedClipStates = ['waiting', 'rendering', 'completed', 'failed'] as const;
 
@@ -38,6 +48,7 @@ export const processingRuns = pgTable(
     userId: uuid('user_id').notNull(),
     sourceId: uuid('source_id').notNull(),
     kind: text('kind', { enum: runKinds }).notNull().default('project'),
+    createdBy,
     status: text('status', { enum: runStates }).notNull().default('queued'),
     /** The stage that is under way, or that failed. */
     stage: text('stage', { enum: stageIds }).notNull().default('upload'),
@@ -92,7 +103,7 @@ export const processingRuns = pgTable(
     lengthBetween('processing_runs_error_message_length', t.errorMessage, 1, 2000),
     check('processing_runs_error_of_failed', sql`(${t.status} = 'failed') = (${t.errorCode} is not null)`),
     check('processing_runs_finished_at', sql`(${t.status} in ('completed', 'failed')) = (${t.finishedAt} is not null)`),
-    ownerOnly(t.userId),
+    ...workspaceOnly(t.userId),
     serviceSeesAll(),
   ],
 );
@@ -125,7 +136,7 @@ export const processingStages = pgTable(
     oneOf('processing_stages_status_known', t.status, stageStates),
     check('processing_stages_progress_bound', sql`${t.progress} between 0 and 1`),
     notNegative('processing_stages_attempt_not_negative', t.attempt),
-    ownerOnly(t.userId),
+    ...workspaceOnly(t.userId),
     serviceSeesAll(),
   ],
 );
@@ -200,7 +211,7 @@ export const plannedClips = pgTable(
     lengthBetween('planned_clips_error_message_length', t.errorMessage, 1, 2000),
     jsonIs('planned_clips_moment_object', t.moment, 'object'),
     jsonIs('planned_clips_posts_object', t.posts, 'object'),
-    ownerOnly(t.userId),
+    ...workspaceOnly(t.userId),
     serviceSeesAll(),
   ],
 );

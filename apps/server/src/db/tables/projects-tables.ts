@@ -13,15 +13,16 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts-tables.ts';
-import { createdAt, id, lengthBetween, notNegative, oneOf, updatedAt } from './table-columns.ts';
+import { createdAt, createdBy, id, lengthBetween, notNegative, oneOf, updatedAt } from './table-columns.ts';
 import {
   idsOfSharedProjects,
   isShareOfUser,
-  ownerOnly,
   readableIf,
   serviceSeesAll,
   viewableByItsToken,
   viewableProject,
+  workspaceOnly,
+  workspaceWritersOnly,
 } from './table-policies.ts';
 
 export const projects = pgTable(
@@ -36,6 +37,7 @@ export const projects = pgTable(
     sourceType: text('source_type', { enum: sourceTypes }).notNull(),
     sourceUrl: text('source_url'),
     status: text('status', { enum: projectStatuses }).notNull().default('processing'),
+    createdBy,
     /** A trigger keeps it. The row of the full video does not count. */
     clipsCount: integer('clips_count').notNull().default(0),
     createdAt,
@@ -52,7 +54,7 @@ export const projects = pgTable(
     oneOf('projects_source_type_known', t.sourceType, sourceTypes),
     oneOf('projects_status_known', t.status, projectStatuses),
     notNegative('projects_clips_count_not_negative', t.clipsCount),
-    ownerOnly(t.userId),
+    ...workspaceOnly(t.userId),
     readableIf(sql`${t.id} = ${idsOfSharedProjects}`),
     viewableProject(t.id),
     serviceSeesAll(),
@@ -93,7 +95,7 @@ export const projectShares = pgTable(
     check('project_shares_email_lower_case', sql`${t.email} = lower(${t.email})`),
     oneOf('project_shares_permissions_known', t.permissions, ['read']),
     check('project_shares_not_with_oneself', sql`${t.ownerId} <> ${t.sharedWithId}`),
-    ownerOnly(t.ownerId),
+    ...workspaceWritersOnly(t.ownerId),
     readableIf(isShareOfUser({ email: sql`${t.email}`, sharedWithId: sql`${t.sharedWithId}` })),
     serviceSeesAll(),
   ],
@@ -128,7 +130,7 @@ export const viewLinks = pgTable(
     index('view_links_owner_id_idx').on(t.ownerId),
     check('view_links_token_hash_form', sql`${t.tokenHash} ~ '^[0-9a-f]{64}$'`),
     check('view_links_valid_days_known', sql`${t.validDays} in (${sql.raw(viewLinkDays.join(', '))})`),
-    ownerOnly(t.ownerId),
+    ...workspaceWritersOnly(t.ownerId),
     viewableByItsToken(t),
     serviceSeesAll(),
   ],

@@ -17,8 +17,18 @@ import {
 import { storedMediaInfo } from '../stored/stored-media-info.ts';
 import { users } from './accounts-tables.ts';
 import { projects } from './projects-tables.ts';
-import { createdAt, id, jsonColumn, jsonIs, lengthBetween, notNegative, oneOf, updatedAt } from './table-columns.ts';
-import { ownerOnly, serviceSeesAll } from './table-policies.ts';
+import {
+  createdAt,
+  createdBy,
+  id,
+  jsonColumn,
+  jsonIs,
+  lengthBetween,
+  notNegative,
+  oneOf,
+  updatedAt,
+} from './table-columns.ts';
+import { serviceSeesAll, workspaceOnly } from './table-policies.ts';
 
 /** What a project is made of: a file, a link, a text, a video in a drive or the bundled sample. It may be here before its project. */
 export const sources = pgTable(
@@ -31,6 +41,7 @@ export const sources = pgTable(
     /** Null until a project takes it. */
     projectId: uuid('project_id'),
     kind: text('kind', { enum: sourceKinds }).notNull(),
+    createdBy,
     state: text('state', { enum: sourceStates }).notNull(),
     /** As the user's file or the link's video is called; shown, never a path. */
     name: text('name').notNull(),
@@ -98,7 +109,7 @@ export const sources = pgTable(
     check('sources_trim_bound', sql`${t.trimStartSec} >= 0 and ${t.trimEndSec} > coalesce(${t.trimStartSec}, 0)`),
     jsonIs('sources_media_info_object', t.mediaInfo, 'object'),
     jsonIs('sources_request_object', t.request, 'object'),
-    ownerOnly(t.userId),
+    ...workspaceOnly(t.userId),
     serviceSeesAll(),
   ],
 );
@@ -125,7 +136,7 @@ export const sourceChunks = pgTable(
     notNegative('source_chunks_chunk_index_not_negative', t.chunkIndex),
     notNegative('source_chunks_size_bytes_not_negative', t.sizeBytes),
     check('source_chunks_sha256_form', sql`${t.sha256} ~ '^[0-9a-f]{64}$'`),
-    ownerOnly(t.userId),
+    ...workspaceOnly(t.userId),
     serviceSeesAll(),
   ],
 );

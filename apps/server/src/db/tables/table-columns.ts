@@ -1,10 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
+import { currentAskerId } from '../current-asker.ts';
 
 export const id = uuid('id').primaryKey().defaultRandom();
 
 export const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
+
+/**
+ * Who began it, a member of the workspace; null: its owner. No foreign key, since it stays when they delete their account.
+ */
+export const createdBy = uuid('created_by').$defaultFn(() => currentAskerId() ?? sql`null`);
 
 /** A trigger keeps it; no one writes it. */
 export const updatedAt = timestamp('updated_at', { withTimezone: true }).notNull().defaultNow();

@@ -5,6 +5,21 @@ import { appRole, serviceRole, viewerRole } from '../roles.ts';
 /** The user this transaction belongs to, or null. As a sub-select it is computed once a query, not once a row. */
 const currentUserId = sql`(select nullif(current_setting('app.user_id', true), '')::uuid)`;
 
+/** The workspace this transaction acts in, by its owner's id; the user's own where it names none. */
+const currentWorkspaceId = sql`coalesce(nullif(current_setting('app.workspace_id', true), ''), nullif(current_setting('app.user_id', true), ''))::uuid`;
+
+/** The memberships of the user in that workspace: at most one. */
+const membership = sql`select m.workspace_id from workspace_members m where m.workspace_id = ${currentWorkspaceId} and m.user_id = ${currentUserId}`;
+
+/**
+ * The workspace itself where the user may read it, as its owner or as a member, and null where they may not: computed once a
+ * query. Members are looked up for others' workspaces alone.
+ */
+const readableWorkspaceId = sql`(select case when ${currentWorkspaceId} = ${currentUserId} then ${currentUserId} else (${membership}) end)`;
+
+/** The same where they may also change it. */
+const writableWorkspaceId = sql`(select case when ${currentWorkspaceId} = ${currentUserId} then ${currentUserId} else (${membership} and m.role = 'editor' and m.read_only_since is null) end)`;
+
 /** Sign-in, jobs and confirmed events work on everyone's rows. */
 export function serviceSeesAll() {
   return pgPolicy('service_sees_all', { for: 'all', to: serviceRole, using: sql`true`, withCheck: sql`true` });
@@ -14,6 +29,58 @@ export function serviceSeesAll() {
 export function ownerOnly(owner: AnyPgColumn) {
   const isOwner = sql`${owner} = ${currentUserId}`;
   return pgPolicy('owner_only', { for: 'all', to: appRole, using: isOwner, withCheck: isOwner });
+}
+
+/**
+ * What is in a workspace: its owner and its members read it, and who of them is an editor with a seat changes it as its
+ * owner does. What they may do with the rows, the grants say.
+ */
+export function workspaceOnly(owner: AnyPgColumn) {
+  return [workspaceMembersRead(owner), ...writersChange(owner)];
+}
+
+/** The same for what viewers do not see, such as the secret of a link. */
+export function workspaceWritersOnly(owner: AnyPgColumn) {
+  return [writersRead(owner), ...writersChange(owner)];
+}
+
+function writersChange(owner: AnyPgColumn) {
+  const writes = sql`${owner} = ${writableWorkspaceId}`;
+  return [
+    pgPolicy('workspace_insert', { for: 'insert', to: appRole, withCheck: writes }),
+    pgPolicy('workspace_update', { for: 'update', to: appRole, using: writes, withCheck: writes }),
+    pgPolicy('workspace_delete', { for: 'delete', to: appRole, using: writes }),
+  ];
+}
+
+/** What the members of a workspace see of its owner's, who alone changes it. */
+function workspaceMembersRead(owner: AnyPgColumn) {
+  return pgPolicy('workspace_read', { for: 'select', to: appRole, using: sql`${owner} = ${readableWorkspaceId}` });
+}
+
+/** What the owner and the editors of a workspace see. */
+export function writersRead(owner: AnyPgColumn) {
+  return pgPolicy('writers_read', { for: 'select', to: appRole, using: sql`${owner} = ${writableWorkspaceId}` });
+}
+
+/** What the owner and the editors of a workspace add in their own name. */
+export function writersAdd({ workspace, actor }: { workspace: AnyPgColumn; actor: AnyPgColumn }) {
+  const isOwn = sql`${workspace} = ${writableWorkspaceId} and ${actor} = ${currentUserId}`;
+  return pgPolicy('writers_insert', { for: 'insert', to: appRole, withCheck: isOwn });
+}
+
+/** A person sees where they are a member. It looks at no other table, since all others look here. */
+export function membersOfUser(member: AnyPgColumn) {
+  return pgPolicy('own_membership', { for: 'select', to: appRole, using: sql`${member} = ${currentUserId}` });
+}
+
+/** Workspaces that the user is a member of, besides their own. */
+export const idsOfJoinedWorkspaces = sql`any (array(select m.workspace_id from workspace_members m where m.user_id = ${currentUserId}))`;
+
+/** What tells one person of something in a workspace, as long as they are in it. */
+export function recipientOnly({ recipient, workspace }: { recipient: AnyPgColumn; workspace: AnyPgColumn }) {
+  const isTheirs = sql`${recipient} = ${currentUserId} and (${workspace} = ${currentUserId} or ${workspace} = ${idsOfJoinedWorkspaces})`;
+  return pgPolicy('recipient_only', { for: 'all', to: appRole, using: isTheirs, withCheck: isTheirs });
 }
 
 /** Rows that others may read besides their owner, such as those of a shared project. */

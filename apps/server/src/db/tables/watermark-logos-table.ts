@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts-tables.ts';
 import { createdAt, id, lengthBetween, notNegative } from './table-columns.ts';
-import { ownerOnly, serviceSeesAll } from './table-policies.ts';
+import { serviceSeesAll, workspaceOnly } from './table-policies.ts';
 
 /** Pictures that a user puts on clips. */
 export const watermarkLogos = pgTable(
@@ -28,7 +28,7 @@ export const watermarkLogos = pgTable(
     lengthBetween('watermark_logos_name_length', t.name, 1, 200),
     check('watermark_logos_size_px_positive', sql`${t.widthPx} > 0 and ${t.heightPx} > 0`),
     notNegative('watermark_logos_size_bytes_not_negative', t.sizeBytes),
-    ownerOnly(t.userId),
+    ...workspaceOnly(t.userId),
     serviceSeesAll(),
   ],
 );

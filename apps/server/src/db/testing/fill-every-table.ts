@@ -19,6 +19,7 @@ import { plannedClips, processingRuns, processingStages } from '../tables/proces
 import { projectShares, projects, viewLinks } from '../tables/projects-tables.ts';
 import { sourceChunks, sources } from '../tables/sources-tables.ts';
 import { speechInstallations } from '../tables/speech-installations-table.ts';
+import { workspaceActivities, workspaceInvitations, workspaceMembers, workspaces } from '../tables/teams-tables.ts';
 import { watermarkLogos } from '../tables/watermark-logos-table.ts';
 import { webhookDeliveries, webhookEndpoints } from '../tables/webhooks-tables.ts';
 
@@ -26,12 +27,16 @@ const nextYear = new Date(Date.now() + 365 * 24 * 60 * 60 * 1000);
 
 /**
  * Gives a user at least one row in every table that holds users' data; those made by signing up are there already. With
- * `sharedWithId` the project is shared with that user. A new table is added here, or the isolation test fails.
+ * `sharedWithId` the project is shared with that user; `members` are in the workspace, who else is asked for a viewer. A new
+ * table is added here, or the isolation test fails.
  */
 export async function fillEveryTable(
   database: Database,
   userId: string,
   sharedWithId: string,
+  members: readonly { userId: string; role: 'editor' | 'viewer'; readOnlySince?: Date }[] = [
+    { userId: sharedWithId, role: 'viewer' },
+  ],
 ): Promise<{ projectId: string; clipId: string }> {
   const projectId = randomUUID();
   const clipId = randomUUID();
@@ -43,6 +48,13 @@ export async function fillEveryTable(
     await tx.insert(verifications).values({ identifier: unique, value: userId, expiresAt: nextYear });
     await tx.insert(twoFactors).values({ userId, secret: 'encrypted', backupCodes: 'encrypted' });
     await tx.insert(jwks).values({ publicKey: unique, privateKey: 'encrypted' });
+    await tx.insert(workspaces).values({ id: userId, name: 'A studio' });
+    if (members.length > 0) {
+      await tx.insert(workspaceMembers).values(members.map((member) => ({ ...member, workspaceId: userId })));
+    }
+    const invited = { email: `invited-${unique}@test.invalid`, role: 'viewer', expiresAt: nextYear } as const;
+    await tx.insert(workspaceInvitations).values({ workspaceId: userId, ...invited });
+    await tx.insert(workspaceActivities).values({ workspaceId: userId, actorId: userId, kind: 'workspace-renamed' });
     await tx.insert(projects).values({ id: projectId, userId, title: 'A talk', sourceType: 'file' });
     const [reader] = await tx.select({ email: users.email }).from(users).where(eq(users.id, sharedWithId));
     // One given to an address, and one that its person kept when they changed theirs.
@@ -70,13 +82,13 @@ export async function fillEveryTable(
       heightPx: 1920,
       durationSec: 20,
       sizeBytes: 1000,
-      fileKey: unique,
+      fileKey: `users/${userId}/${unique}.mp4`,
     });
     const document = plainClipEdit([{ id: 'r1', startSec: 0, endSec: 20 }]);
     await tx.insert(clipEdits).values({ clipId, userId, document, sourceDurationSec: 90 });
     await tx.insert(clipEditVersions).values({ clipId, userId, kind: 'machine', document });
     const part = { startSec: 0, endSec: 50 };
-    const copy = { fileKey: `${unique}.mp4`, fileStartSec: 0, fileEndSec: 50, sizeBytes: 1000 };
+    const copy = { fileKey: `users/${userId}/${unique}-copy.mp4`, fileStartSec: 0, fileEndSec: 50, sizeBytes: 1000 };
     await tx.insert(clipEditCopies).values({ clipId, userId, state: 'ready', ...part, ...copy });
     await tx
       .insert(sources)
@@ -85,12 +97,19 @@ export async function fillEveryTable(
     await tx.insert(processingRuns).values({ id: runId, projectId, userId, sourceId, spec: exampleSpec() });
     await tx.insert(processingStages).values({ runId, userId, stage: 'upload' });
     await tx.insert(plannedClips).values({ runId, userId, clipNumber: 1, moment: exampleMoment });
-    await tx.insert(notices).values({ userId, projectId, kind: 'clips-ready', title: 'A talk', clipsCount: 3 });
+    await tx
+      .insert(notices)
+      .values({ userId, recipientId: userId, projectId, kind: 'clips-ready', title: 'A talk', clipsCount: 3 });
     await tx.insert(monthlySummaries).values({ userId, month: '2026-01-01' });
     await tx.insert(speechInstallations).values({ userId, model: 'whisper-tiny', state: 'completed' });
-    await tx
-      .insert(watermarkLogos)
-      .values({ userId, name: 'logo.png', widthPx: 64, heightPx: 64, sizeBytes: 100, fileKey: unique });
+    await tx.insert(watermarkLogos).values({
+      userId,
+      name: 'logo.png',
+      widthPx: 64,
+      heightPx: 64,
+      sizeBytes: 100,
+      fileKey: `users/${userId}/${unique}.png`,
+    });
     const look = { size: 0.07 } as unknown as typeof captionStyles.$inferInsert.look;
     const [style] = await tx.insert(captionStyles).values({ userId, name: 'Mine', look }).returning();
     await tx.insert(captionDefaults).values({ userId, platform: 'tiktok', styleId: style?.id ?? null });

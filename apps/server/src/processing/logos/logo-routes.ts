@@ -7,7 +7,7 @@ import { readFormFile } from '../../http/body/read-form-file.ts';
 import { createRouter } from '../../http/create-router.ts';
 import { rateLimit } from '../../http/limits/rate-limit.ts';
 import { failures, jsonResponse } from '../../http/responses.ts';
-import { signedInUser } from '../../http/signed-in-user.ts';
+import { workspaceOf } from '../../http/workspace-of.ts';
 import type { Engine } from '../engine/create-engine.ts';
 import { addLogo } from './add-logo.ts';
 import { listLogos } from './list-logos.ts';
@@ -45,15 +45,15 @@ const removeRoute = createRoute({
 /** Logos of users. */
 export function logoRoutes(deps: Pick<Deps, 'db' | 'files' | 'now' | 'secrets'> & { getParts: () => Promise<Engine> }) {
   return createRouter()
-    .openapi(listRoute, async (c) => c.json(await listLogos(deps, signedInUser(c).id), 200))
+    .openapi(listRoute, async (c) => c.json(await listLogos(deps, workspaceOf(c).id), 200))
     .openapi(addRoute, async (c) => {
-      const { id } = signedInUser(c);
+      const { id } = workspaceOf(c);
       const file = await readFormFile(c, logoLimits.largestBytes);
       if (!file) throw new AppError('logo_invalid');
       return c.json(await addLogo(deps, id, file), 200);
     })
     .openapi(removeRoute, async (c) => {
-      const { id } = signedInUser(c);
+      const { id } = workspaceOf(c);
       await removeLogo(deps, id, c.req.valid('param').id);
       return c.json(await listLogos(deps, id), 200);
     });

@@ -13,15 +13,18 @@ export async function readClipAllowance(
   userId: string,
   projectId: string,
 ): Promise<ClipAllowance> {
-  return await db.asUser(userId, async (tx) => {
+  const made = await db.asUser(userId, async (tx) => {
     const [project] = await tx
       .select({ id: projects.id })
       .from(projects)
       .where(and(eq(projects.id, projectId), eq(projects.userId, userId)));
     if (!project) throw new AppError('project_not_found');
-    const { plan } = await getEntitlement(tx, userId, now());
-    const limit = clipsLimitOf(plan.clipsPerVideo, { isPaidWithCredits: await hasCreditsOn(tx, projectId) });
-    const made = (await listUsedMoments(tx, projectId, null)).length;
-    return clipAllowanceOf(limit, made, allowanceMessagesIn[currentLanguage()]);
+    return (await listUsedMoments(tx, projectId, null)).length;
   });
+  // Of the owner's plan, which no member sees themselves.
+  const limit = await db.asService(async (tx) => {
+    const { plan } = await getEntitlement(tx, userId, now());
+    return clipsLimitOf(plan.clipsPerVideo, { isPaidWithCredits: await hasCreditsOn(tx, projectId) });
+  });
+  return clipAllowanceOf(limit, made, allowanceMessagesIn[currentLanguage()]);
 }

@@ -32,7 +32,7 @@ export async function readProcessingCapabilities(
   userId: string,
 ): Promise<ProcessingCapabilities> {
   const { config } = deps;
-  const { plan, plans, isPaidWithCredits } = await deps.db.asUser(userId, async (tx) => ({
+  const { plan, plans, isPaidWithCredits } = await deps.db.asService(async (tx) => ({
     ...(await getEntitlement(tx, userId, deps.now())),
     plans: await listPlanRows(tx),
     isPaidWithCredits: await isNextPaidWithCredits(deps, userId, tx),

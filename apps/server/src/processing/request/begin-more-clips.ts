@@ -21,6 +21,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { currentNotices } from '../../http/current-notices.ts';
 import { hasCreditsOn, listPlanRows } from '../../plans/index.ts';
+import { recordActivity } from '../../teams/index.ts';
 import { listUsedMoments } from '../runs/list-used-moments.ts';
 import { type RunSummary, summaryColumns } from '../runs/lock-run.ts';
 import { nextQueuePositions, toPriority } from '../runs/queue-position.ts';
@@ -136,6 +137,7 @@ async function queueMoreClips(
     })
     .returning();
   if (!run) throw new Error('The run was not stored.');
+  await recordActivity(tx, { workspaceId: userId, kind: 'clips-requested', subject: project.title, projectId });
   await logRunFeatures(tx, { userId, kind: 'more-clips', plan, spec, capabilities });
   await storeStages(tx, { run, base, first });
   await tx.update(projects).set({ status: 'processing' }).where(eq(projects.id, projectId));

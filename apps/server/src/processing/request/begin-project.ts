@@ -1,6 +1,8 @@
 import { toProcessingOptions } from '@clipwright/clip-spec';
 import type { ProcessProjectResult } from '@clipwright/contract';
+import { currentAskerId } from '../../db/current-asker.ts';
 import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
 import { currentNotices } from '../../http/current-notices.ts';
 import { beginRun } from './begin-run.ts';
 import { pickRunSource } from './pick-run-source.ts';
@@ -27,6 +29,8 @@ export async function beginProject(
       stored.add(sourceId);
     });
     const picked = pickRunSource(input, givenId, deps.config.links);
+    // A drive is opened with the owner's tokens, and a member would name any file in it.
+    if (picked.kind === 'cloud' && (currentAskerId() ?? userId) !== userId) throw new AppError('drive_is_the_owners');
     const sourceId = picked.kind === 'known' ? picked.sourceId : await storeRunSource(deps, userId, picked);
     if (picked.kind !== 'known') stored.add(sourceId);
     if (stored.has(sourceId) && input.sidecarText?.trim()) {

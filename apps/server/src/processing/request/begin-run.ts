@@ -9,7 +9,8 @@ import { projects } from '../../db/tables/projects-tables.ts';
 import { sources } from '../../db/tables/sources-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import { getEntitlement, listPlanRows, reserveVideo } from '../../plans/index.ts';
+import { getEntitlement, listPlanRows, logFeatures, reserveVideo } from '../../plans/index.ts';
+import { recordActivity } from '../../teams/index.ts';
 import { pickLogo } from '../logos/list-logos.ts';
 import { type RunSummary, summaryColumns } from '../runs/lock-run.ts';
 import { nextQueuePositions, toPriority } from '../runs/queue-position.ts';
@@ -50,6 +51,7 @@ export async function beginRun(
     .values({
       ...(givenId !== undefined && { id: givenId }),
       userId,
+      createdBy: source.createdBy,
       title: request.title,
       description: request.description,
       sourceType: sourceType === 'sample' || sourceType === 'talk' ? 'file' : sourceType,
@@ -74,10 +76,13 @@ export async function beginRun(
   const [turn = 0] = await nextQueuePositions(tx, 'runs', { userId, priority: plan.features, count: 1 });
   const [run] = await tx
     .insert(processingRuns)
-    .values({ projectId, userId, sourceId, spec, warnings, turn })
+    .values({ projectId, userId, createdBy: source.createdBy, sourceId, spec, warnings, turn })
     .returning();
   if (!run) throw new Error('The run was not stored.');
   await logRunFeatures(tx, { userId, kind: 'project', plan, spec, capabilities });
+  const isMembers = source.createdBy !== null && source.createdBy !== userId;
+  if (isMembers) await logFeatures(tx, userId, { team_collaboration: { project: projectId } });
+  await recordActivity(tx, { workspaceId: userId, kind: 'project-created', subject: request.title, projectId });
   await tx.insert(processingStages).values(stageIds.map((stage) => ({ runId: run.id, userId, stage })));
   await deps.jobs.send(processStageJob, { runId: run.id, stage: 'upload' }, { within: tx, priority: toPriority(turn) });
   return { run, spec, isNew: true };

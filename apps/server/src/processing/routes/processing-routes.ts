@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { type AppEnv, createRouter } from '../../http/create-router.ts';
 import { currentNotices } from '../../http/current-notices.ts';
-import { signedInUser } from '../../http/signed-in-user.ts';
+import { workspaceOf } from '../../http/workspace-of.ts';
 import { createEngine } from '../engine/create-engine.ts';
 import { logoRoutes } from '../logos/logo-routes.ts';
 import { readClipAllowance } from '../read/read-clip-allowance.ts';
@@ -36,7 +36,7 @@ export function processingRoutes(given: RouteDeps) {
   const openStreams: OpenStreams = new Map();
   const deps = { ...given, openStreams, runWatch: watchRuns(given), getParts: createEngine(given.config) };
   const begin = async (c: Context<AppEnv>) => {
-    const { id } = signedInUser(c);
+    const { id } = workspaceOf(c);
     return await beginProject(deps, id, (onStored) =>
       readProcessingInput(c, async (file) => {
         onStored(await storeFile(deps, id, file));
@@ -48,24 +48,21 @@ export function processingRoutes(given: RouteDeps) {
     .openapi(route.processProjectRoute, async (c) => c.json(await begin(c), 200))
     .openapi(route.processVideoRoute, async (c) => c.json(await begin(c), 200))
     .openapi(route.statusRoute, async (c) =>
-      c.json(await readRunStatus(deps, signedInUser(c).id, c.req.valid('param').id), 200),
+      c.json(await readRunStatus(deps, workspaceOf(c).id, c.req.valid('param').id), 200),
     )
     .openapi(route.queueRoute, async (c) =>
-      c.json(await readRunQueue(deps, signedInUser(c).id, c.req.valid('param').id), 200),
+      c.json(await readRunQueue(deps, workspaceOf(c).id, c.req.valid('param').id), 200),
     )
     .openapi(route.projectStatusRoute, async (c) =>
-      c.json(await readRunStatus(deps, signedInUser(c).id, c.req.valid('param').id), 200),
+      c.json(await readRunStatus(deps, workspaceOf(c).id, c.req.valid('param').id), 200),
     )
-    .openapi(
-      route.eventsRoute,
-      async (c) => await streamRunStatus(deps, c, signedInUser(c).id, c.req.valid('param').id),
-    )
+    .openapi(route.eventsRoute, async (c) => await streamRunStatus(deps, c, workspaceOf(c).id, c.req.valid('param').id))
     .openapi(route.cancelRoute, async (c) => c.json(await change(deps, c, c.req.valid('param').id, cancelRun), 200))
     .openapi(route.discardRoute, async (c) => c.json(await change(deps, c, c.req.valid('param').id, discardRun), 200))
     .openapi(route.retryRoute, async (c) => c.json(await change(deps, c, c.req.valid('param').id, retryRun), 200))
     .openapi(route.completeRoute, async (c) => c.json(await change(deps, c, c.req.valid('param').id, completeRun), 200))
     .openapi(route.downloadRoute, async (c) => {
-      const { id } = signedInUser(c);
+      const { id } = workspaceOf(c);
       const [clip] = await deps.db.asUser(id, async (tx) => {
         const [clipId = ''] = await findClipIds(tx, c.req.valid('param').id, { isWhole: false });
         return await readClips(deps, tx, id, [clipId]);
@@ -74,50 +71,50 @@ export function processingRoutes(given: RouteDeps) {
       return c.redirect(clip.download_url, 302);
     })
     .openapi(route.transcriptionRoute, async (c) =>
-      c.json(await readTranscription(deps, signedInUser(c).id, c.req.valid('param').id), 200),
+      c.json(await readTranscription(deps, workspaceOf(c).id, c.req.valid('param').id), 200),
     )
     .openapi(route.analysisRoute, async (c) =>
-      c.json(await readAnalysis(deps, signedInUser(c).id, c.req.valid('param').id), 200),
+      c.json(await readAnalysis(deps, workspaceOf(c).id, c.req.valid('param').id), 200),
     )
     .openapi(route.latestClipsRoute, async (c) =>
-      c.json(await readLatestClips(deps, signedInUser(c).id, c.req.valid('query').limit), 200),
+      c.json(await readLatestClips(deps, workspaceOf(c).id, c.req.valid('query').limit), 200),
     )
-    .openapi(route.videoDisplayRoute, async (c) => c.json(await testVideoDisplay(deps, signedInUser(c).id), 200))
+    .openapi(route.videoDisplayRoute, async (c) => c.json(await testVideoDisplay(deps, workspaceOf(c).id), 200))
     .openapi(route.moreClipsRoute, async (c) =>
       c.json(
-        await beginMoreClips(deps, signedInUser(c).id, requireId(c.req.valid('param').id), c.req.valid('json')),
+        await beginMoreClips(deps, workspaceOf(c).id, requireId(c.req.valid('param').id), c.req.valid('json')),
         200,
       ),
     )
     .openapi(route.clipOfRangeRoute, async (c) =>
       c.json(
-        await beginClipOfRange(deps, signedInUser(c).id, requireId(c.req.valid('param').id), c.req.valid('json')),
+        await beginClipOfRange(deps, workspaceOf(c).id, requireId(c.req.valid('param').id), c.req.valid('json')),
         200,
       ),
     )
     .openapi(route.clipAllowanceRoute, async (c) =>
-      c.json(await readClipAllowance(deps, signedInUser(c).id, requireId(c.req.valid('param').id)), 200),
+      c.json(await readClipAllowance(deps, workspaceOf(c).id, requireId(c.req.valid('param').id)), 200),
     )
     .openapi(route.renditionRoute, async (c) =>
       c.json(
-        await beginRendition(deps, signedInUser(c).id, requireId(c.req.valid('param').id), c.req.valid('json')),
+        await beginRendition(deps, workspaceOf(c).id, requireId(c.req.valid('param').id), c.req.valid('json')),
         200,
       ),
     )
     .openapi(route.renditionsRoute, async (c) =>
       c.json(
-        await beginRenditions(deps, signedInUser(c).id, requireId(c.req.valid('param').id), c.req.valid('json')),
+        await beginRenditions(deps, workspaceOf(c).id, requireId(c.req.valid('param').id), c.req.valid('json')),
         200,
       ),
     )
     .openapi(route.withoutWatermarkRoute, async (c) =>
-      c.json(await beginWithoutWatermark(deps, signedInUser(c).id, requireId(c.req.valid('param').id)), 200),
+      c.json(await beginWithoutWatermark(deps, workspaceOf(c).id, requireId(c.req.valid('param').id)), 200),
     )
     .openapi(route.capabilitiesRoute, async (c) =>
-      c.json(await readProcessingCapabilities(deps, signedInUser(c).id), 200),
+      c.json(await readProcessingCapabilities(deps, workspaceOf(c).id), 200),
     )
     .openapi(route.cleanupRoute, async (c) => {
-      const { id: userId } = signedInUser(c);
+      const { id: userId } = workspaceOf(c);
       const run = await deps.db.asUser(userId, (tx) => getRun(tx, c.req.valid('param').id));
       if (isInFlight(run)) throw new AppError('run_in_flight');
       await deps.jobs.send(cleanRunJob, { runId: run.id }, { singletonKey: run.id });
@@ -138,7 +135,7 @@ async function change(
   id: string,
   work: (deps: RouteDeps, userId: string, id: string) => Promise<void>,
 ) {
-  const { id: userId } = signedInUser(c);
+  const { id: userId } = workspaceOf(c);
   await work(deps, userId, id);
   return await readRunStatus(deps, userId, id);
 }

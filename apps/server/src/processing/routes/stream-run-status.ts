@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
+import { currentAskerId } from '../../db/current-asker.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { AppEnv } from '../../http/create-router.ts';
@@ -29,7 +30,7 @@ export async function streamRunStatus(
   id: string,
 ): Promise<Response> {
   const first = await readRunStatus(deps, userId, id);
-  const leave = enter(deps.openStreams, userId);
+  const leave = enter(deps.openStreams, currentAskerId() ?? userId);
   const seen = Number.parseInt(c.req.header('last-event-id') ?? '', 10);
   // Whatever is between here and the page passes events on as they come.
   c.header('Cache-Control', 'no-cache, no-transform');

@@ -8,6 +8,7 @@ import { sourceFolder } from '../../files/index.ts';
 import { defineJob } from '../../jobs/define-job.ts';
 import { deleteOldViewLinks } from '../../projects/index.ts';
 import { removeAbandonedUploads } from '../../sources/index.ts';
+import { removeOldActivities } from '../../teams/index.ts';
 import { removeUnusedLogos } from '../logos/remove-logo.ts';
 import { failRun, type RunFailure } from '../runs/fail-run.ts';
 import { isInFlight, lockRun } from '../runs/lock-run.ts';
@@ -56,6 +57,7 @@ export async function sweepRuns(deps: SweepDeps): Promise<void> {
     removeForgottenWork,
     deleteOldClipViews,
     deleteOldViewLinks,
+    removeOldActivities,
   };
   try {
     for (const [step, run] of Object.entries(steps)) await logFailure(deps, { step }, () => run(deps));

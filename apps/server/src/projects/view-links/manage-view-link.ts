@@ -5,6 +5,7 @@ import { viewLinks } from '../../db/tables/projects-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { SignedInUser } from '../../http/create-router.ts';
+import { recordActivity } from '../../teams/index.ts';
 import { findProject } from '../get-project.ts';
 import { createViewToken, hashViewToken } from './view-token.ts';
 
@@ -33,7 +34,7 @@ export async function putViewLink(
 ): Promise<ViewLink> {
   const expiryIn = (days: number) => new Date(deps.now().getTime() + days * DAY_MS);
   return await deps.db.asUser(user.id, async (tx) => {
-    await findOwnProject(tx, user, projectId);
+    const { title } = await findOwnProject(tx, user, projectId);
     const token = createViewToken();
     const days = validDays ?? defaultViewLinkDays;
     const added = await tx
@@ -58,6 +59,7 @@ export async function putViewLink(
     if (hasChange) await tx.update(viewLinks).set(change).where(isIt);
     const [row] = added.length > 0 ? added : await tx.select().from(viewLinks).where(isIt);
     if (!row) throw new AppError('project_not_found');
+    await recordActivity(tx, { workspaceId: user.id, kind: 'view-link-changed', subject: title, projectId });
     return toViewLink(deps, row);
   });
 }
@@ -65,14 +67,16 @@ export async function putViewLink(
 /** Ends a view link at once; the next one has another address. @throws AppError `project_not_found`, `not_allowed` */
 export async function deleteViewLink({ db }: Pick<Deps, 'db'>, user: SignedInUser, projectId: string): Promise<void> {
   await db.asUser(user.id, async (tx) => {
-    await findOwnProject(tx, user, projectId);
+    const { title: subject } = await findOwnProject(tx, user, projectId);
     await tx.delete(viewLinks).where(eq(viewLinks.projectId, projectId));
+    await recordActivity(tx, { workspaceId: user.id, kind: 'view-link-ended', subject, projectId });
   });
 }
 
-async function findOwnProject(tx: Transaction, user: SignedInUser, projectId: string): Promise<void> {
+async function findOwnProject(tx: Transaction, user: SignedInUser, projectId: string) {
   const project = await findProject(tx, projectId);
   if (project.userId !== user.id) throw new AppError('not_allowed');
+  return project;
 }
 
 function toViewLink(deps: Pick<Deps, 'config' | 'secrets'>, row: typeof viewLinks.$inferSelect): ViewLink {

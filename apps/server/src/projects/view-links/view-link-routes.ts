@@ -5,7 +5,7 @@ import { createRouter } from '../../http/create-router.ts';
 import { currentNotices } from '../../http/current-notices.ts';
 import { rateLimit } from '../../http/limits/rate-limit.ts';
 import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
-import { signedInUser } from '../../http/signed-in-user.ts';
+import { workspaceOf } from '../../http/workspace-of.ts';
 import { hideViewed } from './hide-viewed.ts';
 import { deleteViewLink, findViewLink, putViewLink } from './manage-view-link.ts';
 import { readViewedProject } from './read-viewed-project.ts';
@@ -58,14 +58,14 @@ const viewRoute = createRoute({
 export function viewLinkRoutes(deps: Pick<Deps, 'config' | 'db' | 'secrets' | 'now'>) {
   return createRouter()
     .openapi(getRoute, async (c) =>
-      c.json({ link: await findViewLink(deps, signedInUser(c), c.req.valid('param').id) }, 200),
+      c.json({ link: await findViewLink(deps, workspaceOf(c, 'editor'), c.req.valid('param').id) }, 200),
     )
     .openapi(putRoute, async (c) => {
-      const link = await putViewLink(deps, signedInUser(c), c.req.valid('param').id, c.req.valid('json'));
+      const link = await putViewLink(deps, workspaceOf(c), c.req.valid('param').id, c.req.valid('json'));
       return c.json({ link }, 200);
     })
     .openapi(deleteRoute, async (c) => {
-      await deleteViewLink(deps, signedInUser(c), c.req.valid('param').id);
+      await deleteViewLink(deps, workspaceOf(c), c.req.valid('param').id);
       return c.json({ success: true as const, message: currentNotices().projects.viewLinkEnded }, 200);
     })
     .openapi(viewRoute, async (c) => {

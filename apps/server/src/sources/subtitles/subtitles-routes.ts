@@ -7,7 +7,7 @@ import { readFormFile } from '../../http/body/read-form-file.ts';
 import { createRouter } from '../../http/create-router.ts';
 import { rateLimit } from '../../http/limits/rate-limit.ts';
 import { failures, jsonResponse } from '../../http/responses.ts';
-import { signedInUser } from '../../http/signed-in-user.ts';
+import { workspaceOf } from '../../http/workspace-of.ts';
 import { addSubtitles } from './add-subtitles.ts';
 
 /** 20 hours with the times of all words. */
@@ -26,7 +26,7 @@ const addRoute = createRoute({
 /** Subtitles beside a video, in any of the formats that the engine reads. */
 export function subtitlesRoutes(deps: Pick<Deps, 'db' | 'files'>) {
   return createRouter().openapi(addRoute, async (c) => {
-    const { id: userId } = signedInUser(c);
+    const { id: userId } = workspaceOf(c);
     const sourceId = c.req.valid('param').id;
     const subtitles = await readFormFile(c, MAX_BYTES);
     if (!subtitles) throw new AppError('subtitles_missing');

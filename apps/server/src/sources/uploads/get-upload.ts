@@ -14,7 +14,7 @@ export async function getUpload(
   deps: Pick<UploadDeps, 'db' | 'now' | 'limits'>,
   { userId, uploadId }: { userId: string; uploadId: string },
 ): Promise<Upload> {
-  return await deps.db.asUser(userId, async (tx) => {
+  const { source, receivedChunks } = await deps.db.asUser(userId, async (tx) => {
     // In one statement: between two the file may be taken in, and its chunks forgotten.
     const [found] = await tx
       .select({
@@ -25,24 +25,25 @@ export async function getUpload(
       .from(sources)
       .where(isUpload(userId, uploadId));
     if (!found) throw new AppError('upload_not_found');
-    const { source, receivedChunks } = found;
-    const nextStep = toUploadStep(source, receivedChunks.length);
-    const refusal = await findRefusal(deps, tx, source);
-    return {
-      projectId: uploadId,
-      sourceId: source.id,
-      fileName: source.name,
-      fileSize: source.sizeBytes ?? 0,
-      chunkSize: uploadLimits.chunkBytes,
-      totalChunks: source.totalChunks ?? 0,
-      receivedChunks,
-      processingStarted: nextStep === 'follow_processing',
-      nextStep,
-      message: currentNotices().upload[nextStep],
-      error: refusal && { code: refusal.code, message: refusal.sentence() },
-      expiresAt: source.expiresAt?.toISOString() ?? null,
-    };
+    return found;
   });
+  const nextStep = toUploadStep(source, receivedChunks.length);
+  // Of the owner's plan, which no member sees themselves.
+  const refusal = await deps.db.asService((tx) => findRefusal(deps, tx, source));
+  return {
+    projectId: uploadId,
+    sourceId: source.id,
+    fileName: source.name,
+    fileSize: source.sizeBytes ?? 0,
+    chunkSize: uploadLimits.chunkBytes,
+    totalChunks: source.totalChunks ?? 0,
+    receivedChunks,
+    processingStarted: nextStep === 'follow_processing',
+    nextStep,
+    message: currentNotices().upload[nextStep],
+    error: refusal && { code: refusal.code, message: refusal.sentence() },
+    expiresAt: source.expiresAt?.toISOString() ?? null,
+  };
 }
 
 /** Why an upload was refused; what the message names is known from the row and the plan. Null where it was not. */

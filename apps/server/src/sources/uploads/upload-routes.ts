@@ -5,7 +5,7 @@ import { createRouter } from '../../http/create-router.ts';
 import { currentNotices } from '../../http/current-notices.ts';
 import { rateLimit } from '../../http/limits/rate-limit.ts';
 import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
-import { signedInUser } from '../../http/signed-in-user.ts';
+import { workspaceOf } from '../../http/workspace-of.ts';
 import { createActiveChunks } from './active-chunks.ts';
 import { cancelUpload } from './cancel-upload.ts';
 import { getUpload } from './get-upload.ts';
@@ -61,23 +61,23 @@ export function uploadRoutes(deps: UploadDeps) {
   const uploadDeps = { ...deps, activeChunks: createActiveChunks() };
   return createRouter()
     .openapi(chunkRoute, async (c) => {
-      const { id } = signedInUser(c);
+      const { id } = workspaceOf(c);
       return c.json(await uploadDeps.activeChunks.count(id, async () => await receiveChunk(uploadDeps, c, id)), 200);
     })
     .openapi(getUploadRoute, async (c) => {
       const { projectId } = c.req.valid('param');
-      return c.json(await getUpload(uploadDeps, { userId: signedInUser(c).id, uploadId: projectId }), 200);
+      return c.json(await getUpload(uploadDeps, { userId: workspaceOf(c).id, uploadId: projectId }), 200);
     })
     .openapi(finishRoute, async (c) => {
       const { projectId } = c.req.valid('param');
       const { fileSha256 } = c.req.valid('json');
       return c.json(
-        await finishUpload(uploadDeps, { userId: signedInUser(c).id, uploadId: projectId, fileSha256 }),
+        await finishUpload(uploadDeps, { userId: workspaceOf(c).id, uploadId: projectId, fileSha256 }),
         200,
       );
     })
     .openapi(cancelRoute, async (c) => {
-      await cancelUpload(uploadDeps, { userId: signedInUser(c).id, uploadId: c.req.valid('param').projectId });
+      await cancelUpload(uploadDeps, { userId: workspaceOf(c).id, uploadId: c.req.valid('param').projectId });
       return c.json({ message: currentNotices().upload.cancelled }, 200);
     });
 }

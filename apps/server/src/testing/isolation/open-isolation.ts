@@ -7,8 +7,10 @@ import { password, signUpTestUser } from '../../accounts/testing/test-users.ts';
 import { createApp } from '../../app.ts';
 import { users } from '../../db/tables/accounts-tables.ts';
 import { projectShares } from '../../db/tables/projects-tables.ts';
+import { workspaceMembers } from '../../db/tables/teams-tables.ts';
 import { createTestUser } from '../../db/testing/create-test-user.ts';
 import { fillEveryTable } from '../../db/testing/fill-every-table.ts';
+import { jobDefinitions } from '../../worker.ts';
 import { listRoutes, type Route } from './list-routes.ts';
 import { makeInput } from './make-input.ts';
 
@@ -24,7 +26,7 @@ const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 export async function openIsolation() {
   /** Stands in Alice's rows, so that an answer which shows any of them is noticed. */
   const marker = `only-alice-${randomUUID()}`;
-  const accounts = await openTestAccounts();
+  const accounts = await openTestAccounts({}, { definitions: jobDefinitions });
   const { db, config } = accounts.deps;
   const app = createApp(accounts.deps, null);
   const { routes, schemas } = await listRoutes(app);
@@ -42,7 +44,13 @@ export async function openIsolation() {
     browser: openBrowser(),
     password: 'a password that only Alice knows',
   });
-  const shared = await fillEveryTable(db, id, reader.id);
+  const shared = await fillEveryTable(db, id, reader.id, []);
+  const openMember = async (role: 'editor' | 'viewer' | null) => {
+    const person = await signUpTestUser(accounts, { browser: openBrowser() });
+    if (role) await db.service.insert(workspaceMembers).values({ workspaceId: id, userId: person.id, role });
+    person.browser.actIn(id);
+    return person.browser;
+  };
   await db.asService(async (tx) => {
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, reader.id));
     await tx.execute(sql`update projects set title = ${marker} where id = ${shared.projectId}`);
@@ -51,6 +59,12 @@ export async function openIsolation() {
                          where user_id = ${id}`);
     await tx.execute(sql`delete from jwks where private_key = 'encrypted'`);
   });
+
+  const countMembers = () => db.service.$count(workspaceMembers, eq(workspaceMembers.workspaceId, id));
+  const giveSeats = () =>
+    db.service.execute(sql`update user_subscriptions set current_period_end = now() + interval '1 year',
+      plan_id = (select p.id from subscription_plans p where p.slug = 'agency-starter') where user_id = ${id}`);
+  await giveSeats();
 
   const { rows: tables } = await db.asService((tx) =>
     tx.execute<{ name: string }>(sql`select table_name as name from information_schema.tables
@@ -89,7 +103,10 @@ export async function openIsolation() {
     );
     const body = schema && makeInput(schema, schemas, target);
     const answer = await browser.raw(method, `${path.replaceAll(/\{\w+\}/g, targetId)}?${query}`, body);
-    return { status: answer.status, text: await answer.text() };
+    // A stream of events has no end while its run has none.
+    const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+    if (isStream) await answer.body?.cancel();
+    return { status: answer.status, text: isStream ? '' : await answer.text() };
   }
 
   return {
@@ -100,6 +117,18 @@ export async function openIsolation() {
     project: shared,
     newAddress,
     openBrowser,
+    /** Alice's id, which is her workspace's. */
+    aliceId: id,
+    /**
+     * Someone who works in Alice's workspace, on a plan with five seats. Who is `seatless` joined as an editor once all were
+     * taken; who is `former` is a member no more.
+     */
+    async openMember(kind: 'editor' | 'viewer' | 'seatless' | 'former'): Promise<TestBrowser> {
+      if (kind === 'former') return await openMember(null);
+      if (kind !== 'seatless') return await openMember(kind);
+      for (let taken = await countMembers(); taken < 4; taken++) await openMember('viewer');
+      return await openMember('editor');
+    },
     /** Signs up with an address that Alice shares her project with, and does not prove it. */
     async openStranger(): Promise<TestBrowser> {
       const stranger = await signUpTestUser(accounts, { browser: openBrowser() });
@@ -116,10 +145,16 @@ export async function openIsolation() {
       for (const targetId of takesId ? aliceIds : [id]) answers.push(await callRoute(browser, route, targetId));
       return answers;
     },
-    /** Fails where one of Alice's rows is gone or other than in the beginning, apart from what `without` removes. */
-    async expectUnchanged(without: (row: string) => string = (row) => row) {
+    /** Fails where one of Alice's rows is gone or other than in the beginning, apart from what `without` removes; of tables that are meant alone. */
+    async expectUnchanged(
+      without: (row: string) => string = (row) => row,
+      isMeant: (table: string) => boolean = () => true,
+    ) {
       const after = await readRows();
-      for (const [key, row] of before) expect(without(after.get(key) ?? 'deleted'), key).toBe(without(row));
+      for (const [key, row] of before) {
+        if (!isMeant(key.split(' ')[0] ?? '')) continue;
+        expect(without(after.get(key) ?? 'deleted'), key).toBe(without(row));
+      }
     },
     close: () => accounts.close(),
   };

@@ -13,6 +13,7 @@ const notice = (number: number, changes: Partial<BrowserNotice> = {}): BrowserNo
   title: 'Your 2 clips are ready',
   text: `“Talk ${number}” is done.`,
   project_id: `00000000-0000-4000-9000-00000000000${number}`,
+  workspace_id: '00000000-0000-4000-a000-000000000001',
   created_at: `2026-11-0${number}T00:00:00.000Z`,
   read_at: null,
   ...changes,

@@ -1,0 +1,22 @@
+DROP POLICY "owner_only" ON "caption_defaults" CASCADE;--> statement-breakpoint
+DROP POLICY "owner_only" ON "caption_styles" CASCADE;--> statement-breakpoint
+DROP POLICY "owner_only" ON "glossaries" CASCADE;--> statement-breakpoint
+DROP POLICY "owner_only" ON "post_texts" CASCADE;--> statement-breakpoint
+DROP POLICY "owner_only" ON "text_generations" CASCADE;--> statement-breakpoint
+DROP POLICY "owner_only" ON "clip_renditions" CASCADE;--> statement-breakpoint
+DROP POLICY "owner_only" ON "analyses" CASCADE;--> statement-breakpoint
+DROP POLICY "owner_only" ON "transcriptions" CASCADE;--> statement-breakpoint
+DROP POLICY "owner_only" ON "video_clips" CASCADE;--> statement-breakpoint
+DROP POLICY "owner_only" ON "clip_edit_copies" CASCADE;--> statement-breakpoint
+DROP POLICY "owner_only" ON "clip_edit_versions" CASCADE;--> statement-breakpoint
+DROP POLICY "owner_only" ON "clip_edits" CASCADE;--> statement-breakpoint
+DROP POLICY "owner_only" ON "notices" CASCADE;--> statement-breakpoint
+DROP POLICY "owner_only" ON "planned_clips" CASCADE;--> statement-breakpoint
+DROP POLICY "owner_only" ON "processing_runs" CASCADE;--> statement-breakpoint
+DROP POLICY "owner_only" ON "processing_stages" CASCADE;--> statement-breakpoint
+DROP POLICY "owner_only" ON "project_shares" CASCADE;--> statement-breakpoint
+DROP POLICY "owner_only" ON "projects" CASCADE;--> statement-breakpoint
+DROP POLICY "owner_only" ON "view_links" CASCADE;--> statement-breakpoint
+DROP POLICY "owner_only" ON "source_chunks" CASCADE;--> statement-breakpoint
+DROP POLICY "owner_only" ON "sources" CASCADE;--> statement-breakpoint
+DROP POLICY "owner_only" ON "watermark_logos" CASCADE;

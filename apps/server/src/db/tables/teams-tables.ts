@@ -1,0 +1,126 @@
+import { activityKinds, memberRoles, teamLimits } from '@clipwright/contract';
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts-tables.ts';
+import { createdAt, id, lengthBetween, oneOf, updatedAt } from './table-columns.ts';
+import {
+  idsOfJoinedWorkspaces,
+  membersOfUser,
+  ownerOnly,
+  readableIf,
+  serviceSeesAll,
+  writersAdd,
+  writersRead,
+} from './table-policies.ts';
+
+export const invitationStates = ['open', 'accepted', 'declined', 'revoked'] as const;
+
+/**
+ * The space of one owning account, whose id it bears: their projects, styles and whatever else bears their id. Everyone
+ * has one; a row is there once it has a name or a team.
+ */
+export const workspaces = pgTable(
+  'workspaces',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null: called after its owner. */
+    name: text('name'),
+    createdAt,
+    updatedAt,
+  },
+  (t) => [
+    lengthBetween('workspaces_name_length', t.name, 1, teamLimits.nameMaxLength),
+    ownerOnly(t.id),
+    readableIf(sql`${t.id} = ${idsOfJoinedWorkspaces}`),
+    serviceSeesAll(),
+  ],
+);
+
+/** Who besides its owner works in a workspace. The policies of all that is in it look here. */
+export const workspaceMembers = pgTable(
+  'workspace_members',
+  {
+    id,
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text('role', { enum: memberRoles }).notNull(),
+    /** Since when the owner's plan has no seat for them, so that they may read alone; null while it has. */
+    readOnlySince: timestamp('read_only_since', { withTimezone: true }),
+    createdAt,
+    updatedAt,
+  },
+  (t) => [
+    unique('workspace_members_workspace_id_user_id_key').on(t.workspaceId, t.userId),
+    index('workspace_members_user_id_idx').on(t.userId),
+    oneOf('workspace_members_role_known', t.role, memberRoles),
+    check('workspace_members_not_its_owner', sql`${t.workspaceId} <> ${t.userId}`),
+    ownerOnly(t.workspaceId),
+    membersOfUser(t.userId),
+    serviceSeesAll(),
+  ],
+);
+
+/** An address that the owner asked to join. */
+export const workspaceInvitations = pgTable(
+  'workspace_invitations',
+  {
+    id,
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    /** Lower case, as in `users`. */
+    email: text('email').notNull(),
+    role: text('role', { enum: memberRoles }).notNull(),
+    state: text('state', { enum: invitationStates }).notNull().default('open'),
+    /** When its mail was last sent. */
+    sentAt: timestamp('sent_at', { withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    createdAt,
+    updatedAt,
+  },
+  (t) => [
+    uniqueIndex('workspace_invitations_one_open').on(t.workspaceId, t.email).where(sql`state = 'open'`),
+    index('workspace_invitations_workspace_id_idx').on(t.workspaceId),
+    index('workspace_invitations_email_idx').on(t.email),
+    oneOf('workspace_invitations_role_known', t.role, memberRoles),
+    oneOf('workspace_invitations_state_known', t.state, invitationStates),
+    lengthBetween('workspace_invitations_email_length', t.email, 3, 254),
+    check('workspace_invitations_email_lower_case', sql`${t.email} = lower(${t.email})`),
+    ownerOnly(t.workspaceId),
+    serviceSeesAll(),
+  ],
+);
+
+/** What was done in a workspace, and by whom. Old entries are removed. */
+export const workspaceActivities = pgTable(
+  'workspace_activities',
+  {
+    id,
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Who did it. No key, since it stays when they delete their account. */
+    actorId: uuid('actor_id').notNull(),
+    kind: text('kind', { enum: activityKinds }).notNull(),
+    /** As it was called then. */
+    subject: text('subject').notNull().default(''),
+    /** No key, since it stays when the project is deleted. */
+    projectId: uuid('project_id'),
+    createdAt,
+  },
+  (t) => [
+    index('workspace_activities_workspace_id_created_at_idx').on(t.workspaceId, t.createdAt, t.id),
+    index('workspace_activities_created_at_idx').on(t.createdAt),
+    oneOf('workspace_activities_kind_known', t.kind, activityKinds),
+    lengthBetween('workspace_activities_subject_length', t.subject, 0, 300),
+    writersRead(t.workspaceId),
+    writersAdd({ workspace: t.workspaceId, actor: t.actorId }),
+    serviceSeesAll(),
+  ],
+);

@@ -1,0 +1,32 @@
+import { copyFile, link, mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { explainFileError } from './explain-file-error.ts';
+
+/**
+ * Copies a folder with all that is below it. Where the disk can do it, each copy is another name of the same bytes: a file
+ * here is never written over, only replaced.
+ */
+export async function copyFiles(from: string, to: string): Promise<void> {
+  const entries = await readdir(from, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  if (entries.length === 0) return;
+  await mkdir(to, { recursive: true, mode: 0o700 });
+  for (const entry of entries) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) await copyFiles(source, target);
+    else await copyOne(source, target);
+  }
+}
+
+async function copyOne(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return;
+    await copyFile(from, to).catch((copyError: unknown) => {
+      throw explainFileError(copyError);
+    });
+  }
+}

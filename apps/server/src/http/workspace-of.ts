@@ -1,0 +1,28 @@
+import { hasRole, type WorkspaceRole } from '@clipwright/contract';
+import type { Context } from 'hono';
+import { AppError } from './app-error.ts';
+import type { AppEnv, WorkspaceUser } from './create-router.ts';
+import { signedInUser } from './signed-in-user.ts';
+
+/**
+ * The workspace this request acts in, with whom it comes from: their own unless the request names another. What reads needs
+ * a viewer and what changes an editor, unless the route says otherwise. The database decides it once more.
+ * @throws AppError `workspace_not_found`, `role_too_low`, `workspace_owner_only`, `member_read_only`
+ */
+export function workspaceOf(
+  c: Context<AppEnv>,
+  needed: WorkspaceRole = isReading(c) ? 'viewer' : 'editor',
+): WorkspaceUser {
+  const user = signedInUser(c);
+  const named = c.get('workspace');
+  if (named === 'unknown') throw new AppError('workspace_not_found');
+  if (named === null || named.id === user.id) return { ...user, askerId: user.id, role: 'owner' };
+  const { id, role, isReadOnly } = named;
+  if (!hasRole(role, needed)) throw new AppError(needed === 'owner' ? 'workspace_owner_only' : 'role_too_low');
+  if (isReadOnly && needed !== 'viewer') throw new AppError('member_read_only');
+  return { id, sessionId: user.sessionId, askerId: user.id, role: isReadOnly ? 'viewer' : role };
+}
+
+function isReading(c: Context<AppEnv>): boolean {
+  return c.req.method === 'GET' || c.req.method === 'HEAD';
+}

@@ -1,0 +1,141 @@
+import { hasSeatFor } from '@clipwright/contract';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/open-database.ts';
+import { users } from '../../db/tables/accounts-tables.ts';
+import { textGenerations } from '../../db/tables/captions-tables.ts';
+import { processingRuns } from '../../db/tables/processing-tables.ts';
+import { projects } from '../../db/tables/projects-tables.ts';
+import { sources } from '../../db/tables/sources-tables.ts';
+import {
+  workspaceActivities,
+  workspaceInvitations,
+  workspaceMembers,
+  workspaces,
+} from '../../db/tables/teams-tables.ts';
+import type { Deps } from '../../deps.ts';
+import { queueFolderRemoval, userFolder } from '../../files/index.ts';
+import { AppError } from '../../http/app-error.ts';
+import { sendMail } from '../../mail/index.ts';
+import { getEntitlement } from '../../plans/index.ts';
+import { lockWorkspace } from '../workspace/lock-workspace.ts';
+import { readPeople } from '../workspace/read-people.ts';
+import { recordActivity } from '../workspace/record-activity.ts';
+import { updateSeats } from '../workspace/update-seats.ts';
+import { moveRows } from './move-rows.ts';
+
+type TransferDeps = Pick<Deps, 'config' | 'db' | 'files' | 'jobs' | 'secrets' | 'now'>;
+
+/** Below the folder of a user; what else lies there is made again. */
+const movedFolders = ['projects', 'sources', 'logos'];
+
+/**
+ * Makes a member the owner: all that is in the workspace, with its files, moves to their account, and the former owner stays
+ * as an editor. Plan, credits, usage and drives are each one's own and stay; copies in the former owner's drives stay there.
+ * @throws AppError `member_not_found`, `new_owner_needs_plan`, `new_owner_has_projects`, `new_owner_has_team`, `transfer_in_flight`
+ */
+export async function transferWorkspace(deps: TransferDeps, ownerId: string, memberId: string): Promise<void> {
+  let hasCopied = false;
+  try {
+    await deps.db.asService(async (tx) => {
+      await moveWorkspace(deps, tx, ownerId, memberId);
+      // Rows name files by where they lie. They are in both places until the rows have moved for good.
+      hasCopied = true;
+      for (const folder of movedFolders) {
+        await deps.files.copyFolder(`${userFolder(ownerId)}/${folder}`, `${userFolder(memberId)}/${folder}`);
+      }
+    });
+  } catch (error) {
+    // A new owner has neither projects nor sources: what lies in these folders was copied just now.
+    if (hasCopied) {
+      for (const folder of ['projects', 'sources']) await deps.files.removeFolder(`${userFolder(memberId)}/${folder}`);
+    }
+    throw error;
+  }
+}
+
+async function moveWorkspace(deps: TransferDeps, tx: Transaction, ownerId: string, memberId: string): Promise<void> {
+  // Who begins something for one of them waits, and then finds what is left.
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, [ownerId, memberId]))
+    .orderBy(users.id)
+    .for('update');
+  const { name } = await lockWorkspace(tx, ownerId);
+  await lockWorkspace(tx, memberId);
+  await checkTransfer(deps, tx, ownerId, memberId);
+  await tx
+    .delete(workspaceMembers)
+    .where(and(eq(workspaceMembers.workspaceId, ownerId), eq(workspaceMembers.userId, memberId)));
+  await tx.update(workspaceMembers).set({ workspaceId: memberId }).where(eq(workspaceMembers.workspaceId, ownerId));
+  await tx.insert(workspaceMembers).values({
+    workspaceId: memberId,
+    userId: ownerId,
+    role: 'editor',
+    // First in line for a seat.
+    createdAt: sql`(select coalesce(min(m.created_at), now()) - interval '1 second' from workspace_members m where m.workspace_id = ${memberId})`,
+  });
+  await tx
+    .update(workspaceInvitations)
+    .set({ workspaceId: memberId })
+    .where(eq(workspaceInvitations.workspaceId, ownerId));
+  await tx
+    .update(workspaceActivities)
+    .set({ workspaceId: memberId })
+    .where(eq(workspaceActivities.workspaceId, ownerId));
+  await moveRows(tx, ownerId, memberId);
+  await tx.update(workspaces).set({ name }).where(eq(workspaces.id, memberId));
+  await tx.delete(workspaces).where(eq(workspaces.id, ownerId));
+  await updateSeats(deps, tx, memberId);
+  const people = await readPeople(tx, [ownerId, memberId]);
+  const [former, next] = [people.get(ownerId), people.get(memberId)];
+  if (!former || !next) throw new AppError('member_not_found');
+  await recordActivity(tx, { workspaceId: memberId, kind: 'ownership-transferred', subject: next.email });
+  await sendMail(deps, tx, next, {
+    template: 'team-transferred',
+    ownerEmail: former.email,
+    link: `${deps.config.publicUrl}/settings#team`,
+  });
+  const left = movedFolders.map((folder) => `${userFolder(ownerId)}/${folder}`);
+  await queueFolderRemoval(deps.jobs, left, tx);
+}
+
+async function checkTransfer(
+  deps: Pick<Deps, 'now'>,
+  tx: Transaction,
+  ownerId: string,
+  memberId: string,
+): Promise<void> {
+  const [member] = await tx
+    .select({ id: workspaceMembers.id })
+    .from(workspaceMembers)
+    .where(and(eq(workspaceMembers.workspaceId, ownerId), eq(workspaceMembers.userId, memberId)));
+  if (!member) throw new AppError('member_not_found');
+  const { plan } = await getEntitlement(tx, memberId, deps.now());
+  if (!hasSeatFor(plan.features, 1)) throw new AppError('new_owner_needs_plan');
+  const [ownProjects] = await tx.select({ count: count() }).from(projects).where(eq(projects.userId, memberId));
+  const [ownSources] = await tx.select({ count: count() }).from(sources).where(eq(sources.userId, memberId));
+  if ((ownProjects?.count ?? 0) + (ownSources?.count ?? 0) > 0) throw new AppError('new_owner_has_projects');
+  const [ownMembers] = await tx
+    .select({ count: count() })
+    .from(workspaceMembers)
+    .where(eq(workspaceMembers.workspaceId, memberId));
+  const [ownInvitations] = await tx
+    .select({ count: count() })
+    .from(workspaceInvitations)
+    .where(and(eq(workspaceInvitations.workspaceId, memberId), eq(workspaceInvitations.state, 'open')));
+  if ((ownMembers?.count ?? 0) + (ownInvitations?.count ?? 0) > 0) throw new AppError('new_owner_has_team');
+  const [runs] = await tx
+    .select({ count: count() })
+    .from(processingRuns)
+    .where(and(eq(processingRuns.userId, ownerId), inArray(processingRuns.status, ['queued', 'processing'])));
+  const [texts] = await tx
+    .select({ count: count() })
+    .from(textGenerations)
+    .where(and(eq(textGenerations.userId, ownerId), eq(textGenerations.status, 'running')));
+  const [uploads] = await tx
+    .select({ count: count() })
+    .from(sources)
+    .where(and(eq(sources.userId, ownerId), inArray(sources.state, ['uploading', 'fetching'])));
+  if ((runs?.count ?? 0) + (texts?.count ?? 0) + (uploads?.count ?? 0) > 0) throw new AppError('transfer_in_flight');
+}

@@ -1,0 +1,24 @@
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { workspaceMembers } from '../../db/tables/teams-tables.ts';
+import type { Deps } from '../../deps.ts';
+import type { NamedWorkspace } from '../../http/create-router.ts';
+import { isReadOnly, updateSeats } from './update-seats.ts';
+
+/** What a user is in the workspace with this id; `unknown` also where there is none, so that no one learns which there are. */
+export async function findWorkspace(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { id: userId }: { id: string },
+  given: string,
+): Promise<NamedWorkspace> {
+  const id = given.toLowerCase();
+  if (id === userId) return { id, role: 'owner', isReadOnly: false };
+  if (!z.uuid().safeParse(id).success) return 'unknown';
+  return await deps.db.asService(async (tx) => {
+    const isTheirs = and(eq(workspaceMembers.workspaceId, id), eq(workspaceMembers.userId, userId));
+    const [found] = await tx.select({ id: workspaceMembers.id }).from(workspaceMembers).where(isTheirs);
+    if (!found) return 'unknown';
+    const member = (await updateSeats(deps, tx, id)).find((each) => each.userId === userId);
+    return member ? { id, role: member.role, isReadOnly: isReadOnly(member) } : 'unknown';
+  });
+}

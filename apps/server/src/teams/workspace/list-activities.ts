@@ -1,0 +1,50 @@
+import type { ActivityList, listActivitiesQuery } from '@clipwright/contract';
+import { and, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import { projects } from '../../db/tables/projects-tables.ts';
+import { workspaceActivities } from '../../db/tables/teams-tables.ts';
+import type { Deps } from '../../deps.ts';
+import { isAfter, readCursor, toMicros, writeCursor } from '../../http/page-cursor.ts';
+import { readPeople } from './read-people.ts';
+
+/** A page of what was done in a workspace, newest first, for its owner and editors. */
+export async function listActivities(
+  { db }: Pick<Deps, 'db'>,
+  workspaceId: string,
+  { limit, cursor }: z.output<typeof listActivitiesQuery>,
+): Promise<ActivityList> {
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const { page, last, there } = await db.asUser(workspaceId, async (tx) => {
+    const rows = await tx
+      .select({ ...getTableColumns(workspaceActivities), micros: toMicros(workspaceActivities.createdAt) })
+      .from(workspaceActivities)
+      .where(
+        and(
+          eq(workspaceActivities.workspaceId, workspaceId),
+          after && isAfter(workspaceActivities.createdAt, workspaceActivities.id, after),
+        ),
+      )
+      .orderBy(desc(workspaceActivities.createdAt), desc(workspaceActivities.id))
+      .limit(limit + 1);
+    const shown = rows.slice(0, limit);
+    const ids = shown.flatMap(({ projectId }) => (projectId === null ? [] : [projectId]));
+    const known = await tx.select({ id: projects.id }).from(projects).where(inArray(projects.id, ids));
+    return {
+      page: shown,
+      last: rows.length > limit ? shown.at(-1) : undefined,
+      there: new Set(known.map(({ id }) => id)),
+    };
+  });
+  const people = await db.asService((tx) => readPeople(tx, [...new Set(page.map(({ actorId }) => actorId))]));
+  return {
+    activities: page.map(({ id, kind, subject, actorId, projectId, createdAt }) => ({
+      id,
+      kind,
+      subject,
+      actor: people.get(actorId)?.name ?? null,
+      project_id: projectId !== null && there.has(projectId) ? projectId : null,
+      created_at: createdAt.toISOString(),
+    })),
+    nextCursor: last ? writeCursor({ micros: last.micros, id: last.id }) : null,
+  };
+}

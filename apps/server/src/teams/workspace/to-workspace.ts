@@ -1,0 +1,12 @@
+import type { Workspace, WorkspaceRole } from '@clipwright/contract';
+
+/** A workspace as the API shows it to one of its people. */
+export function toWorkspace(of: {
+  id: string;
+  name: string | null;
+  ownerName: string;
+  role: WorkspaceRole;
+  isReadOnly: boolean;
+}): Workspace {
+  return { id: of.id, name: of.name, owner_name: of.ownerName, role: of.role, is_read_only: of.isReadOnly };
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestBrowser } from '../../accounts/testing/test-browser.ts';
+import { byName } from './list-routes.ts';
+import { openIsolation } from './open-isolation.ts';
+
+const isolation = await openIsolation();
+const { marker, routes, aliceId } = isolation;
+afterAll(() => isolation.close());
+
+type Role = 'owner' | 'editor' | 'viewer' | 'seatless' | 'former' | 'stranger';
+const browsers = new Map<Role, TestBrowser>();
+const browserOf = (role: Role) => {
+  const browser = browsers.get(role);
+  if (!browser) throw new Error(`No one is ${role}.`);
+  browser.moveTo(isolation.newAddress());
+  return browser;
+};
+
+beforeAll(async () => {
+  for (const role of ['editor', 'viewer', 'seatless', 'former'] as const) {
+    browsers.set(role, await isolation.openMember(role));
+  }
+  const stranger = await isolation.openStranger();
+  stranger.actIn(aliceId);
+  browsers.set('stranger', stranger);
+  // In a workspace of their own, as everyone is unless they say otherwise.
+  browsers.set('owner', await isolation.openStranger());
+});
+
+/** What concerns the one who asks and no workspace: it answers as if none were named. */
+const personal =
+  /^\w+ \/(api\/(accounts|auth|billing|rpc|functions|webhooks?|stripe|invitations|view|team-invitations|notices|speech|links|status|installation|health|workspaces|plans$|cloud\/|validate-youtube|link-tool|fonts\/|projects\/shared|translations|language|public|openapi|docs)|factors|\.well-known)/;
+/** Each is a person's own to end. */
+const endsSession = /sign-out|accounts\/delete|accounts\/sessions|change-password|membership/;
+const ownersAlone =
+  /^(PATCH \/api\/team$|\w+ \/api\/team\/(invitations|members|transfer)|POST \/api\/projects\/\{id\}\/cloud|GET \/api\/clips\/\{id\}\/cloud)/;
+const editorsRead =
+  /^GET \/api\/(team\/activities|projects\/\{id\}\/(shares|view-link)|clips\/\{id\}\/(edit$|edit\/(versions|material|suggestions|copy)))/;
+const viewersPost = /^POST \/api\/clips\/\{id\}\/views$/;
+const roleCodes = /"code":"(workspace_not_found|workspace_owner_only|role_too_low|member_read_only)"/;
+const unknownId = '00000000-0000-4000-8000-000000000000';
+
+/** What a role is told at a route, where it is told anything about its role. */
+function expected(name: string, role: Role): string | null {
+  if (personal.test(name) || role === 'owner') return null;
+  if (role === 'former' || role === 'stranger') return 'workspace_not_found';
+  if (ownersAlone.test(name)) return 'workspace_owner_only';
+  const needsEditor = editorsRead.test(name) || (!name.startsWith('GET ') && !viewersPost.test(name));
+  if (role === 'editor' || !needsEditor) return null;
+  return role === 'viewer' ? 'role_too_low' : 'member_read_only';
+}
+
+const lasting = routes.filter(({ method, path }) => !endsSession.test(`${method} ${path}`));
+
+/** A member's start of playback and download count, as an owner's do. */
+const withoutViews = (row: string) =>
+  row.replace(/"(views_count|updated_at|opened_at)": ("[^"]*"|\d+|null)/g, '"$1": 0');
+
+/** Calls each route with the ids that lead furthest: of the owner, their project and its clip. */
+async function walk(role: Role): Promise<string[]> {
+  const shown: string[] = [];
+  for (const [name, route] of byName(lasting)) {
+    for (const id of [aliceId, isolation.project.projectId, isolation.project.clipId]) {
+      const { status, text } = await isolation.callRoute(browserOf(role), route, id);
+      if (status >= 500) shown.push(`${name} answered ${status}`);
+      if (text.includes(marker)) shown.push(name);
+    }
+  }
+  return shown;
+}
+
+describe.each(['former', 'viewer', 'seatless'] as const)('who is %s', (role) => {
+  it('changes and deletes nothing of the workspace by any route', async () => {
+    const shown = await walk(role);
+    expect(shown.filter((name) => name.includes('answered'))).toEqual([]);
+    if (role === 'former') expect(shown).toEqual([]);
+    else expect(shown).toContain('GET /api/projects/{id}');
+    await isolation.expectUnchanged(withoutViews);
+  });
+});
+
+describe('every route', () => {
+  it.each(byName(lasting))('tells each role what it may do with %s', async (name, route) => {
+    for (const role of browsers.keys()) {
+      const { status, text } = await isolation.callRoute(browserOf(role), route, unknownId);
+      expect(status).toBeLessThan(500);
+      // What is no valid input or comes too often is refused before anyone is asked who they are.
+      if (status === 400 || status === 415 || status === 422 || status === 429) continue;
+      expect([role, roleCodes.exec(text)?.[1] ?? null]).toEqual([role, expected(name, role)]);
+    }
+  });
+});
+
+/** What no member changes, whatever they may do with projects. */
+const accountTables =
+  /^(users|accounts|sessions|verifications|two_factors|jwks|user_|subscription_|credit_|payment|cloud_storage_connections|cloud_oauth|cloud_leftovers|monthly_|speech_|workspaces|workspace_members|workspace_invitations)/;
+
+describe('an editor', () => {
+  it('leaves the account and the team of the owner alone by any route', async () => {
+    expect((await walk('editor')).filter((name) => name.includes('answered'))).toEqual([]);
+    await isolation.expectUnchanged(
+      (row) => row.replace(/"updated_at": "[^"]*"/g, ''),
+      (table) => accountTables.test(table),
+    );
+  });
+});

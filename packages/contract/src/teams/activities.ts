@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+/** What is told of in the activity log of a workspace. */
+export const activityKinds = [
+  'project-created',
+  'project-changed',
+  'project-deleted',
+  'clips-requested',
+  'clip-changed',
+  'clip-edited',
+  'clip-exported',
+  'clip-deleted',
+  'clips-downloaded',
+  'project-shared',
+  'share-ended',
+  'view-link-changed',
+  'view-link-ended',
+  'member-invited',
+  'invitation-revoked',
+  'invitation-declined',
+  'member-joined',
+  'member-left',
+  'member-removed',
+  'role-changed',
+  'workspace-renamed',
+  'ownership-transferred',
+] as const;
+export type ActivityKind = (typeof activityKinds)[number];
+
+export const activity = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(activityKinds),
+    /** Who did it; null where their account is gone. */
+    actor: z.string().nullable(),
+    /** What it was done to, as it was called then: a project, a clip, an address, a role. Empty where there is nothing to name. */
+    subject: z.string(),
+    /** Where there is a page to open. */
+    project_id: z.uuid().nullable(),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'Activity' });
+export type Activity = z.infer<typeof activity>;
+
+/** `GET /api/team/activities`: newest first; `nextCursor` is null on the last page. */
+export const activityList = z
+  .object({ activities: z.array(activity), nextCursor: z.string().nullable() })
+  .meta({ id: 'ActivityList' });
+export type ActivityList = z.infer<typeof activityList>;
+
+export const listActivitiesQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  cursor: z.string().max(100).optional(),
+});

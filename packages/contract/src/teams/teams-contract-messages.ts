@@ -1,0 +1,7 @@
+/** What went well, as a toast says it. */
+export const teamsNotices = {
+  revoked: 'The invitation was revoked. Its link no longer works.',
+  declined: 'You declined the invitation.',
+  removed: 'They are no longer a member.',
+  left: 'You left the workspace.',
+} as const;
