@@ -5,6 +5,7 @@ import { compareCuts } from './measure/compare-cuts.ts';
 import { comparePlans } from './measure/compare-plans.ts';
 import { killWhileEditing } from './measure/kill-while-editing.ts';
 import { countClipped, measureCutEdges } from './measure/measure-cut-edges.ts';
+import { measureDrags } from './measure/measure-drags.ts';
 import { measureExports } from './measure/measure-exports.ts';
 import { measureLengths } from './measure/measure-lengths.ts';
 import { measureOpening } from './measure/measure-opening.ts';
@@ -36,6 +37,7 @@ const parts: Readonly<Record<string, Part>> = {
   cuts: (tools, { number }) => compareCuts(tools, number),
   lengths: (tools, { number, times = DOCUMENTS }) => measureLengths(tools, { seed: number, documents: Number(times) }),
   open: (tools) => measureOpening(tools),
+  drags: (tools, { times = 1 }) => measureDrags(tools, Number(times)),
   exports: (tools, { times = EXPORT_ROUNDS }) => measureExports(tools, Number(times)),
   kills: (tools, { times = KILLS, minutes = KILL_MINUTES }) =>
     killWhileEditing(tools, { kills: Number(times), minutes: Number(minutes) }),
@@ -44,7 +46,8 @@ const parts: Readonly<Record<string, Part>> = {
 /**
  * What the editor promises: that a page decides a clip exactly as the renderer does and shows what is exported, that no cut
  * is heard to take anything of a word that stays, that it opens and exports without a wait, and that
- * nothing is lost. `--only` names one of the parts, or a caption style; with it, `--times` says how many documents, rounds or kills.
+ * nothing is lost. `--only` names one of the parts, or a caption style; with it, `--times` says how many documents, rounds or kills, or how
+ * many times slower the processor is while something is dragged.
  */
 export async function run(options: Options): Promise<Record<string, unknown>> {
   const { seed = '1', only, tools } = options;

@@ -8,6 +8,7 @@ import { pageLanguage } from './build/page-language.ts';
 import { pagePreloads } from './build/page-preloads.ts';
 import { preloads } from './build/preloads.ts';
 import { publicPageFiles } from './build/public-page-files.ts';
+import { splitSchemas } from './build/split-schemas.ts';
 import { themeCss } from './build/theme-css.ts';
 import { translatedImports } from './build/translated-imports.ts';
 
@@ -27,6 +28,7 @@ export default defineConfig({
     outlineTexts(pageLanguage),
     themeCss(),
     preloads(),
+    splitSchemas(),
     licenses.ofPages,
     publicPageFiles({
       '/': ['/src/pages/landing-page.tsx'],
@@ -75,6 +77,13 @@ export default defineConfig({
         modules: [shell, '/src/pages/project-page.tsx'],
         requests: [notices, '/api/projects/$id'],
       },
+      '/project/$id/clip/$clipId/edit': {
+        modules: [shell, '/src/pages/edit-page.tsx', '/src/pages/edit/edit-prefetch.ts'],
+        requests: [notices, '/api/projects/$id', '/api/clips/$clipId/edit', '/api/clips/$clipId/edit/material'],
+        // Captions are measured with it.
+        fetched: /harfbuzz-.*\.wasm$/,
+      },
+      '/view/$token': { modules: ['/src/pages/view-page.tsx'], requests: ['/api/view/$token'] },
       '/settings': { modules: [shell, '/src/pages/settings-page.tsx'], requests: [notices] },
       '/captions': { modules: [shell, '/src/pages/captions-page.tsx'], requests: [notices] },
       '/billing': { modules: [shell, '/src/pages/billing-page.tsx'], requests: [notices] },
@@ -105,7 +114,7 @@ export default defineConfig({
           // What every first page needs comes in two files: the libraries, which seldom change, and our own code. What
           // the pages behind the login have in common comes in one more, instead of in a handful of crumbs.
           groups: [
-            // Forms check with it; no page that visitors come to first needs it, though what it has in common with them names it.
+            // Forms check with it once they are filled in, and the editor reads its documents with it: no other page needs it at first.
             { name: 'schemas', test: /node_modules\/zod\//, priority: 4 },
             { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 3 },
             { name: 'base', tags: ['$initial'], priority: 2 },
@@ -150,6 +159,24 @@ export default defineConfig({
               maxModuleSize: 8000,
               priority: 1,
             },
+            // Limits, names and messages of the contract, and then, apart from them, its schemas.
+            { name: 'contract', test: /packages\/(contract|clip-spec)\/src\/[^?]*(\?constants)?$/, priority: 0.5 },
+            // Lists of projects, in one file instead of a dozen crumbs.
+            {
+              name: 'lists',
+              test: /nfiniteQuery|features\/projects\/|saved-projects|project-page.module|browser-permission/,
+              minShareCount: 2,
+              maxModuleSize: 8000,
+              priority: 0.45,
+            },
+            {
+              name: 'work',
+              test: /esm\/components\/(Textarea|NativeSelect|Checkbox|Combobox)|use-uncontrolled|features\/(processing|clips|cloud)\//,
+              minShareCount: 5,
+              maxModuleSize: 8000,
+              priority: 0.46,
+            },
+            { name: 'rules', test: /\?schemas$/, priority: 0.4 },
           ],
         },
       },

@@ -225,6 +225,12 @@ const projectRoute = createRoute({
 const editRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/project/$projectId/clip/$clipId/edit',
+  loader: async ({ context, params, cause }) => {
+    // A link that is only pointed at is not worth a video.
+    if (cause === 'preload') return;
+    const { prefetchEdit } = await import('../pages/edit/edit-prefetch.ts');
+    prefetchEdit(context.queryClient, params);
+  },
   component: lazyRouteComponent(() => import('../pages/edit-page.tsx'), 'EditPage'),
 });
 

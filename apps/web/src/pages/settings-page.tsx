@@ -3,37 +3,41 @@ import type { CloudConnection } from '@clipwright/contract';
 import { Tabs } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
-import { NotificationPreferencesTab } from '../features/accounts/preferences/notification-preferences-tab.tsx';
-import { PreferencesTab } from '../features/accounts/preferences/preferences-tab.tsx';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { AccountTab } from '../features/accounts/settings/account-tab.tsx';
 import type { ConfirmReturn } from '../features/accounts/settings/confirm-search.ts';
-import { CaptionStyleTab } from '../features/captions/styles/caption-style-tab.tsx';
 import { connectionsQuery, listConnected, listExpired } from '../features/cloud/cloud-queries.ts';
 import { driveNamesOf } from '../features/cloud/drive-names-of.ts';
-import { CloudStorageTab } from '../features/cloud/manager/cloud-storage-tab.tsx';
-import { BrowserNotifications } from '../features/notices/browser-notifications.tsx';
 import { sessionQuery, useAccount } from '../lib/session/session-query.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
+import { Placeholder } from '../ui/feedback/placeholder.tsx';
 import { showToast } from '../ui/feedback/toast.tsx';
 import tabClasses from '../ui/tabs.module.css';
-import { BillingPageManager } from './billing/billing-page-manager.tsx';
 import { settingsPageMessages } from './settings/settings-messages.ts';
 import { type SettingsTab, settingsTabs } from './settings/settings-search.ts';
-import { SettingsWebhooks } from './settings/settings-webhooks.tsx';
 import classes from './settings-page.module.css';
 
 const route = getRouteApi('/signed-in/settings');
 
+/** The first tab comes with the page, each other one when it is opened. */
 const panels = {
   account: AccountPanel,
-  'cloud-storage': CloudStorageTab,
-  'caption-style': CaptionStyleTab,
-  notifications: NotificationsPanel,
-  billing: BillingTab,
-  webhooks: SettingsWebhooks,
-  preferences: PreferencesTab,
-} satisfies Record<SettingsTab, () => React.ReactNode>;
+  'cloud-storage': lazy(async () => ({
+    default: (await import('../features/cloud/manager/cloud-storage-tab.tsx')).CloudStorageTab,
+  })),
+  'caption-style': lazy(async () => ({
+    default: (await import('../features/captions/styles/caption-style-tab.tsx')).CaptionStyleTab,
+  })),
+  notifications: lazy(async () => ({
+    default: (await import('./settings/notifications-panel.tsx')).NotificationsPanel,
+  })),
+  // What /billing has, without the months of usage.
+  billing: lazy(async () => ({ default: (await import('./billing/billing-page-manager.tsx')).BillingPageManager })),
+  webhooks: lazy(async () => ({ default: (await import('./settings/settings-webhooks.tsx')).SettingsWebhooks })),
+  preferences: lazy(async () => ({
+    default: (await import('../features/accounts/preferences/preferences-tab.tsx')).PreferencesTab,
+  })),
+} satisfies Record<SettingsTab, ComponentType>;
 
 /** The end of an account asks what becomes of the files in these drives. */
 function AccountPanel() {
@@ -62,15 +66,6 @@ function useReturnFromGoogle(): ConfirmReturn | null {
 }
 
 const namesOrNull = (drives: readonly CloudConnection[]) => (drives.length > 0 ? driveNamesOf(drives) : null);
-
-function NotificationsPanel() {
-  return <NotificationPreferencesTab inBrowser={<BrowserNotifications />} />;
-}
-
-/** What /billing has, without the months of usage. */
-function BillingTab() {
-  return <BillingPageManager />;
-}
 
 /** Tabs in the address; everything stores itself where it can. */
 export function SettingsPage() {
@@ -107,7 +102,9 @@ export function SettingsPage() {
           const Panel = panels[name];
           return (
             <Tabs.Panel key={name} value={name}>
-              <Panel />
+              <Suspense fallback={<Placeholder width="100%" height="24rem" />}>
+                <Panel />
+              </Suspense>
             </Tabs.Panel>
           );
         })}

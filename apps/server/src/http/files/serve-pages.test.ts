@@ -22,7 +22,11 @@ beforeAll(async () => {
   await writeFile(join(dist, 'index.html'), '<!doctype html><title>Page</title>');
   await writeFile(
     join(dist, 'page-preloads.json'),
-    JSON.stringify({ '/dashboard': links, '/project/$id': '</api/projects/$id>' }),
+    JSON.stringify({
+      '/dashboard': links,
+      '/project/$id': '</api/projects/$id>',
+      '/project/$id/clip/$clipId/edit': '</api/clips/$clipId/edit>',
+    }),
   );
   await writeFile(join(dist, 'robots.txt'), 'User-agent: *');
   await writeFile(join(dist, 'notes.md'), 'not served');
@@ -94,6 +98,11 @@ describe('a page', () => {
 
   it('announces what it loads of the project that its address names', async () => {
     expect(await linksOf('/project/0d5a-1', 'clipwright.session_token=x')).toBe('</api/projects/0d5a-1>');
+  });
+
+  it('announces what it loads of the clip that its address names', async () => {
+    const path = '/project/0d5a-1/clip/7e-2/edit';
+    expect(await linksOf(path, 'clipwright.session_token=x')).toBe('</api/clips/7e-2/edit>');
   });
 
   it.each([

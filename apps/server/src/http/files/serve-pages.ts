@@ -7,8 +7,9 @@ import type { AppEnv } from '../create-router.ts';
 import { policyWithStyles } from '../guards/security-headers.ts';
 import type { PublicSite } from '../pages/public-site.ts';
 import { languageCookie, pageLanguage } from '../request-language.ts';
+import { readPagePreloads } from './page-preloads.ts';
 import { serveFile } from './serve-files.ts';
-import type { StaticFile, WebBuilds } from './static-files.ts';
+import type { WebBuilds } from './static-files.ts';
 
 /** Files that the build names after their content. */
 const HASHED = /^\/assets\//;
@@ -23,10 +24,7 @@ const notBuilt = 'The pages are not built yet: start Clipwright with npm start, 
  * address, with 404 where that is no page. Pages come in the language that the address names, or the reader's.
  */
 export function servePages(builds: WebBuilds | null, sites: Readonly<Record<Language, PublicSite | null>> | null) {
-  const preloads = builds && {
-    en: readPreloads(builds.en.get('/page-preloads.json')),
-    es: readPreloads(builds.es.get('/page-preloads.json')),
-  };
+  const preloadsOf = readPagePreloads(builds);
 
   return async (c: Context<AppEnv>): Promise<Response> => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') throw new AppError('not_found');
@@ -61,7 +59,7 @@ export function servePages(builds: WebBuilds | null, sites: Readonly<Record<Lang
     }
     // A user's own page: a visitor is sent to /login.
     c.header('X-Robots-Tag', 'noindex');
-    const links = findLinks(preloads?.[language], path);
+    const links = preloadsOf(language, path);
     if (links !== undefined && !isVisitor) c.header('Link', links);
     return vary(serveFile(c, page, 'no-cache'), 'Accept-Language', 'Cookie');
   };
@@ -71,17 +69,6 @@ export function servePages(builds: WebBuilds | null, sites: Readonly<Record<Lang
 function vary(response: Response, ...headers: string[]): Response {
   for (const header of headers) response.headers.append('Vary', header);
   return response;
-}
-
-/** The `Link` header of a page. What a path ends with may name what it shows: the key `/project/$id` has one for each. */
-function findLinks(preloads: ReadonlyMap<string, string> | undefined, path: string): string | undefined {
-  const [, folder, id] = /^(\/\w+\/)([\w-]+)$/.exec(path) ?? [];
-  return preloads?.get(path) ?? (id && preloads?.get(`${folder}$id`)?.replaceAll('$id', id));
-}
-
-/** For each path, the `Link` header with the code and data of its page (see the web application's build). */
-function readPreloads(file: StaticFile | undefined): ReadonlyMap<string, string> {
-  return new Map(file && Object.entries<string>(JSON.parse(new TextDecoder().decode(file.body))));
 }
 
 function decodePath(path: string): string | null {

@@ -4,6 +4,7 @@ import type { Language } from '@clipwright/messages';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { createRouter } from '../../http/create-router.ts';
+import { readPagePreloads } from '../../http/files/page-preloads.ts';
 import type { StaticFile, WebBuilds } from '../../http/files/static-files.ts';
 import { writePageTags } from '../../http/files/write-page-tags.ts';
 import { networkOf } from '../../http/guards/network-of.ts';
@@ -29,6 +30,7 @@ export function viewPageRoutes(deps: Pick<Deps, 'config' | 'db'>, builds: WebBui
     en: readPage(builds.en.get('/index.html')),
     es: readPage(builds.es.get('/index.html')),
   };
+  const preloadsOf = readPagePreloads(builds);
   return createRouter().get('/view/:token', hideViewed, async (c, next) => {
     const html = pages?.[pageLanguage(c)];
     if (html === undefined) return await next();
@@ -39,6 +41,9 @@ export function viewPageRoutes(deps: Pick<Deps, 'config' | 'db'>, builds: WebBui
     ]);
     c.header('Cache-Control', 'private, no-store');
     if (found === 'gone') return c.html(html, 404);
+    const links = [preloadsOf(pageLanguage(c), `/view/${token}`), found !== 'unknown' && preloadPoster(found)];
+    const header = links.filter(Boolean).join(', ');
+    if (header !== '') c.header('Link', header);
     return c.html(
       found === 'unknown'
         ? html
@@ -64,6 +69,11 @@ async function findViewed(
   } catch (error) {
     return error instanceof AppError && error.code === 'view_link_not_found' ? 'gone' : 'unknown';
   }
+}
+
+/** What fills most of a phone's screen. */
+function preloadPoster({ clips: [first] }: ViewedProject): string | null {
+  return first?.poster_url ? `<${first.poster_url}>; rel=preload; as=image; fetchpriority=high` : null;
 }
 
 function toTags(

@@ -1,13 +1,16 @@
 import { type CaptionClip, countCharacters, joinPost, type PostText, postLimits } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { IconCheck, IconCopy, IconPencil } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { formatNumber } from '../../lib/format/format-number.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import classes from './captions.module.css';
 import { captionsMessages as messages } from './captions-messages.ts';
-import { EditCaptionText } from './edit-caption-text.tsx';
+
+const EditCaptionText = lazy(() =>
+  import('./edit-caption-text.tsx').then((module) => ({ default: module.EditCaptionText })),
+);
 
 type PlatformTextProps = { projectId: string; clip: CaptionClip; text: PostText };
 
@@ -26,7 +29,9 @@ export function PlatformText({ projectId, clip, text }: PlatformTextProps) {
         </span>
       </div>
       {isEditing ? (
-        <EditCaptionText projectId={projectId} clip={clip} text={text} onClose={() => setEditing(false)} />
+        <Suspense fallback={null}>
+          <EditCaptionText projectId={projectId} clip={clip} text={text} onClose={() => setEditing(false)} />
+        </Suspense>
       ) : (
         <>
           {text.title && <p className={classes.postTitle}>{text.title}</p>}

@@ -2,24 +2,17 @@ import type { GeneratedClip, ProjectDetail } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { memo, useEffect, useMemo, useRef } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { clipsTexts } from '../../features/clips/clips-messages.ts';
 import { feedTexts } from '../../features/clips/feed/feed-messages.ts';
-import { FullVideoPlayer } from '../../features/clips/player/full-video-player.tsx';
 import { ClipStudio } from '../../features/clips/studio/clip-studio.tsx';
-import { TranscriptView } from '../../features/clips/studio/transcript-view.tsx';
 import { ClipDriveTools } from '../../features/cloud/clip/clip-drive-tools.tsx';
 import { useDriveMarks } from '../../features/cloud/clip/use-drive-marks.ts';
-import { ProjectCloudSection } from '../../features/cloud/project/project-cloud-section.tsx';
 import { ExportPanel, ProjectExportPanel } from '../../features/edits/export-panel.tsx';
 import { ProcessingOverlay } from '../../features/processing/processing-overlay.tsx';
 import { ProcessingSection } from '../../features/processing/processing-section.tsx';
 import { isOver } from '../../features/processing/progress/follow-run.ts';
 import { type FollowedRun, useRun } from '../../features/processing/progress/use-run.ts';
-import { useMakeClip } from '../../features/processing/use-make-clip.ts';
-import { AnalysisSection } from '../../features/projects/detail/analysis-section.tsx';
-import { describeTranscript } from '../../features/projects/detail/describe-transcript.ts';
-import { FullVideoSection } from '../../features/projects/detail/full-video-section.tsx';
 import { ProjectFacts } from '../../features/projects/detail/project-facts.tsx';
 import { ProjectHeader } from '../../features/projects/detail/project-header.tsx';
 import { SourceStrip } from '../../features/projects/detail/source-strip.tsx';
@@ -27,14 +20,13 @@ import { toArchiveUrl } from '../../features/projects/detail/to-archive-url.ts';
 import { useClipDeletion } from '../../features/projects/detail/use-clip-deletion.ts';
 import { useProjectClipChange } from '../../features/projects/detail/use-project-clip-change.ts';
 import { useProjectClipView } from '../../features/projects/detail/use-project-clip-view.ts';
-import { projectsMessages } from '../../features/projects/projects-messages.ts';
-import { SavedCopySection } from '../../features/projects/saved/saved-copy-section.tsx';
 import { useSavedCopy } from '../../features/projects/saved/use-saved-copy.ts';
 import { useHiddenIds } from '../../lib/undoable-deletion.ts';
 import { Deferred, Later } from '../../ui/deferred.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { describeMissingClips } from './describe-missing-clips.ts';
+import { ProjectPageBelow } from './project-page-below.tsx';
 import { ProjectPageFeed } from './project-page-feed.tsx';
 import { ProjectPageBatchTools, ProjectPageVersionTools } from './project-page-version-tools.tsx';
 import classes from './project-page-view.module.css';
@@ -53,18 +45,16 @@ type ProjectViewProps = {
   onDeleted: () => void;
 };
 
-const { transcriptions } = projectsMessages;
 // Another chosen clip changes nothing in these: going through the clips does not draw them again.
 const Facts = memo(ProjectFacts);
-const CloudSection = memo(ProjectCloudSection);
-const Transcript = memo(TranscriptView);
-const Analyses = memo(AnalysisSection);
 
 export function ProjectPageView(props: ProjectViewProps) {
   const { selectedId, isWatching, isGrid, onSelect, onView, onLeaveWatch, onDeleted } = props;
   const deleteClips = useClipDeletion();
   const hidden = useHiddenIds();
   const project = useMemo(() => withoutClips(props.project, hidden), [props.project, hidden]);
+  // What is not about the clip that was decided about follows behind it.
+  const settled = useDeferredValue(project);
   const isPhone = useIsPhone();
   const client = useQueryClient();
   const run = useRun(project.processing_id);
@@ -93,15 +83,6 @@ export function ProjectPageView(props: ProjectViewProps) {
         onSelect={onOpen}
       />
     );
-  const transcript = describeTranscript(project, run.status);
-  const maker = useMakeClip(project.id);
-  const canMakeClips =
-    canEdit &&
-    !isAtWork &&
-    project.status === 'completed' &&
-    project.source_type !== 'text' &&
-    project.source?.state !== 'removed';
-  const saving = useSavedCopy(project);
   const isFeed = isPhone && !isGrid && !isWatching && project.clips.length > 0;
   const studio = (
     <ClipStudio
@@ -143,6 +124,7 @@ export function ProjectPageView(props: ProjectViewProps) {
         onGrid={() => onView(true, selectedId)}
       >
         {studio}
+        <KeptCopy project={project} />
       </ProjectPageFeed>
     );
   }
@@ -160,7 +142,7 @@ export function ProjectPageView(props: ProjectViewProps) {
     <div className={classes.view}>
       <Deferred>
         <ProjectHeader project={project} durationSec={durationSec} isAtWork={isAtWork} onDeleted={onDeleted} />
-        <Facts project={project} />
+        <Facts project={settled} />
         <ProcessingSection run={run} isExpected={isExpected} onOpen={({ id }) => open(id)} />
         {project.clips.length > 0 && strip(project.clips, open)}
       </Deferred>
@@ -195,36 +177,7 @@ export function ProjectPageView(props: ProjectViewProps) {
         )}
       </Section>
       <Later>
-        {canEdit && <CloudSection project={project} />}
-        <SavedCopySection project={project} saving={saving} />
-        <div className={classes.pair}>
-          <FullVideoSection
-            project={project}
-            renderPlayer={(video) => (
-              <FullVideoPlayer
-                video={video}
-                onBroken={() => void client.invalidateQueries({ queryKey: ['projects', 'detail', project.id] })}
-              />
-            )}
-          />
-          <Section heading={transcriptions.heading}>
-            {transcript.isReady ? (
-              <div className={classes.transcript}>
-                <Transcript
-                  id={project.full_video?.id ?? project.id}
-                  fileName={`full_video_transcription_${project.full_video?.id ?? project.id}`}
-                  nothing={transcriptions.none}
-                  currentSec={null}
-                  onSeek={null}
-                  maker={canMakeClips ? maker : null}
-                />
-              </div>
-            ) : (
-              <p className={classes.quiet}>{transcript.text}</p>
-            )}
-          </Section>
-        </div>
-        {project.clips.length > 0 && <Analyses project={project} isAtWork={isAtWork} />}
+        <ProjectPageBelow project={settled} status={run.status} isAtWork={isAtWork} />
       </Later>
       <ProcessingOverlay
         isOpen={isWatching && project.processing_id !== null}
@@ -235,6 +188,12 @@ export function ProjectPageView(props: ProjectViewProps) {
       />
     </div>
   );
+}
+
+/** A copy on this device where nothing tells of it. */
+function KeptCopy({ project }: { project: ProjectDetail }) {
+  useSavedCopy(project);
+  return null;
 }
 
 /** While their deletion can still be undone, clips are only left out. */

@@ -107,7 +107,7 @@ export function UploadForm({ isBusy, problem, onChange, onViewPlans, onLimit, on
     event.preventDefault();
     if (isBusy) return;
     setTried(null);
-    const input = form.check();
+    const input = await form.check();
     if (!input) return;
     if (obstacles.drive) {
       focusStorageBanner();

@@ -2,12 +2,7 @@ import type { ClipSpec } from '@clipwright/clip-spec';
 import { linkTitle, type ProjectRequest, processingMessages } from '@clipwright/contract';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import {
-  checkRequest,
-  fieldNames,
-  firstRequest,
-  type RequestProblems,
-} from '../../features/processing/form/project-request-form.ts';
+import { fieldNames, firstRequest, type RequestProblems } from '../../features/processing/form/project-request-form.ts';
 import { type ChosenSource, titleOf } from '../../features/sources/chosen-source.ts';
 import { clearHandedOver, peekHandedOver } from '../../features/sources/handed-over-source.ts';
 import { findLinkInPaste, readSourceEntry } from '../../features/sources/read-source-entry.ts';
@@ -91,14 +86,22 @@ export function useUploadForm(limits: SourceLimits, onChange: () => void) {
       if (title) setProblems((before) => without(before, [fieldNames.title]));
     },
     /** The material and the request, if they can be sent; otherwise the page says why not: the material first. */
-    check(): { source: ChosenSource; request: ProjectRequest } | null {
+    async check(): Promise<{ source: ChosenSource; request: ProjectRequest } | null> {
       setSourceChecked(true);
-      const found = sourceProblem === null ? checkRequest(request) : {};
+      const found = sourceProblem === null ? await checkLater(request) : {};
       setProblems(found);
       setAttempt((before) => before + 1);
       return source && sourceProblem === null && Object.keys(found).length === 0 ? { source, request } : null;
     },
   };
+}
+
+/** What the rules say, which weigh more than the rest of the form; where they cannot be fetched, the server's check is left. */
+async function checkLater(request: ProjectRequest): Promise<RequestProblems> {
+  return await import('../../features/processing/form/check-request.ts').then(
+    ({ checkRequest }) => checkRequest(request),
+    () => ({}),
+  );
 }
 
 function isEmpty(source: ChosenSource): boolean {

@@ -1,8 +1,8 @@
-import { type Account, deleteAccountInput } from '@clipwright/contract';
+import type { Account } from '@clipwright/contract';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call, server } from '../../../lib/api/api.ts';
-import { checkWith } from '../../../lib/api/check-with.ts';
+import { checkLater } from '../../../lib/api/check-later.ts';
 import { toFormProblems } from '../../../lib/api/form-problems.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { useSignedOutRedirect } from '../../../lib/session/use-signed-out-redirect.ts';
@@ -14,6 +14,8 @@ import { OwnerGate } from './owner-gate.tsx';
 import { noProof, ProofFields, type ProofValues, toProof } from './proof-fields.tsx';
 import classes from './settings.module.css';
 import { useProofFailure } from './use-proof-failure.ts';
+
+const check = checkLater(() => import('./settings-checks.ts').then(({ checkDeletion }) => checkDeletion));
 
 const { deleteAccount: messages } = accountMessages;
 
@@ -72,7 +74,7 @@ function DeleteAccountForm({ account, driveNames, expiredDriveNames, onCancel }:
     check: (values) => {
       const isOther = !hasPassword && values.confirmEmail.trim().toLowerCase() !== email.toLowerCase();
       if (isOther) return toFormProblems([{ field: 'confirmEmail', message: messages.confirmEmailWrong }]);
-      return checkWith(deleteAccountInput)(toInput(values));
+      return check(toInput(values));
     },
     send: (values) => call(server.api.accounts.delete.$post({ json: toInput(values) })),
     onDone: leave,

@@ -1,7 +1,7 @@
-import { type Account, changeEmailInput } from '@clipwright/contract';
+import type { Account } from '@clipwright/contract';
 import { TextInput } from '@mantine/core';
 import { call, server } from '../../../lib/api/api.ts';
-import { checkWith } from '../../../lib/api/check-with.ts';
+import { checkLater } from '../../../lib/api/check-later.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 import { FormMessage } from '../../../ui/forms/form-message.tsx';
@@ -14,6 +14,8 @@ import { OwnerGate } from './owner-gate.tsx';
 import { noProof, ProofFields, type ProofValues, toProof } from './proof-fields.tsx';
 import classes from './settings.module.css';
 import { useProofFailure } from './use-proof-failure.ts';
+
+const check = checkLater(() => import('./settings-checks.ts').then(({ checkEmailChange }) => checkEmailChange));
 
 const { email: messages } = accountMessages;
 
@@ -58,7 +60,7 @@ function ChangeEmailForm({ account, onClose }: { account: Account; onClose: (don
   const toInput = ({ email, ...proof }: ProofValues & { email: string }) => ({ email, ...toProof(account, proof) });
   const form = useApiForm({
     initialValues: { email: '', ...noProof },
-    check: (values) => checkWith(changeEmailInput)(toInput(values)),
+    check: (values) => check(toInput(values)),
     send: (values) => call(server.api.accounts['change-email'].$post({ json: toInput(values) })),
     onDone: (_result, { email }) => onClose(messages.sent(email.trim())),
     onFailure: useProofFailure(),

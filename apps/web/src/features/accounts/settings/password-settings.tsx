@@ -1,7 +1,7 @@
-import { type Account, changePasswordInput, passwordLengths } from '@clipwright/contract';
+import { type Account, passwordLengths } from '@clipwright/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { call, server } from '../../../lib/api/api.ts';
-import { checkWith } from '../../../lib/api/check-with.ts';
+import { checkLater } from '../../../lib/api/check-later.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { FormMessage } from '../../../ui/forms/form-message.tsx';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
@@ -11,6 +11,8 @@ import { OpenableForm } from './openable-form.tsx';
 import { noProof, ProofFields, type ProofValues } from './proof-fields.tsx';
 import { sessionsQuery } from './sessions-query.ts';
 import classes from './settings.module.css';
+
+const check = checkLater(() => import('./settings-checks.ts').then(({ checkPasswordChange }) => checkPasswordChange));
 
 const { password: messages } = accountMessages;
 
@@ -36,7 +38,7 @@ function ChangePasswordForm({ account, onClose }: { account: Account; onClose: (
   });
   const form = useApiForm({
     initialValues: { ...noProof, password: '', confirmPassword: '' },
-    check: (values) => checkWith(changePasswordInput)(toInput(values)),
+    check: (values) => check(toInput(values)),
     send: (values) => call(server.api.accounts['change-password'].$post({ json: toInput(values) })),
     onDone: async () => {
       onClose(messages.changed);

@@ -1,9 +1,9 @@
-import { type Account, updateProfileInput } from '@clipwright/contract';
+import type { Account } from '@clipwright/contract';
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call, server } from '../../../lib/api/api.ts';
-import { checkWith } from '../../../lib/api/check-with.ts';
+import { checkLater } from '../../../lib/api/check-later.ts';
 import { formatDate } from '../../../lib/format/format-date.ts';
 import { sessionQuery } from '../../../lib/session/session-query.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -13,7 +13,7 @@ import { accountMessages } from './account-messages.ts';
 import classes from './settings.module.css';
 
 const { profile: messages } = accountMessages;
-const check = checkWith(updateProfileInput);
+const check = checkLater(() => import('./settings-checks.ts').then(({ checkProfile }) => checkProfile));
 
 /** Name, id and age of the account. The name is stored when the field is left or Enter is pressed. */
 export function ProfileSettings({ account }: { account: Account }) {
@@ -29,9 +29,9 @@ export function ProfileSettings({ account }: { account: Account }) {
     },
   });
 
-  const store = () => {
+  const store = async () => {
     const fullName = name.value.trim();
-    const problems = check({ fullName });
+    const problems = await check({ fullName });
     const text = problems?.fields.fullName;
     setProblem(typeof text === 'string' ? text : (problems?.message ?? null));
     if (problems || name.state.kind === 'saving') return;
@@ -53,14 +53,15 @@ export function ProfileSettings({ account }: { account: Account }) {
           autoComplete="name"
           value={name.value}
           error={problem}
+          onFocus={check.prepare}
           onChange={(event) => {
             setProblem(null);
             name.edit(event.currentTarget.value);
           }}
           // After a failure the buttons below say what happens next; going to them is no new attempt.
-          onBlur={() => name.state.kind !== 'failed' && store()}
+          onBlur={() => name.state.kind !== 'failed' && void store()}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') store();
+            if (event.key === 'Enter') void store();
           }}
         />
         <SaveFailure autosave={name} />

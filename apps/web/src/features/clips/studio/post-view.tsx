@@ -1,12 +1,14 @@
-import { type ClipChange, clipChange, type ProjectClip } from '@clipwright/contract';
+import type { ClipChange, ProjectClip } from '@clipwright/contract';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
-import { checkWith } from '../../../lib/api/check-with.ts';
+import { checkLater } from '../../../lib/api/check-later.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { FormMessage } from '../../../ui/forms/form-message.tsx';
 import { clipsTexts } from '../clips-messages.ts';
 import classes from './post-view.module.css';
+
+const check = checkLater(() => import('./check-post.ts').then(({ checkPost }) => checkPost));
 
 const { post: texts } = clipsTexts;
 
@@ -76,7 +78,7 @@ function PostForm({ clip, titleRef, onChange, onDone }: PostFormProps) {
   });
   const form = useApiForm({
     initialValues: { title: clip.title, caption: clip.caption, hashtags: clip.hashtags.join(' ') },
-    check: (values) => checkWith(clipChange)(toInput(values)),
+    check: (values) => check(toInput(values)),
     send: (values) => onChange(toInput(values)),
     onDone,
   });

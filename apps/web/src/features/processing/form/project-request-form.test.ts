@@ -1,7 +1,8 @@
-import { type ClipSpec, clipSpecMessages } from '@clipwright/clip-spec';
+import { type ClipSpec, clipSpec, clipSpecMessages } from '@clipwright/clip-spec';
 import { type ProjectRequest, processingMessages, toProjectRequest, uploadInput } from '@clipwright/contract';
 import { expect, it } from 'vitest';
-import { checkRequest, firstRequest, toFields } from './project-request-form.ts';
+import { checkRequest } from './check-request.ts';
+import { firstRequest, toFields } from './project-request-form.ts';
 
 const request = (spec: Partial<ClipSpec> = {}, change: Partial<ProjectRequest> = {}): ProjectRequest => {
   const first = firstRequest();
@@ -14,6 +15,11 @@ it('a new form starts with three vertical clips for Shorts, Reels and TikTok', (
     count: 3,
     ...{ ratios: ['9:16'], targetSec: 60, minSec: 15, maxSec: 120, overlapSec: 2 },
   });
+});
+
+it('what a new form starts with is what the schema makes of its platforms and ratio', () => {
+  const { spec } = firstRequest();
+  expect(spec).toEqual(clipSpec.parse({ platforms: spec.platforms, ratios: spec.ratios }));
 });
 
 it('a form without a title asks for the title first', () => {

@@ -1,20 +1,46 @@
-import { type AspectRatio, type ClipSpec, clipSpec, type PlatformId } from '@clipwright/clip-spec';
-import {
-  describeIssue,
-  type ProjectRequest,
-  processingMessages,
-  toProjectRequestInput,
-  uploadInput,
-} from '@clipwright/contract';
+import { type AspectRatio, type ClipSpec, clipSpecLimits as limits, type PlatformId } from '@clipwright/clip-spec';
+import { type ProjectRequest, toProjectRequestInput } from '@clipwright/contract';
 
 /** The ratio of Shorts, Reels and TikTok, which the page makes unless told otherwise. */
 const shortsRatio: AspectRatio = '9:16';
 const shortsPlatforms: readonly PlatformId[] = ['tiktok', 'instagram', 'youtube'];
 
+/** What the schema makes of these platforms and this ratio, written out: the page draws its form without the schema. */
+const firstSpec: ClipSpec = {
+  platforms: [...shortsPlatforms],
+  ratios: [shortsRatio],
+  count: limits.count.default,
+  prompt: null,
+  targetSec: limits.targetSec.default,
+  minSec: limits.minSec.default,
+  maxSec: limits.maxSec.default,
+  overlapSec: limits.overlapSec.default,
+  trimStartSec: null,
+  trimEndSec: null,
+  language: null,
+  transcription: true,
+  aiEnhancement: true,
+  optimizeTitles: true,
+  optimizeHashtags: true,
+  analyses: [],
+  fit: 'crop',
+  smartCropping: true,
+  keepResolution: false,
+  quality: 'medium',
+  watermark: {
+    isOn: false,
+    text: 'Clipwright',
+    logoId: null,
+    position: 'bottom-right',
+    size: 'medium',
+    opacity: limits.watermarkOpacity.default,
+  },
+  jumpCuts: false,
+};
+
 /** What the form begins with. */
 export function firstRequest(): ProjectRequest {
-  const spec = clipSpec.parse({ platforms: shortsPlatforms, ratios: [shortsRatio] });
-  return { title: '', description: '', spec };
+  return { title: '', description: '', spec: firstSpec };
 }
 
 /** What the API calls the parts that it can refuse; the form's fields bear the same names. */
@@ -32,16 +58,6 @@ export const fieldNames = {
 } as const satisfies Partial<Record<keyof ClipSpec | keyof ProjectRequest, string>>;
 
 export type RequestProblems = Readonly<Record<string, string>>;
-
-/** Each refused field with its message, by the API's name for it; empty where the request can be sent. The server checks the same. */
-export function checkRequest(request: ProjectRequest): RequestProblems {
-  const { error } = uploadInput.safeParse(toProjectRequestInput(request), { error: describeIssue });
-  const problems: Record<string, string> = {};
-  for (const { path, message } of error?.issues ?? []) problems[String(path.at(-1))] ??= message;
-  // A missing title is told before anything else.
-  const { titleMissing } = processingMessages;
-  return problems.projectName === titleMissing ? { projectName: titleMissing } : problems;
-}
 
 /** As the server takes it in a form, where every field is a text. */
 export function toFields(request: ProjectRequest): Record<keyof ReturnType<typeof toProjectRequestInput>, string> {

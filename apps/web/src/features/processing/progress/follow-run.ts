@@ -1,5 +1,4 @@
-import { parseJson } from '@clipwright/clip-spec';
-import { type ProcessingStatus, processingStatus } from '@clipwright/contract';
+import type { ProcessingStatus } from '@clipwright/contract';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import type { ServerEvent } from '../../../lib/api/read-events.ts';
 
@@ -40,9 +39,11 @@ export async function followRun(options: FollowRunOptions): Promise<'over' | 'ti
         for await (const event of openEvents(lastEventId)) {
           if (event.event === 'end') break;
           if (event.event !== 'status') continue;
-          const { data: status } = processingStatus.safeParse(parseJson(event.data));
+          // Only a page that follows a run needs what reads its events.
+          const { readStatusEvent } = await import('./read-status-event.ts');
+          const status = readStatusEvent(event.data);
           lastEventId = event.id ?? lastEventId;
-          // What cannot be read, such as an event of a newer server, is asked for instead.
+          // What cannot be read is asked for instead.
           if (!status) break;
           fruitless = 0;
           onProblem(null);

@@ -1,15 +1,16 @@
 import { clipSpecLimits } from '@clipwright/clip-spec';
-import { moreClipsInput } from '@clipwright/contract';
 import { Button, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, server } from '../../../lib/api/api.ts';
-import { checkWith } from '../../../lib/api/check-with.ts';
+import { checkLater } from '../../../lib/api/check-later.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { FormMessage } from '../../../ui/forms/form-message.tsx';
 import { projectsMessages } from '../projects-messages.ts';
 import classes from './project-panel.module.css';
 import { ProjectPanel } from './project-panel.tsx';
+
+const check = checkLater(() => import('./detail-checks.ts').then(({ checkMoreClips }) => checkMoreClips));
 
 const { more: texts } = projectsMessages;
 
@@ -26,7 +27,7 @@ export function MoreClipsPanel({ projectId, onClose }: { projectId: string; onCl
   });
   const form = useApiForm({
     initialValues: { numClips: String(clipSpecLimits.count.default), aiPrompt: '' },
-    check: (values) => checkWith(moreClipsInput)(toInput(values)),
+    check: (values) => check(toInput(values)),
     send: (values) =>
       call(server.api.projects[':id']['more-clips'].$post({ param: { id: projectId }, json: toInput(values) })),
     onDone: () => {

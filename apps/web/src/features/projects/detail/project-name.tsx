@@ -1,8 +1,8 @@
-import { type ProjectDetail, projectChange } from '@clipwright/contract';
+import type { ProjectDetail } from '@clipwright/contract';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { IconCheck, IconPencil } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { checkWith } from '../../../lib/api/check-with.ts';
+import { checkLater } from '../../../lib/api/check-later.ts';
 import { describeError } from '../../../lib/api/describe-error.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { showToast } from '../../../ui/feedback/toast.tsx';
@@ -11,6 +11,8 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { projectsMessages } from '../projects-messages.ts';
 import classes from './project-name.module.css';
 import { useProjectChange } from './use-project-change.ts';
+
+const check = checkLater(() => import('./detail-checks.ts').then(({ checkName }) => checkName));
 
 const { edit: texts } = projectsMessages;
 
@@ -98,7 +100,7 @@ function NameForm({ project, onSave, onDone }: NameFormProps) {
   const { title, description } = project;
   const form = useApiForm<Words, boolean>({
     initialValues: { title, description },
-    check: checkWith(projectChange),
+    check,
     send: async (words) => {
       if (words.title === title && words.description === description) return false;
       await onSave(words);

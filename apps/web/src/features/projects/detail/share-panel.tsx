@@ -1,9 +1,9 @@
-import { type ProjectShare, shareInput } from '@clipwright/contract';
+import type { ProjectShare } from '@clipwright/contract';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, server } from '../../../lib/api/api.ts';
-import { checkWith } from '../../../lib/api/check-with.ts';
+import { checkLater } from '../../../lib/api/check-later.ts';
 import { describeError } from '../../../lib/api/describe-error.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { describeTime } from '../../../lib/format/describe-time.ts';
@@ -17,6 +17,8 @@ import { projectSharesQuery } from '../projects-queries.ts';
 import { ViewLinkSection } from '../view-links/view-link-section.tsx';
 import classes from './project-panel.module.css';
 import { ProjectPanel } from './project-panel.tsx';
+
+const check = checkLater(() => import('./detail-checks.ts').then(({ checkShare }) => checkShare));
 
 const { share: texts } = projectsMessages;
 
@@ -104,7 +106,7 @@ function ShareForm({ projectId, onShared }: { projectId: string; onShared: (shar
 function ShareFields({ projectId, onShared }: { projectId: string; onShared: (share: ProjectShare) => void }) {
   const form = useApiForm({
     initialValues: { email: '' },
-    check: checkWith(shareInput),
+    check,
     send: (json) => call(server.api.projects[':id'].shares.$post({ param: { id: projectId }, json })),
     onDone: onShared,
   });

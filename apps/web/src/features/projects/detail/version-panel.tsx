@@ -1,16 +1,18 @@
 import type { AspectRatio } from '@clipwright/clip-spec';
-import { type ProjectClip, renditionInput } from '@clipwright/contract';
+import type { ProjectClip } from '@clipwright/contract';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconAspectRatio } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call, server } from '../../../lib/api/api.ts';
-import { checkWith } from '../../../lib/api/check-with.ts';
+import { checkLater } from '../../../lib/api/check-later.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { FormMessage } from '../../../ui/forms/form-message.tsx';
 import { projectsMessages } from '../projects-messages.ts';
 import classes from './version-panel.module.css';
+
+const check = checkLater(() => import('./detail-checks.ts').then(({ checkVersion }) => checkVersion));
 
 const { version: texts } = projectsMessages;
 
@@ -78,7 +80,7 @@ function VersionForm({ clip, ratios, styles, shown, hasFocus, onShow, onClose }:
   const [chosen, setChosen] = useState(initialValues);
   const form = useApiForm({
     initialValues,
-    check: (values) => checkWith(renditionInput)(toInput(values)),
+    check: (values) => check(toInput(values)),
     send: (values) => call(server.api.clips[':id'].renditions.$post({ param: { id: clip.id }, json: toInput(values) })),
     onDone: () => {
       void client.invalidateQueries({ queryKey: ['projects'] });

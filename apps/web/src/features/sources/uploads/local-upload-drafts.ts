@@ -1,4 +1,4 @@
-import { type PlatformId, parseJson, platformId } from '@clipwright/clip-spec';
+import { type PlatformId, parseJson, platformIds } from '@clipwright/clip-spec';
 import type { LocalProject } from '../../../lib/local-database/local-stores.ts';
 import type { LocalDatabase } from '../../../lib/local-database/open-local-database.ts';
 import { withLocalDatabase } from '../../../lib/local-database/with-local-database.ts';
@@ -104,7 +104,8 @@ async function toDraft(
 }
 
 function readPlatforms({ targetPlatforms }: UploadFields): PlatformId[] {
-  return platformId.array().safeParse(parseJson(targetPlatforms)).data ?? [];
+  const named = parseJson(targetPlatforms);
+  return Array.isArray(named) ? platformIds.filter((id) => named.includes(id)) : [];
 }
 
 /** Whether a file that was chosen is the one an upload began with. */

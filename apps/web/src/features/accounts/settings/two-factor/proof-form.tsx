@@ -1,5 +1,5 @@
-import { type Account, mfaProofInput } from '@clipwright/contract';
-import { checkWith } from '../../../../lib/api/check-with.ts';
+import type { Account } from '@clipwright/contract';
+import { checkLater } from '../../../../lib/api/check-later.ts';
 import { useApiForm } from '../../../../lib/api/use-api-form.ts';
 import { FormMessage } from '../../../../ui/forms/form-message.tsx';
 import { AccountFormButtons } from '../account-form-buttons.tsx';
@@ -7,6 +7,8 @@ import { accountMessages } from '../account-messages.ts';
 import { noProof, ProofFields, toProof } from '../proof-fields.tsx';
 import classes from '../settings.module.css';
 import { useProofFailure } from '../use-proof-failure.ts';
+
+const check = checkLater(() => import('../settings-checks.ts').then(({ checkProof }) => checkProof));
 
 type ProofFormProps<Result> = {
   account: Account;
@@ -21,7 +23,7 @@ type ProofFormProps<Result> = {
 export function ProofForm<Result>({ account, text, submit, send, onDone, onCancel }: ProofFormProps<Result>) {
   const form = useApiForm({
     initialValues: noProof,
-    check: (values) => checkWith(mfaProofInput)(toProof(account, values)),
+    check: (values) => check(toProof(account, values)),
     send: (values) => send(toProof(account, values)),
     onDone,
     onFailure: useProofFailure(),

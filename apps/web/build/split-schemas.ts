@@ -1,0 +1,164 @@
+import { basename } from 'node:path';
+import type { ESTree, Plugin } from 'vite';
+
+const contract = /\/packages\/(contract|clip-spec)\/src\/[^?]+\.ts(\?(schemas|constants))?$/;
+
+/**
+ * Lets a page show the limits and names of the contract without its schemas and the library that makes them. A module that
+ * has both becomes two, for `clip-spec.ts` these: `clip-spec.ts?constants`, and `clip-spec.ts?schemas` with all that cannot do
+ * without the library. Making a schema is a call, which bundlers keep: each is marked as one that may be left out where
+ * nothing uses it. What is registered about a schema is for the server's API document alone.
+ */
+export function splitSchemas(): Plugin {
+  return {
+    name: 'split-schemas',
+    apply: 'build',
+    transform(code, id) {
+      const found = contract.exec(id);
+      if (!found || !/from ["']zod["']/.test(code)) return null;
+      const [, , , part] = found;
+      const { body } = this.parse(code);
+      const imports = body.flatMap((node) => (node.type === 'ImportDeclaration' ? [node] : []));
+      const statements = body.filter(({ type }) => type !== 'ImportDeclaration').map(describe);
+      const unknown = statements.find(({ names }) => names.length === 0);
+      if (unknown) this.error(`${id}: what is neither an import nor a declaration is not split: ${cut(code, unknown)}`);
+      const schemas = findDependents(statements, imports);
+      const rest = statements.filter((statement) => !schemas.has(statement));
+      const file = `./${basename(id).replace(/\?.*/, '')}`;
+      const output = (lines: readonly string[]) => ({ code: lines.join('\n'), map: null, moduleSideEffects: false });
+      if (part === 'schemas') {
+        const own = withLocals([...schemas], rest);
+        const needed = rest.filter(
+          (one) => one.isExported && own.some(({ uses }) => one.names.some((n) => uses.has(n))),
+        );
+        return output([
+          ...writeImports(imports, own),
+          ...(needed.length > 0
+            ? [`import { ${needed.flatMap(({ names }) => names).join(', ')} } from '${file}?constants';`]
+            : []),
+          ...statements.filter((one) => own.includes(one)).map((one) => markPure(code, one)),
+        ]);
+      }
+      if (part === 'constants') {
+        // What only schemas use goes with them.
+        const own = withLocals(
+          rest.filter(({ isExported }) => isExported),
+          rest,
+        );
+        const kept = rest.filter((one) => own.includes(one));
+        return output([...writeImports(imports, kept), ...kept.map((one) => cut(code, one))]);
+      }
+      const exported = [...schemas].filter(({ isExported }) => isExported).flatMap(({ names }) => names);
+      return output([
+        ...(exported.length > 0 ? [`export { ${exported.join(', ')} } from '${file}?schemas';`] : []),
+        `export * from '${file}?constants';`,
+      ]);
+    },
+  };
+}
+
+type Span = { start: number; end: number };
+type Statement = Span & {
+  /** What it declares; none where it is no declaration. */
+  names: readonly string[];
+  isExported: boolean;
+  uses: ReadonlySet<string>;
+  isFunction: boolean;
+  /** The values of constants. */
+  values: readonly Span[];
+};
+
+const cut = (code: string, { start, end }: Span) => code.slice(start, end);
+
+function describe(node: ESTree.Program['body'][number]): Statement {
+  const isExported = node.type === 'ExportNamedDeclaration';
+  const declaration = isExported ? node.declaration : node;
+  const declarators = declaration?.type === 'VariableDeclaration' ? declaration.declarations : [];
+  const named =
+    declaration?.type === 'FunctionDeclaration' && declaration.id
+      ? [declaration.id.name]
+      : declarators.flatMap(({ id }) => listNames(id));
+  return {
+    ...{ start: node.start, end: node.end, isExported, names: named, uses: new Set(listUses(declaration)) },
+    isFunction: declaration?.type === 'FunctionDeclaration',
+    values: declarators.flatMap(({ id, init }) => (id.type === 'Identifier' && init ? [init] : [])),
+  };
+}
+
+function listNames(pattern: ESTree.BindingPattern): string[] {
+  if (pattern.type === 'Identifier') return [pattern.name];
+  if (pattern.type !== 'ObjectPattern') return [];
+  return pattern.properties.flatMap((property) => (property.type === 'Property' ? listNames(property.value) : []));
+}
+
+/** Every identifier that may stand for something of the module: no names of properties. */
+function listUses(node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  if (Array.isArray(node)) return node.flatMap(listUses);
+  if (!('type' in node)) return [];
+  if (node.type === 'Identifier' && 'name' in node) return [String(node.name)];
+  const isComputed = 'computed' in node && node.computed === true;
+  return Object.entries(node)
+    .filter(([key]) => isComputed || !(key === 'property' || (key === 'key' && node.type === 'Property')))
+    .flatMap(([, value]) => listUses(value));
+}
+
+/** What others of our modules export that no schema is part of. */
+const plain = /(limits|messages)$/i;
+
+/** What uses the library, and what uses that; a constant with a part of another module may do so there. */
+function findDependents(
+  statements: readonly Statement[],
+  imports: readonly ESTree.ImportDeclaration[],
+): ReadonlySet<Statement> {
+  const imported = imports.flatMap(({ specifiers }) => specifiers.map(({ local }) => local.name));
+  const unsure = imported.filter((name) => !plain.test(name));
+  const isUnsure = ({ isFunction, uses }: Statement) => !isFunction && unsure.some((name) => uses.has(name));
+  const found = new Set(statements.filter(isUnsure));
+  const names = new Set(['z', ...[...found].flatMap((one) => one.names)]);
+  for (let before = -1; before < found.size; ) {
+    before = found.size;
+    for (const statement of statements) {
+      if (found.has(statement)) continue;
+      if (![...statement.uses].some((name) => names.has(name))) continue;
+      found.add(statement);
+      for (const name of statement.names) names.add(name);
+    }
+  }
+  return found;
+}
+
+/** With what the module keeps to itself and both parts may need: each has its own. */
+function withLocals(statements: readonly Statement[], rest: readonly Statement[]): Statement[] {
+  const found = [...statements];
+  for (const statement of found) {
+    const locals = rest.filter(
+      ({ isExported, names }) => !isExported && names.some((name) => statement.uses.has(name)),
+    );
+    for (const local of locals) if (!found.includes(local)) found.push(local);
+  }
+  return found;
+}
+
+/** What statements use of what the module imports: an import that nothing uses still decides which files are loaded. */
+function writeImports(imports: readonly ESTree.ImportDeclaration[], statements: readonly Statement[]): string[] {
+  return imports.flatMap(({ specifiers, source }) => {
+    const used = specifiers.filter(({ local }) => statements.some(({ uses }) => uses.has(local.name)));
+    const names = used.map((one) => {
+      if (one.type !== 'ImportSpecifier') throw new Error(`${source.value} is imported as a whole.`);
+      return one.imported.type === 'Identifier' ? `${one.imported.name} as ${one.local.name}` : one.local.name;
+    });
+    return names.length > 0 ? [`import { ${names.join(', ')} } from '${source.value}';`] : [];
+  });
+}
+
+function markPure(code: string, { start, end, values }: Statement): string {
+  // From the end, so that the places of those before stay as they are.
+  return values.toReversed().reduce(
+    (text, value) => {
+      const [from, to] = [value.start - start, value.end - start];
+      return `${text.slice(0, from)}/* @__PURE__ */ (() => (${text.slice(from, to)}))()${text.slice(to)}`;
+    },
+    cut(code, { start, end }),
+  );
+}

@@ -1,0 +1,4 @@
+import { clipChange } from '@clipwright/contract';
+import { checkWith } from '../../../lib/api/check-with.ts';
+
+export const checkPost = checkWith(clipChange);
