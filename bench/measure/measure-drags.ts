@@ -53,6 +53,7 @@ export async function measureDrags(tools: MediaTools, times: number): Promise<Re
       await page.waitForTimeout(SAVED_AFTER_MS);
       const after = await readDocument(project, clipId);
       if (before === after) throw new Error('What was dragged is not in the stored document.');
+      process.stderr.write(`${JSON.stringify(measured)}\n`);
       return { ...measured, goalMs: GOAL_MS, met: measured.p95Ms <= GOAL_MS };
     };
     const edge = await dragOne(page.getByRole('slider', { name: texts.timeline.end(1) }), -160);
@@ -80,8 +81,10 @@ async function traceDrag(browser: Browser, page: Page, dragged: Locator, reachPx
   await dragged.scrollIntoViewIfNeeded();
   await dragged.evaluate((element) => {
     window.draggedPlaces = [];
-    const note = () => window.draggedPlaces.push(element.getAttribute('aria-valuetext'));
-    new MutationObserver(note).observe(element, { attributeFilter: ['aria-valuetext'] });
+    // A box says its place in whole percent, and has its exact one in its style.
+    const note = () =>
+      window.draggedPlaces.push(element.getAttribute('style') ?? element.getAttribute('aria-valuetext'));
+    new MutationObserver(note).observe(element, { attributeFilter: ['aria-valuetext', 'style'] });
   });
   const place = await dragged.boundingBox();
   if (!place) throw new Error('There is nothing to drag.');
@@ -97,7 +100,9 @@ async function traceDrag(browser: Browser, page: Page, dragged: Locator, reachPx
   await page.mouse.up();
   const places = new Set(await page.evaluate(() => window.draggedPlaces)).size;
   if (places < LEAST_PLACES) throw new Error(`What was dragged was at ${places} places.`);
-  return { places, ...summarizeScript(trace.traceEvents, GOAL_MS) };
+  const script = summarizeScript(trace.traceEvents, GOAL_MS);
+  if (script.frames < LEAST_PLACES) throw new Error(`Something was dragged in ${script.frames} frames alone.`);
+  return { places, ...script };
 }
 
 async function moveTo(page: Page, x: number, y: number): Promise<void> {

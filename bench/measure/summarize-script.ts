@@ -16,7 +16,7 @@ const scripts = new Set([
 ]);
 
 /**
- * The script of a page from the start of each frame to that of the next, in its thread's own processor time, which other work
+ * The script of a page from the end of each frame to that of the next, in its thread's own processor time, which other work
  * on the machine does not lengthen. Only frames that the pointer moved something in count, and all that follows in them.
  */
 export function summarizeScript(events: readonly TraceEvent[], limitMs: number) {
@@ -24,7 +24,7 @@ export function summarizeScript(events: readonly TraceEvent[], limitMs: number) 
   const first = events.find(isMove);
   if (!first) throw new Error('The pointer moved nothing while it was traced.');
   const own = events.filter(({ pid, tid }) => pid === first.pid && tid === first.tid).toSorted((a, b) => a.ts - b.ts);
-  const starts = own.filter(({ name }) => name === 'BeginMainThreadFrame').map(({ ts }) => ts);
+  const starts = own.filter(({ name }) => name === 'Commit').map(({ ts }) => ts);
   const frames = starts.map(() => ({ ms: 0, hasMove: false }));
   let [at, coveredTo] = [0, starts[0] ?? Number.POSITIVE_INFINITY];
   for (const event of own) {
