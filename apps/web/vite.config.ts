@@ -152,29 +152,19 @@ export default defineConfig({
             },
             { name: 'dialogs', test: /ui\/dialogs\//, minShareCount: 2, priority: 1.3 },
             { name: 'plans', test: /features\/plans\//, minShareCount: 2, priority: 1.2 },
+            // Limits, names and messages of the contract, and further below, apart from them, its schemas. What the landing page
+            // checks a link with stays by itself.
+            {
+              name: 'contract',
+              test: /packages\/(contract|clip-spec)\/src\/(?!sources\/(youtube-url|link)|errors)[^?]*(\?constants)?$/,
+              priority: 1.1,
+            },
             {
               name: 'parts',
               test: /web\/src\/(app|lib|ui)\/|icons-react|features\/(\w+\/messages|plans\/)|status-tones|use-force-update/,
               minShareCount: 2,
               maxModuleSize: 8000,
               priority: 1,
-            },
-            // Limits, names and messages of the contract, and then, apart from them, its schemas.
-            { name: 'contract', test: /packages\/(contract|clip-spec)\/src\/[^?]*(\?constants)?$/, priority: 0.5 },
-            // Lists of projects, in one file instead of a dozen crumbs.
-            {
-              name: 'lists',
-              test: /nfiniteQuery|features\/projects\/|saved-projects|project-page.module|browser-permission/,
-              minShareCount: 2,
-              maxModuleSize: 8000,
-              priority: 0.45,
-            },
-            {
-              name: 'work',
-              test: /esm\/components\/(Textarea|NativeSelect|Checkbox|Combobox)|use-uncontrolled|features\/(processing|clips|cloud)\//,
-              minShareCount: 5,
-              maxModuleSize: 8000,
-              priority: 0.46,
             },
             { name: 'rules', test: /\?schemas$/, priority: 0.4 },
           ],
