@@ -121,7 +121,7 @@ export default defineConfig({
             // The first of equal priority takes what two of them match, and all that it needs.
             {
               name: 'messages',
-              test: /formatjs|intl-messageformat|packages\/messages|message-with-parts|accounts\/accounts-messages/,
+              test: /formatjs|intl-messageformat|packages\/messages|message-with-parts|accounts\/accounts-messages|make-clip-messages/,
               priority: 1.5,
             },
             {
