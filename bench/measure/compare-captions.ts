@@ -13,6 +13,7 @@ import { countClipFrames } from '../../packages/media/src/render/cut-frames.ts';
 import { frameRateValue } from '../../packages/media/src/render/frame-rate.ts';
 import { randomEditedClips } from '../../packages/media/test/random-edits.ts';
 import { type PlannedEdit, planOneRatio } from './edit-context.ts';
+import { keepPicture } from './keep-picture.ts';
 import { withPreviewPage } from './open-preview-page.ts';
 import type { CaptionComparison, CaptionDifference } from './preview-page.ts';
 import { renderFrames } from './render-frames.ts';
@@ -21,8 +22,6 @@ const RATIOS = ['9:16', '1:1', '16:9'] as const;
 /** Each style in each ratio is seen at one of them. */
 const RATES = ['30', '30000/1001', '25'] as const;
 const INSTANTS = 20;
-/** Gets the worst instant of each clip as a picture: shown, exported, and eight times what is between them. */
-const outDir = join(import.meta.dirname, '..', '..', 'bench-out', 'editor');
 const GOAL = 2;
 
 type Instant = CaptionDifference & { isSettled: boolean };
@@ -102,7 +101,8 @@ function toShortEdit(edit: ClipEdit | undefined, styleId: string): ClipEdit {
   });
   const { isOn: _off, ...captions } = edit.captions;
   return {
-    ...{ ...edit, ranges, framing: {}, punchIns: [] },
+    ...{ ...edit, ranges, framing: {}, punchIns: [], sound: {} },
+    overlays: edit.overlays.filter(({ kind }) => kind !== 'image'),
     captions: { ...captions, styleId, isOn: true, ranges: {} },
   };
 }
@@ -143,8 +143,7 @@ async function compareClip(
     const script = '/page/preview.js';
     return (await import(script)).compareCaptions(given) as CaptionComparison;
   }, input);
-  await mkdir(outDir, { recursive: true });
-  if (worst) await writeFile(join(outDir, `${picture}.png`), Buffer.from(worst.slice(worst.indexOf(',')), 'base64'));
+  if (worst) await keepPicture(picture, worst);
   return differences.flatMap((difference, index) =>
     difference.inked > 0 ? [{ ...difference, isSettled: shots[index]?.isSettled ?? false }] : [],
   );

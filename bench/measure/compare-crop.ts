@@ -14,8 +14,9 @@ import { frameRateValue } from '../../packages/media/src/render/frame-rate.ts';
 import { randomEditedClips } from '../../packages/media/test/random-edits.ts';
 import { average, pickFrames } from './compare-captions.ts';
 import { planOneRatio } from './edit-context.ts';
+import { keepPicture } from './keep-picture.ts';
 import { withPreviewPage } from './open-preview-page.ts';
-import type { CropDifference, Shot } from './preview-page.ts';
+import type { CropComparison, CropDifference, Shot } from './preview-page.ts';
 import { renderFrames } from './render-frames.ts';
 
 const RATIOS = ['9:16', '1:1', '16:9'] as const;
@@ -63,12 +64,16 @@ export async function compareCrop(tools: MediaTools, seed: number): Promise<Reco
         const { size } = rendition;
         const crop = toEvenTrack(rendition.crop, video);
         const input = { copyUrl: '/copy.mp4', crop, size, source: video, shots };
-        all.push(
-          ...(await page.evaluate(async (given) => {
-            const script = '/page/preview.js';
-            return (await import(script)).compareCrop(given) as CropDifference[];
-          }, input)),
-        );
+        const { differences, worst } = await page.evaluate(async (given) => {
+          const script = '/page/preview.js';
+          return (await import(script)).compareCrop(given) as CropComparison;
+        }, input);
+        const isOff = (one: CropDifference) => one !== null && one.sourcePx > GOAL_PX;
+        if (worst && differences.some(isOff)) {
+          await keepPicture(`crop-${number}`, worst);
+          process.stderr.write(`${number} ${ratio} ${plan.frameRate}: ${JSON.stringify(differences.filter(isOff))}\n`);
+        }
+        all.push(...differences);
         await rm(workDir, { recursive: true });
       }
       return all.filter((one) => one !== null);
@@ -96,13 +101,17 @@ async function drawTextures(tools: MediaTools, dir: string): Promise<MediaInfo[]
   });
   const sources: MediaInfo[] = [];
   for (const [index, rate] of RATES.entries()) {
-    const path = join(dir, `texture-${index}.mp4`);
+    const [short, path] = [join(dir, `short-${index}.mp4`), join(dir, `texture-${index}.mp4`)];
     await runFfmpeg(tools, {
       args: [
-        ['-loop', '1', '-framerate', rate, '-i', still, '-t', '62'],
+        ['-loop', '1', '-framerate', rate, '-i', still, '-t', '2'],
         ['-c:v', 'libx264', '-preset', 'ultrafast', '-qp', '0', '-g', '30', '-pix_fmt', 'yuv420p'],
-        ['-color_range', 'tv', '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', path],
+        ['-color_range', 'tv', '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', short],
       ],
+      timeoutMs: 300_000,
+    });
+    await runFfmpeg(tools, {
+      args: [['-stream_loop', '30', '-i', short, '-c', 'copy', path]],
       timeoutMs: 300_000,
     });
     sources.push(await probeMedia(tools, path));
@@ -123,7 +132,15 @@ function toFramedEdit(edit: ClipEdit, ratio: ClipRatio): ClipEdit {
     return { id, startSec: from, endSec: from + Math.min(2, Math.max(0.5, endSec - startSec)) };
   });
   const punchIns = edit.punchIns.map((punchIn) => ({ ...punchIn, atSec: punchIn.atSec / SHRINK }));
-  return { ...edit, ranges, punchIns, captions: { isOn: false }, overlays: [], framing: { [ratio]: { segments } } };
+  return {
+    ...edit,
+    ranges,
+    punchIns,
+    captions: { isOn: false },
+    overlays: [],
+    sound: {},
+    framing: { [ratio]: { segments } },
+  };
 }
 
 function shrinkTimes(layout: FramingLayout): FramingLayout {

@@ -109,7 +109,7 @@ function toCutEdit(edit: ClipEdit | undefined): ClipEdit {
   });
   const whole = { startSec: 0, endSec: SOURCE_SEC, layout: { kind: 'fit' as const }, by: 'hand' as const };
   const framing = { '16:9': { segments: [whole] } };
-  return { ...edit, ranges, punchIns: [], framing, captions: { isOn: false }, overlays: [] };
+  return { ...edit, ranges, punchIns: [], framing, captions: { isOn: false }, overlays: [], sound: {} };
 }
 
 /** The first two frames and the last one of every part. */

@@ -15,7 +15,7 @@ const ORIGIN = 'http://localhost';
 export async function comparePlans(seed: number): Promise<Record<string, unknown>> {
   const documents = fc
     .sample(randomEditedClips, { seed, numRuns: DOCUMENTS })
-    .map(({ edit, material, view }): PlannedDocument => ({ edit, view, ...material }));
+    .map(({ edit, material, view, files }): PlannedDocument => ({ edit, view, files, ...material }));
   const fonts = await Promise.all(
     shippedFontPaths('archivo-expanded').map(async (path) => await readFile(path, 'base64')),
   );

@@ -1,6 +1,6 @@
 import { type ClipEdit, type ClipRatio, clipSpec, toRenderSpec } from '../../packages/clip-spec/src/index.ts';
 import type { Size } from '../../packages/media/src/geometry/box.ts';
-import type { ClipMaterial } from '../../packages/media/src/pipeline/edit-material.ts';
+import type { ClipMaterial, EditFiles } from '../../packages/media/src/pipeline/edit-material.ts';
 import { planEdit } from '../../packages/media/src/pipeline/plan-edit.ts';
 import { loadFonts } from '../../packages/media/src/pipeline/render-moments.ts';
 import { listRenditions } from '../../packages/media/src/pipeline/rendition-list.ts';
@@ -11,10 +11,18 @@ import { talkTranscript, unseen } from '../../packages/media/test/random-edits.t
 /** A plan of one file, and the folder of the fonts it is drawn with. */
 export type PlannedEdit = { plan: RenderPlan; fontsDir: string | null };
 
-type PlanInput = { edit: ClipEdit; info: MediaInfo; ratio: ClipRatio; workDir: string; size?: Size };
+type PlanInput = {
+  edit: ClipEdit;
+  info: MediaInfo;
+  ratio: ClipRatio;
+  workDir: string;
+  size?: Size;
+  /** Default none. */
+  files?: EditFiles;
+};
 
 /** Plans an edit of a talk in one ratio, as the renderer does, with the fonts that it loads. */
-export async function planOneRatio({ edit, info, ratio, workDir, size }: PlanInput): Promise<PlannedEdit> {
+export async function planOneRatio({ edit, info, ratio, workDir, size, files }: PlanInput): Promise<PlannedEdit> {
   const spec = toRenderSpec(clipSpec.parse({ platforms: ['tiktok'], ratios: [ratio] }));
   const renditions = listRenditions(spec, info.video).map((request) => ({ ...request, ...(size && { size }) }));
   const material: Omit<ClipMaterial, 'fontsOf'> = {
@@ -27,7 +35,7 @@ export async function planOneRatio({ edit, info, ratio, workDir, size }: PlanInp
   );
   const { render } = planEdit(edit, {
     ...{ material: { ...material, fontsOf }, view: unseen, renditions, spec },
-    fileStem: 'clip',
+    ...{ files, fileStem: 'clip' },
   });
   return { plan: render, fontsDir };
 }

@@ -1,6 +1,7 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
 import type { BrowserContext, Page } from '@playwright/test';
 import { editorMessages as texts } from '../../apps/web/src/features/edits/editor-messages.ts';
 import type { MediaTools } from '../../packages/media/src/process/media-tools.ts';
@@ -13,6 +14,7 @@ import { startWorker } from './start-worker.ts';
 
 /** What is older may not be lost. */
 const SAVED_AFTER_MS = 1000;
+const END_MS = 15 * 60_000;
 const victims = ['tab', 'server', 'worker'] as const;
 type Victim = (typeof victims)[number];
 
@@ -38,12 +40,19 @@ export async function killWhileEditing(
     const context = await openWindow(browser, project);
     const startMs = performance.now();
     let exports = 0;
+    let whileExporting = 0;
+    let exporting: string | null = null;
     let page = await openClip(context, project, clipId);
     for (let kill = 0; kill < kills && performance.now() - startMs < minutes * 60_000; kill++) {
       const victim = victims[kill % victims.length] ?? 'tab';
-      if (kill % 2 === 0) exports += (await beginExport(project, clipId)) ? 1 : 0;
+      const begun = await beginExport(project, clipId);
+      if (begun !== null) {
+        exports += 1;
+        exporting = begun;
+      }
       const edits = [await correct(page, kill * 2), await correct(page, kill * 2 + 1)];
       await wait(Math.random() * 2 * SAVED_AFTER_MS);
+      if (exporting !== null && !isOver(await project.client.status(exporting))) whileExporting += 1;
       const atMs = performance.now();
       if (victim === 'tab') await crash(context, page);
       else if (victim === 'server') await product.kill();
@@ -59,6 +68,8 @@ export async function killWhileEditing(
       counts.halfWritten.push(...(await listBroken(product, tools)));
       if ((kill + 1) % 5 === 0) process.stderr.write(`${kill + 1} kills, ${counts.lost} lost\n`);
     }
+    // One that was interrupted again and again has to end, too.
+    const interrupted = exporting === null ? null : await waitForEnd(project, exporting);
     const ended = await finishExport(project, clipId, page);
     counts.halfWritten.push(...(await listBroken(product, tools)));
     const halfWritten = new Set(counts.halfWritten).size;
@@ -69,6 +80,8 @@ export async function killWhileEditing(
         kills: all,
         killed,
         exportsBegun: exports,
+        killedWhileExporting: whileExporting,
+        interruptedExport: interrupted,
         lastExport: ended,
         sec: Math.round((performance.now() - startMs) / 1000),
       },
@@ -119,42 +132,60 @@ async function countLost(page: Page, edits: readonly Edit[], killedAtMs: number,
   }
 }
 
-/** Begins to export what is stored. @returns whether it could be begun: not while another export runs */
-async function beginExport({ client }: EditedProject, clipId: string): Promise<boolean> {
+/** Begins to export what is stored. @returns the run; null where none could be begun, as while another export runs */
+async function beginExport({ client }: EditedProject, clipId: string): Promise<string | null> {
   try {
     const { revision } = await client.read<Stored>(`/api/clips/${clipId}/edit`);
-    await client.send('POST', `/api/clips/${clipId}/edit/export`, { revision });
-    return true;
+    const path = `/api/clips/${clipId}/edit/export`;
+    return (await client.send<{ processing_id: string }>('POST', path, { revision })).processing_id;
   } catch {
-    return false;
+    return null;
+  }
+}
+
+/** @returns how a run ended, or where it is after a quarter of an hour */
+async function waitForEnd({ client }: EditedProject, run: string): Promise<string> {
+  const startMs = performance.now();
+  for (;;) {
+    const { status } = await client.status(run);
+    if (isOver({ status }) || performance.now() - startMs > END_MS) return status;
+    await wait(SAVED_AFTER_MS);
   }
 }
 
 /** After everything: one more correction, exported to its end. */
-async function finishExport({ client }: EditedProject, clipId: string, page: Page): Promise<string> {
+async function finishExport(project: EditedProject, clipId: string, page: Page): Promise<string> {
   await correct(page, 1000);
   await wait(3 * SAVED_AFTER_MS);
-  for (let tries = 0; tries < 120; tries++) {
-    const { revision } = await client.read<Stored>(`/api/clips/${clipId}/edit`);
-    const begun = await client
-      .send<{ processing_id: string }>('POST', `/api/clips/${clipId}/edit/export`, { revision })
-      .catch((error: unknown) => String(error));
-    if (typeof begun !== 'string') return (await client.until(begun.processing_id, isOver)).status;
-    await wait(1000);
-  }
-  return 'not begun';
+  const begun = await beginExport(project, clipId);
+  return begun === null ? 'not begun' : await waitForEnd(project, begun);
 }
 
 const unfinished = /(^|\/)work\/|\/temporary\/|(^|\/)(partial|drafts)\/|\/postgres\//;
 
-/** Videos among the product's files that do not decode to their end; one that is replaced meanwhile is looked at again. */
+const endings = ['.mp4', '.jpg', '.gz'];
+
+/** Videos, pictures and packed files of the product that are not whole; one that is replaced meanwhile is looked at again. */
 async function listBroken({ dataDir }: Product, tools: MediaTools): Promise<string[]> {
   const paths = (await readdir(dataDir, { recursive: true })).filter(
-    (path) => path.endsWith('.mp4') && !unfinished.test(path),
+    (path) => endings.some((ending) => path.endsWith(ending)) && !unfinished.test(path),
   );
   const broken: string[] = [];
-  for (const path of paths) if (!(await decodes(tools, join(dataDir, path)))) broken.push(path);
+  for (const path of paths) if (!(await isWhole(tools, join(dataDir, path)))) broken.push(path);
   return broken;
+}
+
+async function isWhole(tools: MediaTools, path: string): Promise<boolean> {
+  if (path.endsWith('.mp4')) return await decodes(tools, path);
+  const bytes = await readFile(path).catch(() => null);
+  // One that was removed meanwhile.
+  if (!bytes) return true;
+  if (path.endsWith('.jpg')) return bytes.subarray(-2).equals(Buffer.from([0xff, 0xd9]));
+  try {
+    return gunzipSync(bytes).length > 0;
+  } catch {
+    return false;
+  }
 }
 
 async function decodes(tools: MediaTools, path: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import type { EditFiles } from '../../packages/media/src/pipeline/edit-material.ts';
 import type { MediaInfo } from '../../packages/media/src/probe/media-info.ts';
 import { probeMedia } from '../../packages/media/src/probe/probe-media.ts';
 import type { MediaTools } from '../../packages/media/src/process/media-tools.ts';
@@ -10,7 +11,7 @@ import { withWorkDir } from '../../packages/media/src/process/work-dir.ts';
 import { countClipFrames } from '../../packages/media/src/render/cut-frames.ts';
 import { frameRateValue } from '../../packages/media/src/render/frame-rate.ts';
 import { renderClip } from '../../packages/media/src/render/render-clip.ts';
-import { randomEditedClips } from '../../packages/media/test/random-edits.ts';
+import { randomEditedClips, randomEditFiles } from '../../packages/media/test/random-edits.ts';
 import { planOneRatio } from './edit-context.ts';
 
 const SOURCE_SEC = 600;
@@ -34,6 +35,8 @@ export async function measureLengths(
     const sources = new Map<number, MediaInfo>();
     const measured: Measured[] = [];
     const refused: string[] = [];
+    const counts = { music: 0, images: 0 };
+    const editFiles = await makeFiles(tools, dir);
     let next = 0;
     const work = async () => {
       for (let index = next++; index < clips.length; index = next++) {
@@ -43,7 +46,11 @@ export async function measureLengths(
         const workDir = join(dir, `clip-${index}`);
         await mkdir(workDir);
         try {
-          const { plan, fontsDir } = await planOneRatio({ edit: clip.edit, info, ratio: '9:16', workDir, size });
+          const { plan, fontsDir } = await planOneRatio({
+            ...{ edit: clip.edit, info, ratio: '9:16', workDir, size, files: editFiles },
+          });
+          if (plan.audio.music) counts.music += 1;
+          if (plan.renditions.some(({ images }) => images.length > 0)) counts.images += 1;
           const quiet = { ...plan, audio: { ...plan.audio, targetLufs: null, gainDb: 0 } };
           const renderDir = join(workDir, 'render');
           await mkdir(renderDir);
@@ -65,6 +72,8 @@ export async function measureLengths(
     const off = measured.filter((one) => Math.max(one.pictureFrames, one.soundFrames) > GOAL_FRAMES).length;
     return {
       rendered: measured.length,
+      withMusic: counts.music,
+      withImages: counts.images,
       minutes: Math.round(measured.reduce((sum, one) => sum + one.frames, 0) / 30 / 60),
       moreThanOneFrameOff: { value: off, goal: 0, met: off === 0 && refused.length === 0 },
       worstFrames: { picture: worst('pictureFrames'), sound: worst('soundFrames') },
@@ -85,6 +94,15 @@ async function makeSource(tools: MediaTools, rate: number, path: string): Promis
     timeoutMs: 600_000,
   });
   return await probeMedia(tools, path);
+}
+
+async function makeFiles(tools: MediaTools, dir: string): Promise<EditFiles> {
+  const [music, image] = [join(dir, 'music.m4a'), join(dir, 'image.png')];
+  const timeoutMs = 60_000;
+  await runFfmpeg(tools, { args: [['-f', 'lavfi', '-i', 'sine=500:duration=17.3'], [music]], timeoutMs });
+  const picture = ['-f', 'lavfi', '-i', 'color=red:size=200x100'];
+  await runFfmpeg(tools, { args: [picture, ['-frames:v', '1', image]], timeoutMs });
+  return randomEditFiles({ music, image });
 }
 
 type Streams = { streams: { codec_type: string; nb_read_packets?: string; duration?: string }[] };

@@ -3,7 +3,7 @@ import { drawCaptions } from '../../apps/web/src/features/edits/stage/draw-capti
 import { drawPicture } from '../../apps/web/src/features/edits/stage/draw-picture.ts';
 import { EditPlayer } from '../../apps/web/src/features/edits/stage/edit-player.ts';
 import type { EditMaterial } from '../../packages/contract/src/index.ts';
-import { cropAt, layoutAt, tilePlaces } from '../../packages/media/src/plan.ts';
+import { cropAt, fittedPlace, layoutAt, tilePlaces } from '../../packages/media/src/plan.ts';
 import { CodedFrame, type Color, colorOf, distance, lumaOf } from './coded-frame.ts';
 
 /** Runs in a page: what the editor shows, by its own modules, beside frames of the export. */
@@ -22,7 +22,9 @@ export type CaptionDifference = { inked: number; rgb: number; luma: number; shar
 export type CaptionComparison = { differences: CaptionDifference[]; worst: string | null };
 
 /** How far apart the two are, in pixels of the clip and of the source; null where nothing could be compared. */
-export type CropDifference = { kind: string; clipPx: number; sourcePx: number } | null;
+export type CropDifference = { kind: string; clipSec: number; clipPx: number; sourcePx: number } | null;
+/** And the one that is furthest apart, as a picture: shown and exported. */
+export type CropComparison = { differences: CropDifference[]; worst: string | null };
 
 const INK = 8;
 /** So little differs only where the right frame is shown. */
@@ -139,14 +141,15 @@ export async function compareCrop(input: {
   size: Size;
   source: Size;
   shots: readonly Shot[];
-}): Promise<CropDifference[]> {
+}): Promise<CropComparison> {
   const { crop, size, source } = input;
   const video = await openVideo(input.copyUrl);
   const context = contextOf(size);
   const differences: CropDifference[] = [];
+  let picture: string | null = null;
   for (const { clipSec, url } of input.shots) {
     const exported = new Uint8Array(await (await fetch(url)).arrayBuffer());
-    drawPicture(context, video, { crop, size, clipSec });
+    drawPicture(context, video, { crop, fitPlace: fittedPlace(source, size), size, clipSec });
     const { data } = context.getImageData(0, 0, size.widthPx, size.heightPx);
     const shown = Uint8Array.from({ length: size.widthPx * size.heightPx }, (_, at) => data[at * 4 + 1] ?? 0);
     const layout = layoutAt(crop, clipSec);
@@ -159,24 +162,25 @@ export async function compareCrop(input: {
         .map((clipPx) => ({ clipPx, sourcePx: clipPx / scale }));
     });
     const [worst] = offsets.toSorted((a, b) => b.clipPx - a.clipPx);
-    differences.push(worst ? { kind: layout.kind, ...worst } : null);
+    const isWorst = worst && differences.every((before) => !before || before.clipPx < worst.clipPx);
+    if (isWorst) picture = drawBoth(context, exported);
+    differences.push(worst ? { kind: layout.kind, clipSec, ...worst } : null);
   }
   video.remove();
-  return differences;
+  return { differences, worst: picture };
+}
+
+function drawBoth(shown: CanvasRenderingContext2D, exported: Uint8Array): string {
+  const { width, height } = shown.canvas;
+  const both = contextOf({ widthPx: 2 * width, heightPx: height });
+  const file = new ImageData(width, height);
+  for (const [at, value] of exported.entries()) file.data.set([value, value, value, 255], at * 4);
+  both.drawImage(shown.canvas, 0, 0);
+  both.putImageData(file, width, 0);
+  return both.canvas.toDataURL('image/png');
 }
 
 type Place = { xPx: number; yPx: number; widthPx: number; heightPx: number };
-
-function fittedPlace(source: Size, size: Size): Place {
-  const scale = Math.min(size.widthPx / source.widthPx, size.heightPx / source.heightPx);
-  const [widthPx, heightPx] = [Math.floor(source.widthPx * scale), Math.floor(source.heightPx * scale)];
-  return {
-    widthPx,
-    heightPx,
-    xPx: Math.ceil((size.widthPx - widthPx) / 2),
-    yPx: Math.ceil((size.heightPx - heightPx) / 2),
-  };
-}
 
 const PATCH_PX = 96;
 const REACH_PX = 6;

@@ -12,7 +12,7 @@ export { toEvenTrack } from './crop/even-window.ts';
 export { largestWindow, spreadWindows, windowOnFace, windowOnScreen } from './crop/layout-windows.ts';
 export { listPeople, type SeenPerson } from './crop/list-people.ts';
 export { planCrop } from './crop/plan-crop.ts';
-export { tilePlaces } from './crop/tile-places.ts';
+export { fittedPlace, type TilePlace, tilePlaces } from './crop/tile-places.ts';
 export type { ClipMaterial, WindowView } from './pipeline/edit-material.ts';
 export type { EditChange } from './pipeline/keep-parts.ts';
 export { type ClipPlan, type EditContext, frameEdit, planEdit } from './pipeline/plan-edit.ts';

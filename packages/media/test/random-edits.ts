@@ -2,6 +2,7 @@ import { type ClipEdit, clipEdit, type FramingLayout, type FramingSegment } from
 import fc from 'fast-check';
 import { captionStyles } from '../src/captions/caption-styles.ts';
 import type { TimelineClip } from '../src/pipeline/build-timeline.ts';
+import type { EditFiles } from '../src/pipeline/edit-material.ts';
 import type { MediaInfo } from '../src/probe/media-info.ts';
 import type { Transcript } from '../src/transcript/transcript.ts';
 import { exampleInfo, exampleVideo } from './example-info.ts';
@@ -166,6 +167,42 @@ const captionChange = fc.record(
   { requiredKeys: [] },
 );
 
+const musicId = '00000000-0000-4000-8000-000000000001';
+const imageId = '00000000-0000-4000-8000-000000000002';
+
+/** The music and the picture that random edits name, by where they are. */
+export function randomEditFiles({ music, image }: { music: string; image: string }): EditFiles {
+  return {
+    [musicId]: { kind: 'music', path: music, durationSec: 17.3 },
+    [imageId]: { kind: 'image', path: image, widthPx: 200, heightPx: 100 },
+  };
+}
+
+const fadeSec = fc.integer({ min: 0, max: 30 }).map((tenths) => tenths / 10);
+const music = fc.record(
+  {
+    musicId: fc.constant(musicId),
+    gainDb: fc.integer({ min: -30, max: 6 }),
+    duckDb: fc.integer({ min: 0, max: 40 }),
+    offsetSec: fc.double({ min: 0, max: 20, noNaN: true }),
+    playsOnce: fc.boolean(),
+    fadeInSec: fadeSec,
+    fadeOutSec: fadeSec,
+  },
+  { requiredKeys: ['musicId', 'gainDb', 'duckDb'] },
+);
+const image = fc
+  .record({
+    startSec: fc.double({ min: 0, max: 20, noNaN: true }),
+    lengthSec: fc.double({ min: 0.01, max: 10, noNaN: true }),
+    box: tile,
+    opacity: fc.double({ min: 0, max: 1, noNaN: true }),
+  })
+  .map(({ startSec, lengthSec, ...rest }) => ({
+    ...{ id: 'image', kind: 'image' as const, imageId, startSec, endSec: startSec + lengthSec },
+    ...rest,
+  }));
+
 /** A clip whose every kind of decision may have been changed by hand. */
 export const randomEditedClips: fc.Arbitrary<TimelineClip> = fc.constantFrom(...sourceRates).chain((frameRate) =>
   fc
@@ -182,15 +219,19 @@ export const randomEditedClips: fc.Arbitrary<TimelineClip> = fc.constantFrom(...
         { maxLength: 4 },
       ),
       gainDb: fc.integer({ min: -12, max: 12 }),
+      heard: fc.option(music, { nil: undefined }),
+      shown: fc.array(image, { maxLength: 1 }),
     })
-    .map(({ clip, words, captions, captionsOfFirst, punchIns, gainDb }) => ({
+    .map(({ clip, words, captions, captionsOfFirst, punchIns, gainDb, heard, shown }) => ({
       ...clip,
+      files: randomEditFiles({ music: 'music.m4a', image: 'image.png' }),
       edit: clipEdit.parse({
         ...clip.edit,
         words,
         captions: { ...captions, ranges: { r1: captionsOfFirst } },
         punchIns,
-        sound: { gainDb, fadeOutSec: 0.5 },
+        overlays: [...clip.edit.overlays, ...shown],
+        sound: { gainDb, fadeOutSec: 0.5, ...(heard && { music: heard }) },
       }),
     })),
 );

@@ -2,7 +2,7 @@ import type { Box, Size } from '../geometry/box.ts';
 import { cropExpression, type Motion } from './crop-expression.ts';
 import type { CropLayout, CropSegment, CropTrack } from './crop-track.ts';
 import { evenWindow } from './even-window.ts';
-import { type TilePlace, tilePlaces } from './tile-places.ts';
+import { evenPx, fittedPlace, type TilePlace, tilePlaces } from './tile-places.ts';
 
 export type CropGraphInput = {
   /** In clip time. */
@@ -133,8 +133,7 @@ function tileLines(
 function fitLines(source: Size, size: Size, { from, to, trim, rest }: LineLabels): string[] {
   const [first, second] = [`${to}_a`, `${to}_b`];
   const scale = `scale=${size.widthPx}:${size.heightPx}:${FLAGS}`;
-  const share = Math.min(size.widthPx / source.widthPx, size.heightPx / source.heightPx);
-  const inner = { widthPx: evenPx(source.widthPx * share), heightPx: evenPx(source.heightPx * share) };
+  const inner = fittedPlace(source, size);
   if (inner.widthPx === size.widthPx && inner.heightPx === size.heightPx)
     return [`[${from}]${trim}${scale},setsar=1${rest}[${to}]`];
   // A tenth of the size blurs as well as the whole, for a hundredth of the work.
@@ -144,8 +143,7 @@ function fitLines(source: Size, size: Size, { from, to, trim, rest }: LineLabels
     `[${first}]scale=${small}:force_original_aspect_ratio=increase:flags=area,crop=${small},` +
       `gblur=sigma=5,lutyuv=y=val*0.85,${scale},setsar=1[${first}c]`,
     `[${second}]scale=${inner.widthPx}:${inner.heightPx}:${FLAGS},setsar=1[${second}c]`,
-    `[${first}c][${second}c]overlay=x=${evenPx((size.widthPx - inner.widthPx) / 2)}:` +
-      `y=${evenPx((size.heightPx - inner.heightPx) / 2)}${rest}[${to}]`,
+    `[${first}c][${second}c]overlay=x=${inner.xPx}:y=${inner.yPx}${rest}[${to}]`,
   ];
 }
 
@@ -235,8 +233,4 @@ function segmentMotions({ layout }: CropSegment, startFrame: number, source: Cro
 function boxCrop(box: Box, source: Size): string {
   const { leftPx, topPx, widthPx, heightPx } = evenWindow(box, source);
   return `crop=w=${widthPx}:h=${heightPx}:x=${leftPx}:y=${topPx}`;
-}
-
-function evenPx(value: number): number {
-  return 2 * Math.floor(value / 2 + 1e-6);
 }

@@ -32,6 +32,17 @@ export function tilePlaces(layout: CropLayout, size: Size): TilePlace[] {
   );
 }
 
+/** Where the whole picture stands in a frame of another shape. */
+export function fittedPlace(source: Size, size: Size): TilePlace {
+  const share = Math.min(size.widthPx / source.widthPx, size.heightPx / source.heightPx);
+  const [widthPx, heightPx] = [evenPx(source.widthPx * share), evenPx(source.heightPx * share)];
+  return {
+    ...{ widthPx, heightPx },
+    xPx: evenPx((size.widthPx - widthPx) / 2),
+    yPx: evenPx((size.heightPx - heightPx) / 2),
+  };
+}
+
 /** Cuts a part of the frame at shares of its width (or height). */
 function lineUp(whole: Size & Partial<TilePlace>, shares: readonly number[], isAcross: boolean): TilePlace[] {
   const { xPx = 0, yPx = 0, widthPx, heightPx } = whole;
@@ -46,6 +57,7 @@ function lineUp(whole: Size & Partial<TilePlace>, shares: readonly number[], isA
   });
 }
 
-function evenPx(value: number): number {
+/** Rounded down, as 4:2:0 video needs it. */
+export function evenPx(value: number): number {
   return 2 * Math.floor(value / 2 + 1e-6);
 }

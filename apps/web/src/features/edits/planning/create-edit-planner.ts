@@ -7,6 +7,7 @@ import {
   chainFonts,
   clipDurationSec,
   type DrawnText,
+  fittedPlace,
   frameEdit,
   frameRateValue,
   type Ground,
@@ -14,6 +15,7 @@ import {
   pickFrameRate,
   planEdit,
   snapRangesToFrames,
+  type TilePlace,
   toEvenTrack,
   unpackView,
 } from '@clipwright/media/plan';
@@ -28,6 +30,8 @@ export type PagePlan = {
   size: { widthPx: number; heightPx: number };
   /** In clip time, in the pixels that a render cuts out; null where there is no picture. */
   crop: CropTrack | null;
+  /** Where the whole picture stands, where a part shows it; null where there is none. */
+  fitPlace: TilePlace | null;
   /** Behind the words where there is no picture; null where the file shows the sound instead. */
   ground: Ground | null;
   /** What is in the file and cannot be shown here. */
@@ -126,6 +130,7 @@ export function createEditPlanner(
       // The page has no pictures of logos, for which a text would stand in.
       const mark = hasLogo ? null : (first?.watermark ?? null);
       return {
+        fitPlace: info.video && fittedPlace(info.video, size),
         ...{ size, crop, ground: first?.ground ?? null, cuts },
         ass: addWatermarkText(first?.captions?.ass ?? null, mark, { size, safeArea, durationSec }),
         unseen: [

@@ -1,5 +1,6 @@
+import { fittedPlace } from '@clipwright/media/plan';
 import { expect, it, vi } from 'vitest';
-import { drawGround } from './draw-picture.ts';
+import { drawGround, drawPicture } from './draw-picture.ts';
 
 function canvas() {
   const stops: [number, string][] = [];
@@ -31,4 +32,14 @@ it('sound alone lies on the dark stage', () => {
   drawGround(drawn, null, 0.5);
   expect(context.fillStyle).toBe('#121110');
   expect(context.fillRect).toHaveBeenCalledWith(0, 0, 1080, 1920);
+});
+
+it('the whole picture stands on the same pixels as in the file, which has even ones', () => {
+  const size = { widthPx: 1080, heightPx: 1920 };
+  const context = { canvas: { width: 540, height: 960 }, filter: 'none', drawImage: vi.fn() };
+  const crop = { ratio: '9:16' as const, segments: [{ startSec: 0, endSec: 9, layout: { kind: 'fit' as const } }] };
+  const fitPlace = fittedPlace({ widthPx: 1920, heightPx: 1080 }, size);
+  const video = { videoWidth: 1138, videoHeight: 640 } as HTMLVideoElement;
+  drawPicture(context as unknown as CanvasRenderingContext2D, video, { crop, fitPlace, size, clipSec: 1 });
+  expect(context.drawImage.mock.calls.at(-1)).toEqual([video, 0, 328, 540, 303]);
 });

@@ -1,42 +1,58 @@
-import { type CropTrack, cropAt, type Ground, layoutAt, tilePlaces } from '@clipwright/media/plan';
+import { type CropTrack, cropAt, type Ground, layoutAt, type TilePlace, tilePlaces } from '@clipwright/media/plan';
 
 type Size = { widthPx: number; heightPx: number };
 
 /** As the render: how far the copy behind a fitted picture is blurred, as a share of the short side, and darkened. */
 const BLUR = 'blur(12px) brightness(0.85)';
 
+type Shown = {
+  /** Null shows the whole picture alone. */
+  crop: CropTrack | null;
+  /** Where the clip has the whole picture. */
+  fitPlace: TilePlace | null;
+  size: Size;
+  clipSec: number;
+};
+
 /** Draws what a clip shows at an instant of it: the windows of its crop, each where the layout has it. */
 export function drawPicture(
   context: CanvasRenderingContext2D,
   video: HTMLVideoElement,
-  { crop, size, clipSec }: { crop: CropTrack | null; size: Size; clipSec: number },
+  { crop, fitPlace, size, clipSec }: Shown,
 ): void {
   const { width, height } = context.canvas;
   const source = { width: video.videoWidth, height: video.videoHeight };
   if (!source.width || !source.height) return;
   const layout = crop && layoutAt(crop, clipSec);
+  const [scaleX, scaleY] = [width / size.widthPx, height / size.heightPx];
   if (!crop || layout?.kind === 'fit') {
-    drawFitted(context, video, source);
+    const place = crop && fitPlace && onCanvas(fitPlace, scaleX, scaleY);
+    drawFitted(context, video, { source, place });
     return;
   }
   const boxes = cropAt(crop, clipSec);
-  const [scaleX, scaleY] = [width / size.widthPx, height / size.heightPx];
   for (const [index, place] of tilePlaces(layoutAt(crop, clipSec), size).entries()) {
     const box = boxes[index];
     if (!box) continue;
     context.drawImage(
       video,
       ...([box.x * source.width, box.y * source.height, box.width * source.width, box.height * source.height] as const),
-      ...([place.xPx * scaleX, place.yPx * scaleY, place.widthPx * scaleX, place.heightPx * scaleY] as const),
+      ...onCanvas(place, scaleX, scaleY),
     );
   }
 }
 
-/** The whole picture over a blurred copy that fills the frame. */
+type CanvasPlace = readonly [x: number, y: number, width: number, height: number];
+
+function onCanvas({ xPx, yPx, widthPx, heightPx }: TilePlace, scaleX: number, scaleY: number): CanvasPlace {
+  return [xPx * scaleX, yPx * scaleY, widthPx * scaleX, heightPx * scaleY];
+}
+
+/** The whole picture, where nothing else is said in the middle, over a blurred copy that fills the frame. */
 function drawFitted(
   context: CanvasRenderingContext2D,
   video: HTMLVideoElement,
-  source: { width: number; height: number },
+  { source, place: given }: { source: { width: number; height: number }; place: CanvasPlace | null },
 ): void {
   const { width, height } = context.canvas;
   const place = (scale: number) => {
@@ -52,7 +68,7 @@ function drawFitted(
     context.drawImage(video, ...place(fill));
     context.filter = 'none';
   }
-  context.drawImage(video, ...place(fit));
+  context.drawImage(video, ...(given ?? place(fit)));
 }
 
 /** Stage behind players, on which the file shows sound. */

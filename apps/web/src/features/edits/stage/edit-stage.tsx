@@ -34,7 +34,7 @@ export function EditStage({ plan, fonts, player, copy, whole, over }: EditStageP
   const captionBox = useRef<HTMLDivElement>(null);
   const captions = useRef<CaptionDrawing | null>(null);
   const [hasNoCaptions, setHasNoCaptions] = useState(false);
-  const { size, crop, ground, ass, unseen } = plan;
+  const { size, crop, fitPlace, ground, ass, unseen } = plan;
   const shown = whole?.size ?? size;
   const scale = Math.min(1, PICTURE_HEIGHT_PX / shown.heightPx);
   const isWhole = whole !== null;
@@ -49,12 +49,12 @@ export function EditStage({ plan, fonts, player, copy, whole, over }: EditStageP
       const context = picture.current?.getContext('2d');
       if (context && !crop) drawGround(context, ground, clipSec / Math.max(player.lengthSec, 1e-3));
       else if (context && player.video)
-        drawPicture(context, player.video, { crop: isWhole ? null : crop, size, clipSec });
+        drawPicture(context, player.video, { crop: isWhole ? null : crop, fitPlace, size, clipSec });
       captions.current?.draw(clipSec, size);
     };
     draw(player.state.clipSec);
     return player.listen(({ clipSec }) => draw(clipSec));
-  }, [player, crop, ground, size, isWhole]);
+  }, [player, crop, fitPlace, ground, size, isWhole]);
 
   const wanted = useRef(ass);
   useEffect(() => {
