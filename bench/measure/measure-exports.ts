@@ -19,7 +19,7 @@ export async function measureExports(tools: MediaTools, rounds: number): Promise
   const product = await startProduct();
   const cpu = sampleCpu(() => product.pid());
   try {
-    const measured = [];
+    const measured: { first: RenderJob; exports: RenderJob[]; waitedSecs: number[] }[] = [];
     for (let round = 0; round < rounds; round++) {
       const project = await makeEditedProject(product, tools, { numClips: 1, user: round, targetDuration: 25 });
       const [clipId = ''] = project.clipIds;
