@@ -34,7 +34,7 @@ const tablesOf = {
   accounts: ['accounts-tables'],
   plans: ['plans-tables'],
   billing: ['billing-tables'],
-  projects: ['projects-tables'],
+  projects: ['projects-tables', 'reviews-tables'],
   speech: ['speech-installations-table'],
   sources: ['sources-tables'],
   clips: ['clips-tables', 'clip-renditions-table'],

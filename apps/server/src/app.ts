@@ -25,6 +25,7 @@ import { createUploadHooks, processingRoutes } from './processing/index.ts';
 import {
   invitationRoutes,
   projectsRoutes,
+  reviewRoutes,
   viewedFileRoutes,
   viewLinkRoutes,
   viewPageRoutes,
@@ -96,6 +97,7 @@ function mountRoutes(app: ReturnType<typeof createRouter>, deps: Deps) {
     .route('/', teamsRoutes(deps))
     .route('/', projectsRoutes(deps))
     .route('/', viewLinkRoutes(deps))
+    .route('/', reviewRoutes(deps))
     .route('/', invitationRoutes(deps))
     .route('/', clipsRoutes(deps))
     .route('/', captionsRoutes(deps))

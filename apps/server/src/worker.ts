@@ -8,6 +8,7 @@ import type { OpenJobs } from './jobs/open-jobs.ts';
 import { type Mailer, sendMailJob } from './mail/index.ts';
 import { monthlySummariesJob, removeOldNotices, removeOldNoticesJob, writeMonthlySummaries } from './notices/index.ts';
 import { createEngine, createUploadHooks, processingJobs, startProcessing } from './processing/index.ts';
+import { tellReviews, tellReviewsJob } from './projects/index.ts';
 import { checkUpload, checkUploadJob, readLimits } from './sources/index.ts';
 import { installSpeech, installSpeechJob } from './speech/index.ts';
 import { startWebhooks, webhookJobs } from './webhooks/index.ts';
@@ -26,6 +27,7 @@ export const jobDefinitions = [
   ...editsJobs,
   ...processingJobs,
   ...webhookJobs,
+  tellReviewsJob,
 ] as const;
 
 /** Has this process do the slices' jobs. */
@@ -36,6 +38,8 @@ export async function startWork(jobs: OpenJobs, { mailer, ...deps }: Omit<Deps, 
   await jobs.send(monthlySummariesJob, {}, { singletonKey: 'monthly' });
   await jobs.work(removeOldNoticesJob, { removeOldNotices: () => removeOldNotices({ ...deps, jobs }) });
   await jobs.send(removeOldNoticesJob, {}, { singletonKey: 'daily' });
+  await jobs.work(tellReviewsJob, { tellReviews: () => tellReviews({ ...deps, jobs }) });
+  await jobs.send(tellReviewsJob, {}, { singletonKey: 'tell' });
   const getParts = createEngine(deps.config);
   const uploads = {
     ...deps,

@@ -43,6 +43,7 @@ export * from './projects/project-detail.ts';
 export * from './projects/project-statuses.ts';
 export * from './projects/projects.ts';
 export * from './projects/projects-contract-messages.ts';
+export * from './projects/reviews.ts';
 export * from './projects/shares.ts';
 export * from './projects/view-links.ts';
 export * from './public-pages.ts';

@@ -37,8 +37,11 @@ import {
 } from './processing/processing-contract-messages.es.ts';
 import { processingMessages, processingNotices, stageNames } from './processing/processing-contract-messages.ts';
 import { processingErrorMessages as processing } from './processing/processing-error-messages.es.ts';
-import { projectsNotices as projectsNoticesSpanish } from './projects/projects-contract-messages.es.ts';
-import { projectsNotices } from './projects/projects-contract-messages.ts';
+import {
+  projectsNotices as projectsNoticesSpanish,
+  reviewMessages as reviewSpanish,
+} from './projects/projects-contract-messages.es.ts';
+import { projectsNotices, reviewMessages } from './projects/projects-contract-messages.ts';
 import { projectsErrorMessages as projects } from './projects/projects-error-messages.es.ts';
 import { requestMessages as spanish } from './request-contract-messages.es.ts';
 import { requestMessages as english } from './request-contract-messages.ts';
@@ -105,6 +108,7 @@ const rules: readonly (readonly [Readonly<Record<string, string>>, Readonly<Reco
   [clipsMessages, clipsSpanish],
   [processingMessages, processingSpanish],
   [webhooksMessages, webhooksSpanish],
+  [reviewMessages, reviewSpanish],
   [clipSpecMessagesIn.en, clipSpecMessagesIn.es],
   [
     { chunkSize: uploadRules.chunkSize(uploadLimits.chunkBytes) },

@@ -28,12 +28,14 @@ const workspaceTables = [
   'clip_edit_versions',
   'clip_edits',
   'clip_renditions',
+  'clip_verdicts',
   'glossaries',
   'planned_clips',
   'post_texts',
   'processing_runs',
   'processing_stages',
   'projects',
+  'review_comments',
   'source_chunks',
   'sources',
   'text_generations',
@@ -42,7 +44,7 @@ const workspaceTables = [
   'watermark_logos',
 ];
 /** What editors with a seat read and change, and viewers do not even see. */
-const writersTables = ['project_shares', 'view_links'];
+const writersTables = ['project_shares', 'view_links', 'webhook_deliveries', 'webhook_endpoints'];
 /** What editors with a seat read alone, besides the owner. */
 const writersReadTables = ['workspace_activities'];
 /** What every member reads alone. */

@@ -17,8 +17,15 @@ export type Database = {
    * owner and members. Where no request is being answered, the owner asks.
    */
   asUser<T>(ownerId: string, work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** One transaction that reads what the view link with this hash of its token opens; nothing where it does not work. */
-  asViewer<T>(tokenHash: string, work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /**
+   * One transaction that reads what the view link with this hash of its token opens; nothing where it does not work, or has a
+   * password and not this hash of its pass. `isReviewing`: it may write what the link lets a client say.
+   */
+  asViewer<T>(
+    tokenHash: string,
+    work: (tx: Transaction) => Promise<T>,
+    options?: { passHash?: string | null; isReviewing?: boolean },
+  ): Promise<T>;
   /**
    * One transaction as the service itself (sign-in, jobs, confirmed events): sees every row. Never with input that
    * chose the rows.
@@ -68,9 +75,11 @@ export async function openPreparedDatabase(options: Omit<OpenDatabaseOptions, 'p
       const begin = `begin; select set_config('app.user_id', '${askerId}', true), set_config('app.workspace_id', '${ownerId}', true)`;
       return runTransaction(pools.user, begin, work);
     },
-    asViewer(tokenHash, work) {
-      if (!sha256.test(tokenHash)) return Promise.reject(new TypeError('The hash of a token must be SHA-256 in hex.'));
-      const begin = `begin read only; select set_config('app.view_token_hash', '${tokenHash}', true)`;
+    asViewer(tokenHash, work, { passHash = null, isReviewing = false } = {}) {
+      if (!sha256.test(tokenHash) || (passHash !== null && !sha256.test(passHash))) {
+        return Promise.reject(new TypeError('The hash of a token must be SHA-256 in hex.'));
+      }
+      const begin = `begin${isReviewing ? '' : ' read only'}; select set_config('app.view_token_hash', '${tokenHash}', true), set_config('app.view_pass_hash', '${passHash ?? ''}', true)`;
       return runTransaction(pools.viewer, begin, work);
     },
     asService: (work) => runTransaction(pools.service, 'begin', work),

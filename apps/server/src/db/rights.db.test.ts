@@ -42,6 +42,7 @@ it('a request role has exactly these rights on rows of its user', async () => {
       "clip_edit_versions": "select",
       "clip_edits": "select, update (document, revision)",
       "clip_renditions": "select",
+      "clip_verdicts": "select",
       "clip_views": "select",
       "cloud_leftovers": "select",
       "cloud_oauth_attempts": "select (id, user_id, provider_id, state, error_code, has_picker, picked_file_ids, expires_at, created_at, updated_at)",
@@ -63,6 +64,7 @@ it('a request role has exactly these rights on rows of its user', async () => {
       "project_folders": "select",
       "project_shares": "select, insert, delete",
       "projects": "select, update (title, description, clips_count), delete",
+      "review_comments": "select, insert, update (resolved_at), delete",
       "source_chunks": "select",
       "sources": "select",
       "speech_installations": "select",
@@ -77,7 +79,7 @@ it('a request role has exactly these rights on rows of its user', async () => {
       "users": "select, update (full_name, image, language)",
       "video_clips": "select, update (name, transcription, decision), delete",
       "video_reservations": "select",
-      "view_links": "select, insert, update (valid_days, expires_at, allows_download), delete",
+      "view_links": "select, insert, update (valid_days, expires_at, allows_download, password_hash, pass_hash, pass_secret), delete",
       "watermark_logos": "select",
       "webhook_deliveries": "select (id, user_id, endpoint_id, project_id, event_id, type, body, state, tries, attempts, next_attempt_at, created_at)",
       "webhook_endpoints": "select (id, user_id, url, description, events, previous_until, disabled_reason, failing_since, created_at, updated_at)",
@@ -89,15 +91,17 @@ it('a request role has exactly these rights on rows of its user', async () => {
   `);
 });
 
-it('the role of view links reads exactly these columns, and writes nothing', async () => {
+it('the role of view links reads exactly these columns, and writes what a client says alone', async () => {
   expect(await listRights('clipwright_viewer')).toMatchInlineSnapshot(`
     {
       "analyses": "select (clip_id, viral_score)",
       "clip_renditions": "select (clip_id, ratio, caption_style, duration_sec, file_key, thumbnail_key, captions_key, created_at)",
+      "clip_verdicts": "select (clip_id, project_id, verdict, name, decided_at), insert (clip_id, user_id, project_id, verdict, name, decided_at, told_at), update (verdict, name, decided_at, told_at)",
       "projects": "select (id, title)",
+      "review_comments": "select (id, project_id, clip_id, parent_id, name, is_owner, at_sec, text, resolved_at, created_at), insert",
       "users": "select (id, full_name)",
       "video_clips": "select (id, name, project_id, created_at)",
-      "view_links": "select (project_id, owner_id, token_hash, expires_at, allows_download)",
+      "view_links": "select (project_id, owner_id, token_hash, expires_at, allows_download, kind, pass_hash)",
     }
   `);
 });

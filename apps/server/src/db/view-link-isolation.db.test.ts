@@ -6,6 +6,7 @@ import { users } from './tables/accounts-tables.ts';
 import { clipRenditions } from './tables/clip-renditions-table.ts';
 import { analyses, videoClips } from './tables/clips-tables.ts';
 import { projects, viewLinks } from './tables/projects-tables.ts';
+import { clipVerdicts, reviewComments } from './tables/reviews-tables.ts';
 import { createTestDatabase } from './testing/create-test-database.ts';
 import { createTestUser } from './testing/create-test-user.ts';
 import { fillEveryTable } from './testing/fill-every-table.ts';
@@ -42,12 +43,13 @@ const change = async (values: Partial<typeof viewLinks.$inferInsert>) =>
   await database.asService((tx) => tx.update(viewLinks).set(values).where(eq(viewLinks.projectId, made.projectId)));
 
 /** How many rows of each table the link shows, with rights on every table, so that the policies stand alone. */
-async function countRows(tokenHash: string | null): Promise<Record<string, number>> {
+async function countRows(tokenHash: string | null, passHash: string | null = null): Promise<Record<string, number>> {
   await privileged.query('begin');
   try {
     await privileged.query('grant select on all tables in schema public to clipwright_viewer');
     await privileged.query('set local role clipwright_viewer');
     if (tokenHash !== null) await privileged.query(`select set_config('app.view_token_hash', $1, true)`, [tokenHash]);
+    if (passHash !== null) await privileged.query(`select set_config('app.view_pass_hash', $1, true)`, [passHash]);
     const counts: Record<string, number> = {};
     for (const name of tables) {
       const { rows } = await privileged.query(`select count(*)::int as count from ${name}`);
@@ -69,6 +71,20 @@ describe('the policies of view links', () => {
       video_clips: 1,
       view_links: 1,
     });
+  });
+
+  it('show what clients say as well where the link is for reviews', async () => {
+    await change({ kind: 'review' });
+    expect(await countRows(hash)).toMatchObject({ video_clips: 1, review_comments: 1, clip_verdicts: 1 });
+  });
+
+  it('show nothing of a link with a password to who has not given it', async () => {
+    const pass = hashOf('a pass');
+    await change({ kind: 'review', passwordHash: 'a hash', passHash: pass, passSecret: 'encrypted' });
+    expect(await countRows(hash)).toEqual({});
+    expect(await countRows(hash, hashOf('a guess'))).toEqual({});
+    expect(await countRows(hash, pass)).toMatchObject({ view_links: 1, video_clips: 1, review_comments: 1 });
+    expect(await countRows(null, pass)).toEqual({});
   });
 
   it.each([
@@ -155,6 +171,37 @@ describe('a transaction of a view link', () => {
       const error = await write().catch((thrown) => thrown);
       expect(String(error.cause ?? error)).toMatch(refused);
     }
+  });
+
+  it('adds what a client says of a clip of a review link, and nothing else', async () => {
+    await change({ kind: 'review' });
+    const foreignOwner = (await createTestUser(database)).id;
+    const foreign = await fillEveryTable(database, foreignOwner, ownerId);
+    const comment = { userId: ownerId, ...made, name: 'A client', text: 'Good' };
+    const add = (values: Partial<typeof reviewComments.$inferInsert>, options = { isReviewing: true }) =>
+      database
+        .asViewer(hash, (tx) => tx.insert(reviewComments).values({ ...comment, ...values }), options)
+        .then(() => 'written')
+        .catch((error) => String(error.cause ?? error));
+    expect(await add({})).toBe('written');
+    expect(await add({}, { isReviewing: false })).toMatch(refused);
+    for (const values of [
+      { userId: readerId },
+      { clipId: foreign.clipId, projectId: foreign.projectId, userId: foreignOwner },
+      { projectId: foreign.projectId },
+      { isOwner: true },
+      { resolvedAt: new Date() },
+      { toldAt: new Date() },
+    ]) {
+      expect(await add(values)).toMatch(/permission denied|row-level security/);
+    }
+    const verdict = { clipId: foreign.clipId, projectId: foreign.projectId, userId: foreignOwner, name: 'A client' };
+    const decide = database.asViewer(hash, (tx) => tx.insert(clipVerdicts).values({ ...verdict, verdict: 'changes' }), {
+      isReviewing: true,
+    });
+    expect(String((await decide.catch((error) => error)).cause)).toMatch(/row-level security/);
+    await change({ kind: 'view' });
+    expect(await add({})).toMatch(/row-level security/);
   });
 
   it('leaves no token on the connection', async () => {

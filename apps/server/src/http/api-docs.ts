@@ -43,6 +43,7 @@ const forVisitors = new Set([
   'get /api/installation',
   'get /api/invitations/{token}',
   'get /api/view/{token}',
+  'get /api/view/{token}/review',
   'post /api/accounts/forgot-password',
   'post /api/accounts/reset-password',
   'post /api/accounts/sign-in',
@@ -50,8 +51,11 @@ const forVisitors = new Set([
   'post /api/accounts/sign-out',
   'post /api/accounts/sign-up',
   'post /api/stripe/webhook',
+  'post /api/view/{token}/comments',
+  'post /api/view/{token}/password',
   'post /factors/{factorId}/challenge',
   'post /factors/{factorId}/verify',
+  'put /api/view/{token}/verdicts/{clipId}',
 ]);
 
 /** Mounts the description of `app`'s routes at /api/openapi.json and a page to read it at /api/docs. */

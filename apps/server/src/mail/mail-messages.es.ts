@@ -49,6 +49,9 @@ export const mailFacts: Translation<typeof english.mailFacts> = {
   clips: 'Clips',
   views: 'Vistas hasta ahora',
   mostWatched: 'El más visto',
+  comments: 'Comentarios',
+  approved: 'Clips aprobados',
+  changes: 'Clips por cambiar',
 };
 
 export const mailTexts: Translation<typeof english.mailTexts> = {
@@ -211,6 +214,14 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
       `Inicia sesión o crea una cuenta con ${email} y verifica esta dirección. Solo así podrás abrir el proyecto.`,
       'Si no conoces a quien lo envía, ignora este correo.',
     ],
+  },
+  review: {
+    subject: (title) => `Comentarios sobre “${title}”`,
+    preview: 'Tu cliente revisó los clips.',
+    heading: 'Tu cliente revisó los clips',
+    paragraphs: (title) => [`Hay comentarios nuevos sobre “${title}”.`],
+    button: 'Abrir proyecto',
+    closing: [turnOff],
   },
   'webhook-off': {
     subject: (host) => `Se desactivó tu webhook a ${host}`,

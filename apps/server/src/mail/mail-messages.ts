@@ -48,6 +48,9 @@ export const mailFacts = {
   clips: 'Clips',
   views: 'Views so far',
   mostWatched: 'Most watched',
+  comments: 'Comments',
+  approved: 'Clips approved',
+  changes: 'Clips to change',
 } as const;
 
 /** Every text of every mail. */
@@ -213,6 +216,14 @@ export const mailTexts = {
       `Sign in, or create an account, with ${email}, and verify this address. Only then can you open the project.`,
       'If you do not know the sender, ignore this email.',
     ],
+  },
+  review: {
+    subject: (title: string) => `Feedback on “${title}”`,
+    preview: 'Your client reviewed the clips.',
+    heading: 'Your client reviewed the clips',
+    paragraphs: (title: string) => [`There is new feedback on “${title}”.`],
+    button: 'Open project',
+    closing: [turnOff],
   },
   'webhook-off': {
     subject: (host: string) => `Your webhook to ${host} was turned off`,

@@ -81,6 +81,15 @@ export const mail = z.discriminatedUnion('template', [
     email: z.string().max(254),
     link,
   }),
+  z.object({
+    template: z.literal('review'),
+    projectTitle: z.string().max(300),
+    comments: z.number().int().nonnegative(),
+    /** Clips. */
+    approved: z.number().int().nonnegative(),
+    changes: z.number().int().nonnegative(),
+    link,
+  }),
   z.object({ template: z.literal('webhook-off'), host: z.string().max(200), link }),
   z.object({
     template: z.literal('team-invitation'),

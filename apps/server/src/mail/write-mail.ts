@@ -210,6 +210,19 @@ function createWriters(language: Language, say: typeof english | typeof spanish)
       button: { label: texts[template].button, link },
       closing: texts[template].closing(email),
     }),
+    review: ({ template, projectTitle, comments, approved, changes, link }) => ({
+      subject: texts[template].subject(projectTitle),
+      preview: texts[template].preview,
+      heading: texts[template].heading,
+      paragraphs: texts[template].paragraphs(projectTitle),
+      facts: [
+        { name: names.comments, value: formatNumber(comments) },
+        { name: names.approved, value: formatNumber(approved) },
+        { name: names.changes, value: formatNumber(changes) },
+      ],
+      button: { label: texts[template].button, link },
+      closing: texts[template].closing,
+    }),
     'webhook-off': ({ template, host, link }) => ({
       subject: texts[template].subject(host),
       preview: texts[template].preview,

@@ -5,6 +5,10 @@ const ready = inSpanish<{ count: number }>(
   '{count, plural, one {Tu clip está listo} other {Tus # clips están listos}}',
 );
 
+const feedback = inSpanish<{ count: number }>(
+  '{count, plural, one {Un comentario nuevo} other {# comentarios nuevos}}',
+);
+
 export const noticeTexts: Translation<typeof english> = {
   'clips-ready': {
     title: (clips) => ready({ count: clips }),
@@ -17,6 +21,10 @@ export const noticeTexts: Translation<typeof english> = {
   'cloud-paused': {
     title: () => 'Hay archivos esperando a tu almacenamiento en la nube',
     text: (project) => `No se pudo guardar allí todo “${project}”. Mientras tanto, sus archivos se conservan aquí.`,
+  },
+  review: {
+    title: (count) => feedback({ count }),
+    text: (project) => `Tu cliente revisó “${project}”.`,
   },
   'webhook-off': {
     title: () => 'Se desactivó un webhook',

@@ -2,6 +2,8 @@ import { inEnglish } from '@clipwright/messages';
 
 const ready = inEnglish<{ count: number }>('{count, plural, one {Your clip is ready} other {Your # clips are ready}}');
 
+const feedback = inEnglish<{ count: number }>('{count, plural, one {New feedback} other {# new pieces of feedback}}');
+
 /** What a notice says, in the panel of notices and in the browser's own. */
 export const noticeTexts = {
   'clips-ready': {
@@ -15,6 +17,10 @@ export const noticeTexts = {
   'cloud-paused': {
     title: () => 'Files are waiting for your cloud storage',
     text: (project: string) => `Not all of “${project}” could be saved there. Its files are kept here in the meantime.`,
+  },
+  review: {
+    title: (count: number) => feedback({ count }),
+    text: (project: string) => `Your client reviewed “${project}”.`,
   },
   'webhook-off': {
     title: () => 'A webhook was turned off',

@@ -26,15 +26,16 @@ const BOTH_SIGN_MS = 24 * 60 * 60 * 1000;
 
 /** The user's endpoints, oldest first, and whether their plan has them. */
 export async function listWebhooks({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string): Promise<WebhookList> {
-  return await db.asUser(userId, async (tx) => {
-    const rows = await tx
+  const rows = await db.asUser(userId, (tx) =>
+    tx
       .select(endpointColumns)
       .from(webhookEndpoints)
       .where(eq(webhookEndpoints.userId, userId))
-      .orderBy(asc(webhookEndpoints.createdAt), asc(webhookEndpoints.id));
-    const { plan } = await getEntitlement(tx, userId, now());
-    return { webhooks: rows.map((row) => toWebhook(row, now())), is_included: hasApiAccess(plan.features) };
-  });
+      .orderBy(asc(webhookEndpoints.createdAt), asc(webhookEndpoints.id)),
+  );
+  // The plan is the owner's, also where an editor of the workspace asks.
+  const { plan } = await db.asService((tx) => getEntitlement(tx, userId, now()));
+  return { webhooks: rows.map((row) => toWebhook(row, now())), is_included: hasApiAccess(plan.features) };
 }
 
 /**

@@ -18,7 +18,7 @@ import { type AppEnv, createRouter } from '../http/create-router.ts';
 import { currentNotices } from '../http/current-notices.ts';
 import { rateLimit } from '../http/limits/rate-limit.ts';
 import { failures, jsonBody, jsonResponse } from '../http/responses.ts';
-import { signedInUser } from '../http/signed-in-user.ts';
+import { workspaceOf } from '../http/workspace-of.ts';
 import { listWebhookDeliveries, pingWebhook, replayDelivery } from './manage-deliveries.ts';
 import {
   changeWebhook,
@@ -135,39 +135,39 @@ type RouteDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'now' | 'secrets'> & {
 /** Endpoints that are told of events, and the log of what they were told. */
 export function webhookRoutes(deps: RouteDeps) {
   return createRouter()
-    .openapi(listRoute, async (c) => c.json(await listWebhooks(deps, signedInUser(c).id), 200))
+    .openapi(listRoute, async (c) => c.json(await listWebhooks(deps, workspaceOf(c, 'editor').id), 200))
     .openapi(addRoute, async (c) => {
       c.header('Cache-Control', 'no-store');
-      return c.json(await createWebhook(deps, signedInUser(c).id, c.req.valid('json')), 200);
+      return c.json(await createWebhook(deps, workspaceOf(c).id, c.req.valid('json')), 200);
     })
     .openapi(changeRoute, async (c) => {
       const change = { ...c.req.valid('json'), id: c.req.valid('param').id };
-      return c.json({ webhook: await changeWebhook(deps, signedInUser(c).id, change) }, 200);
+      return c.json({ webhook: await changeWebhook(deps, workspaceOf(c).id, change) }, 200);
     })
     .openapi(deleteRoute, async (c) => {
-      await deleteWebhook(deps, signedInUser(c).id, c.req.valid('param').id);
+      await deleteWebhook(deps, workspaceOf(c).id, c.req.valid('param').id);
       return c.json({ success: true as const, message: currentNotices().webhooks.deleted }, 200);
     })
     .openapi(secretRoute, async (c) => {
-      const user = signedInUser(c);
+      const { id: ownerId } = workspaceOf(c);
       await deps.proveOwner(c, c.req.valid('json'));
       c.header('Cache-Control', 'no-store');
-      return c.json({ secret: await readWebhookSecret(deps, user.id, c.req.valid('param').id) }, 200);
+      return c.json({ secret: await readWebhookSecret(deps, ownerId, c.req.valid('param').id) }, 200);
     })
     .openapi(rotateRoute, async (c) => {
       c.header('Cache-Control', 'no-store');
-      return c.json(await rotateWebhookSecret(deps, signedInUser(c).id, c.req.valid('param').id), 200);
+      return c.json(await rotateWebhookSecret(deps, workspaceOf(c).id, c.req.valid('param').id), 200);
     })
     .openapi(pingRoute, async (c) => {
-      const delivery = await pingWebhook(deps, signedInUser(c).id, c.req.valid('param').id);
+      const delivery = await pingWebhook(deps, workspaceOf(c).id, c.req.valid('param').id);
       return c.json({ delivery }, 200);
     })
     .openapi(deliveriesRoute, async (c) => {
       const page = { ...c.req.valid('query'), id: c.req.valid('param').id };
-      return c.json(await listWebhookDeliveries(deps, signedInUser(c).id, page), 200);
+      return c.json(await listWebhookDeliveries(deps, workspaceOf(c, 'editor').id, page), 200);
     })
     .openapi(replayRoute, async (c) => {
-      const delivery = await replayDelivery(deps, signedInUser(c).id, c.req.valid('param'));
+      const delivery = await replayDelivery(deps, workspaceOf(c).id, c.req.valid('param'));
       return c.json({ delivery }, 200);
     });
 }

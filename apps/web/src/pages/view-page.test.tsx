@@ -23,6 +23,7 @@ const project: ViewedProject = {
   title: 'Tides',
   owner_name: 'Ada',
   expires_at: '2027-01-31T12:00:00.000Z',
+  allows_review: false,
   clips: ids.map((id, index) => clip(id, ['First', 'Second'][index] ?? '')),
 };
 const gone = () => refusal(404, 'view_link_not_found', 'This link no longer works.');

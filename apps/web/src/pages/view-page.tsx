@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { ClientFeedback } from '../features/clips/feedback/client-feedback.tsx';
 import { ClipViewer } from '../features/clips/viewer/clip-viewer.tsx';
 import { viewLinkTexts } from '../features/projects/view-links/view-link-messages.ts';
 import { viewedProjectQuery } from '../features/projects/view-links/view-link-queries.ts';
@@ -10,6 +11,7 @@ import { formatDateTime } from '../lib/format/format-date.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { Placeholder } from '../ui/feedback/placeholder.tsx';
 import { QueryPart } from '../ui/feedback/query-part.tsx';
+import { ViewPassword } from './view/view-password.tsx';
 import classes from './view-page.module.css';
 
 const route = getRouteApi('/view/$token');
@@ -34,16 +36,24 @@ export function ViewPage() {
       </ViewFrame>
     );
   }
+  if (query.error instanceof ApiError && query.error.code === 'view_link_password_needed') {
+    return (
+      <ViewFrame>
+        <ViewPassword token={token} onOpened={() => void query.refetch()} />
+      </ViewFrame>
+    );
+  }
   return (
     <ViewFrame>
       {!query.data && <VisuallyHidden component="h1">{texts.title}</VisuallyHidden>}
       <QueryPart query={query} failed={texts.failed} placeholder={<ViewPlaceholder />}>
-        {({ title, owner_name, expires_at, clips }) => (
+        {({ title, owner_name, expires_at, allows_review, clips }) => (
           <>
             <header className={classes.header}>
               <p className={classes.by}>{texts.by(owner_name)}</p>
               <h1>{title}</h1>
               <p className={classes.quiet}>{texts.until(formatDateTime(expires_at))}</p>
+              {allows_review && <p>{texts.review}</p>}
             </header>
             {clips.length === 0 ? (
               <p>{texts.none}</p>
@@ -53,6 +63,21 @@ export function ViewPage() {
                 selectedId={clip ?? null}
                 onSelect={(id) => void navigate({ search: { clip: id }, replace: true, resetScroll: false })}
                 onBroken={() => void query.refetch()}
+                {...(allows_review && {
+                  renderFeedback: (shown, player) => (
+                    <ClientFeedback
+                      key={shown.id}
+                      token={token}
+                      clipId={shown.id}
+                      currentSec={player.currentSec}
+                      onSeek={(sec) => {
+                        player.seek(sec);
+                        player.play();
+                      }}
+                      onWriting={player.pause}
+                    />
+                  ),
+                })}
               />
             )}
           </>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const noticeKinds = ['clips-ready', 'processing-failed', 'cloud-paused', 'webhook-off'] as const;
+export const noticeKinds = ['clips-ready', 'processing-failed', 'cloud-paused', 'webhook-off', 'review'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** Something that happened while the user was elsewhere. */

@@ -7,4 +7,8 @@ export const projectsErrorMessages: Translation<typeof english> = {
   share_with_oneself: 'Esta es tu propia dirección. El proyecto ya es tuyo.',
   share_not_found: 'Este proyecto no está compartido con esa persona.',
   view_link_not_found: 'Este enlace ya no funciona. Pide uno nuevo a quien te lo envió.',
+  view_link_password_needed: 'Este enlace pide una contraseña.',
+  view_link_password_wrong: 'Esta contraseña no es correcta.',
+  review_comment_not_found: 'Este comentario ya no existe.',
+  review_comments_limit_reached: 'Este clip ya tiene todos los comentarios posibles.',
 };

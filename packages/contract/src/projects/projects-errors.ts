@@ -7,4 +7,8 @@ export const projectsErrors = defineErrors(projectsErrorMessages, {
   share_with_oneself: 400,
   share_not_found: 404,
   view_link_not_found: 404,
+  view_link_password_needed: 401,
+  view_link_password_wrong: 403,
+  review_comment_not_found: 404,
+  review_comments_limit_reached: 409,
 });

@@ -1,10 +1,15 @@
 import { z } from 'zod';
+import { reviewMessages } from './projects-contract-messages.ts';
 
 /** How many days a view link can work for. */
 export const viewLinkDays = [1, 7, 30] as const;
 export const defaultViewLinkDays = 7;
 
 const validDays = z.literal(viewLinkDays);
+
+/** `view`: to watch. `review`: a client's, who comments and decides as well. A project has at most one of each. */
+export const viewLinkKinds = ['view', 'review'] as const;
+export type ViewLinkKind = (typeof viewLinkKinds)[number];
 
 /** A link that lets anyone watch a project's clips without an account. */
 export const viewLink = z
@@ -15,6 +20,8 @@ export const viewLink = z
     /** It may be over. */
     expires_at: z.iso.datetime(),
     allows_download: z.boolean(),
+    /** Whether it asks for a password. */
+    has_password: z.boolean(),
     created_at: z.iso.datetime(),
   })
   .meta({ id: 'ViewLink' });
@@ -29,6 +36,29 @@ export const viewLinkInput = z
   .partial()
   .meta({ id: 'ViewLinkInput' });
 export type ViewLinkInput = z.output<typeof viewLinkInput>;
+
+/** Characters. */
+export const linkPasswordLength = { min: 6, max: 128 } as const;
+
+/** `PUT /api/projects/{id}/review-link`; null takes the password away. */
+export const reviewLinkInput = z
+  .object({
+    valid_days: validDays,
+    allows_download: z.boolean(),
+    password: z
+      .string()
+      .min(linkPasswordLength.min, reviewMessages.passwordShort)
+      .max(linkPasswordLength.max)
+      .nullable(),
+  })
+  .partial()
+  .meta({ id: 'ReviewLinkInput' });
+export type ReviewLinkInput = z.output<typeof reviewLinkInput>;
+
+/** `POST /api/view/{token}/password` */
+export const linkPasswordInput = z
+  .object({ password: z.string().min(1).max(linkPasswordLength.max) })
+  .meta({ id: 'LinkPasswordInput' });
 
 /** A clip as anyone with the link sees it. All addresses stop with the link. */
 export const viewedClip = z
@@ -57,6 +87,8 @@ export const viewedProject = z
     title: z.string(),
     owner_name: z.string(),
     expires_at: z.iso.datetime(),
+    /** Whether who has the link comments and decides. */
+    allows_review: z.boolean(),
     /** Best first, without those that the owner skipped. */
     clips: z.array(viewedClip),
   })

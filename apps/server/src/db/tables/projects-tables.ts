@@ -1,4 +1,4 @@
-import { defaultViewLinkDays, projectStatuses, sourceTypes, viewLinkDays } from '@clipwright/contract';
+import { defaultViewLinkDays, projectStatuses, sourceTypes, viewLinkDays, viewLinkKinds } from '@clipwright/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -102,14 +102,15 @@ export const projectShares = pgTable(
 );
 
 /**
- * The owner lets anyone who has the link watch a project's clips until it expires. The token stands in the link alone: here
+ * The owner lets anyone who has the link watch a project's clips until it expires, and by a review link say what they think. The token stands in the link alone: here
  * its hash is what it is found by, and an encrypted copy lets the owner copy the link again.
  */
 export const viewLinks = pgTable(
   'view_links',
   {
     id,
-    projectId: uuid('project_id').notNull().unique('view_links_project_id_key'),
+    projectId: uuid('project_id').notNull(),
+    kind: text('kind', { enum: viewLinkKinds }).notNull().default('view'),
     ownerId: uuid('owner_id').notNull(),
     /** SHA-256 in hex. */
     tokenHash: text('token_hash').notNull().unique('view_links_token_hash_key'),
@@ -118,6 +119,11 @@ export const viewLinks = pgTable(
     validDays: integer('valid_days').$type<(typeof viewLinkDays)[number]>().notNull().default(defaultViewLinkDays),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     allowsDownload: boolean('allows_download').notNull().default(false),
+    /** Null: the token alone opens it. */
+    passwordHash: text('password_hash'),
+    /** What a browser holds that gave the password: SHA-256 in hex, and encrypted. Another password has another one. */
+    passHash: text('pass_hash'),
+    passSecret: text('pass_secret'),
     createdAt,
     updatedAt,
   },
@@ -127,7 +133,14 @@ export const viewLinks = pgTable(
       columns: [t.projectId, t.ownerId],
       foreignColumns: [projects.id, projects.userId],
     }).onDelete('cascade'),
+    unique('view_links_project_id_kind_key').on(t.projectId, t.kind),
     index('view_links_owner_id_idx').on(t.ownerId),
+    oneOf('view_links_kind_known', t.kind, viewLinkKinds),
+    check('view_links_pass_hash_form', sql`${t.passHash} ~ '^[0-9a-f]{64}$'`),
+    check(
+      'view_links_password_whole',
+      sql`(${t.passwordHash} is null) = (${t.passHash} is null) and (${t.passHash} is null) = (${t.passSecret} is null)`,
+    ),
     check('view_links_token_hash_form', sql`${t.tokenHash} ~ '^[0-9a-f]{64}$'`),
     check('view_links_valid_days_known', sql`${t.validDays} in (${sql.raw(viewLinkDays.join(', '))})`),
     ...workspaceWritersOnly(t.ownerId),

@@ -110,11 +110,15 @@ export const idsOfSharedProjects = sql`any (array(select s.project_id from proje
 /** The clips of those. */
 export const idsOfSharedClips = sql`any (array(select c.id from video_clips c join project_shares s on s.project_id = c.project_id where ${isShareS}))`;
 
-/** The view link this transaction belongs to, where it still works. */
-const isOpenLink = (link: { tokenHash: SQL; expiresAt: SQL }) =>
-  sql`(${link.tokenHash} = (select nullif(current_setting('app.view_token_hash', true), '')) and ${link.expiresAt} > now())`;
+/** The view link this transaction belongs to, where it still works and its password, if it has one, was given. */
+const isOpenLink = (link: { tokenHash: SQL; expiresAt: SQL; passHash: SQL }) =>
+  sql`(${link.tokenHash} = (select nullif(current_setting('app.view_token_hash', true), '')) and ${link.expiresAt} > now() and (${link.passHash} is null or ${link.passHash} = (select nullif(current_setting('app.view_pass_hash', true), ''))))`;
 
-const isOpenLinkL = isOpenLink({ tokenHash: sql`l.token_hash`, expiresAt: sql`l.expires_at` });
+const isOpenLinkL = isOpenLink({
+  tokenHash: sql`l.token_hash`,
+  expiresAt: sql`l.expires_at`,
+  passHash: sql`l.pass_hash`,
+});
 
 /** Rows that anyone with a view link may read. Which of their columns, the grants say. */
 function viewableIf(condition: SQL) {
@@ -122,8 +126,14 @@ function viewableIf(condition: SQL) {
 }
 
 /** The link itself. */
-export function viewableByItsToken(link: { tokenHash: AnyPgColumn; expiresAt: AnyPgColumn }) {
-  return viewableIf(isOpenLink({ tokenHash: sql`${link.tokenHash}`, expiresAt: sql`${link.expiresAt}` }));
+export function viewableByItsToken(link: { tokenHash: AnyPgColumn; expiresAt: AnyPgColumn; passHash: AnyPgColumn }) {
+  return viewableIf(
+    isOpenLink({
+      tokenHash: sql`${link.tokenHash}`,
+      expiresAt: sql`${link.expiresAt}`,
+      passHash: sql`${link.passHash}`,
+    }),
+  );
 }
 
 /** The project of the link. */
@@ -148,4 +158,24 @@ export function viewableOfClip(clipId: AnyPgColumn) {
   return viewableIf(
     sql`${clipId} = any (array(select c.id from video_clips c join view_links l on l.project_id = c.project_id where ${isOpenLinkL}))`,
   );
+}
+
+/**
+ * What is said about the clips of a review link: who has it reads all of it and adds their own, in the name of no one else.
+ * @param isOwn what a row must be besides, to be written by them
+ */
+export function reviewable(
+  row: { userId: AnyPgColumn; projectId: AnyPgColumn; clipId: AnyPgColumn },
+  { isOwn, canChange }: { isOwn: SQL; canChange: boolean },
+) {
+  const isOfLink = sql`${row.clipId} = any (array(select c.id from video_clips c join view_links l on l.project_id = c.project_id where ${isOpenLinkL} and l.kind = 'review'))`;
+  const isOfOwner = sql`(${row.projectId}, ${row.userId}) in (select l.project_id, l.owner_id from view_links l where ${isOpenLinkL})`;
+  const isWritable = sql`${isOfLink} and ${isOfOwner} and ${isOwn}`;
+  return [
+    viewableIf(isOfLink),
+    pgPolicy('view_link_add', { for: 'insert', to: viewerRole, withCheck: isWritable }),
+    ...(canChange
+      ? [pgPolicy('view_link_change', { for: 'update', to: viewerRole, using: isOfLink, withCheck: isWritable })]
+      : []),
+  ];
 }

@@ -22,7 +22,7 @@ import {
   oneOf,
   updatedAt,
 } from './table-columns.ts';
-import { ownerOnly, serviceSeesAll } from './table-policies.ts';
+import { serviceSeesAll, workspaceWritersOnly } from './table-policies.ts';
 
 const deliveryTypes: readonly WebhookEvent['type'][] = [...webhookEventTypes, 'ping'];
 
@@ -57,7 +57,7 @@ export const webhookEndpoints = pgTable(
     check('webhook_endpoints_events_known', sql`${t.events} <@ array[${listed(webhookEventTypes)}]::text[]`),
     check('webhook_endpoints_previous_until', sql`(${t.previousSecret} is null) = (${t.previousUntil} is null)`),
     oneOf('webhook_endpoints_disabled_reason_known', t.disabledReason, webhookDisabledReasons),
-    ownerOnly(t.userId),
+    ...workspaceWritersOnly(t.userId),
     serviceSeesAll(),
   ],
 );
@@ -114,7 +114,7 @@ export const webhookDeliveries = pgTable(
     jsonIs('webhook_deliveries_attempts_array', t.attempts, 'array'),
     notNegative('webhook_deliveries_tries_not_negative', t.tries),
     check('webhook_deliveries_position_positive', sql`${t.position} > 0`),
-    ownerOnly(t.userId),
+    ...workspaceWritersOnly(t.userId),
     serviceSeesAll(),
   ],
 );

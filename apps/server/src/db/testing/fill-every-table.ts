@@ -17,6 +17,7 @@ import { monthlySummaries, notices } from '../tables/notices-tables.ts';
 import { featureUsageLog, subscriptionEvents, videoReservations } from '../tables/plans-tables.ts';
 import { plannedClips, processingRuns, processingStages } from '../tables/processing-tables.ts';
 import { projectShares, projects, viewLinks } from '../tables/projects-tables.ts';
+import { clipVerdicts, reviewComments } from '../tables/reviews-tables.ts';
 import { sourceChunks, sources } from '../tables/sources-tables.ts';
 import { speechInstallations } from '../tables/speech-installations-table.ts';
 import { workspaceActivities, workspaceInvitations, workspaceMembers, workspaces } from '../tables/teams-tables.ts';
@@ -71,6 +72,9 @@ export async function fillEveryTable(
     });
     await tx.insert(videoReservations).values({ userId, projectId, periodStart: '2026-01-31' });
     await tx.insert(videoClips).values({ id: clipId, projectId, userId, name: 'Clip 1' });
+    const ofClip = { clipId, userId, projectId, name: 'A client' };
+    await tx.insert(reviewComments).values({ ...ofClip, text: 'Shorter, please' });
+    await tx.insert(clipVerdicts).values({ ...ofClip, verdict: 'approved' });
     await tx.insert(transcriptions).values({ clipId, userId, text: 'Words' });
     await tx.insert(analyses).values({ clipId, userId, analysisType: 'moments', data: { viral_score: 8 } });
     await tx.insert(clipViews).values({ clipId, viewerId: userId, hour: new Date('2026-01-31T12:00:00Z') });

@@ -257,4 +257,12 @@ export const refusedValues: Record<string, unknown[]> = {
   'webhook_deliveries_attempts_array: attempts': ['{}'],
   'webhook_deliveries_tries_not_negative: tries': [-1],
   'webhook_deliveries_position_positive: position': [0, -1],
+  'view_links_kind_known: kind': ['', 'public'],
+  'view_links_pass_hash_form: pass_hash': ['', long(64)],
+  'view_links_password_whole: password_hash': ['a hash'],
+  'review_comments_name_length: name': ['', long(201)],
+  'review_comments_text_length: text': ['', long(2001)],
+  'review_comments_at_sec_bound: at_sec': [-1, 864_001],
+  'clip_verdicts_verdict_known: verdict': ['', 'fine'],
+  'clip_verdicts_name_length: name': ['', long(61)],
 };

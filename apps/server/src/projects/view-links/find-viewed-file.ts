@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { toClipFileName } from '../../clips/index.ts';
+import type { Transaction } from '../../db/open-database.ts';
 import { clipRenditions } from '../../db/tables/clip-renditions-table.ts';
 import { videoClips } from '../../db/tables/clips-tables.ts';
 import { viewLinks } from '../../db/tables/projects-tables.ts';
@@ -8,6 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { uprightFirst } from './read-viewed-project.ts';
 import { hashViewToken } from './view-token.ts';
+import { hashPass, type ViewKey } from './with-view-link.ts';
 
 export const viewedFileParts = ['video', 'poster', 'captions', 'download'] as const;
 
@@ -17,11 +19,12 @@ export const viewedFileParts = ['video', 'poster', 'captions', 'download'] as co
  */
 export async function findViewedFile(
   { db }: Pick<Deps, 'db'>,
-  wanted: { token: string; clipId: string; part: (typeof viewedFileParts)[number] },
+  wanted: ViewKey & { clipId: string; part: (typeof viewedFileParts)[number] },
 ): Promise<{ key: string; downloadName: string | null }> {
   const hash = hashViewToken(wanted.token);
   if (hash === null || !z.uuid().safeParse(wanted.clipId).success) throw new AppError('file_not_found');
-  const [file] = await db.asViewer(hash, (tx) =>
+  const passHash = wanted.pass === null ? null : hashPass(wanted.pass);
+  const read = (tx: Transaction) =>
     tx
       .select({
         name: videoClips.name,
@@ -35,8 +38,8 @@ export async function findViewedFile(
       .innerJoin(clipRenditions, eq(clipRenditions.clipId, videoClips.id))
       .where(eq(videoClips.id, wanted.clipId))
       .orderBy(uprightFirst)
-      .limit(1),
-  );
+      .limit(1);
+  const [file] = await db.asViewer(hash, read, { passHash });
   const isDownload = wanted.part === 'download';
   const key = file && (wanted.part === 'download' ? file.video : file[wanted.part]);
   if (!key || (isDownload && !file.allowsDownload)) throw new AppError('file_not_found');

@@ -1,5 +1,5 @@
-import { defaultViewLinkDays, type ViewLink, type ViewLinkInput } from '@clipwright/contract';
-import { eq } from 'drizzle-orm';
+import { defaultViewLinkDays, type ReviewLinkInput, type ViewLink, type ViewLinkKind } from '@clipwright/contract';
+import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { viewLinks } from '../../db/tables/projects-tables.ts';
 import type { Deps } from '../../deps.ts';
@@ -8,30 +8,39 @@ import type { SignedInUser } from '../../http/create-router.ts';
 import { recordActivity } from '../../teams/index.ts';
 import { findProject } from '../get-project.ts';
 import { createViewToken, hashViewToken } from './view-token.ts';
+import { hashPass } from './with-view-link.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 type LinkDeps = Pick<Deps, 'config' | 'db' | 'secrets' | 'now'>;
 
-/** The view link of a project of the user's; null where there is none. @throws AppError `project_not_found`, `not_allowed` */
-export async function findViewLink(deps: LinkDeps, user: SignedInUser, projectId: string): Promise<ViewLink | null> {
+/** Which link of which project. */
+type LinkPlace = { projectId: string; kind: ViewLinkKind };
+
+const isLink = ({ projectId, kind }: LinkPlace) => and(eq(viewLinks.projectId, projectId), eq(viewLinks.kind, kind));
+
+/** A link of a project of the user's; null where there is none. @throws AppError `project_not_found`, `not_allowed` */
+export async function findViewLink(deps: LinkDeps, user: SignedInUser, place: LinkPlace): Promise<ViewLink | null> {
   return await deps.db.asUser(user.id, async (tx) => {
-    await findOwnProject(tx, user, projectId);
-    const [row] = await tx.select().from(viewLinks).where(eq(viewLinks.projectId, projectId));
+    await findOwnProject(tx, user, place.projectId);
+    const [row] = await tx.select().from(viewLinks).where(isLink(place));
     return row ? toViewLink(deps, row) : null;
   });
 }
 
 /**
- * Makes the view link of a project, or changes the one there is: its address stays, also when it had expired.
+ * Makes a link of a project, or changes the one there is: its address stays, also when it had expired. Who gave the password
+ * before it was changed has to give the new one.
  * @throws AppError `project_not_found`, `not_allowed`
  */
 export async function putViewLink(
-  deps: LinkDeps,
+  deps: LinkDeps & Pick<Deps, 'auth'>,
   user: SignedInUser,
-  projectId: string,
-  { valid_days: validDays, allows_download: allowsDownload }: ViewLinkInput,
+  place: LinkPlace,
+  { valid_days: validDays, allows_download: allowsDownload, password }: ReviewLinkInput,
 ): Promise<ViewLink> {
+  const { projectId, kind } = place;
+  const lock = password === undefined ? {} : await createLock(deps, password);
   const expiryIn = (days: number) => new Date(deps.now().getTime() + days * DAY_MS);
   return await deps.db.asUser(user.id, async (tx) => {
     const { title } = await findOwnProject(tx, user, projectId);
@@ -41,20 +50,23 @@ export async function putViewLink(
       .insert(viewLinks)
       .values({
         projectId,
+        kind,
         ownerId: user.id,
         tokenHash: hashViewToken(token) ?? '',
         tokenSecret: deps.secrets.encrypt(token),
         validDays: days,
         expiresAt: expiryIn(days),
         allowsDownload: allowsDownload ?? false,
+        ...lock,
       })
-      .onConflictDoNothing({ target: viewLinks.projectId })
+      .onConflictDoNothing({ target: [viewLinks.projectId, viewLinks.kind] })
       .returning();
     const change = {
       ...(validDays !== undefined && { validDays, expiresAt: expiryIn(validDays) }),
       ...(allowsDownload !== undefined && { allowsDownload }),
+      ...lock,
     };
-    const isIt = eq(viewLinks.projectId, projectId);
+    const isIt = isLink(place);
     const hasChange = added.length === 0 && Object.keys(change).length > 0;
     if (hasChange) await tx.update(viewLinks).set(change).where(isIt);
     const [row] = added.length > 0 ? added : await tx.select().from(viewLinks).where(isIt);
@@ -64,12 +76,26 @@ export async function putViewLink(
   });
 }
 
-/** Ends a view link at once; the next one has another address. @throws AppError `project_not_found`, `not_allowed` */
-export async function deleteViewLink({ db }: Pick<Deps, 'db'>, user: SignedInUser, projectId: string): Promise<void> {
+/** What asks for a password, and what a browser holds that gave it. */
+async function createLock(
+  { auth, secrets }: Pick<Deps, 'auth' | 'secrets'>,
+  password: string | null,
+): Promise<Pick<typeof viewLinks.$inferSelect, 'passwordHash' | 'passHash' | 'passSecret'>> {
+  if (password === null) return { passwordHash: null, passHash: null, passSecret: null };
+  const pass = createViewToken();
+  return {
+    passwordHash: await auth.passwords.hash(password),
+    passHash: hashPass(pass),
+    passSecret: secrets.encrypt(pass),
+  };
+}
+
+/** Ends a link at once; the next one has another address. @throws AppError `project_not_found`, `not_allowed` */
+export async function deleteViewLink({ db }: Pick<Deps, 'db'>, user: SignedInUser, place: LinkPlace): Promise<void> {
   await db.asUser(user.id, async (tx) => {
-    const { title: subject } = await findOwnProject(tx, user, projectId);
-    await tx.delete(viewLinks).where(eq(viewLinks.projectId, projectId));
-    await recordActivity(tx, { workspaceId: user.id, kind: 'view-link-ended', subject, projectId });
+    const { title: subject } = await findOwnProject(tx, user, place.projectId);
+    await tx.delete(viewLinks).where(isLink(place));
+    await recordActivity(tx, { workspaceId: user.id, kind: 'view-link-ended', subject, projectId: place.projectId });
   });
 }
 
@@ -85,6 +111,7 @@ function toViewLink(deps: Pick<Deps, 'config' | 'secrets'>, row: typeof viewLink
     valid_days: row.validDays,
     expires_at: row.expiresAt.toISOString(),
     allows_download: row.allowsDownload,
+    has_password: row.passwordHash !== null,
     created_at: row.createdAt.toISOString(),
   };
 }

@@ -7,21 +7,18 @@ import { clipRenditions } from '../../db/tables/clip-renditions-table.ts';
 import { analyses, videoClips } from '../../db/tables/clips-tables.ts';
 import { projects, viewLinks } from '../../db/tables/projects-tables.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../http/app-error.ts';
-import { hashViewToken } from './view-token.ts';
+import { type ViewKey, withViewLink } from './with-view-link.ts';
 
 /** Of several files of a clip, the upright one is shown; otherwise the first that was made. */
 export const uprightFirst = sql`(${clipRenditions.ratio} = '9:16') desc, ${clipRenditions.createdAt}, ${clipRenditions.fileKey}`;
 
 /**
  * What a view link opens. The database decides that, by the token alone; which columns it may be asked for, too.
- * @throws AppError `view_link_not_found` for a link that never was, is over or was turned off alike
+ * @throws AppError `view_link_not_found` for a link that never was, is over or was turned off alike, and
+ * `view_link_password_needed`
  */
-export async function readViewedProject({ db }: Pick<Deps, 'db'>, token: string): Promise<ViewedProject> {
-  const hash = hashViewToken(token);
-  const viewed = hash && (await db.asViewer(hash, (tx) => readViewed(tx, token)));
-  if (!viewed) throw new AppError('view_link_not_found');
-  return viewed;
+export async function readViewedProject(deps: Pick<Deps, 'db'>, key: ViewKey): Promise<ViewedProject> {
+  return await withViewLink(deps, key, (tx) => readViewed(tx, key.token));
 }
 
 async function readViewed(tx: Transaction, token: string): Promise<ViewedProject | null> {
@@ -31,6 +28,7 @@ async function readViewed(tx: Transaction, token: string): Promise<ViewedProject
       ownerName: users.name,
       expiresAt: viewLinks.expiresAt,
       allowsDownload: viewLinks.allowsDownload,
+      kind: viewLinks.kind,
     })
     .from(viewLinks)
     .innerJoin(projects, eq(projects.id, viewLinks.projectId))
@@ -67,6 +65,7 @@ async function readViewed(tx: Transaction, token: string): Promise<ViewedProject
     title: link.title,
     owner_name: link.ownerName,
     expires_at: link.expiresAt.toISOString(),
+    allows_review: link.kind === 'review',
     clips: rows.map(
       (row): ViewedClip => ({
         id: row.id,

@@ -134,7 +134,13 @@ describe('anyone with the link', () => {
     const { token, expires_at } = await makeLink();
     const answer = await view(token);
     const body = viewedProject.parse(await answer.json());
-    expect(body).toEqual({ title: 'A shown talk', owner_name: 'A Tester', expires_at, clips: expect.any(Array) });
+    expect(body).toEqual({
+      title: 'A shown talk',
+      owner_name: 'A Tester',
+      expires_at,
+      allows_review: false,
+      clips: expect.any(Array),
+    });
     expect(body.clips.map(({ title, ratio }) => [title, ratio])).toEqual([
       ['First', '9:16'],
       ['Second', '9:16'],

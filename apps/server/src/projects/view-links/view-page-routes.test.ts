@@ -36,6 +36,7 @@ const project = (title: string, owner: string): ViewedProject => ({
   title,
   owner_name: owner,
   expires_at: '2026-12-01T00:00:00.000Z',
+  allows_review: false,
   clips: [],
 });
 

@@ -65,7 +65,8 @@ async function findViewed(
 ): Promise<ViewedProject | 'gone' | 'unknown'> {
   try {
     await rateLimits.count(viewLimit, network);
-    return await readViewedProject(deps, token);
+    // Without a password's pass: chats show nothing of what it protects.
+    return await readViewedProject(deps, { token, pass: null });
   } catch (error) {
     return error instanceof AppError && error.code === 'view_link_not_found' ? 'gone' : 'unknown';
   }

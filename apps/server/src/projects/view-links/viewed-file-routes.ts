@@ -6,6 +6,7 @@ import { rateLimit } from '../../http/limits/rate-limit.ts';
 import { findViewedFile, viewedFileParts } from './find-viewed-file.ts';
 import { hideViewed } from './hide-viewed.ts';
 import { viewedFileLimit } from './view-link-limits.ts';
+import { viewKeyOf } from './with-view-link.ts';
 
 /**
  * Videos, pictures and captions at addresses that a view link opens. The link is looked up for each request, and browsers ask
@@ -20,7 +21,7 @@ export function viewedFileRoutes(deps: Pick<Deps, 'db'> & SendFileDeps) {
       const { token, clipId } = c.req.param();
       const part = viewedFileParts.find((one) => one === c.req.param('part'));
       if (!part) throw new AppError('file_not_found');
-      const file = await findViewedFile(deps, { token, clipId, part });
+      const file = await findViewedFile(deps, { ...viewKeyOf(c, token), clipId, part });
       return await sendFile(c, deps, { ...file, cacheControl: 'private, no-cache' });
     },
   );

@@ -22,6 +22,7 @@ export const changelogMessages: Translation<typeof english> = {
             'Lleva un clip a otro programa: descarga sus subtítulos o su línea de tiempo para Premiere Pro, DaVinci Resolve o Final Cut Pro.',
             'Deshaz durante unos segundos la eliminación de un proyecto o de un estilo de subtítulos, sin preguntas previas.',
             'Muestra un proyecto a cualquier persona con un enlace, sin cuenta. Tú decides por cuánto tiempo y si se puede descargar.',
+            'Deja que un cliente revise los clips con un enlace, sin cuenta: comentarios en un momento concreto, aprobación de cada uno y una contraseña si quieres.',
             'Haz que tus propios programas se enteren cuando los clips están listos: añade webhooks en los ajustes, con el plan para agencias.',
             'Una campana te avisa cuando los clips están listos, un video falló o hay archivos en espera. Tu navegador también puede avisarte.',
             'Presiona Ctrl K (⌘ K en Mac) para encontrar proyectos y páginas, y ? para ver los atajos de teclado.',

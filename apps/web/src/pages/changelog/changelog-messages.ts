@@ -20,6 +20,7 @@ export const changelogMessages = {
             'Take a clip to another program: download its subtitles, or its timeline for Premiere Pro, DaVinci Resolve or Final Cut Pro.',
             'Undo a deleted project or caption style for a few seconds instead of answering a question first.',
             'Show a project to anyone with a link, without an account. You decide for how long, and whether it can be downloaded.',
+            'Have a client review clips by a link, without an account: comments at a moment of a clip, approval for each, and a password if you want one.',
             'Have your own programs told when clips are ready: add webhooks in settings, on the agency plan.',
             'A bell tells you when clips are ready, a video failed or files are waiting. Your browser can notify you as well.',
             'Press Ctrl K (⌘ K on a Mac) to find projects and pages, and ? for a list of keyboard shortcuts.',

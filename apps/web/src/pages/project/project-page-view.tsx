@@ -1,10 +1,13 @@
 import type { GeneratedClip, ProjectDetail } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { clipsTexts } from '../../features/clips/clips-messages.ts';
 import { feedTexts } from '../../features/clips/feed/feed-messages.ts';
+import { projectFeedbackQuery } from '../../features/clips/feedback/feedback-queries.ts';
+import { FeedbackSummary } from '../../features/clips/feedback/feedback-summary.tsx';
+import { OwnerFeedback } from '../../features/clips/feedback/owner-feedback.tsx';
 import { ClipStudio } from '../../features/clips/studio/clip-studio.tsx';
 import { ClipDriveTools } from '../../features/cloud/clip/clip-drive-tools.tsx';
 import { useDriveMarks } from '../../features/cloud/clip/use-drive-marks.ts';
@@ -64,6 +67,8 @@ export function ProjectPageView(props: ProjectViewProps) {
   const change = useProjectClipChange(project.id);
   const countView = useProjectClipView();
   const canEdit = project.access === 'owner';
+  const { data: review } = useQuery({ ...projectFeedbackQuery(project.id), enabled: canEdit });
+  const hasFeedback = review !== undefined && review.comments.length + review.verdicts.length > 0;
   const driveMarks = useDriveMarks(canEdit ? project.id : null);
   const durationSec = run.status?.source_duration ?? project.source?.duration ?? null;
   const isAtWork = run.status !== null && !isOver(run.status);
@@ -102,6 +107,11 @@ export function ProjectPageView(props: ProjectViewProps) {
       driveMarks={driveMarks}
       renderBatchTools={(clips, onDone) =>
         canEdit && !isAtWork && <ProjectPageBatchTools projectId={project.id} clips={clips} onDone={onDone} />
+      }
+      renderFeedback={(clip, onSeek) =>
+        hasFeedback && (
+          <OwnerFeedback key={clip.id} projectId={project.id} clipId={clip.id} review={review} onSeek={onSeek} />
+        )
       }
       canMakeVersions={canEdit && !isAtWork}
       renderVersionTools={(clip, view) => <ProjectPageVersionTools project={project} clip={clip} view={view} />}
@@ -167,6 +177,9 @@ export function ProjectPageView(props: ProjectViewProps) {
           <p className={classes.quiet}>{describeMissingClips(project, run.status)}</p>
         ) : (
           <>
+            {hasFeedback && (
+              <FeedbackSummary review={review} clips={project.clips} selectedId={selectedId} onSelect={open} />
+            )}
             <div ref={clipsPart}>{studio}</div>
             {canEdit && !isAtWork && (
               <div className={classes.timeline}>

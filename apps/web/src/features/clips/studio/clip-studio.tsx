@@ -57,6 +57,8 @@ type ClipStudioProps = {
   renderVersionTools?: (clip: ProjectClip, view: VersionView) => ReactNode;
   /** What can be done with it besides, such as with its copy in a drive. */
   renderClipTools?: (clip: ProjectClip) => ReactNode;
+  /** What clients said about it; null where they said nothing yet. */
+  renderFeedback?: (clip: ProjectClip, onSeek: (sec: number) => void) => ReactNode;
   /** What else can be made of several clips at once; `onDone` when that is under way. */
   renderBatchTools?: (clips: readonly ProjectClip[], onDone: () => void) => ReactNode;
 };
@@ -78,15 +80,17 @@ export function ClipStudio(props: ClipStudioProps) {
     player.wantsToPlay.current = true;
     onSelect(next.id);
   };
+  const seek = (sec: number) => {
+    player.seek(sec);
+    player.play();
+  };
   const tabs = (
     <ClipTabs
       clip={clip}
       canEdit={canEdit}
       currentSec={player.currentSec}
-      onSeek={(sec) => {
-        player.seek(sec);
-        player.play();
-      }}
+      onSeek={seek}
+      feedback={props.renderFeedback?.(clip, seek) ?? null}
       onChange={(change) => onChange(clip, change)}
       isEditing={studio.editedId === clip.id}
       onEditing={(isEditing) => studio.setEditedId(isEditing ? clip.id : null)}

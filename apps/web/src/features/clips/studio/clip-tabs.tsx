@@ -1,9 +1,10 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import type { ClipChange, ProjectClip } from '@clipwright/contract';
 import { Tabs } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import tabClasses from '../../../ui/tabs.module.css';
 import { clipsTexts } from '../clips-messages.ts';
+import { feedbackTexts } from '../feedback/feedback-messages.ts';
 import { PostView } from './post-view.tsx';
 import { TranscriptView } from './transcript-view.tsx';
 import { WhyView } from './why-view.tsx';
@@ -19,11 +20,13 @@ type ClipTabsProps = {
   /** Whether what is posted is being put in other words. */
   isEditing: boolean;
   onEditing: (isEditing: boolean) => void;
+  /** What clients said about it; null where they said nothing yet. */
+  feedback: ReactNode;
 };
 
 /** About the clip in the player: why it was chosen, what is said, what is posted with it. */
 export function ClipTabs(props: ClipTabsProps) {
-  const { clip, canEdit, currentSec, onSeek, onChange, isEditing, onEditing } = props;
+  const { clip, canEdit, currentSec, onSeek, onChange, isEditing, onEditing, feedback } = props;
   const { tabs } = clipsTexts;
   const [tab, setTab] = useState<string | null>(names[0]);
   return (
@@ -42,7 +45,9 @@ export function ClipTabs(props: ClipTabsProps) {
             {tabs[name]}
           </Tabs.Tab>
         ))}
+        {feedback && <Tabs.Tab value="feedback">{feedbackTexts.tab}</Tabs.Tab>}
       </Tabs.List>
+      {feedback && <Tabs.Panel value="feedback">{feedback}</Tabs.Panel>}
       <Tabs.Panel value="why">
         <WhyView clip={clip} onSeek={onSeek} />
       </Tabs.Panel>

@@ -1,14 +1,14 @@
 import type { ViewedClip } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { formatClock } from '../../../lib/format/format-clock.ts';
 import { ClipPoster } from '../../../ui/clips/clip-poster.tsx';
 import { clipsTexts } from '../clips-messages.ts';
 import { downloadClipInBrowser } from '../download-clip-in-browser.ts';
 import { ClipVideo } from '../player/clip-video.tsx';
 import { PlayerControls } from '../player/player-controls.tsx';
-import { usePlayer } from '../player/use-player.ts';
+import { type Player, usePlayer } from '../player/use-player.ts';
 import classes from './clip-viewer.module.css';
 
 /** Pictures below are loaded when they come near. */
@@ -21,10 +21,12 @@ type ClipViewerProps = {
   onSelect: (clipId: string) => void;
   /** A file did not come: the link may have ended. */
   onBroken: () => void;
+  /** What can be said about the clip in the player. */
+  renderFeedback?: (clip: ViewedClip, player: Player) => ReactNode;
 };
 
 /** One player and all clips beside or below it, to be watched and nothing else. */
-export function ClipViewer({ clips, selectedId, onSelect, onBroken }: ClipViewerProps) {
+export function ClipViewer({ clips, selectedId, onSelect, onBroken, renderFeedback }: ClipViewerProps) {
   const player = usePlayer();
   const stage = useRef<HTMLElement>(null);
   const clip = clips.find(({ id }) => id === selectedId) ?? clips[0];
@@ -38,7 +40,11 @@ export function ClipViewer({ clips, selectedId, onSelect, onBroken }: ClipViewer
   };
   const { has_burned_in_captions: isBurnedIn, captions_url, download_url, filename } = clip;
   return (
-    <div className={classes.viewer} data-single={clips.length === 1 || undefined}>
+    <div
+      className={classes.viewer}
+      data-single={clips.length === 1 || undefined}
+      data-feedback={renderFeedback ? true : undefined}
+    >
       <section ref={stage} className={classes.player} aria-label={clipsTexts.player.label}>
         <ClipVideo
           clip={clip}
@@ -72,6 +78,7 @@ export function ClipViewer({ clips, selectedId, onSelect, onBroken }: ClipViewer
             {clipsTexts.viewer.download}
           </Button>
         )}
+        {renderFeedback?.(clip, player)}
       </section>
       {clips.length > 1 && (
         <ul className={classes.grid} aria-label={clipsTexts.grid}>

@@ -85,6 +85,7 @@ export function SharePanel({ projectId, onClose }: { projectId: string; onClose:
         }
       </QueryPart>
       <ViewLinkSection projectId={projectId} />
+      <ViewLinkSection projectId={projectId} kind="review" />
     </ProjectPanel>
   );
 }

@@ -24,6 +24,24 @@ export const viewLinkTexts: Translation<typeof english> = {
   ended: 'El enlace ya no funciona.',
   renewed: (when) => `El enlace funciona hasta el ${when}.`,
   failed: 'No se pudo cargar el enlace',
+  review: {
+    switch: 'Revisión de un cliente',
+    hints: {
+      off: 'Permite que un cliente comente los clips y los apruebe, sin cuenta.',
+      on: 'Quien tiene este enlace mira los clips, comenta un momento concreto y los aprueba. Lo ves en cada clip.',
+    },
+    made: 'El enlace de revisión ya funciona.',
+    passwordLabel: 'Contraseña (opcional)',
+    passwordHint: 'Se pide una vez en cada navegador. Envíala aparte del enlace.',
+    passwordOn: 'Este enlace pide una contraseña.',
+    newPassword: 'Contraseña nueva',
+    set: 'Poner contraseña',
+    remove: 'Quitar contraseña',
+    wasSet: 'La contraseña está puesta. Se le pide a todo el mundo.',
+    wasRemoved: 'El enlace ya no pide contraseña.',
+    ending:
+      'Al desactivar el enlace deja de funcionar de inmediato. Lo que escribieron los clientes se queda con los clips.',
+  },
   page: {
     title: 'Clips compartidos',
     by: (name) => `${name} compartió esto contigo`,
@@ -33,6 +51,13 @@ export const viewLinkTexts: Translation<typeof english> = {
     gone: {
       title: 'Este enlace no funciona',
       text: 'Puede que haya vencido, que lo hayan desactivado o que esté copiado a medias. Pide uno nuevo a la persona que te lo envió.',
+    },
+    review: 'Aprueba los clips o escribe qué debería cambiar. Lo lee quien envió el enlace.',
+    password: {
+      title: 'Este enlace pide una contraseña',
+      text: 'Te la dio quien te envió el enlace.',
+      label: 'Contraseña',
+      submit: 'Abrir',
     },
     madeWith: 'Hecho con Clipwright',
   },

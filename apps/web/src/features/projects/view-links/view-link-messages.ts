@@ -24,6 +24,23 @@ export const viewLinkTexts = {
   ended: 'The link no longer works.',
   renewed: (when: string) => `The link works until ${when}.`,
   failed: 'The link could not be loaded',
+  review: {
+    switch: 'Review by a client',
+    hints: {
+      off: 'Let a client comment on clips and approve them, without an account.',
+      on: 'Who has this link watches the clips, comments at a time and approves them. You see it at each clip.',
+    },
+    made: 'The review link works now.',
+    passwordLabel: 'Password (optional)',
+    passwordHint: 'Asked for once in each browser. Send it apart from the link.',
+    passwordOn: 'This link asks for a password.',
+    newPassword: 'New password',
+    set: 'Set password',
+    remove: 'Remove password',
+    wasSet: 'The password is set. Everyone is asked for it.',
+    wasRemoved: 'The link asks for no password any more.',
+    ending: 'Turning the link off stops it right away. What clients wrote stays with the clips.',
+  },
   page: {
     title: 'Shared clips',
     by: (name: string) => `${name} shared this with you`,
@@ -33,6 +50,13 @@ export const viewLinkTexts = {
     gone: {
       title: "This link doesn't work",
       text: 'It may have expired, been turned off or been copied incompletely. Ask the person who sent it for a new one.',
+    },
+    review: 'Approve clips, or write what should be different. The person who sent the link reads it.',
+    password: {
+      title: 'This link asks for a password',
+      text: 'You got it from the person who sent you the link.',
+      label: 'Password',
+      submit: 'Open',
     },
     madeWith: 'Made with Clipwright',
   },

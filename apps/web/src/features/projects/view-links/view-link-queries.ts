@@ -1,12 +1,17 @@
+import type { ViewLinkKind } from '@clipwright/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call, server } from '../../../lib/api/api.ts';
 
-/** The link of a project of the user's, or that there is none. */
-export const viewLinkQuery = (id: string) =>
+/** A link of a project of the user's, or that there is none. */
+export const viewLinkQuery = (id: string, kind: ViewLinkKind) =>
   queryOptions({
-    queryKey: ['projects', 'view-link', id],
-    queryFn: ({ signal }) =>
-      call(server.api.projects[':id']['view-link'].$get({ param: { id } }, { init: { signal } })),
+    queryKey: ['projects', `${kind}-link`, id],
+    queryFn: ({ signal }) => {
+      const [args, options] = [{ param: { id } }, { init: { signal } }];
+      return kind === 'review'
+        ? call(server.api.projects[':id']['review-link'].$get(args, options))
+        : call(server.api.projects[':id']['view-link'].$get(args, options));
+    },
   });
 
 /** What a link opens, for anyone. */

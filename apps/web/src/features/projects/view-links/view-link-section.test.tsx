@@ -13,6 +13,7 @@ const made: ViewLink = {
   valid_days: 7,
   expires_at: future,
   allows_download: false,
+  has_password: false,
   created_at: '2026-11-23T12:00:00.000Z',
 };
 

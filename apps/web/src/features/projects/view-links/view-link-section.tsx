@@ -1,4 +1,4 @@
-import { type ViewLink, type ViewLinkInput, viewLinkDays } from '@clipwright/contract';
+import { type ReviewLinkInput, type ViewLink, type ViewLinkKind, viewLinkDays } from '@clipwright/contract';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,35 +11,47 @@ import { Placeholder } from '../../../ui/feedback/placeholder.tsx';
 import { QueryPart } from '../../../ui/feedback/query-part.tsx';
 import { Segments } from '../../../ui/forms/segments.tsx';
 import { Toggle } from '../../../ui/forms/toggle.tsx';
+import { LinkPassword } from './link-password.tsx';
 import { viewLinkTexts as texts } from './view-link-messages.ts';
 import { viewLinkQuery } from './view-link-queries.ts';
 import classes from './view-link-section.module.css';
 
-/** The link that lets anyone watch a project, off until its owner turns it on. */
-export function ViewLinkSection({ projectId }: { projectId: string }) {
+type ViewLinkSectionProps = { projectId: string; kind?: ViewLinkKind };
+
+/** A link that lets people watch a project without an account, or a client review it; off until its owner turns it on. */
+export function ViewLinkSection({ projectId, kind = 'view' }: ViewLinkSectionProps) {
   const client = useQueryClient();
-  const query = useQuery(viewLinkQuery(projectId));
+  const own = viewLinkQuery(projectId, kind);
+  const param = { id: projectId };
+  const named = kind === 'view' ? texts : texts.review;
+  const query = useQuery(own);
   const [word, setWord] = useState<string | null>(null);
   const isReached = (link: ViewLink | null) => {
-    client.setQueryData(viewLinkQuery(projectId).queryKey, { link });
+    client.setQueryData(own.queryKey, { link });
   };
   const onError = (error: unknown) => {
     setWord(describeError(error));
-    void client.invalidateQueries({ queryKey: viewLinkQuery(projectId).queryKey });
+    void client.invalidateQueries({ queryKey: own.queryKey });
   };
   const put = useMutation({
-    mutationFn: (json: ViewLinkInput) =>
-      call(server.api.projects[':id']['view-link'].$put({ param: { id: projectId }, json })),
-    onSuccess: ({ link }, { valid_days }) => {
+    mutationFn: (json: ReviewLinkInput) =>
+      kind === 'review'
+        ? call(server.api.projects[':id']['review-link'].$put({ param, json }))
+        : call(server.api.projects[':id']['view-link'].$put({ param, json })),
+    onSuccess: ({ link }, { valid_days, password }) => {
       const isNew = !query.data?.link;
       isReached(link);
-      if (isNew) setWord(texts.made);
+      if (isNew) setWord(named.made);
+      else if (password !== undefined) setWord(password === null ? texts.review.wasRemoved : texts.review.wasSet);
       else setWord(link && valid_days ? texts.renewed(formatDateTime(link.expires_at)) : null);
     },
     onError,
   });
   const end = useMutation({
-    mutationFn: () => call(server.api.projects[':id']['view-link'].$delete({ param: { id: projectId } })),
+    mutationFn: () =>
+      kind === 'review'
+        ? call(server.api.projects[':id']['review-link'].$delete({ param }))
+        : call(server.api.projects[':id']['view-link'].$delete({ param })),
     onSuccess: () => {
       isReached(null);
       setWord(texts.ended);
@@ -52,8 +64,8 @@ export function ViewLinkSection({ projectId }: { projectId: string }) {
       <QueryPart query={query} failed={texts.failed} placeholder={<Placeholder width="100%" height="4rem" />}>
         {({ link }) => (
           <Toggle
-            label={texts.switch}
-            hint={link ? texts.hints.on : texts.hints.off}
+            label={named.switch}
+            hint={link ? named.hints.on : named.hints.off}
             // What was chosen shows at once, and goes back where it is refused.
             isOn={!end.isPending && (link !== null || put.isPending)}
             onChange={(isOn) => {
@@ -64,6 +76,7 @@ export function ViewLinkSection({ projectId }: { projectId: string }) {
             below={
               link && (
                 <LinkFields
+                  kind={kind}
                   link={put.isPending ? withChange(link, put.variables) : link}
                   isBusy={isBusy}
                   onChange={put.mutate}
@@ -80,7 +93,7 @@ export function ViewLinkSection({ projectId }: { projectId: string }) {
   );
 }
 
-function withChange(link: ViewLink, { valid_days, allows_download }: ViewLinkInput): ViewLink {
+function withChange(link: ViewLink, { valid_days, allows_download }: ReviewLinkInput): ViewLink {
   return {
     ...link,
     valid_days: valid_days ?? link.valid_days,
@@ -88,10 +101,15 @@ function withChange(link: ViewLink, { valid_days, allows_download }: ViewLinkInp
   };
 }
 
-type LinkFieldsProps = { link: ViewLink; isBusy: boolean; onChange: (change: ViewLinkInput) => void };
+type LinkFieldsProps = {
+  kind: ViewLinkKind;
+  link: ViewLink;
+  isBusy: boolean;
+  onChange: (change: ReviewLinkInput) => void;
+};
 
-function LinkFields({ link, isBusy, onChange }: LinkFieldsProps) {
-  const { url, valid_days, expires_at, allows_download } = link;
+function LinkFields({ kind, link, isBusy, onChange }: LinkFieldsProps) {
+  const { url, valid_days, expires_at, allows_download, has_password } = link;
   const isExpired = Date.parse(expires_at) <= Date.now();
   return (
     <div className={classes.fields}>
@@ -133,7 +151,15 @@ function LinkFields({ link, isBusy, onChange }: LinkFieldsProps) {
         isOn={allows_download}
         onChange={(isOn) => onChange({ allows_download: isOn })}
       />
-      <p className={classes.quiet}>{texts.ending}</p>
+      {kind === 'review' && (
+        <LinkPassword
+          key={String(has_password)}
+          hasPassword={has_password}
+          isBusy={isBusy}
+          onChange={(password) => onChange({ password })}
+        />
+      )}
+      <p className={classes.quiet}>{kind === 'review' ? texts.review.ending : texts.ending}</p>
     </div>
   );
 }

@@ -1,0 +1,31 @@
+import type { Context } from 'hono';
+import { setCookie } from 'hono/cookie';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { AppEnv } from '../../http/create-router.ts';
+import { linkPasswordLimit } from './view-link-limits.ts';
+import { hashViewToken } from './view-token.ts';
+import { findLockedLink, passCookieOf } from './with-view-link.ts';
+
+/**
+ * Lets a browser in that gives the password of a link, until it closes or the password is changed.
+ * @throws AppError `view_link_not_found`, `view_link_password_wrong`, `too_many_requests`
+ */
+export async function openViewLink(
+  deps: Pick<Deps, 'auth' | 'config' | 'db' | 'secrets'>,
+  c: Context<AppEnv>,
+  { token, password }: { token: string; password: string },
+): Promise<void> {
+  const tokenHash = hashViewToken(token);
+  const link = tokenHash && (await findLockedLink(deps.db, tokenHash));
+  if (!tokenHash || !link) throw new AppError('view_link_not_found');
+  // Over all who try: many networks guess no faster than one.
+  await c.get('rateLimits').count(linkPasswordLimit, tokenHash);
+  if (!(await deps.auth.passwords.verify(password, link.passwordHash))) throw new AppError('view_link_password_wrong');
+  setCookie(c, passCookieOf(token), deps.secrets.decrypt(link.passSecret ?? ''), {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: deps.config.publicUrl.startsWith('https:'),
+  });
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { and, eq, gt, isNotNull } from 'drizzle-orm';
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import type { Database, Transaction } from '../../db/open-database.ts';
+import { viewLinks } from '../../db/tables/projects-tables.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { AppEnv } from '../../http/create-router.ts';
+import { hashViewToken } from './view-token.ts';
+
+/** What opens a link: the token of its address, and what the browser got for the password, where it has one. */
+export type ViewKey = { token: string; pass: string | null };
+
+const NAME_CHARS = 16;
+
+/** The cookie of one link's pass: it says nothing of the token. */
+export function passCookieOf(token: string): string {
+  return `clipwright.view_${hashViewToken(token)?.slice(0, NAME_CHARS)}`;
+}
+
+/** The key of a request to a link. */
+export function viewKeyOf(c: Context<AppEnv>, token: string): ViewKey {
+  return { token, pass: getCookie(c, passCookieOf(token)) ?? null };
+}
+
+export const hashPass = (pass: string) => createHash('sha256').update(pass).digest('hex');
+
+/**
+ * Does what the link lets its reader do; `work` returns null where the database shows it nothing.
+ * @throws AppError `view_link_password_needed` where the link works and its password is missing, `view_link_not_found` where
+ * it does not
+ */
+export async function withViewLink<T>(
+  { db }: Pick<Deps, 'db'>,
+  { token, pass }: ViewKey,
+  work: (tx: Transaction) => Promise<T | null>,
+  { isReviewing = false } = {},
+): Promise<T> {
+  const tokenHash = hashViewToken(token);
+  if (tokenHash === null) throw new AppError('view_link_not_found');
+  const result = await db.asViewer(tokenHash, work, { passHash: pass === null ? null : hashPass(pass), isReviewing });
+  if (result !== null) return result;
+  const locked = await findLockedLink(db, tokenHash);
+  throw new AppError(locked === null ? 'view_link_not_found' : 'view_link_password_needed');
+}
+
+/** A link that works and has a password. */
+export async function findLockedLink(
+  { service }: Pick<Database, 'service'>,
+  tokenHash: string,
+): Promise<typeof viewLinks.$inferSelect | null> {
+  const isIt = and(
+    eq(viewLinks.tokenHash, tokenHash),
+    gt(viewLinks.expiresAt, new Date()),
+    isNotNull(viewLinks.passwordHash),
+  );
+  const [link] = await service.select().from(viewLinks).where(isIt);
+  return link ?? null;
+}

@@ -1,0 +1,181 @@
+import { type ReviewVerdict, reviewLimits } from '@clipwright/contract';
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { call, server } from '../../../lib/api/api.ts';
+import { describeError } from '../../../lib/api/describe-error.ts';
+import { describeTime } from '../../../lib/format/describe-time.ts';
+import { formatClock } from '../../../lib/format/format-clock.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Placeholder } from '../../../ui/feedback/placeholder.tsx';
+import { QueryPart } from '../../../ui/feedback/query-part.tsx';
+import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
+import { CommentList } from './comment-list.tsx';
+import classes from './feedback.module.css';
+import { feedbackTexts } from './feedback-messages.ts';
+import { clientFeedbackQuery } from './feedback-queries.ts';
+import { ReplyForm } from './reply-form.tsx';
+import { keepReviewerName, readReviewerName } from './reviewer-name.ts';
+
+const { client: texts, ...shared } = feedbackTexts;
+
+type ClientFeedbackProps = {
+  token: string;
+  clipId: string;
+  /** Where the player stands. */
+  currentSec: number;
+  onSeek: (sec: number) => void;
+  /** They begin to write. */
+  onWriting: () => void;
+};
+
+type Words = { text: string; at_sec: number | null; parent_id: string | null };
+
+/** Where a client approves a clip, asks for changes and comments. */
+export function ClientFeedback({ token, clipId, currentSec, onSeek, onWriting }: ClientFeedbackProps) {
+  const client = useQueryClient();
+  const query = useQuery(clientFeedbackQuery(token));
+  const nameField = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState(readReviewerName);
+  const [isNaming, setNaming] = useState(name === '');
+  const [isNameMissing, setNameMissing] = useState(false);
+  const [text, setText] = useState('');
+  const [isAtTime, setAtTime] = useState(true);
+  const [answered, setAnswered] = useState<string | null>(null);
+  const refresh = () => client.invalidateQueries({ queryKey: clientFeedbackQuery(token).queryKey });
+  const remember = () => {
+    keepReviewerName(name.trim());
+    setNaming(false);
+  };
+  const decide = useMutation({
+    mutationFn: (verdict: ReviewVerdict) =>
+      call(server.api.view[':token'].verdicts[':clipId'].$put({ param: { token, clipId }, json: { verdict, name } })),
+    onSuccess: remember,
+    onSettled: refresh,
+  });
+  const say = useMutation({
+    mutationFn: (words: Words) =>
+      call(server.api.view[':token'].comments.$post({ param: { token }, json: { ...words, clip_id: clipId, name } })),
+    onSuccess: (_, { parent_id }) => {
+      remember();
+      if (parent_id === null) setText('');
+      else setAnswered(null);
+    },
+    onSettled: refresh,
+  });
+  /** Nothing is said without a name. */
+  const withName = (work: () => void) => {
+    if (name.trim() !== '') return work();
+    setNaming(true);
+    setNameMissing(true);
+    // Once the field is there.
+    setTimeout(() => nameField.current?.focus());
+  };
+  const failure = decide.error ?? say.error;
+  return (
+    <section className={classes.feedback} aria-label={shared.heading}>
+      {isNaming ? (
+        <TextInput
+          ref={nameField}
+          label={texts.name}
+          description={texts.nameHint}
+          value={name}
+          maxLength={reviewLimits.nameChars}
+          autoComplete="name"
+          error={isNameMissing && name.trim() === '' ? texts.nameMissing : null}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+      ) : (
+        <div className={classes.buttons}>
+          <p className={classes.quiet}>{texts.as(name)}</p>
+          <Button variant="default" size="compact-sm" onClick={() => setNaming(true)}>
+            {texts.rename}
+          </Button>
+        </div>
+      )}
+      <QueryPart query={query} failed={shared.failed} placeholder={<Placeholder width="100%" height="6rem" />}>
+        {({ comments, verdicts }) => {
+          const verdict = verdicts.find(({ clip_id }) => clip_id === clipId);
+          const verdictButton = (value: ReviewVerdict, label: string) => (
+            <Button
+              variant={verdict?.verdict === value ? 'filled' : 'default'}
+              aria-pressed={verdict?.verdict === value}
+              loading={decide.isPending && decide.variables === value}
+              onClick={() => withName(() => decide.mutate(value))}
+            >
+              {label}
+            </Button>
+          );
+          return (
+            <>
+              <div className={classes.buttons}>
+                {verdictButton('approved', texts.approve)}
+                {verdictButton('changes', texts.request)}
+              </div>
+              {verdict && (
+                <div className={classes.head}>
+                  <StatusChip tone={verdict.verdict === 'approved' ? 'success' : 'warning'}>
+                    {shared.verdicts[verdict.verdict]}
+                  </StatusChip>
+                  <span className={classes.quiet}>{shared.by(verdict.name, describeTime(verdict.decided_at))}</span>
+                </div>
+              )}
+              <form
+                className={classes.form}
+                onSubmit={(event) => {
+                  event.preventDefault();
+                  const at_sec = isAtTime ? Math.round(currentSec * 10) / 10 : null;
+                  if (text.trim() !== '') withName(() => say.mutate({ text, at_sec, parent_id: null }));
+                }}
+              >
+                <Textarea
+                  label={texts.text}
+                  description={texts.textHint}
+                  value={text}
+                  maxLength={reviewLimits.textChars}
+                  autosize
+                  minRows={2}
+                  maxRows={8}
+                  onFocus={onWriting}
+                  onChange={(event) => setText(event.currentTarget.value)}
+                />
+                <Checkbox
+                  label={texts.atTime(formatClock(currentSec))}
+                  checked={isAtTime}
+                  onChange={(event) => setAtTime(event.currentTarget.checked)}
+                />
+                <div className={classes.buttons}>
+                  <Button type="submit" loading={say.isPending} disabled={text.trim() === ''}>
+                    {texts.send}
+                  </Button>
+                </div>
+              </form>
+              <div role="status" className={classes.status}>
+                {failure && <Notice tone="danger">{describeError(failure)}</Notice>}
+                {say.isSuccess && !failure && <Notice tone="success">{texts.sent}</Notice>}
+              </div>
+              <CommentList
+                comments={comments.filter(({ clip_id }) => clip_id === clipId)}
+                onSeek={onSeek}
+                renderActions={({ id }) =>
+                  answered === id ? (
+                    <ReplyForm
+                      labels={{ text: texts.reply, send: texts.sendReply, cancel: texts.cancel }}
+                      isBusy={say.isPending}
+                      onSend={(reply) => withName(() => say.mutate({ text: reply, at_sec: null, parent_id: id }))}
+                      onCancel={() => setAnswered(null)}
+                    />
+                  ) : (
+                    <Button variant="default" size="compact-sm" onClick={() => setAnswered(id)}>
+                      {texts.reply}
+                    </Button>
+                  )
+                }
+              />
+            </>
+          );
+        }}
+      </QueryPart>
+    </section>
+  );
+}

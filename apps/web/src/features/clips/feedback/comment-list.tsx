@@ -1,0 +1,71 @@
+import type { ReviewComment } from '@clipwright/contract';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { describeTime } from '../../../lib/format/describe-time.ts';
+import { formatClock } from '../../../lib/format/format-clock.ts';
+import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
+import classes from './feedback.module.css';
+import { feedbackTexts as texts } from './feedback-messages.ts';
+
+type CommentListProps = {
+  /** Of one clip, oldest first. */
+  comments: readonly ReviewComment[];
+  onSeek: (sec: number) => void;
+  /** What can be done with a comment that is no answer. */
+  renderActions: (comment: ReviewComment) => ReactNode;
+};
+
+/** What was said of a clip: in the order of its time, each with its answers. */
+export function CommentList({ comments, onSeek, renderActions }: CommentListProps) {
+  const threads = comments
+    .filter(({ parent_id }) => parent_id === null)
+    .toSorted((a, b) => Number(a.is_resolved) - Number(b.is_resolved) || (a.at_sec ?? -1) - (b.at_sec ?? -1));
+  if (threads.length === 0) return <p className={classes.quiet}>{texts.none}</p>;
+  return (
+    <ul className={classes.list} aria-label={texts.heading}>
+      {threads.map((comment) => {
+        const replies = comments.filter(({ parent_id }) => parent_id === comment.id);
+        return (
+          <li key={comment.id} className={classes.comment}>
+            <CommentBody comment={comment} onSeek={onSeek} />
+            {replies.length > 0 && (
+              <ul className={classes.replies}>
+                {replies.map((reply) => (
+                  <li key={reply.id} className={classes.comment}>
+                    <CommentBody comment={reply} onSeek={onSeek} />
+                  </li>
+                ))}
+              </ul>
+            )}
+            {renderActions(comment)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function CommentBody({ comment, onSeek }: { comment: ReviewComment; onSeek: (sec: number) => void }) {
+  const { name, is_owner, is_resolved, at_sec, text, created_at } = comment;
+  return (
+    <>
+      <div className={classes.head}>
+        <span className={classes.name}>{name}</span>
+        {is_owner && <span className={classes.quiet}>{texts.owner}</span>}
+        <span className={classes.quiet}>{describeTime(created_at)}</span>
+        {is_resolved && <StatusChip tone="success">{texts.resolved}</StatusChip>}
+      </div>
+      {at_sec !== null && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={texts.at(formatClock(at_sec))}
+          onClick={() => onSeek(at_sec)}
+        >
+          {formatClock(at_sec)}
+        </Button>
+      )}
+      <p className={classes.text}>{text}</p>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ProjectClip, ProjectReview } from '@clipwright/contract';
+import { Button } from '@mantine/core';
+import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
+import classes from './feedback.module.css';
+import { feedbackTexts } from './feedback-messages.ts';
+
+const { summary: texts } = feedbackTexts;
+
+type FeedbackSummaryProps = {
+  review: ProjectReview;
+  clips: readonly ProjectClip[];
+  selectedId: string | null;
+  onSelect: (clipId: string) => void;
+};
+
+/** How far a client is with the clips of a project, and the way to what they wrote. */
+export function FeedbackSummary({ review, clips, selectedId, onSelect }: FeedbackSummaryProps) {
+  const ids = new Set(clips.map(({ id }) => id));
+  const verdicts = review.verdicts.filter(({ clip_id }) => ids.has(clip_id));
+  const approved = verdicts.filter(({ verdict }) => verdict === 'approved').length;
+  const changes = verdicts.length - approved;
+  const open = review.comments.filter(
+    ({ clip_id, parent_id, is_resolved }) => ids.has(clip_id) && parent_id === null && !is_resolved,
+  );
+  // In the order of the clips, from the one that is open.
+  const start = clips.findIndex(({ id }) => id === selectedId) + 1;
+  const inTurn = [...clips.slice(start), ...clips.slice(0, start)];
+  const next = inTurn.find(({ id }) => open.some(({ clip_id }) => clip_id === id));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: it is no set of fields.
+    <div role="group" aria-label={texts.label} className={classes.summary}>
+      {approved > 0 && <StatusChip tone="success">{texts.approved(approved, clips.length)}</StatusChip>}
+      {changes > 0 && <StatusChip tone="warning">{texts.changes(changes)}</StatusChip>}
+      {open.length > 0 && <StatusChip tone="info">{texts.open(open.length)}</StatusChip>}
+      {next && (
+        <Button variant="default" size="sm" onClick={() => onSelect(next.id)}>
+          {texts.next}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { reviewLimits } from '@clipwright/contract';
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import classes from './feedback.module.css';
+
+type ReplyFormProps = {
+  labels: { text: string; send: string; cancel: string };
+  isBusy: boolean;
+  onSend: (text: string) => void;
+  onCancel: () => void;
+};
+
+/** An answer to a comment. */
+export function ReplyForm({ labels, isBusy, onSend, onCancel }: ReplyFormProps) {
+  const [text, setText] = useState('');
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() !== '') onSend(text.trim());
+      }}
+    >
+      <Textarea
+        label={labels.text}
+        value={text}
+        maxLength={reviewLimits.textChars}
+        autosize
+        minRows={2}
+        maxRows={8}
+        autoFocus
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <div className={classes.buttons}>
+        <Button type="submit" size="sm" loading={isBusy} disabled={text.trim() === ''}>
+          {labels.send}
+        </Button>
+        <Button variant="default" size="sm" onClick={onCancel}>
+          {labels.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
