@@ -51,6 +51,8 @@ test('what begins with a frame is written a hundredth before it, since a rendere
     return lit.map((event) => event.split(',').slice(1, 3).join(' '));
   };
   expect(timesOf(30)).toEqual(['0:00:00.99 0:00:01.39', '0:00:01.39 0:00:01.79', '0:00:01.79 0:00:02.55']);
+  // Frame 30 comes 0.0001 s before the time of the first word at this rate, which a page rounds to the same millisecond.
+  expect(timesOf(30.003)[0]).toBe('0:00:00.99 0:00:01.39');
   expect(timesOf(24_000 / 1001)).toEqual(['0:00:01.00 0:00:01.40', '0:00:01.40 0:00:01.80', '0:00:01.80 0:00:02.55']);
 });
 

@@ -16,6 +16,9 @@ export type StyledPages = {
   isOverlay?: boolean;
 };
 
+/** More than a page rounds by. */
+const NEAR_MS = 0.75;
+
 /** More than the layers of a page. */
 const OVERLAY_LAYER = 10;
 
@@ -73,14 +76,15 @@ export function writeAss(
 }
 
 /**
- * A time as it is written, and a hundredth earlier where a frame has this very time: ffmpeg counts milliseconds down, so
- * that it draws some of those frames a hair before it, and a page does not. No frame lies between the two.
+ * A time as it is written, and a hundredth earlier where a frame has the same time but for a fraction of a millisecond:
+ * ffmpeg counts milliseconds down and a page rounds them, so that only one of them may draw it. No frame lies between the two.
  */
 function betweenFrames(sec: number, framesPerSec: number | undefined): number {
   const hundredths = Math.round(sec * 100);
   if (framesPerSec === undefined || hundredths <= 0) return sec;
   const frames = (hundredths * framesPerSec) / 100;
-  return Math.abs(frames - Math.round(frames)) < 1e-6 ? (hundredths - 1) / 100 : sec;
+  const apartMs = (1000 * Math.abs(frames - Math.round(frames))) / framesPerSec;
+  return apartMs < NEAR_MS ? (hundredths - 1) / 100 : sec;
 }
 
 function lastsOnScreen(event: AssEvent): boolean {
