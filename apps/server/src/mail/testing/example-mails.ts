@@ -47,6 +47,8 @@ export const exampleMails: Mail[] = [
     email: 'person@example.org',
     link,
   },
+  { template: 'review', projectTitle: 'Episode 12 <b>“Bees & Böses”</b>', comments: 4, approved: 2, changes: 1, link },
+  { template: 'webhook-off', host: 'hooks.example.org', link },
   {
     template: 'monthly-summary',
     month: '2026-10-01',
