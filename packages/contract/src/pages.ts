@@ -13,6 +13,7 @@ export const pagePaths = [
   '/dashboard',
   '/forgot-password',
   '/help',
+  '/join',
   '/login',
   '/payment-cancelled',
   '/payment-success',

@@ -42,6 +42,7 @@ const forVisitors = new Set([
   'get /api/status',
   'get /api/installation',
   'get /api/invitations/{token}',
+  'get /api/team-invitations/{key}',
   'get /api/view/{token}',
   'get /api/view/{token}/review',
   'post /api/accounts/forgot-password',

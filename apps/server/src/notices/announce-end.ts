@@ -1,3 +1,4 @@
+import { workspaceParameter } from '@clipwright/contract';
 import { type Language, languages } from '@clipwright/messages';
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/open-database.ts';
@@ -67,7 +68,9 @@ async function announceTo(
   if (row.wantsNotice ?? true)
     await tx.insert(notices).values({ userId, recipientId, projectId, kind: end.kind, title, clipsCount });
   if (!row.isBeginner || !(row.wantsMail ?? true)) return;
-  const link = `${deps.config.publicUrl}/projects/${projectId}`;
+  const page = new URL(`/projects/${projectId}`, deps.config.publicUrl);
+  if (recipientId !== userId) page.searchParams.set(workspaceParameter, userId);
+  const link = page.href;
   await sendMail(
     deps,
     tx,

@@ -19,6 +19,7 @@ async function ask(userId: string | null, path: string, body?: unknown) {
   app.onError(answerError);
   app.use(async (c, next) => {
     c.set('user', userId === null ? null : { id: userId, sessionId: userId });
+    c.set('workspace', null);
     c.set('log', silentLog as never);
     c.set('requestId', 'test');
     await next();

@@ -1,4 +1,4 @@
-import type { ProjectDetail, projectSource } from '@clipwright/contract';
+import type { ProjectDetail, projectSource, WorkspaceRole } from '@clipwright/contract';
 import { count, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { listClipRows, readClips } from '../clips/index.ts';
@@ -23,14 +23,14 @@ type ProjectRow = typeof projects.$inferSelect;
  */
 export async function getProject(
   deps: Pick<Deps, 'db' | 'secrets' | 'now'>,
-  user: SignedInUser,
+  user: SignedInUser & { role?: WorkspaceRole },
   id: string,
 ): Promise<ProjectDetail> {
   const { row, ...found } = await deps.db.asUser(user.id, async (tx) => {
     const project = await findProject(tx, id);
     const whole = await listClipRows(tx, id);
     const clipIds = whole.filter(({ isWhole }) => !isWhole).map((clip) => clip.id);
-    const isOwner = project.userId === user.id;
+    const isOwner = project.userId === user.id && user.role !== 'viewer';
     return {
       row: project,
       clips: await readClips(deps, tx, user.id, clipIds),
@@ -40,7 +40,8 @@ export async function getProject(
         : { shares_count: 0, reaches_outside: false, source: null, processing_id: null }),
     };
   });
-  const isOwner = row.userId === user.id;
+  // Of a workspace, its viewers hear as much as people whom a project is shared with.
+  const isOwner = row.userId === user.id && user.role !== 'viewer';
   const owners = isOwner ? null : await deps.db.asService((tx) => readOwners(tx, user.id, [row.userId]));
   return {
     ...toProject(row),

@@ -1,4 +1,4 @@
-import type { listProjectsQuery, projectList } from '@clipwright/contract';
+import type { listProjectsQuery, projectList, WorkspaceRole } from '@clipwright/contract';
 import { and, desc, eq, getTableColumns } from 'drizzle-orm';
 import type { z } from 'zod';
 import { projects } from '../db/tables/projects-tables.ts';
@@ -12,7 +12,7 @@ import { toListedProject } from './to-project.ts';
 /** A page of the user's own projects, newest first. */
 export async function listProjects(
   deps: Pick<Deps, 'db' | 'secrets' | 'now'>,
-  user: SignedInUser,
+  user: SignedInUser & { role?: WorkspaceRole },
   { limit, cursor, search, status }: z.output<typeof listProjectsQuery>,
 ): Promise<z.input<typeof projectList>> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
@@ -39,7 +39,7 @@ export async function listProjects(
       page.map(({ id }) => id),
     );
     return {
-      projects: page.map((row) => toListedProject(user.id, row, factsOf(row.id))),
+      projects: page.map((row) => toListedProject(user.role === 'viewer' ? null : user.id, row, factsOf(row.id))),
       nextCursor: last ? writeCursor({ micros: last.micros, id: last.id }) : null,
     };
   });

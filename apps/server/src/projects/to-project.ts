@@ -19,8 +19,8 @@ export function toProject(row: ProjectRow): Project {
   };
 }
 
-/** The same as a card shows it to this user. */
-export function toListedProject(userId: string, row: ProjectRow, facts: CardFacts): ListedProject {
+/** The same as a card shows it to this user; null: to who may change none. */
+export function toListedProject(userId: string | null, row: ProjectRow, facts: CardFacts): ListedProject {
   const isOwner = row.userId === userId;
   return {
     ...toProject(row),

@@ -35,14 +35,15 @@ export async function createTestApp(settings: Partial<Config> = {}) {
   const deps: Deps = { config, log, db, jobs, files, secrets, auth, now };
   const app = createApp(deps, null);
   let isOpen = true;
+  let people = 0;
 
   /** A request as a page of the product sends it, from this address and with these cookies. */
   async function send(
     method: string,
     path: string,
-    options: { body?: unknown; cookie?: string; workspaceId?: string } = {},
+    options: { body?: unknown; cookie?: string; workspaceId?: string; address?: string } = {},
   ) {
-    const { body, cookie, workspaceId } = options;
+    const { body, cookie, workspaceId, address = '203.0.113.7' } = options;
     const headers = {
       Origin: config.publicUrl,
       ...(cookie !== undefined && { Cookie: cookie }),
@@ -52,7 +53,7 @@ export async function createTestApp(settings: Partial<Config> = {}) {
     return await app.request(
       path,
       { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) },
-      { incoming: { socket: { remoteAddress: '203.0.113.7' } as never } },
+      { incoming: { socket: { remoteAddress: address } as never } },
     );
   }
 
@@ -65,7 +66,10 @@ export async function createTestApp(settings: Partial<Config> = {}) {
     async signUp(email: string): Promise<string> {
       const password = 'correct horse battery';
       const body = { fullName: 'A Tester', email, password, confirmPassword: password, termsAccepted: true };
-      const response = await send('POST', '/api/accounts/sign-up', { body });
+      // From home, so that what was tried elsewhere does not count.
+      people += 1;
+      const address = `198.51.${100 + Math.floor(people / 250)}.${people % 250}`;
+      const response = await send('POST', '/api/accounts/sign-up', { body, address });
       if (response.status !== 200) throw new Error(`Signing up answered ${response.status}: ${await response.text()}`);
       return response.headers
         .getSetCookie()

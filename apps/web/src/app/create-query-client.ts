@@ -1,6 +1,7 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../lib/api/api-error.ts';
 import { isRecoverable } from '../lib/api/describe-error.ts';
+import { leaveNamedWorkspace, namedWorkspaceId } from '../lib/workspace/named-workspace.ts';
 
 const retries = 3;
 
@@ -13,7 +14,10 @@ notifyManager.setScheduler(queueMicrotask);
 /** Reads are tried again with growing pauses where that can help; writes never are. */
 export function createQueryClient({ onSignedOut }: { onSignedOut: (message: string) => unknown }): QueryClient {
   const onError = (error: unknown) => {
-    if (error instanceof ApiError && error.code === 'not_signed_in') onSignedOut(error.message);
+    if (!(error instanceof ApiError)) return;
+    if (error.code === 'not_signed_in') onSignedOut(error.message);
+    // They were removed, or the link was someone else's: back to their own.
+    if (error.code === 'workspace_not_found' && namedWorkspaceId() !== null) leaveNamedWorkspace();
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError }),

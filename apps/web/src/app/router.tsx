@@ -11,6 +11,7 @@ import { toPaymentSearch } from '../pages/billing/payment-search.ts';
 import { toPricingSearch } from '../pages/billing/pricing-search.ts';
 import { toCaptionsSearch } from '../pages/captions/captions-search.ts';
 import { toDashboardSearch } from '../pages/dashboard/dashboard-search.ts';
+import { toJoinSearch } from '../pages/join/join-search.ts';
 import { toProjectSearch } from '../pages/project/project-search.ts';
 import { toProjectsSearch } from '../pages/project/projects-search.ts';
 import { toSettingsSearch } from '../pages/settings/settings-search.ts';
@@ -248,6 +249,13 @@ const settingsRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/settings-page.tsx'), 'SettingsPage'),
 });
 
+const joinRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/join',
+  validateSearch: stripUnknown(toJoinSearch),
+  component: lazyRouteComponent(() => import('../pages/join-page.tsx'), 'JoinPage'),
+});
+
 const billingRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/billing',
@@ -272,6 +280,7 @@ const routeTree = rootRoute.addChildren([
     simpleProjectRoute,
     captionsRoute,
     settingsRoute,
+    joinRoute,
     billingRoute,
   ]),
 ]);

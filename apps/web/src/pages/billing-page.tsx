@@ -4,6 +4,7 @@ import { usePageTitle } from '../lib/use-page-title.ts';
 import { BillingPageLimitBanner } from './billing/billing-page-limit-banner.tsx';
 import { BillingPageManager } from './billing/billing-page-manager.tsx';
 import { billingPageMessages as texts } from './billing/billing-page-messages.ts';
+import { OwnersBilling } from './billing/owners-billing.tsx';
 import classes from './billing-page.module.css';
 
 /** The plan, what was used of it, and what was paid. Open to everyone signed in: here a payment that failed is mended. */
@@ -15,15 +16,17 @@ export function BillingPage() {
         <h1>{texts.title}</h1>
         <p className={classes.quiet}>{texts.heading}</p>
       </header>
-      <BillingPageLimitBanner />
-      <BillingPageManager
-        usage={
-          <>
-            <UsageSection />
-            <UsageHistorySection />
-          </>
-        }
-      />
+      <OwnersBilling>
+        <BillingPageLimitBanner />
+        <BillingPageManager
+          usage={
+            <>
+              <UsageSection />
+              <UsageHistorySection />
+            </>
+          }
+        />
+      </OwnersBilling>
     </div>
   );
 }

@@ -31,8 +31,8 @@ const panels = {
   notifications: lazy(async () => ({
     default: (await import('./settings/notifications-panel.tsx')).NotificationsPanel,
   })),
-  // What /billing has, without the months of usage.
-  billing: lazy(async () => ({ default: (await import('./billing/billing-page-manager.tsx')).BillingPageManager })),
+  team: lazy(async () => ({ default: (await import('../features/teams/teams-tab.tsx')).TeamsTab })),
+  billing: lazy(async () => ({ default: (await import('./billing/billing-tab.tsx')).BillingTab })),
   webhooks: lazy(async () => ({ default: (await import('./settings/settings-webhooks.tsx')).SettingsWebhooks })),
   preferences: lazy(async () => ({
     default: (await import('../features/accounts/preferences/preferences-tab.tsx')).PreferencesTab,

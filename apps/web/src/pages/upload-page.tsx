@@ -22,6 +22,7 @@ import { UploadComesNext } from './upload/upload-comes-next.tsx';
 import { UploadDriveGate } from './upload/upload-drive-gate.tsx';
 import { UploadForm } from './upload/upload-form.tsx';
 import { useBegin } from './upload/use-begin.ts';
+import { WorkspaceGate } from './upload/workspace-gate.tsx';
 import classes from './upload-page.module.css';
 
 const formPlaceholder = <Placeholder width="100%" height="24rem" />;
@@ -74,21 +75,23 @@ export function UploadPage() {
           <UploadComesNext />
         </div>
       ) : (
-        <SubscriptionGate placeholder={formPlaceholder}>
-          <UploadDriveGate placeholder={formPlaceholder}>
-            <UploadForm
-              isBusy={isBusy}
-              problem={isRefused || isOutdated ? null : problem}
-              onChange={reset}
-              onViewPlans={plans.open}
-              onLimit={setKnownLimit}
-              onSubmit={(input) => {
-                setDismissed(false);
-                begin(input);
-              }}
-            />
-          </UploadDriveGate>
-        </SubscriptionGate>
+        <WorkspaceGate>
+          <SubscriptionGate placeholder={formPlaceholder}>
+            <UploadDriveGate placeholder={formPlaceholder}>
+              <UploadForm
+                isBusy={isBusy}
+                problem={isRefused || isOutdated ? null : problem}
+                onChange={reset}
+                onViewPlans={plans.open}
+                onLimit={setKnownLimit}
+                onSubmit={(input) => {
+                  setDismissed(false);
+                  begin(input);
+                }}
+              />
+            </UploadDriveGate>
+          </SubscriptionGate>
+        </WorkspaceGate>
       )}
       <LimitDialog
         isOpen={limitText !== null}

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessions, users } from '../../db/tables/accounts-tables.ts';
 import { projects } from '../../db/tables/projects-tables.ts';
+import { createTestUser } from '../../db/testing/create-test-user.ts';
 import { fillEveryTable } from '../../db/testing/fill-every-table.ts';
 import { readCatalogue } from '../../db/testing/read-catalogue.ts';
 import { openTestAccounts, type TestAccounts } from '../testing/open-test-accounts.ts';
@@ -29,7 +30,8 @@ async function fillAccount() {
     // They are made again, with known values.
     await tx.execute(`delete from accounts where user_id = '${user.id}'`);
   });
-  await fillEveryTable(accounts.deps.db, user.id, other.id);
+  const member = await createTestUser(accounts.deps.db);
+  await fillEveryTable(accounts.deps.db, user.id, other.id, [{ userId: member.id, role: 'viewer' }]);
   return { user, other };
 }
 

@@ -121,6 +121,6 @@ async function mailOwner(
     .leftJoin(userPreferences, eq(userPreferences.userId, users.id))
     .where(eq(users.id, ownerId));
   if (!owner || !(owner.wantsMail ?? true)) return;
-  const link = `${deps.config.publicUrl}/settings#team`;
+  const link = `${deps.config.publicUrl}/settings?tab=team`;
   await sendMail(deps, tx, owner, { template: 'team-joined', memberEmail: member.email, link });
 }

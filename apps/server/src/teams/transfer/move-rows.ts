@@ -9,7 +9,7 @@ import { userFolder } from '../../files/index.ts';
 export async function moveRows(tx: Transaction, from: string, to: string): Promise<void> {
   // A row and what refers to it name one owner: between two statements they differ.
   await tx.execute(sql`set constraints all deferred`);
-  await leaveDrives(tx, from);
+  await leaveBehind(tx, from);
   await settleNames(tx, from, to);
   const [oldPlace, newPlace] = [`${userFolder(from)}/`, `${userFolder(to)}/`];
   for (const { table, column, keys, specs } of await listTables(tx)) {
@@ -57,8 +57,12 @@ async function listTables(tx: Transaction): Promise<MovedTable[]> {
   return rows;
 }
 
-/** Copies in the former owner's drives stay there as files of theirs, of which nothing is known here from now on. */
-async function leaveDrives(tx: Transaction, from: string): Promise<void> {
+/**
+ * What is of the former owner's account stays: copies in their drives as files of theirs, of which nothing is known here from
+ * now on, and webhooks, whose log of what is now someone else's goes.
+ */
+async function leaveBehind(tx: Transaction, from: string): Promise<void> {
+  await tx.execute(sql`delete from webhook_deliveries where user_id = ${from}::uuid`);
   await tx.execute(sql`delete from cloud_uploads where user_id = ${from}::uuid`);
   await tx.execute(sql`delete from project_folders where user_id = ${from}::uuid`);
   await tx.execute(sql`delete from cloud_storage_files where user_id = ${from}::uuid and project_id is not null`);

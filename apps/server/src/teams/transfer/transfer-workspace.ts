@@ -94,7 +94,7 @@ async function moveWorkspace(deps: TransferDeps, tx: Transaction, ownerId: strin
   await sendMail(deps, tx, next, {
     template: 'team-transferred',
     ownerEmail: former.email,
-    link: `${deps.config.publicUrl}/settings#team`,
+    link: `${deps.config.publicUrl}/settings?tab=team`,
   });
   const left = movedFolders.map((folder) => `${userFolder(ownerId)}/${folder}`);
   await queueFolderRemoval(deps.jobs, left, tx);

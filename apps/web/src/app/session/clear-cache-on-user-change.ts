@@ -1,6 +1,7 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { clearHandedOver } from '../../features/sources/handed-over-source.ts';
 import { sessionQuery } from '../../lib/session/session-query.ts';
+import { nameWorkspace } from '../../lib/workspace/named-workspace.ts';
 import { watchUser } from './watch-user.ts';
 
 /**
@@ -18,6 +19,7 @@ export function clearCacheOnUserChange(queryClient: QueryClient): void {
     if (id === null) return;
     const isAnother = shown !== null;
     shown = id;
+    if (isAnother) nameWorkspace(null);
     // At once, before anything is drawn with the new session; what is shown is then asked for again.
     if (isAnother) void queryClient.resetQueries({ predicate: ({ queryHash }) => queryHash !== sessionHash });
   });

@@ -1,12 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { sessionQuery } from '../../lib/session/session-query.ts';
+import { nameWorkspace } from '../../lib/workspace/named-workspace.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 
 /** The server no longer knows this session: nothing of it stays in memory, and the guard leads to /login. */
 export function endBrowserSession(queryClient: QueryClient, router: AnyRouter): void {
   const session = queryClient.getQueryData(sessionQuery.queryKey);
   queryClient.clear();
+  nameWorkspace(null);
   if (session) queryClient.setQueryData(sessionQuery.queryKey, { ...session, account: null });
   void router.invalidate();
 }

@@ -1,3 +1,4 @@
+import { WorkspaceSwitcher } from '../../features/teams/workspace-switcher.tsx';
 import { useAccount } from '../../lib/session/session-query.ts';
 import { ColorSchemeSwitch } from '../../ui/theme/color-scheme-switch.tsx';
 import classes from './navigation.module.css';
@@ -9,6 +10,7 @@ export function ShellAccountPanel() {
   const at = email.lastIndexOf('@');
   return (
     <div className={classes.account}>
+      <WorkspaceSwitcher />
       <div className={classes.switch}>
         <ColorSchemeSwitch />
       </div>

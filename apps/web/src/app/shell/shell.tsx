@@ -3,6 +3,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { VerifyEmailBanner } from '../../features/accounts/verify-email-banner.tsx';
+import { WorkspaceBanner } from '../../features/teams/workspace-banner.tsx';
 import { sessionQuery } from '../../lib/session/session-query.ts';
 import { breakpoints } from '../../ui/theme/breakpoints.ts';
 import { PaletteProvider } from '../palette/palette-provider.tsx';
@@ -30,6 +31,7 @@ export function Shell() {
         <div className={classes.navigation}>{isWide ? <Rail /> : <TopBar />}</div>
         <div className={classes.side}>
           <VerifyEmailBanner />
+          <WorkspaceBanner />
           <DriveWatch />
           <main id="content" className={classes.content} tabIndex={-1}>
             <Outlet />

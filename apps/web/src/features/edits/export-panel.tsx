@@ -13,6 +13,7 @@ import { server } from '../../lib/api/api.ts';
 import { describeError } from '../../lib/api/describe-error.ts';
 import { downloadWithProgress } from '../../lib/download-with-progress.ts';
 import { saveFile } from '../../lib/save-file.ts';
+import { withWorkspace } from '../../lib/workspace/named-workspace.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { editsMessages as texts } from './edits-messages.ts';
@@ -54,8 +55,8 @@ export function ExportPanel({ clip }: { clip: ProjectClip }) {
       target={{
         ...{ heading: texts.heading, hint: null, formats: [...subtitleFormats, ...timelineFormats] },
         stem: clip.filename.replace(/\.mp4$/, ''),
-        urlOf: (format) => server.api.clips[':id'].export.$url({ param, query: { format } }).href,
-        packageUrlOf: (format) => server.api.clips[':id'].package.$url({ param, query: { format } }).href,
+        urlOf: (format) => withWorkspace(server.api.clips[':id'].export.$url({ param, query: { format } })),
+        packageUrlOf: (format) => withWorkspace(server.api.clips[':id'].package.$url({ param, query: { format } })),
       }}
     />
   );
@@ -71,9 +72,9 @@ export function ProjectExportPanel({ project }: { project: { id: string; title: 
         ...{ heading: texts.headingAll, hint: texts.skippedHint, formats: timelineFormats, stem: project.title },
         urlOf: (given) => {
           const format = isTimeline(given) ? given : 'xmeml';
-          return server.api.projects[':id'].export.$url({ param, query: { format } }).href;
+          return withWorkspace(server.api.projects[':id'].export.$url({ param, query: { format } }));
         },
-        packageUrlOf: (format) => server.api.projects[':id'].package.$url({ param, query: { format } }).href,
+        packageUrlOf: (format) => withWorkspace(server.api.projects[':id'].package.$url({ param, query: { format } })),
       }}
     />
   );

@@ -1,9 +1,11 @@
-import type { BrowserNotice } from '@clipwright/contract';
+import { type BrowserNotice, workspaceParameter } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { describeError } from '../../lib/api/describe-error.ts';
 import { describeTime } from '../../lib/format/describe-time.ts';
+import { useAccount } from '../../lib/session/session-query.ts';
+import { namedWorkspaceId } from '../../lib/workspace/named-workspace.ts';
 import { BottomSheet } from '../../ui/dialogs/bottom-sheet.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { PagedList } from '../../ui/feedback/paged-list.tsx';
@@ -73,7 +75,9 @@ export function NoticesPanel({ unread, onClose }: { unread: number; onClose: () 
 }
 
 function NoticeItem({ notice, onOpen }: { notice: BrowserNotice; onOpen: () => void }) {
-  const { kind, title, text, project_id, created_at, read_at } = notice;
+  const { kind, title, text, project_id, workspace_id, created_at, read_at } = notice;
+  const { id: ownId } = useAccount();
+  const isElsewhere = workspace_id !== (namedWorkspaceId() ?? ownId);
   const look = { className: classes.item, 'data-unread': read_at === null || undefined, onClick: onOpen };
   const content = (
     <>
@@ -91,6 +95,11 @@ function NoticeItem({ notice, onOpen }: { notice: BrowserNotice; onOpen: () => v
         <Link to="/settings" search={{ tab: 'webhooks' }} {...look}>
           {content}
         </Link>
+      ) : isElsewhere ? (
+        // Loaded again, in the workspace that the project is in.
+        <a href={`/project/${project_id}?${workspaceParameter}=${workspace_id}`} {...look}>
+          {content}
+        </a>
       ) : (
         <Link to="/project/$projectId" params={{ projectId: project_id }} {...look}>
           {content}

@@ -13,7 +13,7 @@ const notice = (number: number, changes: Partial<BrowserNotice> = {}): BrowserNo
   title: 'Your 2 clips are ready',
   text: `“Talk ${number}” is done.`,
   project_id: `00000000-0000-4000-9000-00000000000${number}`,
-  workspace_id: '00000000-0000-4000-a000-000000000001',
+  workspace_id: '0d6c2f0e-0d0a-4d53-9b2f-6f6ad4a3c001',
   created_at: `2026-11-0${number}T00:00:00.000Z`,
   read_at: null,
   ...changes,

@@ -1,4 +1,5 @@
 import { language } from '../language/language-messages.ts';
+import { namedWorkspaceId, withWorkspace } from '../workspace/named-workspace.ts';
 import { ConnectionError } from './connection-error.ts';
 
 /** Longest wait for an answer, by what is asked. */
@@ -12,13 +13,21 @@ export const fetchWithTimeout: typeof fetch = async (input, init = {}) => {
   headers.set('Accept-Language', language);
   const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
   try {
-    return await fetch(input, { ...init, headers, signal });
+    return await fetch(inWorkspace(input), { ...init, headers, signal });
   } catch (error) {
     if (init.signal?.aborted) throw error;
     if (timeout.aborted) throw new ConnectionError('timeout', { cause: error });
     throw new ConnectionError(isClosed(error) ? 'closed' : 'unreachable', { cause: error });
   }
 };
+
+/**
+ * In the address and not in a header: what a page loads ahead is told apart by its address alone, and would be taken for the
+ * answer in another workspace.
+ */
+function inWorkspace(input: Parameters<typeof fetch>[0]): Parameters<typeof fetch>[0] {
+  return namedWorkspaceId() === null || input instanceof Request ? input : withWorkspace(new URL(input));
+}
 
 function isClosed(error: unknown): boolean {
   return error instanceof Error && /closed|reset|aborted by the server/i.test(error.message);

@@ -1,5 +1,7 @@
+import { workspaceHeader } from '@clipwright/contract';
 import { createParser } from 'eventsource-parser';
 import { language } from '../language/language-messages.ts';
+import { namedWorkspaceId } from '../workspace/named-workspace.ts';
 import { ConnectionError } from './connection-error.ts';
 import { readBody } from './read-body.ts';
 import { toApiError } from './to-api-error.ts';
@@ -29,12 +31,14 @@ export async function* readEvents(
     clearTimeout(timer);
     timer = setTimeout(() => silence.abort(), longestSilenceMs);
   };
+  const workspaceId = namedWorkspaceId();
   try {
     heard();
     const response = await fetch(url, {
       headers: {
         Accept: 'text/event-stream',
         'Accept-Language': language,
+        ...(workspaceId !== null && { [workspaceHeader]: workspaceId }),
         ...(lastEventId !== null && { 'Last-Event-ID': lastEventId }),
       },
       cache: 'no-store',

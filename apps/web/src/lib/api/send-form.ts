@@ -1,5 +1,7 @@
 import { parseJson } from '@clipwright/clip-spec';
+import { workspaceHeader } from '@clipwright/contract';
 import { language } from '../language/language-messages.ts';
+import { namedWorkspaceId } from '../workspace/named-workspace.ts';
 import { ConnectionError } from './connection-error.ts';
 import { toApiError } from './to-api-error.ts';
 
@@ -27,6 +29,8 @@ export function sendForm<Answer>(path: string, form: FormData, options: SendForm
     };
     request.open('POST', new URL(path, window.location.origin));
     request.setRequestHeader('Accept-Language', language);
+    const workspaceId = namedWorkspaceId();
+    if (workspaceId !== null) request.setRequestHeader(workspaceHeader, workspaceId);
     request.timeout = timeoutMs;
     if (onProgress) request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded));
     request.addEventListener('load', () => {

@@ -23,6 +23,7 @@ export const changelogMessages: Translation<typeof english> = {
             'Deshaz durante unos segundos la eliminación de un proyecto o de un estilo de subtítulos, sin preguntas previas.',
             'Muestra un proyecto a cualquier persona con un enlace, sin cuenta. Tú decides por cuánto tiempo y si se puede descargar.',
             'Deja que un cliente revise los clips con un enlace, sin cuenta: comentarios en un momento concreto, aprobación de cada uno y una contraseña si quieres.',
+            'Trabaja en equipo con el plan para agencias: invita a tu espacio de trabajo a quienes editan y a quienes solo miran, y ve qué hizo cada persona.',
             'Haz que tus propios programas se enteren cuando los clips están listos: añade webhooks en los ajustes, con el plan para agencias.',
             'Una campana te avisa cuando los clips están listos, un video falló o hay archivos en espera. Tu navegador también puede avisarte.',
             'Presiona Ctrl K (⌘ K en Mac) para encontrar proyectos y páginas, y ? para ver los atajos de teclado.',

@@ -27,6 +27,7 @@ export const privacyMessages: Translation<typeof english> = {
     storage: (items) => `Almacenamiento local y de sesión: ${items}.`,
     storedItems: {
       'clipwright-color-scheme': 'el tema que elegiste',
+      'clipwright-workspace': 'el espacio en el que trabajas',
       'clipwright-single-keys': 'si los atajos de una sola tecla están activados',
       'clipwright-reloaded-at': 'cuándo se recargó sola una página por última vez',
       'clipwright-last-user':

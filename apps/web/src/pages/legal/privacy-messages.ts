@@ -28,6 +28,7 @@ export const privacyMessages = {
     /** What lies in local and session storage, by the names that it has there. */
     storedItems: {
       'clipwright-color-scheme': 'the theme you chose',
+      'clipwright-workspace': 'the workspace you work in',
       'clipwright-single-keys': 'whether single-key shortcuts are on',
       'clipwright-reloaded-at': 'when a page last reloaded itself',
       'clipwright-last-user': 'which account was signed in last, so that saved clips open without a connection',

@@ -8,6 +8,7 @@ export const settingsPageMessages: Translation<typeof english> = {
     'cloud-storage': 'Almacenamiento en la nube',
     'caption-style': 'Estilo de subtítulos',
     notifications: 'Notificaciones',
+    team: 'Equipo',
     billing: 'Facturación',
     webhooks: 'Webhooks',
     preferences: 'Preferencias',

@@ -7,6 +7,7 @@ export const settingsPageMessages = {
     'cloud-storage': 'Cloud Storage',
     'caption-style': 'Caption Style',
     notifications: 'Notifications',
+    team: 'Team',
     billing: 'Billing',
     webhooks: 'Webhooks',
     preferences: 'Preferences',

@@ -6,6 +6,7 @@ export const settingsTabs = [
   'cloud-storage',
   'caption-style',
   'notifications',
+  'team',
   'billing',
   'webhooks',
   'preferences',

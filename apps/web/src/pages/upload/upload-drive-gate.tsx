@@ -10,6 +10,7 @@ import type { ChosenSource } from '../../features/sources/chosen-source.ts';
 import { handOverSource } from '../../features/sources/handed-over-source.ts';
 import { nameHandedOver } from '../../features/sources/name-handed-over.ts';
 import { sourcesMessages } from '../../features/sources/sources-messages.ts';
+import { useWorkspace } from '../../lib/workspace/workspaces-query.ts';
 import classes from '../upload-page.module.css';
 
 const route = getRouteApi('/signed-in/upload');
@@ -32,10 +33,13 @@ export function UploadDriveGate({ placeholder, children }: DriveGateProps) {
   const { data, error } = useQuery(connectionsQuery);
   const onboarding = useQuery(onboardingQuery);
   const [hasOpened, setOpened] = useState(false);
+  const { isOwn } = useWorkspace();
   const needsDrive = data?.isOffered === true && listConnected(data).length === 0;
   const hasSkipped = onboarding.data?.hasSkippedCloudStorageSetup === true;
   const isOpen = hasOpened || sample === 1 || error !== null || (data !== undefined && (!needsDrive || hasSkipped));
   if (isOpen && !hasOpened) setOpened(true);
+  // In someone else's workspace clips go to its owner's drives.
+  if (!isOwn) return children;
   const waiting = url ?? nameHandedOver();
   const begin = (chosen: ChosenSource) => {
     handOverSource({ chosen });

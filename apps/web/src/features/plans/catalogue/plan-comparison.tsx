@@ -30,6 +30,7 @@ const listRows = (features: Installation['features']): Row[] => [
     value: (plan: Plan) => (hasFeature(plan.features, id) ? (lacks === null ? texts.yes : missing.cell) : texts.no),
   })),
   { label: texts.rows.templates, value: ({ features }) => amount(features.templates) },
+  { label: texts.rows.seats, value: ({ features }) => amount(features.team_seats) },
   { label: texts.rows.priority, value: ({ features }) => priorityOf(features) },
   { label: texts.rows.support, value: ({ features }) => supports[features.support] ?? features.support },
 ];

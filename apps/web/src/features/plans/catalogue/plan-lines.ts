@@ -16,6 +16,7 @@ export function planLines({ videos_per_month, clips_per_video, features }: Plan,
     lines.watermark(features.watermark),
     lines.ai(aiTier[tier], aiMeans(tier, installation)),
     ...(features.templates === 0 ? [] : [lines.templates(limitOf(features.templates))]),
+    ...(features.team_seats === 1 ? [] : [lines.seats(limitOf(features.team_seats))]),
     ...(hasPriority(features) ? [lines.priority] : []),
     supportLines[features.support] ?? features.support,
   ];

@@ -8,6 +8,10 @@ const stylesOfYourOwn = inSpanish<{ limit: number }>(
   '{limit, plural, one {# estilo propio} other {# estilos propios}} de subtítulos',
 );
 
+const teamOf = inSpanish<{ limit: number }>(
+  'Un equipo de {limit, plural, one {# persona} many {# de personas} other {# personas}}',
+);
+
 export const pricingMessages: Translation<typeof english> = {
   cycle: {
     label: 'Periodo de facturación',
@@ -71,6 +75,7 @@ export const pricingMessages: Translation<typeof english> = {
     watermark: (hasOne) => (hasOne ? 'Con marca de agua' : 'Sin marca de agua'),
     ai: (tier, means) => `IA ${tier.toLowerCase()}: ${means}`,
     templates: (limit) => (limit === null ? 'Estilos propios de subtítulos ilimitados' : stylesOfYourOwn({ limit })),
+    seats: (limit) => (limit === null ? 'Un equipo de cualquier tamaño' : teamOf({ limit })),
     priority: 'Prioridad en la cola',
     support: {
       Community: 'Soporte de la comunidad',
@@ -90,6 +95,7 @@ export const pricingMessages: Translation<typeof english> = {
       watermark: 'Marca de agua',
       ai: 'Funciones de IA',
       templates: 'Estilos propios de subtítulos',
+      seats: 'Lugares en un equipo',
       priority: 'Lugar en la cola',
       support: 'Soporte',
     },

@@ -10,6 +10,8 @@ const stylesOfYourOwn = inEnglish<{ limit: number }>(
   '{limit, plural, one {# custom caption style} other {# custom caption styles}}',
 );
 
+const teamOf = inEnglish<{ limit: number }>('A team of {limit, plural, one {# person} other {# people}}');
+
 /** What is said about plans and packs that can be bought. */
 export const pricingMessages = {
   cycle: {
@@ -77,6 +79,7 @@ export const pricingMessages = {
     ai: (tier: string, means: string) => `${tier} AI: ${means}`,
     templates: (limit: number | null) =>
       limit === null ? 'Unlimited custom caption styles' : stylesOfYourOwn({ limit }),
+    seats: (limit: number | null) => (limit === null ? 'A team of any size' : teamOf({ limit })),
     priority: 'Top priority in the queue',
     /** By the word of the plan's row. */
     support: {
@@ -97,6 +100,7 @@ export const pricingMessages = {
       watermark: 'Watermark',
       ai: 'AI features',
       templates: 'Custom caption styles',
+      seats: 'Seats in a team',
       priority: 'Place in the queue',
       support: 'Support',
     },

@@ -1,7 +1,8 @@
 import { server } from '../../../lib/api/api.ts';
+import { withWorkspace } from '../../../lib/workspace/named-workspace.ts';
 
 /** Where these clips of a project are downloaded as one file. */
 export function toArchiveUrl(projectId: string, clipIds: readonly string[]): string {
-  return server.api.projects[':id'].download.$url({ param: { id: projectId }, query: { clips: clipIds.join(',') } })
-    .href;
+  const query = { clips: clipIds.join(',') };
+  return withWorkspace(server.api.projects[':id'].download.$url({ param: { id: projectId }, query }));
 }

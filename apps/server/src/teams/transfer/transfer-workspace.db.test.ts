@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestUser } from '../../db/testing/create-test-user.ts';
+import { fillEveryTable } from '../../db/testing/fill-every-table.ts';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { fillProject } from '../../testing/fill-project.ts';
+import { choosePlan, openTeam } from '../testing/open-team.ts';
+import { moveRows } from './move-rows.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(async () => await test?.close());
+
+it('a member with a plan of their own becomes the owner, with all projects and files, and the former owner an editor', async () => {
+  const { owner, editor, viewer } = await openTeam(test, 'transfer');
+  const { projectId } = await fillProject(test.deps, owner.id, { title: 'A campaign' });
+  await owner.ask('PATCH', '/api/team', { name: 'Northlight' });
+  const transfer = async () => {
+    const { status, body } = await owner.ask('POST', '/api/team/transfer', { member_id: editor.id });
+    return [status, body.error?.code];
+  };
+  expect(await transfer()).toEqual([409, 'new_owner_needs_plan']);
+  await choosePlan(test, editor, 'agency-starter');
+  const own = await fillProject(test.deps, editor.id);
+  expect(await transfer()).toEqual([409, 'new_owner_has_projects']);
+  expect((await editor.ask('DELETE', `/api/projects/${own.projectId}`)).status).toBe(200);
+  expect(await transfer()).toEqual([200, undefined]);
+
+  expect((await editor.ask('GET', '/api/projects')).body.projects).toMatchObject([{ id: projectId, access: 'owner' }]);
+  expect((await editor.ask('GET', `/api/projects/${projectId}/download`)).status).toBe(200);
+  expect((await owner.ask('GET', '/api/projects')).body.projects).toEqual([]);
+  const { body } = await editor.ask('GET', '/api/team');
+  expect(body.workspace.name).toBe('Northlight');
+  expect(body.members.map(({ id, role }: { id: string; role: string }) => [id, role])).toEqual([
+    [editor.id, 'owner'],
+    [owner.id, 'editor'],
+    [viewer.id, 'viewer'],
+  ]);
+  const renamed = await owner.within(editor.id)('PATCH', `/api/projects/${projectId}`, { title: 'Theirs' });
+  expect(renamed.status).toBe(200);
+});
+
+it('nothing is moved while a video is being processed, and to no one who is not a member', async () => {
+  const { owner, editor, open } = await openTeam(test, 'busy');
+  await choosePlan(test, editor, 'agency-starter');
+  const input = { projectName: 'A talk', sourceType: 'text', sourceText: 'First we built it. Then we learned.' };
+  expect((await owner.ask('POST', '/api/process-video', input)).status).toBe(200);
+  const codeOf = async (memberId: string) =>
+    (await owner.ask('POST', '/api/team/transfer', { member_id: memberId })).body.error.code;
+  expect(await codeOf(editor.id)).toBe('transfer_in_flight');
+  expect(await codeOf((await open('stranger')).id)).toBe('member_not_found');
+});
+
+it('every row of a workspace moves, whatever table it is in', async () => {
+  const { db } = test.deps;
+  const [from, to, reader] = [await createTestUser(db), await createTestUser(db), await createTestUser(db)];
+  await fillEveryTable(db, from.id, reader.id, []);
+  await db.asService((tx) => moveRows(tx, from.id, to.id));
+  const { rows: tables } = await db.service.execute<{ table: string; column: string }>(sql`
+    select p.tablename as "table", a.attname as "column" from pg_policies p
+    join pg_attribute a on a.attrelid = format('public.%I', p.tablename)::regclass and a.attname in ('user_id', 'owner_id')
+    where p.schemaname = 'public' and p.policyname = 'workspace_update'`);
+  expect(tables.length).toBeGreaterThan(15);
+  for (const { table, column } of tables) {
+    const count = async (id: string) =>
+      (
+        await db.service.execute<{ n: number }>(
+          sql`select count(*)::int as n from ${sql.identifier(table)} where ${sql.identifier(column)} = ${id}::uuid`,
+        )
+      ).rows[0]?.n;
+    expect([table, await count(from.id)]).toEqual([table, 0]);
+    expect([table, (await count(to.id)) ?? 0]).not.toEqual([table, 0]);
+  }
+});

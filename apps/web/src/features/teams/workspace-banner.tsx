@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { workspaceTexts } from '../../lib/workspace/workspace-messages.ts';
+import { useWorkspace } from '../../lib/workspace/workspaces-query.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { enterWorkspace } from './enter-workspace.ts';
+import classes from './teams.module.css';
+import { teamsMessages } from './teams-messages.ts';
+
+const { banner } = teamsMessages;
+
+/** In someone else's workspace: whose it is, and what may be done there. */
+export function WorkspaceBanner() {
+  const { joined, mayEdit } = useWorkspace();
+  if (!joined) return null;
+  const name = workspaceTexts.nameOf(joined);
+  const text = joined.is_read_only ? banner.readOnly(name) : mayEdit ? banner.editor(name) : banner.viewer(name);
+  return (
+    <div className={classes.banner}>
+      <Notice tone="info">
+        {text}{' '}
+        <Button variant="subtle" size="compact-sm" onClick={() => enterWorkspace(null)}>
+          {banner.switchBack}
+        </Button>
+      </Notice>
+    </div>
+  );
+}

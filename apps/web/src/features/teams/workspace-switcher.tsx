@@ -1,0 +1,39 @@
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useAccount } from '../../lib/session/session-query.ts';
+import { namedWorkspaceId } from '../../lib/workspace/named-workspace.ts';
+import { workspaceTexts } from '../../lib/workspace/workspace-messages.ts';
+import { workspacesQuery } from '../../lib/workspace/workspaces-query.ts';
+import { enterWorkspace } from './enter-workspace.ts';
+import classes from './teams.module.css';
+import { teamsMessages as messages } from './teams-messages.ts';
+
+/** Where to work, for who has more than their own workspace; and invitations that wait for an answer. */
+export function WorkspaceSwitcher() {
+  const { id } = useAccount();
+  const { data } = useQuery(workspacesQuery);
+  if (!data) return null;
+  const { workspaces, invitations } = data;
+  return (
+    <>
+      {workspaces.length > 1 && (
+        <NativeSelect
+          className={classes.switcher}
+          label={messages.switcher}
+          value={namedWorkspaceId() ?? id}
+          onChange={(event) => enterWorkspace(event.currentTarget.value === id ? null : event.currentTarget.value)}
+          data={workspaces.map((one) => ({
+            value: one.id,
+            label: one.id === id && one.name === null ? workspaceTexts.own : workspaceTexts.nameOf(one),
+          }))}
+        />
+      )}
+      {invitations.length > 0 && (
+        <Link to="/settings" search={{ tab: 'team' }} className={classes.invited}>
+          {messages.invitedTo(invitations.length)}
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Workspace } from '@clipwright/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call, server } from '../api/api.ts';
+import { useAccount } from '../session/session-query.ts';
+import { namedWorkspaceId } from './named-workspace.ts';
+
+/** Where the user may work, and where they are invited to. */
+export const workspacesQuery = queryOptions({
+  queryKey: ['workspaces'],
+  queryFn: ({ signal }) => call(server.api.workspaces.$get({}, { init: { signal } })),
+  staleTime: 60_000,
+});
+
+export type WorkspaceState = {
+  /** Null until it is known, and in one's own. */
+  joined: Workspace | null;
+  isOwn: boolean;
+  /** Whether anything may be made and changed. */
+  mayEdit: boolean;
+};
+
+/** The workspace that this tab works in, as far as it is known. */
+export function useWorkspace(): WorkspaceState {
+  const { id } = useAccount();
+  const { data } = useQuery(workspacesQuery);
+  const named = namedWorkspaceId();
+  if (named === null || named === id) return { joined: null, isOwn: true, mayEdit: true };
+  const joined = data?.workspaces.find((one) => one.id === named) ?? null;
+  return { joined, isOwn: false, mayEdit: joined !== null && joined.role !== 'viewer' && !joined.is_read_only };
+}

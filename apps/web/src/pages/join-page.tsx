@@ -1,0 +1,19 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { JoinWorkspace } from '../features/teams/join-workspace.tsx';
+import { teamsMessages } from '../features/teams/teams-messages.ts';
+import { usePageTitle } from '../lib/use-page-title.ts';
+import classes from './join-page.module.css';
+
+const route = getRouteApi('/signed-in/join');
+
+/** Where the mail of an invitation leads. */
+export function JoinPage() {
+  usePageTitle(teamsMessages.joinTitle);
+  const { invitation } = route.useSearch();
+  return (
+    <div className={classes.page}>
+      <h1>{teamsMessages.joinTitle}</h1>
+      {invitation === undefined ? <p>{teamsMessages.joinFailed}</p> : <JoinWorkspace token={invitation} />}
+    </div>
+  );
+}

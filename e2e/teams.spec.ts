@@ -1,0 +1,101 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { mailSubjects, mailTexts } from '../apps/server/src/mail/mail-messages.ts';
+import { teamsMessages as messages } from '../apps/web/src/features/teams/teams-messages.ts';
+import { workspaceTexts } from '../apps/web/src/lib/workspace/workspace-messages.ts';
+import { expectNoFindings, onDesktop, onPhone } from './axe.ts';
+import { findMail, linkIn } from './mailbox.ts';
+import { pay } from './pay.ts';
+import { addPerson, type Person } from './people.ts';
+import { test } from './watched-test.ts';
+
+test.describe.configure({ timeout: 360_000 });
+
+const workspaceName = 'Northlight';
+const { nameOf } = workspaceTexts;
+
+/** Someone in a browser of their own. */
+async function openMember(browser: Browser, origin: string): Promise<{ page: Page; person: Person }> {
+  const context = await browser.newContext({ baseURL: origin });
+  const person = await addPerson(context.request, origin);
+  return { page: await context.newPage(), person };
+}
+
+async function invite(page: Page, email: string, role: 'editor' | 'viewer'): Promise<void> {
+  await page.getByLabel(messages.invite.email).fill(email);
+  await page.getByLabel(messages.invite.role, { exact: true }).selectOption(role);
+  await page.getByRole('button', { name: messages.invite.submit, exact: true }).click();
+  await expect(page.getByText(messages.invite.sent(email))).toBeVisible();
+}
+
+test('an agency works with three members, each as far as their role goes', async ({
+  page,
+  person,
+  browser,
+  baseURL,
+}) => {
+  const origin = baseURL ?? '';
+  await page.goto('/settings?tab=team');
+  await expect(page.getByText(messages.noSeats)).toBeVisible();
+  await page.goto(linkIn(await findMail(page.request, person.email, mailSubjects['verify-email'])));
+  await page.goto('/pricing?plan=agency-starter');
+  await pay(page, /^Subscribe/);
+  const seats = async () => (await (await page.request.get('/api/team')).json()).seats;
+  await expect.poll(seats).toBe(5);
+
+  await page.goto('/settings?tab=team');
+  await page.getByLabel(messages.name).fill(workspaceName);
+  await page.getByRole('button', { name: messages.save }).click();
+  await expect(page.getByText(messages.saved)).toBeVisible();
+  const members = {
+    editor: await openMember(browser, origin),
+    viewer: await openMember(browser, origin),
+    leaver: await openMember(browser, origin),
+  };
+  for (const [kind, member] of Object.entries(members)) {
+    await invite(page, member.person.email, kind === 'viewer' ? 'viewer' : 'editor');
+    await member.page.goto(
+      linkIn(await findMail(page.request, member.person.email, mailTexts['team-invitation'].subject)),
+    );
+    await member.page.getByRole('button', { name: messages.accept }).click();
+    await expect(member.page.getByLabel(messages.switcher)).toHaveValue(/^[\da-f-]{36}$/);
+  }
+  await page.reload();
+  await expect(page.getByRole('list', { name: messages.members }).getByRole('listitem')).toHaveCount(4);
+  await expectNoFindings(page, 'team', onDesktop);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoFindings(page, 'team', onPhone);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  const name = nameOf({ name: workspaceName, owner_name: person.fullName });
+  const { editor, viewer, leaver } = members;
+  await expect(editor.page.getByText(messages.banner.editor(name))).toBeVisible();
+  const workspaceId = await editor.page.getByLabel(messages.switcher).inputValue();
+  const begun = await editor.page.request.post('/api/process-video', {
+    headers: { origin, 'X-Workspace': workspaceId },
+    data: { projectName: 'The campaign', sourceType: 'sample' },
+  });
+  expect(begun.ok(), await begun.text()).toBe(true);
+  const { project_id: projectId } = await begun.json();
+  for (const each of [page, editor.page, viewer.page]) {
+    await each.goto('/projects');
+    await expect(each.getByRole('link', { name: /The campaign/ }).first()).toBeVisible();
+  }
+  await viewer.page.goto('/upload');
+  await expect(viewer.page.getByText(messages.mustEdit)).toBeVisible();
+  const refused = await viewer.page.request.patch(`/api/projects/${projectId}`, {
+    headers: { origin, 'X-Workspace': workspaceId },
+    data: { title: 'Mine' },
+  });
+  expect(refused.status()).toBe(403);
+
+  await page.goto('/settings?tab=team');
+  await expect(page.getByText(messages.activity.did['project-created']('The campaign'))).toBeVisible();
+  await page.getByLabel(messages.roleOf(leaver.person.fullName)).first().waitFor();
+  await leaver.page.goto('/settings?tab=team');
+  await leaver.page.getByRole('button', { name: messages.leave }).click();
+  await leaver.page.getByRole('button', { name: messages.leave }).last().click();
+  await expect(leaver.page).toHaveURL(/\/dashboard/);
+  await leaver.page.goto('/projects');
+  await expect(leaver.page.getByText('The campaign')).toHaveCount(0);
+  for (const member of Object.values(members)) await member.page.context().close();
+});
