@@ -62,7 +62,7 @@ export async function compareCrop(tools: MediaTools, seed: number): Promise<Reco
           },
         });
         const { size } = rendition;
-        const crop = toEvenTrack(rendition.crop, video);
+        const crop = toEvenTrack(rendition.crop, video, frameRateValue(plan.frameRate));
         const input = { copyUrl: '/copy.mp4', crop, size, source: video, shots };
         const { differences, worst } = await page.evaluate(async (given) => {
           const script = '/page/preview.js';

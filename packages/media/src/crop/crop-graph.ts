@@ -2,6 +2,7 @@ import type { Box, Size } from '../geometry/box.ts';
 import { cropExpression, type Motion } from './crop-expression.ts';
 import type { CropLayout, CropSegment, CropTrack } from './crop-track.ts';
 import { evenWindow } from './even-window.ts';
+import { toFrameSegments } from './frame-segments.ts';
 import { evenPx, fittedPlace, type TilePlace, tilePlaces } from './tile-places.ts';
 
 export type CropGraphInput = {
@@ -148,16 +149,11 @@ function fitLines(source: Size, size: Size, { from, to, trim, rest }: LineLabels
 }
 
 function toRuns(track: CropTrack, source: CropGraphInput['source']): Run[] {
-  // A source frame half-way between two of the clip's becomes the later one; rounding errors must not tell otherwise.
-  const frameOf = (atSec: number) => Math.round(atSec * source.frameRate + 1e-3);
-  const kept = track.segments
-    .flatMap(splitLongPath)
-    .filter(({ startSec, endSec }) => frameOf(endSec) > frameOf(startSec));
   const runs: Run[] = [];
-  for (const [index, segment] of kept.entries()) {
-    const startFrame = index === 0 ? 0 : frameOf(segment.startSec);
-    const next = kept[index + 1];
-    const endFrame = next ? frameOf(next.startSec) : null;
+  for (const { segment, startFrame, endFrame } of toFrameSegments(
+    track.segments.flatMap(splitLongPath),
+    source.frameRate,
+  )) {
     const motions = segmentMotions(segment, startFrame, source);
     const last = runs.at(-1);
     if (last && canJoin(last, segment.layout) && last.motions.left.length + motions.left.length <= MAX_MOTIONS) {

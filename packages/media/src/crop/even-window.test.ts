@@ -5,6 +5,7 @@ import type { CropTrack } from './crop-track.ts';
 import { evenWindow, toEvenTrack } from './even-window.ts';
 
 const source = { widthPx: 1280, heightPx: 720 };
+const frameRate = 30_000 / 1001;
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 
 describe('evenWindow', () => {
@@ -32,10 +33,25 @@ describe('toEvenTrack', () => {
       { kind: 'screen-and-face', screen: box, face: box },
     ];
     for (const layout of layouts) {
-      const track = toEvenTrack({ ratio: '9:16', segments: [{ startSec: 0, endSec: 9, layout }] }, source);
+      const track = toEvenTrack({ ratio: '9:16', segments: [{ startSec: 0, endSec: 9, layout }] }, source, frameRate);
       expect(cropAt(track, 1)[0]).toEqual(even);
     }
     const whole: CropTrack = { ratio: '9:16', segments: [{ startSec: 0, endSec: 9, layout: { kind: 'fit' } }] };
-    expect(toEvenTrack(whole, source)).toEqual(whole);
+    expect(toEvenTrack(whole, source, frameRate)).toEqual(whole);
+  });
+
+  it('changes the layout on the frame on which a render changes it', () => {
+    const follow = (x: number) => ({ kind: 'follow' as const, width: 0.3, height: 1, keys: [{ atSec: 0, x, y: 0 }] });
+    const secOf = (frame: number) => frame / frameRate;
+    const bounds = [0, 60.3, 90 + 1e-12, 100.6, 100.9, 200].map(secOf);
+    const segments = bounds.slice(0, -1).map((startSec, index) => ({
+      startSec,
+      endSec: bounds[index + 1] ?? startSec,
+      layout: follow(index / 10),
+    }));
+    const shown = (frame: number) =>
+      Math.round(10 * (cropAt(toEvenTrack({ ratio: '9:16', segments }, source, frameRate), secOf(frame))[0]?.x ?? -1));
+    // The one from 100.6 to 100.9 has no frame.
+    expect([0, 59, 60, 61, 89, 90, 100, 101, 150].map(shown)).toEqual([0, 0, 1, 1, 1, 2, 2, 4, 4]);
   });
 });

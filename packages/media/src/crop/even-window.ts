@@ -1,7 +1,10 @@
 import type { Box, Size } from '../geometry/box.ts';
 import type { CropLayout, CropTrack } from './crop-track.ts';
+import { toFrameSegments } from './frame-segments.ts';
 
 type EvenWindow = { leftPx: number; topPx: number; widthPx: number; heightPx: number };
+
+const ROUNDING_FRAMES = 0.05;
 
 /** A window in the even pixels of its source that a render cuts out: between them the colors of 4:2:0 would shift. */
 export function evenWindow(box: Box, source: Size): EvenWindow {
@@ -15,11 +18,20 @@ export function evenWindow(box: Box, source: Size): EvenWindow {
   };
 }
 
-/** The same track with its windows where a render has them, for those who draw it otherwise. */
-export function toEvenTrack({ ratio, segments }: CropTrack, source: Size): CropTrack {
+/**
+ * The same track, in clip time and at the clip's frame rate, with its windows where a render has them and its segments from the frames on which a render
+ * has them, for those who draw it otherwise.
+ */
+export function toEvenTrack({ ratio, segments }: CropTrack, source: Size, frameRate: number): CropTrack {
+  // A little before its frame begins: whoever asks for the frame's own time may have rounded it.
+  const secOf = (frame: number) => (frame - ROUNDING_FRAMES) / frameRate;
   return {
     ratio,
-    segments: segments.map(({ layout, ...rest }) => ({ ...rest, layout: toEvenLayout(layout, source) })),
+    segments: toFrameSegments(segments, frameRate).map(({ segment, startFrame, endFrame }) => ({
+      startSec: startFrame === 0 ? segment.startSec : secOf(startFrame),
+      endSec: endFrame === null ? segment.endSec : secOf(endFrame),
+      layout: toEvenLayout(segment.layout, source),
+    })),
   };
 }
 

@@ -123,7 +123,7 @@ export function createEditPlanner(
         fileStem: material.name,
       });
       const [first] = render.renditions;
-      const crop = first?.crop && info.video ? toEvenTrack(first.crop, info.video) : null;
+      const crop = first?.crop && info.video ? toEvenTrack(first.crop, info.video, frameRateValue(frameRate)) : null;
       const { size, safeArea } = request;
       const hasLogo = spec.watermark.isOn && spec.watermark.logoId !== null;
       const durationSec = clipDurationSec(cuts);
