@@ -31,7 +31,7 @@ const engineUsers = ['sources', 'speech', 'captions', 'processing', 'edits', 'st
  * a slice may read its own tables and those of the slices before it.
  */
 const tablesOf = {
-  accounts: ['accounts-tables'],
+  accounts: ['accounts-tables', 'requests-tables'],
   plans: ['plans-tables'],
   billing: ['billing-tables'],
   projects: ['projects-tables', 'reviews-tables'],

@@ -6,6 +6,7 @@ import { stageIds } from '../packages/contract/src/processing/stages.ts';
 /** Files whose tables belong to a word that is not how their names begin. */
 const words: Readonly<Record<string, string>> = {
   'clip-renditions-table': 'clips',
+  'requests-tables': 'accounts',
   'reviews-tables': 'projects',
   'speech-installations-table': 'speech',
   'watermark-logos-table': 'processing',

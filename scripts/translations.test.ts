@@ -17,7 +17,7 @@ const inSpanish = (path: string) => path.replace(/\.ts$/, '.es.ts');
 /** Names, and words that are spelled alike in both languages. */
 const alike = new Set(
   [
-    ...'Clipwright TikTok YouTube Instagram LinkedIn Shorts Reels X HTTP PDF ID AI Esc Ctrl Alt K Y Z Montserrat Literata Inter Anton'.split(
+    ...'Clipwright TikTok YouTube Instagram LinkedIn Shorts Reels X HTTP PDF ID AI API Esc Ctrl Alt K Y Z Montserrat Literata Inter Anton'.split(
       ' ',
     ),
     ...'SRT WebVTT FCPXML OpenTimelineIO Final Cut DaVinci Resolve'.split(' '),

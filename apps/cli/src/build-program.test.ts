@@ -21,6 +21,14 @@ async function run(...args: string[]): Promise<Call> {
     installModel: record('installModel'),
     removeModel: record('removeModel'),
     doctor: record('doctor'),
+    loginRemote: record('loginRemote'),
+    listRemote: record('listRemote'),
+    createRemote: record('createRemote'),
+    watchRemote: record('watchRemote'),
+    listRemoteClips: record('listRemoteClips'),
+    downloadRemote: record('downloadRemote'),
+    findRemote: record('findRemote'),
+    mcp: async () => void calls.push({ command: 'mcp', argument: undefined, flags: undefined }),
   }).parseAsync(args, { from: 'user' });
   const [call] = calls;
   if (!call) throw new Error('No command was called.');

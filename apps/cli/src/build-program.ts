@@ -1,6 +1,7 @@
 import { clipRatios, defaultCaptionStyle, clipSpecLimits as limits } from '@clipwright/clip-spec';
 import { analyses, captionStyles, exportFormats } from '@clipwright/media';
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { addRemoteCommands, type RemoteCommands } from './add-remote-commands.ts';
 import type { ExportFlags } from './commands/export-command.ts';
 import type { RenderFlags } from './commands/render-command.ts';
 import type { TranscribeFlags } from './commands/transcribe-command.ts';
@@ -20,7 +21,10 @@ export type Commands = {
   installModel(name: string): Promise<void>;
   removeModel(name: string): Promise<void>;
   doctor(flags: { json: boolean }): Promise<void>;
-};
+} & RemoteCommands;
+
+/** The command line's own, which assistants are told as well. */
+export const cliVersion = '0.1.0';
 
 const number = (text: string): number => {
   const value = Number(text);
@@ -48,7 +52,7 @@ export function buildProgram(commands: Commands): Command {
   const program = new Command('clipwright');
   program
     .description('Turn long videos and texts into short clips.')
-    .version('0.1.0')
+    .version(cliVersion)
     .exitOverride()
     .configureOutput({ outputError: (text, write) => write(`${explainUsage(text)}\n`) });
   addClip(program, commands);
@@ -108,6 +112,7 @@ export function buildProgram(commands: Commands): Command {
     .description('check the installation and report what is missing')
     .addOption(json())
     .action(async (flags) => await commands.doctor(flags));
+  addRemoteCommands(program, commands);
   return program;
 }
 

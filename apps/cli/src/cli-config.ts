@@ -23,6 +23,12 @@ const environment = z.object({
   CLIPWRIGHT_LLM_MODEL: text,
   CLIPWRIGHT_LLM_REVIEW: z.stringbool().default(false),
   CLIPWRIGHT_EMBEDDING_MODEL: text,
+  CLIPWRIGHT_SERVER: url,
+  CLIPWRIGHT_API_KEY: text,
+  CLIPWRIGHT_REMOTE_FILE: z
+    .string()
+    .min(1)
+    .default(join(homedir(), '.config', 'clipwright', 'remote.json')),
 });
 
 /** The command line's settings, all from the environment; `README.md` lists them. */

@@ -1,7 +1,8 @@
+import { ApiProblem } from '@clipwright/client';
 import { findMediaTools, MediaError } from '@clipwright/media';
 import { CommanderError } from 'commander';
 import { askYesNo } from './ask-yes-no.ts';
-import { buildProgram } from './build-program.ts';
+import { buildProgram, cliVersion } from './build-program.ts';
 import { readConfig } from './cli-config.ts';
 import type { CommandContext } from './command-context.ts';
 import { clipCommand } from './commands/clip-command.ts';
@@ -9,7 +10,9 @@ import { doctorCommand } from './commands/doctor-command.ts';
 import { exportCommand } from './commands/export-command.ts';
 import { findCommand } from './commands/find-command.ts';
 import { installModel, listModels, removeModel } from './commands/models-command.ts';
+import { mcpCommand } from './commands/mcp-command.ts';
 import { probeCommand } from './commands/probe-command.ts';
+import * as remote from './commands/remote-command.ts';
 import { renderCommand } from './commands/render-command.ts';
 import { transcribeCommand } from './commands/transcribe-command.ts';
 import { exitCodeOf } from './exit-code.ts';
@@ -67,6 +70,14 @@ async function main(args: readonly string[]): Promise<number> {
     installModel: async (name) => await installModel(name, context()),
     removeModel: async (name) => await removeModel(name, context()),
     doctor: async (flags) => await doctorCommand(flags, context()),
+    loginRemote: async (flags) => await remote.loginRemote(flags, context()),
+    listRemote: async (flags) => await remote.listRemote(flags, context()),
+    createRemote: async (project) => await remote.createRemote(project, context()),
+    watchRemote: async (id, flags) => await remote.watchRemote(id, flags, context()),
+    listRemoteClips: async (id, flags) => await remote.listRemoteClips(id, flags, context()),
+    downloadRemote: async (id, flags) => await remote.downloadRemote(id, flags, context()),
+    findRemote: async (id, query, flags) => await remote.findRemote(id, query, flags, context()),
+    mcp: async () => await mcpCommand({ version: cliVersion }, context()),
   });
   try {
     // A user who names no command wants to know which there are.
@@ -75,7 +86,8 @@ async function main(args: readonly string[]): Promise<number> {
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     process.stderr.write(`${toSentence(error instanceof Error ? error.message : String(error))}\n`);
-    if (!(error instanceof MediaError)) process.stderr.write(`${error instanceof Error ? error.stack : ''}\n`);
+    if (!(error instanceof MediaError || error instanceof ApiProblem))
+      process.stderr.write(`${error instanceof Error ? error.stack : ''}\n`);
     return exitCodeOf(error);
   }
 }

@@ -1,6 +1,6 @@
 import type { PublicPages } from '@clipwright/contract';
 import type { Language } from '@clipwright/messages';
-import { accountsRoutes, findSignedInUser, findTokenUser, proveOwner } from './accounts/index.ts';
+import { accountsRoutes, findKeyHolder, findSignedInUser, findTokenUser, proveOwner } from './accounts/index.ts';
 import { billingRoutes } from './billing/index.ts';
 import { captionsRoutes } from './captions/index.ts';
 import { clipsRoutes, markFileOpened } from './clips/index.ts';
@@ -14,13 +14,15 @@ import { createRouter } from './http/create-router.ts';
 import { servePages } from './http/files/serve-pages.ts';
 import type { WebBuilds } from './http/files/static-files.ts';
 import { apiPaths, guardRequests } from './http/guards/guard-requests.ts';
+import { answerOnce } from './http/idempotency/answer-once.ts';
+import { idempotentRoutes } from './http/idempotency/idempotent-routes.ts';
 import { createRateLimits } from './http/limits/rate-limits.ts';
 import { writeRobotsTxt, writeSitemap } from './http/pages/crawler-files.ts';
 import { createPublicSite } from './http/pages/public-site.ts';
 import { readPublicFacts } from './http/pages/read-public-facts.ts';
 import { recognizeUser } from './http/recognize-user.ts';
 import { noticesRoutes } from './notices/index.ts';
-import { plansRoutes } from './plans/index.ts';
+import { plansRoutes, prepareApiKeysRight } from './plans/index.ts';
 import { createUploadHooks, processingRoutes } from './processing/index.ts';
 import {
   invitationRoutes,
@@ -84,12 +86,15 @@ export function createApp(
 function mountRoutes(app: ReturnType<typeof createRouter>, deps: Deps) {
   // Before anyone is looked up: how the program is can be asked without a database.
   const withStatus = app.route('/', statusRoutes(deps));
+  const keyDeps = { ...deps, hasApiKeys: prepareApiKeysRight(deps.db) };
   const recognize = recognizeUser({
     byCookies: async (headers) => await findSignedInUser(deps, headers),
     byToken: async (token) => await findTokenUser(deps, token),
     workspace: async (user, id) => await findWorkspace(deps, user, id),
+    byKey: async (key) => await findKeyHolder(keyDeps, key),
   });
   for (const path of apiPaths) app.use(path, recognize);
+  for (const path of idempotentRoutes) app.use(path, answerOnce(deps));
   return withStatus
     .route('/', accountsRoutes(deps))
     .route('/', plansRoutes(deps))

@@ -10,6 +10,8 @@ export const generalErrorMessages: Translation<typeof english> = {
   not_found: 'Esto no existe o no es tuyo.',
   file_not_found: 'Este archivo ya no está aquí.',
   file_address_expired: 'Este enlace venció. Vuelve a cargar la página.',
+  idempotency_key_reused: 'Esta Idempotency-Key ya se usó para otra solicitud. Usa una nueva.',
+  idempotent_request_running: 'En este momento se está respondiendo la misma solicitud. Inténtalo de nuevo.',
   too_large: 'La solicitud supera los {limit}.',
   unsupported_content: 'Aquí no se admite este tipo de contenido.',
   too_many_requests:

@@ -8,6 +8,8 @@ export const generalErrorMessages = {
   not_found: 'This does not exist, or it is not yours.',
   file_not_found: 'This file is no longer here.',
   file_address_expired: 'This link has expired. Please reload the page.',
+  idempotency_key_reused: 'This Idempotency-Key was used for another request. Please take a new one.',
+  idempotent_request_running: 'The same request is being answered at this moment. Please try again.',
   too_large: 'The request is larger than {limit}.',
   unsupported_content: 'This type of content is not supported here.',
   too_many_requests:

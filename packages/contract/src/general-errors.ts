@@ -11,6 +11,8 @@ export const generalErrors = defineErrors(generalErrorMessages, {
   not_found: 404,
   file_not_found: 404,
   file_address_expired: 410,
+  idempotency_key_reused: 422,
+  idempotent_request_running: 409,
   too_large: 413,
   unsupported_content: 415,
   too_many_requests: 429,

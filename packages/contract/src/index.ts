@@ -1,6 +1,7 @@
 export * from './accounts/account.ts';
 export * from './accounts/account-fields.ts';
 export * from './accounts/accounts-contract-messages.ts';
+export * from './accounts/api-keys.ts';
 export * from './accounts/mfa.ts';
 export * from './accounts/preferences.ts';
 export * from './billing/billing.ts';

@@ -8,5 +8,7 @@ export const requestMessages: Translation<typeof english> = {
   chunkCount: 'Un archivo no puede tener tantas partes',
   chunkUnknown: 'Esa parte no existe',
   providerUnknown: 'Proveedor no compatible',
+  idempotencyKeyForm: 'Deben ser de 1 a 255 caracteres ASCII visibles',
+  idempotencyKeyOfForm: 'Solo un cuerpo JSON puede llevar esto; un formulario indica su proyecto con projectId',
   cursorForeign: 'Este cursor no es de esta lista',
 };

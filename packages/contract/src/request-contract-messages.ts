@@ -6,5 +6,7 @@ export const requestMessages = {
   chunkCount: 'A file cannot have this many chunks',
   chunkUnknown: 'There is no such chunk',
   providerUnknown: 'Unsupported provider',
+  idempotencyKeyForm: 'This must be 1 to 255 visible ASCII characters',
+  idempotencyKeyOfForm: 'Only a JSON body can have this; a form names its project by projectId',
   cursorForeign: 'This is not a cursor of this list',
 } as const;

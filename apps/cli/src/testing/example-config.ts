@@ -15,4 +15,7 @@ export const exampleConfig: CliConfig = {
   CLIPWRIGHT_LLM_MODEL: undefined,
   CLIPWRIGHT_LLM_REVIEW: false,
   CLIPWRIGHT_EMBEDDING_MODEL: undefined,
+  CLIPWRIGHT_SERVER: undefined,
+  CLIPWRIGHT_API_KEY: undefined,
+  CLIPWRIGHT_REMOTE_FILE: '/config/remote.json',
 };

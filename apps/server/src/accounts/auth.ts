@@ -1,6 +1,7 @@
 import type { AuthDeps } from './auth-deps.ts';
 import { createCookies } from './cookies.ts';
 import { type BetterAuth, createBetterAuth } from './create-better-auth.ts';
+import { prepareFindApiKey } from './keys/prepare-find-api-key.ts';
 import { createPasswordHasher, type PasswordHasher } from './passwords/password-hasher.ts';
 import { prepareFindSession } from './sessions/prepare-find-session.ts';
 
@@ -11,6 +12,8 @@ export type Auth = {
   betterAuth: BetterAuth;
   /** The session of a token, unless it is over. */
   findSession: ReturnType<typeof prepareFindSession>;
+  /** The API key with a hash, whether or not it still works. */
+  findApiKey: ReturnType<typeof prepareFindApiKey>;
 };
 
 export function createAuth(deps: AuthDeps, passwords: PasswordHasher = createPasswordHasher()): Auth {
@@ -19,5 +22,6 @@ export function createAuth(deps: AuthDeps, passwords: PasswordHasher = createPas
     cookies: createCookies(deps.config, deps.secrets),
     betterAuth: createBetterAuth(deps),
     findSession: prepareFindSession(deps.db),
+    findApiKey: prepareFindApiKey(deps.db),
   };
 }

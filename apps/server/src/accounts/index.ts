@@ -1,4 +1,5 @@
 export { createAuth } from './auth.ts';
+export { findKeyHolder } from './keys/find-key-holder.ts';
 export { proveOwner } from './prove-owner.ts';
 export { accountsRoutes } from './routes/accounts-routes.ts';
 export { findSignedInUser } from './sessions/find-signed-in-user.ts';

@@ -36,6 +36,7 @@ it('a request role has exactly these rights on rows of its user', async () => {
   expect(await listRights('clipwright_app')).toMatchInlineSnapshot(`
     {
       "analyses": "select, insert, update (analysis_type, data, ai_insights), delete",
+      "api_keys": "select (id, user_id, workspace_id, name, start, scopes, expires_at, last_used_at, revoked_at, created_at), update (revoked_at)",
       "caption_defaults": "select, insert, update (built_in, style_id), delete",
       "caption_styles": "select, update (name, look), delete",
       "clip_edit_copies": "select",
@@ -54,6 +55,7 @@ it('a request role has exactly these rights on rows of its user', async () => {
       "credit_purchases": "select",
       "feature_usage_log": "select, insert",
       "glossaries": "select, insert, update (terms)",
+      "idempotent_requests": "select",
       "monthly_summaries": "select",
       "notices": "select, update (read_at)",
       "payments": "select",

@@ -13,6 +13,7 @@ export * from './tables/notices-tables.ts';
 export * from './tables/plans-tables.ts';
 export * from './tables/processing-tables.ts';
 export * from './tables/projects-tables.ts';
+export * from './tables/requests-tables.ts';
 export * from './tables/reviews-tables.ts';
 export * from './tables/sources-tables.ts';
 export * from './tables/speech-installations-table.ts';

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { AppEnv } from './create-router.ts';
+import { describeApi } from './describe-api.ts';
 import { compressJson } from './files/compress-json.ts';
 import { serveFile } from './files/serve-files.ts';
 import { loadStaticFiles, type StaticFile } from './files/static-files.ts';
@@ -30,35 +31,6 @@ const show = `SwaggerUIBundle({ url: '/api/openapi.json', domNode: document.getE
 /** The viewer's own programs; everything it shows comes from this server. */
 const shown = ['/swagger-ui.css', '/swagger-ui-bundle.js'];
 
-/** What a visitor may ask, before or without signing in; everything else asks who they are. */
-const forVisitors = new Set([
-  'get /.well-known/jwks.json',
-  'get /api/accounts/change-email',
-  'get /api/accounts/session',
-  'get /api/accounts/verify-email',
-  'get /api/fonts/{name}',
-  'get /api/health',
-  'get /api/plans',
-  'get /api/status',
-  'get /api/installation',
-  'get /api/invitations/{token}',
-  'get /api/team-invitations/{key}',
-  'get /api/view/{token}',
-  'get /api/view/{token}/review',
-  'post /api/accounts/forgot-password',
-  'post /api/accounts/reset-password',
-  'post /api/accounts/sign-in',
-  'post /api/accounts/sign-in/social',
-  'post /api/accounts/sign-out',
-  'post /api/accounts/sign-up',
-  'post /api/stripe/webhook',
-  'post /api/view/{token}/comments',
-  'post /api/view/{token}/password',
-  'post /factors/{factorId}/challenge',
-  'post /factors/{factorId}/verify',
-  'put /api/view/{token}/verdicts/{clipId}',
-]);
-
 /** Mounts the description of `app`'s routes at /api/openapi.json and a page to read it at /api/docs. */
 export function mountApiDocs(app: OpenAPIHono<AppEnv>, version: string): void {
   let document: string | null = null;
@@ -73,10 +45,16 @@ export function mountApiDocs(app: OpenAPIHono<AppEnv>, version: string): void {
     scheme: 'bearer',
     bearerFormat: 'JWT',
   });
+  app.openAPIRegistry.registerComponent('securitySchemes', 'apiKey', {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'cw_ and 64 hexadecimal digits',
+    description: 'A key that was made in the settings, under API. What it needs is the scope that an operation names.',
+  });
   let files: Promise<Map<string, StaticFile> | null> | null = null;
 
   app.get('/api/openapi.json', compressJson, (c) => {
-    document ??= JSON.stringify(describe(app, version));
+    document ??= JSON.stringify(describeApi(app, version));
     c.header('Cache-Control', 'no-cache');
     return c.body(document, 200, { 'Content-Type': 'application/json; charset=utf-8' });
   });
@@ -92,23 +70,4 @@ export function mountApiDocs(app: OpenAPIHono<AppEnv>, version: string): void {
     const file = (await files)?.get(name);
     return file ? serveFile(c, file, 'public, max-age=86400') : await next();
   });
-}
-
-function describe(app: OpenAPIHono<AppEnv>, version: string) {
-  const described = app.getOpenAPI31Document({
-    openapi: '3.1.0',
-    security: [{ session: [] }, { token: [] }],
-    info: {
-      title: 'Clipwright',
-      version,
-      description:
-        'Pages sign in with the session cookie, and what changes something then needs the `Origin` of the product. Programs send `Authorization: Bearer …` with a token of `POST /api/accounts/token` instead, at every route but those of accounts.',
-    },
-  });
-  for (const [path, operations] of Object.entries(described.paths ?? {})) {
-    for (const [method, operation] of Object.entries(operations)) {
-      if (forVisitors.has(`${method} ${path}`)) Object.assign(operation, { security: [] });
-    }
-  }
-  return described;
 }

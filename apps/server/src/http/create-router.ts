@@ -19,9 +19,15 @@ export type RequestVariables = {
   /** The workspace that the request names. Routes for what is in a workspace take it through `workspaceOf(c)`. */
   workspace: NamedWorkspace;
   rateLimits: RateLimits;
+  /** The API key that signed the user in; null where none did. */
+  apiKeyId: string | null;
+  /** Of a request with an idempotency key: what it makes bears this id, so that it is not made twice. */
+  idempotentId: string | undefined;
+  /** A body that was read before its handler; undefined: it was not. */
+  keptBody: Buffer | undefined;
 };
 
-/** The user and session that a request's cookie or token names. */
+/** The user and session that a request's cookie or token names; of an API key, its own id in place of a session's. */
 export type SignedInUser = { id: string; sessionId: string };
 
 /** Null where the request names none; `unknown` for one that its user is neither the owner nor a member of. */

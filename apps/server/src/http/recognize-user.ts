@@ -1,25 +1,38 @@
-import { workspaceHeader, workspaceParameter } from '@clipwright/contract';
+import { type ApiKeyScope, workspaceHeader, workspaceParameter } from '@clipwright/contract';
 import type { Context, MiddlewareHandler } from 'hono';
 import { runForAsker } from '../db/current-asker.ts';
+import { AppError } from './app-error.ts';
 import type { AppEnv, NamedWorkspace, SignedInUser } from './create-router.ts';
-import { bearerToken } from './guards/bearer-token.ts';
+import { hasApiKey } from './guards/api-key-text.ts';
+import { bearerKey, bearerToken } from './guards/bearer-token.ts';
+import { keyScopeOf } from './guards/key-routes.ts';
+import { limitApiKey } from './limits/limit-api-key.ts';
 
-/**
- * Finds out whom a request's token or else its cookies sign in, and which workspace it names; a request without any of the
- * former is a visitor's. From here on the database hears who asks.
- */
-export function recognizeUser(find: {
+/** Whom an API key signs in, in which workspace, and what it may do there. */
+export type KeyHolder = { keyId: string; userId: string; workspaceId: string; scopes: readonly ApiKeyScope[] };
+
+type Finders = {
   byCookies: (headers: Headers) => Promise<SignedInUser | null>;
   /** Refuses a token that is not good. */
   byToken: (token: string) => Promise<SignedInUser>;
+  /** Refuses a key that does not work. */
+  byKey: (key: string) => Promise<KeyHolder>;
   workspace: (user: SignedInUser, id: string) => Promise<NamedWorkspace>;
-}): MiddlewareHandler<AppEnv> {
+};
+
+/**
+ * Finds out whom a request's key, its token or else its cookies sign in, and which workspace it names; a request without any of
+ * the former is a visitor's. From here on the database hears who asks.
+ */
+export function recognizeUser(find: Finders): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    const token = bearerToken(c);
-    if (token !== null) c.set('user', await find.byToken(token));
+    if (hasApiKey(c.req.url)) throw new AppError('api_key_in_address');
+    const [key, token] = [bearerKey(c), bearerToken(c)];
+    if (key !== null) await signInByKey(c, find, await find.byKey(key));
+    else if (token !== null) c.set('user', await find.byToken(token));
     else if (c.req.header('cookie') !== undefined) c.set('user', await find.byCookies(c.req.raw.headers));
     const user = c.get('user');
-    const workspaceId = user && namedWorkspace(c);
+    const workspaceId = user && key === null && namedWorkspace(c);
     if (user && workspaceId) c.set('workspace', await find.workspace(user, workspaceId));
     await runForAsker(user?.id ?? null, next);
   };
@@ -28,4 +41,25 @@ export function recognizeUser(find: {
 /** In a header, or in the address of what a browser opens itself. */
 function namedWorkspace(c: Context<AppEnv>): string | undefined {
   return c.req.header(workspaceHeader) ?? c.req.query(workspaceParameter);
+}
+
+/**
+ * A key acts in its own workspace, whatever the request names, and as its maker may there at this moment.
+ * @throws AppError `too_many_requests`, `api_key_not_accepted`, `api_key_out_of_scope`, `api_key_outside_workspace`
+ */
+async function signInByKey(c: Context<AppEnv>, find: Finders, holder: KeyHolder): Promise<void> {
+  const { keyId, userId, workspaceId, scopes } = holder;
+  c.set('apiKeyId', keyId);
+  await limitApiKey(c, keyId);
+  const scope = keyScopeOf(c.req.method, c.req.path);
+  if (scope === null) throw new AppError('api_key_not_accepted');
+  if (!scopes.includes(scope)) throw new AppError('api_key_out_of_scope', { scope });
+  // No session has this id, so that what is done to sessions concerns none.
+  const user = { id: userId, sessionId: keyId };
+  if (workspaceId !== userId) {
+    const workspace = await find.workspace(user, workspaceId);
+    if (workspace === 'unknown') throw new AppError('api_key_outside_workspace');
+    c.set('workspace', workspace);
+  }
+  c.set('user', user);
 }

@@ -31,11 +31,17 @@ export function requestContext(options: {
     c.set('log', log);
     c.set('user', null);
     c.set('workspace', null);
+    c.set('apiKeyId', null);
     c.set('rateLimits', options.rateLimits);
     await runInLanguage(language, next);
     c.res.headers.set('X-Request-Id', requestId);
     const { status } = c.res;
-    const facts = { status, ms: Math.round(performance.now() - startMs), userId: c.get('user')?.id };
+    const facts = {
+      status,
+      ms: Math.round(performance.now() - startMs),
+      userId: c.get('user')?.id,
+      apiKeyId: c.get('apiKeyId') ?? undefined,
+    };
     const isNoise = status < 400 && (c.req.method === 'GET' || c.req.method === 'HEAD') && !isApi(c.req.path);
     log[isNoise ? 'debug' : 'info'](facts, `${c.req.method} ${routePath(c)}`);
   };

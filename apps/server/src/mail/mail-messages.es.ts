@@ -32,6 +32,7 @@ export const mailSubjects: Translation<typeof english.mailSubjects> = {
   'email-changed': 'Se cambió tu dirección de correo',
   'mfa-enabled': 'La verificación en dos pasos está activada',
   'mfa-disabled': 'La verificación en dos pasos está desactivada',
+  'api-key-created': 'Se creó una clave de API',
   'account-deleted': 'Se eliminó tu cuenta',
 };
 
@@ -40,6 +41,7 @@ export const mailFacts: Translation<typeof english.mailFacts> = {
   address: 'Dirección IP',
   time: 'Hora',
   newAddress: 'Nueva dirección',
+  apiKey: 'Clave de API',
   plan: 'Plan',
   amount: 'Importe',
   for: 'Concepto',
@@ -141,6 +143,15 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
     paragraphs: ['A partir de ahora, para iniciar sesión en tu cuenta de Clipwright solo se pide tu contraseña.'],
     button: notMe,
     closing: [nothingToDo, secure],
+  },
+  'api-key-created': {
+    preview: 'Con ella, los programas pueden usar tu cuenta.',
+    heading: 'Se creó una clave de API',
+    paragraphs: [
+      'Los programas que tengan esta clave pueden usar tu cuenta de Clipwright hasta donde tú lo hayas permitido.',
+    ],
+    button: 'Ver tus claves de API',
+    closing: [nothingToDo, 'Si no fuiste tú, revoca la clave en los ajustes y cambia tu contraseña.'],
   },
   'account-deleted': {
     preview: 'Ya no queda nada en ella.',

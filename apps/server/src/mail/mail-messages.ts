@@ -30,6 +30,7 @@ export const mailSubjects = {
   'email-changed': 'Your email address was changed',
   'mfa-enabled': 'Two-factor authentication is on',
   'mfa-disabled': 'Two-factor authentication is off',
+  'api-key-created': 'A new API key was made',
   'account-deleted': 'Your account was deleted',
 } as const;
 
@@ -39,6 +40,7 @@ export const mailFacts = {
   address: 'IP address',
   time: 'Time',
   newAddress: 'New address',
+  apiKey: 'API key',
   plan: 'Plan',
   amount: 'Amount',
   for: 'For',
@@ -139,6 +141,13 @@ export const mailTexts = {
     paragraphs: ['From now on, signing in to your Clipwright account only asks for your password.'],
     button: notMe,
     closing: [nothingToDo, secure],
+  },
+  'api-key-created': {
+    preview: 'Programs can use your account with it.',
+    heading: 'A new API key was made',
+    paragraphs: ['Programs that have this key can use your Clipwright account, as far as you allowed it to.'],
+    button: 'See your API keys',
+    closing: [nothingToDo, 'If it was not you, revoke the key in the settings and change your password.'],
   },
   'account-deleted': {
     preview: 'Everything in it is gone.',

@@ -115,6 +115,13 @@ function createWriters(language: Language, say: typeof english | typeof spanish)
       button: { label: texts[template].button, link: resetLink },
       closing: texts[template].closing,
     }),
+    'api-key-created': ({ template, name, link, ...where }) => ({
+      ...plain(template),
+      preview: texts[template].preview,
+      facts: [{ name: names.apiKey, value: name }, ...occurrence(where)],
+      button: { label: texts[template].button, link },
+      closing: texts[template].closing,
+    }),
     'account-deleted': ({ template, at }) => ({
       ...plain(template),
       preview: texts[template].preview,

@@ -6,6 +6,7 @@ export { hasCreditsOn, isNextPaidWithCredits } from './has-credits-on.ts';
 export { listPlanRows } from './list-plans.ts';
 export { logFeatures } from './log-features.ts';
 export { plansRoutes } from './plans-routes.ts';
+export { type HasApiKeys, prepareApiKeysRight } from './prepare-api-keys-right.ts';
 export { requireVideoLeft } from './require-video-left.ts';
 export { reserveForMaterial, reserveVideo } from './reserve-video.ts';
 export { commitVideo, releaseVideo } from './settle-video.ts';

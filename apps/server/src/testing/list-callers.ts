@@ -32,7 +32,7 @@ export function listCallers(folder: string): Set<string> {
 
 /** A path with a colon for each of its parameters, however they are named. */
 export function toShape(path: string): string {
-  return path.replace(/\?.*$/, '').replaceAll(/:\w+(\{[^}]*\})?|\$\{[^}]*\}/g, ':');
+  return path.replace(/\?.*$/, '').replaceAll(/:\w+(\{[^}]*\})?|\$?\{[^}]*\}/g, ':');
 }
 
 /** Names that stand for a part of the client, each with its path. */

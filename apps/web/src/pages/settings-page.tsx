@@ -19,6 +19,8 @@ import classes from './settings-page.module.css';
 
 const route = getRouteApi('/signed-in/settings');
 
+const ApiTab = lazy(async () => ({ default: (await import('../features/accounts/settings/keys/api-tab.tsx')).ApiTab }));
+
 /** The first tab comes with the page, each other one when it is opened. */
 const panels = {
   account: AccountPanel,
@@ -33,6 +35,7 @@ const panels = {
   })),
   team: lazy(async () => ({ default: (await import('../features/teams/teams-tab.tsx')).TeamsTab })),
   billing: lazy(async () => ({ default: (await import('./billing/billing-tab.tsx')).BillingTab })),
+  api: ApiPanel,
   webhooks: lazy(async () => ({ default: (await import('./settings/settings-webhooks.tsx')).SettingsWebhooks })),
   preferences: lazy(async () => ({
     default: (await import('../features/accounts/preferences/preferences-tab.tsx')).PreferencesTab,
@@ -42,7 +45,7 @@ const panels = {
 /** The end of an account asks what becomes of the files in these drives. */
 function AccountPanel() {
   const { data } = useQuery(connectionsQuery);
-  const returned = useReturnFromGoogle();
+  const returned = useReturnFromGoogle('account');
   return (
     <AccountTab
       driveNames={data ? namesOrNull(listConnected(data)) : null}
@@ -52,16 +55,20 @@ function AccountPanel() {
   );
 }
 
+function ApiPanel() {
+  return <ApiTab returned={useReturnFromGoogle('api')} />;
+}
+
 /** Google leads here after it confirmed who the user is; the word of it leaves the address, so that a reload is a new start. */
-function useReturnFromGoogle(): ConfirmReturn | null {
+function useReturnFromGoogle(tab: SettingsTab): ConfirmReturn | null {
   const { confirm, confirmError } = route.useSearch();
   const navigate = route.useNavigate();
   const [returned] = useState<ConfirmReturn | null>(
     confirm === undefined ? null : { place: confirm, error: confirmError ?? null },
   );
   useEffect(() => {
-    if (confirm !== undefined) void navigate({ search: { tab: 'account' }, replace: true });
-  }, [confirm, navigate]);
+    if (confirm !== undefined) void navigate({ search: { tab }, replace: true });
+  }, [confirm, tab, navigate]);
   return returned;
 }
 

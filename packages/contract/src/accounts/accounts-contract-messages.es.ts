@@ -12,6 +12,10 @@ export const accountsMessages: Translation<typeof english> = {
   nameTooLong: 'Usa como máximo 120 caracteres en tu nombre',
   nameInvalid: 'No uses caracteres de control',
   codeInvalid: 'Ingresa los 6 dígitos de tu aplicación de autenticación',
+  keyNameMissing: 'Ponle un nombre a la clave',
+  keyNameTooLong: 'Usa como máximo 60 caracteres en el nombre',
+  keyScopeMissing: 'Elige qué puede hacer la clave',
+  keyDaysInvalid: 'Una clave puede durar de 1 a 365 días, o hasta que se revoque',
 };
 
 export const accountsNotices: Translation<typeof englishNotices> = {
@@ -26,6 +30,7 @@ export const accountsNotices: Translation<typeof englishNotices> = {
   signedOut: 'Sesión cerrada.',
   sessionEnded: 'Se cerró la sesión en ese dispositivo.',
   otherSessionsEnded: 'Se cerró la sesión en los demás dispositivos.',
+  apiKeyRevoked: 'La clave de API está revocada. A partir de ahora se rechazan los programas que la usan.',
   mfaDisabled: 'La verificación en dos pasos está desactivada.',
   accountDeleted: 'Se eliminó tu cuenta y todo lo que contenía.',
 };

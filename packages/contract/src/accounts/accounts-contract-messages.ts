@@ -10,6 +10,10 @@ export const accountsMessages = {
   nameTooLong: 'Please use at most 120 characters for your name',
   nameInvalid: 'Please leave out control characters',
   codeInvalid: 'Please enter the 6 digits of your authenticator app',
+  keyNameMissing: 'Please give the key a name',
+  keyNameTooLong: 'Please use at most 60 characters for the name',
+  keyScopeMissing: 'Please choose what the key may do',
+  keyDaysInvalid: 'A key can last from 1 to 365 days, or until it is revoked',
 } as const;
 
 /** What went well, as a toast says it. */
@@ -25,6 +29,7 @@ export const accountsNotices = {
   signedOut: 'You are signed out.',
   sessionEnded: 'That device has been signed out.',
   otherSessionsEnded: 'All other devices have been signed out.',
+  apiKeyRevoked: 'The API key is revoked. Programs that use it are refused from now on.',
   mfaDisabled: 'Two-factor authentication is off.',
   accountDeleted: 'Your account and everything in it has been deleted.',
 } as const;

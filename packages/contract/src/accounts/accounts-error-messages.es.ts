@@ -21,6 +21,17 @@ export const accountsErrorMessages: Translation<typeof english> = {
   mfa_not_enrolled: 'La verificación en dos pasos no está activada.',
   mfa_already_enrolled: 'La verificación en dos pasos ya está activada.',
   invalid_token_signature: 'La firma del JWT no es válida',
+  api_key_unknown: 'Esta clave de API no se conoce. Comprueba que la copiaste completa.',
+  api_key_expired: 'Esta clave de API venció. Crea una nueva en los ajustes, en API.',
+  api_key_revoked: 'Esta clave de API fue revocada. Crea una nueva en los ajustes, en API.',
+  api_key_out_of_scope: 'Esta clave de API no puede hacer esto. Necesita el permiso “{scope}”.',
+  api_key_outside_workspace: 'Quien creó esta clave de API ya no está en su espacio de trabajo.',
+  api_key_not_accepted: 'Aquí no se aceptan claves de API. Esto es para personas que iniciaron sesión en el sitio web.',
+  api_key_in_address:
+    'Una clave de API no debe ir en una dirección, porque queda en los registros. Revócala y envía una nueva en el encabezado “Authorization: Bearer …”.',
+  api_key_not_found: 'Esa clave de API no existe.',
+  api_keys_not_in_plan: 'Tu plan no incluye claves de API. El plan Agency Starter sí.',
+  api_keys_full: 'Tienes {limit} claves de API en uso. Revoca una antes de crear otra.',
   social_sign_in_not_configured:
     'El inicio de sesión con Google aún no está configurado. Ponte en contacto con soporte.',
 };

@@ -18,5 +18,16 @@ export const accountsErrorMessages = {
   mfa_not_enrolled: 'Two-factor authentication is not on.',
   mfa_already_enrolled: 'Two-factor authentication is already on.',
   invalid_token_signature: 'Invalid JWT signature',
+  api_key_unknown: 'This API key is not known. Please check that it was copied as a whole.',
+  api_key_expired: 'This API key has expired. Please make a new one in the settings, under API.',
+  api_key_revoked: 'This API key was revoked. Please make a new one in the settings, under API.',
+  api_key_out_of_scope: 'This API key may not do this. It needs the scope “{scope}”.',
+  api_key_outside_workspace: 'The person who made this API key is no longer in its workspace.',
+  api_key_not_accepted: 'API keys are not accepted here. This is for people who are signed in on the website.',
+  api_key_in_address:
+    'An API key must not stand in an address, where it ends up in logs. Revoke it, and send a new one in the header “Authorization: Bearer …”.',
+  api_key_not_found: 'There is no such API key.',
+  api_keys_not_in_plan: 'Your plan does not include API keys. The Agency Starter plan does.',
+  api_keys_full: 'You have {limit} API keys that work. Please revoke one before you make another.',
   social_sign_in_not_configured: 'Google sign-in is not configured yet. Please contact support.',
 } as const;

@@ -148,6 +148,32 @@ export const transcriptionAnswer = z
   })
   .meta({ id: 'TranscriptionAnswer' });
 
+export const findPassagesQuery = z.object({
+  /** Words that are said. */
+  q: z.string().trim().min(1).max(200),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  cursor: z.string().max(100).optional(),
+});
+
+/** A place where a video says what was looked for. */
+export const foundPassage = z
+  .object({
+    /** In the source, in seconds; for a clip, in the clip. */
+    start_sec: z.number(),
+    end_sec: z.number(),
+    text: z.string(),
+    /** The words stand together as they were given; otherwise all of them are close to each other. */
+    is_exact: z.boolean(),
+  })
+  .meta({ id: 'FoundPassage' });
+export type FoundPassage = z.infer<typeof foundPassage>;
+
+/** `GET /api/transcription/{id}/find`: exact ones first. `nextCursor` is null on the last page. */
+export const foundPassages = z
+  .object({ passages: z.array(foundPassage), nextCursor: z.string().nullable() })
+  .meta({ id: 'FoundPassages' });
+export type FoundPassages = z.infer<typeof foundPassages>;
+
 /** `GET /api/analysis/{id}`: by run, project or clip. */
 export const analysisAnswer = z
   .object({

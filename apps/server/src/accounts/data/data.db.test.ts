@@ -84,11 +84,13 @@ describe('the tables of users', () => {
       'accounts.password',
       'accounts.refresh_token',
       'accounts.refresh_token_expires_at',
+      'api_keys.key_hash',
       'cloud_oauth_attempts.state_hash',
       'cloud_oauth_attempts.verifier_secret',
       'cloud_storage_connections.access_token',
       'cloud_storage_connections.refresh_token',
       'cloud_uploads.session_secret',
+      'idempotent_requests.body_hash',
       'processing_runs.error_facts',
       'sessions.token',
       'two_factors.backup_codes',
@@ -199,8 +201,8 @@ describe('deleting the account', () => {
 
     expect(await count(user.id)).toBe(0);
     expect(await rowsWith(user.id)).toBe(0);
-    // The share of the deleted project is gone for them as well.
-    expect(await count(other.id)).toBe(others - 1);
+    // The share of the deleted project and their place in its workspace are gone for them as well.
+    expect(await count(other.id)).toBe(others - 2);
     await accounts.mailbox.wait(user.email, 'Your account was deleted');
   });
 

@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { createRouter } from '../../http/create-router.ts';
 import { accountRoutes } from './account-routes.ts';
 import { accountTokenRoutes } from './account-token-routes.ts';
+import { apiKeyRoutes } from './api-key-routes.ts';
 import { emailRoutes } from './email-routes.ts';
 import { identityRoutes } from './identity-routes.ts';
 import { mfaRoutes } from './mfa-routes.ts';
@@ -21,5 +22,6 @@ export function accountsRoutes(deps: Deps) {
     .route('/', mfaRoutes(deps))
     .route('/', accountRoutes(deps))
     .route('/', accountTokenRoutes(deps))
+    .route('/', apiKeyRoutes(deps))
     .route('/', socialCallbackRoute(deps));
 }

@@ -1,4 +1,11 @@
-import { captionLanguages, captionPlatforms, captionTones, cloudProviders } from '@clipwright/contract';
+import {
+  apiKeyLimits,
+  apiKeyScopes,
+  captionLanguages,
+  captionPlatforms,
+  captionTones,
+  cloudProviders,
+} from '@clipwright/contract';
 import { languages } from '@clipwright/messages';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
@@ -143,6 +150,45 @@ export const jwks = pgTable(
     createdAt,
   },
   () => [serviceSeesAll()],
+);
+
+/** What programs of a user sign in with, for as long as they may. */
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id,
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Where it acts: the id of the workspace's owner. */
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** Of the whole key, in hexadecimal; the key itself is kept nowhere. */
+    keyHash: text('key_hash').notNull().unique('api_keys_key_hash_key'),
+    /** Its first characters. */
+    start: text('start').notNull(),
+    scopes: text('scopes', { enum: apiKeyScopes }).array().notNull(),
+    /** Null: it does not expire. */
+    expiresAt: timestamp('expires_at', { withTimezone: true }),
+    lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
+    revokedAt: timestamp('revoked_at', { withTimezone: true }),
+    createdAt,
+  },
+  (t) => [
+    index('api_keys_user_id_created_at_idx').on(t.userId, t.createdAt),
+    index('api_keys_workspace_id_idx').on(t.workspaceId),
+    lengthBetween('api_keys_name_length', t.name, 1, apiKeyLimits.nameLength),
+    check('api_keys_key_hash_form', sql`${t.keyHash} ~ '^[0-9a-f]{64}$'`),
+    lengthBetween('api_keys_start_length', t.start, 6, 20),
+    check(
+      'api_keys_scopes_known',
+      sql`${t.scopes} <@ array[${listed(apiKeyScopes)}]::text[] and cardinality(${t.scopes}) between 1 and 2`,
+    ),
+    ownerOnly(t.userId),
+    serviceSeesAll(),
+  ],
 );
 
 export const userPreferences = pgTable(

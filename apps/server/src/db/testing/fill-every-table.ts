@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { exampleMoment } from '../../testing/example-moment.ts';
 import { exampleSpec } from '../../testing/example-spec.ts';
 import type { Database } from '../open-database.ts';
-import { accounts, jwks, sessions, twoFactors, users, verifications } from '../tables/accounts-tables.ts';
+import { accounts, apiKeys, jwks, sessions, twoFactors, users, verifications } from '../tables/accounts-tables.ts';
 import { creditLedger, creditPurchases, paymentEvents, payments } from '../tables/billing-tables.ts';
 import { captionDefaults, captionStyles, glossaries, postTexts, textGenerations } from '../tables/captions-tables.ts';
 import { clipRenditions } from '../tables/clip-renditions-table.ts';
@@ -17,6 +17,7 @@ import { monthlySummaries, notices } from '../tables/notices-tables.ts';
 import { featureUsageLog, subscriptionEvents, videoReservations } from '../tables/plans-tables.ts';
 import { plannedClips, processingRuns, processingStages } from '../tables/processing-tables.ts';
 import { projectShares, projects, viewLinks } from '../tables/projects-tables.ts';
+import { idempotentRequests } from '../tables/requests-tables.ts';
 import { clipVerdicts, reviewComments } from '../tables/reviews-tables.ts';
 import { sourceChunks, sources } from '../tables/sources-tables.ts';
 import { speechInstallations } from '../tables/speech-installations-table.ts';
@@ -46,6 +47,18 @@ export async function fillEveryTable(
   await database.asService(async (tx) => {
     await tx.insert(sessions).values({ userId, token: unique, expiresAt: nextYear });
     await tx.insert(accounts).values({ userId, providerId: 'credential', accountId: userId, password: 'a hash' });
+    await tx.insert(apiKeys).values({
+      userId,
+      workspaceId: userId,
+      name: 'A program',
+      keyHash: createHash('sha256').update(unique).digest('hex'),
+      start: 'cw_12345678',
+      scopes: ['read'],
+    });
+    await tx.insert(idempotentRequests).values({
+      ...{ userId, holderId: userId, route: 'POST /api/process-video', idempotencyKey: unique, startedAt: nextYear },
+      bodyHash: createHash('sha256').update(unique).digest('hex'),
+    });
     await tx.insert(verifications).values({ identifier: unique, value: userId, expiresAt: nextYear });
     await tx.insert(twoFactors).values({ userId, secret: 'encrypted', backupCodes: 'encrypted' });
     await tx.insert(jwks).values({ publicKey: unique, privateKey: 'encrypted' });

@@ -1,4 +1,5 @@
 import { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import { AppError } from '../app-error.ts';
 import type { AppEnv } from '../create-router.ts';
@@ -54,6 +55,8 @@ export async function* receiveBody(
  * the connection, for the refusal still goes back on it.
  */
 function openBody(c: Context<AppEnv>): AsyncIterator<Uint8Array, unknown> {
+  const kept = c.get('keptBody');
+  if (kept) return Readable.from([kept]).iterator();
   const incoming: unknown = c.env?.incoming;
   if (incoming instanceof IncomingMessage) return incoming.iterator({ destroyOnReturn: false });
   const body = c.req.raw.body;

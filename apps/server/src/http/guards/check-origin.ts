@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { AppError } from '../app-error.ts';
 import type { AppEnv } from '../create-router.ts';
-import { bearerToken } from './bearer-token.ts';
+import { bearerKey, bearerToken } from './bearer-token.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Where the payment provider sends events. */
@@ -10,14 +10,15 @@ const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
  * Lets a request that changes something through only from the product's own pages: browsers say where it comes from,
- * and no page can say otherwise. What says nothing is no page of ours. A request that signs in with a token has no need of
- * that: no browser adds one by itself, and its cookies do not count. Nor has an event with its sender's signature, which a
+ * and no page can say otherwise. What says nothing is no page of ours. A request that signs in with a token or a key has no need
+ * of that: no browser adds one by itself, and its cookies do not count. Nor has an event with its sender's signature, which a
  * page of another site cannot add without asking.
  */
 export function checkOrigin(publicUrl: string): MiddlewareHandler<AppEnv> {
   const own = new Set(listOrigins(publicUrl));
   return async (c, next) => {
-    if (!safeMethods.has(c.req.method) && bearerToken(c) === null && !isSignedEvent(c)) {
+    const hasBearer = bearerToken(c) !== null || bearerKey(c) !== null;
+    if (!safeMethods.has(c.req.method) && !hasBearer && !isSignedEvent(c)) {
       const origin = c.req.header('origin');
       const isOwn = origin === undefined ? c.req.header('sec-fetch-site') === 'same-origin' : own.has(origin);
       if (!isOwn) throw new AppError('foreign_origin');

@@ -17,8 +17,8 @@ export type RateLimit = {
 };
 
 export type RateLimits = {
-  /** Counts one try of `key`. @throws AppError `too_many_requests` */
-  count(limit: RateLimit, key: string): Promise<void>;
+  /** Counts one try of `key`, and tells how many are left until it starts again. @throws AppError `too_many_requests` */
+  count(limit: RateLimit, key: string): Promise<{ left: number; resetSec: number }>;
   /** Starts counting again, as after a right password. */
   forget(limit: RateLimit, key: string): Promise<void>;
 };
@@ -67,7 +67,8 @@ export function createRateLimits(pool: pg.Pool | null): RateLimits {
   return {
     async count(limit, key) {
       try {
-        await limiterOf(limit).consume(digest(key));
+        const { remainingPoints, msBeforeNext } = await limiterOf(limit).consume(digest(key));
+        return { left: remainingPoints, resetSec: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
         const retryAfterSec = Math.max(1, Math.ceil(error.msBeforeNext / 1000));

@@ -37,24 +37,27 @@ type MoreClipsDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'now'>;
 
 /**
  * Takes other moments of a project on, from the transcript that is kept. It costs no video; the plan's clips a video
- * count all that were ever made. @throws AppError `project_not_found`, `free_clips_used_up`, `free_clips_left`, those of `findRunToExtend`
+ * count all that were ever made. Sent again with the same `processingId` it gives the run there is. @throws AppError `project_not_found`, `free_clips_used_up`, `free_clips_left`, those of `findRunToExtend`
  */
 export async function beginMoreClips(
   deps: MoreClipsDeps,
   userId: string,
   projectId: string,
-  input: MoreClipsInput,
+  input: MoreClipsInput & { processingId?: string | undefined },
 ): Promise<ProcessProjectResult> {
-  return await deps.db.asService(
-    async (tx) =>
-      await queueMoreClips(deps, tx, {
-        ...{ userId, projectId, count: input.numClips, range: null },
-        change: (before) => ({
-          ...changeLengths(before, input),
-          prompt: input.aiPrompt === undefined ? before.prompt : input.aiPrompt || null,
-        }),
+  return await deps.db.asService(async (tx) => {
+    const { project } = await lockOwnProject(deps, tx, userId, projectId);
+    const known = input.processingId === undefined ? null : await findRunOf(tx, input.processingId, projectId);
+    if (known) return toResult(known, project.title, await readRunSpec(tx, known.id));
+    return await queueMoreClips(deps, tx, {
+      ...{ userId, projectId, count: input.numClips, range: null },
+      change: (before) => ({
+        ...changeLengths(before, input),
+        prompt: input.aiPrompt === undefined ? before.prompt : input.aiPrompt || null,
       }),
-  );
+      ...(input.processingId !== undefined && { runId: input.processingId }),
+    });
+  });
 }
 
 /**

@@ -3,6 +3,8 @@ import {
   cleanupAnswer,
   clipAllowance,
   clipOfRangeInput,
+  findPassagesQuery,
+  foundPassages,
   latestClips,
   moreClipsInput,
   processingCapabilities,
@@ -139,6 +141,15 @@ export const transcriptionRoute = createRoute({
   summary: 'What is said in a clip, or in the whole video of a run or project',
   request: byId,
   responses: { 200: jsonResponse(transcriptionAnswer, 'The words and their times'), ...failures },
+});
+
+export const findPassagesRoute = createRoute({
+  method: 'get',
+  path: '/api/transcription/{id}/find',
+  tags,
+  summary: 'Where something is said in a clip, or in the whole video of a run or project',
+  request: { ...byId, query: findPassagesQuery },
+  responses: { 200: jsonResponse(foundPassages, 'Exact ones first, each in the order of the video'), ...failures },
 });
 
 export const analysisRoute = createRoute({

@@ -10,6 +10,7 @@ import { createEngine } from '../engine/create-engine.ts';
 import { logoRoutes } from '../logos/logo-routes.ts';
 import { readClipAllowance } from '../read/read-clip-allowance.ts';
 import { readLatestClips, testVideoDisplay } from '../read/read-latest-clips.ts';
+import { readPassages } from '../read/read-passages.ts';
 import { readProcessingCapabilities } from '../read/read-processing-capabilities.ts';
 import { readRunQueue } from '../read/read-run-queue.ts';
 import { readRunStatus } from '../read/read-run-status.ts';
@@ -37,11 +38,12 @@ export function processingRoutes(given: RouteDeps) {
   const deps = { ...given, openStreams, runWatch: watchRuns(given), getParts: createEngine(given.config) };
   const begin = async (c: Context<AppEnv>) => {
     const { id } = workspaceOf(c);
-    return await beginProject(deps, id, (onStored) =>
-      readProcessingInput(c, async (file) => {
+    return await beginProject(deps, id, async (onStored) => {
+      const input = await readProcessingInput(c, async (file) => {
         onStored(await storeFile(deps, id, file));
-      }),
-    );
+      });
+      return { ...input, projectId: input.projectId ?? c.get('idempotentId') };
+    });
   };
   return createRouter()
     .route('/', logoRoutes(deps))
@@ -73,6 +75,10 @@ export function processingRoutes(given: RouteDeps) {
     .openapi(route.transcriptionRoute, async (c) =>
       c.json(await readTranscription(deps, workspaceOf(c).id, c.req.valid('param').id), 200),
     )
+    .openapi(route.findPassagesRoute, async (c) => {
+      const found = await readPassages(deps, workspaceOf(c).id, c.req.valid('param').id, c.req.valid('query'));
+      return c.json(found, 200);
+    })
     .openapi(route.analysisRoute, async (c) =>
       c.json(await readAnalysis(deps, workspaceOf(c).id, c.req.valid('param').id), 200),
     )
@@ -82,13 +88,19 @@ export function processingRoutes(given: RouteDeps) {
     .openapi(route.videoDisplayRoute, async (c) => c.json(await testVideoDisplay(deps, workspaceOf(c).id), 200))
     .openapi(route.moreClipsRoute, async (c) =>
       c.json(
-        await beginMoreClips(deps, workspaceOf(c).id, requireId(c.req.valid('param').id), c.req.valid('json')),
+        await beginMoreClips(deps, workspaceOf(c).id, requireId(c.req.valid('param').id), {
+          ...c.req.valid('json'),
+          processingId: c.get('idempotentId'),
+        }),
         200,
       ),
     )
     .openapi(route.clipOfRangeRoute, async (c) =>
       c.json(
-        await beginClipOfRange(deps, workspaceOf(c).id, requireId(c.req.valid('param').id), c.req.valid('json')),
+        await beginClipOfRange(deps, workspaceOf(c).id, requireId(c.req.valid('param').id), {
+          processingId: c.get('idempotentId'),
+          ...c.req.valid('json'),
+        }),
         200,
       ),
     )

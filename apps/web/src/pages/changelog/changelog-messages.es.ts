@@ -20,6 +20,7 @@ export const changelogMessages: Translation<typeof english> = {
             'Edita un clip por sus palabras: corta lo que sobra, agrega lo que falta, corrige los subtítulos, muévelos y ponle un título. La vista previa se ve como el archivo, y cada paso se puede deshacer.',
             'Haz un clip de cualquier parte de un video: selecciona las líneas en su transcripción.',
             'Lleva un clip a otro programa: descarga sus subtítulos o su línea de tiempo para Premiere Pro, DaVinci Resolve o Final Cut Pro.',
+            'Conecta tus propios programas con Clipwright: el plan Agency Starter tiene claves de API, que creas y revocas en los ajustes.',
             'Deshaz durante unos segundos la eliminación de un proyecto o de un estilo de subtítulos, sin preguntas previas.',
             'Muestra un proyecto a cualquier persona con un enlace, sin cuenta. Tú decides por cuánto tiempo y si se puede descargar.',
             'Deja que un cliente revise los clips con un enlace, sin cuenta: comentarios en un momento concreto, aprobación de cada uno y una contraseña si quieres.',

@@ -18,6 +18,7 @@ export const changelogMessages = {
             'Edit a clip by its words: cut what you don’t need, bring more in, correct captions, move them and add a title. The preview looks like the file, and every step can be undone.',
             'Make a clip of any part of a video: select the lines in its transcript.',
             'Take a clip to another program: download its subtitles, or its timeline for Premiere Pro, DaVinci Resolve or Final Cut Pro.',
+            'Let your own programs work with Clipwright: the Agency Starter plan has API keys, which you make and revoke in the settings.',
             'Undo a deleted project or caption style for a few seconds instead of answering a question first.',
             'Show a project to anyone with a link, without an account. You decide for how long, and whether it can be downloaded.',
             'Have a client review clips by a link, without an account: comments at a moment of a clip, approval for each, and a password if you want one.',

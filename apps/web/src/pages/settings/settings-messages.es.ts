@@ -10,6 +10,7 @@ export const settingsPageMessages: Translation<typeof english> = {
     notifications: 'Notificaciones',
     team: 'Equipo',
     billing: 'Facturación',
+    api: 'API',
     webhooks: 'Webhooks',
     preferences: 'Preferencias',
   },

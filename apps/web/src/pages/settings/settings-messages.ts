@@ -9,6 +9,7 @@ export const settingsPageMessages = {
     notifications: 'Notifications',
     team: 'Team',
     billing: 'Billing',
+    api: 'API',
     webhooks: 'Webhooks',
     preferences: 'Preferences',
   } satisfies Record<SettingsTab, string>,

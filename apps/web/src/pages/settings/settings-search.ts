@@ -8,6 +8,7 @@ export const settingsTabs = [
   'notifications',
   'team',
   'billing',
+  'api',
   'webhooks',
   'preferences',
 ] as const;

@@ -1,7 +1,7 @@
 import type { ConfirmError } from '@clipwright/contract';
 
 /** What a user who signs in with Google confirms before it can be done. */
-export const confirmPlaces = ['email', 'turn-on', 'turn-off', 'new-codes', 'delete', 'webhooks'] as const;
+export const confirmPlaces = ['email', 'turn-on', 'turn-off', 'new-codes', 'delete', 'new-key', 'webhooks'] as const;
 export type ConfirmPlace = (typeof confirmPlaces)[number];
 
 const confirmErrors = ['other-account', 'old-sign-in', 'not-confirmed'] as const satisfies readonly ConfirmError[];
@@ -18,7 +18,10 @@ export function toConfirmSearch(search: Record<string, unknown>): ConfirmSearch 
   return { ...(confirm && { confirm }), ...(confirm && confirmError && { confirmError }) };
 }
 
+/** Where it is done elsewhere than in the tab of the account. */
+const tabOf: Partial<Record<ConfirmPlace, string>> = { 'new-key': 'api', webhooks: 'webhooks' };
+
 /** The address to come back to. */
 export function confirmPath(place: ConfirmPlace): string {
-  return `/settings?tab=${place === 'webhooks' ? 'webhooks' : 'account'}&confirm=${place}`;
+  return `/settings?tab=${tabOf[place] ?? 'account'}&confirm=${place}`;
 }

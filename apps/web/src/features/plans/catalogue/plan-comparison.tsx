@@ -1,4 +1,4 @@
-import { hasFeature, type Installation, type Plan, tierOf } from '@clipwright/contract';
+import { hasApiAccess, hasFeature, type Installation, type Plan, tierOf } from '@clipwright/contract';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../lib/format/format-number.ts';
 import classes from './plan-comparison.module.css';
@@ -32,6 +32,7 @@ const listRows = (features: Installation['features']): Row[] => [
   { label: texts.rows.templates, value: ({ features }) => amount(features.templates) },
   { label: texts.rows.seats, value: ({ features }) => amount(features.team_seats) },
   { label: texts.rows.priority, value: ({ features }) => priorityOf(features) },
+  { label: texts.rows.apiKeys, value: ({ features }) => yesOrNo(hasApiAccess(features)) },
   { label: texts.rows.support, value: ({ features }) => supports[features.support] ?? features.support },
 ];
 

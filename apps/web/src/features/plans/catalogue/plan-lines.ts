@@ -1,4 +1,12 @@
-import { hasPriority, type Installation, type Plan, type PlanTier, tierOf, unlimited } from '@clipwright/contract';
+import {
+  hasApiAccess,
+  hasPriority,
+  type Installation,
+  type Plan,
+  type PlanTier,
+  tierOf,
+  unlimited,
+} from '@clipwright/contract';
 import { locale } from '../../../lib/format/locale.ts';
 import { pricingMessages } from './pricing-messages.ts';
 
@@ -18,6 +26,7 @@ export function planLines({ videos_per_month, clips_per_video, features }: Plan,
     ...(features.templates === 0 ? [] : [lines.templates(limitOf(features.templates))]),
     ...(features.team_seats === 1 ? [] : [lines.seats(limitOf(features.team_seats))]),
     ...(hasPriority(features) ? [lines.priority] : []),
+    ...(hasApiAccess(features) ? [lines.apiKeys] : []),
     supportLines[features.support] ?? features.support,
   ];
 }

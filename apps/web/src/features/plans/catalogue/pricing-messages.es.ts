@@ -77,6 +77,7 @@ export const pricingMessages: Translation<typeof english> = {
     templates: (limit) => (limit === null ? 'Estilos propios de subtítulos ilimitados' : stylesOfYourOwn({ limit })),
     seats: (limit) => (limit === null ? 'Un equipo de cualquier tamaño' : teamOf({ limit })),
     priority: 'Prioridad en la cola',
+    apiKeys: 'Claves de API y webhooks para tus propios programas',
     support: {
       Community: 'Soporte de la comunidad',
       Email: 'Soporte por correo',
@@ -97,6 +98,7 @@ export const pricingMessages: Translation<typeof english> = {
       templates: 'Estilos propios de subtítulos',
       seats: 'Lugares en un equipo',
       priority: 'Lugar en la cola',
+      apiKeys: 'Claves de API y webhooks',
       support: 'Soporte',
     },
     unlimited: 'Ilimitados',

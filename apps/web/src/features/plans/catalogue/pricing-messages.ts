@@ -81,6 +81,7 @@ export const pricingMessages = {
       limit === null ? 'Unlimited custom caption styles' : stylesOfYourOwn({ limit }),
     seats: (limit: number | null) => (limit === null ? 'A team of any size' : teamOf({ limit })),
     priority: 'Top priority in the queue',
+    apiKeys: 'API keys and webhooks for your own programs',
     /** By the word of the plan's row. */
     support: {
       Community: 'Community support',
@@ -102,6 +103,7 @@ export const pricingMessages = {
       templates: 'Custom caption styles',
       seats: 'Seats in a team',
       priority: 'Place in the queue',
+      apiKeys: 'API keys and webhooks',
       support: 'Support',
     },
     unlimited: 'Unlimited',

@@ -1,0 +1,95 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import { basename, extname } from 'node:path';
+import { type ClipwrightClient, uploadVideo } from '@clipwright/client';
+import { MediaError } from '@clipwright/media';
+import type { RemoteAccount } from './remote-account.ts';
+
+export type RemoteProject = {
+  /** A video file, or a link; undefined with a text. */
+  source?: string | undefined;
+  text?: string | undefined;
+  title?: string | undefined;
+  count: number;
+  platforms: string[];
+};
+
+const isLink = (source: string) => /^https?:\/\//i.test(source);
+const isYouTube = (link: string) => /^https?:\/\/((www|m)\.)?(youtube\.com|youtu\.be)\//i.test(link);
+
+/** Begins a project of a link, a text or a file, and gives its id. What was sent twice by itself makes one. */
+export async function beginRemoteProject(
+  client: ClipwrightClient,
+  account: RemoteAccount,
+  { source, text, title, count, platforms }: RemoteProject,
+  onProgress: (share: number) => void = () => {},
+): Promise<string> {
+  const wanted = { targetPlatforms: platforms as 'tiktok'[], numClips: count };
+  if ((source === undefined) === (text === undefined)) {
+    throw new MediaError('invalid-option', 'Name either a file or link, or a text with --text.');
+  }
+  if (source !== undefined && !isLink(source)) {
+    return await sendFile(
+      account,
+      source,
+      { title: title ?? basename(source, extname(source)), count, platforms },
+      onProgress,
+    );
+  }
+  const body =
+    source === undefined
+      ? { ...wanted, projectName: title ?? 'Text', sourceType: 'text' as const, sourceText: text ?? '' }
+      : {
+          ...wanted,
+          projectName: title ?? new URL(source).hostname,
+          sourceType: isYouTube(source) ? ('youtube' as const) : ('url' as const),
+          sourceUrl: source,
+        };
+  const { data } = await client.POST('/api/process-video', {
+    params: { header: { 'Idempotency-Key': randomUUID() } },
+    body: body as never,
+  });
+  return data?.project_id ?? '';
+}
+
+async function sendFile(
+  account: RemoteAccount,
+  path: string,
+  { title, count, platforms }: { title: string; count: number; platforms: string[] },
+  onProgress: (share: number) => void,
+): Promise<string> {
+  const file = await open(path).catch(() => {
+    throw new MediaError('not-found', `The file ${path} cannot be opened.`, { file: path });
+  });
+  try {
+    const { size, mtimeMs } = await file.stat();
+    // The same file goes on where an earlier try broke off.
+    const projectId = toUuid(`${account.server} ${path} ${size} ${mtimeMs} ${title}`);
+    await uploadVideo({
+      ...account,
+      projectId,
+      fileName: basename(path),
+      sizeBytes: size,
+      read: async (start, length) => {
+        const { buffer } = await file.read(new Uint8Array(length), 0, length, start);
+        return buffer;
+      },
+      project: {
+        projectName: title,
+        sourceType: 'file',
+        targetPlatforms: JSON.stringify(platforms),
+        numClips: String(count),
+      },
+      onProgress: (sentBytes) => onProgress(sentBytes / size),
+    });
+    return projectId;
+  } finally {
+    await file.close();
+  }
+}
+
+/** A UUID that follows from a text. */
+function toUuid(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

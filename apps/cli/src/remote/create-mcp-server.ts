@@ -1,0 +1,123 @@
+import type { ClipwrightClient } from '@clipwright/client';
+import { ApiProblem } from '@clipwright/client';
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { z } from 'zod';
+import { beginRemoteProject } from './begin-remote-project.ts';
+import type { RemoteAccount } from './remote-account.ts';
+
+type Answer = { content: { type: 'text'; text: string }[]; isError?: boolean };
+
+const projectId = z.uuid().describe('The id of a project');
+
+/** What an assistant can do with an account: look at projects, make them, find what is said, fetch clips. */
+export function createMcpServer(client: ClipwrightClient, account: RemoteAccount, version: string): McpServer {
+  const server = new McpServer({ name: 'clipwright', version });
+
+  server.registerTool(
+    'list_projects',
+    {
+      title: 'List projects',
+      description: 'The projects of the account, newest first, a page at a time.',
+      inputSchema: {
+        search: z.string().max(200).optional().describe('Words in the title or description'),
+        limit: z.int().min(1).max(100).default(20),
+        cursor: z.string().optional().describe('nextCursor of the page before'),
+      },
+      annotations: { readOnlyHint: true },
+    },
+    async ({ search, limit, cursor }) =>
+      await answer(async () => {
+        const query = { limit, ...(search !== undefined && { search }), ...(cursor !== undefined && { cursor }) };
+        const { data } = await client.GET('/api/projects', { params: { query } });
+        return {
+          projects: data?.projects.map(({ id, title, status, clips_count, created_at }) => ({
+            ...{ id, title, status, clips_count, created_at },
+          })),
+          nextCursor: data?.nextCursor ?? null,
+        };
+      }),
+  );
+
+  server.registerTool(
+    'create_project',
+    {
+      title: 'Make clips',
+      description:
+        'Makes clips of the video at a link, or of a text. It takes minutes and counts on the plan of the account; get_project tells how far it is.',
+      inputSchema: {
+        url: z.url().optional().describe('The link of a video'),
+        text: z.string().max(500_000).optional().describe('A text in place of a link'),
+        title: z.string().min(1).max(100).optional(),
+        clips: z.int().min(1).max(20).default(3),
+        platforms: z
+          .array(z.enum(['tiktok', 'instagram', 'youtube', 'twitter', 'linkedin', 'normal']))
+          .min(1)
+          .default(['tiktok']),
+      },
+      annotations: { readOnlyHint: false, destructiveHint: false },
+    },
+    async ({ url, text, title, clips, platforms }) =>
+      await answer(async () => ({
+        project_id: await beginRemoteProject(client, account, { source: url, text, title, count: clips, platforms }),
+      })),
+  );
+
+  server.registerTool(
+    'get_project',
+    {
+      title: 'Get a project',
+      description:
+        'How far a project is, and its clips with their scores and addresses to download them, which serve for an hour.',
+      inputSchema: { project_id: projectId },
+      annotations: { readOnlyHint: true },
+    },
+    async ({ project_id: id }) =>
+      await answer(async () => {
+        const { data: project } = await client.GET('/api/projects/{id}', { params: { path: { id } } });
+        const { data: run } = await client
+          .GET('/api/processing-status/{id}', { params: { path: { id } } })
+          .catch(() => ({ data: undefined }));
+        return {
+          title: project?.title,
+          status: project?.status,
+          progress: run?.progress ?? null,
+          clips: project?.clips.map((clip) => ({
+            id: clip.id,
+            title: clip.title,
+            download_url: clip.download_url && new URL(clip.download_url, account.server).href,
+          })),
+        };
+      }),
+  );
+
+  server.registerTool(
+    'find_in_transcript',
+    {
+      title: 'Find what is said',
+      description: 'The places where the video of a project says some words, with their times in seconds.',
+      inputSchema: {
+        project_id: projectId,
+        query: z.string().min(1).max(200),
+        limit: z.int().min(1).max(100).default(20),
+      },
+      annotations: { readOnlyHint: true },
+    },
+    async ({ project_id: id, query, limit }) =>
+      await answer(async () => {
+        const params = { path: { id }, query: { q: query, limit } };
+        return (await client.GET('/api/transcription/{id}/find', { params })).data;
+      }),
+  );
+  return server;
+}
+
+/** What an assistant reads: the result, or what went wrong in words. */
+async function answer(work: () => Promise<unknown>): Promise<Answer> {
+  try {
+    return { content: [{ type: 'text', text: JSON.stringify(await work(), null, 2) }] };
+  } catch (error) {
+    const code = error instanceof ApiProblem ? ` (${error.code})` : '';
+    const message = error instanceof Error ? error.message : String(error);
+    return { content: [{ type: 'text', text: `${message}${code}` }], isError: true };
+  }
+}

@@ -1,0 +1,59 @@
+import { chmod, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { type ClipwrightClient, createClipwrightClient } from '@clipwright/client';
+import { MediaError } from '@clipwright/media';
+import { z } from 'zod';
+import type { CliConfig } from '../cli-config.ts';
+
+/** Where an account is, and the key to it. */
+export type RemoteAccount = { server: string; apiKey: string };
+
+type RemoteConfig = Pick<CliConfig, 'CLIPWRIGHT_API_KEY' | 'CLIPWRIGHT_SERVER' | 'CLIPWRIGHT_REMOTE_FILE'>;
+
+const stored = z.object({ server: z.url({ protocol: /^https?$/ }), apiKey: z.string().min(1) });
+
+/** From the environment, else from the file that `clipwright remote login` wrote. @throws MediaError `invalid-option` */
+export async function readRemoteAccount(config: RemoteConfig): Promise<RemoteAccount> {
+  const { CLIPWRIGHT_API_KEY: apiKey, CLIPWRIGHT_SERVER: server, CLIPWRIGHT_REMOTE_FILE: file } = config;
+  if (apiKey !== undefined && server !== undefined) return { server, apiKey };
+  const text = await readOwnFile(file);
+  const parsed = stored.safeParse(text === null ? null : parseJson(text));
+  if (parsed.success) return { server: server ?? parsed.data.server, apiKey: apiKey ?? parsed.data.apiKey };
+  throw new MediaError(
+    'invalid-option',
+    'No account is known. Run "clipwright remote login", or set CLIPWRIGHT_SERVER and CLIPWRIGHT_API_KEY.',
+  );
+}
+
+/** Keeps an account in a file that no one else can read. */
+export async function writeRemoteAccount(file: string, account: RemoteAccount): Promise<void> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  const partial = `${file}.${process.pid}.partial`;
+  await writeFile(partial, `${JSON.stringify(account, null, 2)}\n`, { mode: 0o600 });
+  await chmod(partial, 0o600);
+  await rename(partial, file);
+}
+
+/** Null where there is none. @throws MediaError `invalid-option` where others could read the key */
+async function readOwnFile(file: string): Promise<string | null> {
+  const info = await stat(file).catch(() => null);
+  if (!info) return null;
+  // Windows keeps no such bits; a profile's files are its user's there.
+  if (process.platform !== 'win32' && (info.mode & 0o077) !== 0) {
+    throw new MediaError('invalid-option', `Others can read ${file}, which holds an API key. Run: chmod 600 ${file}`);
+  }
+  return await readFile(file, 'utf8');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The API of an account. */
+export function openRemote({ server, apiKey }: RemoteAccount): ClipwrightClient {
+  return createClipwrightClient({ server, apiKey });
+}

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts-tables.ts';
+import { createdAt, id, lengthBetween } from './table-columns.ts';
+import { ownerOnly, serviceSeesAll } from './table-policies.ts';
+
+/** Requests that came with an idempotency key, and what was answered: one that is repeated gets the same answer. */
+export const idempotentRequests = pgTable(
+  'idempotent_requests',
+  {
+    /** What the request makes bears this id where it can, so that it makes one even if its answer was lost. */
+    id,
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The API key that asked, or the user. */
+    holderId: uuid('holder_id').notNull(),
+    /** Method and path. */
+    route: text('route').notNull(),
+    idempotencyKey: text('idempotency_key').notNull(),
+    /** SHA-256 in hexadecimal. */
+    bodyHash: text('body_hash').notNull(),
+    startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
+    /** The body of a success, as JSON; null as long as the request is being answered. */
+    answer: text('answer'),
+    createdAt,
+  },
+  (t) => [
+    unique('idempotent_requests_holder_route_key').on(t.holderId, t.route, t.idempotencyKey),
+    index('idempotent_requests_user_id_idx').on(t.userId),
+    index('idempotent_requests_created_at_idx').on(t.createdAt),
+    lengthBetween('idempotent_requests_route_length', t.route, 1, 300),
+    lengthBetween('idempotent_requests_idempotency_key_length', t.idempotencyKey, 1, 255),
+    check('idempotent_requests_body_hash_form', sql`${t.bodyHash} ~ '^[0-9a-f]{64}$'`),
+    lengthBetween('idempotent_requests_answer_length', t.answer, 1, 100_000),
+    ownerOnly(t.userId),
+    serviceSeesAll(),
+  ],
+);

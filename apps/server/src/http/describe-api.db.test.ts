@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { apiExamples } from './api-examples.ts';
+
+type Media = { schema?: Record<string, unknown>; example?: unknown };
+type Operation = {
+  summary?: string;
+  security?: Record<string, string[]>[];
+  requestBody?: { content: Record<string, Media> };
+  responses: Record<string, { description?: string; content?: Record<string, Media> }>;
+};
+type Document = {
+  openapi: string;
+  security: Record<string, string[]>[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Record<string, unknown>>; securitySchemes: Record<string, unknown> };
+};
+
+let test: TestApp;
+let document: Document;
+let operations: [string, Operation][];
+beforeAll(async () => {
+  test = await createTestApp();
+  document = (await (await test.app.request('/api/openapi.json')).json()) as Document;
+  operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): [string, Operation] => [
+      `${method.toUpperCase()} ${path}`,
+      operation,
+    ]),
+  );
+});
+afterAll(async () => await test?.close());
+
+/** A problem of an example, or null. */
+function findProblem({ schema, example }: Media): string | null {
+  const whole = JSON.stringify({ ...schema, $defs: document.components.schemas });
+  const { error } = z
+    .fromJSONSchema(JSON.parse(whole.replaceAll('#/components/schemas/', '#/$defs/')))
+    .safeParse(example);
+  return error ? z.prettifyError(error) : null;
+}
+
+describe('the OpenAPI document', () => {
+  it('refers to nothing that it does not hold', () => {
+    const refs = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref = '']) => ref);
+    const held = document.components as Record<string, Record<string, unknown>>;
+    expect(refs.length).toBeGreaterThan(50);
+    const isHeld = (ref: string) => {
+      const [, kind = '', name = ''] = /^#\/components\/(\w+)\/([^/]+)$/.exec(ref) ?? [];
+      return name in (held[kind] ?? {});
+    };
+    expect(refs.filter((ref) => !isHeld(ref))).toEqual([]);
+  });
+
+  it('has for each operation a summary, a success, the schema of failures and who may call it', () => {
+    const schemes = Object.keys(document.components.securitySchemes);
+    for (const [name, { summary, responses, security }] of operations) {
+      expect(summary, name).toMatch(/\S/);
+      expect(
+        Object.keys(responses).some((status) => /^[23]/.test(status)),
+        name,
+      ).toBe(true);
+      // Whether the program is well is said without a database, and never fails.
+      if (security?.length !== 0 || responses.default) {
+        expect(responses.default?.content?.['application/json']?.schema, name).toEqual({
+          $ref: '#/components/schemas/Error',
+        });
+      }
+      for (const one of security ?? document.security)
+        expect(schemes, name).toEqual(expect.arrayContaining(Object.keys(one)));
+    }
+  });
+
+  it('has no schema that nothing fits', () => {
+    expect(JSON.stringify(document)).not.toMatch(/"allOf":\[\{"\$ref":"[^"]+"\},\{"type":\[[^\]]*"null"/);
+  });
+
+  it('shows examples of what programs use most, each of which fits its schema', () => {
+    for (const [name, { body, answer }] of Object.entries(apiExamples)) {
+      const operation = operations.find(([one]) => one === name)?.[1];
+      const [input, output] = [
+        operation?.requestBody?.content['application/json'],
+        operation?.responses['200']?.content?.['application/json'],
+      ];
+      expect([input?.example, output?.example], name).toEqual([body, answer]);
+      if (input) expect(findProblem(input), name).toBeNull();
+      if (output) expect(findProblem(output), name).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { requestMessages } from '@clipwright/contract';
+import type { Context, MiddlewareHandler } from 'hono';
+import type { Database } from '../../db/open-database.ts';
+import { AppError } from '../app-error.ts';
+import { receiveBody } from '../body/drain-body.ts';
+import type { AppEnv } from '../create-router.ts';
+import { claimRequest, settleRequest } from './claim-request.ts';
+
+/** Of a JSON body, which is kept whole to be compared: what the largest of these routes takes. */
+const MAX_BODY_BYTES = 8 * 1024 ** 2;
+
+/** Visible ASCII without quotes, in the quotes of the draft's strings or without. */
+const keyForm = /^"?([\x21\x23-\x7e]{1,255})"?$/;
+
+/**
+ * Answers a request that is repeated with the same `Idempotency-Key`, route and body as the first one was answered, for 24
+ * hours, as draft-ietf-httpapi-idempotency-key-header asks for. Only success is kept: what failed has begun nothing.
+ * @throws AppError `invalid_input`, `idempotency_key_reused`, `idempotent_request_running`
+ */
+export function answerOnce({ db, now }: { db: Pick<Database, 'service'>; now: () => Date }): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const header = c.req.header('idempotency-key');
+    const user = c.get('user');
+    if (header === undefined || user === null || c.req.method !== 'POST') return await next();
+    const idempotencyKey = keyForm.exec(header)?.[1];
+    if (idempotencyKey === undefined) throw refuse(requestMessages.idempotencyKeyForm);
+    // Which bytes of a form are its boundary's cannot be known before it is read; `projectId` serves there.
+    const type = c.req.header('content-type') ?? 'application/json';
+    if (!/^application\/json\s*(;|$)/i.test(type)) throw refuse(requestMessages.idempotencyKeyOfForm);
+    const bodyHash = createHash('sha256')
+      .update(await keepBody(c))
+      .digest('hex');
+    const route = `${c.req.method} ${c.req.path}`;
+    const holderId = c.get('apiKeyId') ?? user.id;
+    const claim = await claimRequest({ db, now }, { userId: user.id, holderId, route, idempotencyKey, bodyHash });
+    if (claim.kind === 'answered') {
+      c.header('Idempotency-Replayed', 'true');
+      return c.body(claim.answer, 200, { 'Content-Type': 'application/json' });
+    }
+    c.set('idempotentId', claim.id);
+    await next();
+    await settleRequest({ db }, claim, c.res.status === 200 ? await c.res.clone().text() : null);
+  };
+}
+
+/** Reads the body, which the handler then finds where it is kept. */
+async function keepBody(c: Context<AppEnv>): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of receiveBody(c, { maxBytes: MAX_BODY_BYTES })) pieces.push(piece);
+  const body = Buffer.concat(pieces);
+  c.set('keptBody', body);
+  // Where hono's validators look first.
+  c.req.bodyCache.text = body.toString('utf8');
+  return body;
+}
+
+function refuse(message: string): AppError {
+  return new AppError('invalid_input', { fields: [{ field: 'Idempotency-Key', message }] });
+}

@@ -1,0 +1,69 @@
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import type { Database } from '../../db/open-database.ts';
+import { idempotentRequests } from '../../db/tables/requests-tables.ts';
+import { AppError } from '../app-error.ts';
+
+/** For how long a repeated request gets the first one's answer. */
+const KEPT_MS = 86_400_000;
+/** Longer than any of these requests takes: one that is not answered by then was cut off, as by a restart. */
+const LOST_AFTER_MS = 60_000;
+
+type Service = { db: Pick<Database, 'service'> };
+type GivenRequest = { userId: string; holderId: string; route: string; idempotencyKey: string; bodyHash: string };
+type OwnClaim = { kind: 'ours'; id: string; startedAt: Date };
+
+/**
+ * Of equal requests at once exactly one is `ours` to answer. One that was cut off is answered by the next of its kind, under the
+ * same id, so that what it has begun is found.
+ * @throws AppError `idempotency_key_reused` for another body, `idempotent_request_running` while the first is being answered
+ */
+export async function claimRequest(
+  { db: { service }, now }: Service & { now: () => Date },
+  given: GivenRequest,
+): Promise<OwnClaim | { kind: 'answered'; answer: string }> {
+  const at = now();
+  await service.delete(idempotentRequests).where(lt(idempotentRequests.createdAt, new Date(at.getTime() - KEPT_MS)));
+  const [ours] = await service
+    .insert(idempotentRequests)
+    .values({ ...given, startedAt: at, createdAt: at })
+    .onConflictDoNothing()
+    .returning({ id: idempotentRequests.id });
+  if (ours) return { kind: 'ours', id: ours.id, startedAt: at };
+  const { holderId, route, idempotencyKey } = given;
+  const [known] = await service
+    .select()
+    .from(idempotentRequests)
+    .where(
+      and(
+        eq(idempotentRequests.holderId, holderId),
+        eq(idempotentRequests.route, route),
+        eq(idempotentRequests.idempotencyKey, idempotencyKey),
+      ),
+    );
+  // The first failed in this very moment.
+  if (!known) throw isRunning();
+  if (known.bodyHash !== given.bodyHash) throw new AppError('idempotency_key_reused');
+  if (known.answer !== null) return { kind: 'answered', answer: known.answer };
+  const isLost = and(
+    eq(idempotentRequests.id, known.id),
+    isNull(idempotentRequests.answer),
+    lt(idempotentRequests.startedAt, new Date(at.getTime() - LOST_AFTER_MS)),
+  );
+  const [taken] = await service.update(idempotentRequests).set({ startedAt: at }).where(isLost).returning();
+  if (!taken) throw isRunning();
+  return { kind: 'ours', id: taken.id, startedAt: at };
+}
+
+/** Keeps what was answered. A failure leaves nothing, so that the same request can be tried again. */
+export async function settleRequest(
+  { db: { service } }: Service,
+  { id, startedAt }: OwnClaim,
+  answer: string | null,
+): Promise<void> {
+  // One that was thought lost and comes back leaves alone what another answers now.
+  const isOurs = and(eq(idempotentRequests.id, id), eq(idempotentRequests.startedAt, startedAt));
+  if (answer === null) await service.delete(idempotentRequests).where(isOurs);
+  else await service.update(idempotentRequests).set({ answer }).where(isOurs);
+}
+
+const isRunning = () => new AppError('idempotent_request_running', null, { retryAfterSec: 1 });

@@ -1,0 +1,9 @@
+/** What begins work: repeated with the same `Idempotency-Key` it begins none again. */
+export const idempotentRoutes = [
+  '/api/process-video',
+  '/api/frontend/process-project',
+  '/api/projects/:id/clips',
+  '/api/projects/:id/more-clips',
+  '/api/projects/:id/renditions',
+  '/api/clips/:id/renditions',
+] as const;

@@ -1,0 +1,27 @@
+import { hasApiAccess } from '@clipwright/contract';
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../db/open-database.ts';
+import { subscriptionPlans, userSubscriptions } from '../db/tables/plans-tables.ts';
+import { hasLapsed } from './subscription-rules.ts';
+
+/** Whether the plan of a user has API keys at a time. */
+export type HasApiKeys = (userId: string, at: Date) => Promise<boolean>;
+
+/**
+ * Prepares that question. Every request with a key asks it, so that it is planned once a connection; a key stops with the plan,
+ * and works again with it.
+ */
+export function prepareApiKeysRight({ service }: Pick<Database, 'service'>): HasApiKeys {
+  const query = service
+    .select({ subscription: userSubscriptions, slug: subscriptionPlans.slug, features: subscriptionPlans.features })
+    .from(userSubscriptions)
+    .innerJoin(subscriptionPlans, eq(subscriptionPlans.id, userSubscriptions.planId))
+    .where(eq(userSubscriptions.userId, sql.placeholder('userId')))
+    .prepare('api_keys_right');
+  return async (userId, at) => {
+    const [row] = await query.execute({ userId });
+    if (!row || !hasApiAccess(row.features)) return false;
+    const now = new Date(at.getTime() + row.subscription.clockAheadSec * 1000);
+    return !hasLapsed({ ...row.subscription, planSlug: row.slug }, now);
+  };
+}

@@ -1,0 +1,58 @@
+import type { FoundPassage } from '@clipwright/contract';
+
+type Cue = { startSec: number; endSec: number; text: string };
+
+/** Words may stand in cues that follow each other so closely. */
+const NEAR_CUES = 2;
+
+/**
+ * Where a transcript says something: first the places where the words stand together as they were given, then those where all of
+ * them are close to each other; each in the order of the video. Case, accents and punctuation make no difference.
+ */
+export function findPassages(cues: readonly Cue[], query: string): FoundPassage[] {
+  const wanted = foldWords(query);
+  if (wanted.length === 0) return [];
+  const words = cues.flatMap(({ text }, cue) => foldWords(text).map((word) => ({ word, cue })));
+  const exact: FoundPassage[] = [];
+  const covered = new Set<number>();
+  for (let at = 0; at + wanted.length <= words.length; at++) {
+    if (!wanted.every((word, index) => words[at + index]?.word === word)) continue;
+    const [first, last] = [words[at]?.cue ?? 0, words[at + wanted.length - 1]?.cue ?? 0];
+    if (covered.has(first)) continue;
+    for (let cue = first; cue <= last; cue++) covered.add(cue);
+    exact.push(toPassage(cues.slice(first, last + 1), true));
+  }
+  return [...exact, ...findNear(cues, new Set(wanted), covered)];
+}
+
+/** Where all words are within a few cues, in whatever order. */
+function findNear(cues: readonly Cue[], wanted: ReadonlySet<string>, covered: ReadonlySet<number>): FoundPassage[] {
+  const sets = cues.map(({ text }) => new Set(foldWords(text).filter((word) => wanted.has(word))));
+  const found: FoundPassage[] = [];
+  for (let first = 0; first < cues.length; first++) {
+    if (covered.has(first) || sets[first]?.size === 0) continue;
+    const seen = new Set<string>();
+    for (let last = first; last < Math.min(first + NEAR_CUES, cues.length) && !covered.has(last); last++) {
+      for (const word of sets[last] ?? []) seen.add(word);
+      if (seen.size < wanted.size) continue;
+      found.push(toPassage(cues.slice(first, last + 1), false));
+      first = last;
+      break;
+    }
+  }
+  return found;
+}
+
+function toPassage(cues: readonly Cue[], isExact: boolean): FoundPassage {
+  return {
+    start_sec: cues[0]?.startSec ?? 0,
+    end_sec: cues.at(-1)?.endSec ?? 0,
+    text: cues.map(({ text }) => text.trim()).join(' '),
+    is_exact: isExact,
+  };
+}
+
+function foldWords(text: string): string[] {
+  const folded = text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/['’]/g, '').toLowerCase();
+  return folded.match(/[\p{L}\p{N}]+/gu) ?? [];
+}

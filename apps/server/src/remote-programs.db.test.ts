@@ -1,0 +1,197 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ApiProblem, createClipwrightClient, listPages, uploadVideo } from '@clipwright/client';
+import { serve } from '@hono/node-server';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rootDir } from './config/config.ts';
+import { apiKeys } from './db/tables/accounts-tables.ts';
+import { makeApiKey } from './http/guards/api-key-text.ts';
+import { createTestApp, type TestApp } from './testing/create-test-app.ts';
+import { fillProject } from './testing/fill-project.ts';
+import { openPerson, type Person } from './testing/open-person.ts';
+import { setPlan } from './testing/set-plan.ts';
+
+const main = join(rootDir, 'apps', 'cli', 'src', 'main.ts');
+const apiKey = makeApiKey();
+
+let test: TestApp;
+let person: Person;
+let folder: string;
+let server: string;
+let close: () => void;
+let filled: Awaited<ReturnType<typeof fillProject>>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'clipwright-remote-'));
+  test = await createTestApp();
+  person = await openPerson(test, 'remote@example.org');
+  await setPlan(test.deps, person.id, 'agency-starter');
+  const keyHash = createHash('sha256').update(apiKey).digest('hex');
+  const key = { userId: person.id, workspaceId: person.id, name: 'Remote', start: apiKey.slice(0, 11), keyHash };
+  await test.deps.db.service.insert(apiKeys).values({ ...key, scopes: ['read', 'create'] });
+  filled = await fillProject(test.deps, person.id, { title: 'A remote talk' });
+  const port = await new Promise<number>((resolve) => {
+    const listening = serve({ fetch: test.app.fetch, port: 0, hostname: '127.0.0.1' }, (info) => resolve(info.port));
+    close = () => void listening.close();
+  });
+  server = `http://127.0.0.1:${port}`;
+});
+afterAll(async () => {
+  close?.();
+  await test?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const environment = () => ({ PATH: process.env.PATH ?? '', CLIPWRIGHT_REMOTE_FILE: join(folder, 'remote.json') });
+const withKey = () => ({ ...environment(), CLIPWRIGHT_SERVER: server, CLIPWRIGHT_API_KEY: apiKey });
+
+/** Runs `clipwright remote …` as a person does; `input` is piped in. */
+async function runRemote(args: string[], env: Record<string, string> = withKey(), input = '') {
+  return await new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+    const child = execFile(process.execPath, [main, 'remote', ...args], { env, cwd: folder }, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
+    );
+    child.stdin?.end(input);
+  });
+}
+
+describe('clipwright remote', () => {
+  it('keeps a key that was piped in, in a file for its user alone, and uses it', async () => {
+    const login = await runRemote(['login', '--server', server], environment(), `${apiKey}\n`);
+    expect([login.code, login.stderr]).toEqual([0, '']);
+    expect(login.stdout).not.toContain(apiKey);
+    const file = environment().CLIPWRIGHT_REMOTE_FILE;
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect((await runRemote(['list'], environment())).stdout).toContain('A remote talk');
+    await chmod(file, 0o644);
+    const refused = await runRemote(['list'], environment());
+    expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('chmod 600')]);
+  });
+
+  it('keeps no key that does not work', async () => {
+    const env = { ...environment(), CLIPWRIGHT_REMOTE_FILE: join(folder, 'none.json') };
+    const { code, stderr } = await runRemote(['login', '--server', server], env, 'cw_nonsense\n');
+    expect([code, stderr]).toEqual([1, expect.stringContaining('This API key is not known')]);
+    await expect(stat(env.CLIPWRIGHT_REMOTE_FILE)).rejects.toThrow();
+  });
+
+  it('makes projects of texts and files, lists and downloads clips, and finds what is said', async () => {
+    const text = 'Words that are read aloud, one after the other. '.repeat(12);
+    const made = await runRemote(['create', '--text', text, '--title', 'Read aloud', '--count', '1', '--json']);
+    expect(made.code).toBe(0);
+    const { project_id: id } = JSON.parse(made.stdout);
+    expect((await runRemote(['list', '--json'])).stdout).toContain(id);
+    const clips = await runRemote(['clips', filled.projectId]);
+    expect(clips.stdout.trim().split('\n')).toHaveLength(filled.clipIds.length);
+    const found = await runRemote(['find', filled.projectId, 'all that', '--json']);
+    expect([found.code, found.stderr]).toEqual([0, '']);
+    const downloaded = await runRemote(['download', filled.projectId, '--out', join(folder, 'clips')]);
+    expect([downloaded.code, downloaded.stderr]).toEqual([0, '']);
+    const [first = ''] = downloaded.stdout.trim().split('\n');
+    expect((await readFile(first)).length).toBeGreaterThan(0);
+    expect((await runRemote(['watch', filled.projectId])).code).toBe(0);
+  });
+
+  it('says in one sentence what is wrong', async () => {
+    const nothing = await runRemote(['create']);
+    expect([nothing.code, nothing.stderr]).toEqual([2, expect.stringMatching(/^Name either a file or link/)]);
+    const missing = await runRemote(['create', 'no-such-file.mp4']);
+    expect(missing.code).toBe(2);
+    const unknown = await runRemote(['clips', '3f2b8c1e-0000-4000-8000-000000000000']);
+    expect([unknown.code, unknown.stderr.trim().split('\n').length]).toEqual([1, 1]);
+    const env = { ...environment(), CLIPWRIGHT_REMOTE_FILE: join(folder, 'none.json') };
+    expect((await runRemote(['list'], env)).stderr).toContain('clipwright remote login');
+  });
+});
+
+describe('the client', () => {
+  it('reads lists to their end, and tells problems by their code', async () => {
+    const client = createClipwrightClient({ server, apiKey });
+    const titles: string[] = [];
+    const pages = listPages(async (cursor) => {
+      const query = { limit: 1, ...(cursor !== undefined && { cursor }) };
+      const { data } = await client.GET('/api/projects', { params: { query } });
+      return data ?? { projects: [], nextCursor: null };
+    });
+    for await (const { projects } of pages) titles.push(...projects.map(({ title }) => title));
+    expect(titles).toContain('A remote talk');
+    const path = { id: '3f2b8c1e-0000-4000-8000-000000000000' };
+    const problem = await client.GET('/api/projects/{id}', { params: { path } }).catch((error: unknown) => error);
+    expect(problem).toBeInstanceOf(ApiProblem);
+    expect(problem).toMatchObject({ code: 'project_not_found', status: 404 });
+  });
+
+  it('waits as long as the server asks for, and sends again what begins nothing twice', async () => {
+    let sent = 0;
+    const client = createClipwrightClient({
+      server,
+      apiKey,
+      fetch: async (request) => {
+        sent += 1;
+        return sent < 3 ? new Response(null, { status: 429, headers: { 'Retry-After': '0' } }) : await fetch(request);
+      },
+    });
+    expect((await client.GET('/api/projects')).data?.projects.length).toBeGreaterThan(0);
+    expect(sent).toBe(3);
+    sent = 0;
+    const path = { id: filled.projectId };
+    const problem = await client
+      .POST('/api/projects/{id}/more-clips', { params: { path }, body: { numClips: 1 } as never })
+      .catch((error: unknown) => error);
+    expect([problem, sent]).toEqual([expect.objectContaining({ status: 429 }), 1]);
+  });
+
+  it('sends a file in parts', async () => {
+    const file = join(folder, 'no-video.mp4');
+    await writeFile(file, 'this is no video');
+    const bytes = new Uint8Array(await readFile(file));
+    const sending = uploadVideo({
+      ...{ server, apiKey, projectId: '11111111-1111-4111-8111-111111111111', fileName: 'no-video.mp4' },
+      sizeBytes: bytes.length,
+      read: (start, length) => Promise.resolve(bytes.slice(start, start + length)),
+      project: { projectName: 'No video', targetPlatforms: '["tiktok"]', numClips: '1' },
+    });
+    await expect(sending).rejects.toBeInstanceOf(ApiProblem);
+  });
+});
+
+describe('the MCP server', () => {
+  it('lists, makes, finds and fetches for an assistant', async () => {
+    const client = new Client({ name: 'test', version: '1' });
+    await client.connect(
+      new StdioClientTransport({ command: process.execPath, args: [main, 'mcp'], env: withKey(), stderr: 'inherit' }),
+    );
+    try {
+      const { tools } = await client.listTools();
+      expect(tools.map(({ name }) => name)).toEqual([
+        'list_projects',
+        'create_project',
+        'get_project',
+        'find_in_transcript',
+      ]);
+      const call = async (name: string, input: Record<string, unknown>) => {
+        const result = await client.callTool({ name, arguments: input });
+        const [content] = result.content as { text: string }[];
+        return { isError: result.isError === true, text: content?.text ?? '' };
+      };
+      expect((await call('list_projects', { search: 'remote talk' })).text).toContain(filled.projectId);
+      const project = JSON.parse((await call('get_project', { project_id: filled.projectId })).text);
+      const [clip] = project.clips;
+      expect((await fetch(clip.download_url)).status).toBe(200);
+      const found = await call('find_in_transcript', { project_id: filled.projectId, query: 'all that' });
+      expect(JSON.parse(found.text)).toHaveProperty('passages');
+      const text = 'Words that are read aloud, one after the other. '.repeat(12);
+      const made = await call('create_project', { text, title: 'By an assistant', clips: 1 });
+      expect((await person.ask('GET', `/api/projects/${JSON.parse(made.text).project_id}`)).status).toBe(200);
+      const refused = await call('get_project', { project_id: '3f2b8c1e-0000-4000-8000-000000000000' });
+      expect(refused).toEqual({ isError: true, text: expect.stringContaining('project_not_found') });
+    } finally {
+      await client.close();
+    }
+  });
+});

@@ -1,0 +1,23 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { createAuth } from '../accounts/index.ts';
+import { createApp } from '../app.ts';
+import { parseConfig } from '../config/config.ts';
+import { createSecrets } from '../config/secrets.ts';
+import * as schema from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { createLog } from '../log/create-log.ts';
+
+/** The OpenAPI document without a database: mounting the routes asks it nothing. */
+export async function describeRoutes(): Promise<unknown> {
+  const pool = new pg.Pool();
+  const config = parseConfig({ PATH: '' });
+  const log = createLog({ level: 'error', isJson: true });
+  const secrets = createSecrets(['of a document that holds no secret']);
+  const now = () => new Date();
+  const pools = { user: pool, service: pool, viewer: pool };
+  const db = { service: drizzle(pool, { schema }), pools } as unknown as Deps['db'];
+  const auth = createAuth({ config, db, secrets, log, now });
+  const app = createApp({ config, log, db, secrets, now, auth } as unknown as Deps, null);
+  return await (await app.request('/api/openapi.json')).json();
+}

@@ -1,0 +1,98 @@
+import type { ApiKey } from '@clipwright/contract';
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { call, server } from '../../../../lib/api/api.ts';
+import { describeError } from '../../../../lib/api/describe-error.ts';
+import { describeTime } from '../../../../lib/format/describe-time.ts';
+import { formatDate } from '../../../../lib/format/format-date.ts';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { StatusChip } from '../../../../ui/feedback/status-chip.tsx';
+import type { StatusTone } from '../../../../ui/feedback/status-icons.ts';
+import settings from '../settings.module.css';
+import { apiKeyMessages as messages } from './api-key-messages.ts';
+import classes from './api-keys.module.css';
+import { apiKeysQuery } from './api-keys-query.ts';
+
+const tones = { active: 'success', expired: 'info', revoked: 'info' } satisfies Record<ApiKey['state'], StatusTone>;
+
+/** The keys there are, each to be revoked after a question. */
+export function ApiKeyList({ keys }: { keys: readonly ApiKey[] }) {
+  const client = useQueryClient();
+  const outcome = useRef<HTMLDivElement>(null);
+  const [revoking, setRevoking] = useState<string | null>(null);
+  const revoke = useMutation({
+    mutationFn: (key: ApiKey) => call(server.api.accounts['api-keys'][':id'].$delete({ param: { id: key.id } })),
+    onSuccess: () => {
+      setRevoking(null);
+      // Its button is gone, so focus goes to the word about it.
+      outcome.current?.focus();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: apiKeysQuery.queryKey }),
+  });
+  return (
+    <>
+      <div ref={outcome} role="status" tabIndex={-1}>
+        {revoke.isSuccess && <Notice tone="success">{messages.revoked(revoke.variables.name)}</Notice>}
+        {revoke.isError && <Notice tone="danger">{describeError(revoke.error)}</Notice>}
+      </div>
+      <ul className={classes.list} aria-label={messages.list}>
+        {keys.map((key) => (
+          <li key={key.id} className={classes.row}>
+            <div className={classes.what}>
+              <p className={classes.name}>
+                {key.name}
+                <StatusChip tone={tones[key.state]}>{messages.states[key.state]}</StatusChip>
+              </p>
+              <p className={classes.facts}>
+                <code>{key.start}…</code> · {key.scopes.map((scope) => messages.scopeNames[scope]).join(', ')}
+              </p>
+              <p className={classes.facts}>
+                {key.lastUsedAt ? messages.lastUsed(describeTime(key.lastUsedAt)) : messages.neverUsed} ·{' '}
+                {describeEnd(key)}
+              </p>
+            </div>
+            {key.state === 'active' && revoking !== key.id && (
+              <Button
+                variant="default"
+                size="sm"
+                aria-label={messages.revokeKey(key.name)}
+                onClick={() => setRevoking(key.id)}
+              >
+                {messages.revoke}
+              </Button>
+            )}
+            {revoking === key.id && (
+              <div className={classes.question}>
+                <p>
+                  <strong>{messages.revokeQuestion(key.name)}</strong> {messages.revokeText}
+                </p>
+                <div className={settings.buttons}>
+                  <Button
+                    variant="default"
+                    size="sm"
+                    className={settings.destructive ?? ''}
+                    autoFocus
+                    loading={revoke.isPending}
+                    onClick={() => revoke.mutate(key)}
+                  >
+                    {messages.revoke}
+                  </Button>
+                  <Button variant="default" size="sm" onClick={() => setRevoking(null)}>
+                    {messages.keep}
+                  </Button>
+                </div>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function describeEnd({ state, expiresAt, revokedAt }: ApiKey): string {
+  if (state === 'revoked' && revokedAt) return messages.revokedOn(formatDate(revokedAt));
+  if (expiresAt === null) return messages.neverExpires;
+  return (state === 'expired' ? messages.expired : messages.expires)(formatDate(expiresAt));
+}

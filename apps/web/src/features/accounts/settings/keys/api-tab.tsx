@@ -1,0 +1,124 @@
+import type { CreatedApiKey } from '@clipwright/contract';
+import { Anchor, Button } from '@mantine/core';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { useAccount } from '../../../../lib/session/session-query.ts';
+import { CopyButton } from '../../../../ui/copy-button.tsx';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { PagedList } from '../../../../ui/feedback/paged-list.tsx';
+import { Section } from '../../../../ui/section.tsx';
+import type { ConfirmReturn } from '../confirm-search.ts';
+import { identityQuery } from '../identity-query.ts';
+import { OwnerGate } from '../owner-gate.tsx';
+import settings from '../settings.module.css';
+import { useFocusOnChange } from '../use-focus-on-change.ts';
+import { ApiKeyForm } from './api-key-form.tsx';
+import { ApiKeyList } from './api-key-list.tsx';
+import { apiKeyMessages as messages } from './api-key-messages.ts';
+import classes from './api-keys.module.css';
+import { apiKeysQuery } from './api-keys-query.ts';
+import { MadeApiKey } from './made-api-key.tsx';
+
+/** Keys for programs, and how a program uses one. */
+export function ApiTab({ returned }: { returned: ConfirmReturn | null }) {
+  const account = useAccount();
+  // Known before the form asks, so that it appears at once.
+  useQuery({ ...identityQuery, enabled: !account.hasPassword });
+  const query = useInfiniteQuery(apiKeysQuery);
+  return (
+    <>
+      <Section heading={messages.heading}>
+        <div className={settings.stack}>
+          <p>{messages.text}</p>
+          <PagedList query={query} failed={messages.failed} more={messages.more}>
+            {(pages) => {
+              const keys = pages.flatMap((page) => page.keys);
+              const isInPlan = pages[0]?.isInPlan ?? false;
+              return (
+                <div className={settings.stack}>
+                  {!isInPlan && (
+                    <Notice tone="info">
+                      {keys.length > 0 ? messages.notInPlanButKeys : messages.notInPlan}{' '}
+                      <Anchor component={Link} to="/pricing">
+                        {messages.comparePlans}
+                      </Anchor>
+                    </Notice>
+                  )}
+                  {isInPlan && <NewApiKey returned={returned} />}
+                  {keys.length > 0 && <ApiKeyList keys={keys} />}
+                  {keys.length === 0 && isInPlan && <p className={settings.quiet}>{messages.none}</p>}
+                </div>
+              );
+            }}
+          </PagedList>
+        </div>
+      </Section>
+      <Section heading={messages.programs.heading}>
+        <ForPrograms />
+      </Section>
+    </>
+  );
+}
+
+type View = { kind: 'button'; done: string | null } | { kind: 'form' } | { kind: 'made'; made: CreatedApiKey };
+
+/** A button, whose place the form takes and then the key. */
+function NewApiKey({ returned }: { returned: ConfirmReturn | null }) {
+  const account = useAccount();
+  const client = useQueryClient();
+  const isReturned = returned?.place === 'new-key';
+  const [view, setView] = useState<View>(isReturned ? { kind: 'form' } : { kind: 'button', done: null });
+  const place = useRef<HTMLDivElement>(null);
+  useFocusOnChange(place, view.kind, 'button');
+  const cancel = () => setView({ kind: 'button', done: null });
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape works in every field; the form has a button for it too.
+    <div
+      ref={place}
+      className={settings.stack}
+      onKeyDown={(event) => event.key === 'Escape' && view.kind === 'form' && cancel()}
+    >
+      {view.kind === 'button' && (
+        <>
+          <div role="status">{view.done && <Notice tone="success">{view.done}</Notice>}</div>
+          <Button variant="default" onClick={() => setView({ kind: 'form' })}>
+            {messages.make}
+          </Button>
+        </>
+      )}
+      {view.kind === 'form' && (
+        <OwnerGate account={account} place="new-key" error={isReturned ? returned.error : null} onCancel={cancel}>
+          <ApiKeyForm
+            account={account}
+            onMade={(made) => {
+              setView({ kind: 'made', made });
+              void client.invalidateQueries({ queryKey: apiKeysQuery.queryKey });
+            }}
+            onCancel={cancel}
+          />
+        </OwnerGate>
+      )}
+      {view.kind === 'made' && (
+        <MadeApiKey
+          secret={view.made.secret}
+          onKept={() => setView({ kind: 'button', done: messages.done(view.made.key.name) })}
+        />
+      )}
+    </div>
+  );
+}
+
+function ForPrograms() {
+  const command = `curl -H "Authorization: Bearer $CLIPWRIGHT_API_KEY" ${window.location.origin}/api/projects`;
+  return (
+    <div className={settings.stack}>
+      <p>{messages.programs.text}</p>
+      <div className={classes.command}>
+        <code>{command}</code>
+        <CopyButton value={command} label={messages.programs.copy} name={messages.programs.copyCommand} />
+      </div>
+      <Anchor href="/api/docs">{messages.programs.reference}</Anchor>
+    </div>
+  );
+}

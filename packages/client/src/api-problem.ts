@@ -1,0 +1,33 @@
+/** What the API answered instead of what was asked for. Programs switch on `code`; the message is for people. */
+export class ApiProblem extends Error {
+  override readonly name = 'ApiProblem';
+  readonly code: string;
+  readonly status: number;
+  readonly requestId: string | null;
+  /** Seconds to wait before it can succeed; null where waiting does not help. */
+  readonly retryAfterSec: number | null;
+
+  constructor(
+    message: string,
+    facts: { code: string; status: number; requestId: string | null; retryAfterSec: number | null },
+  ) {
+    super(message);
+    this.code = facts.code;
+    this.status = facts.status;
+    this.requestId = facts.requestId;
+    this.retryAfterSec = facts.retryAfterSec;
+  }
+}
+
+/** The problem that an answer tells, whatever stands between us and the server wrote it. */
+export async function readProblem(response: Response): Promise<ApiProblem> {
+  const text = await response.text();
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+  const facts = { status: response.status, retryAfterSec: Number.isFinite(retryAfter) ? retryAfter : null };
+  try {
+    const { error } = JSON.parse(text);
+    return new ApiProblem(String(error.message), { ...facts, code: String(error.code), requestId: error.requestId });
+  } catch {
+    return new ApiProblem(`The server answered ${response.status}.`, { ...facts, code: 'unexpected', requestId: null });
+  }
+}

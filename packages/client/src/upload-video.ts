@@ -1,0 +1,46 @@
+import { readProblem } from './api-problem.ts';
+
+/** What the server takes; all parts but the last have this size. */
+const CHUNK_BYTES = 5 * 1024 ** 2;
+
+type Upload = {
+  server: string;
+  apiKey: string;
+  /** The project gets this id; an upload that broke off goes on under the same one. */
+  projectId: string;
+  fileName: string;
+  sizeBytes: number;
+  /** The bytes from a place on, `length` of them. */
+  read: (start: number, length: number) => Promise<Uint8Array<ArrayBuffer>>;
+  /** What is to be made of the video, such as `projectName` and `numClips`. */
+  project: Record<string, string>;
+  onProgress?: (sentBytes: number) => void;
+  fetch?: (request: Request) => Promise<Response>;
+};
+
+/** Sends a video of any size in parts; what is there already is not sent again. Processing begins with the last part. */
+export async function uploadVideo(upload: Upload): Promise<void> {
+  const { server, apiKey, projectId, fileName, sizeBytes, read, project, onProgress } = upload;
+  const send = upload.fetch ?? ((request: Request) => fetch(request));
+  const base = `${server.replace(/\/+$/, '')}/api/frontend/upload-chunk`;
+  const headers = { Authorization: `Bearer ${apiKey}` };
+  const totalChunks = Math.max(1, Math.ceil(sizeBytes / CHUNK_BYTES));
+  const known = await send(new Request(`${base}/${projectId}`, { headers }));
+  const received = new Set<number>(
+    known.ok ? ((await known.json()) as { receivedChunks: number[] }).receivedChunks : [],
+  );
+  for (let chunkIndex = 0; chunkIndex < totalChunks; chunkIndex++) {
+    const start = chunkIndex * CHUNK_BYTES;
+    const length = Math.min(CHUNK_BYTES, sizeBytes - start);
+    if (!received.has(chunkIndex)) {
+      const place = { projectId, fileName, fileSize: sizeBytes, chunkIndex, totalChunks };
+      const form = new FormData();
+      for (const [name, value] of Object.entries({ ...project, ...place })) form.set(name, String(value));
+      form.set('chunkData', new Blob([await read(start, length)]));
+      const response = await send(new Request(base, { method: 'POST', headers, body: form }));
+      if (!response.ok) throw await readProblem(response);
+      await response.body?.cancel();
+    }
+    onProgress?.(start + length);
+  }
+}

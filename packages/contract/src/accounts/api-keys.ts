@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { accountsMessages } from './accounts-contract-messages.ts';
+import { ownerProof } from './mfa.ts';
+
+/** What a key may do: look at projects and clips, or make and change them as well. */
+export const apiKeyScopes = ['read', 'create'] as const;
+export type ApiKeyScope = (typeof apiKeyScopes)[number];
+
+export const apiKeyStates = ['active', 'expired', 'revoked'] as const;
+
+/** For how long a key can be made to work, in days; null: until it is revoked. */
+export const apiKeyDays = [7, 30, 90, 365] as const;
+
+export const apiKeyLimits = { nameLength: 60, activePerUser: 20, longestDays: 365, endedKeptDays: 30 } as const;
+
+/** A key as it is known after it was made: never what it signs in with. */
+export const apiKey = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    /** Its first characters, to recognize it by. */
+    start: z.string(),
+    scopes: z.array(z.enum(apiKeyScopes)),
+    state: z.enum(apiKeyStates),
+    createdAt: z.iso.datetime(),
+    /** Null: it does not expire. */
+    expiresAt: z.iso.datetime().nullable(),
+    /** To the minute; null: never. */
+    lastUsedAt: z.iso.datetime().nullable(),
+    revokedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'ApiKey' });
+export type ApiKey = z.infer<typeof apiKey>;
+
+/** `GET /api/accounts/api-keys`: newest first; ended ones for some time. */
+export const apiKeyList = z
+  .object({
+    keys: z.array(apiKey),
+    nextCursor: z.string().nullable(),
+    /** Whether the user's plan has API keys; without it keys can be revoked, and do not work. */
+    isInPlan: z.boolean(),
+  })
+  .meta({ id: 'ApiKeyList' });
+export type ApiKeyList = z.infer<typeof apiKeyList>;
+
+export const listApiKeysQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  cursor: z.string().max(100).optional(),
+});
+
+export const createApiKeyInput = z
+  .object({
+    name: z
+      .string(accountsMessages.keyNameMissing)
+      .trim()
+      .min(1, accountsMessages.keyNameMissing)
+      .max(apiKeyLimits.nameLength, accountsMessages.keyNameTooLong)
+      .regex(/^[^\p{Cc}\p{Cs}\p{Co}\u202A-\u202E\u2066-\u2069]*$/u, accountsMessages.nameInvalid),
+    scopes: z
+      .array(z.enum(apiKeyScopes, accountsMessages.keyScopeMissing), accountsMessages.keyScopeMissing)
+      .min(1, accountsMessages.keyScopeMissing)
+      .max(apiKeyScopes.length, accountsMessages.keyScopeMissing),
+    /** Null: until it is revoked. */
+    expiresInDays: z
+      .number(accountsMessages.keyDaysInvalid)
+      .int(accountsMessages.keyDaysInvalid)
+      .min(1, accountsMessages.keyDaysInvalid)
+      .max(apiKeyLimits.longestDays, accountsMessages.keyDaysInvalid)
+      .nullable(),
+    ...ownerProof,
+  })
+  .meta({ id: 'CreateApiKeyInput' });
+export type CreateApiKeyInput = z.infer<typeof createApiKeyInput>;
+
+/** `secret` is what programs send; it is never shown again. */
+export const createdApiKey = z.object({ key: apiKey, secret: z.string() }).meta({ id: 'CreatedApiKey' });
+export type CreatedApiKey = z.infer<typeof createdApiKey>;
