@@ -53,7 +53,7 @@ test.each([
 test("names, test titles and sentences use the field's words and US English", () => {
   const files = ['apps', 'packages', 'bench', 'e2e', 'scripts'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((path) => /\.tsx?$/.test(path) && !/(^|[\\/])(node_modules|dist)[\\/]/.test(path))
+      .filter((path) => /\.tsx?$/.test(path) && !/(^|[\\/])(node_modules|dist|generated)[\\/]/.test(path))
       .map((path) => join(folder, path)),
   );
   const found = files

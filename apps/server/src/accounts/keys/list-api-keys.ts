@@ -4,8 +4,8 @@ import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import { apiKeys } from '../../db/tables/accounts-tables.ts';
 import type { Deps } from '../../deps.ts';
-import { isAfter, readCursor, toMicros, writeCursor } from '../../http/page-cursor.ts';
 import type { WorkspaceUser } from '../../http/create-router.ts';
+import { isAfter, readCursor, toMicros, writeCursor } from '../../http/page-cursor.ts';
 import type { HasApiKeys } from '../../plans/index.ts';
 import { toApiKey } from './to-api-key.ts';
 
