@@ -17,6 +17,7 @@ export * from './cloud/cloud-leftovers.ts';
 export * from './cloud/cloud-provider-id.ts';
 export * from './cloud/cloud-providers.ts';
 export * from './describe-issue.ts';
+export * from './edits/edit-files.ts';
 export * from './edits/edits.ts';
 export * from './edits/edits-material.ts';
 export * from './error-body.ts';

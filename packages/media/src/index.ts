@@ -49,7 +49,7 @@ export {
   parseEditDocument,
   toEditDocument,
 } from './pipeline/edit-document.ts';
-export type { WindowView } from './pipeline/edit-material.ts';
+export type { EditFile, EditFiles, WindowView } from './pipeline/edit-material.ts';
 export type { EngineParts } from './pipeline/engine-parts.ts';
 export { type ExportFormat, exportDocuments, exportFormats } from './pipeline/export-documents.ts';
 export { findFocus } from './pipeline/find-focus.ts';
@@ -60,6 +60,7 @@ export { makeClips } from './pipeline/make-clips.ts';
 export { type EditingCopy, makeEditingCopy } from './pipeline/make-editing-copy.ts';
 export { makeTextClips } from './pipeline/make-text-clips.ts';
 export { needsSpeechEngine } from './pipeline/needs-speech-engine.ts';
+export { listEditFiles } from './pipeline/plan-edit-files.ts';
 export { previewCaptions } from './pipeline/preview-captions.ts';
 export { renderDocument } from './pipeline/render-document.ts';
 export { type RenderedMoment, renderMoments } from './pipeline/render-moments.ts';
@@ -80,6 +81,7 @@ export { findMediaTools } from './process/find-media-tools.ts';
 export type { MediaTools } from './process/media-tools.ts';
 export { unlessAborted } from './process/unless-aborted.ts';
 export { prepareLogo } from './render/prepare-logo.ts';
+export { prepareMusic } from './render/prepare-music.ts';
 export { makeFilmstrip } from './shots/make-filmstrip.ts';
 export { createApiTranscriber } from './transcript/api/create-api-transcriber.ts';
 export { correctNames } from './transcript/correct-names.ts';

@@ -13,7 +13,7 @@ export { largestWindow, spreadWindows, windowOnFace, windowOnScreen } from './cr
 export { listPeople, type SeenPerson } from './crop/list-people.ts';
 export { planCrop } from './crop/plan-crop.ts';
 export { fittedPlace, type TilePlace, tilePlaces } from './crop/tile-places.ts';
-export type { ClipMaterial, WindowView } from './pipeline/edit-material.ts';
+export type { ClipMaterial, EditFiles, WindowView } from './pipeline/edit-material.ts';
 export type { EditChange } from './pipeline/keep-parts.ts';
 export { type ClipPlan, type EditContext, frameEdit, planEdit } from './pipeline/plan-edit.ts';
 export {
@@ -27,8 +27,11 @@ export { listRenditions, type RenditionRequest } from './pipeline/rendition-list
 export { type ClipPause, listPauses, type PauseMaterial, shortenPauses } from './pipeline/shorten-pauses.ts';
 export { unpackView } from './pipeline/window-view.ts';
 export { frameRateValue, pickFrameRate } from './render/frame-rate.ts';
+export { type MusicPlan, musicSecAt, musicVolumeAt } from './render/music-plan.ts';
 export { type CutEdgeInput, type CutGrid, placeCutEdges } from './render/place-cut-edges.ts';
+export type { PlacedImage } from './render/place-image.ts';
 export { snapRangesToFrames } from './render/snap-ranges.ts';
+export { logoPlace, logoSizePx, type Watermark } from './render/watermark.ts';
 export { addWatermarkText } from './render/watermark-ass.ts';
 export { type Levels, measureLevels } from './sound/levels.ts';
 export { clipDurationSec, toClipSec } from './time/cut-list.ts';

@@ -29,6 +29,7 @@ const workspaceTables = [
   'clip_edits',
   'clip_renditions',
   'clip_verdicts',
+  'edit_files',
   'glossaries',
   'planned_clips',
   'post_texts',

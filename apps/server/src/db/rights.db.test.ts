@@ -53,6 +53,7 @@ it('a request role has exactly these rights on rows of its user', async () => {
       "credit_ledger": "select",
       "credit_packs": "select",
       "credit_purchases": "select",
+      "edit_files": "select",
       "feature_usage_log": "select, insert",
       "glossaries": "select, insert, update (terms)",
       "idempotent_requests": "select",

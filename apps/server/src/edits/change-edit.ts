@@ -1,9 +1,11 @@
 import type { ClipEdit } from '@clipwright/clip-spec';
 import type { ClipEditInput, ClipEditSaved } from '@clipwright/contract';
-import { and, eq } from 'drizzle-orm';
+import { listEditFiles } from '@clipwright/media';
+import { and, eq, inArray } from 'drizzle-orm';
 import { pickStyles } from '../captions/index.ts';
 import { findOwnClip } from '../clips/index.ts';
-import { clipEdits } from '../db/tables/edits-tables.ts';
+import type { Transaction } from '../db/open-database.ts';
+import { clipEdits, editFiles } from '../db/tables/edits-tables.ts';
 import { AppError } from '../http/app-error.ts';
 import { recordActivity } from '../teams/index.ts';
 import { listChangedParts } from './list-changed-parts.ts';
@@ -27,11 +29,17 @@ export async function changeEdit(
 ): Promise<ClipEditSaved> {
   const { edit } = await openEdit(deps, userId, id, signal);
   checkDocument(document, edit);
+  const isNamed = new Set(listEditFiles(edit.document).map((file) => file.id));
   return await deps.db.asUser(userId, async (tx) => {
     const { projectId, name } = await findOwnClip(tx, userId, id);
     // One that was deleted since may stay, or nothing else could be changed.
     const named = new Set(listStyleIds(edit.document));
     for (const styleId of listStyleIds(document)) if (!named.has(styleId)) await pickStyles(tx, userId, styleId);
+    // So may music and pictures, which clips are then made without.
+    await requireFiles(
+      tx,
+      listEditFiles(document).filter((file) => !isNamed.has(file.id)),
+    );
     const isOwn = and(eq(clipEdits.clipId, edit.clipId), eq(clipEdits.userId, userId));
     const [row] = await tx.select().from(clipEdits).where(isOwn).for('update');
     if (!row) throw new AppError('clip_not_found');
@@ -45,12 +53,18 @@ export async function changeEdit(
   });
 }
 
-function checkDocument({ ranges, overlays, sound }: ClipEdit, { sourceDurationSec }: EditRow): void {
+function checkDocument({ ranges }: ClipEdit, { sourceDurationSec }: EditRow): void {
   if (ranges.some(({ endSec }) => endSec > sourceDurationSec + TOLERANCE_SEC))
     throw new AppError('edit_outside_source', { durationSec: Math.floor(sourceDurationSec * 10) / 10 });
-  // Pictures and music of one's own cannot be uploaded yet, so that no id of one is known.
-  if (overlays.some(({ kind }) => kind === 'image')) throw new AppError('edit_picture_not_found');
-  if (sound.music) throw new AppError('edit_music_not_found');
+}
+
+/** @throws AppError `edit_picture_not_found`, `edit_music_not_found` */
+async function requireFiles(tx: Transaction, named: ReturnType<typeof listEditFiles>): Promise<void> {
+  if (named.length === 0) return;
+  const ids = named.map(({ id }) => id);
+  const rows = await tx.select().from(editFiles).where(inArray(editFiles.id, ids));
+  const missing = named.find(({ id, kind }) => !rows.some((row) => row.id === id && row.kind === kind));
+  if (missing) throw new AppError(missing.kind === 'music' ? 'edit_music_not_found' : 'edit_picture_not_found');
 }
 
 /** The caption styles that a document names. */

@@ -26,6 +26,7 @@ import { createEngine } from '../processing/index.ts';
 import { beginExport } from './begin-export.ts';
 import { changeEdit } from './change-edit.ts';
 import { shareCaptions, shareCorrection } from './change-other-edits.ts';
+import { editsFilesRoutes } from './edits-files-routes.ts';
 import { editsMaterialRoutes } from './edits-material-routes.ts';
 import { type ExportedFile, exportClip, exportProject } from './export-clips.ts';
 import { getEdit, getEditVersion } from './get-edit.ts';
@@ -168,7 +169,7 @@ const projectPackageRoute = createRoute({
 });
 
 /** The documents of clips: read, changed, and written for other programs. */
-export function editsRoutes(given: Pick<Deps, 'config' | 'db' | 'files' | 'jobs' | 'now'>) {
+export function editsRoutes(given: Pick<Deps, 'config' | 'db' | 'files' | 'jobs' | 'now' | 'secrets'>) {
   const concurrency = createConcurrencyLimit({ ofUser: 2, ofAll: 6, retryAfterSec: 5 });
   const packages = createConcurrencyLimit({ ofUser: 2, ofAll: 12, retryAfterSec: 10 });
   const deps = { ...given, getParts: createEngine(given.config) };
@@ -234,5 +235,6 @@ export function editsRoutes(given: Pick<Deps, 'config' | 'db' | 'files' | 'jobs'
       const limited = { ...deps, concurrency: packages };
       return await sendPackage(c, await packageProject(limited, user.id, projectId, query, c.req.raw.signal));
     })
+    .route('/', editsFilesRoutes(deps))
     .route('/', editsMaterialRoutes(deps));
 }

@@ -59,7 +59,8 @@ async function pack(
   const readMeName = nameFile(texts.fileName);
   const sources = nameSources(clips, nameFile);
   // The timeline looks for its videos by the names that they have here.
-  const documents = clips.map((clip) => withSourceName(clip.document, sources.get(keyOf(clip))?.name));
+  const music = nameMusic(clips, nameFile);
+  const documents = clips.map((clip) => withNames(clip, sources.get(keyOf(clip))?.name, music));
   const timeline = await writeClips(documents, title, { format, ratio }, signal);
   const timelineName = nameFile(timeline.name);
   const subtitles: PackedFile[] = [];
@@ -69,18 +70,26 @@ async function pack(
   }
   const all = [...sources.values()];
   const there = all.flatMap(({ name, path }) => (path === null ? [] : [{ name, path }]));
-  const missing = there.length < all.length ? 'gone' : video === 'no' ? 'notWanted' : await findTooLarge(there);
-  const facts = { title, timelineName, format, missing, videos: all.map(({ name }) => name) };
+  const missing =
+    there.length < all.length
+      ? 'gone'
+      : video === 'no'
+        ? 'notWanted'
+        : await findTooLarge([...there, ...music.values()]);
+  const videos = all.map(({ name }) => name);
+  const facts = { title, timelineName, format, missing, videos, music: [...music.values()].map(({ name }) => name) };
   const files: PackedFile[] = [
     { name: readMeName, text: writeReadMe({ ...facts, hasSubtitles: subtitles.length > 0 }) },
     { name: timelineName, text: timeline.text },
     ...subtitles,
+    ...music.values(),
     ...(missing === null ? there : []),
   ];
   const leave = deps.concurrency.acquire(currentAskerId() ?? userId);
   return { name: `${toClipFileName(title)}.zip`, content: withEnd(packClipFiles(deps, files), leave) };
 }
 
+type PackedMusic = { name: string; path: string };
 type NamedSource = { name: string; path: string | null };
 
 /** Clips of one source share it. */
@@ -99,8 +108,27 @@ function nameSources(clips: readonly ClipDocument[], nameFile: (name: string) =>
   return sources;
 }
 
-function withSourceName(document: EditDocument, name = document.source.name): EditDocument {
-  return { ...document, source: { ...document.source, name } };
+/** The name of each piece of music in the package. */
+function nameMusic(clips: readonly ClipDocument[], nameFile: (name: string) => string): Map<string, PackedMusic> {
+  const named = new Map<string, PackedMusic>();
+  for (const { music } of clips) {
+    if (!music || named.has(music.id)) continue;
+    const ending = extname(music.name);
+    const stem = toClipFileName(music.name.slice(0, music.name.length - ending.length));
+    named.set(music.id, { name: nameFile(stem + ending), path: music.path });
+  }
+  return named;
+}
+
+function withNames(
+  { document, music: own }: ClipDocument,
+  name = document.source.name,
+  music: ReadonlyMap<string, PackedMusic>,
+): EditDocument {
+  const listed = own && document.files?.[own.id];
+  const named = own && music.get(own.id);
+  const files = own && listed && named ? { [own.id]: { ...listed, name: named.name } } : document.files;
+  return { ...document, source: { ...document.source, name }, ...(files && { files }) };
 }
 
 async function findTooLarge(videos: readonly { path: string }[]): Promise<MissingVideo | null> {
@@ -126,17 +154,19 @@ type ReadMeFacts = {
   timelineName: string;
   format: TimelineFormat;
   videos: readonly string[];
+  music: readonly string[];
   missing: MissingVideo | null;
   hasSubtitles: boolean;
 };
 
-function writeReadMe({ title, timelineName, format, videos, missing, hasSubtitles }: ReadMeFacts): string {
+function writeReadMe({ title, timelineName, format, videos, music, missing, hasSubtitles }: ReadMeFacts): string {
   const texts = messagesIn[currentLanguage()];
   const heading = title.replaceAll(/\s+/g, ' ');
   const list = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n');
   const contents = [
     texts.timeline(timelineName),
     ...videos.map((name) => texts.video(name)),
+    ...music.map((name) => texts.music(name)),
     ...(hasSubtitles ? [texts.subtitles(texts.subtitleFolder)] : []),
   ];
   const parts = [

@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import type { ClipExportQuery } from '@clipwright/contract';
 import { type EditDocument, toEditDocument } from '@clipwright/media';
 import { and, eq } from 'drizzle-orm';
@@ -8,7 +9,7 @@ import type { Transaction } from '../db/open-database.ts';
 import { videoClips } from '../db/tables/clips-tables.ts';
 import { projects } from '../db/tables/projects-tables.ts';
 import { AppError } from '../http/app-error.ts';
-import { readEditWork, readViewFile, toWindow } from '../processing/index.ts';
+import { readEditFiles, readEditWork, readViewFile, toWindow } from '../processing/index.ts';
 import { listStyleIds } from './change-edit.ts';
 import { type EditDeps, openEdit } from './open-edit.ts';
 
@@ -20,6 +21,8 @@ export type ClipDocument = {
   ratio: NonNullable<ClipExportQuery['ratio']> | null;
   /** Where the bytes of its source are; null where they are gone. */
   sourcePath: string | null;
+  /** Its music, with what the timeline calls it. */
+  music: { id: string; name: string; path: string } | null;
 };
 
 /**
@@ -40,9 +43,13 @@ export async function readClipDocument(
   const unseen = { shots: [], tracks: [], pictures: [], turns: null };
   const view = (await readViewFile(deps.files, viewKey, toWindow(document))) ?? unseen;
   const { material, spec } = work;
-  const context = { name: clip.name, material, spec, sourceName, sourcePath: null, logoPath: null };
+  const named = await readEditFiles(deps, userId, document);
+  const music = findMusic(named);
+  const files: EditDocument['files'] = music ? { [music.id]: { ...music.listed, name: music.name } } : {};
+  const context = { files, name: clip.name, material, spec, sourceName, sourcePath: null, logoPath: null };
   return {
     ...{ name: clip.name, ratio: main.ratio, sourcePath },
+    music: music && { id: music.id, name: music.name, path: music.path },
     document: toEditDocument({ edit: document, view }, context),
   };
 }
@@ -92,4 +99,15 @@ async function findOwnStyles(tx: Transaction, userId: string, ids: readonly stri
     }
   }
   return picked;
+}
+
+/** The music of a document, named after its owner's file with the ending of what is kept of it. */
+function findMusic(files: Awaited<ReturnType<typeof readEditFiles>>) {
+  for (const [id, file] of Object.entries(files)) {
+    if (file.kind !== 'music') continue;
+    const { path, durationSec } = file;
+    const name = `${file.name.replace(/\.[A-Za-z0-9]{1,5}$/, '') || 'music'}${extname(path)}`;
+    return { id, name, path, listed: { kind: 'music' as const, path: null, durationSec } };
+  }
+  return null;
 }

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { listStyles } from '../captions/index.ts';
 import { clipEditCopies } from '../db/tables/edits-tables.ts';
 import type { Deps } from '../deps.ts';
+import { signFileAddress } from '../files/index.ts';
 import { readEditWork, readViewFile } from '../processing/index.ts';
 import { listEditFonts } from './edit-fonts.ts';
 import { type EditDeps, openEdit } from './open-edit.ts';
@@ -13,7 +14,7 @@ import { windowOfEdit } from './window-of-edit.ts';
 
 /** What a page that edits a clip of the user's plans and shows it with. @throws AppError those of `openEdit` */
 export async function readEditMaterial(
-  deps: EditDeps & Pick<Deps, 'now'>,
+  deps: EditDeps & Pick<Deps, 'now' | 'secrets'>,
   userId: string,
   id: string,
   signal: AbortSignal,
@@ -23,7 +24,7 @@ export async function readEditMaterial(
   const ownStyles = styles
     .filter(({ isBuiltIn }) => !isBuiltIn)
     .map(({ id: styleId, name, look }) => ({ id: styleId, name, look }));
-  const { work, sourcePath } = await readEditWork(deps, edit.clipId, { signal, ownStyles });
+  const { work, sourcePath, logoKey } = await readEditWork(deps, edit.clipId, { signal, ownStyles });
   const { info, transcript, audioIndex, keyframesSec, backdrop } = work.material;
   const window = windowOfEdit(edit);
   const [copy = null] = await deps.db.asUser(userId, (tx) =>
@@ -43,6 +44,7 @@ export async function readEditMaterial(
     view: packView(view),
     keyframesSec: keyframesSec.filter(isNear),
     fonts: await listEditFonts(deps, { transcript, edit: edit.document }, signal),
+    logoUrl: logoKey && signFileAddress(deps, { key: logoKey, userId, downloadName: null }),
     copy: describeCopy(copy, { edit, window, isSourceThere: sourcePath !== null, now: deps.now() }),
   };
 }

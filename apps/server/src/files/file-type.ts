@@ -4,6 +4,7 @@ const types: Readonly<Record<string, string>> = {
   '.avi': 'video/x-msvideo',
   '.jpg': 'image/jpeg',
   '.json': 'application/json; charset=utf-8',
+  '.m4a': 'audio/mp4',
   '.m4v': 'video/x-m4v',
   '.mkv': 'video/x-matroska',
   '.mov': 'video/quicktime',

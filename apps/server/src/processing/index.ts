@@ -5,6 +5,7 @@ export { queueRenditions } from './request/queue-renditions.ts';
 export { createUploadHooks } from './request/upload-hooks.ts';
 export { processingRoutes } from './routes/processing-routes.ts';
 export { listGatedOptions } from './spec/list-gated-options.ts';
+export { readEditFiles } from './stages/read-edit-files.ts';
 export { toWindow } from './stages/read-edit-of-plan.ts';
 export { requireDiskSpace } from './stages/require-disk-space.ts';
 export { removeWork, withWorkFolder } from './stages/stage-work-folder.ts';

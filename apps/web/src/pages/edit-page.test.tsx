@@ -20,6 +20,7 @@ const words = Array.from({ length: 30 }, (_, at) => ({
 /** Sound alone, and no captions: nothing is drawn. */
 const material: EditMaterial = {
   ...{ name: 'The launch', audioIndex: 0, window: { startSec: 0, endSec: 30 }, keyframesSec: [], styles: [] },
+  logoUrl: null,
   info: {
     ...{ path: '', container: 'mp3', durationSec: 30, sizeBytes: 1000, video: null, subtitles: [] },
     audio: [

@@ -144,6 +144,8 @@ export const editMaterial = z
     styles: z.array(captionStyle),
     /** For each face its files as the renderer chains them, the preferred first; `index` is the face in a collection. */
     fonts: z.record(z.enum(captionFaces), z.array(z.object({ url: z.string(), index: z.int().min(0) }))),
+    /** The picture of the clip's watermark, signed for an hour; null where it has none. */
+    logoUrl: z.string().nullable(),
     copy: editCopy,
   })
   .meta({ id: 'EditMaterial' });

@@ -1,5 +1,5 @@
 import { clipEdit } from '@clipwright/clip-spec';
-import { editVersionKinds, madeCopyStates } from '@clipwright/contract';
+import { editFileKinds, editVersionKinds, madeCopyStates } from '@clipwright/contract';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -16,6 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { users } from './accounts-tables.ts';
 import { videoClips } from './clips-tables.ts';
 import { createdAt, id, jsonColumn, jsonIs, lengthBetween, notNegative, oneOf, updatedAt } from './table-columns.ts';
 import { serviceSeesAll, workspaceOnly } from './table-policies.ts';
@@ -136,6 +137,42 @@ export const clipEditCopies = pgTable(
       sql`${t.fileStartSec} >= 0 and ${t.fileEndSec} > ${t.fileStartSec} and ${t.fileEndSec} <= 864000`,
     ),
     notNegative('clip_edit_copies_size_bytes_not_negative', t.sizeBytes),
+    ...workspaceOnly(t.userId),
+    serviceSeesAll(),
+  ],
+);
+
+/** Music and pictures of a user's own, for the edits of all their clips. */
+export const editFiles = pgTable(
+  'edit_files',
+  {
+    id,
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: editFileKinds }).notNull(),
+    /** As the user's file is called; shown, never a path. */
+    name: text('name').notNull(),
+    /** In the file store, as it was written again. */
+    fileKey: text('file_key').notNull(),
+    sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+    /** Of music. */
+    durationSec: doublePrecision('duration_sec'),
+    /** Of a picture. */
+    widthPx: integer('width_px'),
+    heightPx: integer('height_px'),
+    createdAt,
+  },
+  (t) => [
+    index('edit_files_user_id_kind_created_at_idx').on(t.userId, t.kind, t.createdAt),
+    oneOf('edit_files_kind_known', t.kind, editFileKinds),
+    lengthBetween('edit_files_name_length', t.name, 1, 200),
+    lengthBetween('edit_files_file_key_length', t.fileKey, 1, 1024),
+    notNegative('edit_files_size_bytes_not_negative', t.sizeBytes),
+    check(
+      'edit_files_of_kind',
+      sql`(${t.kind} = 'music' and ${t.durationSec} is not null and ${t.durationSec} > 0 and ${t.durationSec} <= 3600 and ${t.widthPx} is null and ${t.heightPx} is null) or (${t.kind} = 'image' and ${t.durationSec} is null and ${t.widthPx} is not null and ${t.heightPx} is not null and ${t.widthPx} > 0 and ${t.heightPx} > 0)`,
+    ),
     ...workspaceOnly(t.userId),
     serviceSeesAll(),
   ],

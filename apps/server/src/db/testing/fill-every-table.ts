@@ -12,7 +12,7 @@ import { analyses, clipViews, transcriptions, videoClips } from '../tables/clips
 import { cloudOauthAttempts } from '../tables/cloud-attempts-table.ts';
 import { cloudLeftovers, cloudStorageConnections, cloudStorageFiles, projectFolders } from '../tables/cloud-tables.ts';
 import { cloudUploads } from '../tables/cloud-uploads-tables.ts';
-import { clipEditCopies, clipEdits, clipEditVersions } from '../tables/edits-tables.ts';
+import { clipEditCopies, clipEdits, clipEditVersions, editFiles } from '../tables/edits-tables.ts';
 import { monthlySummaries, notices } from '../tables/notices-tables.ts';
 import { featureUsageLog, subscriptionEvents, videoReservations } from '../tables/plans-tables.ts';
 import { plannedClips, processingRuns, processingStages } from '../tables/processing-tables.ts';
@@ -107,6 +107,8 @@ export async function fillEveryTable(
     const part = { startSec: 0, endSec: 50 };
     const copy = { fileKey: `users/${userId}/${unique}-copy.mp4`, fileStartSec: 0, fileEndSec: 50, sizeBytes: 1000 };
     await tx.insert(clipEditCopies).values({ clipId, userId, state: 'ready', ...part, ...copy });
+    const theme = { name: 'Theme.mp3', fileKey: `${unique}.m4a`, sizeBytes: 1000, durationSec: 60 };
+    await tx.insert(editFiles).values({ userId, kind: 'music', ...theme });
     await tx
       .insert(sources)
       .values({ id: sourceId, userId, projectId, kind: 'file', state: 'ready', name: 'talk.mp4' });

@@ -26,6 +26,7 @@ const takesFile = [
   /^\/api\/process-video$/,
   /^\/api\/sources\/[^/]+\/subtitles$/,
   /^\/api\/watermark-logos$/,
+  /^\/api\/edit-files\/[^/]+$/,
 ];
 
 /** Ends with a provider's answers, which may take longer than our own. */

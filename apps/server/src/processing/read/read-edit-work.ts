@@ -21,6 +21,8 @@ export type EditWork = {
   /** The clip's first file: its ratio, null where that is none of the usual ones, and its captions. */
   main: { ratio: (typeof clipRatios)[number] | null; captionStyle: string | null };
   sourceName: string;
+  /** Of the watermark's picture, in the file store; null where it has none, or it is gone. */
+  logoKey: string | null;
   /** Where its bytes are, a text's as it was read aloud; null where they are gone. */
   sourcePath: string | null;
 };
@@ -69,7 +71,8 @@ export async function readEditWork(
     known.set(key, work);
     const ratio = z.enum(clipRatios).safeParse(file?.ratio).data ?? null;
     const sourcePath = work.narrated ? work.material.info.path : await findSourcePath(deps, source);
-    return { work, moment, main: { ratio, captionStyle }, sourceName: source.name, sourcePath };
+    const logoKey = work.spec.logoPath === null ? null : made.logoKey;
+    return { work, moment, main: { ratio, captionStyle }, sourceName: source.name, logoKey, sourcePath };
   } catch (error) {
     signal.throwIfAborted();
     throw new AppError('edit_unavailable', null, { cause: error });

@@ -1,10 +1,11 @@
 import type { CaptionSettings, ClipEdit } from '@clipwright/clip-spec';
-import type { WindowView } from '@clipwright/media';
+import type { EditFiles, WindowView } from '@clipwright/media';
 import { asc, eq } from 'drizzle-orm';
 import { clipRenditions } from '../../db/tables/clip-renditions-table.ts';
 import { clipEdits, clipEditVersions } from '../../db/tables/edits-tables.ts';
 import type { PlannedClipRow } from '../runs/start-stage.ts';
 import type { ProcessingDeps } from './processing-deps.ts';
+import { readEditFiles } from './read-edit-files.ts';
 import { readViewFile } from './view-file.ts';
 
 /** The document that a file is made of. */
@@ -14,6 +15,8 @@ export type EditOfPlan = {
   window: { startSec: number; endSec: number };
   /** What was seen there before; null where it has to be looked at again. */
   view: WindowView | null;
+  /** Its music and pictures that are still there. */
+  files: EditFiles;
 };
 
 /**
@@ -26,7 +29,7 @@ export async function readEditOfPlan(
 ): Promise<EditOfPlan | null> {
   if (clipId === null || editVersionId === null) return null;
   const [row] = await db.service
-    .select({ document: clipEditVersions.document, viewKey: clipEdits.viewKey })
+    .select({ document: clipEditVersions.document, viewKey: clipEdits.viewKey, userId: clipEdits.userId })
     .from(clipEditVersions)
     .innerJoin(clipEdits, eq(clipEdits.clipId, clipEditVersions.clipId))
     .where(eq(clipEditVersions.id, editVersionId));
@@ -40,7 +43,8 @@ export async function readEditOfPlan(
   const isOfMain = main === undefined || main.captionStyle === captionStyle;
   const edit = isOfMain ? row.document : withoutStyle(row.document);
   const window = toWindow(edit);
-  return { edit, window, view: await readViewFile(files, row.viewKey, window) };
+  const view = await readViewFile(files, row.viewKey, window);
+  return { edit, window, view, files: await readEditFiles({ db, files }, row.userId, edit) };
 }
 
 function withoutStyle(edit: ClipEdit): ClipEdit {

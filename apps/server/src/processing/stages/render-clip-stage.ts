@@ -97,7 +97,7 @@ async function render(
   // Another file of a clip is not analyzed again.
   const spec = clip.clipId === null ? work.spec : { ...work.spec, analyses: [] };
   const moments = [edited ? { ...clip.moment, ...edited.window } : clip.moment];
-  const decided = edited && { edit: edited.edit, view: edited.view ?? undefined };
+  const decided = edited && { edit: edited.edit, view: edited.view ?? undefined, files: edited.files };
   const input = { material, moments, renditions, spec, ...decided, fileStems: ['clip'], outDir, workDir };
   const { rendered } = await renderMoments(parts, input, { ...options, onRendered: () => {} });
   return rendered;

@@ -18,6 +18,7 @@ import { correctWord, emphasizeWords, hideWords, joinWords, showAsHeard } from '
 import { boxShownAt, largestBox } from './document/crop-box.ts';
 import { cutWords, numbersUpTo, restoreWords } from './document/cut-words.ts';
 import { type EditWord, listEditWords } from './document/list-edit-words.ts';
+import { usePlannedFiles } from './edit-files-query.ts';
 import { editorMessages as texts } from './editor-messages.ts';
 import { EditPanel } from './panel/edit-panel.tsx';
 import { PartFraming } from './panel/part-framing.tsx';
@@ -35,6 +36,7 @@ import { EditPlayer } from './stage/edit-player.ts';
 import { EditStage, EditTransport } from './stage/edit-stage.tsx';
 import { CropFrame, FramingBar } from './stage/frame-by-hand.tsx';
 import { hearStretch } from './stage/hear-stretch.ts';
+import { PlaceImages } from './stage/place-images.tsx';
 import { PlaceTexts } from './stage/place-texts.tsx';
 import { StageBar } from './stage/stage-bar.tsx';
 import { EditTimeline } from './timeline/edit-timeline.tsx';
@@ -108,7 +110,8 @@ export function ClipEditor(props: ClipEditorProps) {
   const live = useDeferredValue(edit);
   // While the whole source is shown, captions need not follow every step of the crop box.
   const planned = isFraming ? beforeFraming : live;
-  const plan = useMemo(() => planner.plan(planned, ratio), [planner, planned, ratio]);
+  const { files, list: fileList } = usePlannedFiles();
+  const plan = useMemo(() => planner.plan(planned, ratio, files), [planner, planned, ratio, files]);
   const ranges = useMemo(() => source.snap(edit.ranges), [source, edit.ranges]);
   const lengthSec = clipLengthSec(ranges);
   const [player] = useState(() => new EditPlayer(ranges, material.copy.startSec));
@@ -183,6 +186,7 @@ export function ClipEditor(props: ClipEditorProps) {
     onHelp: () => setHelpOpen(true),
   });
 
+  const nameOf = (fileId: string) => fileList?.find(({ id }) => id === fileId)?.name ?? '';
   const panel = (
     <>
       {planner.layouts && (
@@ -200,6 +204,8 @@ export function ClipEditor(props: ClipEditorProps) {
       <EditPanel
         {...{ clipId, edit, isSaved, title, ranges, words, player }}
         styles={material.styles}
+        files={fileList}
+        size={plan.size}
         usualStyleId={planner.usualStyleId}
         frame={frame}
         onChange={change}
@@ -309,7 +315,12 @@ export function ClipEditor(props: ClipEditorProps) {
                   ? { size: picture, over: <CropFrame {...byHand} takesFocus={framing.takesFocus} /> }
                   : null
               }
-              over={<PlaceTexts {...{ edit, plan, player, hasGuides }} onChange={change} />}
+              over={
+                <>
+                  <PlaceImages {...{ edit, files, nameOf, plan, player }} onChange={change} />
+                  <PlaceTexts {...{ edit, plan, player, hasGuides }} onChange={change} />
+                </>
+              }
             />
           )}
           {byHand && <FramingBar {...byHand} />}

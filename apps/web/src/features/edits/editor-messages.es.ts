@@ -112,7 +112,6 @@ export const editorMessages: Translation<typeof english> = {
     noSource: 'El video original se eliminó, así que no hay vista previa.',
     noCaptions: 'Los subtítulos no se pueden mostrar en este navegador. Estarán en el clip exportado.',
     unseen: {
-      logo: 'Tu logotipo no se muestra aquí. Estará en el clip exportado.',
       waveform: 'En el clip exportado, unas barras en movimiento muestran aquí el sonido.',
     },
   },

@@ -108,7 +108,6 @@ export const editorMessages = {
     noSource: 'The original video has been deleted, so there is no preview.',
     noCaptions: 'Captions cannot be shown in this browser. They will be in the exported clip.',
     unseen: {
-      logo: 'Your logo is not shown here. It will be in the exported clip.',
       waveform: 'In the exported clip, moving bars show the sound here.',
     },
   },

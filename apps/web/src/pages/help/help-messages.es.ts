@@ -3,6 +3,7 @@ import { accountsTexts } from '../../features/accounts/accounts-messages.es.ts';
 import { clipsTexts } from '../../features/clips/clips-messages.es.ts';
 import { cloudMessages } from '../../features/cloud/cloud-messages.es.ts';
 import { editorMessages } from '../../features/edits/editor-messages.es.ts';
+import { fileMessages } from '../../features/edits/panel/file-messages.es.ts';
 import { makeClipMessages } from '../../ui/clips/make-clip-messages.es.ts';
 import { settingsPageMessages } from '../settings/settings-messages.es.ts';
 import { pageMessages as uploadPageMessages } from '../upload/upload-page-messages.es.ts';
@@ -39,6 +40,7 @@ export const helpMessages: Translation<typeof english> = {
       `Selecciona palabras y presiona Supr para cortarlas; se quedan tachadas en la transcripción. “${transcript.restore}” las recupera. Las palabras grises de antes y después alargan el clip.`,
       `“${transcript.correct}” cambia cómo se escribe una palabra en los subtítulos. El sonido no cambia.`,
       'En la línea de tiempo arrastras los extremos de una parte o los mueves con las flechas. Al arrastrarlos se detienen en palabras, escenas y el cabezal; mantén presionada la tecla Alt para colocarlos libremente. Las partes se pueden dividir, unir, duplicar, quitar y arrastrar a otro lugar.',
+      `“${fileMessages.music.add}” pone tu propia música bajo el clip; baja mientras se habla. “${fileMessages.images.add}” pone una imagen encima: arrástrala en la vista previa o usa las flechas y los signos más y menos.`,
       `“${makeClipMessages.make}” crea otro clip: selecciona líneas de la transcripción del video en la página del proyecto, o palabras antes o después del clip en el editor. No cuenta como otro video.`,
       `“${editorMessages.undo}” revierte cada paso. Los cambios se guardan enseguida; “${editorMessages.versions.label}” vuelve al clip como se creó o se exportó.`,
       `“${editorMessages.export.start}” crea de nuevo los archivos del clip, aquí y en tus nubes. No cuenta como otro video.`,

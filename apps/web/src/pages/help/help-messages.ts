@@ -4,6 +4,7 @@ import { accountsTexts } from '../../features/accounts/accounts-messages.ts';
 import { clipsTexts } from '../../features/clips/clips-messages.ts';
 import { cloudMessages } from '../../features/cloud/cloud-messages.ts';
 import { editorMessages } from '../../features/edits/editor-messages.ts';
+import { fileMessages } from '../../features/edits/panel/file-messages.ts';
 import { makeClipMessages } from '../../ui/clips/make-clip-messages.ts';
 import { settingsPageMessages } from '../settings/settings-messages.ts';
 import { pageMessages as uploadPageMessages } from '../upload/upload-page-messages.ts';
@@ -41,6 +42,7 @@ export const helpMessages = {
       `Select words and press Delete to cut them; they stay in the transcript, struck through. “${transcript.restore}” brings them back. Gray words before and after the clip make it longer.`,
       `“${transcript.correct}” changes how a word is written in the captions. The sound stays the same.`,
       'On the timeline, drag the ends of a part or move them with the arrow keys. Dragged ends stop at words, scenes and the playhead; hold Alt to place them freely. Parts can be split, joined, duplicated, removed, and dragged to another place.',
+      `“${fileMessages.music.add}” puts your own music under the clip. It gets quieter during speech. “${fileMessages.images.add}” puts a picture over it: drag it on the preview, or use the arrow keys and plus and minus.`,
       `“${makeClipMessages.make}” makes another clip: select lines of the video’s transcript on the project page, or words before or after the clip in the editor. It doesn’t count as another video.`,
       `“${editorMessages.undo}” takes back every step. Changes are saved right away; “${editorMessages.versions.label}” goes back to the clip as it was made or exported.`,
       `“${editorMessages.export.start}” makes the clip’s files again, here and in your drives. It doesn’t count as another video.`,

@@ -1,11 +1,13 @@
 import type { ClipEdit } from '@clipwright/clip-spec';
-import type { CaptionStyle } from '@clipwright/contract';
+import type { CaptionStyle, EditFile } from '@clipwright/contract';
 import { titleOf } from '../document/change-looks.ts';
 import type { EditWord } from '../document/list-edit-words.ts';
 import type { EditPlayer } from '../stage/edit-player.ts';
 import { CaptionPanel } from './caption-panel.tsx';
 import classes from './edit-panel.module.css';
+import { ImagePanel } from './image-panel.tsx';
 import { KeyWords } from './key-words.tsx';
+import { MusicPanel } from './music-panel.tsx';
 import { PunchIns } from './punch-ins.tsx';
 import { ShareCaptions } from './share-captions.tsx';
 import { SoundPanel } from './sound-panel.tsx';
@@ -26,14 +28,19 @@ type EditPanelProps = {
   /** The style of the first file, where the edit names no other; null without captions. */
   usualStyleId: string | null;
   player: Pick<EditPlayer, 'state' | 'listen' | 'seek'>;
+  /** The music and images that the user keeps; null until they are known. */
+  files: readonly EditFile[] | null;
+  /** Of the clip's file. */
+  size: { widthPx: number; heightPx: number };
   /** The framing of a document, as it is shown; null where there is no picture. */
   frame: ((edit: ClipEdit) => unknown) | null;
   onChange: (change: (edit: ClipEdit) => ClipEdit, group?: string) => void;
 };
 
-/** Captions, title, zooms and sound of the clip. */
+/** Captions, title, zooms, images, sound and music of the clip. */
 export function EditPanel(props: EditPanelProps) {
-  const { clipId, edit, isSaved, title, ranges, words, styles, usualStyleId, player, frame, onChange } = props;
+  const { clipId, edit, isSaved, title, ranges, words, styles, usualStyleId, player, files, size, frame, onChange } =
+    props;
   const suggestions = useEditSuggestions(clipId, edit.ranges, isSaved);
   const keyWords = suggestions.data?.keyWords ?? (suggestions.isError ? [] : null);
   const titles = [...new Set([...(suggestions.data?.titles ?? []), title])];
@@ -62,7 +69,9 @@ export function EditPanel(props: EditPanelProps) {
       />
       <TitlePanel edit={edit} suggestions={titles} onChange={onTitle} />
       {frame && <PunchIns {...{ edit, ranges, words, keyWords, player, frame, onChange }} />}
+      <ImagePanel {...{ edit, files, player, onChange }} frame={size} />
       <SoundPanel edit={edit} onChange={onChange} />
+      <MusicPanel {...{ edit, files, onChange }} hasWords={words.length > 0} />
     </div>
   );
 }

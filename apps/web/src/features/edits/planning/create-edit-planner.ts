@@ -7,17 +7,21 @@ import {
   chainFonts,
   clipDurationSec,
   type DrawnText,
+  type EditFiles,
   fittedPlace,
   frameEdit,
   frameRateValue,
   type Ground,
   listRenditions,
+  type MusicPlan,
+  type PlacedImage,
   pickFrameRate,
   planEdit,
   snapRangesToFrames,
   type TilePlace,
   toEvenTrack,
   unpackView,
+  type Watermark,
 } from '@clipwright/media/plan';
 import type { EditSource } from '../document/list-edit-words.ts';
 import { countWordsFrom } from './count-words-from.ts';
@@ -28,6 +32,7 @@ import { createLayouts, type EditLayouts } from './plan-layouts.ts';
 /** What a page shows of a clip in one ratio: the very plan that its file is made of. */
 export type PagePlan = {
   size: { widthPx: number; heightPx: number };
+  frameSec: number;
   /** In clip time, in the pixels that a render cuts out; null where there is no picture. */
   crop: CropTrack | null;
   /** Where the whole picture stands, where a part shows it; null where there is none. */
@@ -35,7 +40,12 @@ export type PagePlan = {
   /** Behind the words where there is no picture; null where the file shows the sound instead. */
   ground: Ground | null;
   /** What is in the file and cannot be shown here. */
-  unseen: readonly ('logo' | 'waveform')[];
+  unseen: readonly 'waveform'[];
+  /** Over the picture and under what is written, the lowest first; their files are addresses. */
+  images: readonly PlacedImage[];
+  /** The watermark's picture; null where it has none. */
+  logo: { url: string; watermark: Watermark } | null;
+  music: MusicPlan | null;
   /** A script for libass, captions and the mark of the plan; null where nothing is written over the picture. */
   ass: string | null;
   cuts: { startSec: number; endSec: number }[];
@@ -54,7 +64,8 @@ export type EditPlanner = {
   frameSec: number;
   /** The style of the first file, where the edit names no other; null without captions. */
   usualStyleId: string | null;
-  plan: (edit: ClipEdit, ratio: ClipRatio) => PagePlan;
+  /** @param files music and images that are there, by their ids, with their addresses as paths */
+  plan: (edit: ClipEdit, ratio: ClipRatio, files: EditFiles) => PagePlan;
   /** The framing alone of a plan, which is there at once while a box is dragged. */
   frame: (edit: ClipEdit, ratio: ClipRatio) => CropTrack | null;
   /** What can be chosen for a part; null where there is no picture. */
@@ -68,7 +79,17 @@ export type EditPlanner = {
 export function createEditPlanner(
   material: Pick<
     EditMaterial,
-    'info' | 'audioIndex' | 'window' | 'transcript' | 'view' | 'spec' | 'backdrop' | 'keyframesSec' | 'name' | 'styles'
+    | 'info'
+    | 'audioIndex'
+    | 'window'
+    | 'transcript'
+    | 'view'
+    | 'spec'
+    | 'backdrop'
+    | 'keyframesSec'
+    | 'name'
+    | 'styles'
+    | 'logoUrl'
   >,
   fontsOf: (face: CaptionLook['face']) => readonly CaptionFont[],
 ): EditPlanner {
@@ -113,30 +134,28 @@ export function createEditPlanner(
     picture: info.video,
     frameSec: 1 / frameRateValue(frameRate),
     usualStyleId: renditions[0]?.captionStyle?.id ?? null,
-    plan: (edit, ratio) => {
+    plan: (edit, ratio, files) => {
       const request = requestOf(ratio);
       const { render, cuts, texts } = planEdit(countWordsFrom(keepKnownStyles(edit, styleIds), firstWord), {
         material: clipMaterial,
         view,
         renditions: [request],
-        spec,
+        spec: { ...spec, logoPath: material.logoUrl },
+        files,
         fileStem: material.name,
       });
       const [first] = render.renditions;
       const crop = first?.crop && info.video ? toEvenTrack(first.crop, info.video, frameRateValue(frameRate)) : null;
       const { size, safeArea } = request;
-      const hasLogo = spec.watermark.isOn && spec.watermark.logoId !== null;
       const durationSec = clipDurationSec(cuts);
-      // The page has no pictures of logos, for which a text would stand in.
-      const mark = hasLogo ? null : (first?.watermark ?? null);
+      const mark = first?.watermark ?? null;
+      const logo = mark?.content.kind === 'logo' ? { url: mark.content.path, watermark: mark } : null;
       return {
         fitPlace: info.video && fittedPlace(info.video, size),
-        ...{ size, crop, ground: first?.ground ?? null, cuts },
+        ...{ size, crop, ground: first?.ground ?? null, cuts, frameSec: 1 / frameRateValue(frameRate) },
         ass: addWatermarkText(first?.captions?.ass ?? null, mark, { size, safeArea, durationSec }),
-        unseen: [
-          ...(hasLogo ? (['logo'] as const) : []),
-          ...(info.video || material.backdrop === 'typography' ? [] : (['waveform'] as const)),
-        ],
+        unseen: info.video || material.backdrop === 'typography' ? [] : ['waveform'],
+        ...{ images: first?.images ?? [], logo, music: render.audio.music },
         ...{ texts: texts[0] ?? [], safeArea, guides: guidesOf(ratio) },
       };
     },

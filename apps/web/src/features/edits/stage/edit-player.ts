@@ -207,13 +207,18 @@ export class EditPlayer {
     this.#prepareNext();
   }
 
-  #setVolume(): void {
+  /** How loud the clip is now, as a factor: by its gain and its fades. */
+  get volume(): number {
     const { gainDb = 0, fadeInSec = 0, fadeOutSec = 0 } = this.#sound;
     const { clipSec } = this.#state;
     const into = fadeInSec > 0 ? clipSec / fadeInSec : 1;
     const out = fadeOutSec > 0 ? (this.lengthSec - clipSec) / fadeOutSec : 1;
     // A video can be made quieter, not louder.
-    const volume = Math.min(1, 10 ** (gainDb / 20)) * Math.max(0, Math.min(1, into)) * Math.max(0, Math.min(1, out));
+    return Math.min(1, 10 ** (gainDb / 20)) * Math.max(0, Math.min(1, into)) * Math.max(0, Math.min(1, out));
+  }
+
+  #setVolume(): void {
+    const { volume } = this;
     for (const video of this.#videos ?? []) video.volume = volume;
   }
 

@@ -6,9 +6,12 @@ import { formatEditTime } from '../format-edit-time.ts';
 import type { PagePlan } from '../planning/create-edit-planner.ts';
 import type { EditFonts } from '../planning/load-edit-fonts.ts';
 import { type CaptionDrawing, drawCaptions } from './draw-captions.ts';
+import { drawOverlays } from './draw-overlays.ts';
 import { drawGround, drawPicture } from './draw-picture.ts';
 import type { EditPlayer } from './edit-player.ts';
 import classes from './edit-stage.module.css';
+import { playMusic } from './play-music.ts';
+import { usePictures } from './use-pictures.ts';
 
 type EditStageProps = {
   plan: PagePlan;
@@ -34,7 +37,8 @@ export function EditStage({ plan, fonts, player, copy, whole, over }: EditStageP
   const captionBox = useRef<HTMLDivElement>(null);
   const captions = useRef<CaptionDrawing | null>(null);
   const [hasNoCaptions, setHasNoCaptions] = useState(false);
-  const { size, crop, fitPlace, ground, ass, unseen } = plan;
+  const { size, crop, fitPlace, ground, ass, unseen, images, logo, safeArea, frameSec, music } = plan;
+  const pictures = usePictures([...images.map(({ path }) => path), ...(logo ? [logo.url] : [])]);
   const shown = whole?.size ?? size;
   const scale = Math.min(1, PICTURE_HEIGHT_PX / shown.heightPx);
   const isWhole = whole !== null;
@@ -50,11 +54,19 @@ export function EditStage({ plan, fonts, player, copy, whole, over }: EditStageP
       if (context && !crop) drawGround(context, ground, clipSec / Math.max(player.lengthSec, 1e-3));
       else if (context && player.video)
         drawPicture(context, player.video, { crop: isWhole ? null : crop, fitPlace, size, clipSec });
+      if (context && !isWhole) drawOverlays(context, { images, logo, size, safeArea, frameSec }, { clipSec, pictures });
       captions.current?.draw(clipSec, size);
     };
     draw(player.state.clipSec);
     return player.listen(({ clipSec }) => draw(clipSec));
-  }, [player, crop, fitPlace, ground, size, isWhole]);
+  }, [player, crop, fitPlace, ground, size, isWhole, images, logo, safeArea, frameSec, pictures]);
+
+  // A new plan mostly has the same music.
+  const sounding = music && JSON.stringify(music);
+  useEffect(() => {
+    if (sounding === null) return undefined;
+    return playMusic(player, JSON.parse(sounding), new Audio());
+  }, [player, sounding]);
 
   const wanted = useRef(ass);
   useEffect(() => {

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from '
 import { placeCaptions, placeOverlay, type SnappedPlace, snapPlace } from '../document/place-text.ts';
 import type { PagePlan } from '../planning/create-edit-planner.ts';
 import { usePlayhead } from '../use-playhead.ts';
+import { arrowSteps } from './arrow-steps.ts';
 import type { EditPlayer } from './edit-player.ts';
 import { PlaceGuides } from './place-guides.tsx';
 import { placeMessages as texts } from './place-messages.ts';
@@ -17,16 +18,6 @@ type PlaceTextsProps = {
   hasGuides: boolean;
   /** @param group see `addStep` */
   onChange: (change: (edit: ClipEdit) => ClipEdit, group?: string) => void;
-};
-
-/** Shares of the frame for one press. */
-const STEP = 0.01;
-const FAR_STEP = 0.05;
-const arrows: Readonly<Record<string, { x: number; y: number }>> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
 };
 
 type Point = { x: number; y: number };
@@ -55,15 +46,14 @@ export function PlaceTexts({ edit, plan, player, hasGuides, onChange }: PlaceTex
     );
   const press = (event: KeyboardEvent, text: DrawnText) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const arrow = arrows[event.key];
+    const arrow = arrowSteps(event);
     if (!arrow || (text.overlayId === null && arrow.x !== 0)) return;
     // The page's own keys mean the clip.
     event.preventDefault();
     event.stopPropagation();
     player.pause();
-    const step = event.shiftKey ? FAR_STEP : STEP;
     const from = wantedMiddle(edit, text);
-    place(text, { x: from.x + arrow.x * step, y: from.y + arrow.y * step }, `place-${keyOf(text)}`);
+    place(text, { x: from.x + arrow.x, y: from.y + arrow.y }, `place-${keyOf(text)}`);
   };
   const pointAt = ({ clientX, clientY }: PointerEvent): Point => {
     const { left, top, width, height } = area.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type EditFile, type EditFileKind, editFileLimits } from '@clipwright/contract';
+import { MediaError, prepareLogo, prepareMusic } from '@clipwright/media';
+import { and, eq } from 'drizzle-orm';
+import { users } from '../db/tables/accounts-tables.ts';
+import { editFiles } from '../db/tables/edits-tables.ts';
+import { userFolder } from '../files/index.ts';
+import { AppError } from '../http/app-error.ts';
+import { toEditFile } from './list-edit-files.ts';
+import type { EditDeps } from './open-edit.ts';
+
+/** More pixels than the largest clip has would show nothing more. */
+const MAX_SIDE_PX = 2160;
+const { mostOfKind, musicSec } = editFileLimits;
+
+type Given = { kind: EditFileKind; fileName: string; bytes: Buffer };
+type Prepared = {
+  outPath: string;
+  ending: string;
+  facts: Partial<Pick<EditFile, 'durationSec' | 'widthPx' | 'heightPx'>>;
+};
+
+/**
+ * Keeps music or a picture of a user's. What is kept is written again from it, so that nothing of the file but its sound or
+ * picture is ever opened again. @throws AppError `music_invalid`, `music_too_long`, `picture_invalid`,
+ * `edit_files_limit_reached`
+ */
+export async function addEditFile(
+  deps: EditDeps,
+  userId: string,
+  given: Given,
+  signal: AbortSignal,
+): Promise<EditFile> {
+  const { db, files } = deps;
+  const { kind } = given;
+  const isOfKind = and(eq(editFiles.userId, userId), eq(editFiles.kind, kind));
+  const requireRoom = (count: number) => {
+    if (count >= mostOfKind) throw new AppError('edit_files_limit_reached', { limit: mostOfKind });
+  };
+  requireRoom(await db.asUser(userId, (tx) => tx.$count(editFiles, isOfKind)));
+  const id = randomUUID();
+  const workDir = await mkdtemp(join(tmpdir(), 'clipwright-edit-file-'));
+  let fileKey: string | null = null;
+  try {
+    const { outPath, ending, facts } = await prepare(deps, given, workDir, signal);
+    const { size: sizeBytes } = await stat(outPath);
+    const key = `${userFolder(userId)}/edit-files/${id}${ending}`;
+    fileKey = key;
+    await files.adopt(key, outPath);
+    const name = given.fileName.split(/[\\/]/).at(-1)?.trim().slice(0, 200) || kind;
+    const [row] = await db.asService(async (tx) => {
+      await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+      requireRoom(await tx.$count(editFiles, isOfKind));
+      return await tx
+        .insert(editFiles)
+        .values({ id, userId, kind, name, fileKey: key, sizeBytes, ...facts })
+        .returning();
+    });
+    if (!row) throw new Error('The file was not stored.');
+    return toEditFile(row);
+  } catch (error) {
+    if (fileKey !== null) await files.remove(fileKey);
+    throw error;
+  } finally {
+    await rm(workDir, { recursive: true, force: true });
+  }
+}
+
+async function prepare(
+  { getParts }: Pick<EditDeps, 'getParts'>,
+  { kind, bytes }: Given,
+  workDir: string,
+  signal: AbortSignal,
+): Promise<Prepared> {
+  const { tools } = await getParts();
+  const path = join(workDir, 'given');
+  await writeFile(path, bytes);
+  try {
+    if (kind === 'music') {
+      const outPath = join(workDir, 'music.m4a');
+      return {
+        outPath,
+        ending: '.m4a',
+        facts: await prepareMusic(tools, { path, outPath, mostSec: musicSec }, { signal }),
+      };
+    }
+    const outPath = join(workDir, 'image.png');
+    return { outPath, ending: '.png', facts: await prepareLogo(tools, { path, outPath, fit }, { signal }) };
+  } catch (error) {
+    if (!(error instanceof MediaError && error.isBadInput)) throw error;
+    if (error.facts.isTooLong) throw new AppError('music_too_long', { minutes: musicSec / 60 }, { cause: error });
+    throw new AppError(kind === 'music' ? 'music_invalid' : 'picture_invalid', null, { cause: error });
+  }
+}
+
+function fit({ widthPx, heightPx }: { widthPx: number; heightPx: number }) {
+  const scale = Math.min(1, MAX_SIDE_PX / Math.max(widthPx, heightPx));
+  return { widthPx: Math.max(1, Math.round(widthPx * scale)), heightPx: Math.max(1, Math.round(heightPx * scale)) };
+}

@@ -1,0 +1,97 @@
+import { editFile, editFileForm, editFileKinds, editFileLimits, editFiles } from '@clipwright/contract';
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Deps } from '../deps.ts';
+import { sendFile } from '../files/index.ts';
+import { AppError } from '../http/app-error.ts';
+import { formBody } from '../http/body/form-body.ts';
+import { readFormFile } from '../http/body/read-form-file.ts';
+import { createRouter } from '../http/create-router.ts';
+import { createConcurrencyLimit } from '../http/limits/create-concurrency-limit.ts';
+import { rateLimit } from '../http/limits/rate-limit.ts';
+import { failures, jsonResponse } from '../http/responses.ts';
+import { workspaceOf } from '../http/workspace-of.ts';
+import { addEditFile } from './add-edit-file.ts';
+import { findEditFile, listEditFiles, removeEditFile } from './list-edit-files.ts';
+import type { EditDeps } from './open-edit.ts';
+
+const tags = ['edits'];
+
+// What is no id is an unknown one.
+const byId = { params: z.object({ id: z.string().max(100).openapi({ format: 'uuid' }) }) };
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/api/edit-files',
+  tags,
+  summary: 'Music and pictures that the user can put into clips',
+  responses: { 200: jsonResponse(editFiles, 'Newest first'), ...failures },
+});
+
+const limitFiles = rateLimit({ name: 'add-edit-file', points: 60, durationSec: 3600, isShared: false, keyBy: 'user' });
+
+const addRoute = createRoute({
+  method: 'post',
+  path: '/api/edit-files/{kind}',
+  tags,
+  summary: 'Keep music or a picture to be put into clips',
+  middleware: [limitFiles] as const,
+  request: { params: z.object({ kind: z.enum(editFileKinds) }), body: formBody(editFileForm) },
+  responses: { 200: jsonResponse(editFile, 'It is kept'), ...failures },
+});
+
+const removeRoute = createRoute({
+  method: 'delete',
+  path: '/api/edit-files/{id}',
+  tags,
+  summary: 'Delete music or a picture; clips that name it are exported without it from now on',
+  request: byId,
+  responses: { 200: jsonResponse(editFiles, 'Those that are left'), ...failures },
+});
+
+const contentRoute = createRoute({
+  method: 'get',
+  path: '/api/edit-files/{id}/content',
+  tags,
+  summary: 'The music or the picture, or a range of it',
+  request: byId,
+  responses: {
+    200: {
+      content: {
+        'audio/mp4': { schema: z.string().meta({ format: 'binary' }) },
+        'image/png': { schema: z.string().meta({ format: 'binary' }) },
+      },
+      description: 'The file',
+    },
+    ...failures,
+  },
+});
+
+/** Music and pictures of users. */
+export function editsFilesRoutes(deps: EditDeps & Pick<Deps, 'jobs'>) {
+  // Music is written again while its owner waits: a few seconds of one core.
+  const concurrency = createConcurrencyLimit({ ofUser: 1, ofAll: 2, retryAfterSec: 10 });
+  const sending = { ...deps, beforeSending: async () => {} };
+  return createRouter()
+    .openapi(listRoute, async (c) => c.json(await listEditFiles(deps, workspaceOf(c, 'editor').id), 200))
+    .openapi(addRoute, async (c) => {
+      const [{ id, askerId }, { kind }] = [workspaceOf(c), c.req.valid('param')];
+      const file = await readFormFile(c, editFileLimits.largestBytes[kind]);
+      if (!file) throw new AppError(kind === 'music' ? 'music_invalid' : 'picture_invalid');
+      const leave = concurrency.acquire(askerId);
+      try {
+        return c.json(await addEditFile(deps, id, { kind, ...file }, c.req.raw.signal), 200);
+      } finally {
+        leave();
+      }
+    })
+    .openapi(removeRoute, async (c) => {
+      const { id } = workspaceOf(c);
+      await removeEditFile(deps, id, c.req.valid('param').id);
+      return c.json(await listEditFiles(deps, id), 200);
+    })
+    .openapi(contentRoute, async (c) => {
+      const { key } = await findEditFile(deps, workspaceOf(c, 'editor').id, c.req.valid('param').id);
+      // What an id names never changes.
+      return await sendFile(c, sending, { key, downloadName: null, cacheControl: 'private, max-age=86400' });
+    });
+}

@@ -1,0 +1,30 @@
+import type { ClipEdit } from '@clipwright/clip-spec';
+import { type EditFile, listEditFiles } from '@clipwright/media';
+import { and, eq, inArray } from 'drizzle-orm';
+import { editFiles } from '../../db/tables/edits-tables.ts';
+import type { ProcessingDeps } from './processing-deps.ts';
+
+/** Music or a picture of an edit, with what its owner's file was called. */
+type NamedEditFile = EditFile & { name: string };
+
+/** The music and pictures that a user's document names, by their ids; without those that were deleted. */
+export async function readEditFiles(
+  { db, files }: Pick<ProcessingDeps, 'db' | 'files'>,
+  userId: string,
+  document: ClipEdit,
+): Promise<Record<string, NamedEditFile>> {
+  const ids = listEditFiles(document).map(({ id }) => id);
+  if (ids.length === 0) return {};
+  const rows = await db.service
+    .select()
+    .from(editFiles)
+    .where(and(eq(editFiles.userId, userId), inArray(editFiles.id, ids)));
+  const found: Record<string, NamedEditFile> = {};
+  for (const { id, kind, name, fileKey, durationSec, widthPx, heightPx } of rows) {
+    if (!(await files.find(fileKey))) continue;
+    const path = await files.localPath(fileKey);
+    if (kind === 'music' && durationSec !== null) found[id] = { kind, name, path, durationSec };
+    if (kind === 'image' && widthPx !== null && heightPx !== null) found[id] = { kind, name, path, widthPx, heightPx };
+  }
+  return found;
+}

@@ -1,0 +1,92 @@
+import { type ClipEdit, clipEditLimits, type EditOverlay } from '@clipwright/clip-spec';
+import { clipLengthSec } from './change-ranges.ts';
+
+export type ImageOverlay = Extract<EditOverlay, { kind: 'image' }>;
+type Size = { widthPx: number; heightPx: number };
+type Point = { x: number; y: number };
+
+/** How large an image begins, as a share of the frame's width, and how long it is seen. */
+const FIRST_WIDTH = 0.35;
+const FIRST_SEC = 4;
+/** Shares of the frame's width. */
+export const imageWidth = { min: 0.04, max: 1 } as const;
+
+export function imagesOf({ overlays }: Pick<ClipEdit, 'overlays'>): ImageOverlay[] {
+  return overlays.filter((overlay) => overlay.kind === 'image');
+}
+
+/** An image in the middle of the frame from an instant of the clip on. */
+export function addImage(
+  edit: ClipEdit,
+  { imageId, picture, frame, clipSec }: { imageId: string; picture: Size; frame: Size; clipSec: number },
+): ClipEdit {
+  const lengthSec = clipLengthSec(edit.ranges);
+  const startSec = Math.max(0, Math.min(clipSec, lengthSec - 1));
+  const taken = new Set(edit.overlays.map(({ id }) => id));
+  let number = 1;
+  while (taken.has(`image-${number}`)) number += 1;
+  const image: ImageOverlay = {
+    ...{ kind: 'image', id: `image-${number}`, imageId, opacity: 1 },
+    ...{ startSec: round(startSec), endSec: round(Math.min(startSec + FIRST_SEC, lengthSec)) },
+    box: boxAround({ x: 0.5, y: 0.5 }, FIRST_WIDTH, shapeOf(picture, frame)),
+  };
+  return { ...edit, overlays: [...edit.overlays, image] };
+}
+
+/** How many heights of the frame an image is high for each of its widths that it is wide. */
+function shapeOf(picture: Size, frame: Size): number {
+  return (picture.heightPx / picture.widthPx) * (frame.widthPx / frame.heightPx);
+}
+
+export function changeImage(
+  edit: ClipEdit,
+  id: string,
+  change: Partial<Pick<ImageOverlay, 'startSec' | 'endSec' | 'opacity' | 'box'>>,
+): ClipEdit {
+  const apply = (overlay: EditOverlay) =>
+    overlay.kind === 'image' && overlay.id === id ? { ...overlay, ...change } : overlay;
+  return { ...edit, overlays: edit.overlays.map(apply) };
+}
+
+export function removeImage(edit: ClipEdit, id: string): ClipEdit {
+  return { ...edit, overlays: edit.overlays.filter((overlay) => overlay.kind !== 'image' || overlay.id !== id) };
+}
+
+/** Puts the middle of an image somewhere in the frame; all of it stays inside. */
+export function moveImage(edit: ClipEdit, id: string, to: Point): ClipEdit {
+  const found = imagesOf(edit).find((image) => image.id === id);
+  if (!found) return edit;
+  const { width, height } = found.box;
+  return changeImage(edit, id, { box: { ...cornerOf(to, { width, height }), width, height } });
+}
+
+/** How wide an image is, around its middle where there is room. Its height follows. */
+export function scaleImage(
+  edit: ClipEdit,
+  id: string,
+  { width, picture, frame }: { width: number; picture: Size; frame: Size },
+): ClipEdit {
+  const found = imagesOf(edit).find((image) => image.id === id);
+  if (!found) return edit;
+  return changeImage(edit, id, { box: boxAround(middleOf(found.box), width, shapeOf(picture, frame)) });
+}
+
+export function middleOf({ x, y, width, height }: ImageOverlay['box']): Point {
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+function boxAround(middle: Point, width: number, shape: number): ImageOverlay['box'] {
+  const least = clipEditLimits.windowShare;
+  const wide = Math.max(imageWidth.min, Math.min(imageWidth.max, width, 1 / shape));
+  const size = { width: round(wide), height: round(Math.max(least, Math.min(1, wide * shape))) };
+  return { ...cornerOf(middle, size), ...size };
+}
+
+function cornerOf(middle: Point, { width, height }: { width: number; height: number }): Point {
+  const inside = (at: number, length: number) => round(Math.max(0, Math.min(1 - length, at - length / 2)));
+  return { x: inside(middle.x, width), y: inside(middle.y, height) };
+}
+
+function round(value: number): number {
+  return Math.round(value * 1e4) / 1e4;
+}

@@ -1,0 +1,33 @@
+import type { ClipEdit, EditMusic } from '@clipwright/clip-spec';
+
+/** Well below a voice, and out of its way. */
+const usual: Omit<EditMusic, 'musicId'> = { gainDb: -14, duckDb: 10 };
+
+/** Other music with the same settings, or none. */
+export function chooseMusic(edit: ClipEdit, musicId: string | null): ClipEdit {
+  const { music, ...sound } = edit.sound;
+  if (musicId === null) return { ...edit, sound };
+  // Where another piece begins says nothing of this one.
+  const { offsetSec: _, ...kept } = music ?? usual;
+  return { ...edit, sound: { ...sound, music: { ...kept, musicId } } };
+}
+
+/** What is said of the music; what is as usual is left out. */
+export function changeMusic(edit: ClipEdit, change: Partial<Omit<EditMusic, 'musicId'>>): ClipEdit {
+  const { music } = edit.sound;
+  if (!music) return edit;
+  const { offsetSec, playsOnce, fadeInSec, fadeOutSec, ...said } = { ...music, ...change };
+  return {
+    ...edit,
+    sound: {
+      ...edit.sound,
+      music: {
+        ...said,
+        ...(offsetSec && { offsetSec }),
+        ...(playsOnce && { playsOnce }),
+        ...(fadeInSec && { fadeInSec }),
+        ...(fadeOutSec && { fadeOutSec }),
+      },
+    },
+  };
+}

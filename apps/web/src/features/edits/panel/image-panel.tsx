@@ -1,0 +1,113 @@
+import type { ClipEdit } from '@clipwright/clip-spec';
+import { type EditFile, editFileLimits } from '@clipwright/contract';
+import { Button } from '@mantine/core';
+import { IconTrash, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { describeError } from '../../../lib/api/describe-error.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { showToast } from '../../../ui/feedback/toast.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { addImage, imagesOf, removeImage } from '../document/change-images.ts';
+import { useEditFileChanges } from '../edit-files-query.ts';
+import { formatEditTime } from '../format-edit-time.ts';
+import type { EditPlayer } from '../stage/edit-player.ts';
+import { AddFile } from './add-file.tsx';
+import classes from './edit-panel.module.css';
+import { fileMessages } from './file-messages.ts';
+import { ImageFields } from './image-fields.tsx';
+
+type ImagePanelProps = {
+  edit: ClipEdit;
+  /** What the user keeps; null until it is known. */
+  files: readonly EditFile[] | null;
+  /** Of the clip's file. */
+  frame: { widthPx: number; heightPx: number };
+  player: Pick<EditPlayer, 'state' | 'seek'>;
+  onChange: (change: (edit: ClipEdit) => ClipEdit, group?: string) => void;
+};
+
+const { images: texts } = fileMessages;
+
+/** Images of the user's own over the clip. */
+export function ImagePanel({ edit, files, frame, player, onChange }: ImagePanelProps) {
+  const [doomed, setDoomed] = useState<EditFile | null>(null);
+  const use = ({ id: imageId, widthPx, heightPx }: EditFile) => {
+    if (widthPx === null || heightPx === null) return;
+    const { clipSec } = player.state;
+    onChange((now) => addImage(now, { imageId, picture: { widthPx, heightPx }, frame, clipSec }));
+  };
+  const { adding, removing } = useEditFileChanges('image', use);
+  const own = (files ?? []).filter(({ kind }) => kind === 'image');
+  const images = imagesOf(edit);
+  const erase = ({ id }: EditFile) =>
+    removing.mutate(id, {
+      onError: (error) => showToast(describeError(error), 'error'),
+      onSettled: () => setDoomed(null),
+    });
+  return (
+    <section className={classes.section} aria-labelledby="edit-images">
+      <h2 id="edit-images" className={classes.heading}>
+        {texts.label}
+      </h2>
+      <p className={classes.hint}>{texts.hint}</p>
+      {images.length > 0 && (
+        <ul className={classes.list} aria-label={texts.list}>
+          {images.map((image) => {
+            const file = own.find(({ id }) => id === image.imageId);
+            const name = file?.name ?? texts.deleted;
+            return (
+              <li key={image.id} className={classes.imageItem}>
+                <div className={classes.item}>
+                  <Button
+                    variant="subtle"
+                    size="sm"
+                    aria-label={texts.goTo(name, formatEditTime(image.startSec))}
+                    onClick={() => player.seek(image.startSec)}
+                  >
+                    {formatEditTime(image.startSec)}
+                  </Button>
+                  <span className={classes.itemNote}>{files === null ? '' : name}</span>
+                  <IconButton label={texts.remove(name)} onClick={() => onChange((now) => removeImage(now, image.id))}>
+                    <IconX size={16} aria-hidden />
+                  </IconButton>
+                </div>
+                {files !== null && !file && <p className={classes.problem}>{texts.gone}</p>}
+                {file && <ImageFields {...{ edit, image, file, frame, onChange }} />}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {own.length > 0 && (
+        <ul className={classes.pictures} aria-label={texts.own}>
+          {own.map((file) => (
+            <li key={file.id} className={classes.picture}>
+              <button type="button" className={classes.use} title={texts.use(file.name)} onClick={() => use(file)}>
+                <img src={file.url} alt={texts.use(file.name)} loading="lazy" />
+              </button>
+              <IconButton label={texts.erase(file.name)} aria-haspopup="dialog" onClick={() => setDoomed(file)}>
+                <IconTrash size={16} aria-hidden />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <AddFile
+        label={texts.add}
+        hint={texts.limits(editFileLimits.largestBytes.image)}
+        accept="image/png,image/jpeg,image/webp"
+        adding={adding}
+      />
+      <ConfirmDialog
+        isOpen={doomed !== null}
+        title={texts.eraseTitle}
+        text={texts.eraseText(doomed?.name ?? '')}
+        confirm={texts.eraseConfirm}
+        cancel={texts.keep}
+        isBusy={removing.isPending}
+        onConfirm={() => doomed && erase(doomed)}
+        onClose={() => setDoomed(null)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+/** Shares of the frame for one press. */
+const STEP = 0.01;
+const FAR_STEP = 0.05;
+
+const arrows: Readonly<Record<string, { x: number; y: number }>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+/** How far an arrow key moves what lies over the picture, with Shift further; null for other keys. */
+export function arrowSteps({ key, shiftKey }: { key: string; shiftKey: boolean }): { x: number; y: number } | null {
+  const arrow = arrows[key];
+  const step = shiftKey ? FAR_STEP : STEP;
+  return arrow ? { x: arrow.x * step, y: arrow.y * step } : null;
+}

@@ -1,0 +1,50 @@
+import { logoPlace, logoSizePx } from '@clipwright/media/plan';
+import type { PagePlan } from '../planning/create-edit-planner.ts';
+
+type Picture = HTMLImageElement;
+type Overlays = Pick<PagePlan, 'images' | 'logo' | 'size' | 'safeArea' | 'frameSec'>;
+
+/** The clip is told a little after the frame began. */
+const EARLY_SEC = 0.004;
+
+/** The images that a clip shows at an instant. */
+export function imagesAt(
+  { images, frameSec }: Pick<Overlays, 'images' | 'frameSec'>,
+  clipSec: number,
+): Overlays['images'] {
+  const onFrame = (sec: number) => Math.round(sec / frameSec) * frameSec - EARLY_SEC;
+  return images.filter(({ startSec, endSec }) => clipSec >= onFrame(startSec) && clipSec < onFrame(endSec));
+}
+
+/** Draws what lies over the picture and under the captions, as the render lays it. */
+export function drawOverlays(
+  context: CanvasRenderingContext2D,
+  plan: Overlays,
+  { clipSec, pictures }: { clipSec: number; pictures: ReadonlyMap<string, Picture> },
+): void {
+  const { logo, size, safeArea } = plan;
+  const scale = { x: context.canvas.width / size.widthPx, y: context.canvas.height / size.heightPx };
+  const draw = (
+    picture: Picture,
+    opacity: number,
+    place: { xPx: number; yPx: number; widthPx: number; heightPx: number },
+  ) => {
+    context.globalAlpha = opacity;
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(
+      picture,
+      ...([place.xPx * scale.x, place.yPx * scale.y] as const),
+      ...([place.widthPx * scale.x, place.heightPx * scale.y] as const),
+    );
+    context.globalAlpha = 1;
+  };
+  for (const { path, place, opacity } of imagesAt(plan, clipSec)) {
+    const picture = pictures.get(path);
+    if (picture) draw(picture, opacity, place);
+  }
+  const mark = logo && pictures.get(logo.url);
+  if (!logo || !mark) return;
+  const own = { widthPx: mark.naturalWidth, heightPx: mark.naturalHeight };
+  const drawn = logoSizePx(own, logo.watermark.size, size);
+  draw(mark, logo.watermark.opacity, { ...drawn, ...logoPlace(logo.watermark, drawn, { size, safeArea }) });
+}

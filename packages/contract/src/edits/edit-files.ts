@@ -1,0 +1,38 @@
+import { clipEditLimits } from '@clipwright/clip-spec';
+import { z } from 'zod';
+
+export const editFileKinds = ['music', 'image'] as const;
+export type EditFileKind = (typeof editFileKinds)[number];
+
+export const editFileLimits = {
+  /** Bytes of what is sent. */
+  largestBytes: { music: 40 * 1024 * 1024, image: 10 * 1024 * 1024 },
+  musicSec: clipEditLimits.musicSec,
+  /** A user keeps so many of each kind at most. */
+  mostOfKind: 40,
+} as const;
+
+/** Music or a picture of the user's own, for the edits of all their clips. */
+export const editFile = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(editFileKinds),
+    name: z.string(),
+    /** Where its owner hears or sees it. */
+    url: z.string(),
+    sizeBytes: z.int(),
+    /** Of music. */
+    durationSec: z.number().nullable(),
+    /** Of a picture. */
+    widthPx: z.int().nullable(),
+    heightPx: z.int().nullable(),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'EditFile' });
+export type EditFile = z.output<typeof editFile>;
+
+/** `GET /api/edit-files`, newest first. */
+export const editFiles = z.object({ files: z.array(editFile) }).meta({ id: 'EditFiles' });
+
+/** `POST /api/edit-files/{kind}`: music in a usual format of sound, or a PNG, JPEG or WebP picture. */
+export const editFileForm = z.object({ file: z.string().meta({ format: 'binary' }) }).meta({ id: 'EditFileForm' });

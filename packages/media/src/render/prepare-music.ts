@@ -1,0 +1,65 @@
+import { dirname } from 'node:path';
+import { MediaError } from '../media-error.ts';
+import { probeMedia } from '../probe/probe-media.ts';
+import type { EffectOptions } from '../process/effect-options.ts';
+import type { MediaTools } from '../process/media-tools.ts';
+import { inputArguments, runFfmpeg } from '../process/run-ffmpeg.ts';
+
+const TIMEOUT_MS = 120_000;
+const MEMORY_BYTES = 2 * 1024 ** 3;
+/** Shorter ones are no music, and would be repeated thousands of times. */
+const MIN_SEC = 1;
+/** What a file says of its length may be a little wrong. */
+const TOLERANCE_SEC = 1;
+
+/**
+ * Writes a user's music again, as AAC at 48 kHz that every browser plays and every editing program opens: so all of it was
+ * decoded once, its length is known, and nothing but its sound is kept.
+ * @throws MediaError `invalid-option` for what has no sound or less than a second of it, with `isTooLong` in its facts for
+ * what is longer than `mostSec`
+ */
+export async function prepareMusic(
+  tools: MediaTools,
+  { path, outPath, mostSec }: { path: string; outPath: string; mostSec: number },
+  { signal }: EffectOptions = {},
+): Promise<{ durationSec: number }> {
+  const refuse = (why: string, cause?: unknown, isTooLong = false) =>
+    new MediaError('invalid-option', `The music cannot be used: ${why}.`, { file: path, isTooLong }, { cause });
+  const tooLong = () => refuse('it is too long', undefined, true);
+  try {
+    const given = await probeMedia(tools, path, { signal });
+    if (given.audio.length === 0) throw refuse('it has no sound');
+    if (given.durationSec > mostSec + TOLERANCE_SEC) throw tooLong();
+    await runFfmpeg(
+      tools,
+      {
+        args: [
+          ...inputArguments(path),
+          ['-map', '0:a:0'],
+          ['-map_metadata', '-1'],
+          ['-map_chapters', '-1'],
+          // A file may be longer than it says.
+          ['-t', String(mostSec + 2 * TOLERANCE_SEC)],
+          ['-af', 'aresample=48000:async=1:first_pts=0,aformat=sample_fmts=fltp:channel_layouts=stereo'],
+          ['-c:a', 'aac'],
+          ['-b:a', '192k'],
+          ['-movflags', '+faststart'],
+          ['-f', 'ipod'],
+          [`file:${outPath}`],
+        ],
+        timeoutMs: TIMEOUT_MS,
+        maxMemoryBytes: MEMORY_BYTES,
+        workDir: dirname(outPath),
+      },
+      { signal },
+    );
+    const { durationSec } = await probeMedia(tools, outPath, { signal });
+    if (durationSec > mostSec + TOLERANCE_SEC) throw tooLong();
+    if (durationSec < MIN_SEC) throw refuse('it is shorter than a second');
+    return { durationSec };
+  } catch (error) {
+    if (!(error instanceof MediaError) || ['cancelled', 'ffmpeg-missing', 'disk-full'].includes(error.reason))
+      throw error;
+    throw error.reason === 'invalid-option' ? error : refuse('it is no sound, or damaged', error);
+  }
+}
