@@ -18,7 +18,8 @@ beforeEach(() => {
 
 /** The page alone: what the link opens is decided, and tried, where it is read. */
 const open = async () => {
-  const db = { asViewer: async () => await answer() } as unknown as Deps['db'];
+  const service = { select: () => ({ from: () => ({ where: async () => [] }) }) };
+  const db = { asViewer: async () => await answer(), service } as unknown as Deps['db'];
   const app = createRouter();
   app.use(async (c, next) => {
     c.set('rateLimits', createRateLimits(null));
