@@ -19,8 +19,8 @@ export function evenWindow(box: Box, source: Size): EvenWindow {
 }
 
 /**
- * The same track, in clip time and at the clip's frame rate, with its windows where a render has them and its segments from the frames on which a render
- * has them, for those who draw it otherwise.
+ * The same track, in clip time and at the clip's frame rate, with its windows where a render has them and its segments from
+ * the frames on which a render changes to them, for those who draw it otherwise.
  */
 export function toEvenTrack({ ratio, segments }: CropTrack, source: Size, frameRate: number): CropTrack {
   // A little before its frame begins: whoever asks for the frame's own time may have rounded it.
