@@ -12,10 +12,21 @@ const MAX_LOGO_PIXELS = 40_000_000;
 const LOGO_TIMEOUT_MS = 10_000;
 const LOGO_MEMORY_BYTES = 1024 ** 3;
 
+/** Filters that turn a picture upright, by its orientation as Exif counts it. */
+const turns: Readonly<Record<number, string>> = {
+  2: 'hflip,',
+  3: 'hflip,vflip,',
+  4: 'vflip,',
+  5: 'transpose=cclock_flip,',
+  6: 'transpose=clock,',
+  7: 'transpose=clock_flip,',
+  8: 'transpose=cclock,',
+};
+
 /**
  * Turns a user's picture into a PNG of the asked size in the work folder, in a process of its own with small limits, so
- * that whatever the picture does cannot reach the render.
- * @param fit gives the size in pixels for the picture's own.
+ * that whatever the picture does cannot reach the render. A photo is turned upright as its camera was held.
+ * @param fit gives the size in pixels for the picture's own, upright.
  * @throws MediaError `invalid-option` for what is no PNG, JPEG or WebP picture, or too large a one.
  */
 export async function prepareLogo(
@@ -38,9 +49,14 @@ export async function prepareLogo(
           ['-protocol_whitelist', 'file,pipe,fd'],
           // The format is named by the bytes, so that the file cannot choose another reader by its name.
           ['-f', `${picture.format}_pipe`],
+          // Turned below: which pictures ffmpeg turns by itself depends on its version.
+          ['-noautorotate'],
           ['-i', `file:${resolve(logo.path)}`],
           ['-frames:v', '1'],
-          ['-vf', `scale=${size.widthPx}:${size.heightPx}:flags=lanczos,format=rgba`],
+          [
+            '-vf',
+            `${turns[picture.orientation] ?? ''}scale=${size.widthPx}:${size.heightPx}:flags=lanczos,format=rgba`,
+          ],
           ['-f', 'image2'],
           ['-update', '1'],
           [`file:${logo.outPath}`],
