@@ -141,13 +141,14 @@ describe('an edit', () => {
     expect((await save((document) => withFiles(document, theme.id, badge.id))).status).toBe(200);
   });
 
-  it('has its music in timelines, and in the package as a file', async () => {
+  it('has its music and images in timelines, and in the package as files', async () => {
     const timeline = await (await request(owner, 'GET', `${path.replace('/edit', '')}/export?format=xmeml`)).text();
     expect(timeline).toMatch(/<pathurl>[^<]*Theme\.m4a/);
+    expect(timeline).toMatch(/<stillframe>TRUE<\/stillframe>[\s\S]*?<pathurl>[^<]*badge\.png/);
     const zip = Buffer.from(
       await (await request(owner, 'GET', `${path.replace('/edit', '')}/package?format=fcpxml&video=no`)).arrayBuffer(),
     );
-    expect(zip.includes('Theme.m4a')).toBe(true);
+    expect([zip.includes('Theme.m4a'), zip.includes('badge.png')]).toEqual([true, true]);
   });
 
   it('stays, and is made without them, when they are deleted', async () => {

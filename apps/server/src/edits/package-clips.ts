@@ -10,7 +10,7 @@ import { hasWords, writeClips } from './export-clips.ts';
 import type { EditDeps } from './open-edit.ts';
 import { packageMessages as spanish } from './package-messages.es.ts';
 import { packageMessages as english, type MissingVideo } from './package-messages.ts';
-import { type ClipDocument, readClipDocument, readProjectDocuments } from './read-clip-document.ts';
+import { type ClipDocument, type ClipFile, readClipDocument, readProjectDocuments } from './read-clip-document.ts';
 
 type PackageDeps = EditDeps & { concurrency: ConcurrencyLimit };
 type Package = { name: string; content: AsyncGenerator<Uint8Array> };
@@ -58,9 +58,9 @@ async function pack(
   const nameFile = namesOnce();
   const readMeName = nameFile(texts.fileName);
   const sources = nameSources(clips, nameFile);
-  // The timeline looks for its videos by the names that they have here.
-  const music = nameMusic(clips, nameFile);
-  const documents = clips.map((clip) => withNames(clip, sources.get(keyOf(clip))?.name, music));
+  // The timeline looks for its files by the names that they have here.
+  const packed = nameFiles(clips, nameFile);
+  const documents = clips.map((clip) => withNames(clip, sources.get(keyOf(clip))?.name, packed));
   const timeline = await writeClips(documents, title, { format, ratio }, signal);
   const timelineName = nameFile(timeline.name);
   const subtitles: PackedFile[] = [];
@@ -75,21 +75,21 @@ async function pack(
       ? 'gone'
       : video === 'no'
         ? 'notWanted'
-        : await findTooLarge([...there, ...music.values()]);
+        : await findTooLarge([...there, ...packed.values()]);
   const videos = all.map(({ name }) => name);
-  const facts = { title, timelineName, format, missing, videos, music: [...music.values()].map(({ name }) => name) };
+  const facts = { title, timelineName, format, missing, videos, others: [...packed.values()] };
   const files: PackedFile[] = [
     { name: readMeName, text: writeReadMe({ ...facts, hasSubtitles: subtitles.length > 0 }) },
     { name: timelineName, text: timeline.text },
     ...subtitles,
-    ...music.values(),
+    ...packed.values(),
     ...(missing === null ? there : []),
   ];
   const leave = deps.concurrency.acquire(currentAskerId() ?? userId);
   return { name: `${toClipFileName(title)}.zip`, content: withEnd(packClipFiles(deps, files), leave) };
 }
 
-type PackedMusic = { name: string; path: string };
+type PackedOther = Omit<ClipFile, 'id'>;
 type NamedSource = { name: string; path: string | null };
 
 /** Clips of one source share it. */
@@ -108,27 +108,27 @@ function nameSources(clips: readonly ClipDocument[], nameFile: (name: string) =>
   return sources;
 }
 
-/** The name of each piece of music in the package. */
-function nameMusic(clips: readonly ClipDocument[], nameFile: (name: string) => string): Map<string, PackedMusic> {
-  const named = new Map<string, PackedMusic>();
-  for (const { music } of clips) {
-    if (!music || named.has(music.id)) continue;
-    const ending = extname(music.name);
-    const stem = toClipFileName(music.name.slice(0, music.name.length - ending.length));
-    named.set(music.id, { name: nameFile(stem + ending), path: music.path });
+/** The name of each piece of music and each image in the package. */
+function nameFiles(clips: readonly ClipDocument[], nameFile: (name: string) => string): Map<string, PackedOther> {
+  const named = new Map<string, PackedOther>();
+  for (const { id, kind, name, path } of clips.flatMap(({ files }) => files)) {
+    if (named.has(id)) continue;
+    const ending = extname(name);
+    const stem = toClipFileName(name.slice(0, name.length - ending.length));
+    named.set(id, { kind, name: nameFile(stem + ending), path });
   }
   return named;
 }
 
 function withNames(
-  { document, music: own }: ClipDocument,
+  { document }: ClipDocument,
   name = document.source.name,
-  music: ReadonlyMap<string, PackedMusic>,
+  packed: ReadonlyMap<string, PackedOther>,
 ): EditDocument {
-  const listed = own && document.files?.[own.id];
-  const named = own && music.get(own.id);
-  const files = own && listed && named ? { [own.id]: { ...listed, name: named.name } } : document.files;
-  return { ...document, source: { ...document.source, name }, ...(files && { files }) };
+  const files = Object.entries(document.files ?? {}).map(
+    ([id, file]) => [id, { ...file, name: packed.get(id)?.name ?? file.name }] as const,
+  );
+  return { ...document, source: { ...document.source, name }, files: Object.fromEntries(files) };
 }
 
 async function findTooLarge(videos: readonly { path: string }[]): Promise<MissingVideo | null> {
@@ -154,19 +154,19 @@ type ReadMeFacts = {
   timelineName: string;
   format: TimelineFormat;
   videos: readonly string[];
-  music: readonly string[];
+  others: readonly PackedOther[];
   missing: MissingVideo | null;
   hasSubtitles: boolean;
 };
 
-function writeReadMe({ title, timelineName, format, videos, music, missing, hasSubtitles }: ReadMeFacts): string {
+function writeReadMe({ title, timelineName, format, videos, others, missing, hasSubtitles }: ReadMeFacts): string {
   const texts = messagesIn[currentLanguage()];
   const heading = title.replaceAll(/\s+/g, ' ');
   const list = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n');
   const contents = [
     texts.timeline(timelineName),
     ...videos.map((name) => texts.video(name)),
-    ...music.map((name) => texts.music(name)),
+    ...others.map(({ kind, name }) => texts[kind](name)),
     ...(hasSubtitles ? [texts.subtitles(texts.subtitleFolder)] : []),
   ];
   const parts = [

@@ -17,7 +17,7 @@ const steps: Translation<typeof english>['steps'] = {
   ],
   edl: [
     'Importa primero el video. Después, en Premiere Pro elige Archivo > Importar, y en DaVinci Resolve File > Import > Timeline, y selecciona la línea de tiempo.',
-    'Una lista de decisiones de edición solo tiene los cortes: no incluye el encuadre, los títulos ni la música. Final Cut Pro no la lee; descarga la línea de tiempo como “Final Cut Pro (FCPXML)”.',
+    'Una lista de decisiones de edición solo tiene los cortes: no incluye el encuadre, los títulos, las imágenes ni la música. Final Cut Pro no la lee; descarga la línea de tiempo como “Final Cut Pro (FCPXML)”.',
   ],
   otio: [
     'DaVinci Resolve: elige File > Import > Timeline y selecciona la línea de tiempo.',
@@ -43,6 +43,7 @@ export const packageMessages: Translation<typeof english> = {
   timeline: (name) => `${name}: la línea de tiempo, con los cortes y el encuadre`,
   video: (name) => `${name}: el video original completo, del que la línea de tiempo muestra partes`,
   music: (name) => `${name}: la música de los clips que la llevan`,
+  image: (name) => `${name}: una imagen que se muestra sobre un clip`,
   subtitles: (folder) => `${folder}: los subtítulos de cada clip (SRT), contados desde el inicio del clip`,
   missingVideo,
   howTo: 'Cómo abrirla',

@@ -20,7 +20,7 @@ const steps: Readonly<Record<TimelineFormat, readonly string[]>> = {
   ],
   edl: [
     'Import the video first. Then, in Premiere Pro choose File > Import, and in DaVinci Resolve File > Import > Timeline, and select the timeline.',
-    'An edit decision list has cuts only: framing, titles, and music are not in it. Final Cut Pro does not read it; download the timeline as “Final Cut Pro (FCPXML)” instead.',
+    'An edit decision list has cuts only: framing, titles, images, and music are not in it. Final Cut Pro does not read it; download the timeline as “Final Cut Pro (FCPXML)” instead.',
   ],
   otio: [
     'DaVinci Resolve: choose File > Import > Timeline and select the timeline.',
@@ -47,6 +47,7 @@ export const packageMessages = {
   timeline: (name: string) => `${name}: the timeline, with cuts and framing`,
   video: (name: string) => `${name}: the whole original video, from which the timeline shows parts`,
   music: (name: string) => `${name}: the music of the clips that have it`,
+  image: (name: string) => `${name}: an image that lies over a clip`,
   subtitles: (folder: string) => `${folder}: subtitles of each clip (SRT), timed from the start of the clip`,
   missingVideo,
   howTo: 'How to open it',

@@ -21,9 +21,11 @@ export type ClipDocument = {
   ratio: NonNullable<ClipExportQuery['ratio']> | null;
   /** Where the bytes of its source are; null where they are gone. */
   sourcePath: string | null;
-  /** Its music, with what the timeline calls it. */
-  music: { id: string; name: string; path: string } | null;
+  /** Its music and images, with what timelines call them. */
+  files: ClipFile[];
 };
+/** Music or an image of a clip. */
+export type ClipFile = { id: string; kind: 'music' | 'image'; name: string; path: string };
 
 /**
  * The document of a clip of the user's with all that an export needs.
@@ -43,13 +45,11 @@ export async function readClipDocument(
   const unseen = { shots: [], tracks: [], pictures: [], turns: null };
   const view = (await readViewFile(deps.files, viewKey, toWindow(document))) ?? unseen;
   const { material, spec } = work;
-  const named = await readEditFiles(deps, userId, document);
-  const music = findMusic(named);
-  const files: EditDocument['files'] = music ? { [music.id]: { ...music.listed, name: music.name } } : {};
-  const context = { files, name: clip.name, material, spec, sourceName, sourcePath: null, logoPath: null };
+  const { files, listed } = listFiles(await readEditFiles(deps, userId, document));
+  const context = { files: listed, name: clip.name, material, spec, sourceName, sourcePath: null, logoPath: null };
   return {
     ...{ name: clip.name, ratio: main.ratio, sourcePath },
-    music: music && { id: music.id, name: music.name, path: music.path },
+    files,
     document: toEditDocument({ edit: document, view }, context),
   };
 }
@@ -101,13 +101,14 @@ async function findOwnStyles(tx: Transaction, userId: string, ids: readonly stri
   return picked;
 }
 
-/** The music of a document, named after its owner's file with the ending of what is kept of it. */
-function findMusic(files: Awaited<ReturnType<typeof readEditFiles>>) {
-  for (const [id, file] of Object.entries(files)) {
-    if (file.kind !== 'music') continue;
-    const { path, durationSec } = file;
-    const name = `${file.name.replace(/\.[A-Za-z0-9]{1,5}$/, '') || 'music'}${extname(path)}`;
-    return { id, name, path, listed: { kind: 'music' as const, path: null, durationSec } };
+/** The music and images of a document, named after their owner's files with the endings of what is kept of them. */
+function listFiles(read: Awaited<ReturnType<typeof readEditFiles>>) {
+  const files: ClipFile[] = [];
+  const listed: NonNullable<EditDocument['files']> = {};
+  for (const [id, { path, name: own, ...file }] of Object.entries(read)) {
+    const name = `${own.replace(/\.[A-Za-z0-9]{1,5}$/, '') || file.kind}${extname(path)}`;
+    files.push({ id, kind: file.kind, name, path });
+    listed[id] = { ...file, name, path: null };
   }
-  return null;
+  return { files, listed };
 }

@@ -10,14 +10,21 @@ import { snapRangesToFrames } from '../render/snap-ranges.ts';
 import { clipRange } from '../time/time-range.ts';
 import { parseTimecode } from '../timelines/frame-timecode.ts';
 import { listLayers } from '../timelines/list-layers.ts';
-import type { Timeline, TimelineCut, TimelineItem, TimelineSource, TimelineTitle } from '../timelines/timeline.ts';
+import type {
+  LayerKey,
+  Timeline,
+  TimelineCut,
+  TimelineItem,
+  TimelineSource,
+  TimelineTitle,
+} from '../timelines/timeline.ts';
 import { timelineFrames } from '../timelines/timeline.ts';
 import type { Transcript } from '../transcript/transcript.ts';
 import { cutEditTranscript } from './cut-edit-transcript.ts';
 import type { ClipMaterial, EditFiles, WindowView } from './edit-material.ts';
 import { listMusicItems } from './list-music-items.ts';
 import { frameEdit } from './plan-edit.ts';
-import { planEditMusic } from './plan-edit-files.ts';
+import { placeImages, planEditMusic } from './plan-edit-files.ts';
 import type { RenditionRequest } from './rendition-list.ts';
 
 /** A clip to put on a timeline. */
@@ -58,6 +65,7 @@ export function buildTimeline(clips: readonly TimelineClip[], { name, request, s
       cuts: [],
       videoTracks: [],
       music: [],
+      images: [],
       titles: [],
       captions: [],
     },
@@ -150,6 +158,7 @@ function addClip(
   timeline.cuts.push(...cuts.map(later));
   for (const [index, items] of tracks.entries()) addTo(timeline.videoTracks, index, items.map(later));
   addMusic(timeline, clip, { startFrame, frames });
+  addImages(timeline, clip, { startFrame, frames });
   timeline.titles.push(...edit.overlays.flatMap((overlay) => toTitle(overlay, { size, rate, frames })).map(later));
   const said = transcript ? cutEditTranscript(transcript, edit, material).cues : [];
   timeline.captions.push(...toTexts(said, { rate, frames }).map(later));
@@ -176,6 +185,54 @@ function addMusic(
     startFrame: item.startFrame + startFrame,
   }));
   timeline.music.push(...items);
+}
+
+/** The pictures over a clip, on the frames on which a render shows them. */
+function addImages(
+  timeline: Timeline,
+  { edit, files = {} }: TimelineClip,
+  { startFrame, frames }: { startFrame: number; frames: number },
+): void {
+  const { size } = timeline;
+  const rate = frameRateValue(timeline.frameRate);
+  for (const overlay of edit.overlays) {
+    const file = overlay.kind === 'image' ? files[overlay.imageId] : undefined;
+    if (file?.kind !== 'image') continue;
+    for (const { place, opacity, ...shown } of placeImages({ overlays: [overlay] }, files, {
+      size,
+      durationSec: frames / rate,
+    })) {
+      const first = Math.round(shown.startSec * rate);
+      const length = Math.min(frames, Math.round(shown.endSec * rate)) - first;
+      if (length <= 0) continue;
+      const middle = (startPx: number, lengthPx: number, wholePx: number) => startPx + lengthPx / 2 - wholePx / 2;
+      const key: LayerKey = {
+        ...{ atFrame: 0, scale: place.widthPx / file.widthPx },
+        xPx: middle(place.xPx, place.widthPx, size.widthPx),
+        yPx: middle(place.yPx, place.heightPx, size.heightPx),
+      };
+      const sourceIndex = findStill(timeline, file, length);
+      const placed = { sourceIndex, sourceFrame: 0, startFrame: startFrame + first, frames: length };
+      timeline.images.push({ ...placed, keys: [key], crop: null, opacity });
+    }
+  }
+}
+
+function findStill(
+  { sources }: Timeline,
+  { path, widthPx, heightPx }: Size & { path: string },
+  frames: number,
+): number {
+  const name = fileNameOf(path);
+  const known = sources.findIndex(
+    ({ isStill, size, ...source }) =>
+      isStill && source.name === name && size?.widthPx === widthPx && size.heightPx === heightPx,
+  );
+  const still = sources[known];
+  if (still) still.frames = Math.max(still.frames, frames);
+  if (still) return known;
+  const size = { widthPx, heightPx };
+  return sources.push({ name, frames, size, timecodeFrame: 0, audio: null, isStill: true }) - 1;
 }
 
 /** What a render of the ranges keeps, in frames from the clip's first and the source's first on. */

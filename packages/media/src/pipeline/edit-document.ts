@@ -34,7 +34,12 @@ const file = {
 };
 const editDocumentFile = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('music'), ...file, durationSec: z.number().positive().max(864_000) }),
-  z.strictObject({ kind: z.literal('image'), ...file }),
+  z.strictObject({
+    ...{ kind: z.literal('image'), ...file },
+    /** In pixels; timelines have those pictures whose size is said. */
+    widthPx: z.int().positive().max(100_000).optional(),
+    heightPx: z.int().positive().max(100_000).optional(),
+  }),
 ]);
 
 /**

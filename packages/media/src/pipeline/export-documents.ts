@@ -8,6 +8,7 @@ import { writeVtt } from '../transcript/formats/write-vtt.ts';
 import { buildTimeline, type TimelineClip } from './build-timeline.ts';
 import { cutEditTranscript } from './cut-edit-transcript.ts';
 import { type EditDocument, specOfDocument, viewOfDocument } from './edit-document.ts';
+import type { EditFile } from './edit-material.ts';
 import { nameOfFile } from './name-of-file.ts';
 import { planEdit } from './plan-edit.ts';
 import { materialOfDocument, pickRendition } from './render-document.ts';
@@ -55,11 +56,15 @@ export async function exportDocuments(
 
 function toTimelineClip(document: EditDocument): TimelineClip {
   const { name, source, edit } = document;
-  const music = Object.entries(document.files ?? {}).flatMap(([id, file]) =>
-    file.kind === 'music' ? [[id, { ...file, path: file.name }] as const] : [],
+  const files = Object.entries(document.files ?? {}).flatMap(
+    ([id, { path: _, name: path, ...file }]): [string, EditFile][] => {
+      if (file.kind === 'music') return [[id, { ...file, path }]];
+      const { kind, widthPx, heightPx } = file;
+      return widthPx && heightPx ? [[id, { kind, path, widthPx, heightPx }]] : [];
+    },
   );
   const seen = { material: materialOfDocument(document, source.name), view: viewOfDocument(document) };
-  return { name, edit, ...seen, files: Object.fromEntries(music) };
+  return { name, edit, ...seen, files: Object.fromEntries(files) };
 }
 
 /** The script that draws a clip's captions. */

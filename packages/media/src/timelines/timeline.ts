@@ -12,6 +12,8 @@ export type TimelineSource = {
   /** The timecode of its first frame, in frames of the timeline; 0 where it has none. */
   timecodeFrame: number;
   audio: TimelineAudio | null;
+  /** A picture that does not move; its frames are as many as it is shown. Default false. */
+  isStill?: boolean;
 };
 
 /** The track of a source that a clip plays. */
@@ -50,6 +52,12 @@ export type TimelineMusic = TimelineCut & {
   levels: { atFrame: number; volume: number }[];
 };
 
+/** A picture of the user's own over the clip; its source is a still. */
+export type TimelineImage = TimelineItem & {
+  /** 0 invisible to 1 opaque. */
+  opacity: number;
+};
+
 /** A text for some frames of the timeline. */
 export type TimelineText = { text: string; startFrame: number; frames: number };
 
@@ -79,6 +87,8 @@ export type Timeline = {
   videoTracks: TimelineItem[][];
   /** Ascending, without overlaps. */
   music: TimelineMusic[];
+  /** Those below first; where they overlap, all are seen. */
+  images: TimelineImage[];
   titles: TimelineTitle[];
   /** What is said; texts never overlap. */
   captions: TimelineText[];

@@ -1,8 +1,10 @@
 import type { Size } from '../geometry/box.ts';
 import type { FrameRate } from '../render/frame-rate.ts';
+import { listImageLanes } from './image-lanes.ts';
 import type {
   LayerKey,
   Timeline,
+  TimelineImage,
   TimelineItem,
   TimelineMusic,
   TimelineSource,
@@ -24,7 +26,7 @@ type Anchor = { localFrame: number; startFrame: number; frames: number };
 
 /**
  * Writes a timeline as FCPXML 1.8, in the order of elements that Final Cut Pro insists on. Times are whole frames; the
- * lowest layer is the spine, what lies over it is connected to it: more layers, titles, and for Final Cut captions, which
+ * lowest layer is the spine, what lies over it is connected to it: more layers, images as stills, titles, and for Final Cut captions, which
  * Resolve does not read.
  */
 export function writeFcpxml(timeline: Timeline, reader: FcpxmlReader): string {
@@ -32,7 +34,9 @@ export function writeFcpxml(timeline: Timeline, reader: FcpxmlReader): string {
   const [lowest, ...above] = videoTracks;
   const spine: readonly (TimelineItem | (typeof cuts)[number])[] = lowest ?? cuts;
   const shownCaptions = reader === 'final-cut' ? captions : [];
+  const imageLanes = listImageLanes(timeline.images);
   const lanes = listTitleLanes(titles);
+  const firstTitleLane = above.length + imageLanes.length + 1;
   const connected = (anchor: Anchor, isFirst: boolean, isLast: boolean): XmlElement[] => {
     const offsetOf = ({ startFrame }: { startFrame: number }) => ({
       offset: time(anchor.localFrame + startFrame - anchor.startFrame, frameRate),
@@ -45,16 +49,23 @@ export function writeFcpxml(timeline: Timeline, reader: FcpxmlReader): string {
           .filter(begins)
           .map((item) => assetClip(item, timeline, reader, { lane: index + 1, ...offsetOf(item) }, [])),
       ),
+      ...imageLanes.flatMap((images, index) =>
+        images
+          .filter(begins)
+          .map((image) =>
+            stillElement(image, timeline, reader, { lane: above.length + 1 + index, ...offsetOf(image) }),
+          ),
+      ),
       ...music.filter(begins).map((item) => musicClip(item, timeline, offsetOf(item).offset)),
       ...lanes.flatMap((lane, index) =>
         lane.filter(begins).map((title) => {
           const id = `title-${index + 1}-${lane.indexOf(title) + 1}`;
-          return titleElement(title, id, timeline, { lane: above.length + 1 + index, ...offsetOf(title) });
+          return titleElement(title, id, timeline, { lane: firstTitleLane + index, ...offsetOf(title) });
         }),
       ),
       ...shownCaptions.filter(begins).map((caption) => {
         const id = `caption-${captions.indexOf(caption) + 1}`;
-        return captionElement(caption, id, timeline, { lane: above.length + lanes.length + 1, ...offsetOf(caption) });
+        return captionElement(caption, id, timeline, { lane: firstTitleLane + lanes.length, ...offsetOf(caption) });
       }),
       ...markers.filter(begins).map(({ text, startFrame }) =>
         xml('marker', [], {
@@ -143,8 +154,13 @@ function formatElement(id: string, { widthPx, heightPx }: Size, frameRate: Frame
   });
 }
 
+function stillFormat(id: string, { widthPx, heightPx }: Size): XmlElement {
+  const shape = { width: widthPx, height: heightPx, colorSpace: '1-13-1' };
+  return xml('format', [], { id, name: 'FFVideoFormatRateUndefined', ...shape });
+}
+
 function describeSource(
-  { name, frames, size, timecodeFrame, audio }: TimelineSource,
+  { name, frames, size, timecodeFrame, audio, isStill = false }: TimelineSource,
   index: number,
   frameRate: FrameRate,
 ): XmlElement[] {
@@ -154,7 +170,8 @@ function describeSource(
     name,
     src: nameUrl(name),
     start: time(timecodeFrame, frameRate),
-    duration: time(frames, frameRate),
+    // Stills have no length of their own.
+    duration: isStill ? '0s' : time(frames, frameRate),
     hasVideo: size ? 1 : undefined,
     format,
     hasAudio: audio ? 1 : undefined,
@@ -162,7 +179,8 @@ function describeSource(
     audioChannels: audio?.channels,
     audioRate: audio?.sampleRateHz,
   });
-  return [...(size && format ? [formatElement(format, size, frameRate)] : []), asset];
+  if (!size || !format) return [asset];
+  return [isStill ? stillFormat(format, size) : formatElement(format, size, frameRate), asset];
 }
 
 /** The frame of its source, by timecode, at which an item begins. */
@@ -197,6 +215,28 @@ function assetClip(
       srcEnable: isAbove ? 'video' : undefined,
       tcFormat: 'NDF',
       audioRole: !isAbove && source?.audio ? 'dialogue' : undefined,
+    },
+  );
+}
+
+/** A picture over the spine, which programs take as `video` and not as `asset-clip`. */
+function stillElement(
+  image: TimelineImage,
+  { sources, frameRate, size }: Timeline,
+  reader: FcpxmlReader,
+  place: { lane: number; offset: string },
+): XmlElement {
+  const source = sources[image.sourceIndex];
+  const blend = image.opacity < 1 ? xml('adjust-blend', [], { amount: decimal(image.opacity) }) : null;
+  return xml(
+    'video',
+    [...(source?.size ? framing(image, source.size, { size, frameRate, reader, sources }) : []), blend],
+    {
+      ref: `asset-${image.sourceIndex + 1}`,
+      ...place,
+      name: source?.name ?? '',
+      start: '0s',
+      duration: time(image.frames, frameRate),
     },
   );
 }

@@ -1,15 +1,17 @@
 import { frameRateValue } from '../render/frame-rate.ts';
-import type { Timeline, TimelineCut, TimelineItem, TimelineMusic } from './timeline.ts';
+import { listImageLanes } from './image-lanes.ts';
+import type { Timeline, TimelineCut, TimelineImage, TimelineItem, TimelineMusic } from './timeline.ts';
 import { timelineFrames } from './timeline.ts';
 import { cleanText, nameUrl } from './xml-element.ts';
 
 /**
- * Writes a timeline as OpenTimelineIO's JSON. Framing and the volume of music, for which it has no words, stand in each clip's metadata
- * under `clipwright`; titles and captions are markers of the stack. Of a schema's versions the oldest is written that says all of
+ * Writes a timeline as OpenTimelineIO's JSON. Framing, opacity and the volume of music, for which it has no words, stand in each clip's
+ * metadata under `clipwright`; titles and captions are markers of the stack. Of a schema's versions the oldest is written that says all of
  * it, since newer readers take that as well.
  */
 export function writeOtio(timeline: Timeline): string {
-  const { name, frameRate, size, sources, cuts, videoTracks, music, titles, captions, language, markers } = timeline;
+  const { name, frameRate, size, sources, cuts, videoTracks, music, images, titles, captions, language, markers } =
+    timeline;
   const rate = frameRateValue(frameRate);
   const time = (frames: number) => ({ OTIO_SCHEMA: 'RationalTime.1', rate, value: frames });
   const range = (start: number, frames: number) => ({
@@ -36,8 +38,9 @@ export function writeOtio(timeline: Timeline): string {
       },
     };
   };
-  const describe = (item: TimelineCut | TimelineItem | TimelineMusic) => {
+  const describe = (item: TimelineCut | TimelineItem | TimelineImage | TimelineMusic) => {
     if ('levels' in item) return { clipwright: { levels: item.levels } };
+    if ('opacity' in item) return { clipwright: { keys: item.keys, crop: item.crop, opacity: item.opacity } };
     return 'keys' in item ? { clipwright: { keys: item.keys, crop: item.crop } } : {};
   };
   const gap = (frames: number) => ({
@@ -95,6 +98,7 @@ export function writeOtio(timeline: Timeline): string {
       ],
       children: [
         ...videoTracks.map((items, index) => track('Video', `V${index + 1}`, items)),
+        ...listImageLanes(images).map((lane, index) => track('Video', `Images ${index + 1}`, lane)),
         ...(sound.length > 0 ? [track('Audio', 'A1', sound)] : []),
         ...(music.length > 0 ? [track('Audio', 'Music', music)] : []),
       ],

@@ -42,6 +42,7 @@ const timeline: Timeline = {
     ],
   ],
   music: [],
+  images: [],
   titles: [{ text: 'Less < more', startFrame: 10, frames: 45, xPx: 0, yPx: -576, emPx: 92, color: '#FFCC00' }],
   captions: [{ text: `It's "done"`, startFrame: 5, frames: 20 }],
   language: 'en',
@@ -107,6 +108,84 @@ describe('music on a timeline', () => {
 
   it('does not change an edit list, which cannot say it', () => {
     expect(writeTimeline(withMusic, 'edl')).toBe(writeTimeline(timeline, 'edl'));
+  });
+});
+
+/** Two images, of which the second lies over the end of the first, half seen through. */
+const withImages: Timeline = {
+  ...timeline,
+  sources: [
+    ...timeline.sources,
+    {
+      ...{ name: 'Badge & co.png', frames: 40, size: { widthPx: 400, heightPx: 200 }, timecodeFrame: 0 },
+      ...{ audio: null, isStill: true },
+    },
+  ],
+  images: [
+    {
+      ...{ sourceIndex: 1, sourceFrame: 0, startFrame: 5, frames: 40, crop: null, opacity: 1 },
+      keys: [{ atFrame: 0, scale: 0.5, xPx: 270, yPx: -480 }],
+    },
+    {
+      ...{ sourceIndex: 1, sourceFrame: 0, startFrame: 30, frames: 20, crop: null, opacity: 0.5 },
+      keys: [{ atFrame: 0, scale: 1, xPx: 0, yPx: 0 }],
+    },
+  ],
+};
+
+describe('images on a timeline', () => {
+  it('are stills on tracks of their own in XML, with place, scale and opacity', () => {
+    const text = writeTimeline(withImages, 'xmeml');
+    const [video = ''] = text.split('<numOutputChannels>');
+    // Two layers, two images, a title.
+    expect(video.match(/<track>/g)).toHaveLength(5);
+    const item = (id: string) =>
+      (new RegExp(`<clipitem id="${id}">([\\s\\S]*?)</clipitem>`).exec(video)?.[1] ?? '').replaceAll(/\s+/g, '');
+    const [first, second] = [item('video-3-1'), item('video-4-1')];
+    expect(first).toContain('<start>5</start><end>45</end><in>0</in><out>40</out><stillframe>TRUE</stillframe>');
+    expect(first).toContain('<value>50</value>');
+    expect(first).toContain('<value><horiz>0.675</horiz><vert>-2.4</vert></value>');
+    expect(first).toContain(
+      '<parameterid>opacity</parameterid><name>opacity</name><valuemin>0</valuemin><valuemax>100</valuemax><value>100<',
+    );
+    expect(first).not.toContain('<link>');
+    expect(second).toContain('<start>30</start><end>50</end>');
+    expect(second).toContain('<valuemax>100</valuemax><value>50<');
+    expect(text.match(/<pathurl>[^<]*Badge%20%26%20co.png/g)).toHaveLength(1);
+  });
+
+  it.each([
+    ['fcpxml', '14.0625 25'],
+    ['fcpxml-resolve', '14.0625 88.88889'],
+  ] as const)('are stills above the layers and below the titles of %s', (format, position) => {
+    const text = writeTimeline(withImages, format);
+    expect(text).toContain('<format id="format-3" name="FFVideoFormatRateUndefined" width="400" height="200"');
+    expect(/<asset id="asset-2"[^>]*>/.exec(text)?.[0]).toContain('duration="0s" hasVideo="1" format="format-3"');
+    const stills = [...text.matchAll(/<video ([^>]*)>([\s\S]*?)<\/video>/g)].map(([, head = '', body = '']) =>
+      [head, body.replaceAll(/\s*\n\s*/g, '')].join(' | '),
+    );
+    const name = 'name="Badge &amp; co.png" start="0s"';
+    expect(stills).toEqual([
+      `ref="asset-2" lane="2" offset="61061/6000s" ${name} duration="1001/750s" | <adjust-conform type="fit"/><adjust-transform position="${position}" scale="0.18519 0.18519"/>`,
+      `ref="asset-2" lane="3" offset="11011/1000s" ${name} duration="1001/1500s" | <adjust-conform type="fit"/><adjust-transform position="0 0" scale="0.37037 0.37037"/><adjust-blend amount="0.5"/>`,
+    ]);
+    expect(/<title [^>]*lane="(\d)"/.exec(text)?.[1]).toBe('4');
+  });
+
+  it('are video tracks of OpenTimelineIO, with place, scale and opacity in metadata', () => {
+    const { tracks } = JSON.parse(writeTimeline(withImages, 'otio'));
+    const found = tracks.children.filter(({ name }: { name: string }) => name.startsWith('Images'));
+    expect(found.map(({ kind, name }: { kind: string; name: string }) => [kind, name])).toEqual([
+      ['Video', 'Images 1'],
+      ['Video', 'Images 2'],
+    ]);
+    const [gap, clip] = found[1].children;
+    expect([gap.source_range.duration.value, clip.source_range.duration.value]).toEqual([30, 20]);
+    expect(clip.metadata.clipwright).toMatchObject({ opacity: 0.5, keys: [{ scale: 1, xPx: 0, yPx: 0 }] });
+  });
+
+  it('do not change an edit list, which cannot say them', () => {
+    expect(writeTimeline(withImages, 'edl')).toBe(writeTimeline(timeline, 'edl'));
   });
 });
 

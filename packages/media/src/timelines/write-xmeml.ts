@@ -1,9 +1,11 @@
 import type { Size } from '../geometry/box.ts';
 import { formatTimecode, isNtsc, timecodeBase } from './frame-timecode.ts';
+import { listImageLanes } from './image-lanes.ts';
 import type {
   LayerKey,
   Timeline,
   TimelineCut,
+  TimelineImage,
   TimelineItem,
   TimelineMusic,
   TimelineSource,
@@ -20,7 +22,7 @@ type Placed = { id: string; mediaType: 'video' | 'audio'; trackIndex: number; cl
  * Writes a timeline as Final Cut Pro 7's XML (xmeml 5), which Premiere Pro and DaVinci Resolve read. In and out points are
  * in frames of the sequence, as both read them. Framing is the effect "Basic Motion", whose keys count frames of the
  * source; layers are tracks, each channel of the sound is one, and what is shown and heard at once is linked. Music has
- * two tracks of its own. Titles are text generators; captions are left to a file of subtitles.
+ * two tracks of its own; images are stills on tracks above the layers, linked to nothing. Titles are text generators; captions are left to a file of subtitles.
  */
 export function writeXmeml(timeline: Timeline): string {
   const { name, size, videoTracks, titles, markers } = timeline;
@@ -28,6 +30,9 @@ export function writeXmeml(timeline: Timeline): string {
   const video = videoTracks.map((items, track) => items.map((item, index) => place(item, 'video', track, index)));
   const audio = listAudioTracks(timeline);
   const links = linkByStart([...video, ...audio].flat());
+  const images = listImageLanes(timeline.images).map((lane, track) =>
+    lane.map((image, index) => place(image, 'video', video.length + track, index)),
+  );
   const music = timeline.music.length > 0 ? [0, 1] : [];
   // Each of its channels is a track, and belongs to the other alone.
   const under = music.map((channel) =>
@@ -53,6 +58,12 @@ export function writeXmeml(timeline: Timeline): string {
         xml('video', [
           xml('format', [pictureOf(size, timeline)]),
           ...video.map((placed) => xml('track', placed.map(item))),
+          ...images.map((placed) =>
+            xml(
+              'track',
+              placed.map((one) => clipItem(one, { timeline, file, links: new Map() })),
+            ),
+          ),
           ...listTitleLanes(titles).map((lane, index) =>
             xml(
               'track',
@@ -132,9 +143,11 @@ function clipItem(
       xml('end', cut.startFrame + cut.frames),
       xml('in', cut.sourceFrame),
       xml('out', cut.sourceFrame + cut.frames),
+      ...(source?.isStill ? [xml('stillframe', 'TRUE'), xml('alphatype', 'straight')] : []),
       file(cut.sourceIndex),
       mediaType === 'video' && 'keys' in cut && motion(cut as TimelineItem, source),
       mediaType === 'video' && 'keys' in cut && crop(cut as TimelineItem),
+      'opacity' in cut && opacity(cut as TimelineImage),
       'levels' in cut && volume(cut as TimelineMusic),
       xml('sourcetrack', [
         xml('mediatype', mediaType),
@@ -247,6 +260,18 @@ function crop({ crop: cut }: TimelineItem): XmlElement | null {
       ]),
     ),
   );
+}
+
+function opacity({ opacity: share }: TimelineImage): XmlElement {
+  return effect('Opacity', 'opacity', [
+    xml('parameter', [
+      xml('parameterid', 'opacity'),
+      xml('name', 'opacity'),
+      xml('valuemin', 0),
+      xml('valuemax', 100),
+      xml('value', decimal(share * 100)),
+    ]),
+  ]);
 }
 
 /** A volume that stays, or its keys, which count frames of the source. */

@@ -1,0 +1,21 @@
+import type { TimelineImage } from './timeline.ts';
+
+/**
+ * Images on lanes, the lowest first and each in the order of time: none overlaps another on its lane, and one that lies over
+ * another is on a higher one.
+ * @param images those below first
+ */
+export function listImageLanes(images: readonly TimelineImage[]): TimelineImage[][] {
+  const lanes: TimelineImage[][] = [];
+  for (const image of images) {
+    const below = lanes.findLastIndex((lane) => lane.some((other) => areTogether(image, other)));
+    const lane = lanes[below + 1];
+    if (lane) lane.push(image);
+    else lanes.push([image]);
+  }
+  return lanes.map((lane) => lane.toSorted((a, b) => a.startFrame - b.startFrame));
+}
+
+function areTogether(a: TimelineImage, b: TimelineImage): boolean {
+  return a.startFrame < b.startFrame + b.frames && b.startFrame < a.startFrame + a.frames;
+}
