@@ -1,5 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { mailSubjects, mailTexts } from '../apps/server/src/mail/mail-messages.ts';
+import { appMessages } from '../apps/web/src/app/app-messages.ts';
+import { noticeMessages } from '../apps/web/src/features/notices/notice-messages.ts';
 import { teamsMessages as messages } from '../apps/web/src/features/teams/teams-messages.ts';
 import { workspaceTexts } from '../apps/web/src/lib/workspace/workspace-messages.ts';
 import { expectNoFindings, onDesktop, onPhone } from './axe.ts';
@@ -18,6 +20,15 @@ async function openMember(browser: Browser, origin: string): Promise<{ page: Pag
   const context = await browser.newContext({ baseURL: origin });
   const person = await addPerson(context.request, origin);
   return { page: await context.newPage(), person };
+}
+
+/** Who is not signed in yet is told by whom and as whom they are invited. */
+async function expectNamedAtLogin(browser: Browser, link: string, email: string): Promise<void> {
+  const page = await browser.newPage();
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText(messages.joinNotice.how(email))).toBeVisible();
+  await page.close();
 }
 
 async function invite(page: Page, email: string, role: 'editor' | 'viewer'): Promise<void> {
@@ -53,13 +64,15 @@ test('an agency works with three members, each as far as their role goes', async
   };
   for (const [kind, member] of Object.entries(members)) {
     await invite(page, member.person.email, kind === 'viewer' ? 'viewer' : 'editor');
-    await member.page.goto(
-      linkIn(await findMail(page.request, member.person.email, mailTexts['team-invitation'].subject)),
-    );
+    const link = linkIn(await findMail(page.request, member.person.email, mailTexts['team-invitation'].subject));
+    if (kind === 'viewer') await expectNamedAtLogin(browser, link, member.person.email);
+    await member.page.goto(link);
     await member.page.getByRole('button', { name: messages.accept }).click();
     await expect(member.page.getByLabel(messages.switcher)).toHaveValue(/^[\da-f-]{36}$/);
   }
   await page.reload();
+  await page.getByRole('button', { name: noticeMessages.bell(3) }).click();
+  await page.getByRole('link', { name: new RegExp(members.leaver.person.email) }).click();
   await expect(page.getByRole('list', { name: messages.members }).getByRole('listitem')).toHaveCount(4);
   await expectNoFindings(page, 'team', onDesktop);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -81,7 +94,10 @@ test('an agency works with three members, each as far as their role goes', async
     await expect(each.getByRole('link', { name: /The campaign/ }).first()).toBeVisible();
   }
   await viewer.page.goto('/upload');
-  await expect(viewer.page.getByText(messages.mustEdit)).toBeVisible();
+  await expect(viewer.page.getByText(messages.creators.editors(person.fullName))).toBeVisible();
+  await viewer.page.goto('/dashboard');
+  await expect(viewer.page.getByText(messages.creators.editors(person.fullName))).toBeVisible();
+  await expect(viewer.page.getByRole('link', { name: appMessages.navigation.upload, exact: true })).toHaveCount(0);
   const refused = await viewer.page.request.patch(`/api/projects/${projectId}`, {
     headers: { origin, 'X-Workspace': workspaceId },
     data: { title: 'Mine' },

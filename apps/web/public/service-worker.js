@@ -25,7 +25,7 @@ self.addEventListener('message', (event) => {
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   const path = event.notification.data?.path;
-  if (typeof path === 'string' && path.startsWith('/project/')) event.waitUntil(openPath(path));
+  if (typeof path === 'string' && /^\/(project\/|settings\?)/.test(path)) event.waitUntil(openPath(path));
 });
 
 self.addEventListener('fetch', (event) => {

@@ -285,6 +285,7 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
       'Esa persona sigue en el equipo con permiso de edición; puedes quitarla en la página del equipo.',
     ],
     button: 'Abrir equipo',
+    closing: ['En cualquier momento puedes cederlo a otra persona del equipo que tenga un plan para equipos.'],
   },
   'monthly-summary': {
     subject: (month) => `Tu ${month} con Clipwright`,

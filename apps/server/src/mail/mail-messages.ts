@@ -286,6 +286,7 @@ export const mailTexts = {
       'They stay as an editor; you can remove them on the team page.',
     ],
     button: 'Open team',
+    closing: ['You can make another member with a plan for teams the owner at any time.'],
   },
   'monthly-summary': {
     subject: (month: string) => `Your ${month} with Clipwright`,

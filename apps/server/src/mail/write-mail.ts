@@ -273,7 +273,7 @@ function createWriters(language: Language, say: typeof english | typeof spanish)
       paragraphs: texts[template].paragraphs(ownerEmail),
       facts: [],
       button: { label: texts[template].button, link },
-      closing: [],
+      closing: texts[template].closing,
     }),
     'monthly-summary': ({ template, month, projects, clips, views, bestClip, link }) => ({
       subject: texts[template].subject(formatMonth(month)),

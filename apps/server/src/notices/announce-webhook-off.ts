@@ -15,9 +15,7 @@ export async function announceWebhookOff(
   { userId, projectId, host }: { userId: string; projectId: string | null; host: string },
 ): Promise<void> {
   const title = host.slice(0, 200);
-  if (projectId !== null) {
-    await tx.insert(notices).values({ userId, recipientId: userId, projectId, kind: 'webhook-off', title });
-  }
+  await tx.insert(notices).values({ userId, recipientId: userId, projectId, kind: 'webhook-off', title });
   const [user] = await tx
     .select({ email: users.email, name: users.name, language: users.language })
     .from(users)

@@ -30,4 +30,8 @@ export const noticeTexts: Translation<typeof english> = {
     title: () => 'Se desactivó un webhook',
     text: (host) => `No se pudo contactar con ${host} durante días. Revísalo y vuelve a activarlo en Ajustes.`,
   },
+  'member-joined': {
+    title: () => 'Alguien se unió a tu espacio de trabajo',
+    text: (person) => `${person} aceptó tu invitación.`,
+  },
 };

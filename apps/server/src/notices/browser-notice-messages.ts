@@ -26,4 +26,8 @@ export const noticeTexts = {
     title: () => 'A webhook was turned off',
     text: (host: string) => `${host} could not be reached for days. Check it, then turn it on again in Settings.`,
   },
+  'member-joined': {
+    title: () => 'Someone joined your workspace',
+    text: (person: string) => `${person} accepted your invitation.`,
+  },
 } as const;

@@ -23,7 +23,7 @@ const later = (days: number) => ({ ...test.deps, now: () => new Date(Date.now() 
 
 describe('an invitation', () => {
   it('makes who accepts it a member, whose workspaces list the owner’s', async () => {
-    const { owner, editor } = await openTeam(test, 'accepting');
+    const { owner, editor, viewer } = await openTeam(test, 'accepting');
     const { body } = await editor.ask('GET', '/api/workspaces');
     expect(body.workspaces).toMatchObject([
       { id: editor.id, role: 'owner', name: null },
@@ -32,6 +32,16 @@ describe('an invitation', () => {
     const { body: team } = await owner.ask('GET', '/api/team');
     expect(team).toMatchObject({ seats: 5, plan_name: 'Agency Starter', invitations: [] });
     expect(team.members.map(({ role }: { role: string }) => role)).toEqual(['owner', 'editor', 'viewer']);
+    const { body: told } = await owner.ask('GET', '/api/notices');
+    expect(told).toMatchObject({
+      unread: 2,
+      notices: [viewer, editor].map(({ email }) => ({
+        kind: 'member-joined',
+        text: `${email} accepted your invitation.`,
+        project_id: null,
+        workspace_id: owner.id,
+      })),
+    });
     const logged = await test.deps.db.service
       .select()
       .from(featureUsageLog)
@@ -186,8 +196,10 @@ describe('a workspace', () => {
     const { owner, editor, viewer } = await openTeam(test, 'notices');
     const { projectId } = await fillProject(test.deps, owner.id);
     await test.deps.db.service.update(projects).set({ createdBy: editor.id }).where(eq(projects.id, projectId));
+    // Of those who joined.
+    await owner.ask('POST', '/api/notices/read', {});
     await test.deps.db.asService((tx) => announceEnd(test.deps, tx, projectId, { kind: 'clips-ready', clipsCount: 2 }));
-    const read = async (who: typeof owner) => (await who.ask('GET', '/api/notices')).body;
+    const read = async (who: typeof owner) => (await who.ask('GET', '/api/notices?unread=true')).body;
     expect(await read(owner)).toMatchObject({ unread: 1, notices: [{ workspace_id: owner.id }] });
     expect(await read(editor)).toMatchObject({ unread: 1, notices: [{ workspace_id: owner.id }] });
     expect(await read(viewer)).toMatchObject({ unread: 0 });

@@ -22,6 +22,7 @@ import { dashboardMessages } from './dashboard/dashboard-messages.ts';
 import { DashboardPlanActions } from './dashboard/dashboard-plan-actions.tsx';
 import { DashboardQuickActions } from './dashboard/dashboard-quick-actions.tsx';
 import classes from './dashboard-page.module.css';
+import { WorkspaceGate } from './upload/workspace-gate.tsx';
 
 const route = getRouteApi('/signed-in/dashboard');
 /** A moment in which the page is seen. */
@@ -52,7 +53,9 @@ export function DashboardPage() {
       {/* Where nothing can be begun, the plan below says what would help. */}
       {(!plan || gateOf(plan) === null) && (
         <div className={classes.begin}>
-          <DashboardBegin />
+          <WorkspaceGate>
+            <DashboardBegin />
+          </WorkspaceGate>
         </div>
       )}
       <DashboardChecklist />

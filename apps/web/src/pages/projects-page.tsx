@@ -18,6 +18,7 @@ import { describeError } from '../lib/api/describe-error.ts';
 import { useHiddenIds } from '../lib/undoable-deletion.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { useStableHandlers } from '../lib/use-stable-handlers.ts';
+import { useMayCreate } from '../lib/workspace/workspaces-query.ts';
 import { InlineError } from '../ui/feedback/inline-error.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { showToast } from '../ui/feedback/toast.tsx';
@@ -51,6 +52,7 @@ export function ProjectsPage() {
     [navigate],
   );
   const { data } = query;
+  const mayCreate = useMayCreate();
   const loaded = useMemo(() => projectsOf(data), [data]);
   const projects = useMemo(() => loaded?.filter(({ id }) => !hidden.has(id)) ?? null, [loaded, hidden]);
   // A long list is drawn behind what the user does, in slices.
@@ -60,9 +62,11 @@ export function ProjectsPage() {
     <div className={classes.page}>
       <header className={classes.header}>
         <h1>{texts.title}</h1>
-        <Button component={Link} to="/upload" leftSection={<IconPlus size={20} aria-hidden />}>
-          {texts.newProject}
-        </Button>
+        {mayCreate && (
+          <Button component={Link} to="/upload" leftSection={<IconPlus size={20} aria-hidden />}>
+            {texts.newProject}
+          </Button>
+        )}
       </header>
       <ProjectCounts totals={totals.data ?? null} />
       <ProjectFilters

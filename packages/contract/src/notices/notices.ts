@@ -1,6 +1,13 @@
 import { z } from 'zod';
 
-export const noticeKinds = ['clips-ready', 'processing-failed', 'cloud-paused', 'webhook-off', 'review'] as const;
+export const noticeKinds = [
+  'clips-ready',
+  'processing-failed',
+  'cloud-paused',
+  'webhook-off',
+  'review',
+  'member-joined',
+] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** Something that happened while the user was elsewhere. */
@@ -11,8 +18,9 @@ export const browserNotice = z
     /** A short line, and a sentence. */
     title: z.string(),
     text: z.string(),
-    project_id: z.uuid(),
-    /** Where the project is: the user's own workspace, or one that they are a member of. */
+    /** Null for what is about no project. */
+    project_id: z.uuid().nullable(),
+    /** Where it happened: the user's own workspace, or one that they are a member of. */
     workspace_id: z.uuid(),
     created_at: z.iso.datetime(),
     read_at: z.iso.datetime().nullable(),

@@ -11,15 +11,16 @@ export const notices = pgTable(
   'notices',
   {
     id,
-    /** The project's owner. */
+    /** The owner of the workspace, and so of the project. */
     userId: uuid('user_id').notNull(),
     /** Whom it tells: the owner, or a member of their workspace. */
     recipientId: uuid('recipient_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    projectId: uuid('project_id').notNull(),
+    /** Null for what is about no project. */
+    projectId: uuid('project_id'),
     kind: text('kind', { enum: noticeKinds }).notNull(),
-    /** The project's, as it was called then. */
+    /** The project's, as it was called then; else the host or person it is about. */
     title: text('title').notNull(),
     clipsCount: integer('clips_count').notNull().default(0),
     readAt: timestamp('read_at', { withTimezone: true }),

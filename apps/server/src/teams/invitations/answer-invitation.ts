@@ -3,6 +3,7 @@ import { and, count, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../../db/open-database.ts';
 import { userPreferences, users } from '../../db/tables/accounts-tables.ts';
+import { notices } from '../../db/tables/notices-tables.ts';
 import { workspaceInvitations, workspaceMembers, workspaces } from '../../db/tables/teams-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -51,7 +52,7 @@ export async function acceptInvitation(deps: AnswerDeps, userId: string, key: st
     await tx.update(workspaceInvitations).set({ state: 'accepted' }).where(eq(workspaceInvitations.id, invitation.id));
     await logFeatures(tx, workspaceId, { team_collaboration: { joined: role } });
     await recordActivity(tx, { workspaceId, kind: 'member-joined', subject: user.email });
-    await mailOwner(deps, tx, workspaceId, user);
+    await tellOwner(deps, tx, workspaceId, user);
     return toWorkspace({ id: workspaceId, name, ownerName, role: there?.role ?? role, isReadOnly: false });
   });
 }
@@ -104,12 +105,10 @@ async function findOpenInvitation({ now }: Pick<Deps, 'now'>, tx: Transaction, i
   return found;
 }
 
-async function mailOwner(
-  deps: AnswerDeps,
-  tx: Transaction,
-  ownerId: string,
-  member: { name: string; email: string },
-): Promise<void> {
+/** In the browser always, since they let someone in; by mail where they want any. */
+async function tellOwner(deps: AnswerDeps, tx: Transaction, ownerId: string, member: { email: string }): Promise<void> {
+  const title = member.email.slice(0, 200);
+  await tx.insert(notices).values({ userId: ownerId, recipientId: ownerId, kind: 'member-joined', title });
   const [owner] = await tx
     .select({
       email: users.email,

@@ -57,12 +57,8 @@ async function listTables(tx: Transaction): Promise<MovedTable[]> {
   return rows;
 }
 
-/**
- * What is of the former owner's account stays: copies in their drives as files of theirs, of which nothing is known here from
- * now on, and webhooks, whose log of what is now someone else's goes.
- */
+/** Copies in the former owner's drives stay there as files of theirs, of which nothing is known here from now on. */
 async function leaveBehind(tx: Transaction, from: string): Promise<void> {
-  await tx.execute(sql`delete from webhook_deliveries where user_id = ${from}::uuid`);
   await tx.execute(sql`delete from cloud_uploads where user_id = ${from}::uuid`);
   await tx.execute(sql`delete from project_folders where user_id = ${from}::uuid`);
   await tx.execute(sql`delete from cloud_storage_files where user_id = ${from}::uuid and project_id is not null`);

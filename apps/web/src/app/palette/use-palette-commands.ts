@@ -23,6 +23,7 @@ import { accountsTexts } from '../../features/accounts/accounts-messages.ts';
 import { projectsMessages } from '../../features/projects/projects-messages.ts';
 import { foundProjectsQuery, recentProjectsQuery } from '../../features/projects/projects-queries.ts';
 import { useHiddenIds } from '../../lib/undoable-deletion.ts';
+import { useMayCreate } from '../../lib/workspace/workspaces-query.ts';
 import { settingsPageMessages } from '../../pages/settings/settings-messages.ts';
 import { settingsTabs } from '../../pages/settings/settings-search.ts';
 import { shortcutsMessages } from '../../ui/dialogs/shortcuts-messages.ts';
@@ -53,13 +54,19 @@ export function usePaletteCommands(search: string, { isVisitor, onLogOut }: Pale
   const recent = useQuery({ ...recentProjectsQuery, enabled: !isVisitor });
   const hidden = useHiddenIds();
   const found = useQuery({ ...foundProjectsQuery(searched), enabled: searched !== '' && !isVisitor });
+  const mayCreate = useMayCreate();
   const allActions = useActions(onLogOut);
-  const actions = isVisitor ? allActions.filter(({ id }) => !ofUsers.has(id)) : allActions;
+  const actions = allActions.filter(
+    ({ id }) => (!isVisitor || !ofUsers.has(id)) && (mayCreate || id !== 'new-project'),
+  );
   const open = (href: string) => void router.navigate({ href });
 
-  const pages = isVisitor ? listVisitorPageCommands(open) : listPageCommands(open);
+  const pages = isVisitor
+    ? listVisitorPageCommands(open)
+    : listPageCommands(open).filter(({ id }) => mayCreate || id !== 'page-/upload');
   // The rest is found by its name, and would push the actions out of sight.
-  const listed = search === '' && !isVisitor ? pages.slice(0, destinations.length) : pages;
+  const listed =
+    search === '' && !isVisitor ? pages.slice(0, mayCreate ? destinations.length : destinations.length - 1) : pages;
   const isSearching = !isVisitor && search !== '' && (search !== searched || found.isFetching);
   const isFound = search === searched && !found.isPlaceholderData;
   // Of those found for what was typed before, only the ones that match this as well.

@@ -1,9 +1,10 @@
 import { DestinationLink } from './destination-link.tsx';
-import { destinations } from './destinations.ts';
 import classes from './navigation.module.css';
+import { useDestinations } from './use-destinations.ts';
 
 /** All pages of the navigation with their names, one below the other. */
 export function DestinationList({ onNavigate }: { onNavigate?: () => void }) {
+  const destinations = useDestinations();
   return (
     <ul className={classes.list}>
       {destinations.map((destination) => (

@@ -1,11 +1,20 @@
+import type { Workspace } from '@clipwright/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { nameWorkspace } from '../../lib/workspace/named-workspace.ts';
 import { mockWideScreen } from '../../testing/media-queries.ts';
 import { refusal } from '../../testing/mock-api.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { appMessages } from '../app-messages.ts';
 
+const joined: Workspace = {
+  id: '0d6c2f0e-0d0a-4d53-9b2f-6f6ad4a3c003',
+  name: null,
+  owner_name: 'Ann Owner',
+  role: 'viewer',
+  is_read_only: false,
+};
 const question = 'Are you sure you want to logout? This will end your session and clear all local data.';
 
 describe('logging out', () => {
@@ -51,6 +60,21 @@ describe('logging out', () => {
 });
 
 describe('the navigation', () => {
+  it.each([
+    ['a viewer', { role: 'viewer' as const }],
+    ['who has no seat any more', { role: 'editor' as const, is_read_only: true }],
+  ])('does not lead %s where clips are begun, and the dashboard says who makes them', async (_who, changes) => {
+    mockWideScreen(true);
+    nameWorkspace(joined.id);
+    onTestFinished(() => nameWorkspace(null));
+    const workspaces = () => ({ workspaces: [{ ...joined, ...changes }], invitations: [] });
+    openApp({ at: '/dashboard', isSignedIn: true, answers: { 'GET /api/workspaces': workspaces } });
+    await screen.findByText(/^Ann Owner and the editors/);
+    const navigation = screen.getByRole('navigation', { name: 'Main' });
+    expect(within(navigation).queryByRole('link', { name: appMessages.navigation.upload })).toBeNull();
+    within(navigation).getByRole('link', { name: appMessages.navigation.projects });
+  });
+
   it('is a labeled rail with the user’s address on a wide screen', async () => {
     mockWideScreen(true);
     openApp({ at: '/settings', isSignedIn: true });

@@ -4,9 +4,9 @@ import { NoticeBell } from '../../features/notices/notice-bell.tsx';
 import { appMessages } from '../app-messages.ts';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import { DestinationLink } from './destination-link.tsx';
-import { destinations } from './destinations.ts';
 import { MenuOverlay } from './menu-overlay.tsx';
 import classes from './top-bar.module.css';
+import { useDestinations } from './use-destinations.ts';
 
 const shownCount = 3;
 
@@ -14,6 +14,7 @@ const shownCount = 3;
 export function TopBar() {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const { label, menu } = appMessages.navigation;
+  const destinations = useDestinations();
   return (
     <header className={classes.bar}>
       <nav aria-label={label} className={classes.pages}>

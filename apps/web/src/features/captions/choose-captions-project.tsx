@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { describeError } from '../../lib/api/describe-error.ts';
 import { formatDate } from '../../lib/format/format-date.ts';
 import { useHiddenIds } from '../../lib/undoable-deletion.ts';
+import { useMayCreate } from '../../lib/workspace/workspaces-query.ts';
 import { ClipPoster } from '../../ui/clips/clip-poster.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -17,6 +18,7 @@ import { completedProjectsQuery } from './captions-queries.ts';
 export function ChooseCaptionsProject({ onBack }: { onBack: () => void }) {
   const query = useInfiniteQuery(completedProjectsQuery);
   const hidden = useHiddenIds();
+  const mayCreate = useMayCreate();
   if (!query.data) {
     return query.error ? (
       <InlineError
@@ -37,11 +39,13 @@ export function ChooseCaptionsProject({ onBack }: { onBack: () => void }) {
     return (
       <div className={classes.empty}>
         <h2>{messages.noProjects}</h2>
-        <p className={classes.quiet}>{messages.noProjectsText}</p>
+        {mayCreate && <p className={classes.quiet}>{messages.noProjectsText}</p>}
         <div className={classes.line}>
-          <Button component={Link} to="/upload">
-            {messages.newProject}
-          </Button>
+          {mayCreate && (
+            <Button component={Link} to="/upload">
+              {messages.newProject}
+            </Button>
+          )}
           <Button variant="default" onClick={onBack}>
             {messages.goBack}
           </Button>

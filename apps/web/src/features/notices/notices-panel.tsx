@@ -10,6 +10,7 @@ import { BottomSheet } from '../../ui/dialogs/bottom-sheet.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { PagedList } from '../../ui/feedback/paged-list.tsx';
 import { noticeMessages as messages } from './notice-messages.ts';
+import { pathOf, settingsTabOf } from './notice-place.ts';
 import classes from './notices-panel.module.css';
 import { noticeListQuery, useMarkRead } from './notices-queries.ts';
 
@@ -75,10 +76,12 @@ export function NoticesPanel({ unread, onClose }: { unread: number; onClose: () 
 }
 
 function NoticeItem({ notice, onOpen }: { notice: BrowserNotice; onOpen: () => void }) {
-  const { kind, title, text, project_id, workspace_id, created_at, read_at } = notice;
+  const { title, text, project_id, workspace_id, created_at, read_at } = notice;
   const { id: ownId } = useAccount();
   const isElsewhere = workspace_id !== (namedWorkspaceId() ?? ownId);
   const look = { className: classes.item, 'data-unread': read_at === null || undefined, onClick: onOpen };
+  const tab = settingsTabOf(notice);
+  const path = pathOf(notice);
   const content = (
     <>
       <span className={classes.title}>{title}</span>
@@ -91,15 +94,15 @@ function NoticeItem({ notice, onOpen }: { notice: BrowserNotice; onOpen: () => v
   );
   return (
     <li>
-      {kind === 'webhook-off' ? (
-        <Link to="/settings" search={{ tab: 'webhooks' }} {...look}>
-          {content}
-        </Link>
-      ) : isElsewhere ? (
-        // Loaded again, in the workspace that the project is in.
-        <a href={`/project/${project_id}?${workspaceParameter}=${workspace_id}`} {...look}>
+      {isElsewhere ? (
+        // Loaded again, in the workspace that it is about.
+        <a href={`${path}${path.includes('?') ? '&' : '?'}${workspaceParameter}=${workspace_id}`} {...look}>
           {content}
         </a>
+      ) : tab !== null || project_id === null ? (
+        <Link to="/settings" search={{ tab: tab ?? 'team' }} {...look}>
+          {content}
+        </Link>
       ) : (
         <Link to="/project/$projectId" params={{ projectId: project_id }} {...look}>
           {content}

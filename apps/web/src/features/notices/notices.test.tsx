@@ -87,6 +87,14 @@ describe('the notification bell', () => {
     within(panel).getByText('1 unread notification');
   });
 
+  it('leads to the team where someone joined, and stays unread on other pages', async () => {
+    const joinedNotice = notice(1, { kind: 'member-joined', title: 'Someone joined', project_id: null });
+    const app = openWith([joinedNotice]);
+    const panel = await openPanel('Notifications, 1 unread');
+    await userEvent.click(await within(panel).findByRole('link', { name: /Someone joined/ }));
+    await waitFor(() => expect(app.path()).toBe('/settings?tab=team'));
+  });
+
   it('marks all notices as read', async () => {
     openWith([notice(2), notice(1)]);
     const panel = await openPanel('Notifications, 2 unread');

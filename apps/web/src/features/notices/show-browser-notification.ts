@@ -1,16 +1,15 @@
 import type { BrowserNotice } from '@clipwright/contract';
 import { noteUnsupported, readPermission } from './browser-permission.ts';
+import { pathOf } from './notice-place.ts';
 
 /**
  * Has the browser show a notice, where it may. The service worker shows it where there is one, since browsers of phones let
  * no page do so, and opens its project with a click (see `public/service-worker.js`).
  */
-export async function showBrowserNotification(
-  { id, kind, title, text, project_id }: BrowserNotice,
-  onOpen: (path: string) => void,
-): Promise<void> {
+export async function showBrowserNotification(notice: BrowserNotice, onOpen: (path: string) => void): Promise<void> {
   if (readPermission() !== 'granted') return;
-  const path = kind === 'webhook-off' ? '/settings?tab=webhooks' : `/project/${project_id}`;
+  const { id, title, text } = notice;
+  const path = pathOf(notice);
   // Several open pages show it once, by its tag.
   const options = { body: text, tag: id, icon: '/favicon.svg' };
   if (await showByWorker(title, { ...options, data: { path } })) return;

@@ -42,7 +42,7 @@ export function useNoticesWatch(latest: BrowserNotices | undefined): void {
 
   useEffect(() => {
     const markSeen = () => {
-      if (document.hidden) return;
+      if (document.hidden || openProject === null) return;
       for (const notice of [...(latest?.notices ?? []), ...(unread?.notices ?? [])]) {
         const { id, project_id } = notice;
         if (!isUnread(notice) || project_id !== openProject || marked.current.has(id)) continue;

@@ -1,19 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { call, server } from '../../lib/api/api.ts';
 import { Placeholder } from '../../ui/feedback/placeholder.tsx';
 import { QueryPart } from '../../ui/feedback/query-part.tsx';
 import { InvitationAnswer } from './received-invitations.tsx';
 import classes from './teams.module.css';
 import { teamsMessages as messages } from './teams-messages.ts';
+import { receivedInvitationQuery } from './teams-queries.ts';
 
 /** The invitation that the link of a mail leads to. */
 export function JoinWorkspace({ token }: { token: string }) {
-  const query = useQuery({
-    queryKey: ['team-invitation', token],
-    queryFn: ({ signal }) =>
-      call(server.api['team-invitations'][':key'].$get({ param: { key: token } }, { init: { signal } })),
-  });
+  const query = useQuery(receivedInvitationQuery(token));
   return (
     <div className={classes.stack}>
       <QueryPart query={query} failed={messages.joinFailed} placeholder={<Placeholder width="100%" height="8rem" />}>

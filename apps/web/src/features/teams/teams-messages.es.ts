@@ -20,7 +20,11 @@ export const teamsMessages: Translation<typeof english> = {
       `El plan de ${name} tiene pocos lugares, así que solo puedes ver y descargar. No se eliminó nada: pide a su titular que mejore el plan o libere un lugar.`,
     switchBack: 'Cambiar a mi espacio',
   },
-  mustEdit: 'En este espacio puedes ver y descargar. Para crear clips, pide a su titular el rol de “edición”.',
+  creators: {
+    editors: (owner) =>
+      `${owner} y quienes tienen permiso de edición crean los clips de este espacio. Para crear también, pídele a ${owner} el rol “Edición”.`,
+    seated: (owner) => `${owner} y quienes editan con un lugar en el plan crean los clips de este espacio.`,
+  },
   ownersBilling: 'El plan y los pagos de este espacio son de su titular. Cambia a tu espacio para ver los tuyos.',
   heading: 'Equipo',
   failed: 'No se pudo cargar el equipo',
@@ -59,7 +63,7 @@ export const teamsMessages: Translation<typeof english> = {
   revokeOf: (email) => `Anular la invitación a ${email}`,
   transfer: {
     heading: 'Transferir el espacio',
-    text: 'Puede recibirlo alguien del equipo que tenga su propio plan Agency y ningún proyecto en su propio espacio. Todos los proyectos, estilos y miembros pasan a su cuenta; las copias en tus unidades se quedan contigo. Tú sigues con permiso de edición.',
+    text: 'Puede recibirlo alguien del equipo que tenga su propio plan Agency y ningún proyecto en su propio espacio. Todos los proyectos, estilos, webhooks y miembros pasan a su cuenta; las copias en tus unidades se quedan contigo. Tú sigues con permiso de edición.',
     to: 'Nuevo titular',
     submit: 'Transferir espacio',
     title: (name) => `¿Transferir el espacio a ${name}?`,
@@ -79,6 +83,10 @@ export const teamsMessages: Translation<typeof english> = {
   joinHeading: (owner) => `Te invitó ${owner}`,
   joinFor: (email) => `Para ${email}`,
   joinFailed: 'No se puede abrir esta invitación',
+  joinNotice: {
+    invited: (owner, workspace) => `${owner} te invitó a “${workspace}”.`,
+    how: (email) => `Para responder, inicia sesión o crea una cuenta con ${email}.`,
+  },
   toDashboard: 'Ir al inicio',
   activity: {
     heading: 'Actividad',

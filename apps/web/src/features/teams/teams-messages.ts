@@ -18,7 +18,11 @@ export const teamsMessages = {
       `${name} has too few seats on its plan, so you can only watch and download. Nothing was deleted: ask the owner to upgrade or to free a seat.`,
     switchBack: 'Switch to my workspace',
   },
-  mustEdit: 'You can watch and download in this workspace. Ask its owner for the role “editor” to make clips.',
+  creators: {
+    editors: (owner: string) =>
+      `${owner} and the editors of this workspace make its clips. To make some too, ask ${owner} for the role “editor”.`,
+    seated: (owner: string) => `${owner} and the editors with a seat make the clips of this workspace.`,
+  },
   ownersBilling: 'Plan and payments of this workspace are its owner’s. Switch to your own workspace to see yours.',
   heading: 'Team',
   failed: 'The team couldn’t be loaded',
@@ -61,7 +65,7 @@ export const teamsMessages = {
   revokeOf: (email: string) => `Revoke the invitation to ${email}`,
   transfer: {
     heading: 'Transfer ownership',
-    text: 'A member with an Agency plan of their own, and no projects in their own workspace, can become the owner. All projects, styles and members move to their account; copies in your drives stay with you. You stay as an editor.',
+    text: 'A member with an Agency plan of their own, and no projects in their own workspace, can become the owner. All projects, styles, webhooks and members move to their account; copies in your drives stay with you. You stay as an editor.',
     to: 'New owner',
     submit: 'Transfer workspace',
     title: (name: string) => `Make ${name} the owner?`,
@@ -81,6 +85,10 @@ export const teamsMessages = {
   joinHeading: (owner: string) => `${owner} invited you`,
   joinFor: (email: string) => `For ${email}`,
   joinFailed: 'This invitation can’t be opened',
+  joinNotice: {
+    invited: (owner: string, workspace: string) => `${owner} invited you to ${workspace}.`,
+    how: (email: string) => `To answer, log in or create an account with ${email}.`,
+  },
   toDashboard: 'Go to the dashboard',
   activity: {
     heading: 'Activity',

@@ -7,6 +7,14 @@ export const teamQuery = queryOptions({
   queryFn: ({ signal }) => call(server.api.team.$get({}, { init: { signal } })),
 });
 
+/** What the link in the mail of an invitation leads to. */
+export const receivedInvitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['team-invitation', token],
+    queryFn: ({ signal }) =>
+      call(server.api['team-invitations'][':key'].$get({ param: { key: token } }, { init: { signal } })),
+  });
+
 export const activitiesQuery = infiniteQueryOptions({
   queryKey: ['team', 'activities'],
   queryFn: ({ pageParam, signal }) =>

@@ -19,6 +19,17 @@ export type WorkspaceState = {
   mayEdit: boolean;
 };
 
+/** Whether clips may be made here; in someone else's workspace not until that is known. Also where no one is signed in. */
+export function useMayCreate(): boolean {
+  const named = namedWorkspaceId();
+  const { data } = useQuery({ ...workspacesQuery, enabled: named !== null });
+  if (named === null) return true;
+  const there = data?.workspaces.find(({ id }) => id === named);
+  return there !== undefined && mayEditIn(there);
+}
+
+const mayEditIn = ({ role, is_read_only }: Workspace) => role !== 'viewer' && !is_read_only;
+
 /** The workspace that this tab works in, as far as it is known. */
 export function useWorkspace(): WorkspaceState {
   const { id } = useAccount();
@@ -26,5 +37,5 @@ export function useWorkspace(): WorkspaceState {
   const named = namedWorkspaceId();
   if (named === null || named === id) return { joined: null, isOwn: true, mayEdit: true };
   const joined = data?.workspaces.find((one) => one.id === named) ?? null;
-  return { joined, isOwn: false, mayEdit: joined !== null && joined.role !== 'viewer' && !joined.is_read_only };
+  return { joined, isOwn: false, mayEdit: joined !== null && mayEditIn(joined) };
 }

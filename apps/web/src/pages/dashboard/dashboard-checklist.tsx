@@ -6,6 +6,7 @@ import { cloudApi } from '../../features/cloud/cloud-api.ts';
 import { connectionsQuery, listConnected, onboardingQuery } from '../../features/cloud/cloud-queries.ts';
 import { projectTotalsQuery, recentProjectsQuery } from '../../features/projects/projects-queries.ts';
 import { describeError } from '../../lib/api/describe-error.ts';
+import { useMayCreate } from '../../lib/workspace/workspaces-query.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -22,6 +23,8 @@ export function DashboardChecklist() {
   const { data: totals } = useQuery(projectTotalsQuery);
   const { data: recent } = useQuery(recentProjectsQuery);
   const dismissing = useDismissal();
+  const mayCreate = useMayCreate();
+  if (!mayCreate) return null;
   if (!onboarding || onboarding.hasDismissedChecklist || dismissing.isPending) return null;
   if (!totals || !recent) return null;
   const [newest] = recent.projects;

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { subscriptionQuery } from '../../features/plans/subscription/subscription-query.ts';
 import { videoUsage } from '../../features/plans/usage/plan-usage.ts';
 import { useIsForSale } from '../../lib/installation-query.ts';
+import { useWorkspace } from '../../lib/workspace/workspaces-query.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { usePricingPageChoice } from '../billing/use-pricing-page-choice.tsx';
 import classes from '../dashboard-page.module.css';
@@ -19,7 +20,9 @@ export function DashboardPlanActions() {
   const { data } = useQuery(subscriptionQuery);
   const isForSale = useIsForSale();
   const choice = usePricingPageChoice({ onFree: useGoToSetup() });
-  if (!data) return null;
+  const { isOwn } = useWorkspace();
+  // A plan is its owner's to change.
+  if (!data || !isOwn) return null;
   const { isLimitReached } = videoUsage(data);
   return (
     <div className={classes.planActions}>

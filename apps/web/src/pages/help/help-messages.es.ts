@@ -4,6 +4,10 @@ import { clipsTexts } from '../../features/clips/clips-messages.es.ts';
 import { cloudMessages } from '../../features/cloud/cloud-messages.es.ts';
 import { editorMessages } from '../../features/edits/editor-messages.es.ts';
 import { fileMessages } from '../../features/edits/panel/file-messages.es.ts';
+import { viewLinkTexts } from '../../features/projects/view-links/view-link-messages.es.ts';
+import { teamsMessages } from '../../features/teams/teams-messages.es.ts';
+import { webhooksMessages } from '../../features/webhooks/webhooks-messages.es.ts';
+import { workspaceTexts } from '../../lib/workspace/workspace-messages.es.ts';
 import { makeClipMessages } from '../../ui/clips/make-clip-messages.es.ts';
 import { settingsPageMessages } from '../settings/settings-messages.es.ts';
 import { pageMessages as uploadPageMessages } from '../upload/upload-page-messages.es.ts';
@@ -67,7 +71,15 @@ export const helpMessages: Translation<typeof english> = {
         name: tabs.notifications,
         text: 'Qué correos recibes y si el navegador te avisa cuando los clips están listos.',
       },
+      {
+        name: tabs.team,
+        text: 'Las personas de tu espacio de trabajo, lo que creó cada una este mes, las invitaciones abiertas y quién hizo qué.',
+      },
       { name: tabs.billing, text: 'Tu plan, los videos de este mes, los créditos, los pagos y las facturas.' },
+      {
+        name: tabs.webhooks,
+        text: 'Direcciones de tus propios programas a las que se avisa cuando los clips están listos.',
+      },
       { name: tabs.preferences, text: 'Cómo se escriben los subtítulos y los títulos, y el tema claro u oscuro.' },
     ],
   },
@@ -81,6 +93,35 @@ export const helpMessages: Translation<typeof english> = {
       `Dropbox: ${cloudMessages.notes.dropbox}`,
       manager.defaultHint,
       `“${manager.check}” prueba una conexión. “${manager.disconnect}” retira el acceso de Clipwright y deja tus archivos donde están.`,
+    ],
+  },
+  teams: {
+    id: 'teams',
+    heading: 'Trabajar en equipo',
+    points: [
+      `Con el plan Agency puedes invitar a cuatro personas a tu espacio de trabajo: ve a “${tabs.team}” en Ajustes y escribe un correo electrónico. La invitación vale 7 días y hasta entonces ocupa un lugar.`,
+      `${workspaceTexts.roles.editor}: crea, edita y comparte clips como tú. ${workspaceTexts.roles.viewer}: ve y descarga. Solo tú ves tu plan y tus pagos, y solo tú puedes cambiar el equipo.`,
+      'Todo lo que crea tu equipo cuenta en tu plan y tus créditos, y se guarda en tus nubes. La página del equipo muestra cuántos videos hizo cada persona este mes.',
+      `“${teamsMessages.switcher}”, en el menú, cambia entre tu propio espacio y aquellos a los que te invitaron. Cada pestaña del navegador se queda en su espacio.`,
+      'Con un plan de menos lugares no se elimina nada: quienes se unieron al final solo pueden ver y descargar hasta que vuelva a haber un lugar.',
+    ],
+  },
+  reviews: {
+    id: 'client-reviews',
+    heading: 'Revisión de un cliente',
+    points: [
+      `Activa “${viewLinkTexts.review.switch}” donde compartes un proyecto y envía el enlace. Tu cliente no necesita cuenta: cualquiera que tenga el enlace puede ver los clips, así que pon una contraseña o una fecha de fin si te importa.`,
+      'Tu cliente comenta en un momento del clip y lo aprueba o pide cambios. Los comentarios aparecen junto al clip en la página del proyecto, donde los respondes y los marcas como hechos.',
+      'Recibes un solo correo y una sola notificación por lo que se dijo, no uno por comentario. Si desactivas el enlace termina la revisión; lo dicho se queda.',
+    ],
+  },
+  webhooks: {
+    id: 'webhooks',
+    heading: 'Webhooks',
+    points: [
+      `Con el plan Agency, tus propios programas se enteran del trabajo terminado: agrega una dirección en “${tabs.webhooks}”, en Ajustes, y elige los eventos. “${webhooksMessages.actions.test}” muestra si llega.`,
+      'Cada petición va firmada. Comprueba la firma con el secreto que se muestra allí, para que nadie se haga pasar por Clipwright.',
+      `Si un destino no responde, se intenta de nuevo durante cerca de un día. “${webhooksMessages.actions.log}” muestra cada intento, y cada evento se puede volver a enviar.`,
     ],
   },
   troubleshooting: {

@@ -5,6 +5,10 @@ import { clipsTexts } from '../../features/clips/clips-messages.ts';
 import { cloudMessages } from '../../features/cloud/cloud-messages.ts';
 import { editorMessages } from '../../features/edits/editor-messages.ts';
 import { fileMessages } from '../../features/edits/panel/file-messages.ts';
+import { viewLinkTexts } from '../../features/projects/view-links/view-link-messages.ts';
+import { teamsMessages } from '../../features/teams/teams-messages.ts';
+import { webhooksMessages } from '../../features/webhooks/webhooks-messages.ts';
+import { workspaceTexts } from '../../lib/workspace/workspace-messages.ts';
 import { makeClipMessages } from '../../ui/clips/make-clip-messages.ts';
 import { settingsPageMessages } from '../settings/settings-messages.ts';
 import { pageMessages as uploadPageMessages } from '../upload/upload-page-messages.ts';
@@ -69,7 +73,12 @@ export const helpMessages = {
         name: tabs.notifications,
         text: 'Which emails you get, and whether your browser notifies you when clips are ready.',
       },
+      {
+        name: tabs.team,
+        text: 'The people in your workspace, what each of them made this month, open invitations, and who did what.',
+      },
       { name: tabs.billing, text: 'Your plan, this month’s videos, credits, payments and invoices.' },
+      { name: tabs.webhooks, text: 'Addresses of your own programs that are told when clips are ready.' },
       { name: tabs.preferences, text: 'How captions and titles are written, and the light or dark theme.' },
     ],
   },
@@ -83,6 +92,35 @@ export const helpMessages = {
       `Dropbox: ${cloudMessages.notes.dropbox}`,
       manager.defaultHint,
       `“${manager.check}” tests a connection. “${manager.disconnect}” removes Clipwright’s access and leaves your files where they are.`,
+    ],
+  },
+  teams: {
+    id: 'teams',
+    heading: 'Working as a team',
+    points: [
+      `With the Agency plan, you can invite four people to your workspace: go to “${tabs.team}” in Settings and enter an email address. An invitation is good for 7 days and takes a seat until then.`,
+      `${workspaceTexts.roles.editor}: makes, edits and shares clips as you do. ${workspaceTexts.roles.viewer}: watches and downloads. Only you see your plan and payments, and only you can change the team.`,
+      'Everything your team makes counts on your plan and credits, and is saved to your drives. The team page shows how many videos each person made this month.',
+      `“${teamsMessages.switcher}” in the menu switches between your own workspace and those you were invited to. Each browser tab stays in its workspace.`,
+      'On a plan with fewer seats, nothing is deleted: those who joined last can only watch and download until there is a seat for them again.',
+    ],
+  },
+  reviews: {
+    id: 'client-reviews',
+    heading: 'Review by a client',
+    points: [
+      `Turn on “${viewLinkTexts.review.switch}” where you share a project, and send the link. Your client needs no account: whoever has the link can watch, so set a password or an end date if that matters.`,
+      'Your client comments at a moment of a clip, and approves it or asks for changes. Comments appear next to the clip on the project page, where you answer them and mark them as done.',
+      'You get one email and one notification for what was said, not one for each comment. Turning off the link ends the review; what was said stays.',
+    ],
+  },
+  webhooks: {
+    id: 'webhooks',
+    heading: 'Webhooks',
+    points: [
+      `With the Agency plan, your own programs can hear of finished work: add an address under “${tabs.webhooks}” in Settings and choose the events. “${webhooksMessages.actions.test}” shows whether it arrives.`,
+      'Each request is signed. Check the signature with the secret shown there, so that nobody else can pretend to be Clipwright.',
+      `An endpoint that doesn’t answer is tried again for about a day. “${webhooksMessages.actions.log}” lists every try, and each event can be sent again.`,
     ],
   },
   troubleshooting: {

@@ -9,7 +9,8 @@ import classes from './help-page.module.css';
 import { OperatorPart } from './operator-part.tsx';
 import { Troubleshooting } from './troubleshooting.tsx';
 
-const { title, intro, start, editing, settings, drives, troubleshooting, operators } = helpMessages;
+const { title, intro, start, editing, settings, drives, teams, reviews, webhooks, troubleshooting, operators } =
+  helpMessages;
 
 /** How to begin, what the settings do, and what to do when something does not work. */
 export function HelpPage() {
@@ -72,16 +73,16 @@ export function HelpPage() {
             </dl>
           ),
         },
-        {
-          ...drives,
+        ...[drives, teams, reviews, webhooks].map((part) => ({
+          ...part,
           body: (
             <ul>
-              {drives.points.map((point) => (
+              {part.points.map((point) => (
                 <li key={point}>{point}</li>
               ))}
             </ul>
           ),
-        },
+        })),
         { ...troubleshooting, body: <Troubleshooting /> },
         { id: operatorPartId, heading: operators.heading, body: <OperatorPart /> },
       ]}

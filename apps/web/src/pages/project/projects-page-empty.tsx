@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { projectsMessages } from '../../features/projects/projects-messages.ts';
+import { useMayCreate } from '../../lib/workspace/workspaces-query.ts';
 import classes from './projects-page-empty.module.css';
 
 const { list, recent } = projectsMessages;
@@ -8,6 +9,7 @@ const { empty } = list;
 
 /** Where no project is listed: because none fits, or because there is none yet. */
 export function ProjectsPageEmpty({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
+  const mayCreate = useMayCreate();
   return (
     <div className={classes.empty}>
       {!isFiltered && (
@@ -19,20 +21,22 @@ export function ProjectsPageEmpty({ isFiltered, onReset }: { isFiltered: boolean
       )}
       <div className={classes.text}>
         <h2 className={classes.title}>{empty.title}</h2>
-        <p className={classes.quiet}>{isFiltered ? empty.filtered : empty.text}</p>
+        {(isFiltered || mayCreate) && <p className={classes.quiet}>{isFiltered ? empty.filtered : empty.text}</p>}
         {isFiltered ? (
           <Button variant="default" onClick={onReset}>
             {empty.reset}
           </Button>
         ) : (
-          <div className={classes.ways}>
-            <Button component={Link} to="/upload">
-              {empty.create}
-            </Button>
-            <Link to="/upload" search={{ sample: 1 }} className={classes.sample}>
-              {recent.sample}
-            </Link>
-          </div>
+          mayCreate && (
+            <div className={classes.ways}>
+              <Button component={Link} to="/upload">
+                {empty.create}
+              </Button>
+              <Link to="/upload" search={{ sample: 1 }} className={classes.sample}>
+                {recent.sample}
+              </Link>
+            </div>
+          )
         )}
       </div>
     </div>

@@ -90,6 +90,20 @@ describe('the password step', () => {
     await screen.findByText('Successfully logged in!');
   });
 
+  it('names the invitation to a workspace that a visitor came by', async () => {
+    const invitation = {
+      id: factorId,
+      workspace_name: null,
+      owner_name: 'Ann Owner',
+      email: 'person@example.org',
+      role: 'editor',
+      expires_at: '2026-12-01T00:00:00.000Z',
+    };
+    openApp({ at: '/join?invitation=abc', answers: { 'GET /api/team-invitations/abc': () => invitation } });
+    await screen.findByText('Ann Owner invited you to Ann Owner’s workspace.');
+    screen.getByText(/create an account with person@example\.org/);
+  });
+
   it('shows the password on request', async () => {
     openApp({ at: '/login' });
     const password = await screen.findByLabelText('Password');

@@ -9,6 +9,7 @@ import { SignInLayout } from '../../features/accounts/sign-in-layout.tsx';
 import { useSignedInRedirect } from '../../features/accounts/use-signed-in-redirect.ts';
 import { VerifiedElsewhere } from '../../features/accounts/verified-elsewhere.tsx';
 import { InvitationNotice } from '../../features/projects/invitations/invitation-notice.tsx';
+import { JoinNotice } from '../../features/teams/join-notice.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
@@ -55,6 +56,7 @@ export function LoginPage() {
       )}
       {reason && <Notice tone="info">{reason}</Notice>}
       <InvitationNotice returnTo={returnTo} />
+      <JoinNotice returnTo={returnTo} />
       {verified && <VerifiedElsewhere />}
       <LoginForm
         onDone={(result) => {

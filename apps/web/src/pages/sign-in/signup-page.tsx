@@ -9,6 +9,7 @@ import { useSignedInRedirect } from '../../features/accounts/use-signed-in-redir
 import { announceSubscriptionUpdated } from '../../features/plans/subscription/subscription-updated-channel.ts';
 import { InvitationNotice } from '../../features/projects/invitations/invitation-notice.tsx';
 import { nameHandedOver } from '../../features/sources/name-handed-over.ts';
+import { JoinNotice } from '../../features/teams/join-notice.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
@@ -41,6 +42,7 @@ export function SignupPage() {
       <h1>{signUp.title}</h1>
       {nextStep && <Notice tone="info">{nextStep}</Notice>}
       <InvitationNotice returnTo={returnTo} />
+      <JoinNotice returnTo={returnTo} />
       <SignUpForm
         returnTo={returnTo}
         onDone={({ signedIn, message }, email) => {

@@ -4,6 +4,7 @@ import { IconFileText, IconMovie } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { describeTime } from '../../../lib/format/describe-time.ts';
 import { formatDate } from '../../../lib/format/format-date.ts';
+import { useMayCreate } from '../../../lib/workspace/workspaces-query.ts';
 import { ClipPoster } from '../../../ui/clips/clip-poster.tsx';
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 import { projectStatusTones } from '../project-status-tones.ts';
@@ -14,6 +15,7 @@ import classes from './recent-projects.module.css';
 /** The newest projects, or what will stand here. */
 export function RecentProjects({ projects }: { projects: readonly ListedProject[] }) {
   const { recent, status, source } = projectsMessages;
+  const mayCreate = useMayCreate();
   if (projects.length === 0) {
     return (
       <div className={classes.empty}>
@@ -24,15 +26,19 @@ export function RecentProjects({ projects }: { projects: readonly ListedProject[
         </div>
         <div className={classes.emptyText}>
           <h3>{recent.emptyTitle}</h3>
-          <p className={classes.quiet}>{recent.emptyText}</p>
-          <div className={classes.ways}>
-            <Button variant="default" renderRoot={(props) => <Link {...props} to="/upload" />}>
-              {recent.create}
-            </Button>
-            <Link to="/upload" search={{ sample: 1 }} className={classes.all}>
-              {recent.sample}
-            </Link>
-          </div>
+          {mayCreate && (
+            <>
+              <p className={classes.quiet}>{recent.emptyText}</p>
+              <div className={classes.ways}>
+                <Button variant="default" renderRoot={(props) => <Link {...props} to="/upload" />}>
+                  {recent.create}
+                </Button>
+                <Link to="/upload" search={{ sample: 1 }} className={classes.all}>
+                  {recent.sample}
+                </Link>
+              </div>
+            </>
+          )}
         </div>
       </div>
     );

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { workspaceTexts } from '../../lib/workspace/workspace-messages.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Placeholder } from '../../ui/feedback/placeholder.tsx';
+import { teamsMessages } from './teams-messages.ts';
+import { receivedInvitationQuery } from './teams-queries.ts';
+
+const { joinNotice: messages } = teamsMessages;
+
+/** Who invited a visitor to which workspace, where they came by the link of the mail; nothing where it leads nowhere. */
+export function JoinNotice({ returnTo }: { returnTo: string | undefined }) {
+  const token = findTeamInvitation(returnTo);
+  return token === null ? null : <NamedInvitation token={token} />;
+}
+
+function NamedInvitation({ token }: { token: string }) {
+  const query = useQuery(receivedInvitationQuery(token));
+  // Its place is kept, so that the form below does not move.
+  if (query.isPending) return <Placeholder width="100%" height="128px" />;
+  if (!query.data) return null;
+  const { owner_name, workspace_name, email } = query.data;
+  return (
+    <Notice tone="info">
+      <b>{messages.invited(owner_name, workspaceTexts.nameOf({ name: workspace_name, owner_name }))}</b>{' '}
+      {messages.how(email)}
+    </Notice>
+  );
+}
+
+function findTeamInvitation(returnTo: string | undefined): string | null {
+  // Only the part behind the host is looked at.
+  const { pathname, searchParams } = new URL(returnTo ?? '/', 'http://localhost');
+  return pathname === '/join' ? searchParams.get('invitation') : null;
+}
