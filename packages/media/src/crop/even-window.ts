@@ -23,7 +23,7 @@ export function evenWindow(box: Box, source: Size): EvenWindow {
  * the frames on which a render changes to them, for those who draw it otherwise.
  */
 export function toEvenTrack({ ratio, segments }: CropTrack, source: Size, frameRate: number): CropTrack {
-  // A little before its frame begins: whoever asks for the frame's own time may have rounded it.
+  // A little before its frame begins: a caller that asks for the frame's own time may have rounded it.
   const secOf = (frame: number) => (frame - ROUNDING_FRAMES) / frameRate;
   return {
     ratio,

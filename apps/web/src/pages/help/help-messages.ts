@@ -109,7 +109,7 @@ export const helpMessages = {
     id: 'client-reviews',
     heading: 'Review by a client',
     points: [
-      `Turn on “${viewLinkTexts.review.switch}” where you share a project, and send the link. Your client needs no account: whoever has the link can watch, so set a password or an end date if that matters.`,
+      `Turn on “${viewLinkTexts.review.switch}” where you share a project, and send the link. Your client needs no account: anyone with the link can watch, so set a password or an end date if that matters.`,
       'Your client comments at a moment of a clip, and approves it or asks for changes. Comments appear next to the clip on the project page, where you answer them and mark them as done.',
       'You get one email and one notification for what was said, not one for each comment. Turning off the link ends the review; what was said stays.',
     ],
@@ -119,7 +119,7 @@ export const helpMessages = {
     heading: 'Webhooks',
     points: [
       `With the Agency plan, your own programs can hear of finished work: add an address under “${tabs.webhooks}” in Settings and choose the events. “${webhooksMessages.actions.test}” shows whether it arrives.`,
-      'Each request is signed. Check the signature with the secret shown there, so that nobody else can pretend to be Clipwright.',
+      'Each request is signed. Check the signature with the secret shown there, so that no one else can pretend to be Clipwright.',
       `An endpoint that doesn’t answer is tried again for about a day. “${webhooksMessages.actions.log}” lists every try, and each event can be sent again.`,
     ],
   },
