@@ -69,6 +69,7 @@ export type { FinishedClip, RunReport } from './pipeline/run-report.ts';
 export { type EditSuggestions, suggestForEdit } from './pipeline/suggest-for-edit.ts';
 export { toFileStem } from './pipeline/to-file-stem.ts';
 export { transcribeSource } from './pipeline/transcribe-source.ts';
+export { packLevels } from './pipeline/window-levels.ts';
 export { packView, unpackView, windowView } from './pipeline/window-view.ts';
 export { withOutDir } from './pipeline/with-folders.ts';
 export { writeClipTexts } from './pipeline/write-clip-texts.ts';

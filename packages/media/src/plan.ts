@@ -25,6 +25,7 @@ export {
 } from './pipeline/remove-words.ts';
 export { listRenditions, type RenditionRequest } from './pipeline/rendition-list.ts';
 export { type ClipPause, listPauses, type PauseMaterial, shortenPauses } from './pipeline/shorten-pauses.ts';
+export { unpackLevels } from './pipeline/window-levels.ts';
 export { unpackView } from './pipeline/window-view.ts';
 export { frameRateValue, pickFrameRate } from './render/frame-rate.ts';
 export { type MusicPlan, musicSecAt, musicVolumeAt } from './render/music-plan.ts';

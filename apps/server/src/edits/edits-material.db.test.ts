@@ -1,6 +1,14 @@
 import { clipSpec, toRenderSpec } from '@clipwright/clip-spec';
 import type { ClipEditAnswer, EditMaterial } from '@clipwright/contract';
-import { type CaptionFont, chainFonts, listRenditions, openFont, planEdit, unpackView } from '@clipwright/media/plan';
+import {
+  type CaptionFont,
+  chainFonts,
+  listRenditions,
+  openFont,
+  planEdit,
+  unpackLevels,
+  unpackView,
+} from '@clipwright/media/plan';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectShares } from '../db/tables/projects-tables.ts';
@@ -47,6 +55,19 @@ describe('the material of an edit', () => {
     expect(body.transcript.cues[0].words[0].text).toBe('w40');
     expect(JSON.stringify(body)).not.toContain('elsewhere');
     expect(body.styles.length).toBeGreaterThan(7);
+  });
+
+  it('says how loud the sound of that part is, as cuts are placed by', async () => {
+    const loudnessDb = Array.from({ length: 900 }, (_, hop) => -(hop % 50) - 10);
+    const sound = { durationSec: 90, hopSec: 0.1, loudnessDb, silences: [], speech: [], events: [] };
+    const own = await fillEditProject(test.deps, owner.id, { sound });
+    const at = `/api/clips/${own.clipId}/edit`;
+    const { revision, document } = (await owner.ask('GET', at)).body as ClipEditAnswer;
+    const ranges = [{ id: 'a', startSec: 50, endSec: 55 }];
+    await owner.ask('PUT', at, { revision, document: { ...document, ranges } });
+    const { levels } = (await owner.ask('GET', `${at}/material`)).body as EditMaterial;
+    expect(unpackLevels(levels)).toEqual({ hopSec: 0.1, firstHop: 200, loudnessDb: loudnessDb.slice(200, 850) });
+    expect(((await owner.ask('GET', `${path}/material`)).body as EditMaterial).levels).toBeNull();
   });
 
   it('names for each face the files that the renderer draws with, which anyone may keep for ever', async () => {

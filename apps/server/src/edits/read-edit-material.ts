@@ -1,6 +1,6 @@
 import { editSpec } from '@clipwright/clip-spec';
 import type { EditMaterial } from '@clipwright/contract';
-import { keepAround, packView } from '@clipwright/media';
+import { keepAround, packLevels, packView } from '@clipwright/media';
 import { eq } from 'drizzle-orm';
 import { listStyles } from '../captions/index.ts';
 import { clipEditCopies } from '../db/tables/edits-tables.ts';
@@ -25,7 +25,7 @@ export async function readEditMaterial(
     .filter(({ isBuiltIn }) => !isBuiltIn)
     .map(({ id: styleId, name, look }) => ({ id: styleId, name, look }));
   const { work, sourcePath, logoKey } = await readEditWork(deps, edit.clipId, { signal, ownStyles });
-  const { info, transcript, audioIndex, keyframesSec, backdrop } = work.material;
+  const { info, transcript, sound, audioIndex, keyframesSec, backdrop } = work.material;
   const window = windowOfEdit(edit);
   const [copy = null] = await deps.db.asUser(userId, (tx) =>
     tx.select().from(clipEditCopies).where(eq(clipEditCopies.clipId, edit.clipId)),
@@ -42,6 +42,7 @@ export async function readEditMaterial(
     ...{ audioIndex, window, backdrop, styles, spec },
     transcript: near && { ...near, firstWord },
     view: packView(view),
+    levels: packLevels(sound, window),
     keyframesSec: keyframesSec.filter(isNear),
     fonts: await listEditFonts(deps, { transcript, edit: edit.document }, signal),
     logoUrl: logoKey && signFileAddress(deps, { key: logoKey, userId, downloadName: null }),

@@ -34,6 +34,7 @@ const material: EditMaterial = {
     ...{ language: 'en', wordTiming: 'measured', firstWord: 0 },
     cues: [{ startSec: 0, endSec: 30, text: '', speaker: null, words }],
   },
+  levels: null,
   view: { shots: [], tracks: [], pictures: [], turns: null },
   spec: editSpec.parse({
     ...clipSpec.parse({ captionStyle: null }),

@@ -106,6 +106,9 @@ const view = z.object({
   turns: z.array(z.object({ ...range, trackId: z.string() })).nullable(),
 });
 
+/** How loud the sound of the window is, for cuts between words, packed: `unpackLevels` of the engine's planners opens it. */
+const levels = z.object({ hopSec: z.number().positive(), firstHop: z.int().min(0), halfDb: z.base64().max(200_000) });
+
 /** What becomes of a copy that was begun. */
 export const madeCopyStates = ['making', 'ready', 'failed'] as const;
 
@@ -137,6 +140,8 @@ export const editMaterial = z
     window: z.object(range),
     transcript: transcript.nullable(),
     view,
+    /** Null where there is no sound, and for a window of more than an hour. */
+    levels: levels.nullable(),
     /** For `listRenditions` and `planEdit`, with every style of the user's. */
     spec: editSpec,
     keyframesSec: z.array(z.number()),

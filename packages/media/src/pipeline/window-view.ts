@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PictureSample } from '../saliency/picture-sample.ts';
+import { fromBase64, toBase64 } from './base64.ts';
 import type { WindowView } from './edit-material.ts';
 
 const sec = z.number().min(0).max(1e7);
@@ -83,12 +84,4 @@ function unpackPicture({ lettering, motion, detail, distinctness, ...sample }: P
     distinctness: unpack(distinctness),
     lettering: Uint8Array.from(fromBase64(lettering).subarray(0, cells)),
   };
-}
-
-function toBase64(bytes: Uint8Array): string {
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-}
-
-function fromBase64(text: string): Uint8Array {
-  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }

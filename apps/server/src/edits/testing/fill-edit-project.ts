@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { MediaInfo } from '@clipwright/media';
+import type { ClipMaterial } from '@clipwright/media/plan';
 import { processingStages } from '../../db/tables/processing-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { runFolder } from '../../files/index.ts';
@@ -42,7 +43,7 @@ const cues = Array.from({ length: sourceSec / 5 }, (_, index) => {
 export async function fillEditProject(
   deps: Pick<Deps, 'db' | 'files'>,
   userId: string,
-  { info = exampleMedia, isSilent = false, ...given }: FillOptions = {},
+  { info = exampleMedia, isSilent = false, sound = null, ...given }: FillOptions = {},
 ) {
   const made = await fillProject(deps, userId, given);
   const run = { id: made.runId, userId, projectId: made.projectId };
@@ -58,7 +59,7 @@ export async function fillEditProject(
       audioIndex: 1,
       keyframesSec: [0],
       warnings: [],
-      sound: null,
+      sound,
       wavKey: null,
     },
   });
@@ -76,4 +77,8 @@ export async function fillEditProject(
   return { ...made, clipId: made.clipIds[0] ?? '' };
 }
 
-type FillOptions = Parameters<typeof fillProject>[2] & { info?: MediaInfo; isSilent?: boolean };
+type FillOptions = Parameters<typeof fillProject>[2] & {
+  info?: MediaInfo;
+  isSilent?: boolean;
+  sound?: ClipMaterial['sound'];
+};

@@ -153,8 +153,11 @@ export function ClipEditor(props: ClipEditorProps) {
   const countOf = ([from, to]: readonly [number, number], isWanted: (word: EditWord) => boolean) =>
     words.filter((word) => word.number >= from && word.number <= to && isWanted(word)).length;
   const cut = () => {
-    if (!numbers || !change((now) => cutWords(now, numbers, source))) return;
-    announce(texts.transcript.wasCut(countOf(numbers, ({ state }) => state === 'in')));
+    if (!numbers) return;
+    const made = cutWords(edit, numbers, { source, removeWords: tidyTools.removeWords });
+    if (made.leftOut > 0) announce(texts.tidy.leftOut);
+    else if (made.edit !== edit && change(() => made.edit))
+      announce(texts.transcript.wasCut(countOf(numbers, ({ state }) => state === 'in')));
   };
   const takeInAll = (some: readonly [number, number]) => {
     if (!change((now) => restoreWords(now, some, source))) return;

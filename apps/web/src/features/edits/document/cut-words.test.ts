@@ -1,7 +1,10 @@
-import { clipEdit, plainClipEdit } from '@clipwright/clip-spec';
+import { type ClipEdit, clipEdit, clipEditLimits, plainClipEdit } from '@clipwright/clip-spec';
+import type { EditMaterial } from '@clipwright/contract';
+import { pickFrameRate, removeWords, snapRangesToFrames, unpackLevels } from '@clipwright/media/plan';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutWords, numbersUpTo, restoreWords } from './cut-words.ts';
+import { createTidyTools, type TidyTools } from '../planning/create-tidy-tools.ts';
+import { cutWords as cut, numbersUpTo, restoreWords } from './cut-words.ts';
 import { type EditSource, listEditWords } from './list-edit-words.ts';
 
 /** Twelve words of 0.4 s, one every 0.6 s from 9 s on; the clip shows the third to the tenth. */
@@ -10,16 +13,38 @@ const words = Array.from({ length: 12 }, (_, index) => ({
   startSec: 9 + index * 0.6,
   endSec: 9.4 + index * 0.6,
 }));
-const snapSec = (sec: number) => Math.round(sec * 25) / 25;
+const info: EditMaterial['info'] = {
+  ...{ path: '', container: 'mov', durationSec: 60, sizeBytes: 1000, audio: [], subtitles: [] },
+  video: {
+    ...{ index: 0, codec: 'h264', codedWidthPx: 640, codedHeightPx: 360, widthPx: 640, heightPx: 360 },
+    ...{ rotationDegrees: 0, pixelAspect: 1, frameRate: 25, isConstantFrameRate: true, hdr: null },
+    ...{ pixelFormat: 'yuv420p', colorMatrix: 'bt709', isFullRange: false, isInterlaced: false, bitDepth: 8 },
+    ...{ startSec: 0, durationSec: 60 },
+  },
+};
 const source: EditSource = {
   words,
   firstWord: 100,
   window: { startSec: 0, endSec: 60 },
-  snap: (ranges) =>
-    ranges.map((range) => ({ ...range, startSec: snapSec(range.startSec), endSec: snapSec(range.endSec) })),
+  snap: (ranges) => snapRangesToFrames(ranges, info, pickFrameRate(info.video)),
 };
+const cue = {
+  ...{ startSec: 9, endSec: 16, text: '', speaker: null },
+  words: words.map((word) => ({ ...word, confidence: null, speaker: null })),
+};
+const transcript = { language: 'en', wordTiming: 'measured' as const, firstWord: 100, cues: [cue] };
+/** In hops of 10 ms, each -20 dB, but for the silent two around an instant. */
+const quietAt = (atSec: number) => {
+  const bytes = Array.from({ length: 6000 }, (_, hop) => (Math.abs(hop + 0.5 - atSec * 100) < 1 ? 200 : 40));
+  return { hopSec: 0.01, firstHop: 0, halfDb: btoa(String.fromCharCode(...bytes)) };
+};
+const toolsOf = (levels: EditMaterial['levels']) => createTidyTools({ info, transcript, levels });
+const cutWith = (tools: TidyTools, edit: ClipEdit, numbers: readonly [number, number]) =>
+  cut(edit, numbers, { source, removeWords: tools.removeWords }).edit;
+const tools = toolsOf(null);
+const cutWords = (edit: ClipEdit, numbers: readonly [number, number]) => cutWith(tools, edit, numbers);
 const clip = plainClipEdit([{ id: 'a', startSec: 10.12, endSec: 14.92 }]);
-const states = (edit: typeof clip) =>
+const states = (edit: ClipEdit) =>
   listEditWords(edit, source)
     .map(({ state }) => state[0])
     .join('');
@@ -27,49 +52,79 @@ const states = (edit: typeof clip) =>
 describe('words that are left out', () => {
   it('leave the ones beside them whole, with air', () => {
     expect(states(clip)).toBe('bbiiiiiiiiaa');
-    const cut = cutWords(clip, [104, 105], source);
+    const cut = cutWords(clip, [104, 105]);
     expect(states(cut)).toBe('bbiicciiiiaa');
     // Words 103 and 106 are heard from 10.8 to 11.2 and from 12.6 on.
     expect(cut.ranges).toEqual([
-      { id: 'a', startSec: 10.12, endSec: 11.28 },
-      { id: 'part-2', startSec: 12.52, endSec: 14.92 },
+      { id: 'a', startSec: 10.12, endSec: expect.closeTo(11.28) },
+      { id: 'r2', startSec: expect.closeTo(12.52), endSec: expect.closeTo(14.92) },
     ]);
     expect(clipEdit.safeParse(cut).success).toBe(true);
   });
 
   it('leave no flash between two cuts', () => {
-    const cut = cutWords(cutWords(clip, [104, 104], source), [105, 105], source);
+    const cut = cutWords(cutWords(clip, [104, 104]), [105, 105]);
     expect(cut.ranges).toHaveLength(2);
     expect(states(cut)).toBe('bbiicciiiiaa');
   });
 
   it('at an edge shorten the clip, and never leave nothing', () => {
-    expect(cutWords(clip, [100, 103], source).ranges).toEqual([{ id: 'a', startSec: 11.32, endSec: 14.92 }]);
-    expect(cutWords(clip, [100, 111], source)).toBe(clip);
-    expect(cutWords(clip, [100, 101], source)).toBe(clip);
+    expect(cutWords(clip, [100, 103]).ranges).toEqual([{ id: 'a', startSec: 11.32, endSec: 14.92 }]);
+    expect(cutWords(clip, [100, 111])).toBe(clip);
+    expect(cutWords(clip, [100, 101])).toBe(clip);
   });
 
   it('keep what is said of their part for both of its halves', () => {
     const styled = { ...clip, captions: { ranges: { a: { isOn: false } } } };
-    const cut = cutWords(styled, [104, 105], source);
-    expect(cut.captions.ranges).toEqual({ a: { isOn: false }, 'part-2': { isOn: false } });
+    const cut = cutWords(styled, [104, 105]);
+    expect(cut.captions.ranges).toEqual({ a: { isOn: false }, r2: { isOn: false } });
     expect(restoreWords(cut, [104, 105], source).captions.ranges).toEqual({ a: { isOn: false } });
+  });
+});
+
+describe('the edges of a cut', () => {
+  it('lie where the source is quietest, as those of fillers and pauses do', () => {
+    // Between words 103, which ends at 11.2 s, and 104, and before word 106, which begins at 12.6 s.
+    const plain = cutWords(clip, [104, 105]);
+    expect(plain.ranges.map(({ endSec }) => endSec)).toEqual([expect.closeTo(11.28), expect.closeTo(14.92)]);
+    const quiet = cutWith(toolsOf(quietAt(11.36)), clip, [104, 105]);
+    expect(quiet.ranges[0]?.endSec).toBeCloseTo(11.36);
+    const late = cutWith(toolsOf(quietAt(12.48)), clip, [104, 105]);
+    expect(late.ranges[1]?.startSec).toBeCloseTo(12.48);
+    // Never inside a word that stays.
+    expect(cutWith(toolsOf(quietAt(11.1)), clip, [104, 105])).toEqual(plain);
+    const spans = [{ rangeId: 'a', firstWord: 4, lastWord: 5 }];
+    const levels = unpackLevels(quietAt(11.36));
+    expect(quiet.ranges).toEqual(removeWords(clip, spans, { info, transcript, levels }).edit.ranges);
+  });
+
+  it('are not placed where a clip would have more parts than it can have', () => {
+    const ranges = Array.from({ length: clipEditLimits.ranges }, (_, at) => ({
+      ...{ id: `p${at}`, startSec: at === 0 ? 10.12 : 20 + at / 5 },
+      endSec: at === 0 ? 14.92 : 20.2 + at / 5,
+    }));
+    const full = { ...clip, ranges };
+    expect(cut(full, [104, 105], { source, removeWords: tools.removeWords })).toEqual({
+      ...{ edit: full, savedSec: 0, leftOut: 1 },
+    });
   });
 });
 
 describe('words that are taken in', () => {
   it('close the cut they left', () => {
-    expect(restoreWords(cutWords(clip, [104, 105], source), [104, 105], source).ranges).toEqual(clip.ranges);
+    expect(restoreWords(cutWords(clip, [104, 105]), [104, 105], source).ranges).toEqual([
+      { id: 'a', startSec: 10.12, endSec: expect.closeTo(14.92) },
+    ]);
   });
 
   it('one of two leaves the other cut', () => {
-    const cut = cutWords(clip, [104, 105], source);
+    const cut = cutWords(clip, [104, 105]);
     expect(states(restoreWords(cut, [104, 104], source))).toBe('bbiiiciiiiaa');
     expect(states(restoreWords(cut, [105, 105], source))).toBe('bbiiciiiiiaa');
   });
 
   it('in the middle of a cut become a part of their own', () => {
-    const cut = cutWords(clip, [104, 106], source);
+    const cut = cutWords(clip, [104, 106]);
     const back = restoreWords(cut, [105, 105], source);
     expect(states(back)).toBe('bbiiciciiiaa');
     expect(back.ranges.map(({ startSec }) => startSec)).toEqual([10.12, 11.92, 13.12]);
@@ -86,7 +141,7 @@ describe('words that are taken in', () => {
   });
 
   it('of a cut are those that were left out together', () => {
-    const all = listEditWords(cutWords(clip, [104, 106], source), source);
+    const all = listEditWords(cutWords(clip, [104, 106]), source);
     const word = all.find(({ number }) => number === 105);
     expect(word && numbersUpTo(all, word)).toEqual([104, 106]);
   });
@@ -100,7 +155,7 @@ it('whatever is cut and restored, the document stays valid and shows what was ch
       for (const [cuts, from, count] of steps) {
         const numbers: [number, number] = [from, from + count];
         const before = listEditWords(edit, source);
-        const next = (cuts ? cutWords : restoreWords)(edit, numbers, source);
+        const next = cuts ? cutWords(edit, numbers) : restoreWords(edit, numbers, source);
         const wouldBeEmpty = before.every(
           ({ state, number }) => state !== 'in' || (number >= from && number <= from + count),
         );

@@ -1,31 +1,34 @@
 import type { ClipEdit } from '@clipwright/clip-spec';
+import type { EditChange } from '@clipwright/media/plan';
+import type { TidyTools } from '../planning/create-tidy-tools.ts';
 import { type EditSource, type EditWord, listEditWords } from './list-edit-words.ts';
 import { type NewRange, newRangeId, setRanges } from './set-ranges.ts';
 
-/** Air that stays beside a word that is kept, where there is so much. */
+/** Air that is taken in beside a word, where there is so much. */
 const AIR_SEC = 0.08;
-/** What is left between two cuts without a word is seen as a flash. */
-const ISLAND_SEC = 0.35;
 const SAME_SEC = 1e-3;
 
 type Stretch = { startSec: number; endSec: number };
 
 /**
- * Leaves words out: the pauses beside them go with them, but none of a word that stays. What would leave nothing of the clip
- * changes nothing.
+ * Leaves words out, with edges as the engine places them: none of a word that stays goes. What would leave no word of the
+ * clip changes nothing.
  * @param numbers in the whole transcript, both included.
  */
-export function cutWords(edit: ClipEdit, numbers: readonly [number, number], source: EditSource): ClipEdit {
-  const words = listEditWords(edit, source);
-  let { ranges } = edit as { ranges: readonly NewRange[] };
-  for (const run of listRuns(words, numbers, ({ state }) => state === 'in')) {
-    const cut = stretchToCut(words, run);
-    ranges = takeOut(ranges, cut);
-  }
-  const kept = words.filter((word) => word.state === 'in' && !isBetween(word.number, numbers));
-  ranges = ranges.filter((range) => durationOf(range) >= ISLAND_SEC || kept.some((word) => isHeardIn(word, range)));
-  if (ranges.length === 0 || sumOf(ranges) === sumOf(edit.ranges)) return edit;
-  return setRanges(edit, source.snap(ranges));
+export function cutWords(
+  edit: ClipEdit,
+  numbers: readonly [number, number],
+  { source, removeWords }: { source: EditSource; removeWords: TidyTools['removeWords'] },
+): EditChange {
+  const [firstWord, lastWord] = numbers;
+  const shown = listEditWords(edit, source).filter(({ state }) => state === 'in');
+  const gone = shown.filter(({ number }) => isBetween(number, numbers));
+  const nothing = { edit, savedSec: 0, leftOut: 0 };
+  if (gone.length === shown.length) return nothing;
+  const spans = edit.ranges
+    .filter((range) => gone.some((word) => isHeardIn(word, range)))
+    .map(({ id }) => ({ rangeId: id, firstWord, lastWord }));
+  return spans.length === 0 ? nothing : removeWords(edit, spans);
 }
 
 /** Takes words back in, or in for the first time, with what lies between them and the words beside them. */
@@ -55,8 +58,6 @@ export function numbersUpTo(words: readonly EditWord[], { number, state }: EditW
 }
 
 const isBetween = (number: number, [from, to]: readonly [number, number]) => number >= from && number <= to;
-const durationOf = ({ startSec, endSec }: Stretch) => endSec - startSec;
-const sumOf = (ranges: readonly Stretch[]) => ranges.reduce((sum, range) => sum + durationOf(range), 0);
 
 function isHeardIn({ startSec, endSec }: Stretch, range: Stretch): boolean {
   const middle = (startSec + endSec) / 2;
@@ -79,41 +80,6 @@ function listRuns(
     else runs.push({ first: word, last: word });
   }
   return runs;
-}
-
-function stretchToCut(words: readonly EditWord[], { first, last }: Run): Stretch {
-  const before = words.find((word) => word.number === first.number - 1);
-  const after = words.find((word) => word.number === last.number + 1);
-  // A word beside it that is gone already leaves no pause between the two cuts.
-  const startSec = !before
-    ? Number.NEGATIVE_INFINITY
-    : before.state === 'in'
-      ? Math.max(before.endSec, Math.min(before.endSec + AIR_SEC, first.startSec))
-      : Math.min(before.endSec, first.startSec);
-  const endSec = !after
-    ? Number.POSITIVE_INFINITY
-    : after.state === 'in'
-      ? Math.min(after.startSec, Math.max(after.startSec - AIR_SEC, last.endSec))
-      : Math.max(after.startSec, last.endSec);
-  return { startSec, endSec };
-}
-
-function takeOut(ranges: readonly NewRange[], cut: Stretch): NewRange[] {
-  const result: NewRange[] = [];
-  for (const [index, range] of ranges.entries()) {
-    const rest = [
-      { ...range, endSec: Math.min(range.endSec, cut.startSec) },
-      { ...range, startSec: Math.max(range.startSec, cut.endSec) },
-    ].filter((part) => durationOf(part) > SAME_SEC);
-    if (cut.startSec >= range.endSec || cut.endSec <= range.startSec) result.push(range);
-    else if (rest.length < 2) result.push(...rest);
-    else {
-      const [left, right] = rest as [NewRange, NewRange];
-      const id = newRangeId([...result, ...ranges.slice(index)]);
-      result.push(left, { ...right, id, from: range.from ?? range.id });
-    }
-  }
-  return result;
 }
 
 function takeIn(edit: ClipEdit, { first, last }: Run, source: EditSource): ClipEdit {

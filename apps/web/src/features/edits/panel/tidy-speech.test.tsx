@@ -16,6 +16,7 @@ const words = ['So,', 'um,', 'it', 'was,', 'uh,', 'quite', 'late.'].map((text, a
   return { text, startSec, endSec: startSec + 0.3, confidence: null, speaker: null };
 });
 const tools = createTidyTools({
+  levels: null,
   info: { path: '', container: 'mp3', durationSec: 20, sizeBytes: 1, video: null, audio: [], subtitles: [] },
   transcript: {
     ...{ language: 'en', wordTiming: 'measured', firstWord: 40 },

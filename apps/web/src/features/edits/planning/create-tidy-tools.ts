@@ -3,16 +3,23 @@ import type { EditMaterial } from '@clipwright/contract';
 import {
   type ClipFiller,
   type ClipPause,
+  type ClipWordSpan,
   type EditChange,
   listFillers,
   listPauses,
   removeWords,
   shortenPauses,
+  unpackLevels,
 } from '@clipwright/media/plan';
 import { countWordsFrom } from './count-words-from.ts';
 
-/** Finds what is said without a meaning and what is not said at all, by the engine's own rules, and takes it out. */
+/**
+ * Finds what is said without a meaning and what is not said at all, and takes it or any other words out: by the engine's own
+ * rules, where the source is quietest.
+ */
 export type TidyTools = {
+  /** @param spans of words by their numbers in the whole transcript */
+  removeWords: (edit: ClipEdit, spans: readonly ClipWordSpan[]) => EditChange;
   fillers: (edit: ClipEdit) => ClipFiller[];
   pauses: (edit: ClipEdit) => ClipPause[];
   removeFillers: (edit: ClipEdit, fillers: readonly ClipFiller[]) => EditChange;
@@ -20,16 +27,25 @@ export type TidyTools = {
 };
 
 /** For a document that counts words from the start of the source, where the material begins at a later one. */
-export function createTidyTools({ info, transcript }: Pick<EditMaterial, 'info' | 'transcript'>): TidyTools {
+export function createTidyTools({
+  info,
+  transcript,
+  levels,
+}: Pick<EditMaterial, 'info' | 'transcript' | 'levels'>): TidyTools {
   const firstWord = transcript?.firstWord ?? 0;
-  // How loud the source is, the page does not know: cuts keep their air, and lie in the middle of what is left.
-  const material = { info, transcript, levels: null };
+  const material = { info, transcript, levels: unpackLevels(levels) };
   const inner = (edit: ClipEdit) => countWordsFrom(edit, firstWord);
   const outer = (edit: ClipEdit, change: EditChange): EditChange => ({
     ...change,
     edit: change.savedSec > 0 ? { ...change.edit, words: edit.words } : edit,
   });
+  const toInner = ({ rangeId, ...span }: ClipWordSpan) => ({
+    rangeId,
+    firstWord: span.firstWord - firstWord,
+    lastWord: span.lastWord - firstWord,
+  });
   return {
+    removeWords: (edit, spans) => outer(edit, removeWords(inner(edit), spans.map(toInner), material)),
     fillers: (edit) => listFillers(inner(edit), material),
     pauses: (edit) => listPauses(inner(edit), { ...material, silences: null }),
     removeFillers: (edit, fillers) => outer(edit, removeWords(inner(edit), fillers, material)),
