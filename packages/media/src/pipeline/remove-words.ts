@@ -56,8 +56,14 @@ export function listFillers(edit: ClipEdit, { info, transcript }: Omit<WordMater
 /**
  * Takes words out of a clip, with edges as `placeCutEdges` sets them: one or many. Where not all can go, the longest do.
  * @param spans of ranges and words that are there; others count as left out.
+ * @param withRest whether what their range shows before or after them goes as well where nothing else is said in it.
  */
-export function removeWords(edit: ClipEdit, spans: readonly ClipWordSpan[], material: WordMaterial): EditChange {
+export function removeWords(
+  edit: ClipEdit,
+  spans: readonly ClipWordSpan[],
+  material: WordMaterial,
+  { withRest = false } = {},
+): EditChange {
   const placed = placeRanges(edit, material.info);
   const all = listTimedWords(material.transcript, edit);
   const heardIn = (range: TimeRange) => all.filter((word) => containsTime(range, (word.startSec + word.endSec) / 2));
@@ -76,10 +82,20 @@ export function removeWords(edit: ClipEdit, spans: readonly ClipWordSpan[], mate
       const removed = gone.filter(({ rangeId }) => rangeId === range.id);
       if (removed.length === 0) return [range];
       const goneIndexes = new Set(removed.flatMap(({ indexes }) => indexes));
-      const kept = all.filter((word) => !goneIndexes.has(word.index) && overlapSec(word, range) > 0);
-      return placeCutEdges({ window: range, kept, removed, levels: material.levels, grid: range.grid });
+      const shown = withRest ? heardIn(range) : all.filter((word) => overlapSec(word, range) > 0);
+      const kept = shown.filter(({ index }) => !goneIndexes.has(index));
+      const whole = withRest ? removed.map((stretch) => withSilence(stretch, kept, range)) : removed;
+      return placeCutEdges({ window: range, kept, removed: whole, levels: material.levels, grid: range.grid });
     });
   return changeMost(edit, spans.length, wanted, without, material.info);
+}
+
+/** A stretch of words, to the start or the end of its range where none that stays lies between. */
+function withSilence({ startSec, endSec }: TimeRange, kept: readonly TimeRange[], range: TimeRange): TimeRange {
+  return {
+    startSec: kept.some((word) => word.startSec < startSec) ? startSec : Math.min(startSec, range.startSec),
+    endSec: kept.some((word) => word.endSec > endSec) ? endSec : Math.max(endSec, range.endSec),
+  };
 }
 
 /** Does as much of what is wanted as limits allow, the first first. */

@@ -68,6 +68,14 @@ describe('words that are left out', () => {
     expect(states(cut)).toBe('bbiicciiiiaa');
   });
 
+  it('at an edge take the silence beside them along', () => {
+    const long = plainClipEdit([{ id: 'a', startSec: 8, endSec: 18 }]);
+    expect(cutWords(long, [100, 100]).ranges).toEqual([
+      { id: 'a', startSec: expect.closeTo(9.52), endSec: expect.closeTo(18) },
+    ]);
+    expect(cutWords(long, [111, 111]).ranges).toEqual([{ id: 'a', startSec: 8, endSec: expect.closeTo(15.48) }]);
+  });
+
   it('at an edge shorten the clip, and never leave nothing', () => {
     expect(cutWords(clip, [100, 103]).ranges).toEqual([{ id: 'a', startSec: 11.32, endSec: 14.92 }]);
     expect(cutWords(clip, [100, 111])).toBe(clip);

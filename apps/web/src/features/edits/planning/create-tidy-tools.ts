@@ -45,7 +45,8 @@ export function createTidyTools({
     lastWord: span.lastWord - firstWord,
   });
   return {
-    removeWords: (edit, spans) => outer(edit, removeWords(inner(edit), spans.map(toInner), material)),
+    removeWords: (edit, spans) =>
+      outer(edit, removeWords(inner(edit), spans.map(toInner), material, { withRest: true })),
     fillers: (edit) => listFillers(inner(edit), material),
     pauses: (edit) => listPauses(inner(edit), { ...material, silences: null }),
     removeFillers: (edit, fillers) => outer(edit, removeWords(inner(edit), fillers, material)),
