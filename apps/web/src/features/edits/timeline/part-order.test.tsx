@@ -12,7 +12,12 @@ const ranges = [
   { id: 'c', startSec: 30, endSec: 31 },
 ];
 
-async function open() {
+const words = 'from fairest creatures we desire increase that'.split(' ').map((text, number) => ({
+  ...{ number, text, heard: text, startSec: 10 + number / 2, endSec: 10.4 + number / 2, state: 'in' as const },
+  ...{ isHidden: false, isEmphasized: false, isCorrected: false },
+}));
+
+async function open({ perRow = 3 } = {}) {
   const player = new EditPlayer(ranges, 0);
   const [onMove, onRemove] = [vi.fn(), vi.fn()];
   function Page() {
@@ -23,12 +28,12 @@ async function open() {
       if (range && order[index + by]) setOrder(order.toSpliced(index, 1).toSpliced(index + by, 0, range));
     };
     const parts = { move, remove: onRemove };
-    return <PartOrder ranges={order} words={[]} current={0} player={player} parts={parts} />;
+    return <PartOrder ranges={order} words={words} current={0} player={player} parts={parts} />;
   }
   renderInApp(<Page />);
   const list = await screen.findByRole('list', { name: texts.order });
   for (const [index, item] of within(list).getAllByRole('listitem').entries())
-    item.getBoundingClientRect = () => new DOMRect(100 * index, 0, 100, 30);
+    item.getBoundingClientRect = () => new DOMRect(100 * (index % perRow), 40 * Math.floor(index / perRow), 100, 30);
   const chips = within(list).getAllByRole('button');
   for (const chip of chips) chip.setPointerCapture = () => undefined;
   const [first, second, third] = chips as [HTMLElement, HTMLElement, HTMLElement];
@@ -74,4 +79,23 @@ it('a part is chosen by a press, and by keys moved with the focus on it, and rem
   expect(document.activeElement?.getAttribute('data-part')).toBe('b');
   fireEvent.keyDown(second, { key: 'Delete' });
   expect(onRemove.mock.calls).toEqual([[2]]);
+});
+
+it('a part says how it begins and how long it is', async () => {
+  const { first, third } = await open();
+  expect(first.textContent).toBe('1 from fairest creatures we desire increase 0:04.00');
+  expect(first.getAttribute('aria-label')).toBe(texts.part(1, '0:04.00', 'from fairest creatures we desire increase'));
+  expect(third.textContent).toBe('3  0:01.00');
+});
+
+it('a part is dragged into another row', async () => {
+  const { list, first, onMove } = await open({ perRow: 2 });
+  fireEvent.pointerDown(first, { clientX: 50, clientY: 15, button: 0, pointerId: 1 });
+  fireEvent.pointerMove(first, { clientX: 60, clientY: 15, pointerId: 1 });
+  fireEvent.pointerMove(first, { clientX: 30, clientY: 55, pointerId: 1 });
+  expect(list.querySelector('[data-insert="before"] [data-part]')?.getAttribute('data-part')).toBe('c');
+  // Below the last row is as in it.
+  fireEvent.pointerMove(first, { clientX: 80, clientY: 300, pointerId: 1 });
+  fireEvent.pointerUp(first, { pointerId: 1 });
+  expect(onMove.mock.calls).toEqual([[0, 2]]);
 });

@@ -19,13 +19,15 @@ type PartOrderProps = {
 
 /** Less is a press. */
 const DRAG_PX = 5;
+/** As many words tell parts from each other. */
+const SAID_WORDS = 6;
 
 /** The parts of a clip one after the other, as they are played: dragged to another place, or moved there by keys. */
 export function PartOrder({ ranges, words, current, player, parts }: PartOrderProps) {
   const list = useRef<HTMLOListElement>(null);
-  const grabbed = useRef<{ index: number; fromPx: number } | null>(null);
+  const grabbed = useRef<{ index: number; fromPx: number; topPx: number } | null>(null);
   /** `to`: the index it would have. */
-  const [dragged, setDragged] = useState<{ index: number; to: number; byPx: number } | null>(null);
+  const [dragged, setDragged] = useState<{ index: number; to: number; byPx: number; downPx: number } | null>(null);
   const wasDragged = useRef<boolean>(false);
   const focusId = useRef<string | null>(null);
   const [stop, setStop] = useState<number | null>(null);
@@ -39,19 +41,21 @@ export function PartOrder({ ranges, words, current, player, parts }: PartOrderPr
     focusId.current = null;
   }, [ranges]);
 
-  const placeAt = (clientX: number, index: number) => {
-    const others = [...(list.current?.children ?? [])].filter((_, at) => at !== index);
-    return others.filter((item) => {
-      const { left, width } = item.getBoundingClientRect();
-      return clientX > left + width / 2;
-    }).length;
+  /** In one row, or in the order of reading where there are several. */
+  const placeAt = ({ clientX, clientY }: { clientX: number; clientY: number }, index: number) => {
+    const boxes = [...(list.current?.children ?? [])].map((item) => item.getBoundingClientRect());
+    const [topPx, bottomPx] = [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];
+    const y = Math.min(bottomPx - 1, Math.max(topPx, clientY));
+    return boxes.filter(
+      ({ left, width, top, bottom }, at) => at !== index && (y >= bottom || (y >= top && clientX > left + width / 2)),
+    ).length;
   };
   const onPointerMove = (event: PointerEvent) => {
     const from = grabbed.current;
     if (!from) return;
-    const byPx = event.clientX - from.fromPx;
+    const [byPx, downPx] = [event.clientX - from.fromPx, event.clientY - from.topPx];
     if (!dragged && Math.abs(byPx) < DRAG_PX) return;
-    setDragged({ index: from.index, to: placeAt(event.clientX, from.index), byPx });
+    setDragged({ index: from.index, to: placeAt(event, from.index), byPx, downPx });
   };
   const end = (isDropped: boolean) => {
     grabbed.current = null;
@@ -84,9 +88,12 @@ export function PartOrder({ ranges, words, current, player, parts }: PartOrderPr
     <ol ref={list} className={classes.order} aria-label={texts.order}>
       {ranges.map((range, index) => {
         const { id, startSec, endSec } = range;
-        const said = words.find(
-          (word) => word.state === 'in' && word.startSec < endSec && word.endSec > startSec + 0.05,
-        );
+        const said = words
+          .filter((word) => word.state === 'in' && word.startSec < endSec && word.endSec > startSec + 0.05)
+          .slice(0, SAID_WORDS)
+          .map(({ text }) => text)
+          .join(' ');
+        const length = formatEditTime(endSec - startSec);
         const isDragged = dragged?.index === index;
         return (
           <li
@@ -103,10 +110,10 @@ export function PartOrder({ ranges, words, current, player, parts }: PartOrderPr
               data-part={id}
               data-dragged={isDragged || undefined}
               aria-current={index === current || undefined}
-              aria-label={texts.part(index + 1, formatEditTime(endSec - startSec), said?.text ?? '')}
+              aria-label={texts.part(index + 1, length, said)}
               title={texts.orderHint}
               tabIndex={index === tabStop ? 0 : -1}
-              style={isDragged ? { transform: `translateX(${dragged.byPx}px)` } : undefined}
+              style={isDragged ? { transform: `translate(${dragged.byPx}px, ${dragged.downPx}px)` } : undefined}
               onFocus={() => setStop(index)}
               onKeyDown={(event) => onKeyDown(event, index)}
               onClick={() => {
@@ -117,15 +124,15 @@ export function PartOrder({ ranges, words, current, player, parts }: PartOrderPr
                 wasDragged.current = false;
                 if (event.button !== 0) return;
                 event.currentTarget.setPointerCapture(event.pointerId);
-                grabbed.current = { index, fromPx: event.clientX };
+                grabbed.current = { index, fromPx: event.clientX, topPx: event.clientY };
               }}
               onPointerMove={onPointerMove}
               onPointerUp={() => end(true)}
               onPointerCancel={() => end(false)}
             >
               <span className={classes.number}>{index + 1}</span>
-              {/* What is read out begins with what is seen. */}{' '}
-              {said && <span className={classes.said}>{said.text}</span>}
+              {/* What is read out begins with what is seen. */} {said && <span className={classes.said}>{said}</span>}{' '}
+              <span className={classes.length}>{length}</span>
             </button>
           </li>
         );
