@@ -11,6 +11,7 @@ import { MusicPanel } from './music-panel.tsx';
 import { PunchIns } from './punch-ins.tsx';
 import { ShareCaptions } from './share-captions.tsx';
 import { SoundPanel } from './sound-panel.tsx';
+import { TextPanel } from './text-panel.tsx';
 import { TitlePanel } from './title-panel.tsx';
 import { useEditSuggestions } from './use-edit-suggestions.ts';
 
@@ -34,10 +35,10 @@ type EditPanelProps = {
   size: { widthPx: number; heightPx: number };
   /** The framing of a document, as it is shown; null where there is no picture. */
   frame: ((edit: ClipEdit) => unknown) | null;
-  onChange: (change: (edit: ClipEdit) => ClipEdit, group?: string) => void;
+  onChange: (change: (edit: ClipEdit) => ClipEdit, group?: string) => unknown;
 };
 
-/** Captions, title, zooms, images, sound and music of the clip. */
+/** Captions, title, texts, zooms, images, sound and music of the clip. */
 export function EditPanel(props: EditPanelProps) {
   const { clipId, edit, isSaved, title, ranges, words, styles, usualStyleId, player, files, size, frame, onChange } =
     props;
@@ -68,6 +69,7 @@ export function EditPanel(props: EditPanelProps) {
         }
       />
       <TitlePanel edit={edit} suggestions={titles} onChange={onTitle} />
+      <TextPanel {...{ edit, player, onChange }} />
       {frame && <PunchIns {...{ edit, ranges, words, keyWords, player, frame, onChange }} />}
       <ImagePanel {...{ edit, files, player, onChange }} frame={size} />
       <SoundPanel edit={edit} onChange={onChange} />

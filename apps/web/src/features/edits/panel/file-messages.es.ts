@@ -41,10 +41,6 @@ export const fileMessages: Translation<typeof english> = {
     remove: (name) => `Quitar ${name} del clip`,
     width: 'Ancho',
     opacity: 'Opacidad',
-    start: 'Se muestra desde',
-    length: 'Se muestra durante',
-    across: 'Posición horizontal',
-    down: 'Posición vertical',
     erase: (name) => `Eliminar ${name} de tus imágenes`,
     eraseTitle: '¿Eliminar esta imagen?',
     eraseText: (name) =>

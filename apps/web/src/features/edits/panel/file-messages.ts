@@ -40,10 +40,6 @@ export const fileMessages = {
     remove: (name: string) => `Remove ${name} from the clip`,
     width: 'Width',
     opacity: 'Opacity',
-    start: 'Shown from',
-    length: 'Shown for',
-    across: 'Across',
-    down: 'Down',
     erase: (name: string) => `Delete ${name} from your images`,
     eraseTitle: 'Delete this image?',
     eraseText: (name: string) =>

@@ -56,7 +56,7 @@ export function ImagePanel({ edit, files, frame, player, onChange }: ImagePanelP
             const file = own.find(({ id }) => id === image.imageId);
             const name = file?.name ?? texts.deleted;
             return (
-              <li key={image.id} className={classes.imageItem}>
+              <li key={image.id} className={classes.overlayItem}>
                 <div className={classes.item}>
                   <Button
                     variant="subtle"

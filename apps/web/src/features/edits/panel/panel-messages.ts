@@ -6,7 +6,7 @@ const keyWords = inEnglish<{ count: number }>(
 );
 const zooms = inEnglish<{ count: number }>('{count, plural, one {# zoom added.} other {# zooms added.}}');
 
-/** Of the panel beside a clip that is being edited: captions, title, zooms and sound. */
+/** Of the panel beside a clip that is being edited: captions, title, texts, zooms and sound. */
 export const panelMessages = {
   percent: (percent: number) => `${percent}%`,
   seconds: (sec: string) => `${sec} s`,
@@ -49,6 +49,25 @@ export const panelMessages = {
     first: 'Your hook here',
     length: 'Shown for',
     suggestions: 'Suggestions',
+  },
+  texts: {
+    label: 'Texts',
+    hint: 'A name, a number, a question: anything in letters over the picture',
+    add: 'Add a text here',
+    first: 'Your text',
+    list: 'Texts of this clip',
+    goTo: (text: string, time: string) => `Go to “${text}” at ${time}`,
+    remove: (text: string) => `Remove “${text}”`,
+    text: 'Text to show',
+    size: 'Text size',
+    color: 'Color of the text',
+    place: 'Position',
+  },
+  overlay: {
+    start: 'Shown from',
+    length: 'Shown for',
+    across: 'Across',
+    down: 'Down',
   },
   zooms: {
     label: 'Zooms',

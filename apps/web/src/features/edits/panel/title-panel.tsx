@@ -1,11 +1,11 @@
-import { type ClipEdit, clipEditLimits } from '@clipwright/clip-spec';
-import { Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import type { ClipEdit } from '@clipwright/clip-spec';
+import { Button } from '@mantine/core';
 import { formatNumber } from '../../../lib/format/format-number.ts';
 import { Toggle } from '../../../ui/forms/toggle.tsx';
 import { changeTitle, changeTitleLength, titleOf, titleSec } from '../document/change-looks.ts';
 import { clipLengthSec } from '../document/change-ranges.ts';
 import classes from './edit-panel.module.css';
+import { OverlayTextField } from './overlay-text-field.tsx';
 import { panelMessages } from './panel-messages.ts';
 import { RangeField } from './range-field.tsx';
 
@@ -33,7 +33,8 @@ export function TitlePanel({ edit, suggestions, onChange }: TitlePanelProps) {
       below={
         title && (
           <div className={classes.fields}>
-            <TitleField
+            <OverlayTextField
+              label={texts.text}
               text={title.text}
               onChange={(text) => onChange((now) => changeTitle(now, text), 'title')}
               onClear={() => onChange((now) => changeTitle(now, null))}
@@ -66,31 +67,6 @@ export function TitlePanel({ edit, suggestions, onChange }: TitlePanelProps) {
           </div>
         )
       }
-    />
-  );
-}
-
-type TitleFieldProps = { text: string; onChange: (text: string) => void; onClear: () => void };
-
-/** The clip's title, or what is being typed in its place. One that is left empty is no title. */
-function TitleField({ text, onChange, onClear }: TitleFieldProps) {
-  // What it was changed to elsewhere, such as by a step back, goes before what was typed.
-  const [typed, setTyped] = useState<{ value: string; of: string } | null>(null);
-  const value = typed?.of === text ? typed.value : text;
-  return (
-    <TextInput
-      label={texts.text}
-      value={value}
-      maxLength={clipEditLimits.overlayTextLength}
-      onChange={({ currentTarget }) => {
-        const changed = currentTarget.value.trim();
-        setTyped({ value: currentTarget.value, of: changed || text });
-        if (changed) onChange(changed);
-      }}
-      onBlur={() => {
-        if (value.trim() === '') onClear();
-        setTyped(null);
-      }}
     />
   );
 }

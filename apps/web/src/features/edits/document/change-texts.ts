@@ -1,0 +1,67 @@
+import { type ClipEdit, captionLookLimits, type EditOverlay } from '@clipwright/clip-spec';
+import { clipLengthSec } from './change-ranges.ts';
+
+export type TextOverlay = Extract<EditOverlay, { kind: 'text' }>;
+
+/** How large a text begins, as a share of the clip's short side, and how long it is read. */
+const FIRST_SIZE = 0.06;
+const FIRST_SEC = 4;
+/** Below the hook, above the captions. */
+const FIRST_PLACE = { x: 0.5, y: 0.35 };
+/** The next one stands below the last. */
+const NEXT_BELOW = 0.1;
+/** Of what is laid over the picture, in seconds: less is not seen. */
+export const shortestOverlaySec = 0.5;
+/** Shares of the clip's short side. */
+export const textSize = captionLookLimits.size;
+
+export function textsOf({ overlays }: Pick<ClipEdit, 'overlays'>): TextOverlay[] {
+  return overlays.filter((overlay) => overlay.kind === 'text');
+}
+
+/** A text from an instant of the clip on, below those that are seen then. */
+export function addText(edit: ClipEdit, text: string, clipSec: number): ClipEdit {
+  const lengthSec = clipLengthSec(edit.ranges);
+  const startSec = round(Math.max(0, Math.min(clipSec, lengthSec - 1)));
+  const taken = new Set(edit.overlays.map(({ id }) => id));
+  let number = 1;
+  while (taken.has(`text-${number}`)) number += 1;
+  const beside = textsOf(edit).filter((other) => other.startSec <= startSec && other.endSec > startSec).length;
+  const added: TextOverlay = {
+    ...{ kind: 'text', id: `text-${number}`, text, size: FIRST_SIZE, color: '#FFFFFF' },
+    ...{ startSec, endSec: round(Math.min(startSec + FIRST_SEC, lengthSec)) },
+    place: { ...FIRST_PLACE, y: round(Math.min(0.9, FIRST_PLACE.y + beside * NEXT_BELOW)) },
+  };
+  return { ...edit, overlays: [...edit.overlays, added] };
+}
+
+export function changeText(
+  edit: ClipEdit,
+  id: string,
+  change: Partial<Pick<TextOverlay, 'text' | 'startSec' | 'endSec' | 'size' | 'color'>>,
+): ClipEdit {
+  const apply = (overlay: EditOverlay) =>
+    overlay.kind === 'text' && overlay.id === id ? { ...overlay, ...change } : overlay;
+  return { ...edit, overlays: edit.overlays.map(apply) };
+}
+
+export function removeText(edit: ClipEdit, id: string): ClipEdit {
+  return { ...edit, overlays: edit.overlays.filter((overlay) => overlay.kind !== 'text' || overlay.id !== id) };
+}
+
+/** The times of what is laid over a clip, when it begins elsewhere: as long as before, as far as the clip goes. */
+export function moveOverlayTimes(
+  { startSec, endSec }: Pick<EditOverlay, 'startSec' | 'endSec'>,
+  toSec: number,
+  lengthSec: number,
+): { startSec: number; endSec: number } {
+  const shownSec = endSec - startSec;
+  return {
+    startSec: toSec,
+    endSec: round(Math.max(toSec + shortestOverlaySec, Math.min(lengthSec, toSec + shownSec))),
+  };
+}
+
+function round(value: number): number {
+  return Math.round(value * 1e4) / 1e4;
+}

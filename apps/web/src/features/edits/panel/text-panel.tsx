@@ -1,0 +1,129 @@
+import type { ClipEdit } from '@clipwright/clip-spec';
+import { Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { useRetainedFocus } from '../../../ui/use-retained-focus.ts';
+import { clipLengthSec } from '../document/change-ranges.ts';
+import { addText, changeText, removeText, type TextOverlay, textSize, textsOf } from '../document/change-texts.ts';
+import { placeOverlay } from '../document/place-text.ts';
+import { formatEditTime } from '../format-edit-time.ts';
+import type { EditPlayer } from '../stage/edit-player.ts';
+import { ColorField } from './color-field.tsx';
+import classes from './edit-panel.module.css';
+import { OverlayPlace, OverlayTimes } from './overlay-fields.tsx';
+import { OverlayTextField } from './overlay-text-field.tsx';
+import { panelMessages } from './panel-messages.ts';
+import { RangeField } from './range-field.tsx';
+
+type TextPanelProps = {
+  edit: ClipEdit;
+  player: Pick<EditPlayer, 'state' | 'seek'>;
+  /** @returns whether it was taken */
+  onChange: (change: (edit: ClipEdit) => ClipEdit, group?: string) => unknown;
+};
+
+const { texts, percent } = panelMessages;
+/** So long after its start a text is no longer transparent. */
+const FADED_IN_SEC = 0.3;
+
+/** Texts over the picture, besides the hook. */
+export function TextPanel({ edit, player, onChange }: TextPanelProps) {
+  const [addedId, setAddedId] = useState<string | null>(null);
+  const section = useRetainedFocus<HTMLElement>();
+  const shown = textsOf(edit);
+  const add = () => {
+    const next = addText(edit, texts.first, player.state.clipSec);
+    const added = textsOf(next).at(-1);
+    if (!added || onChange(() => next) === false) return;
+    setAddedId(added.id);
+    player.seek(added.startSec + FADED_IN_SEC);
+  };
+  return (
+    <section ref={section} tabIndex={-1} className={classes.section} aria-labelledby="edit-texts">
+      <h2 id="edit-texts" className={classes.heading}>
+        {texts.label}
+      </h2>
+      <p className={classes.hint}>{texts.hint}</p>
+      {shown.length > 0 && (
+        <ul className={classes.list} aria-label={texts.list}>
+          {shown.map((text) => (
+            <TextItem
+              key={text.id}
+              text={text}
+              lengthSec={clipLengthSec(edit.ranges)}
+              takesFocus={text.id === addedId}
+              player={player}
+              onChange={onChange}
+            />
+          ))}
+        </ul>
+      )}
+      <div className={classes.actions}>
+        <Button variant="default" size="sm" onClick={add}>
+          {texts.add}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+type TextItemProps = Omit<TextPanelProps, 'edit'> & { text: TextOverlay; lengthSec: number; takesFocus: boolean };
+
+function TextItem({ text, lengthSec, takesFocus, player, onChange }: TextItemProps) {
+  const { id, startSec, endSec, place, size, color } = text;
+  const remove = () => onChange((now) => removeText(now, id));
+  const set = (change: Parameters<typeof changeText>[2], field: string) => {
+    const [from, to] = [change.startSec ?? startSec, change.endSec ?? endSec];
+    onChange((now) => changeText(now, id, change), `${id}-${field}`);
+    // What is being changed is seen.
+    const { clipSec } = player.state;
+    if (clipSec < from || clipSec >= to) player.seek(from + FADED_IN_SEC);
+  };
+  return (
+    <li className={classes.overlayItem}>
+      <div className={classes.item}>
+        <Button
+          variant="subtle"
+          size="sm"
+          aria-label={texts.goTo(text.text, formatEditTime(startSec))}
+          onClick={() => player.seek(startSec)}
+        >
+          {formatEditTime(startSec)}
+        </Button>
+        <span className={classes.itemNote}>{text.text}</span>
+        <IconButton label={texts.remove(text.text)} onClick={remove}>
+          <IconX size={16} aria-hidden />
+        </IconButton>
+      </div>
+      <div className={classes.fields}>
+        <OverlayTextField
+          label={texts.text}
+          text={text.text}
+          takesFocus={takesFocus}
+          onChange={(changed) => set({ text: changed }, 'text')}
+          onClear={remove}
+        />
+        <OverlayTimes times={{ startSec, endSec }} lengthSec={lengthSec} onChange={set} />
+        <RangeField
+          label={texts.size}
+          value={size}
+          {...textSize}
+          step={0.005}
+          text={percent(Math.round(size * 100))}
+          onChange={(value) => set({ size: value }, 'size')}
+        />
+        <ColorField label={texts.color} value={color} onChange={(value) => set({ color: value }, 'color')} />
+        <details>
+          <summary className={classes.summary}>{texts.place}</summary>
+          <div className={classes.fields}>
+            <OverlayPlace
+              place={place}
+              onChange={(to) => onChange((now) => placeOverlay(now, id, to), `place-${id}`)}
+            />
+          </div>
+        </details>
+      </div>
+    </li>
+  );
+}
