@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import {
@@ -12,6 +12,8 @@ import {
   projectList,
 } from '@clipwright/contract';
 import { serve } from '@hono/node-server';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rootDir } from './config/config.ts';
 import { apiKeys } from './db/tables/accounts-tables.ts';
@@ -27,6 +29,7 @@ let page: string;
 let close: () => void;
 let env: Record<string, string>;
 const secret = makeApiKey();
+const compiler = ['node_modules', '@typescript', 'native', 'bin', 'tsc'];
 
 beforeAll(async () => {
   page = await readFile(join(rootDir, 'docs', 'api.md'), 'utf8');
@@ -47,7 +50,9 @@ afterAll(async () => {
   await test?.close();
 });
 
-const commands = () => [...page.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, text = '']) => text);
+/** The page's examples in a language. */
+const examples = (language: string) =>
+  [...page.matchAll(/```(\w+)\n([\s\S]*?)```/g)].filter((one) => one[1] === language).map(([, , text = '']) => text);
 
 /** Runs an example as a reader does, and gives what it prints. */
 async function run(command: string, more: Record<string, string> = {}): Promise<unknown> {
@@ -55,9 +60,20 @@ async function run(command: string, more: Record<string, string> = {}): Promise<
   return JSON.parse(stdout);
 }
 
+/** Runs a program with the packages of this checkout, and gives what it prints. */
+async function runNode(args: string[]): Promise<string> {
+  const run = promisify(execFile)(process.execPath, args, { cwd: rootDir, env });
+  return (await run.catch((error) => Promise.reject(new Error(`${error.stdout}${error.stderr}`)))).stdout;
+}
+
+async function ask(path: string): Promise<unknown> {
+  const headers = { Authorization: `Bearer ${secret}` };
+  return await (await fetch(`${env.CLIPWRIGHT_SERVER}${path}`, { headers })).json();
+}
+
 describe('docs/api.md', () => {
   it('has commands that do what it says', async () => {
-    const [list = '', make = '', watch = '', fetch = '', find = '', ...more] = commands();
+    const [list = '', make = '', watch = '', fetch = '', find = '', ...more] = examples('sh');
     expect(more).toEqual([]);
     expect(await run(list)).toEqual({ projects: [], nextCursor: null });
     const made = processProjectResult.parse(await run(make));
@@ -70,6 +86,46 @@ describe('docs/api.md', () => {
     expect(foundPassages.parse(await run(find, { PROJECT_ID: projectId })).nextCursor).toBeNull();
   });
 
+  it('has a TypeScript program that is sound and lists the projects', async () => {
+    await fillProject(test.deps, person.id, { title: 'Listed by a program' });
+    const [program = '', ...more] = examples('ts');
+    expect(more).toEqual([]);
+    // Where the packages of this checkout are found, and nothing else looks.
+    const folder = await mkdtemp(join(rootDir, 'node_modules', '.clipwright-example-'));
+    try {
+      const file = join(folder, 'list-projects.ts');
+      await writeFile(file, program);
+      const strict =
+        '--ignoreConfig --noEmit --strict --skipLibCheck --allowImportingTsExtensions --erasableSyntaxOnly';
+      const kind = '--module nodenext --target esnext --types node';
+      await runNode([join(rootDir, ...compiler), ...`${strict} ${kind}`.split(' '), file]);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+    const printed = await runNode(['--input-type=module-typescript', '--eval', program]);
+    const { projects } = projectList.parse(await ask('/api/projects?limit=100'));
+    expect(printed.trim().split('\n')).toEqual(projects.map(({ id, title }) => `${id} ${title}`));
+  });
+
+  it('has an entry by which an assistant reaches the MCP server', async () => {
+    const [text = ''] = examples('json').filter((one) => one.includes('mcpServers'));
+    const { command, args, env: entered } = JSON.parse(text).mcpServers.clipwright;
+    expect(Object.keys(entered)).toEqual(['CLIPWRIGHT_SERVER', 'CLIPWRIGHT_API_KEY']);
+    const installed = { ...env, PATH: `${join(rootDir, 'node_modules', '.bin')}:${env.PATH}` };
+    const transport = new StdioClientTransport({ command, args, env: installed, stderr: 'inherit' });
+    const client = new Client({ name: 'reader', version: '1' });
+    await client.connect(transport);
+    try {
+      const result = await client.callTool({ name: 'list_projects', arguments: {} });
+      expect([result.isError ?? false, JSON.stringify(result.content)]).toEqual([
+        false,
+        expect.stringContaining('Sonnet 18'),
+      ]);
+    } finally {
+      await client.close();
+    }
+  });
+
   it('names errors that exist, each with its status', () => {
     const rows = [...page.matchAll(/^\| (\d{3}) \| ((?:`\w+`(?:, )?)+) \|/gm)];
     const named = rows.flatMap(([, status, codes = '']) =>
@@ -80,7 +136,7 @@ describe('docs/api.md', () => {
   });
 
   it('shows an error as it is sent', async () => {
-    const shown = [...page.matchAll(/```json\n([\s\S]*?)```/g)].map(([, text = '']) => JSON.parse(text));
+    const shown = examples('json').map((text) => JSON.parse(text));
     expect(errorBody.parse(shown.find((one) => 'error' in one)).error.message).toBe(
       errors.api_key_out_of_scope.message.replace('{scope}', 'create'),
     );

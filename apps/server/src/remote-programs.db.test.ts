@@ -113,11 +113,9 @@ describe('the client', () => {
   it('reads lists to their end, and tells problems by their code', async () => {
     const client = createClipwrightClient({ server, apiKey });
     const titles: string[] = [];
-    const pages = listPages(async (cursor) => {
-      const query = { limit: 1, ...(cursor !== undefined && { cursor }) };
-      const { data } = await client.GET('/api/projects', { params: { query } });
-      return data ?? { projects: [], nextCursor: null };
-    });
+    const pages = listPages((position) =>
+      client.GET('/api/projects', { params: { query: { limit: 1, ...position } } }),
+    );
     for await (const { projects } of pages) titles.push(...projects.map(({ title }) => title));
     expect(titles).toContain('A remote talk');
     const path = { id: '3f2b8c1e-0000-4000-8000-000000000000' };

@@ -1,15 +1,16 @@
 /**
  * Reads a list to its end, a page at a time.
- * @param read Asks for the page after a cursor; undefined: the first one.
+ * @param read Asks for a page; what it is given belongs in the query.
  */
 export async function* listPages<Page extends { nextCursor: string | null }>(
-  read: (cursor: string | undefined) => Promise<Page>,
+  read: (position: { cursor?: string }) => Promise<{ data?: Page | undefined }>,
 ): AsyncGenerator<Page> {
-  let cursor: string | undefined;
+  let position: { cursor?: string } = {};
   for (;;) {
-    const page = await read(cursor);
-    yield page;
-    if (page.nextCursor === null) return;
-    cursor = page.nextCursor;
+    const { data } = await read(position);
+    if (data === undefined) throw new TypeError('The answer holds no page.');
+    yield data;
+    if (data.nextCursor === null) return;
+    position = { cursor: data.nextCursor };
   }
 }

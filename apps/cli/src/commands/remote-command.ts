@@ -34,11 +34,9 @@ async function open(context: CommandContext) {
 /** All projects, newest first. */
 export async function listRemote({ json }: RemoteFlags, context: CommandContext): Promise<void> {
   const { client } = await open(context);
-  const pages = listPages(async (cursor) => {
-    const query = { limit: 100, ...(cursor !== undefined && { cursor }) };
-    const { data } = await client.GET('/api/projects', { params: { query }, signal: context.signal });
-    return data ?? { projects: [], nextCursor: null };
-  });
+  const pages = listPages((position) =>
+    client.GET('/api/projects', { params: { query: { limit: 100, ...position } }, signal: context.signal }),
+  );
   for await (const { projects } of pages) {
     for (const project of projects) {
       const { id, status, clips_count: clips, title } = project;
