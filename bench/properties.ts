@@ -13,12 +13,13 @@ const MINUTES = 60;
 
 /**
  * Every property of the tests with another seed and `times` the runs, each for its share of `minutes` at most. What fails
- * is told with the seed and the path that repeat it, and belongs among the `examples` of its property.
+ * is told with the seed and the path that repeat it, and belongs among the `examples` of its property. `only` is part of the
+ * names of the files that are tried.
  */
-export async function run(options: { times?: string; seed?: string; minutes?: string }) {
+export async function run(options: { times?: string; seed?: string; minutes?: string; only?: string }) {
   const [times, minutes] = [Number(options.times ?? TIMES), Number(options.minutes ?? MINUTES)];
   const seed = Number(options.seed ?? randomInt(2 ** 31));
-  const files = listPropertyTests();
+  const files = listPropertyTests(options.only);
   const workers = Math.max(1, availableParallelism());
   const properties = files.reduce((sum, { count }) => sum + count, 0);
   const limitMs = Math.ceil((minutes * 60_000 * workers) / properties);
@@ -50,8 +51,9 @@ export async function run(options: { times?: string; seed?: string; minutes?: st
   };
 }
 
-function listPropertyTests() {
+function listPropertyTests(part = '') {
   return globSync(tests, { cwd: root })
+    .filter((file) => file.includes(part))
     .map((file) => ({ file, count: readFileSync(join(root, file), 'utf8').split('fc.assert(').length - 1 }))
     .filter(({ count }) => count > 0);
 }
