@@ -75,7 +75,7 @@ describe('an invalid option is refused before any work starts', () => {
     ['a malformed transcript', ['--transcript', 'broken.vtt'], /transcript/],
     ['a transcript of malformed JSON', ['--transcript', 'broken.json'], /not valid JSON/],
     ['a transcript that is not there', ['--transcript', 'nowhere.vtt'], /nowhere\.vtt cannot be opened/],
-    ['the transcript of a longer video', ['--transcript', 'longer.vtt'], /not of this source/],
+    ['the transcript of a longer video', ['--transcript', 'longer.vtt'], /belongs to another video/],
     ['an unknown engine', ['--engine', 'oracle'], /sherpa/],
   ])('%s', async (_name, args, sentence) => {
     const { exitCode, stderr } = await refuse(['clip', 'talk.mp4', '--out', 'out', ...args]);
