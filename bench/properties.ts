@@ -70,6 +70,8 @@ function listProjects(limitMs: number): TestProjectInlineConfiguration[] {
         test: {
           ...test,
           isolate: true,
+          // What tries them longer stands in for fast-check, which only vitest's own way of loading modules allows.
+          experimental: {},
           testTimeout: timeout,
           setupFiles: [...[setupFiles].flat(), 'bench/measure/draw-longer.ts'],
         },

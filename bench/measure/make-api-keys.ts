@@ -6,7 +6,7 @@ export async function makeApiKeys(dataDir: string, email: string, count: number)
   const keys = Array.from({ length: count }, () => `cw_${randomBytes(32).toString('hex')}`);
   const rows = keys.map((key) => {
     const hash = createHash('sha256').update(key).digest('hex');
-    return `(u.id, u.id, 'Bench', '${key.slice(0, 11)}', '${hash}', '{read}')`;
+    return `(u.id, u.id, 'Bench', '${key.slice(0, 11)}', '${hash}', array['read'])`;
   });
   await queryProduct(
     dataDir,
