@@ -42,6 +42,7 @@ const calledByOthers = {
     'GET /files/:',
     'GET /files/view/:/:/:',
     'GET /api/clips/:/edit/copy.mp4',
+    'GET /api/edit-files/:/content',
     'GET /api/fonts/:',
   ],
   'people who were sent a view link': ['GET /view/:'],

@@ -201,8 +201,8 @@ describe('deleting the account', () => {
 
     expect(await count(user.id)).toBe(0);
     expect(await rowsWith(user.id)).toBe(0);
-    // The share of the deleted project and their place in its workspace are gone for them as well.
-    expect(await count(other.id)).toBe(others - 2);
+    // The share of the deleted project is gone for them as well.
+    expect(await count(other.id)).toBe(others - 1);
     await accounts.mailbox.wait(user.email, 'Your account was deleted');
   });
 

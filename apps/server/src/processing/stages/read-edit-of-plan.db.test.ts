@@ -37,7 +37,7 @@ it('a file in another caption style than the clip’s own keeps it, with all els
     .values({ clipId, userId: owner.id, ratio: '1:1', captionStyle: 'box', ...size, fileKey: 'users/u/box.mp4' });
   const readFor = async (captionStyle: string | null) =>
     await readEditOfPlan(test.deps, { clipId, captionStyle, editVersionId: version?.id ?? null });
-  expect(await readFor(null)).toEqual({ edit: document, window: { startSec: 3, endSec: 8 }, view: null });
+  expect(await readFor(null)).toEqual({ edit: document, window: { startSec: 3, endSec: 8 }, view: null, files: {} });
   expect((await readFor('box'))?.edit).toEqual({
     ...document,
     captions: { emphasisColor: '#FF0000', ranges: { r1: { emphasisColor: '#00FF00' } } },

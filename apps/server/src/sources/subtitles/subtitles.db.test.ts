@@ -35,6 +35,7 @@ beforeAll(async () => {
   app.use(async (c, next) => {
     const id = c.req.header('x-test-user');
     c.set('user', id === undefined ? null : { id, sessionId: 'none' });
+    c.set('workspace', null);
     c.set('rateLimits', rateLimits);
     await next();
   });

@@ -29,14 +29,14 @@ beforeAll(async () => {
 
 /** What concerns the one who asks and no workspace: it answers as if none were named. */
 const personal =
-  /^\w+ \/(api\/(accounts|auth|billing|rpc|functions|webhooks?|stripe|invitations|view|team-invitations|notices|speech|links|status|installation|health|workspaces|plans$|cloud\/|validate-youtube|link-tool|fonts\/|projects\/shared|translations|language|public|openapi|docs)|factors|\.well-known)/;
+  /^\w+ \/(api\/(accounts(?!\/api-keys$)|auth|billing|rpc|functions|stripe|invitations|view|team-invitations|notices|speech|links|status|installation|health|workspaces|plans$|cloud\/|validate-youtube|link-tool|fonts\/|projects\/shared|translations|language|public|openapi|docs)|factors|\.well-known)/;
 /** Each is a person's own to end. */
 const endsSession = /sign-out|accounts\/delete|accounts\/sessions|change-password|membership/;
 const ownersAlone =
   /^(PATCH \/api\/team$|\w+ \/api\/team\/(invitations|members|transfer)|POST \/api\/projects\/\{id\}\/cloud|GET \/api\/clips\/\{id\}\/cloud)/;
 const editorsRead =
-  /^GET \/api\/(team\/activities|projects\/\{id\}\/(shares|view-link)|clips\/\{id\}\/(edit$|edit\/(versions|material|suggestions|copy)))/;
-const viewersPost = /^POST \/api\/clips\/\{id\}\/views$/;
+  /^GET \/api\/(team\/activities|webhooks|edit-files|projects\/\{id\}\/(shares|view-link|review-link)|clips\/\{id\}\/(edit$|edit\/(versions|material|suggestions|copy)))/;
+const viewersPost = /^POST \/api\/(clips\/\{id\}\/views|accounts\/api-keys)$/;
 const roleCodes = /"code":"(workspace_not_found|workspace_owner_only|role_too_low|member_read_only)"/;
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
