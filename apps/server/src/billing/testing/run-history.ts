@@ -166,12 +166,12 @@ function rethrowUnlessRefused(error: unknown): void {
   throw error;
 }
 
-/** Waits until no job of the customer's is left. */
-async function settle({ deps }: TestBilling, customer: string): Promise<void> {
+/** Waits until no job is left, of the customer or of all. */
+export async function settle({ deps }: TestBilling, customer: string | null): Promise<void> {
   await until(async () => {
     const { rows } = await deps.db.pools.service.query<{ left: number }>(
       `select count(*)::int as left from pgboss.job where name = 'sync-payment-customer'
-       and state in ('created', 'active', 'retry') and (data ->> 'customerId' = $1 or data ->> 'chargeId' is not null)`,
+       and state in ('created', 'active', 'retry') and ($1::text is null or data ->> 'customerId' = $1 or data ->> 'chargeId' is not null)`,
       [customer],
     );
     return rows[0]?.left === 0;
