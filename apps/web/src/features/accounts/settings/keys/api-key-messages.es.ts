@@ -17,8 +17,8 @@ export const apiKeyMessages: Translation<typeof english> = {
   nameHint: 'Para qué la usarás; por ejemplo, el nombre del programa.',
   scopes: 'Qué puede hacer',
   scopeChoices: {
-    read: 'Leer: ver proyectos y obtener clips y transcripciones',
-    both: 'Leer y crear: también crear proyectos y clips',
+    read: 'Leer proyectos, clips y transcripciones',
+    both: 'Leer, y crear proyectos y clips',
   },
   scopeNames: { read: 'Leer', create: 'Crear' },
   days: 'Vence',

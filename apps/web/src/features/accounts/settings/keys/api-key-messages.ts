@@ -17,8 +17,8 @@ export const apiKeyMessages = {
   nameHint: 'What you will use it for, such as the program’s name.',
   scopes: 'What it may do',
   scopeChoices: {
-    read: 'Read: list projects, fetch clips and transcripts',
-    both: 'Read and create: also make projects and clips',
+    read: 'Read projects, clips and transcripts',
+    both: 'Read, and make projects and clips',
   },
   scopeNames: { read: 'Read', create: 'Create' } satisfies Record<ApiKeyScope, string>,
   days: 'Expires',
