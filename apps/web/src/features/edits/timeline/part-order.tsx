@@ -131,8 +131,8 @@ export function PartOrder({ ranges, words, current, player, parts }: PartOrderPr
               onPointerCancel={() => end(false)}
             >
               <span className={classes.number}>{index + 1}</span>
-              {/* What is read out begins with what is seen. */} {said && <span className={classes.said}>{said}</span>}{' '}
-              <span className={classes.length}>{length}</span>
+              {/* What is read out says what is seen, in its order. */}{' '}
+              {said && <span className={classes.said}>{said}</span>} <span className={classes.length}>{length}</span>
             </button>
           </li>
         );

@@ -16,7 +16,7 @@ export const timelineMessages: Translation<typeof english> = {
   removed: (part) => `La parte ${part} se quitó`,
   order: 'Orden de las partes',
   orderHint: 'Arrastra a otro lugar, o presiona Alt con una flecha',
-  part: (part, length, words) => [`Parte ${part}`, words, `(${length})`].filter(Boolean).join(' '),
+  part: (part, length, words) => [`Parte ${part}`, words, length].filter(Boolean).join(' '),
   start: (part) => `Inicio de la parte ${part}`,
   end: (part) => `Fin de la parte ${part}`,
   split: 'Dividir',

@@ -14,8 +14,7 @@ export const timelineMessages = {
   removed: (part: number) => `Part ${part} was removed`,
   order: 'Order of the parts',
   orderHint: 'Drag to another place, or press Alt with an arrow key',
-  part: (part: number, length: string, words: string) =>
-    [`Part ${part}`, words, `(${length})`].filter(Boolean).join(' '),
+  part: (part: number, length: string, words: string) => [`Part ${part}`, words, length].filter(Boolean).join(' '),
   start: (part: number) => `Start of part ${part}`,
   end: (part: number) => `End of part ${part}`,
   split: 'Split',
