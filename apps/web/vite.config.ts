@@ -14,7 +14,7 @@ import { translatedImports } from './build/translated-imports.ts';
 
 /** What surrounds every page of a user, and what it shows. */
 const shell = '/src/app/shell/shell.tsx';
-const notices = '/api/notices?limit=5';
+const shellRequests = ['/api/notices?limit=5', '/api/workspaces'];
 // What is not JavaScript has its own in `public/licenses`.
 const licenses = packageLicenses('licenses/packages.txt');
 const emptyModule = fileURLToPath(new URL('build/empty-module.ts', import.meta.url));
@@ -45,7 +45,7 @@ export default defineConfig({
       '/dashboard': {
         modules: [shell, '/src/pages/dashboard-page.tsx', '/src/pages/dashboard/dashboard-prefetch.ts'],
         requests: [
-          notices,
+          ...shellRequests,
           '/api/cloud/onboarding',
           '/api/installation',
           '/api/plans/subscription',
@@ -56,7 +56,7 @@ export default defineConfig({
       '/upload': {
         modules: [shell, '/src/pages/upload-page.tsx', '/src/pages/upload/upload-prefetch.ts'],
         requests: [
-          notices,
+          ...shellRequests,
           '/api/cloud/connections',
           '/api/installation',
           '/api/plans/subscription',
@@ -67,7 +67,7 @@ export default defineConfig({
       '/projects': {
         modules: [shell, '/src/pages/projects-page.tsx', '/src/pages/project/projects-prefetch.ts'],
         requests: [
-          notices,
+          ...shellRequests,
           '/api/projects?limit=24&status=all',
           '/api/projects/shared?limit=24',
           '/api/projects/totals',
@@ -75,18 +75,23 @@ export default defineConfig({
       },
       '/project/$id': {
         modules: [shell, '/src/pages/project-page.tsx'],
-        requests: [notices, '/api/projects/$id'],
+        requests: [...shellRequests, '/api/projects/$id'],
       },
       '/project/$id/clip/$clipId/edit': {
         modules: [shell, '/src/pages/edit-page.tsx', '/src/pages/edit/edit-prefetch.ts'],
-        requests: [notices, '/api/projects/$id', '/api/clips/$clipId/edit', '/api/clips/$clipId/edit/material'],
+        requests: [
+          ...shellRequests,
+          '/api/projects/$id',
+          '/api/clips/$clipId/edit',
+          '/api/clips/$clipId/edit/material',
+        ],
         // Captions are measured with it.
         fetched: /harfbuzz-.*\.wasm$/,
       },
       '/view/$token': { modules: ['/src/pages/view-page.tsx'], requests: ['/api/view/$token'] },
-      '/settings': { modules: [shell, '/src/pages/settings-page.tsx'], requests: [notices] },
-      '/captions': { modules: [shell, '/src/pages/captions-page.tsx'], requests: [notices] },
-      '/billing': { modules: [shell, '/src/pages/billing-page.tsx'], requests: [notices] },
+      '/settings': { modules: [shell, '/src/pages/settings-page.tsx'], requests: shellRequests },
+      '/captions': { modules: [shell, '/src/pages/captions-page.tsx'], requests: shellRequests },
+      '/billing': { modules: [shell, '/src/pages/billing-page.tsx'], requests: shellRequests },
     }),
   ],
   resolve: {
