@@ -26,7 +26,7 @@ import { moveRows } from './move-rows.ts';
 type TransferDeps = Pick<Deps, 'config' | 'db' | 'files' | 'jobs' | 'secrets' | 'now'>;
 
 /** Below the folder of a user; what else lies there is made again. */
-const movedFolders = ['projects', 'sources', 'logos'];
+const movedFolders = ['projects', 'sources', 'logos', 'edit-files'];
 
 /**
  * Makes a member the owner: all that is in the workspace, with its files, moves to their account, and the former owner stays
