@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { editFiles } from '../../db/tables/edits-tables.ts';
 import { createTestUser } from '../../db/testing/create-test-user.ts';
 import { fillEveryTable } from '../../db/testing/fill-every-table.ts';
+import { userFolder } from '../../files/index.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { fillProject } from '../../testing/fill-project.ts';
 import { choosePlan, openTeam } from '../testing/open-team.ts';
@@ -13,9 +17,20 @@ beforeAll(async () => {
 });
 afterAll(async () => await test?.close());
 
+async function addMusic(userId: string): Promise<string> {
+  const { db, files } = test.deps;
+  const id = randomUUID();
+  const fileKey = `${userFolder(userId)}/edit-files/${id}.m4a`;
+  const { sizeBytes } = await files.write(fileKey, Readable.from([Buffer.from('music')]));
+  const music = { id, userId, kind: 'music' as const, name: 'Theme', fileKey, sizeBytes, durationSec: 3 };
+  await db.service.insert(editFiles).values(music);
+  return id;
+}
+
 it('a member with a plan of their own becomes the owner, with all projects and files, and the former owner an editor', async () => {
   const { owner, editor, viewer } = await openTeam(test, 'transfer');
   const { projectId } = await fillProject(test.deps, owner.id, { title: 'A campaign' });
+  const musicId = await addMusic(owner.id);
   await owner.ask('PATCH', '/api/team', { name: 'Northlight' });
   const transfer = async () => {
     const { status, body } = await owner.ask('POST', '/api/team/transfer', { member_id: editor.id });
@@ -30,6 +45,7 @@ it('a member with a plan of their own becomes the owner, with all projects and f
 
   expect((await editor.ask('GET', '/api/projects')).body.projects).toMatchObject([{ id: projectId, access: 'owner' }]);
   expect((await editor.ask('GET', `/api/projects/${projectId}/download`)).status).toBe(200);
+  expect((await editor.ask('GET', `/api/edit-files/${musicId}/content`)).status).toBe(200);
   expect((await owner.ask('GET', '/api/projects')).body.projects).toEqual([]);
   const { body } = await editor.ask('GET', '/api/team');
   expect(body.workspace.name).toBe('Northlight');
