@@ -243,10 +243,10 @@ export function ClipEditor(props: ClipEditorProps) {
         <h1 className={classes.title}>{title}</h1>
         <EditSaveNote state={editing.saveState} onRetry={() => void editing.flush()} />
         <div ref={actions} className={classes.actions}>
-          <IconButton label={texts.undo} disabled={!editing.canUndo} onClick={undo}>
+          <IconButton label={texts.undo} aria-disabled={!editing.canUndo} onClick={undo}>
             <IconArrowBackUp size={20} aria-hidden />
           </IconButton>
-          <IconButton label={texts.redo} disabled={!editing.canRedo} onClick={redo}>
+          <IconButton label={texts.redo} aria-disabled={!editing.canRedo} onClick={redo}>
             <IconArrowForwardUp size={20} aria-hidden />
           </IconButton>
           <IconButton label={texts.versions.label} onClick={() => setVersionsOpen(true)}>
