@@ -188,6 +188,10 @@ describe('the MCP server', () => {
       expect((await person.ask('GET', `/api/projects/${JSON.parse(made.text).project_id}`)).status).toBe(200);
       const refused = await call('get_project', { project_id: '3f2b8c1e-0000-4000-8000-000000000000' });
       expect(refused).toEqual({ isError: true, text: expect.stringContaining('project_not_found') });
+      for (const url of ['file:///etc/hostname', 'c:/videos/private.mp4']) {
+        const local = await call('create_project', { url, title: 'Not a link' });
+        expect(local).toEqual({ isError: true, text: expect.stringContaining('url') });
+      }
     } finally {
       await client.close();
     }

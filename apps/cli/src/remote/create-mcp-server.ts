@@ -45,7 +45,11 @@ export function createMcpServer(client: ClipwrightClient, account: RemoteAccount
       description:
         'Makes clips of the video at a link, or of a text. It takes minutes and counts on the plan of the account; get_project tells how far it is.',
       inputSchema: {
-        url: z.url().optional().describe('The link of a video'),
+        // A path of this machine is no link: what an assistant names must not be read here.
+        url: z
+          .url({ protocol: /^https?$/ })
+          .optional()
+          .describe('The link of a video'),
         text: z.string().max(500_000).optional().describe('A text in place of a link'),
         title: z.string().min(1).max(100).optional(),
         clips: z.int().min(1).max(20).default(3),
