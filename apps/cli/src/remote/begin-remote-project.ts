@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { open } from 'node:fs/promises';
-import { basename, extname } from 'node:path';
+import { basename, extname, resolve } from 'node:path';
 import { type ClipwrightClient, uploadVideo } from '@clipwright/client';
 import { MediaError } from '@clipwright/media';
 import type { RemoteAccount } from './remote-account.ts';
@@ -63,8 +63,8 @@ async function sendFile(
   });
   try {
     const { size, mtimeMs } = await file.stat();
-    // The same file goes on where an earlier try broke off.
-    const projectId = toUuid(`${account.server} ${path} ${size} ${mtimeMs} ${title}`);
+    // The same file goes on where an earlier try broke off; others who send it have keys, and so projects, of their own.
+    const projectId = toUuid(`${account.server} ${account.apiKey} ${resolve(path)} ${size} ${mtimeMs} ${title}`);
     await uploadVideo({
       ...account,
       projectId,
