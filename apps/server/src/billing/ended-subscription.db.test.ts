@@ -33,6 +33,8 @@ async function subscriptionOf(customer: string): Promise<string> {
   return subscription?.id ?? '';
 }
 
+const closingMs = 90_000;
+
 describe('a subscription that ends with an open invoice', () => {
   it('voids the invoice and leaves nothing to pay when the last renewal attempt has failed', async () => {
     const { person, customer } = await subscribed('creator-pro');
@@ -121,15 +123,16 @@ describe('a payment for a subscription that has ended', () => {
     await test.control('/clock', { customer, by: 'hour' });
     const invoice = await openInvoiceOf(customer);
     await person.ask('POST', '/api/accounts/delete', { currentPassword: 'correct horse battery' });
-    await until(async () => (await test.stripe.subscriptions.list({ customer })).data.length === 0);
+    // What meets a change from elsewhere is tried again after half a minute.
+    await until(async () => (await test.stripe.subscriptions.list({ customer })).data.length === 0, closingMs);
     await test.control('/clock', { customer, by: 'week' });
     await until(async () => {
       const charges = (await test.stripe.charges.list({ customer })).data;
       return charges.some(({ refunded, payment_method }) => refunded && payment_method === id);
-    });
+    }, closingMs);
     expect((await test.stripe.invoices.retrieve(invoice.id ?? '')).status).toBe('paid');
-    await until(async () => (await test.stripe.customers.retrieve(customer)).deleted);
-  });
+    await until(async () => (await test.stripe.customers.retrieve(customer)).deleted, closingMs);
+  }, 240_000);
 });
 
 describe('an open invoice that a later renewal has replaced', () => {
