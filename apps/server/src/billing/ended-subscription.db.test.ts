@@ -1,5 +1,9 @@
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { creditLedger } from '../db/tables/billing-tables.ts';
+import { userSubscriptions } from '../db/tables/plans-tables.ts';
 import type { Person } from '../testing/open-person.ts';
+import { lockPayments } from './find-customer.ts';
 import { syncCustomer } from './sync/sync-customer.ts';
 import { openTestBilling, type TestBilling, until } from './testing/open-test-billing.ts';
 import { openTestPeople } from './testing/open-test-people.ts';
@@ -122,7 +126,8 @@ describe('a payment for a subscription that has ended', () => {
     await test.control('/clock', { customer, by: 'renewal' });
     await test.control('/clock', { customer, by: 'hour' });
     const invoice = await openInvoiceOf(customer);
-    await person.ask('POST', '/api/accounts/delete', { currentPassword: 'correct horse battery' });
+    const deletion = await person.ask('POST', '/api/accounts/delete', { currentPassword: 'correct horse battery' });
+    expect(deletion.status).toBe(200);
     // What meets a change from elsewhere is tried again after half a minute.
     await until(async () => (await test.stripe.subscriptions.list({ customer })).data.length === 0, closingMs);
     await test.control('/clock', { customer, by: 'week' });
@@ -133,6 +138,38 @@ describe('a payment for a subscription that has ended', () => {
     expect((await test.stripe.invoices.retrieve(invoice.id ?? '')).status).toBe('paid');
     await until(async () => (await test.stripe.customers.retrieve(customer)).deleted, closingMs);
   }, 240_000);
+});
+
+describe('an account that is deleted while its payments are looked after', () => {
+  it('is deleted after that, and closed at the provider', async () => {
+    const { person, customer } = await subscribed('creator-pro');
+    const { db } = test.deps;
+    const [isLocked, isWaiting] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const syncing = db.asService(async (tx) => {
+      await lockPayments(tx, customer);
+      await tx.update(userSubscriptions).set({ clockAheadSec: 1 }).where(eq(userSubscriptions.userId, person.id));
+      isLocked.resolve();
+      await isWaiting.promise;
+      // Its foreign key asks for the row of the user.
+      await tx.insert(creditLedger).values({ userId: person.id, kind: 'refund', credits: -1, sourceKey: customer });
+    });
+    await isLocked.promise;
+    const deleting = person.ask('POST', '/api/accounts/delete', { currentPassword: 'correct horse battery' });
+    // Late events of the purchase may wait for the same lock, by its name alone.
+    const countWaiting = async () => {
+      const { rows } = await db.service.execute(
+        sql`select from pg_locks l join pg_stat_activity a using (pid)
+            where not l.granted and a.datname = current_database()
+            and (l.locktype <> 'advisory' or a.query like '%user_subscriptions%')`,
+      );
+      return rows.length;
+    };
+    await expect.poll(countWaiting, { timeout: 20_000 }).toBeGreaterThan(0);
+    isWaiting.resolve();
+    await syncing;
+    expect((await deleting).status).toBe(200);
+    await until(async () => (await test.stripe.customers.retrieve(customer)).deleted, closingMs);
+  }, 120_000);
 });
 
 describe('an open invoice that a later renewal has replaced', () => {

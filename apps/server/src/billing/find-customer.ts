@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/open-database.ts';
 import { users } from '../db/tables/accounts-tables.ts';
 import { userSubscriptions } from '../db/tables/plans-tables.ts';
@@ -20,8 +20,22 @@ export async function findCustomerId({ db }: Pick<Deps, 'db'>, userId: string): 
 
 /** Nothing else looks after this customer's payments until the transaction ends. */
 export async function lockPayments(tx: Transaction, customerId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`payments:${customerId}`}, 0))`);
+  await tx.execute(sql`select ${paymentsLock(sql`${customerId}::text`)}`);
 }
+
+/**
+ * The same for a user. To be taken before the user's own row is locked: who looks after payments changes the subscription
+ * first and then asks for the user's row, and two that lock in different orders wait for each other.
+ */
+export async function lockUserPayments(tx: Transaction, userId: string): Promise<void> {
+  const { stripeCustomerId } = userSubscriptions;
+  await tx
+    .select({ lock: paymentsLock(sql`${stripeCustomerId}`) })
+    .from(userSubscriptions)
+    .where(and(eq(userSubscriptions.userId, userId), isNotNull(stripeCustomerId)));
+}
+
+const paymentsLock = (customerId: SQL) => sql`pg_advisory_xact_lock(hashtextextended('payments:' || ${customerId}, 0))`;
 
 /** Does something with the user's customer, which is made where there is none or where it was deleted at the provider. */
 export async function withCustomer<T>(

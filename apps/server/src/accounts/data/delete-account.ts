@@ -1,6 +1,6 @@
 import { accountsMessages } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
-import { queueClosePayments } from '../../billing/index.ts';
+import { lockUserPayments, queueClosePayments } from '../../billing/index.ts';
 import { queueCloseDrives } from '../../cloud/index.ts';
 import { users } from '../../db/tables/accounts-tables.ts';
 import type { Deps } from '../../deps.ts';
@@ -32,6 +32,7 @@ export async function deleteAccount(
   }
   await reauthenticate(deps, requester, input, visitor);
   await withSecondFactor(deps, userId, input, async (tx) => {
+    await lockUserPayments(tx, userId);
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
     if (!user) throw new AppError('not_signed_in');
     if (!hasPassword && input.confirmEmail?.trim().toLowerCase() !== user.email) {
