@@ -14,6 +14,7 @@ const DOCUMENTS = 500;
 const EXPORT_ROUNDS = 3;
 const KILLS = 50;
 const KILL_MINUTES = 40;
+const LENGTH_MINUTES = 90;
 
 type Options = {
   seed?: string;
@@ -35,7 +36,8 @@ const parts: Readonly<Record<string, Part>> = {
     compareCaptions(tools, { seed: number, only: styleIds.find((id) => id === only) }),
   crop: (tools, { number }) => compareCrop(tools, number),
   cuts: (tools, { number }) => compareCuts(tools, number),
-  lengths: (tools, { number, times = DOCUMENTS }) => measureLengths(tools, { seed: number, documents: Number(times) }),
+  lengths: (tools, { number, times = DOCUMENTS, minutes = LENGTH_MINUTES }) =>
+    measureLengths(tools, { seed: number, documents: Number(times), minutes: Number(minutes) }),
   open: (tools) => measureOpening(tools),
   drags: (tools, { times = 1 }) => measureDrags(tools, Number(times)),
   exports: (tools, { times = EXPORT_ROUNDS }) => measureExports(tools, Number(times)),

@@ -24,11 +24,11 @@ type Measured = { frames: number; pictureFrames: number; soundFrames: number };
 
 /**
  * Renders random documents whole, as small as they can be, and compares picture and sound of every file with the plan's
- * length, in frames of the clip.
+ * length, in frames of the clip. None is begun after so many minutes.
  */
 export async function measureLengths(
   tools: MediaTools,
-  { seed, documents }: { seed: number; documents: number },
+  { seed, documents, minutes }: { seed: number; documents: number; minutes: number },
 ): Promise<Record<string, unknown>> {
   const clips = fc.sample(randomEditedClips, { seed, numRuns: documents });
   return await withWorkDir(async (dir) => {
@@ -37,9 +37,10 @@ export async function measureLengths(
     const refused: string[] = [];
     const counts = { music: 0, images: 0 };
     const editFiles = await makeFiles(tools, dir);
+    const endMs = performance.now() + minutes * 60_000;
     let next = 0;
     const work = async () => {
-      for (let index = next++; index < clips.length; index = next++) {
+      for (let index = next++; index < clips.length && performance.now() < endMs; index = next++) {
         const clip = clips[index];
         const info = clip && sources.get(clip.material.info.video?.frameRate ?? 0);
         if (!clip || !info) throw new Error('Every clip has a source.');
@@ -62,6 +63,7 @@ export async function measureLengths(
         } finally {
           await rm(workDir, { recursive: true });
         }
+        if ((index + 1) % 25 === 0) process.stderr.write(`${index + 1} documents, ${refused.length} refused\n`);
       }
     };
     const rates = new Set(clips.map(({ material }) => material.info.video?.frameRate ?? 0));

@@ -61,8 +61,8 @@ async function openClip() {
 }
 
 /** What a worker does with the job. */
-async function work(clipId: string, { attempt = 1, signal = new AbortController().signal } = {}) {
-  const context = { jobId: `job-${attempt}`, attempt, signal, log: test.deps.log };
+async function work(clipId: string, { attempt = 1, failures = 0, signal = new AbortController().signal } = {}) {
+  const context = { jobId: `job-${attempt}`, attempt, failures, signal, log: test.deps.log };
   await makeEditCopy({ ...test.deps, getParts }, { clipId }, context);
 }
 
@@ -152,7 +152,7 @@ describe('the copy that a clip is edited with', () => {
     const { path, clipId, sourceKey } = await openClip();
     await writeFile(await test.deps.files.localPath(sourceKey), 'no video');
     await begin(path);
-    await work(clipId, { attempt: 3 });
+    await work(clipId, { attempt: 3, failures: 2 });
     expect(await readCopy(path)).toMatchObject({ state: 'failed', url: null });
     await writeFile(await test.deps.files.localPath(sourceKey), await readFile(video));
     expect((await begin(path)).body.state).toBe('making');

@@ -68,7 +68,7 @@ export async function makeEditCopy(deps: CopyDeps, { clipId }: CopyData, context
     });
   } catch (error) {
     if (context.signal.aborted) throw error;
-    const isOver = context.attempt >= TRIES || (error instanceof MediaError && error.isBadInput);
+    const isOver = context.failures + 1 >= TRIES || (error instanceof MediaError && error.isBadInput);
     if (!isOver) throw error;
     context.log.warn({ err: error, clipId }, 'A copy for editing could not be made');
     await db.service.update(clipEditCopies).set({ state: 'failed' }).where(isWanted);

@@ -2,7 +2,15 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 
 /** What a running job may use besides its data. */
-export type JobContext = { jobId: string; attempt: number; signal: AbortSignal; log: Logger };
+export type JobContext = {
+  jobId: string;
+  /** 1 for the first, however the ones before it ended. */
+  attempt: number;
+  /** How many attempts before this one ended with an error. Those whose worker died or stopped did not. */
+  failures: number;
+  signal: AbortSignal;
+  log: Logger;
+};
 
 /** Thrown by a job that expects to succeed later, such as with a network: the queue tries it again, and the log has one line. */
 export class RetryLater extends Error {}

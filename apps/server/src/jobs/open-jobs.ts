@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { fromDrizzle, type Job, PgBoss, type Queue } from 'pg-boss';
+import { fromDrizzle, type JobWithMetadata, PgBoss, type Queue } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { runForAsker } from '../db/current-asker.ts';
+import { countFailures, FailedAttempt } from './count-failures.ts';
 import { type JobDefinition, RetryLater } from './define-job.ts';
 import type { Jobs } from './jobs.ts';
 import { DEAD_LETTERS, QUEUE_SCHEMA, WORKER_NAME } from './queue-schema.ts';
+import { returnJobsOfTheDead, returnSilentJobs } from './return-orphaned-jobs.ts';
 
 /** The queue as the program's start sees it. */
 export type OpenJobs = Jobs & {
@@ -20,8 +22,8 @@ export type OpenJobs = Jobs & {
   close(): Promise<void>;
 };
 
-/** A job whose worker says nothing for so long comes back. */
-const HEARTBEAT_SEC = 15;
+/** A job whose worker says nothing for so long comes back; and is given up by the queue itself, if it has died too often. */
+const [SILENT_SEC, HEARTBEAT_SEC] = [15, 30] as const;
 /** How often jobs are looked for that no one was woken for: retries, and those of a worker that died. */
 const POLL_SEC = 2;
 const SUPERVISE_SEC = 5;
@@ -43,9 +45,10 @@ export async function openJobs(options: {
   log: Logger;
 }): Promise<OpenJobs> {
   const { log, isWorker } = options;
+  const name = isWorker ? `${WORKER_NAME} ${randomUUID()}` : 'clipwright queue';
   const boss = new PgBoss({
     ...(options.connection as object),
-    application_name: isWorker ? `${WORKER_NAME} ${randomUUID()}` : 'clipwright queue',
+    application_name: name,
     max: 4,
     schema: QUEUE_SCHEMA,
     migrate: false,
@@ -64,6 +67,7 @@ export async function openJobs(options: {
   await boss.start();
   await declareQueues(boss, options.definitions);
   const stopping = new AbortController();
+  const supervision = isWorker ? await superviseOrphans(boss, name, log) : null;
 
   return {
     async send(job, data, { within, singletonKey, startAfterSec, priority } = {}) {
@@ -89,9 +93,10 @@ export async function openJobs(options: {
           {
             pollingIntervalSeconds: POLL_SEC,
             notifyPollingIntervalSeconds: POLL_SEC,
-            heartbeatRefreshSeconds: HEARTBEAT_SEC / 3,
+            heartbeatRefreshSeconds: SILENT_SEC / 3,
+            includeMetadata: true,
           },
-          async ([queued]: Job<unknown>[]) => {
+          async ([queued]: JobWithMetadata<unknown>[]) => {
             try {
               if (queued) await run(job, deps, queued, AbortSignal.any([queued.signal, stopping.signal]), log);
             } finally {
@@ -104,11 +109,26 @@ export async function openJobs(options: {
     },
 
     async close() {
+      clearInterval(supervision ?? undefined);
       const timer = setTimeout(() => stopping.abort(new Error('The program stops.')), ASK_MS);
       await boss.stop({ timeout: GIVE_BACK_MS });
       clearTimeout(timer);
     },
   };
+}
+
+/** Returns what the dead left, now and from time to time. */
+async function superviseOrphans(boss: PgBoss, name: string, log: Logger): Promise<NodeJS.Timeout> {
+  const returnJobs = async (find: () => Promise<number>) => {
+    try {
+      const count = await find();
+      if (count > 0) log.info({ count }, 'Jobs whose worker died were returned');
+    } catch (err) {
+      log.warn({ err }, 'Jobs whose worker died were not looked for');
+    }
+  };
+  await returnJobs(() => returnJobsOfTheDead(boss.getDb(), name));
+  return setInterval(() => void returnJobs(() => returnSilentJobs(boss.getDb(), SILENT_SEC)), SUPERVISE_SEC * 1000);
 }
 
 /** At most starts every queue is as it is declared already, which takes one query instead of three for each. */
@@ -145,23 +165,26 @@ function isSubset<T extends object>(part: Partial<T>, whole: T): boolean {
 async function run<Schema extends z.ZodType, Deps>(
   job: JobDefinition<string, Schema, Deps>,
   deps: Deps,
-  queued: Job<unknown>,
+  queued: JobWithMetadata<unknown>,
   signal: AbortSignal,
   parent: Logger,
 ): Promise<void> {
   const attempt = queued.retryCount + 1;
+  const failures = countFailures(queued.output);
   const log = parent.child({ job: job.name, jobId: queued.id, attempt });
   const startMs = performance.now();
   try {
     // For no one's request, also where one has woken the worker.
     await runForAsker(null, () =>
-      job.run(deps, job.data.parse(queued.data), { jobId: queued.id, attempt, signal, log }),
+      job.run(deps, job.data.parse(queued.data), { jobId: queued.id, attempt, failures, signal, log }),
     );
     log.info({ ms: Math.round(performance.now() - startMs) }, 'A job is done');
   } catch (error) {
     const ms = Math.round(performance.now() - startMs);
     if (error instanceof RetryLater) log.info({ ms, reason: error.message }, 'A job is tried again later');
     else log.warn({ err: error, ms }, 'A job failed');
-    throw error;
+    // What was interrupted has not failed, but what was counted before is kept.
+    const counted = signal.aborted ? failures : failures + 1;
+    throw counted === 0 ? error : new FailedAttempt(error, counted);
   }
 }

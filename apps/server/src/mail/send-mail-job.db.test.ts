@@ -45,7 +45,13 @@ beforeEach(async () => {
 function run(options: { to?: Recipient; attempt?: number; mailer?: Mailer } = {}) {
   const to = options.to ?? { email: 'person@example.org', name: null };
   const deps = { mailer: options.mailer ?? mailer, secrets };
-  const context = { jobId: 'job-1', attempt: options.attempt ?? 1, signal: AbortSignal.timeout(10_000), log };
+  const context = {
+    jobId: 'job-1',
+    attempt: options.attempt ?? 1,
+    failures: 0,
+    signal: AbortSignal.timeout(10_000),
+    log,
+  };
   return sendMailJob.run(deps, { sealed: secrets.encrypt(JSON.stringify({ to, mail })) }, context);
 }
 
@@ -151,7 +157,7 @@ describe('sendMailJob', () => {
   it('stores nothing readable in the queue', () => {
     expect(secrets.encrypt(JSON.stringify({ mail }))).not.toMatch(/token|reset/);
     const deps = { mailer, secrets: createSecrets(['another installation, whose secret is long enough too']) };
-    const context = { jobId: 'job-2', attempt: 1, signal: AbortSignal.timeout(1000), log };
+    const context = { jobId: 'job-2', attempt: 1, failures: 0, signal: AbortSignal.timeout(1000), log };
     return expect(sendMailJob.run(deps, { sealed: secrets.encrypt('{}') }, context)).rejects.toThrow('not known here');
   });
 });

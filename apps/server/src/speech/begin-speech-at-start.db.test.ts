@@ -110,7 +110,7 @@ it('says in one line what to do when the download fails, and tries again at the 
   const data = sent.pop();
   if (!data) throw new Error('Nothing was queued.');
   lines.length = 0;
-  await installSpeech(deps, data, { jobId: '1', attempt: 1, signal: new AbortController().signal, log });
+  await installSpeech(deps, data, { jobId: '1', attempt: 1, failures: 0, signal: new AbortController().signal, log });
   const { installation } = await readSpeech(deps, userId);
   expect(installation).toMatchObject({ state: 'failed', error: expect.stringContaining('Check the network') });
   expect(lines).toHaveLength(1);
@@ -120,7 +120,13 @@ it('says in one line what to do when the download fails, and tries again at the 
   expect(sent).toHaveLength(1);
 });
 
-const context = (attempt: number) => ({ jobId: '1', attempt, signal: new AbortController().signal, log });
+const context = (attempt: number) => ({
+  jobId: '1',
+  attempt,
+  failures: attempt - 1,
+  signal: new AbortController().signal,
+  log,
+});
 const failing = (isTemporary: boolean) => ({
   ...deps,
   install: async () => {

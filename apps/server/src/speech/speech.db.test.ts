@@ -75,7 +75,7 @@ const begin = async (userId: string) => await beginSpeechInstallation(deps, user
 const work = async (signal = new AbortController().signal) => {
   const data = sent.pop();
   if (!data) throw new Error('Nothing was queued.');
-  await installSpeech(deps, data, { jobId: '1', attempt: 1, signal, log } satisfies JobContext);
+  await installSpeech(deps, data, { jobId: '1', attempt: 1, failures: 0, signal, log } satisfies JobContext);
 };
 const state = async (): Promise<Speech> => await readSpeech(deps, userId);
 

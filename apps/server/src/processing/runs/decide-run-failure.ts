@@ -21,11 +21,11 @@ const { failed: unexpected } = storedMessages;
 /**
  * What a failure of a stage or clip means. `isGivenUp` is for operators too: it was no fault of the input, and trying
  * again did not help.
- * @param attempt 1 for the first attempt.
+ * @param failures with this one; deaths of workers are none.
  */
 export function decideRunFailure(
   error: unknown,
-  attempt: number,
+  failures: number,
 ): { failure: RunFailure; isOver: boolean; isGivenUp: boolean } {
   const failure = explainFailure(error);
   // While workers of two versions run, the other one may be able to read it.
@@ -35,9 +35,9 @@ export function decideRunFailure(
   if (error instanceof MediaError) {
     if (error.isBadInput) return { failure, isOver: true, isGivenUp: false };
     const tries = hopeless.includes(error.reason) ? 1 : stubborn.includes(error.reason) ? 2 : RETRIES + 1;
-    return { failure, isOver: attempt >= tries, isGivenUp: attempt >= tries };
+    return { failure, isOver: failures >= tries, isGivenUp: failures >= tries };
   }
-  return { failure, isOver: attempt > RETRIES, isGivenUp: attempt > RETRIES };
+  return { failure, isOver: failures > RETRIES, isGivenUp: failures > RETRIES };
 }
 
 function explainFailure(error: unknown): RunFailure {

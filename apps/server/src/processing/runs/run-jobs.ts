@@ -15,7 +15,7 @@ export type RunData = z.output<typeof runData>;
 export const RETRIES = 5;
 /**
  * After its worker died it is, far more often: a death says less about the work than an error does, for whatever was under
- * way beside it died as well. Work that kills its worker each time is given up within the hour.
+ * way beside it died as well. Work that kills its worker each time is given up in the end.
  */
 export const often = { retryLimit: 4 * RETRIES, retryDelaySec: 2, longestRetryDelaySec: 60 };
 

@@ -177,7 +177,7 @@ async function failOrRethrow(
   deps: ProcessingDeps,
   { data, error, context }: { data: ClipData; error: unknown; context: JobContext },
 ): Promise<void> {
-  const { failure, isOver, isGivenUp } = decideRunFailure(error, context.attempt);
+  const { failure, isOver, isGivenUp } = decideRunFailure(error, context.failures + 1);
   if (!isOver) throw error;
   context.log[isGivenUp ? 'error' : 'info']({ err: error, ...data }, 'A clip failed');
   await deps.db.asService(async (tx) => {

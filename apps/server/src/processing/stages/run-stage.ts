@@ -69,7 +69,7 @@ async function failOrRethrow(
   deps: ProcessingDeps,
   { run, data, error, context }: { run: RunSummary; data: StageData; error: unknown; context: JobContext },
 ): Promise<void> {
-  const { failure, isOver, isGivenUp } = decideRunFailure(error, context.attempt);
+  const { failure, isOver, isGivenUp } = decideRunFailure(error, context.failures + 1);
   if (!isOver) throw error;
   context.log[isGivenUp ? 'error' : 'info']({ err: error, runId: run.id, stage: data.stage }, 'A run failed');
   await deps.db.asService(async (tx) => {

@@ -117,7 +117,7 @@ async function reachTranscription() {
       await runStage(
         { ...deps, ...given },
         { runId, stage: 'transcription' },
-        { jobId: '1', attempt: 1, signal: new AbortController().signal, log },
+        { jobId: '1', attempt: 1, failures: 0, signal: new AbortController().signal, log },
       ),
     status: async () => await browser.status(runId),
     speak: async (language: string) => {

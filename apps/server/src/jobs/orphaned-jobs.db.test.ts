@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { withLogin } from '../db/connection-settings.ts';
+import { serviceRole } from '../db/roles.ts';
+import { createTestDatabase, type TestDatabase } from '../db/testing/create-test-database.ts';
+import { defineJob } from './define-job.ts';
+import { type OpenJobs, openJobs } from './open-jobs.ts';
+import { readQueueState } from './read-queue-state.ts';
+import { startDyingWorker } from './testing/start-dying-worker.ts';
+
+type Call = { attempt: number; failures: number };
+
+/** The queue of the worker that is killed. */
+const endlessJob = defineJob({
+  name: 'endless',
+  data: z.object({ id: z.string() }),
+  retryLimit: 5,
+  retryDelaySec: 1,
+  expireInSec: 600,
+  run: (deps: { do(call: Call, signal: AbortSignal): Promise<void> }, _data, { attempt, failures, signal }) =>
+    deps.do({ attempt, failures }, signal),
+});
+/** Less than a worker may be silent, and than a test may take. */
+const SOON_MS = 12_000;
+
+let test: TestDatabase;
+const opened: OpenJobs[] = [];
+const open = async (isWorker: boolean) => {
+  const jobs = await openJobs({
+    connection: withLogin(test.owner, serviceRole.name, test.rolePassword),
+    definitions: [endlessJob],
+    isWorker,
+    log: pino({ level: 'silent' }),
+  });
+  opened.push(jobs);
+  return jobs;
+};
+/** A job is begun by a worker that is killed then, and was the only one. */
+const killWorkerAtWork = async () => {
+  const dying = await startDyingWorker({ owner: test.owner, rolePassword: test.rolePassword });
+  await dying.hasBegun;
+  await dying.kill();
+  await expect.poll(async () => (await readQueueState(test.database)).liveWorkers).toBe(0);
+};
+
+beforeEach(async () => {
+  test = await createTestDatabase();
+});
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((jobs) => jobs.close()));
+  await test.drop();
+});
+
+describe('a job whose worker was killed', () => {
+  it('is taken up at once by the next worker that starts, and has not failed', async () => {
+    const queue = await open(false);
+    await queue.send(endlessJob, { id: randomUUID() });
+    await killWorkerAtWork();
+    const calls: Call[] = [];
+    const next = await open(true);
+    await next.work(endlessJob, { do: async (call) => void calls.push(call) });
+    await expect.poll(() => calls, { timeout: SOON_MS }).toEqual([{ attempt: 2, failures: 0 }]);
+  }, 60_000);
+
+  it('keeps the number of its failures', async () => {
+    const queue = await open(false);
+    await queue.send(endlessJob, { id: randomUUID() });
+    const calls: Call[] = [];
+    const fail = async (call: Call) => {
+      calls.push(call);
+      throw new Error('It failed.');
+    };
+    const first = await open(true);
+    await first.work(endlessJob, { do: fail });
+    await expect.poll(() => calls, { timeout: 10_000 }).toHaveLength(1);
+    await opened.pop()?.close();
+    await killWorkerAtWork();
+    const next = await open(true);
+    await next.work(endlessJob, { do: fail });
+    await expect.poll(() => calls, { timeout: 30_000 }).toHaveLength(3);
+    expect(calls).toEqual([
+      { attempt: 1, failures: 0 },
+      { attempt: 3, failures: 1 },
+      { attempt: 4, failures: 2 },
+    ]);
+  }, 90_000);
+});
+
+describe('a worker that starts', () => {
+  it('leaves what a living worker is at', async () => {
+    const calls: string[] = [];
+    const first = await open(true);
+    await first.send(endlessJob, { id: randomUUID() });
+    let finish = () => {};
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const doOnce = async () => {
+      calls.push('first');
+      await finished;
+    };
+    await first.work(endlessJob, { do: doOnce });
+    await expect.poll(() => calls).toEqual(['first']);
+    const second = await open(true);
+    await second.work(endlessJob, { do: async () => void calls.push('second') });
+    await sleep(4_000);
+    finish();
+    await expect.poll(async () => (await readQueueState(test.database)).queues[0]?.active).toBe(0);
+    expect(calls).toEqual(['first']);
+  }, 60_000);
+});
