@@ -6,13 +6,14 @@ import { plainClipEdit } from '../../packages/clip-spec/src/index.ts';
 import { findFliteVoice } from '../../packages/media/src/narration/flite-voice.ts';
 import { readNarrationSamples } from '../../packages/media/src/narration/read-narration-samples.ts';
 import { NARRATION_RATE_HZ } from '../../packages/media/src/narration/voice.ts';
-import { type Levels, measureLevels, removeWords } from '../../packages/media/src/plan.ts';
+import { removeWords } from '../../packages/media/src/plan.ts';
 import type { MediaTools } from '../../packages/media/src/process/media-tools.ts';
 import { inputArguments } from '../../packages/media/src/process/run-ffmpeg.ts';
 import { withWorkDir } from '../../packages/media/src/process/work-dir.ts';
 import { pickFrameRate } from '../../packages/media/src/render/frame-rate.ts';
 import { snapRangesToFrames } from '../../packages/media/src/render/snap-ranges.ts';
-import { levelAtDb } from '../../packages/media/src/sound/levels.ts';
+import { createEnvelopeMeter, fineHopSec, sampleRateHz } from '../../packages/media/src/sound/create-envelope-meter.ts';
+import { type Levels, levelAtDb } from '../../packages/media/src/sound/levels.ts';
 import { durationOf, overlapSec, type TimeRange } from '../../packages/media/src/time/time-range.ts';
 import { parseTranscript } from '../../packages/media/src/transcript/parse-transcript.ts';
 import { parsePocketsphinx } from '../../packages/media/src/transcript/pocketsphinx/parse-pocketsphinx.ts';
@@ -54,10 +55,10 @@ export async function measureCutEdges(
   const sources = await gatherSpeech(tools, seed, dataDir);
   return Object.fromEntries(
     Object.entries(sources).map(([name, spoken]) => {
-      const fine = measureLevels(spoken.samples, NARRATION_RATE_HZ);
+      const { fine, coarse } = measureLevels(spoken.samples);
       const figures = {
         'levels each 10 ms': cutSpeech(spoken, fine, fine, seed),
-        'levels each 25 ms': cutSpeech(spoken, toCoarse(fine), fine, seed),
+        'levels each 25 ms': cutSpeech(spoken, coarse, fine, seed),
         'no levels': cutSpeech(spoken, null, fine, seed),
       };
       return [name, figures];
@@ -201,16 +202,18 @@ function cutSpeech({ samples, words, known }: Spoken, levels: Levels | null, fin
   };
 }
 
-/** Levels as analysis leaves them of a source: hops of 25 ms. */
-function toCoarse({ loudnessDb }: Levels): Levels {
-  const hops = Math.floor(loudnessDb.length / 2.5);
-  return {
-    hopSec: 0.025,
-    loudnessDb: Array.from({ length: hops }, (_, hop) => {
-      const heard = loudnessDb.slice(Math.floor(hop * 2.5), Math.ceil((hop + 1) * 2.5));
-      return 10 * Math.log10(heard.reduce((sum, db) => sum + 10 ** (db / 10), 0) / heard.length);
+/** Levels as the analysis of a source measures them, each 10 ms and each 25 ms. */
+function measureLevels(samples: Float32Array): { fine: Levels; coarse: Levels } {
+  const step = NARRATION_RATE_HZ / sampleRateHz;
+  const meter = createEnvelopeMeter();
+  meter.push(
+    Int16Array.from({ length: Math.floor(samples.length / step) }, (_, index) => {
+      const heard = samples.subarray(index * step, (index + 1) * step);
+      return Math.round((heard.reduce((sum, sample) => sum + sample, 0) / step) * 32_767);
     }),
-  };
+  );
+  const { hopSec, loudnessDb, fineDb } = meter.finish();
+  return { fine: { hopSec: fineHopSec, loudnessDb: fineDb }, coarse: { hopSec, loudnessDb } };
 }
 
 function toFloats(samples: Int16Array): Float32Array {

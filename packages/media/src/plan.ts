@@ -25,7 +25,6 @@ export {
 } from './pipeline/remove-words.ts';
 export { listRenditions, type RenditionRequest } from './pipeline/rendition-list.ts';
 export { type ClipPause, listPauses, type PauseMaterial, shortenPauses } from './pipeline/shorten-pauses.ts';
-export { unpackLevels } from './pipeline/window-levels.ts';
 export { unpackView } from './pipeline/window-view.ts';
 export { frameRateValue, pickFrameRate } from './render/frame-rate.ts';
 export { type MusicPlan, musicSecAt, musicVolumeAt } from './render/music-plan.ts';
@@ -34,5 +33,5 @@ export type { PlacedImage } from './render/place-image.ts';
 export { snapRangesToFrames } from './render/snap-ranges.ts';
 export { logoPlace, logoSizePx, type Watermark } from './render/watermark.ts';
 export { addWatermarkText } from './render/watermark-ass.ts';
-export { type Levels, measureLevels } from './sound/levels.ts';
+export { unpackLevels } from './sound/window-levels.ts';
 export { clipDurationSec, toClipSec } from './time/cut-list.ts';

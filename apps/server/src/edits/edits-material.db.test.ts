@@ -57,16 +57,20 @@ describe('the material of an edit', () => {
     expect(body.styles.length).toBeGreaterThan(7);
   });
 
-  it('says how loud the sound of that part is, as cuts are placed by', async () => {
-    const loudnessDb = Array.from({ length: 900 }, (_, hop) => -(hop % 50) - 10);
-    const sound = { durationSec: 90, hopSec: 0.1, loudnessDb, silences: [], speech: [], events: [] };
+  it('says how loud each 10 ms of that part are, as cuts are placed by', async () => {
+    const fineDb = Uint8Array.from({ length: 9000 }, (_, hop) => (hop % 50) + 10);
+    const sound = {
+      ...{ durationSec: 90, hopSec: 0.1, loudnessDb: [-20], silences: [], speech: [], events: [] },
+      fineLevels: { hopSec: 0.01, firstHop: 0, halfDb: Buffer.from(fineDb).toString('base64') },
+    };
     const own = await fillEditProject(test.deps, owner.id, { sound });
     const at = `/api/clips/${own.clipId}/edit`;
     const { revision, document } = (await owner.ask('GET', at)).body as ClipEditAnswer;
     const ranges = [{ id: 'a', startSec: 50, endSec: 55 }];
     await owner.ask('PUT', at, { revision, document: { ...document, ranges } });
     const { levels } = (await owner.ask('GET', `${at}/material`)).body as EditMaterial;
-    expect(unpackLevels(levels)).toEqual({ hopSec: 0.1, firstHop: 200, loudnessDb: loudnessDb.slice(200, 850) });
+    const loudnessDb = Array.from(fineDb.slice(2000, 8500), (half) => -half / 2);
+    expect(unpackLevels(levels)).toEqual({ hopSec: 0.01, firstHop: 2000, loudnessDb });
     expect(((await owner.ask('GET', `${path}/material`)).body as EditMaterial).levels).toBeNull();
   });
 

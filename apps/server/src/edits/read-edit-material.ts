@@ -1,6 +1,6 @@
 import { editSpec } from '@clipwright/clip-spec';
 import type { EditMaterial } from '@clipwright/contract';
-import { keepAround, packLevels, packView } from '@clipwright/media';
+import { keepAround, packView, packWindowLevels } from '@clipwright/media';
 import { eq } from 'drizzle-orm';
 import { listStyles } from '../captions/index.ts';
 import { clipEditCopies } from '../db/tables/edits-tables.ts';
@@ -42,7 +42,7 @@ export async function readEditMaterial(
     ...{ audioIndex, window, backdrop, styles, spec },
     transcript: near && { ...near, firstWord },
     view: packView(view),
-    levels: packLevels(sound, window),
+    levels: packWindowLevels(sound, window),
     keyframesSec: keyframesSec.filter(isNear),
     fonts: await listEditFonts(deps, { transcript, edit: edit.document }, signal),
     logoUrl: logoKey && signFileAddress(deps, { key: logoKey, userId, downloadName: null }),

@@ -107,7 +107,7 @@ const view = z.object({
 });
 
 /** How loud the sound of the window is, for cuts between words, packed: `unpackLevels` of the engine's planners opens it. */
-const levels = z.object({ hopSec: z.number().positive(), firstHop: z.int().min(0), halfDb: z.base64().max(200_000) });
+const levels = z.object({ hopSec: z.number().positive(), firstHop: z.int().min(0), halfDb: z.base64().max(500_000) });
 
 /** What becomes of a copy that was begun. */
 export const madeCopyStates = ['making', 'ready', 'failed'] as const;

@@ -5,6 +5,7 @@ import type { Moment } from '../moments/moment.ts';
 import { nearestFrameSec, snapCutsToFrames } from '../render/cut-frames.ts';
 import { frameRateValue, pickFrameRate } from '../render/frame-rate.ts';
 import { planJumpCuts } from '../render/plan-jump-cuts.ts';
+import { packWindowLevels, unpackLevels } from '../sound/window-levels.ts';
 import type { CutList } from '../time/cut-list.ts';
 import { overlapSec, type TimeRange } from '../time/time-range.ts';
 import { listWords } from '../transcript/transcript.ts';
@@ -56,9 +57,10 @@ function decideCuts(
     ? listWords(transcript).filter((word) => overlapSec(word, window) > (word.endSec - word.startSec) / 2)
     : [];
   const frameRate = pickFrameRate(info.video);
+  const levels = jumpCuts ? unpackLevels(packWindowLevels(sound, window)) : null;
   const kept = jumpCuts
     ? planJumpCuts({
-        ...{ window, words, silences: sound?.silences ?? [], language: transcript?.language ?? null, levels: sound },
+        ...{ window, words, silences: sound?.silences ?? [], language: transcript?.language ?? null, levels },
         grid: { originSec: nearestFrameSec(window.startSec, info), stepSec: 1 / frameRateValue(frameRate) },
       })
     : [window];

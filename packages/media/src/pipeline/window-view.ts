@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { fromBase64, toBase64 } from '../base64.ts';
 import type { PictureSample } from '../saliency/picture-sample.ts';
-import { fromBase64, toBase64 } from './base64.ts';
 import type { WindowView } from './edit-material.ts';
 
 const sec = z.number().min(0).max(1e7);

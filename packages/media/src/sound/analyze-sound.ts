@@ -38,7 +38,7 @@ const MIN_TIMEOUT_MS = 60_000;
 
 /**
  * Decodes one audio track once: writes it as WAV for speech recognition and measures it on the way. Memory does not
- * grow with the source but for 40 numbers a second. Times are seconds from the source's start as ffmpeg's `-ss` counts
+ * grow with the source but for 180 numbers a second. Times are seconds from the source's start as ffmpeg's `-ss` counts
  * them, which is container time less the container's start: a track that begins late begins with silence here, gaps
  * are silence, and what lies before the start (edit lists, encoder delay) is left out.
  * Damaged sound gives what could be read, and a warning.

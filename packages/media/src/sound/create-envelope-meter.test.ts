@@ -32,6 +32,19 @@ describe('createEnvelopeMeter', () => {
     expect(noisiness[20]).toBeLessThan(0.05);
   });
 
+  it('measures each 10 ms as well, so that a gap of 20 ms between two sounds is seen', () => {
+    const isGap = (index: number) => index >= 8000 && index < 8320;
+    const samples = second((index) =>
+      isGap(index) ? 0 : 8000 * Math.sin((index * 2 * Math.PI * 1000) / sampleRateHz),
+    );
+    const { loudnessDb, fineDb } = measure(samples);
+    expect(fineDb).toHaveLength(100);
+    expect(fineDb[30]).toBeCloseTo(-15.3, 0);
+    expect(Math.min(...fineDb)).toBe(fineDb[51]);
+    expect(fineDb[51]).toBeLessThan(-60);
+    expect(Math.min(...loudnessDb)).toBeGreaterThan(-30);
+  });
+
   it('cannot predict noise', () => {
     const { noisiness } = measure(second(createNoise()));
     expect(Math.min(...noisiness)).toBeGreaterThan(0.4);

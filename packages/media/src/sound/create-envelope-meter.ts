@@ -1,9 +1,11 @@
-/** What is kept of a sound while it streams by: two values for each hop. */
+/** What is kept of a sound while it streams by: two values for each hop, and finer levels. */
 export type Envelope = {
   /** Seconds between two hops. */
   hopSec: number;
   /** Level in dB relative to full scale, -100 for digital silence, rounded to a tenth. */
   loudnessDb: number[];
+  /** The same each 10 ms, which cuts between words are heard by. */
+  fineDb: number[];
   /**
    * How little of a sample can be foretold from those before it, 0..1: some 0.05 for a vowel, near 1 for hiss. Applause
    * stays high where speech goes up and down.
@@ -16,6 +18,11 @@ export const sampleRateHz = 16_000;
 
 /** Samples in a hop of 25 ms, about the shortest pause between two words. */
 const HOP_SAMPLES = 400;
+
+/** Samples in 10 ms. */
+const FINE_SAMPLES = 160;
+/** Seconds between two fine levels. */
+export const fineHopSec = FINE_SAMPLES / sampleRateHz;
 
 const SILENCE_DB = -100;
 
@@ -30,20 +37,25 @@ const PRE_EMPHASIS = 0.9;
 
 /** Measures the hops of mono 16 kHz samples as they come, in constant memory besides the result. */
 export function createEnvelopeMeter(): { push(samples: Int16Array): void; finish(): Envelope } {
-  const envelope: Envelope = { hopSec: HOP_SAMPLES / sampleRateHz, loudnessDb: [], noisiness: [] };
+  const envelope: Envelope = { hopSec: HOP_SAMPLES / sampleRateHz, loudnessDb: [], fineDb: [], noisiness: [] };
   const hop = new Float64Array(HOP_SAMPLES);
   let filled = 0;
   let energy = 0;
+  let fineFilled = 0;
+  let fineEnergy = 0;
   let lastIn = 0;
   let lastOut = 0;
 
   const endHop = () => {
-    const rms = Math.sqrt(energy / filled) / 32_768;
-    const levelDb = rms > 0 ? Math.max(SILENCE_DB, 20 * Math.log10(rms)) : SILENCE_DB;
-    envelope.loudnessDb.push(Math.round(levelDb * 10) / 10);
+    envelope.loudnessDb.push(levelOf(energy, filled));
     envelope.noisiness.push(Math.round(predictionError(hop, filled) * 100) / 100);
     filled = 0;
     energy = 0;
+  };
+  const endFineHop = () => {
+    envelope.fineDb.push(levelOf(fineEnergy, fineFilled));
+    fineFilled = 0;
+    fineEnergy = 0;
   };
 
   return {
@@ -53,17 +65,28 @@ export function createEnvelopeMeter(): { push(samples: Int16Array): void; finish
         const out = sample - lastIn + RUMBLE_FEEDBACK * lastOut;
         hop[filled++] = out - PRE_EMPHASIS * lastOut;
         energy += out * out;
+        fineEnergy += out * out;
+        fineFilled += 1;
         lastIn = sample;
         lastOut = out;
         if (filled === HOP_SAMPLES) endHop();
+        if (fineFilled === FINE_SAMPLES) endFineHop();
       }
     },
     finish() {
       // A sliver at the end says nothing reliable.
       if (filled > HOP_SAMPLES / 2) endHop();
+      if (fineFilled > FINE_SAMPLES / 2) endFineHop();
       return envelope;
     },
   };
+}
+
+/** In dB relative to full scale, rounded to a tenth. */
+function levelOf(energy: number, samples: number): number {
+  const rms = Math.sqrt(energy / samples) / 32_768;
+  const levelDb = rms > 0 ? Math.max(SILENCE_DB, 20 * Math.log10(rms)) : SILENCE_DB;
+  return Math.round(levelDb * 10) / 10;
 }
 
 /** Energy that linear prediction leaves over (Levinson-Durbin recursion), as a share of the whole. */

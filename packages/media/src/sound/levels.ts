@@ -1,6 +1,6 @@
 import type { Sound } from './sound.ts';
 
-/** How loud it is over time, in hops of 25 ms as analysis leaves them, or finer. */
+/** How loud it is over time: each 10 ms as analysis measures it for cuts, or in other hops. */
 export type Levels = Pick<Sound, 'hopSec' | 'loudnessDb'> & {
   /** How many hops of the source lie before the first of them; usually none. */
   firstHop?: number;
@@ -19,19 +19,4 @@ export function levelAtDb(levels: Levels | null, atSec: number): number {
   let levelDb = SILENCE_DB;
   for (let hop = Math.max(0, first); hop <= last; hop++) levelDb = Math.max(levelDb, loudnessDb[hop - firstHop] ?? 0);
   return levelDb;
-}
-
-/**
- * Levels of mono samples between -1 and 1, each 10 ms: fine enough to find the quietest place between two words.
- * @param sampleRateHz at least 100.
- */
-export function measureLevels(samples: Float32Array, sampleRateHz: number): Levels {
-  const hopSamples = Math.round(sampleRateHz * HEARD_SEC);
-  const loudnessDb = Array.from({ length: Math.ceil(samples.length / hopSamples) }, (_, hop) => {
-    const heard = samples.subarray(hop * hopSamples, (hop + 1) * hopSamples);
-    let energy = 0;
-    for (const sample of heard) energy += sample * sample;
-    return Math.max(SILENCE_DB, 10 * Math.log10(energy / heard.length || Number.MIN_VALUE));
-  });
-  return { hopSec: hopSamples / sampleRateHz, loudnessDb };
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { overlapSec } from '../time/time-range.ts';
 import type { Envelope } from './create-envelope-meter.ts';
 import { readEnvelope } from './read-envelope.ts';
+import { unpackLevels } from './window-levels.ts';
 
 const hopSec = 0.025;
 
@@ -10,7 +11,8 @@ const hopSec = 0.025;
 function envelopeOf(...parts: { sec: number; db: number; noisiness?: number }[]): Envelope {
   const spread = <T>(value: (part: (typeof parts)[number]) => T) =>
     parts.flatMap((part) => Array.from({ length: Math.round(part.sec / hopSec) }, () => value(part)));
-  return { hopSec, loudnessDb: spread((part) => part.db), noisiness: spread((part) => part.noisiness ?? 0.1) };
+  const loudnessDb = spread((part) => part.db);
+  return { hopSec, loudnessDb, fineDb: [-20.2, -60], noisiness: spread((part) => part.noisiness ?? 0.1) };
 }
 
 describe('readEnvelope', () => {
@@ -22,6 +24,11 @@ describe('readEnvelope', () => {
       { startSec: 4, endSec: 7 },
     ]);
     expect(sound.events).toEqual([]);
+  });
+
+  it('keeps the levels of each 10 ms, to half a decibel', () => {
+    const { fineLevels = null } = readEnvelope(envelopeOf({ sec: 1, db: -20 }));
+    expect(unpackLevels(fineLevels)).toEqual({ hopSec: 0.01, firstHop: 0, loudnessDb: [-20, -60] });
   });
 
   it('keeps words together and ignores clicks in a pause', () => {

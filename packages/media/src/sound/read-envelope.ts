@@ -1,7 +1,8 @@
 import { durationOf, invertRanges, mergeRanges, overlapSec, type TimeRange } from '../time/time-range.ts';
-import type { Envelope } from './create-envelope-meter.ts';
+import { type Envelope, fineHopSec } from './create-envelope-meter.ts';
 import { type LevelRange, measureLevelRanges } from './measure-level-ranges.ts';
 import type { Sound, SoundEvent } from './sound.ts';
+import { packLevels } from './window-levels.ts';
 
 /** Shorter quiet is part of a word. */
 const MIN_SILENCE_SEC = 0.2;
@@ -56,7 +57,8 @@ export function readEnvelope(envelope: Envelope): Sound {
     (range) => durationOf(range) >= MIN_SPEECH_SEC,
   );
   const events = [...bursts, ...findLoud(envelope, rangeAt)].sort((a, b) => a.startSec - b.startSec);
-  return { durationSec, hopSec, loudnessDb, silences, speech, events };
+  const fineLevels = packLevels({ hopSec: fineHopSec, loudnessDb: envelope.fineDb });
+  return { durationSec, hopSec, loudnessDb, fineLevels, silences, speech, events };
 }
 
 /** Stretches that sound like noise rather than voice, and louder than quiet. */

@@ -17,6 +17,7 @@ const storedSound: z.ZodType<Sound> = z.object({
   durationSec: z.number(),
   hopSec: z.number(),
   loudnessDb: z.array(z.number()),
+  fineLevels: z.object({ hopSec: z.number(), firstHop: z.int(), halfDb: z.base64() }).optional(),
   silences: z.array(range),
   speech: z.array(range),
   events: z.array(range.extend({ kind: z.enum(['laughter-or-applause', 'loud']), riseDb: z.number() })),

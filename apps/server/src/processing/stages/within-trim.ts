@@ -29,8 +29,7 @@ function cutMaterial(material: Material, part: Range): Material {
     durationSec,
     transcript: transcript && { ...transcript, cues: cutCues(transcript.cues, part) },
     sound: sound && {
-      ...sound,
-      durationSec,
+      ...{ durationSec, hopSec: sound.hopSec },
       loudnessDb: sound.loudnessDb.slice(
         Math.round(part.startSec / sound.hopSec),
         Math.round(part.endSec / sound.hopSec),
