@@ -15,6 +15,7 @@ export { planCrop } from './crop/plan-crop.ts';
 export { fittedPlace, type TilePlace, tilePlaces } from './crop/tile-places.ts';
 export type { ClipMaterial, EditFiles, WindowView } from './pipeline/edit-material.ts';
 export type { EditChange } from './pipeline/keep-parts.ts';
+export { moveOverlays } from './pipeline/move-overlays.ts';
 export { type ClipPlan, type EditContext, frameEdit, planEdit } from './pipeline/plan-edit.ts';
 export {
   type ClipFiller,

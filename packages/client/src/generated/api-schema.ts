@@ -5300,6 +5300,7 @@ export interface components {
                 id: string;
                 startSec: number;
                 endSec: number;
+                anchorSec?: number;
                 text: string;
                 place: {
                     x: number;
@@ -5311,6 +5312,7 @@ export interface components {
                 id: string;
                 startSec: number;
                 endSec: number;
+                anchorSec?: number;
                 text: string;
                 place: {
                     x: number;
@@ -5324,6 +5326,7 @@ export interface components {
                 id: string;
                 startSec: number;
                 endSec: number;
+                anchorSec?: number;
                 /** Format: uuid */
                 imageId: string;
                 box: {
@@ -6111,6 +6114,7 @@ export interface components {
                     id: string;
                     startSec: number;
                     endSec: number;
+                    anchorSec?: number;
                     text: string;
                     place: {
                         x: number;
@@ -6122,6 +6126,7 @@ export interface components {
                     id: string;
                     startSec: number;
                     endSec: number;
+                    anchorSec?: number;
                     text: string;
                     place: {
                         x: number;
@@ -6135,6 +6140,7 @@ export interface components {
                     id: string;
                     startSec: number;
                     endSec: number;
+                    anchorSec?: number;
                     /** Format: uuid */
                     imageId: string;
                     box: {

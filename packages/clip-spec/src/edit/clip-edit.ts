@@ -119,6 +119,8 @@ const overlayBase = {
   /** Clip time. */
   startSec: sec,
   endSec: sec,
+  /** The instant of the source that it began at, while the clip does not show that: it goes back there when it does. */
+  anchorSec: sec.optional(),
 };
 const overlayText = z.string().trim().min(1).max(limits.overlayTextLength);
 /** The middle of a text, as shares of the clip's frame. */

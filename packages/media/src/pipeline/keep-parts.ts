@@ -3,8 +3,9 @@ import type { MediaInfo } from '../probe/media-info.ts';
 import { frameRateValue, pickFrameRate } from '../render/frame-rate.ts';
 import type { CutGrid } from '../render/place-cut-edges.ts';
 import { snapRangesOutward, snapRangesToFrames } from '../render/snap-ranges.ts';
-import { type CutList, listPasses, toClipSec } from '../time/cut-list.ts';
+import { listPasses } from '../time/cut-list.ts';
 import { durationOf, type TimeRange } from '../time/time-range.ts';
+import { moveOverlays } from './move-overlays.ts';
 
 type Range = ClipEdit['ranges'][number];
 
@@ -57,13 +58,11 @@ export function keepParts(
     takenIds.add(`r${number}`);
     return `r${number}`;
   };
-  const keptInClip: CutList = [];
   const parts = placed.flatMap((range) =>
-    partsOf(range).map(({ startSec, endSec }, index) => {
-      const clipSec = range.clipStartSec - range.startSec;
-      keptInClip.push({ startSec: clipSec + startSec, endSec: clipSec + endSec });
-      return { id: index === 0 ? range.id : freeId(), from: range.id, startSec, endSec };
-    }),
+    partsOf(range).map(({ startSec, endSec }, index) => ({
+      ...{ id: index === 0 ? range.id : freeId(), from: range.id },
+      ...{ startSec, endSec },
+    })),
   );
   if (parts.length === 0 || parts.length > clipEditLimits.ranges) return null;
   const ranges = snapRangesOutward(parts, info, pickFrameRate(info.video));
@@ -85,9 +84,6 @@ export function keepParts(
     ranges: ranges.map(({ id, startSec, endSec }) => ({ id, startSec, endSec })),
     captions: edit.captions.ranges ? { ...edit.captions, ranges: inherit(edit.captions.ranges) } : edit.captions,
     framing,
-    overlays: edit.overlays.map((overlay) => {
-      const startSec = toClipSec(keptInClip, overlay.startSec);
-      return { ...overlay, startSec, endSec: startSec + durationOf(overlay) };
-    }),
+    overlays: moveOverlays(edit.overlays, placed, ranges),
   };
 }

@@ -1,5 +1,6 @@
 import { type ClipEdit, clipEditLimits, type EditOverlay } from '@clipwright/clip-spec';
 import { clipLengthSec } from './change-ranges.ts';
+import { changeOverlay } from './change-texts.ts';
 
 export type ImageOverlay = Extract<EditOverlay, { kind: 'image' }>;
 type Size = { widthPx: number; heightPx: number };
@@ -44,7 +45,7 @@ export function changeImage(
   change: Partial<Pick<ImageOverlay, 'startSec' | 'endSec' | 'opacity' | 'box'>>,
 ): ClipEdit {
   const apply = (overlay: EditOverlay) =>
-    overlay.kind === 'image' && overlay.id === id ? { ...overlay, ...change } : overlay;
+    overlay.kind === 'image' && overlay.id === id ? changeOverlay(overlay, change) : overlay;
   return { ...edit, overlays: edit.overlays.map(apply) };
 }
 

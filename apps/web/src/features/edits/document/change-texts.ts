@@ -41,12 +41,19 @@ export function changeText(
   change: Partial<Pick<TextOverlay, 'text' | 'startSec' | 'endSec' | 'size' | 'color'>>,
 ): ClipEdit {
   const apply = (overlay: EditOverlay) =>
-    overlay.kind === 'text' && overlay.id === id ? { ...overlay, ...change } : overlay;
+    overlay.kind === 'text' && overlay.id === id ? changeOverlay(overlay, change) : overlay;
   return { ...edit, overlays: edit.overlays.map(apply) };
 }
 
 export function removeText(edit: ClipEdit, id: string): ClipEdit {
   return { ...edit, overlays: edit.overlays.filter((overlay) => overlay.kind !== 'text' || overlay.id !== id) };
+}
+
+/** What begins elsewhere by choice has no place to go back to. */
+export function changeOverlay<Overlay extends EditOverlay>(overlay: Overlay, change: Partial<Overlay>): Overlay {
+  const changed = { ...overlay, ...change };
+  if (change.startSec !== undefined) delete changed.anchorSec;
+  return changed;
 }
 
 /** The times of what is laid over a clip, when it begins elsewhere: as long as before, as far as the clip goes. */

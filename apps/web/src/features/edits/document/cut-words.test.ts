@@ -4,6 +4,7 @@ import { pickFrameRate, removeWords, snapRangesToFrames, unpackLevels } from '@c
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createTidyTools, type TidyTools } from '../planning/create-tidy-tools.ts';
+import { changeText } from './change-texts.ts';
 import { cutWords as cut, numbersUpTo, restoreWords } from './cut-words.ts';
 import { type EditSource, listEditWords } from './list-edit-words.ts';
 
@@ -177,4 +178,76 @@ it('whatever is cut and restored, the document stays valid and shows what was ch
       }
     }),
   );
+});
+
+describe('what lies over the picture', () => {
+  const text = (startSec: number): ClipEdit['overlays'][number] => ({
+    ...{ kind: 'text', id: 'text-1', text: 'Look', place: { x: 0.5, y: 0.5 }, size: 0.05, color: '#FFFFFF' },
+    ...{ startSec, endSec: startSec + 1 },
+  });
+  const isSame = (one: ClipEdit, other: ClipEdit) =>
+    one.ranges.length === other.ranges.length &&
+    one.ranges.every(({ startSec, endSec }, index) => {
+      const range = other.ranges[index];
+      return Math.abs(startSec - (range?.startSec ?? 0)) + Math.abs(endSec - (range?.endSec ?? 0)) < 1e-6;
+    });
+  const someWords = fc.tuple(fc.integer({ min: 102, max: 109 }), fc.integer({ min: 0, max: 3 }));
+
+  it('lies where it lay once all words are back, whatever was cut and in whatever order it came back', () => {
+    let compared = 0;
+    const steps = fc.array(someWords, { minLength: 1, maxLength: 5 });
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 4.7, noNaN: true }), steps, fc.boolean(), (startSec, cuts, isLastFirst) => {
+        const edit = { ...clip, overlays: [text(startSec)] };
+        let changed = cuts.reduce((now, [from, count]) => cutWords(now, [from, from + count]), edit);
+        expect(clipEdit.safeParse(changed).error).toBeUndefined();
+        for (const [from, count] of isLastFirst ? cuts.toReversed() : cuts)
+          changed = restoreWords(changed, [from, from + count], source);
+        // An edge that came back with less of the silence beside it is another clip.
+        if (!isSame(edit, changed)) return;
+        compared += 1;
+        const [back] = changed.overlays;
+        expect(back).toEqual({
+          ...text(startSec),
+          startSec: expect.closeTo(startSec, 6),
+          endSec: expect.closeTo(startSec + 1, 6),
+        });
+      }),
+    );
+    expect(compared).toBeGreaterThan(20);
+  });
+
+  it('stays over the words that it lies over while others are cut and brought back', () => {
+    // Word 108 is heard from 13.8 s on, 3.68 s after the clip begins.
+    const edit = { ...clip, overlays: [text(3.68)] };
+    const placeOf = (changed: ClipEdit) => {
+      const { startSec } = changed.overlays[0] ?? { startSec: -1 };
+      let passedSec = 0;
+      for (const range of changed.ranges) {
+        const lengthSec = range.endSec - range.startSec;
+        if (startSec < passedSec + lengthSec) return range.startSec + startSec - passedSec;
+        passedSec += lengthSec;
+      }
+      return null;
+    };
+    const others = fc.tuple(fc.boolean(), fc.integer({ min: 100, max: 107 }), fc.integer({ min: 0, max: 3 }));
+    fc.assert(
+      fc.property(fc.array(others, { maxLength: 8 }), (steps) => {
+        let now = edit;
+        for (const [cuts, from, count] of steps) {
+          const numbers = [from, Math.min(107, from + count)] as const;
+          now = cuts ? cutWords(now, numbers) : restoreWords(now, numbers, source);
+          expect(placeOf(now)).toBeCloseTo(13.8, 6);
+        }
+      }),
+    );
+  });
+
+  it('with a time of its own choice has no place to go back to', () => {
+    const moved = cutWords({ ...clip, overlays: [text(1.5)] }, [104, 105]);
+    expect(moved.overlays[0]).toMatchObject({ anchorSec: expect.closeTo(11.62) });
+    const chosen = changeText(moved, 'text-1', { startSec: 0.5, endSec: 1.5 });
+    expect(chosen.overlays).toEqual([text(0.5)]);
+    expect(restoreWords(chosen, [104, 105], source).overlays).toEqual([text(0.5)]);
+  });
 });

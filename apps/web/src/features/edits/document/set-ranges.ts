@@ -1,9 +1,13 @@
 import type { ClipEdit, EditRange } from '@clipwright/clip-spec';
+import { moveOverlays } from '@clipwright/media/plan';
 
 /** A range with the one whose settings it takes over, where that is another. */
 export type NewRange = EditRange & { from?: string };
 
-/** The document with other ranges. What is said of single ranges goes with them, and goes where they go. */
+/**
+ * The document with other ranges. What is said of single ranges goes with them, and goes where they go; what lies over the
+ * picture stays with what it lies over.
+ */
 export function setRanges(edit: ClipEdit, ranges: readonly NewRange[]): ClipEdit {
   const move = <Value>(own: Record<string, Value> | undefined): Record<string, Value> | undefined => {
     if (!own) return undefined;
@@ -24,6 +28,7 @@ export function setRanges(edit: ClipEdit, ranges: readonly NewRange[]): ClipEdit
     ranges: ranges.map(({ id, startSec, endSec }) => ({ id, startSec, endSec })),
     captions: { ...captions, ...(movedCaptions && { ranges: movedCaptions }) },
     framing: Object.fromEntries(framing),
+    overlays: moveOverlays(edit.overlays, edit.ranges, ranges),
   };
 }
 

@@ -1,0 +1,91 @@
+import type { EditOverlay, EditRange } from '@clipwright/clip-spec';
+import { durationOf } from '../time/time-range.ts';
+
+/** A range of a changed edit, with the one that it is a part of, where that is another. */
+export type DerivedRange = EditRange & { from?: string };
+
+/** Binary fractions of frames. */
+const DUST = 1e-6;
+/** What begins so early belongs to the beginning of the clip, whatever is shown there. */
+const AT_START_SEC = 1e-3;
+
+/**
+ * Keeps what lies over the picture with what it lay over when a clip shows other ranges, each as long as it was. What lay
+ * over something that is gone begins at the join that replaced it, remembers its place in the source, and goes back when
+ * that is shown again. What begins with the clip, as a hook does, stays at its beginning.
+ */
+export function moveOverlays(
+  overlays: readonly EditOverlay[],
+  before: readonly EditRange[],
+  after: readonly DerivedRange[],
+): EditOverlay[] {
+  return overlays.map((overlay) => {
+    const { anchorSec, ...placed } = overlay;
+    const isAtStart = placed.startSec < AT_START_SEC && anchorSec === undefined;
+    if (isAtStart) return overlay;
+    const at = findPlace(before, placed.startSec);
+    const sourceSec = anchorSec ?? at.sourceSec;
+    const shownSec = findShown(before, after, { index: at.index, sourceSec, isGone: anchorSec !== undefined });
+    const startSec = shownSec ?? findJoin(before, after, { index: at.index, sourceSec });
+    const moved = { ...placed, startSec, endSec: startSec + durationOf(placed) };
+    return shownSec === null ? { ...moved, anchorSec: sourceSec } : moved;
+  });
+}
+
+type Place = { index: number; sourceSec: number };
+
+/** The range that a clip shows at an instant, and what of the source; its end where the clip is over. */
+function findPlace(ranges: readonly EditRange[], clipSec: number): Place {
+  let passedSec = 0;
+  for (const [index, range] of ranges.entries()) {
+    if (clipSec < passedSec + durationOf(range) - DUST)
+      return { index, sourceSec: range.startSec + Math.max(0, clipSec - passedSec) };
+    passedSec += durationOf(range);
+  }
+  return { index: ranges.length - 1, sourceSec: ranges.at(-1)?.endSec ?? 0 };
+}
+
+const isOf = (range: DerivedRange, id: string | undefined) => range.id === id || range.from === id;
+
+/**
+ * Clip time of a source instant in what became of its range, or null where it is not shown there: another range may show
+ * the same, and has what lies over it.
+ * @param isGone whether it was not shown before either, and may come back in the range before the join or in a new one.
+ */
+function findShown(
+  before: readonly EditRange[],
+  after: readonly DerivedRange[],
+  { index, sourceSec, isGone }: Place & { isGone: boolean },
+): number | null {
+  const find = (isWanted: (range: DerivedRange) => boolean) => {
+    const at = after.findIndex(
+      (range) => isWanted(range) && sourceSec > range.startSec - DUST && sourceSec < range.endSec - DUST,
+    );
+    const range = after[at];
+    return range ? startOf(after, at) + Math.max(0, sourceSec - range.startSec) : null;
+  };
+  const survives = ({ id }: EditRange) => after.some((range) => isOf(range, id));
+  const [own, ...earlier] = before.slice(0, index + 1).toReversed();
+  const inOwn = find((range) => isOf(range, own?.id));
+  if (inOwn !== null || (!isGone && own && survives(own))) return inOwn;
+  // Two ranges that became one bear the id of the first.
+  const joined = earlier.find(survives);
+  const isNew = (range: DerivedRange) => !before.some(({ id }) => isOf(range, id));
+  return find((range) => isOf(range, joined?.id ?? '')) ?? find(isNew);
+}
+
+/** Clip time of the join that stands where a source instant was cut out. */
+function findJoin(before: readonly EditRange[], after: readonly DerivedRange[], { index, sourceSec }: Place): number {
+  const own = before[index]?.id;
+  const next = after.findIndex((range) => isOf(range, own) && range.startSec > sourceSec);
+  if (next >= 0) return startOf(after, next);
+  for (const { id } of before.slice(0, index + 1).toReversed()) {
+    const last = after.findLastIndex((range) => isOf(range, id));
+    if (last >= 0) return startOf(after, last + 1);
+  }
+  return 0;
+}
+
+function startOf(ranges: readonly EditRange[], index: number): number {
+  return ranges.slice(0, index).reduce((sum, range) => sum + durationOf(range), 0);
+}
