@@ -54,6 +54,7 @@ export * from './sources/format-file-size.ts';
 export * from './sources/link-error-messages.ts';
 export * from './sources/link-title.ts';
 export * from './sources/links.ts';
+export * from './sources/media-files.ts';
 export * from './sources/sources.ts';
 export * from './sources/transcript-files.ts';
 export * from './sources/upload-contract-messages.ts';

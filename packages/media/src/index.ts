@@ -74,7 +74,7 @@ export { withOutDir } from './pipeline/with-folders.ts';
 export { writeClipTexts } from './pipeline/write-clip-texts.ts';
 export { type WrittenPosts, writePosts } from './pipeline/write-posts.ts';
 export { platforms } from './platforms/platform.ts';
-export { looksLikeVideo, sniffedBytes } from './probe/looks-like-video.ts';
+export { looksLikeMedia, sniffedBytes } from './probe/looks-like-media.ts';
 export { type MediaInfo, mediaInfo } from './probe/media-info.ts';
 export { probeMedia } from './probe/probe-media.ts';
 export { findMediaTools } from './process/find-media-tools.ts';

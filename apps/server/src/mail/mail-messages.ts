@@ -143,9 +143,9 @@ export const mailTexts = {
     closing: [nothingToDo, secure],
   },
   'api-key-created': {
-    preview: 'Programs can use your account with it.',
-    heading: 'A new API key was made',
-    paragraphs: ['Programs that have this key can use your Clipwright account, as far as you allowed it to.'],
+    preview: 'It lets programs work with your projects.',
+    heading: 'A new API key was created',
+    paragraphs: ['Programs that have this key can work with your projects, within the permissions you gave it.'],
     button: 'See your API keys',
     closing: [nothingToDo, 'If it was not you, revoke the key in the settings and change your password.'],
   },

@@ -62,7 +62,7 @@ it('takes a link of any site where the installation does', async () => {
 it('keeps a chosen file through the sign-up, and says for how long', async () => {
   const app = openApp({ at: '/' });
   const file = new File(['x'], 'talk.mp4', { type: 'video/mp4' });
-  await userEvent.upload(await screen.findByLabelText('Choose a file instead'), file);
+  await userEvent.upload(await screen.findByLabelText('Choose a video or audio file'), file);
   await screen.findByText(
     '“talk.mp4” is selected. Stay in this tab to continue with it. With Google, you’ll select it again.',
   );

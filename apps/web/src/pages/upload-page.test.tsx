@@ -70,10 +70,10 @@ it('lets the user say that an entry is a link, or a text', async () => {
 it('shows no limit before the server has sent its limits', async () => {
   let tell: (options: typeof capabilities) => void = () => undefined;
   openUpload({ answers: { 'GET /api/processing-options': () => new Promise((resolve) => (tell = resolve)) } });
-  await screen.findByText('MP4, MOV, MKV, WebM and others.');
+  await screen.findByText('MP4, MOV, MKV, WebM, MP3, M4A, WAV and others.');
   expect(screen.queryByText(/up to \d+ minutes/)).toBeNull();
   tell({ ...capabilities, limits: { ...capabilities.limits, longestMinutes: 240 } });
-  await screen.findByText('MP4, MOV, MKV, WebM and others, up to 240 minutes and 10 GB.');
+  await screen.findByText('MP4, MOV, MKV, WebM, MP3, M4A, WAV and others, up to 240 minutes and 10 GB.');
 });
 
 it('does not start a project while no worker takes jobs', async () => {
@@ -151,7 +151,7 @@ it('shows what failed when the server could not start a project', async () => {
 
 it('refuses a file that is not a video, and asks how to continue when speech recognition is missing', async () => {
   openUpload();
-  const field = await screen.findByLabelText<HTMLInputElement>('Video File');
+  const field = await screen.findByLabelText<HTMLInputElement>('Video or Audio File');
   fireEvent.change(field, { target: { files: [new File(['x'], 'notes.pdf', { type: 'application/pdf' })] } });
   await screen.findByText('Please select a valid video file');
   fireEvent.change(field, { target: { files: [new File(['x'], 'old_talk.avi', { type: 'video/x-msvideo' })] } });
@@ -167,10 +167,10 @@ it('refuses a file that is not a video, and asks how to continue when speech rec
 
 it('takes the first of several videos and says so', async () => {
   openUpload();
-  const field = await screen.findByLabelText<HTMLInputElement>('Video File');
+  const field = await screen.findByLabelText<HTMLInputElement>('Video or Audio File');
   const [talk, other] = ['talk.avi', 'other.avi'].map((name) => new File(['x'], name, { type: 'video/x-msvideo' }));
   fireEvent.change(field, { target: { files: [talk, other] } });
-  await screen.findByText('One video at a time. The first one was selected.');
+  await screen.findByText('One file at a time. The first one was selected.');
   await screen.findByRole('heading', { name: 'talk' });
 });
 
@@ -249,7 +249,7 @@ it('refuses a file that is too large by limits that came after it was chosen', a
   const app = openUpload({
     answers: { 'GET /api/processing-options': () => new Promise((resolve) => (tell = resolve)) },
   });
-  const field = await screen.findByLabelText<HTMLInputElement>('Video File');
+  const field = await screen.findByLabelText<HTMLInputElement>('Video or Audio File');
   fireEvent.change(field, { target: { files: [new File(['xx'], 'talk.avi', { type: 'video/x-msvideo' })] } });
   await screen.findByText('talk.avi');
   tell({ ...capabilities, hasSpeechEngine: true, limits: { ...capabilities.limits, largestFileBytes: 1 } });

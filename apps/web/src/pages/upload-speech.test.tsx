@@ -24,7 +24,7 @@ it('shows that captions are being prepared, and starts a video meanwhile without
   openUpload({ answers: { 'GET /api/speech': () => speech } });
   await screen.findByRole('heading', { name: 'Preparing captions, 465 MB, once' });
   screen.getByText('34%');
-  const field = await screen.findByLabelText<HTMLInputElement>('Video File');
+  const field = await screen.findByLabelText<HTMLInputElement>('Video or Audio File');
   fireEvent.change(field, { target: { files: [new File(['x'], 'talk.avi', { type: 'video/x-msvideo' })] } });
   await screen.findByRole('heading', { name: 'talk' });
   expect(screen.queryByText('No speech recognition is set up yet')).toBeNull();

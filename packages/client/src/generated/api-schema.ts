@@ -1517,7 +1517,62 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
+        /** Remove the subtitles added to a video */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description They are gone */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SubtitlesRemoval"];
+                    };
+                };
+                /** @description Too many requests with this key */
+                429: {
+                    headers: {
+                        /**
+                         * @description How many requests (q) a key has in a window of seconds (w)
+                         * @example "api-key";q=600;w=60
+                         */
+                        "RateLimit-Policy"?: string;
+                        /**
+                         * @description How many are left (r), and in how many seconds it starts again (t)
+                         * @example "api-key";r=0;t=12
+                         */
+                        RateLimit?: string;
+                        /**
+                         * @description Seconds to wait
+                         * @example 12
+                         */
+                        "Retry-After"?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description What went wrong */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -6815,6 +6870,10 @@ export interface components {
             credits_remaining: number;
             total_credits_purchased: number;
             features: components["schemas"]["PlanFeatures"];
+        };
+        SubtitlesRemoval: {
+            /** Format: uuid */
+            sourceId: string;
         };
         SubtitlesResult: {
             /** Format: uuid */

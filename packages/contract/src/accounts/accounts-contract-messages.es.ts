@@ -30,7 +30,7 @@ export const accountsNotices: Translation<typeof englishNotices> = {
   signedOut: 'Sesión cerrada.',
   sessionEnded: 'Se cerró la sesión en ese dispositivo.',
   otherSessionsEnded: 'Se cerró la sesión en los demás dispositivos.',
-  apiKeyRevoked: 'La clave de API está revocada. A partir de ahora se rechazan los programas que la usan.',
+  apiKeyRevoked: 'La clave de API está revocada. Los programas que la usan ya no funcionan.',
   mfaDisabled: 'La verificación en dos pasos está desactivada.',
   accountDeleted: 'Se eliminó tu cuenta y todo lo que contenía.',
 };

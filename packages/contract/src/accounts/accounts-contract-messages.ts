@@ -29,7 +29,7 @@ export const accountsNotices = {
   signedOut: 'You are signed out.',
   sessionEnded: 'That device has been signed out.',
   otherSessionsEnded: 'All other devices have been signed out.',
-  apiKeyRevoked: 'The API key is revoked. Programs that use it are refused from now on.',
+  apiKeyRevoked: 'The API key is revoked. Programs that use it no longer work.',
   mfaDisabled: 'Two-factor authentication is off.',
   accountDeleted: 'Your account and everything in it has been deleted.',
 } as const;

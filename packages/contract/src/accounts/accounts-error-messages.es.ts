@@ -31,7 +31,7 @@ export const accountsErrorMessages: Translation<typeof english> = {
     'Una clave de API no debe ir en una dirección, porque queda en los registros. Revócala y envía una nueva en el encabezado “Authorization: Bearer …”.',
   api_key_not_found: 'Esa clave de API no existe.',
   api_keys_not_in_plan: 'Tu plan no incluye claves de API. El plan Agency Starter sí.',
-  api_keys_full: 'Tienes {limit} claves de API en uso. Revoca una antes de crear otra.',
+  api_keys_full: 'Tienes {limit} claves de API activas. Revoca una antes de crear otra.',
   social_sign_in_not_configured:
     'El inicio de sesión con Google aún no está configurado. Ponte en contacto con soporte.',
 };

@@ -135,3 +135,6 @@ export const subtitlesResult = z
   })
   .meta({ id: 'SubtitlesResult' });
 export type SubtitlesResult = z.infer<typeof subtitlesResult>;
+
+/** `DELETE /api/sources/{id}/subtitles` */
+export const subtitlesRemoval = z.object({ sourceId: z.uuid() }).meta({ id: 'SubtitlesRemoval' });

@@ -8,7 +8,7 @@ export const teamsErrorMessages: Translation<typeof english> = {
   workspace_owner_only: 'Solo puede hacerlo la persona propietaria de este espacio de trabajo.',
   member_read_only:
     'El plan de este espacio de trabajo tiene pocos lugares, así que solo puedes ver y descargar. No se eliminó nada: pide que mejoren el plan o que liberen un lugar.',
-  team_plan_needed: 'Los equipos vienen con el plan Agency. Mejora tu plan para invitar a otras personas.',
+  team_plan_needed: 'Los equipos forman parte del plan Agency Starter. Mejora tu plan para invitar a otras personas.',
   no_seat_left:
     '{seats, plural, one {El único lugar está ocupado} many {Los # de lugares están ocupados} other {Los # lugares están ocupados}}, contando las invitaciones abiertas. Quita primero a alguien o anula una invitación.',
   workspace_full:
@@ -24,7 +24,7 @@ export const teamsErrorMessages: Translation<typeof english> = {
   owner_cannot_leave: 'Este espacio de trabajo es tuyo. Transfiérelo a alguien del equipo antes de salir.',
   too_many_invitation_mails: 'Hoy ya se enviaron muchas invitaciones a esta dirección. Inténtalo de nuevo mañana.',
   new_owner_needs_plan:
-    'La nueva persona propietaria necesita antes su propio plan Agency, porque los proyectos cuentan en ese plan.',
+    'La nueva persona propietaria necesita antes su propio plan Agency Starter, porque los proyectos cuentan en ese plan.',
   new_owner_has_projects:
     'La nueva persona propietaria tiene proyectos en su propio espacio, y tu equipo los vería. Podrá recibirlo cuando los haya eliminado.',
   new_owner_has_team:

@@ -1,13 +1,13 @@
 /** What each error says. Facts of the error replace `{name}`. */
 export const teamsErrorMessages = {
   workspace_not_found:
-    'This workspace is not there, or you are no longer a member of it. Switch to your own workspace.',
+    'This workspace no longer exists, or you’re no longer a member of it. Switch to your own workspace.',
   role_too_low:
-    'You can watch and download in this workspace. Ask its owner for the role “editor” if you want to change something.',
+    'You can only watch and download in this workspace. To change something, ask its owner to make you an editor.',
   workspace_owner_only: 'Only the owner of this workspace can do this.',
   member_read_only:
     'The plan of this workspace has too few seats, so you can only watch and download. Nothing was deleted: ask the owner to upgrade the plan or to free a seat.',
-  team_plan_needed: 'Teams come with the Agency plan. Upgrade to invite people.',
+  team_plan_needed: 'Teams are part of the Agency Starter plan. Upgrade to invite people.',
   no_seat_left:
     'All {seats, plural, one {# seat is} other {# seats are}} taken, open invitations included. Remove a member or an invitation first.',
   workspace_full:
@@ -23,7 +23,7 @@ export const teamsErrorMessages = {
   owner_cannot_leave: 'You own this workspace. Transfer it to a member before you leave.',
   too_many_invitation_mails: 'This address was sent many invitations today. Try again tomorrow.',
   new_owner_needs_plan:
-    'The new owner needs an Agency plan of their own first, since projects count on the owner’s plan.',
+    'The new owner needs their own Agency Starter plan first, since projects count on the owner’s plan.',
   new_owner_has_projects:
     'The new owner has projects in their own workspace, which your members would see. They can become the owner once these are deleted.',
   new_owner_has_team: 'The new owner has a team of their own. They can become the owner once it has no members.',

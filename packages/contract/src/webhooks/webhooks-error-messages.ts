@@ -1,6 +1,6 @@
 /** What each error says. Facts of the error replace `{name}`. */
 export const webhooksErrorMessages = {
-  webhooks_not_included: 'Your plan does not include webhooks. Upgrade to the agency plan to use them.',
+  webhooks_not_included: 'Your plan does not include webhooks. Upgrade to the Agency Starter plan to use them.',
   webhook_not_found: 'This endpoint no longer exists.',
   webhook_limit_reached: 'You can have up to {limit} endpoints. Delete one first.',
   webhook_delivery_not_found: 'This delivery is no longer in the log.',

@@ -47,6 +47,7 @@ export const keyRoutes: Readonly<Record<ApiKeyScope, readonly string[]>> = {
     'POST /api/frontend/upload-chunk/{projectId}/finish',
     'DELETE /api/frontend/upload-chunk/{projectId}',
     'POST /api/sources/{id}/subtitles',
+    'DELETE /api/sources/{id}/subtitles',
     'POST /api/cancel-processing/{id}',
     'POST /api/complete-processing/{id}',
     'POST /api/retry-processing/{id}',

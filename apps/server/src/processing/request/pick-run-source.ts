@@ -52,12 +52,6 @@ export function pickRunSource(
   }
 }
 
-/** What a browser takes for a video; the engine looks inside later. */
-export function isVideo(file: { fileName: string; type: string }): boolean {
-  const isByName = /\.(mp4|m4v|mov|mkv|webm|avi|mpg|mpeg|ts|mts|m2ts|wmv|flv|3gp|ogv)$/i.test(file.fileName);
-  return /^video\//i.test(file.type) || isByName;
-}
-
 /** The ending that tells the engine how to read a text. */
 export function textEnding(text: string): 'vtt' | 'srt' | 'json' | 'txt' {
   const start = text

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { uploadLimits } from '@clipwright/contract';
+import { mediaKindOf, uploadLimits } from '@clipwright/contract';
 import { checkTranscriptFile, MediaError } from '@clipwright/media';
 import { and, eq, isNull } from 'drizzle-orm';
 import { findDriveVideo } from '../../cloud/index.ts';
 import { rootDir } from '../../config/config.ts';
 import { sources } from '../../db/tables/sources-tables.ts';
 import type { Deps } from '../../deps.ts';
-import { sourceFolder } from '../../files/index.ts';
+import { fileType, sourceFolder } from '../../files/index.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { FormPart } from '../../http/body/parse-multipart.ts';
 import { tooLarge } from '../../http/limits/too-large.ts';
-import { requireVideo, talkFileName, videoKey } from '../../sources/index.ts';
-import { isVideo, type PickedSource, textEnding } from './pick-run-source.ts';
+import { requireMedia, talkFileName, videoKey } from '../../sources/index.ts';
+import { type PickedSource, textEnding } from './pick-run-source.ts';
 
 type StoreDeps = Pick<Deps, 'db' | 'files' | 'now'>;
 type DriveDeps = StoreDeps & Pick<Deps, 'config' | 'jobs' | 'log' | 'secrets'>;
@@ -30,13 +30,15 @@ export async function storeFile(
   userId: string,
   file: Pick<FormPart, 'type' | 'content'> & { fileName: string },
 ): Promise<string> {
-  if (!isVideo(file)) throw new AppError('file_not_video');
-  const mimeType = /^video\/[\w.+-]{1,100}$/i.test(file.type) ? file.type.toLowerCase() : 'video/mp4';
+  if (mediaKindOf({ name: file.fileName, type: file.type }) === null) throw new AppError('file_not_video');
+  const mimeType = /^(?:video|audio)\/[\w.+-]{1,100}$/i.test(file.type)
+    ? file.type.toLowerCase()
+    : fileType(file.fileName.toLowerCase());
   const named = { kind: 'file' as const, name: file.fileName.slice(0, 500) || 'video', mimeType };
   return await store(deps, userId, named, async (id) => {
     const fileKey = videoKey(userId, id, file.fileName);
     const maxBytes = uploadLimits.directBytes;
-    const content = await requireVideo(file.content);
+    const content = await requireMedia(file.content);
     const written = await deps.files.write(fileKey, content, { maxBytes }).catch((error: unknown) => {
       const isTooLarge = error instanceof AppError && error.status === 413;
       throw isTooLarge ? tooLarge(maxBytes) : error;

@@ -20,12 +20,7 @@ export async function addSubtitles(
   { userId, sourceId, subtitles }: { userId: string; sourceId: string; subtitles: GivenSubtitles },
 ): Promise<SubtitlesResult> {
   const { db, files } = deps;
-  const isTheirs = and(
-    eq(sources.id, sourceId),
-    eq(sources.userId, userId),
-    inArray(sources.kind, ['file', 'link', 'cloud']),
-    notInArray(sources.state, ['failed', 'removed']),
-  );
+  const isTheirs = isSourceOf(userId, sourceId);
   const [source] = await db.asService((tx) => tx.select().from(sources).where(isTheirs));
   if (!source) throw new AppError('source_not_found');
   const key = `${sourceFolder(userId, sourceId)}/${newName(subtitles.fileName)}`;
@@ -43,6 +38,29 @@ export async function addSubtitles(
     if (!(error instanceof MediaError)) throw error;
     throw new AppError('subtitles_unreadable', { reason: error.message }, { cause: error });
   }
+}
+
+/** Takes away the subtitles that a video of the user's has, if any. @throws AppError `source_not_found` */
+export async function removeSubtitles(
+  { db, files }: Pick<Deps, 'db' | 'files'>,
+  { userId, sourceId }: { userId: string; sourceId: string },
+): Promise<void> {
+  const key = await db.asService(async (tx) => {
+    const [source] = await tx.select().from(sources).where(isSourceOf(userId, sourceId)).for('update');
+    if (!source) throw new AppError('source_not_found');
+    await tx.update(sources).set({ sidecarKey: null }).where(eq(sources.id, sourceId));
+    return source.sidecarKey;
+  });
+  if (key !== null) await files.remove(key);
+}
+
+function isSourceOf(userId: string, sourceId: string) {
+  return and(
+    eq(sources.id, sourceId),
+    eq(sources.userId, userId),
+    inArray(sources.kind, ['file', 'link', 'cloud']),
+    notInArray(sources.state, ['failed', 'removed']),
+  );
 }
 
 /** Of the user's name only a language and an ending that are known count: the engine reads both from it. */

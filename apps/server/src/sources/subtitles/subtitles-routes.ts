@@ -1,4 +1,4 @@
-import { subtitlesForm, subtitlesResult } from '@clipwright/contract';
+import { subtitlesForm, subtitlesRemoval, subtitlesResult } from '@clipwright/contract';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -8,7 +8,7 @@ import { createRouter } from '../../http/create-router.ts';
 import { rateLimit } from '../../http/limits/rate-limit.ts';
 import { failures, jsonResponse } from '../../http/responses.ts';
 import { workspaceOf } from '../../http/workspace-of.ts';
-import { addSubtitles } from './add-subtitles.ts';
+import { addSubtitles, removeSubtitles } from './add-subtitles.ts';
 
 /** 20 hours with the times of all words. */
 const MAX_BYTES = 5 * 1024 * 1024;
@@ -23,13 +23,28 @@ const addRoute = createRoute({
   responses: { 200: jsonResponse(subtitlesResult, 'They are kept'), ...failures },
 });
 
+const removeRoute = createRoute({
+  method: 'delete',
+  path: '/api/sources/{id}/subtitles',
+  tags: ['sources'],
+  summary: 'Remove the subtitles added to a video',
+  request: { params: z.object({ id: z.uuid() }) },
+  responses: { 200: jsonResponse(subtitlesRemoval, 'They are gone'), ...failures },
+});
+
 /** Subtitles beside a video, in any of the formats that the engine reads. */
 export function subtitlesRoutes(deps: Pick<Deps, 'db' | 'files'>) {
-  return createRouter().openapi(addRoute, async (c) => {
-    const { id: userId } = workspaceOf(c);
-    const sourceId = c.req.valid('param').id;
-    const subtitles = await readFormFile(c, MAX_BYTES);
-    if (!subtitles) throw new AppError('subtitles_missing');
-    return c.json(await addSubtitles(deps, { userId, sourceId, subtitles }), 200);
-  });
+  return createRouter()
+    .openapi(addRoute, async (c) => {
+      const { id: userId } = workspaceOf(c);
+      const sourceId = c.req.valid('param').id;
+      const subtitles = await readFormFile(c, MAX_BYTES);
+      if (!subtitles) throw new AppError('subtitles_missing');
+      return c.json(await addSubtitles(deps, { userId, sourceId, subtitles }), 200);
+    })
+    .openapi(removeRoute, async (c) => {
+      const sourceId = c.req.valid('param').id;
+      await removeSubtitles(deps, { userId: workspaceOf(c).id, sourceId });
+      return c.json({ sourceId }, 200);
+    });
 }

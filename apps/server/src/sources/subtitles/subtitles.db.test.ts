@@ -63,6 +63,12 @@ async function send(
   return { status: answer.status, body: (await answer.json()) as ErrorBody & { cues?: number } };
 }
 
+async function remove({ id = sourceId, userId = owner } = {}) {
+  const headers = { 'X-Test-User': userId };
+  const answer = await app.request(`/api/sources/${id}/subtitles`, { method: 'DELETE', headers });
+  return { status: answer.status, body: (await answer.json()) as Partial<ErrorBody> };
+}
+
 const listFiles = async () =>
   (await readdir(join(folder, 'stored'), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
@@ -116,7 +122,19 @@ describe('subtitles', () => {
   });
 
   it('of another user’s, an unknown or a removed source are not found', async () => {
-    for (const options of [{ userId: stranger }, { id: randomUUID() }, { id: await addSource('removed') }])
+    const gone = await addSource('removed');
+    for (const options of [{ userId: stranger }, { id: randomUUID() }, { id: gone }]) {
       expect((await send(srt, options)).body.error.code).toBe('source_not_found');
+      expect((await remove(options)).body.error?.code).toBe('source_not_found');
+    }
+    expect(await listFiles()).toHaveLength(1);
+  });
+
+  it('are removed with their file, as often as they are', async () => {
+    await send(srt);
+    for (let count = 0; count < 2; count++) expect(await remove()).toEqual({ status: 200, body: { sourceId } });
+    const [row] = await test.database.asService((tx) => tx.select().from(sources).where(eq(sources.id, sourceId)));
+    expect(row?.sidecarKey).toBeNull();
+    expect(await listFiles()).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ export type CheckDeps = Pick<UploadDeps, 'db' | 'files' | 'now' | 'limits' | 'ho
 };
 
 /**
- * Makes a whole upload a file, if it is what the client sent and a video the user may process, and begins that. Doing it
+ * Makes a whole upload a file, if it is what the client sent and a video or recording the user may process, and begins that. Doing it
  * again after it was broken off anywhere is safe.
  */
 export async function checkUpload(deps: CheckDeps, sourceId: string, signal: AbortSignal): Promise<void> {
@@ -91,8 +91,7 @@ async function hashDraft(
 /** Or why it cannot be used. */
 async function probe({ files, getTools }: CheckDeps, key: string, signal: AbortSignal): Promise<MediaInfo | ErrorCode> {
   try {
-    const info = await probeMedia(await getTools(), await files.localPath(key), { signal });
-    return info.video ? info : 'file_not_video';
+    return await probeMedia(await getTools(), await files.localPath(key), { signal });
   } catch (error) {
     if (error instanceof MediaError && error.isBadInput) {
       return error.reason === 'picture-too-large' ? 'picture_too_large' : 'file_not_video';

@@ -20,7 +20,7 @@ import { findBoundary, parseMultipart } from '../../http/body/parse-multipart.ts
 import { readField } from '../../http/body/read-field.ts';
 import type { AppEnv } from '../../http/create-router.ts';
 import { currentLanguage } from '../../http/current-language.ts';
-import { requireVideo } from '../require-video.ts';
+import { requireMedia } from '../require-media.ts';
 import type { ActiveChunks } from './active-chunks.ts';
 import { lengthOf, offsetOf } from './chunk-extents.ts';
 import { draftKeyOf, openUpload } from './open-upload.ts';
@@ -108,7 +108,7 @@ async function placeChunk(
   { deps, userId, content, interruption }: Arriving,
   { place, request }: Read,
 ): Promise<Placed> {
-  const checked = place.chunkIndex === 0 ? await requireVideo(content) : content;
+  const checked = place.chunkIndex === 0 ? await requireMedia(content) : content;
   const { source, knownSha256 } = await openUpload(deps, { userId, place, request });
   if (source.state !== 'uploading') return { source, chunk: null };
   const chunk = await deps.activeChunks.runExclusive(

@@ -303,12 +303,22 @@ describe('the upload route', () => {
     expect(await listFiles(userId)).toEqual([]);
   });
 
-  it.each([
-    ['sound alone', makeSound],
-    ['a video that breaks off', async () => video.subarray(0, video.length / 2)],
-  ])('refuses %s once it is complete', async (_, make) => {
+  it('takes sound alone', async () => {
+    const sound = await makeSound();
+    const client = await newClient({ file: sound });
+    expect((await client.send(0, { changes: { fileName: 'Episode 1.M4A' } })).status).toBe(200);
+    expect((await client.waitUntilChecked()).nextStep).toBe('follow_processing');
+    expect(sha256(await readStored(uploads, client))).toBe(sha256(sound));
+    expect(await findSource(client)).toMatchObject({
+      fileKey: expect.stringMatching(/video\.m4a$/),
+      mimeType: 'audio/mp4',
+      mediaInfo: { video: null },
+    });
+  });
+
+  it('refuses a video that breaks off once it is complete', async () => {
     const userId = await uploads.newUser();
-    const client = await newClient({ userId, file: await make() });
+    const client = await newClient({ userId, file: video.subarray(0, video.length / 2) });
     await sendAll(client);
     expect(await client.waitUntilChecked()).toMatchObject({
       nextStep: 'start_over',

@@ -5,7 +5,7 @@ import { processingTexts as texts } from './processing-messages.ts';
 import classes from './processing-overlay.module.css';
 import { isOver } from './progress/follow-run.ts';
 import type { FollowedRun } from './progress/use-run.ts';
-import { RunControls } from './run-controls.tsx';
+import { type RenderSubtitles, RunControls } from './run-controls.tsx';
 import { RunPanel } from './run-panel.tsx';
 
 type ProcessingOverlayProps = {
@@ -15,6 +15,7 @@ type ProcessingOverlayProps = {
   run: FollowedRun;
   /** The source with the clips marked off in it. */
   strip: ReactNode;
+  renderSubtitles: RenderSubtitles | null;
   /** Leaves for the page, at a clip where one was chosen. The work goes on where it is not finished. */
   onLeave: (clipId: string | null) => void;
 };
@@ -23,7 +24,8 @@ type ProcessingOverlayProps = {
  * Over the page while a video is worked on. Escape leaves it when the work is over; until then it goes on in the
  * background by the button that says so.
  */
-export function ProcessingOverlay({ isOpen, projectTitle, run, strip, onLeave }: ProcessingOverlayProps) {
+export function ProcessingOverlay(props: ProcessingOverlayProps) {
+  const { isOpen, projectTitle, run, strip, renderSubtitles, onLeave } = props;
   const dialog = useModalDialog(isOpen);
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
@@ -67,7 +69,7 @@ export function ProcessingOverlay({ isOpen, projectTitle, run, strip, onLeave }:
             />
           </div>
           <footer className={classes.actions}>
-            <RunControls run={run} />
+            <RunControls run={run} renderSubtitles={renderSubtitles} />
             <Button variant={first || isDone ? 'default' : 'filled'} onClick={() => onLeave(null)}>
               {mayClose ? texts.actions.close : texts.actions.background}
             </Button>

@@ -4,18 +4,19 @@ import { processingTexts as texts } from './processing-messages.ts';
 import classes from './processing-section.module.css';
 import { isOver } from './progress/follow-run.ts';
 import type { FollowedRun } from './progress/use-run.ts';
-import { RunControls } from './run-controls.tsx';
+import { type RenderSubtitles, RunControls } from './run-controls.tsx';
 import { RunPanel } from './run-panel.tsx';
 
 type ProcessingSectionProps = {
   run: FollowedRun;
   /** The project is being processed: its place is kept until the run is heard of. */
   isExpected: boolean;
+  renderSubtitles: RenderSubtitles | null;
   onOpen: (clip: GeneratedClip) => void;
 };
 
 /** Inside a project: the run while it goes on, or what has to be said of it afterwards; nothing where all went well. */
-export function ProcessingSection({ run, isExpected, onOpen }: ProcessingSectionProps) {
+export function ProcessingSection({ run, isExpected, renderSubtitles, onOpen }: ProcessingSectionProps) {
   const { status } = run;
   if (!status && !run.error && !isExpected) return null;
   const hasMissing = status?.pending_clips.some((clip) => clip.status === 'failed') ?? false;
@@ -31,7 +32,7 @@ export function ProcessingSection({ run, isExpected, onOpen }: ProcessingSection
           onOpen={onOpen}
         />
         <div className={classes.actions}>
-          <RunControls run={run} />
+          <RunControls run={run} renderSubtitles={renderSubtitles} />
         </div>
       </div>
     </Section>

@@ -13,7 +13,7 @@ const makeRun = (status: object) => ({
   ...{ problem: null, error: null, isTimedOut: false, movedAtMs: 0, forecast: null, follow: () => undefined },
   status: { ...atWork, ...status } as unknown as ProcessingStatus,
 });
-const renderControls = (status: object) => renderInApp(<RunControls run={makeRun(status)} />);
+const renderControls = (status: object) => renderInApp(<RunControls run={makeRun(status)} renderSubtitles={null} />);
 const press = async (name: string) => await userEvent.click(screen.getByRole('button', { name }));
 
 test('canceling a run keeps the clips that are finished and says so', async () => {
@@ -56,6 +56,25 @@ test('discarding or completing a run that makes more clips says nothing of a vid
   screen.getByText('Unfinished work stops. Finished clips stay.');
 });
 
+test('a run that failed by the subtitles of its video offers other ones instead of the same again', async () => {
+  const requests = mockApi(() => ({ ...atWork, status: 'queued', clips: [] }));
+  const failure = { code: 'unreadable-transcript', message: 'They belong to another video.', canRetry: true };
+  const status = { status: 'failed', failure, clips: [] };
+  renderInApp(
+    <RunControls
+      run={makeRun(status)}
+      renderSubtitles={(retry) => (
+        <button type="button" onClick={retry}>
+          Without
+        </button>
+      )}
+    />,
+  );
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  await press('Without');
+  await waitFor(() => expect(requests.map(({ path }) => path)).toEqual(['/api/retry-processing/r']));
+});
+
 test.each([
   ['without finished clips', { clips: [] }],
   ['that makes other versions of clips', { clips: [{}], kind: 'renditions' }],
@@ -72,7 +91,9 @@ test.each([
   ['with clips that failed', [missing(true), missing(false)], 'Try failed clips again', 0],
 ])('a run %s says what its button makes', (_, pending_clips, button, told) => {
   const over = { status: 'completed', clips: [{}], result: {}, warnings: [], pending_clips };
-  renderInApp(<ProcessingSection run={makeRun(over)} isExpected={false} onOpen={() => undefined} />);
+  renderInApp(
+    <ProcessingSection run={makeRun(over)} isExpected={false} renderSubtitles={null} onOpen={() => undefined} />,
+  );
   screen.getByRole('button', { name: button });
   expect(screen.queryAllByText('Processing was stopped before everything was made.')).toHaveLength(told);
 });

@@ -1,6 +1,6 @@
 import type { ProcessingStatus } from '@clipwright/contract';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { processingTexts as texts } from './processing-messages.ts';
 import { isOver } from './progress/follow-run.ts';
 import type { FollowedRun } from './progress/use-run.ts';
@@ -8,8 +8,17 @@ import { useRunChange } from './progress/use-run-change.ts';
 import { wasRunStopped } from './progress/was-run-stopped.ts';
 import { type RunQuestion, RunQuestions } from './run-questions.tsx';
 
+/** Where a run failed by the subtitles of its video: the ways to other ones. `retry` takes the run up again. */
+export type RenderSubtitles = (retry: () => void, isRetrying: boolean) => ReactNode;
+
+type RunControlsProps = {
+  run: FollowedRun;
+  /** Null where the video's subtitles are not the user's to change. */
+  renderSubtitles: RenderSubtitles | null;
+};
+
 /** What can be done with a run: stop it, keep what it has made, or take it up again. */
-export function RunControls({ run }: { run: FollowedRun }) {
+export function RunControls({ run, renderSubtitles }: RunControlsProps) {
   const { status } = run;
   const [openQuestion, setOpenQuestion] = useState<RunQuestion | null>(null);
   const change = useRunChange(status?.processing_id ?? '', () => {
@@ -19,6 +28,9 @@ export function RunControls({ run }: { run: FollowedRun }) {
   if (!status || run.error !== null) return null;
   const isAtWork = !isOver(status);
   const hasClips = status.clips.length > 0;
+  const retry = () => change.mutate('retry');
+  // With the same subtitles it would fail again.
+  const needsSubtitles = renderSubtitles !== null && status.failure?.code === 'unreadable-transcript';
   return (
     <>
       {isAtWork && (
@@ -31,8 +43,9 @@ export function RunControls({ run }: { run: FollowedRun }) {
           {texts.actions.markComplete}
         </Button>
       )}
-      {canRetry(status) && (
-        <Button variant="default" loading={change.isPending} onClick={() => change.mutate('retry')}>
+      {needsSubtitles && renderSubtitles(retry, change.isPending)}
+      {!needsSubtitles && canRetry(status) && (
+        <Button variant="default" loading={change.isPending} onClick={retry}>
           {describeRetry(status)}
         </Button>
       )}

@@ -1,9 +1,9 @@
-import { formatFileSize } from '@clipwright/contract';
+import { formatFileSize, mediaKindOf } from '@clipwright/contract';
 import { Button } from '@mantine/core';
-import { IconMovie } from '@tabler/icons-react';
+import { IconMicrophone, IconMovie } from '@tabler/icons-react';
 import { formatClock } from '../../lib/format/format-clock.ts';
 import { locale } from '../../lib/format/locale.ts';
-import type { ChosenFile, VideoFacts } from './chosen-source.ts';
+import type { ChosenFile, MediaFacts } from './chosen-source.ts';
 import classes from './chosen-view.module.css';
 import { sourcesMessages } from './sources-messages.ts';
 
@@ -11,12 +11,14 @@ const { file: messages } = sourcesMessages;
 
 type ChosenFileViewProps = { chosen: ChosenFile; isReading: boolean; onClear: () => void };
 
-/** The video that was chosen, with its first picture. */
+/** The video or recording that was chosen, with its first picture. */
 export function ChosenFileView({ chosen: { file, facts }, isReading, onClear }: ChosenFileViewProps) {
+  const isSound = facts ? !facts.hasPicture : mediaKindOf(file) === 'audio';
+  const Icon = isSound ? IconMicrophone : IconMovie;
   return (
     <div className={classes.chosen}>
       <div className={classes.frame}>
-        {facts?.frameUrl ? <img src={facts.frameUrl} alt="" /> : <IconMovie size={24} aria-hidden />}
+        {facts?.frameUrl ? <img src={facts.frameUrl} alt="" /> : <Icon size={24} aria-hidden />}
       </div>
       <div className={classes.facts}>
         <p className={classes.name}>{file.name}</p>
@@ -27,6 +29,7 @@ export function ChosenFileView({ chosen: { file, facts }, isReading, onClear }: 
               ? describeFacts(facts, file.size)
               : messages.unread(formatFileSize(file.size, locale))}
         </p>
+        {isSound && <p className={classes.quiet}>{messages.sound}</p>}
         <Button variant="default" size="sm" onClick={onClear}>
           {messages.change}
         </Button>
@@ -35,7 +38,7 @@ export function ChosenFileView({ chosen: { file, facts }, isReading, onClear }: 
   );
 }
 
-function describeFacts({ durationSec, widthPx, heightPx }: VideoFacts, sizeBytes: number): string {
+function describeFacts({ durationSec, widthPx, heightPx }: MediaFacts, sizeBytes: number): string {
   const pixels = widthPx && heightPx ? `${widthPx} × ${heightPx}` : null;
   return [formatClock(durationSec), pixels, formatFileSize(sizeBytes, locale)].filter(Boolean).join(' · ');
 }

@@ -1,8 +1,10 @@
 import type { CloudProviderId, LinkMetadata } from '@clipwright/contract';
 
-/** What the browser finds in a video before a byte of it is sent. */
-export type VideoFacts = {
+/** What the browser finds in a file before a byte of it is sent. */
+export type MediaFacts = {
   durationSec: number;
+  /** False for sound alone. */
+  hasPicture: boolean;
   /** As displayed. Null where the file has no picture that can be read here. */
   widthPx: number | null;
   heightPx: number | null;
@@ -21,7 +23,7 @@ export type ChosenFile = {
   kind: 'file';
   file: File;
   /** Null while they are being read, and where this browser cannot read them. */
-  facts: VideoFacts | null;
+  facts: MediaFacts | null;
   trim: Trim;
   subtitles: File | null;
 };

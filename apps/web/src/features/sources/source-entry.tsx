@@ -1,3 +1,4 @@
+import { acceptedMedia } from '@clipwright/contract';
 import { IconBrandYoutube, IconFileText, IconUpload } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import type { SourceWay } from './chosen-source.ts';
@@ -31,7 +32,7 @@ type SourceEntryProps = {
   onFiles: (files: File[]) => void;
 };
 
-/** The one field: a video can be dropped on it or chosen, a link or a text pasted into it. */
+/** The one field: a video or recording can be dropped on it or chosen, a link or a text pasted into it. */
 export function SourceEntry(props: SourceEntryProps) {
   const { value, way, isOver, hint, error, otherWays, action, onEnter, onWay, onFiles } = props;
   const id = useId();
@@ -68,7 +69,7 @@ export function SourceEntry(props: SourceEntryProps) {
             {file.choose}
             <input
               type="file"
-              accept="video/*,.mkv,.ts,.mts,.m2ts"
+              accept={acceptedMedia}
               className={classes.input}
               onChange={(event) => {
                 const files = [...(event.currentTarget.files ?? [])];

@@ -48,13 +48,59 @@ function makeSlowVideo(): { video: File; readable: PromiseWithResolvers<void> } 
 it('the source field keeps subtitles that were added while the video was being read', async () => {
   const held = show();
   const { video, readable } = makeSlowVideo();
-  await userEvent.upload(screen.getByLabelText('Video File'), video);
+  await userEvent.upload(screen.getByLabelText('Video or Audio File'), video);
   const subtitles = new File(['1'], 'talk.srt');
   await userEvent.upload(screen.getByLabelText('Add subtitles'), subtitles);
   expect(held.chosen).toMatchObject({ facts: null, subtitles });
   await act(async () => readable.resolve());
   await screen.findByRole('group', { name: 'Part to use' });
   expect(held.chosen).toMatchObject({ facts: { durationSec: expect.any(Number) }, subtitles });
+});
+
+/** A second of silence, as a recorder writes it. */
+function makeRecording(name: string, type: string): File {
+  const rate = 8_000;
+  const wav = Buffer.alloc(44 + rate);
+  wav.write('RIFF', 0);
+  wav.writeUInt32LE(36 + rate, 4);
+  wav.write('WAVEfmt ', 8);
+  wav.writeUInt32LE(16, 16);
+  wav.writeUInt16LE(1, 20);
+  wav.writeUInt16LE(1, 22);
+  wav.writeUInt32LE(rate, 24);
+  wav.writeUInt32LE(rate, 28);
+  wav.writeUInt16LE(1, 32);
+  wav.writeUInt16LE(8, 34);
+  wav.write('data', 36);
+  wav.writeUInt32LE(rate, 40);
+  wav.fill(0x80, 44);
+  return new File([new Uint8Array(wav)], name, { type });
+}
+
+it('the source field takes a recording and says how its clips will look', async () => {
+  const held = show();
+  await userEvent.upload(screen.getByLabelText('Video or Audio File'), makeRecording('episode 1.wav', 'audio/wav'));
+  await screen.findByText('Sound only. Clips show it as moving bars, with captions.');
+  await screen.findByRole('group', { name: 'Part to use' });
+  expect(held.chosen).toMatchObject({
+    kind: 'file',
+    facts: { durationSec: 1, hasPicture: false, widthPx: null, heightPx: null, frameUrl: null },
+  });
+});
+
+it('the source field takes a recording that is dropped on the page', async () => {
+  const held = show();
+  const files = [makeRecording('episode 2.wav', '')];
+  fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files } });
+  await screen.findByText('Sound only. Clips show it as moving bars, with captions.');
+  expect(held.chosen).toMatchObject({ kind: 'file' });
+});
+
+it('the source field refuses a text that is called a recording', async () => {
+  show();
+  const file = new File(['This is no sound.'], 'episode.mp3', { type: 'audio/mpeg' });
+  await userEvent.upload(screen.getByLabelText('Video or Audio File'), file);
+  await screen.findByText('Please select a valid video file');
 });
 
 /** What a clipboard holds, as a paste brings it. */
@@ -76,14 +122,14 @@ it('the source field keeps a chosen video when something is pasted outside of an
   const held = show();
   const { video, readable } = makeSlowVideo();
   readable.resolve();
-  await userEvent.upload(screen.getByLabelText('Video File'), video);
+  await userEvent.upload(screen.getByLabelText('Video or Audio File'), video);
   await screen.findByRole('group', { name: 'Part to use' });
   fireEvent.paste(document.body, clipboard('https://youtu.be/jNQXAC9IVRw'));
   expect(held.chosen).toMatchObject({ kind: 'file' });
 });
 
 it.each([
-  ['into the source field', () => screen.getByRole('textbox', { name: 'Video, link or text' })],
+  ['into the source field', () => screen.getByRole('textbox', { name: 'Video, audio, link or text' })],
   ['outside of any field', () => document.body],
 ])('a text that is pasted %s with a picture of itself is taken as a text', async (_where, target) => {
   const held = show();

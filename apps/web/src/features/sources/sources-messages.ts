@@ -11,10 +11,10 @@ const minutesLeft = inEnglish<Count>('{count, plural, one {# minute} other {# mi
 export const sourcesMessages = {
   heading: 'Source',
   entry: {
-    label: 'Video, link or text',
+    label: 'Video, audio, link or text',
     /** Until something is entered; by what the user says it will be. */
     placeholder: {
-      auto: 'Drop a video, or paste a link or text',
+      auto: 'Drop a video or audio file, or paste a link or text',
       link: 'https://www.youtube.com/watch?v=…',
       text: 'Paste a transcript, a script or an article',
     } satisfies Record<SourceWay | 'auto', string>,
@@ -23,21 +23,24 @@ export const sourcesMessages = {
     go: 'Continue',
   },
   file: {
-    choose: 'Video File',
-    formats: 'MP4, MOV, MKV, WebM and others.',
-    limits: (minutes: number, size: string) => `MP4, MOV, MKV, WebM and others, up to ${minutes} minutes and ${size}.`,
-    reading: 'Reading the video…',
-    unread: (size: string) => `${size}. This browser can’t read the video’s length. It is checked after the upload.`,
+    choose: 'Video or Audio File',
+    formats: 'MP4, MOV, MKV, WebM, MP3, M4A, WAV and others.',
+    limits: (minutes: number, size: string) =>
+      `MP4, MOV, MKV, WebM, MP3, M4A, WAV and others, up to ${minutes} minutes and ${size}.`,
+    /** Of a file without a picture. */
+    sound: 'Sound only. Clips show it as moving bars, with captions.',
+    reading: 'Reading the file…',
+    unread: (size: string) => `${size}. This browser can’t read the file’s length. It is checked after the upload.`,
     change: 'Choose something else',
-    onlyOne: 'One video at a time. The first one was selected.',
+    onlyOne: 'One file at a time. The first one was selected.',
   },
   trim: {
     heading: 'Part to use',
     start: 'Start',
     end: 'End',
-    whole: 'The whole video is used.',
+    whole: 'The full length is used.',
     part: (from: string, to: string, length: string) => `Using ${length}, from ${from} to ${to}.`,
-    reset: 'Use the whole video',
+    reset: 'Use the full length',
   },
   link: {
     hint: { youtube: 'A public or unlisted video on YouTube.', all: 'YouTube and most other video sites.' },
@@ -90,12 +93,12 @@ export const sourcesMessages = {
   },
   upload: {
     heading: 'Uploading',
-    keepOpen: 'Keep this window open until the video is uploaded. Afterwards you can close it.',
+    keepOpen: 'Keep this window open until the file is uploaded. Afterwards you can close it.',
     phases: {
       sending: 'Uploading',
       paused: 'Paused',
       offline: 'Connection lost. The upload resumes automatically when you’re back online.',
-      checking: 'Upload complete. Checking the video…',
+      checking: 'Upload complete. Checking the file…',
       elsewhere: 'This file is being uploaded in another tab. It continues here if you close that tab.',
       failed: 'The upload stopped',
       done: 'Upload complete. Processing has started.',
@@ -110,12 +113,12 @@ export const sourcesMessages = {
     cancel: 'Cancel upload',
     retry: 'Try again',
     another: 'New project',
-    /** The video is there, and only the subtitles beside it were refused. */
-    subtitlesRefused: 'Your video is uploaded. Only the subtitles can’t be used.',
+    /** The file is there, and only the subtitles beside it were refused. */
+    subtitlesRefused: 'Your file is uploaded. Only the subtitles can’t be used.',
     withoutSubtitles: 'Go on without subtitles',
     otherSubtitles: 'Choose other subtitles',
-    /** Where the video itself was refused. */
-    otherVideo: 'Choose another video',
+    /** Where the file itself was refused. */
+    otherFile: 'Choose another file',
     chunkedFailed: (reason: string) => `Chunked upload failed: ${reason}`,
     unreadable: 'The file can no longer be read. If it was moved or changed, choose it again.',
     doneElsewhere: (title: string) => `“${title}” is uploaded. Processing has started.`,
@@ -128,7 +131,7 @@ export const sourcesMessages = {
       `The upload of “${title}” (${size}) expired after an hour without progress. Start it again from the beginning.`,
     startAgain: 'Start again',
     chooseAgain: 'Choose the file again',
-    chooseHint: (name: string) => `This browser had no space for the video. Choose ${name} again to continue.`,
+    chooseHint: (name: string) => `This browser had no space for the file. Choose ${name} again to continue.`,
     differs: 'This is a different file. Choose the original file, or start a new upload.',
     discard: 'Discard',
     elsewhere: (title: string) => `“${title}” is being uploaded in another tab.`,

@@ -1,14 +1,13 @@
-import { errors, transcriptEnding } from '@clipwright/contract';
+import { errors, mediaKindOf, transcriptEnding } from '@clipwright/contract';
 import { useEffect, useRef, useState } from 'react';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { type ChosenFile, type ChosenSource, wholeLength } from './chosen-source.ts';
-import { isVideoFile } from './is-video-file.ts';
 import { readTextFile } from './read-text-file.ts';
 import { refuseSize, type SourceLimits } from './source-limits.ts';
 import { sourcesMessages } from './sources-messages.ts';
 
 const { file: messages, text } = sourcesMessages;
-const notVideo = errors.file_not_video.message;
+const notMedia = errors.file_not_video.message;
 const largestTextBytes = 5_000_000;
 
 type SourceFilesOptions = {
@@ -17,7 +16,7 @@ type SourceFilesOptions = {
   onChange: (chosen: ChosenSource | null) => void;
 };
 
-/** Takes files that were chosen, dropped or pasted: a video, read in the browser before a byte of it is sent, or a transcript. */
+/** Takes files that were chosen, dropped or pasted: a video or recording, read in the browser before a byte of it is sent, or a transcript. */
 export function useSourceFiles({ chosen, limits, onChange }: SourceFilesOptions) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isReading, setReading] = useState(false);
@@ -44,8 +43,9 @@ export function useSourceFiles({ chosen, limits, onChange }: SourceFilesOptions)
     reading.current?.abort();
     if (!file) return;
     if (others.length > 0) showToast(messages.onlyOne, 'info');
-    if (!isVideoFile(file) && transcriptEnding(file.name) !== null) return await openTranscript(file);
-    const refused = isVideoFile(file) ? refuseSize(file.size, limits) : notVideo;
+    const isMedia = mediaKindOf(file) !== null;
+    if (!isMedia && transcriptEnding(file.name) !== null) return await openTranscript(file);
+    const refused = isMedia ? refuseSize(file.size, limits) : notMedia;
     setRefusal(refused);
     if (refused !== null) return;
     const controller = new AbortController();
@@ -54,12 +54,12 @@ export function useSourceFiles({ chosen, limits, onChange }: SourceFilesOptions)
     onChange(start);
     setReading(true);
     try {
-      const { readVideo } = await import('./read-video.ts');
-      const read = await readVideo(file, controller.signal);
+      const { readMedia } = await import('./read-media.ts');
+      const read = await readMedia(file, controller.signal);
       const current = newest.current?.kind === 'file' ? newest.current : start;
-      if (read.kind === 'video') onChange({ ...current, facts: read.facts });
-      if (read.kind === 'not-video') {
-        setRefusal(notVideo);
+      if (read.kind === 'media') onChange({ ...current, facts: read.facts });
+      if (read.kind === 'not-media') {
+        setRefusal(notMedia);
         onChange(null);
       }
     } catch {

@@ -7,19 +7,19 @@ export const webhooksMessages: Translation<typeof english> = {
   heading: 'Webhooks',
   failed: 'No se pudieron cargar tus webhooks',
   intro:
-    'Tus propios programas se enteran al momento de que los clips están listos: Clipwright envía una solicitud firmada a cada endpoint.',
-  notIncluded: 'Los webhooks forman parte del plan para agencias. Cambia de plan para añadir endpoints.',
+    'Avisa a tus propios programas cuando los clips están listos: Clipwright envía una solicitud firmada a cada endpoint.',
+  notIncluded: 'Los webhooks forman parte del plan Agency Starter. Cambia de plan para agregar endpoints.',
   plans: 'Ver planes',
   empty: 'Aún no hay endpoints.',
   noEvents: 'Elige al menos un evento.',
-  add: 'Añadir endpoint',
+  add: 'Agregar endpoint',
   form: {
     url: 'Dirección',
     urlHint: 'Una dirección https:// tuya que acepte solicitudes POST',
     description: 'Descripción (opcional)',
     events: 'Eventos',
-    eventsHint: 'De qué se avisa a este endpoint',
-    create: 'Añadir endpoint',
+    eventsHint: 'Qué eventos se envían a este endpoint',
+    create: 'Agregar endpoint',
     save: 'Guardar cambios',
     cancel: 'Cancelar',
   },
@@ -33,10 +33,11 @@ export const webhooksMessages: Translation<typeof english> = {
   offReasons: {
     owner: 'Lo desactivaste. No recibe eventos.',
     failures: 'Falló durante días, así que se desactivó. Revísalo y vuelve a activarlo.',
-    gone: 'Respondió que ya no existe, así que se desactivó.',
+    gone: 'Respondió 410 Gone, así que se desactivó. Revisa su dirección y vuelve a activarlo.',
   },
-  failingSince: (time) => `Nada ha llegado desde ${time}. Los eventos se reenvían durante un día, más o menos.`,
-  bothSecrets: (time) => `El secreto anterior también firma hasta ${time}.`,
+  failingSince: (time) =>
+    `Nada ha llegado desde ${time}. Los eventos fallidos se reenvían durante un día, más o menos.`,
+  bothSecrets: (time) => `Las solicitudes también se firman con el secreto anterior hasta ${time}.`,
   actions: {
     test: 'Enviar evento de prueba',
     log: 'Entregas',
@@ -82,7 +83,7 @@ export const webhooksMessages: Translation<typeof english> = {
     eventId: 'Evento',
     sent: 'Lo que se envió',
     replay: 'Enviar de nuevo',
-    replayed: 'Está de nuevo en camino.',
+    replayed: 'El evento está de nuevo en camino.',
     answered: (status, ms) => `respondió ${status} tras ${ms} ms`,
     noAnswer: (ms) => `sin respuesta tras ${ms} ms`,
     problems: {

@@ -1,14 +1,13 @@
 import type { WebhookAttempt, WebhookDelivery, WebhookEvent } from '@clipwright/contract';
 import { inEnglish } from '@clipwright/messages';
 
-const tries = inEnglish<{ count: number }>('{count, plural, =0 {not sent yet} one {# try} other {# tries}}');
+const tries = inEnglish<{ count: number }>('{count, plural, =0 {not sent yet} one {# attempt} other {# attempts}}');
 
 export const webhooksMessages = {
   heading: 'Webhooks',
   failed: 'Your webhooks could not be loaded',
-  intro:
-    'Your own programs hear of it at once when clips are ready: Clipwright sends a signed request to each endpoint.',
-  notIncluded: 'Webhooks are part of the agency plan. Upgrade to add endpoints.',
+  intro: 'Notify your own programs when clips are ready: Clipwright sends a signed request to each endpoint.',
+  notIncluded: 'Webhooks are part of the Agency Starter plan. Upgrade to add endpoints.',
   plans: 'See plans',
   empty: 'No endpoints yet.',
   noEvents: 'Choose at least one event.',
@@ -18,7 +17,7 @@ export const webhooksMessages = {
     urlHint: 'An https:// address of yours that accepts POST requests',
     description: 'Description (optional)',
     events: 'Events',
-    eventsHint: 'What this endpoint is told of',
+    eventsHint: 'Which events are sent to this endpoint',
     create: 'Add endpoint',
     save: 'Save changes',
     cancel: 'Cancel',
@@ -33,10 +32,10 @@ export const webhooksMessages = {
   offReasons: {
     owner: 'You turned it off. It gets no events.',
     failures: 'It failed for days, so it was turned off. Check it, then turn it on again.',
-    gone: 'It answered that it is gone, so it was turned off.',
+    gone: 'It answered 410 Gone, so it was turned off. Check its address, then turn it on again.',
   },
-  failingSince: (time: string) => `Nothing has arrived since ${time}. Events are sent again for about a day.`,
-  bothSecrets: (time: string) => `The old secret signs as well until ${time}.`,
+  failingSince: (time: string) => `Nothing has arrived since ${time}. Failed events are sent again for about a day.`,
+  bothSecrets: (time: string) => `Requests are also signed with the old secret until ${time}.`,
   actions: {
     test: 'Send test event',
     log: 'Deliveries',
@@ -51,19 +50,19 @@ export const webhooksMessages = {
   tested: 'The test event is on its way. Its outcome appears under Deliveries.',
   secret: {
     title: 'Signing secret',
-    text: 'Your program checks with it that a request comes from Clipwright. Keep it like a password.',
+    text: 'With it, your program checks that a request comes from Clipwright. Keep it secret, like a password.',
     label: 'Secret',
     copy: 'Copy',
     done: 'Done',
     proofTitle: 'Show the signing secret?',
-    proofText: 'Confirm that it is you first.',
+    proofText: 'First confirm that it’s you.',
     show: 'Show secret',
     cancel: 'Cancel',
   },
   rotate: {
-    title: 'Make a new secret?',
+    title: 'Create a new secret?',
     text: 'For 24 hours requests are signed with both secrets, so that you can change it in your program without missing an event.',
-    confirm: 'Make new secret',
+    confirm: 'Create new secret',
     cancel: 'Cancel',
   },
   delete: {
@@ -81,11 +80,11 @@ export const webhooksMessages = {
       string
     >,
     tries: (count: number) => tries({ count }),
-    next: (time: string) => `Next try ${time}`,
+    next: (time: string) => `Next attempt ${time}`,
     eventId: 'Event',
     sent: 'What was sent',
     replay: 'Send again',
-    replayed: 'It is on its way again.',
+    replayed: 'The event is on its way again.',
     answered: (status: number, ms: string) => `answered ${status} after ${ms} ms`,
     noAnswer: (ms: string) => `no answer after ${ms} ms`,
     problems: {

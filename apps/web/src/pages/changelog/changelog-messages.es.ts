@@ -13,6 +13,7 @@ export const changelogMessages: Translation<typeof english> = {
         {
           heading: 'Nuevo',
           points: [
+            'Crea clips de un podcast: los archivos de audio (MP3, M4A, WAV y otros) se suben como los videos. Los clips muestran su sonido como barras en movimiento, con subtítulos.',
             'Suelta un video, pega un enlace o pega un texto en un solo campo. Clipwright reconoce qué es, escribe el título y dice cuánto cuesta y cuánto tarda antes de empezar.',
             'El enlace o el archivo que eliges en la página de inicio te espera después de crear tu cuenta.',
             'Revisa los clips uno tras otro: conserva o descarta con una tecla, deshaz y descarga de una vez todo lo que conservaste.',
@@ -25,8 +26,8 @@ export const changelogMessages: Translation<typeof english> = {
             'Deshaz durante unos segundos la eliminación de un proyecto o de un estilo de subtítulos, sin preguntas previas.',
             'Muestra un proyecto a cualquier persona con un enlace, sin cuenta. Tú decides por cuánto tiempo y si se puede descargar.',
             'Deja que un cliente revise los clips con un enlace, sin cuenta: comentarios en un momento concreto, aprobación de cada uno y una contraseña si quieres.',
-            'Trabaja en equipo con el plan para agencias: invita a tu espacio de trabajo a quienes editan y a quienes solo miran, y ve qué hizo cada persona.',
-            'Haz que tus propios programas se enteren cuando los clips están listos: añade webhooks en los ajustes, con el plan para agencias.',
+            'Trabaja en equipo con el plan Agency Starter: invita a tu espacio de trabajo a quienes editan y a quienes solo miran, y ve qué hizo cada persona.',
+            'Haz que tus propios programas se enteren cuando los clips están listos: agrega webhooks en los ajustes, con el plan Agency Starter.',
             'Una campana te avisa cuando los clips están listos, un video falló o hay archivos en espera. Tu navegador también puede avisarte.',
             'Presiona Ctrl K (⌘ K en Mac) para encontrar proyectos y páginas, y ? para ver los atajos de teclado.',
             'Un video en espera dice cuántos hay antes y cuándo va a empezar.',
@@ -52,6 +53,7 @@ export const changelogMessages: Translation<typeof english> = {
             'En el teléfono, el mensaje que permite deshacer un paso ya no tapa el botón que pulsaste.',
             'Se pueden usar las grabaciones de navegadores y de transmisiones en vivo que no indican su duración.',
             'Los subtítulos y los movimientos de cámara de los clips con cortes ya no llegan un fotograma tarde.',
+            'Si un video falló porque sus subtítulos son de otro video, su proyecto permite elegir otros o continuar sin ellos.',
             'Si lo único que no se puede leer son tus subtítulos, el video subido se conserva: continúa sin ellos o elige otros.',
             'Un archivo demasiado grande se rechaza al momento, con su tamaño y el límite.',
             'Las subidas continúan solas cuando se pierde la conexión, y se conservan los subtítulos que agregas mientras tanto.',

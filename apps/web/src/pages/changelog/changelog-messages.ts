@@ -11,6 +11,7 @@ export const changelogMessages = {
         {
           heading: 'New',
           points: [
+            'Make clips of a podcast: audio files (MP3, M4A, WAV and others) can be uploaded like videos. Clips show their sound as moving bars, with captions.',
             'Drop a video, paste a link or paste a text into one field. Clipwright sees what it is, fills in the title, and says what it costs and how long it takes before you start.',
             'A link or a file you choose on the home page is waiting for you after you sign up.',
             'Review clips one after the other: keep or skip with one key, undo, and download everything you kept at once.',
@@ -23,8 +24,8 @@ export const changelogMessages = {
             'Undo a deleted project or caption style for a few seconds instead of answering a question first.',
             'Show a project to anyone with a link, without an account. You decide for how long, and whether it can be downloaded.',
             'Have a client review clips by a link, without an account: comments at a moment of a clip, approval for each, and a password if you want one.',
-            'Work as a team on the agency plan: invite editors and viewers to your workspace, and see what each of them made.',
-            'Have your own programs told when clips are ready: add webhooks in settings, on the agency plan.',
+            'Work as a team on the Agency Starter plan: invite editors and viewers to your workspace, and see what each of them made.',
+            'Have your own programs told when clips are ready: add webhooks in settings, on the Agency Starter plan.',
             'A bell tells you when clips are ready, a video failed or files are waiting. Your browser can notify you as well.',
             'Press Ctrl K (⌘ K on a Mac) to find projects and pages, and ? for a list of keyboard shortcuts.',
             'While a video waits, you see how many are ahead of it and when it will start.',
@@ -50,6 +51,7 @@ export const changelogMessages = {
             'On a phone, the message that offers to undo a step no longer covers the button you pressed.',
             'Recordings from browsers and live streams that don’t state their length can be used.',
             'Captions and camera moves of clips with cuts no longer come a frame late.',
+            'If a video failed because its subtitles belong to another video, its project offers to choose other subtitles or to go on without them.',
             'If only your subtitles can’t be read, the uploaded video is kept: go on without them or choose others.',
             'A file that is too large is refused right away, with its size and the limit.',
             'Uploads resume automatically after a lost connection, and subtitles you add in the meantime are kept.',

@@ -29,7 +29,7 @@ export const helpMessages: Translation<typeof english> = {
     heading: 'Primeros pasos',
     steps: [
       'Crea una cuenta. Si en esta instalación se pueden conectar nubes, se te pregunta una vez dónde guardar también los clips terminados. El ejemplo no necesita ninguna.',
-      'Ve a “Subir” y agrega un video: un archivo, un enlace o un texto. Todo lo demás es opcional.',
+      'Ve a “Subir” y agrega de qué se hacen los clips: un archivo de video o audio, un enlace o un texto. Todo lo demás es opcional. Los clips de un podcast sin imagen muestran su sonido como barras en movimiento, con subtítulos.',
       `Elige “${submit}”. Mantén la ventana abierta mientras se sube un archivo. Después puedes cerrarla: el proceso continúa y recibes una notificación cuando tus clips están listos.`,
       `Abre el proyecto. Mira cada clip y consérvalo o descártalo. “${clipsTexts.tabs.why}” muestra en qué se basa su puntuación.`,
       'Descarga los clips que conservaste, con sus títulos, textos y hashtags. ¿Buscas otra cosa? Pide más clips con una descripción.',
@@ -77,6 +77,10 @@ export const helpMessages: Translation<typeof english> = {
       },
       { name: tabs.billing, text: 'Tu plan, los videos de este mes, los créditos, los pagos y las facturas.' },
       {
+        name: tabs.api,
+        text: 'Claves con las que tus propios programas trabajan con tus proyectos: se crean con un nombre, permisos y un vencimiento, y se revocan cuando quieras.',
+      },
+      {
         name: tabs.webhooks,
         text: 'Direcciones de tus propios programas a las que se avisa cuando los clips están listos.',
       },
@@ -99,7 +103,7 @@ export const helpMessages: Translation<typeof english> = {
     id: 'teams',
     heading: 'Trabajar en equipo',
     points: [
-      `Con el plan Agency puedes invitar a cuatro personas a tu espacio de trabajo: ve a “${tabs.team}” en Ajustes y escribe un correo electrónico. La invitación vale 7 días y hasta entonces ocupa un lugar.`,
+      `Con el plan Agency Starter puedes invitar a cuatro personas a tu espacio de trabajo: ve a “${tabs.team}” en Ajustes y escribe un correo electrónico. La invitación vence en 7 días y hasta entonces ocupa un lugar.`,
       `${workspaceTexts.roles.editor}: crea, edita y comparte clips como tú. ${workspaceTexts.roles.viewer}: ve y descarga. Solo tú ves tu plan y tus pagos, y solo tú puedes cambiar el equipo.`,
       'Todo lo que crea tu equipo cuenta en tu plan y tus créditos, y se guarda en tus nubes. La página del equipo muestra cuántos videos hizo cada persona este mes.',
       `“${teamsMessages.switcher}”, en el menú, cambia entre tu propio espacio y aquellos a los que te invitaron. Cada pestaña del navegador se queda en su espacio.`,
@@ -115,12 +119,21 @@ export const helpMessages: Translation<typeof english> = {
       'Recibes un solo correo y una sola notificación por lo que se dijo, no uno por comentario. Si desactivas el enlace termina la revisión; lo dicho se queda.',
     ],
   },
+  keys: {
+    id: 'api-keys',
+    heading: 'Claves de API',
+    points: [
+      `Con el plan Agency Starter, tus propios programas pueden trabajar con tus proyectos: crea una clave en “${tabs.api}”, en Ajustes, y envíala en el encabezado “Authorization: Bearer” de cada solicitud. La misma página lleva a la referencia de la API.`,
+      'Una clave se muestra una sola vez, al crearla. Si la pierdes, revócala y crea otra. Una clave revocada deja de funcionar de inmediato.',
+      'Una clave funciona solo en el espacio de trabajo donde se creó y nunca permite más que el rol de quien la creó.',
+    ],
+  },
   webhooks: {
     id: 'webhooks',
     heading: 'Webhooks',
     points: [
-      `Con el plan Agency, tus propios programas se enteran del trabajo terminado: agrega una dirección en “${tabs.webhooks}”, en Ajustes, y elige los eventos. “${webhooksMessages.actions.test}” muestra si llega.`,
-      'Cada petición va firmada. Comprueba la firma con el secreto que se muestra allí, para que nadie se haga pasar por Clipwright.',
+      `Con el plan Agency Starter, tus propios programas se enteran del trabajo terminado: agrega una dirección en “${tabs.webhooks}”, en Ajustes, y elige los eventos. “${webhooksMessages.actions.test}” muestra si llega.`,
+      'Cada solicitud va firmada. Comprueba la firma con el secreto que se muestra allí, para que nadie se haga pasar por Clipwright.',
       `Si un destino no responde, se intenta de nuevo durante cerca de un día. “${webhooksMessages.actions.log}” muestra cada intento, y cada evento se puede volver a enviar.`,
     ],
   },

@@ -31,7 +31,7 @@ export const helpMessages = {
     heading: 'Getting started',
     steps: [
       'Create an account. If cloud drives are set up on this installation, you’re asked once where finished clips should also be saved. The sample doesn’t need a drive.',
-      'Go to “Upload” and add a video: a file, a link or a text. Everything else is optional.',
+      'Go to “Upload” and add what clips are made of: a video or audio file, a link or a text. Everything else is optional. Clips of a podcast without a picture show its sound as moving bars, with captions.',
       `Select “${submit}”. Keep the window open while a file uploads. After that you can close it: processing continues, and you get a notification when your clips are ready.`,
       `Open the project. Watch each clip, then keep or skip it. “${clipsTexts.tabs.why}” shows what its score is based on.`,
       'Download the clips you kept, with their titles, captions and hashtags. Looking for something else? Use a prompt to get more clips.',
@@ -78,7 +78,11 @@ export const helpMessages = {
         text: 'The people in your workspace, what each of them made this month, open invitations, and who did what.',
       },
       { name: tabs.billing, text: 'Your plan, this month’s videos, credits, payments and invoices.' },
-      { name: tabs.webhooks, text: 'Addresses of your own programs that are told when clips are ready.' },
+      {
+        name: tabs.api,
+        text: 'Keys that let your own programs work with your projects: created with a name, permissions and an expiration date, and revoked at any time.',
+      },
+      { name: tabs.webhooks, text: 'Addresses of your own programs that are notified when clips are ready.' },
       { name: tabs.preferences, text: 'How captions and titles are written, and the light or dark theme.' },
     ],
   },
@@ -98,7 +102,7 @@ export const helpMessages = {
     id: 'teams',
     heading: 'Working as a team',
     points: [
-      `With the Agency plan, you can invite four people to your workspace: go to “${tabs.team}” in Settings and enter an email address. An invitation is good for 7 days and takes a seat until then.`,
+      `With the Agency Starter plan, you can invite four people to your workspace: go to “${tabs.team}” in Settings and enter an email address. An invitation expires after 7 days and takes a seat until then.`,
       `${workspaceTexts.roles.editor}: makes, edits and shares clips as you do. ${workspaceTexts.roles.viewer}: watches and downloads. Only you see your plan and payments, and only you can change the team.`,
       'Everything your team makes counts on your plan and credits, and is saved to your drives. The team page shows how many videos each person made this month.',
       `“${teamsMessages.switcher}” in the menu switches between your own workspace and those you were invited to. Each browser tab stays in its workspace.`,
@@ -114,13 +118,22 @@ export const helpMessages = {
       'You get one email and one notification for what was said, not one for each comment. Turning off the link ends the review; what was said stays.',
     ],
   },
+  keys: {
+    id: 'api-keys',
+    heading: 'API keys',
+    points: [
+      `With the Agency Starter plan, your own programs can work with your projects: create a key under “${tabs.api}” in Settings and send it in the header “Authorization: Bearer” of each request. The same page links to the API reference.`,
+      'A key is shown only once, when you create it. If you lose it, revoke it and create another one. A revoked key stops working right away.',
+      'A key works only in the workspace it was created in, and never allows more than the role of the person who created it.',
+    ],
+  },
   webhooks: {
     id: 'webhooks',
     heading: 'Webhooks',
     points: [
-      `With the Agency plan, your own programs can hear of finished work: add an address under “${tabs.webhooks}” in Settings and choose the events. “${webhooksMessages.actions.test}” shows whether it arrives.`,
+      `With the Agency Starter plan, your own programs can be notified of finished work: add an address under “${tabs.webhooks}” in Settings and choose the events. “${webhooksMessages.actions.test}” shows whether it arrives.`,
       'Each request is signed. Check the signature with the secret shown there, so that no one else can pretend to be Clipwright.',
-      `An endpoint that doesn’t answer is tried again for about a day. “${webhooksMessages.actions.log}” lists every try, and each event can be sent again.`,
+      `An endpoint that doesn’t answer is tried again for about a day. “${webhooksMessages.actions.log}” lists every attempt, and each event can be sent again.`,
     ],
   },
   troubleshooting: {

@@ -9,7 +9,7 @@ import classes from './help-page.module.css';
 import { OperatorPart } from './operator-part.tsx';
 import { Troubleshooting } from './troubleshooting.tsx';
 
-const { title, intro, start, editing, settings, drives, teams, reviews, webhooks, troubleshooting, operators } =
+const { title, intro, start, editing, settings, drives, teams, reviews, keys, webhooks, troubleshooting, operators } =
   helpMessages;
 
 /** How to begin, what the settings do, and what to do when something does not work. */
@@ -73,7 +73,7 @@ export function HelpPage() {
             </dl>
           ),
         },
-        ...[drives, teams, reviews, webhooks].map((part) => ({
+        ...[drives, teams, reviews, keys, webhooks].map((part) => ({
           ...part,
           body: (
             <ul>

@@ -1,3 +1,4 @@
+import { acceptedMedia } from '@clipwright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
@@ -107,7 +108,7 @@ function OtherSources({ isSignedIn }: { isSignedIn: boolean }) {
           ref={field}
           type="file"
           className={classes.input}
-          accept="video/*,.mkv,.ts,.mts,.m2ts"
+          accept={acceptedMedia}
           onChange={(event) => chooseFile([...(event.currentTarget.files ?? [])])}
         />
         {texts.file}

@@ -18,7 +18,7 @@ export const landingMessages: Translation<typeof english> = {
     note: 'Plan gratuito, sin tarjeta de crédito.',
     kept: 'Tu enlace te esperará en la página de subida.',
     ready: 'A continuación verás cuánto cuesta este video antes de empezar.',
-    file: 'Elegir un archivo',
+    file: 'Elegir un archivo de video o audio',
     sample: 'Probar con un video de ejemplo',
   },
   strip: {
@@ -31,7 +31,7 @@ export const landingMessages: Translation<typeof english> = {
     list: [
       {
         title: 'Sube un video',
-        text: 'Sube un archivo, pega un enlace de YouTube o pega un texto. Di qué buscas o déjalo en manos de Clipwright.',
+        text: 'Sube un video o un archivo de audio, pega un enlace de YouTube o pega un texto. Di qué buscas o déjalo en manos de Clipwright.',
       },
       {
         title: 'La IA encuentra los momentos',

@@ -17,7 +17,7 @@ export const landingMessages = {
     note: 'Free plan, no credit card needed.',
     kept: 'Your link will be waiting for you on the upload page.',
     ready: 'Next, you’ll see what this video costs before anything starts.',
-    file: 'Choose a file instead',
+    file: 'Choose a video or audio file',
     sample: 'Try it with a sample video',
   },
   strip: {
@@ -30,7 +30,7 @@ export const landingMessages = {
     list: [
       {
         title: 'Upload a video',
-        text: 'Upload a file, paste a YouTube link, or paste text. Say what you’re looking for, or leave it to Clipwright.',
+        text: 'Upload a video or audio file, paste a YouTube link, or paste text. Say what you’re looking for, or leave it to Clipwright.',
       },
       {
         title: 'AI finds the moments',

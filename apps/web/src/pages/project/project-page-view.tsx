@@ -16,6 +16,7 @@ import { ProcessingOverlay } from '../../features/processing/processing-overlay.
 import { ProcessingSection } from '../../features/processing/processing-section.tsx';
 import { isOver } from '../../features/processing/progress/follow-run.ts';
 import { type FollowedRun, useRun } from '../../features/processing/progress/use-run.ts';
+import type { RenderSubtitles } from '../../features/processing/run-controls.tsx';
 import { ProjectFacts } from '../../features/projects/detail/project-facts.tsx';
 import { ProjectHeader } from '../../features/projects/detail/project-header.tsx';
 import { SourceStrip } from '../../features/projects/detail/source-strip.tsx';
@@ -24,6 +25,7 @@ import { useClipDeletion } from '../../features/projects/detail/use-clip-deletio
 import { useProjectClipChange } from '../../features/projects/detail/use-project-clip-change.ts';
 import { useProjectClipView } from '../../features/projects/detail/use-project-clip-view.ts';
 import { useSavedCopy } from '../../features/projects/saved/use-saved-copy.ts';
+import { ReplaceSubtitles } from '../../features/sources/replace-subtitles.tsx';
 import { useHiddenIds } from '../../lib/undoable-deletion.ts';
 import { Deferred, Later } from '../../ui/deferred.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -148,12 +150,22 @@ export function ProjectPageView(props: ProjectViewProps) {
     onLeaveWatch(clipId);
     if (clipId !== null && !isPhone) reveal(clipId);
   };
+  const { source } = project;
+  const renderSubtitles: RenderSubtitles | null =
+    source && canEdit && ['file', 'link', 'cloud'].includes(source.kind)
+      ? (retry, isRetrying) => <ReplaceSubtitles sourceId={source.id} isBusy={isRetrying} onReplaced={retry} />
+      : null;
   return (
     <div className={classes.view}>
       <Deferred>
         <ProjectHeader project={project} durationSec={durationSec} isAtWork={isAtWork} onDeleted={onDeleted} />
         <Facts project={settled} />
-        <ProcessingSection run={run} isExpected={isExpected} onOpen={({ id }) => open(id)} />
+        <ProcessingSection
+          run={run}
+          isExpected={isExpected}
+          renderSubtitles={renderSubtitles}
+          onOpen={({ id }) => open(id)}
+        />
         {project.clips.length > 0 && strip(project.clips, open)}
       </Deferred>
       <Section
@@ -197,6 +209,7 @@ export function ProjectPageView(props: ProjectViewProps) {
         projectTitle={project.title}
         run={run}
         strip={strip(run.status?.clips ?? [], leaveWatch)}
+        renderSubtitles={renderSubtitles}
         onLeave={leaveWatch}
       />
     </div>

@@ -29,7 +29,7 @@ export async function streamDriveCopy(
   clipId: string,
 ): Promise<Response> {
   const { provider, cloudFileId, mimeType, sizeBytes } = await findDriveCopy(deps, userId, clipId);
-  if (!mimeType.startsWith('video/')) throw new AppError('cloud_not_a_video');
+  if (!/^(?:video|audio)\//.test(mimeType)) throw new AppError('cloud_not_a_video');
   if ((sizeBytes ?? 0) > MAX_BYTES) throw tooLarge(MAX_BYTES);
   const range = sizeBytes === null ? null : parseRange(c.req.header('range'), sizeBytes);
   const headers: Record<string, string> = {

@@ -39,7 +39,7 @@ function open(failure: Partial<UploadFailure>) {
 test('a video whose subtitles were refused goes on without them', async () => {
   const resume = vi.spyOn(browserUploadSession, 'resumeWithSubtitles').mockReturnValue();
   open({ isOfSubtitles: true });
-  expect(screen.getByRole('status').textContent).toBe('Your video is uploaded. Only the subtitles can’t be used.');
+  expect(screen.getByRole('status').textContent).toBe('Your file is uploaded. Only the subtitles can’t be used.');
   await userEvent.click(screen.getByRole('button', { name: 'Go on without subtitles' }));
   expect(resume).toHaveBeenCalledWith(null);
 });
@@ -57,6 +57,6 @@ test('a video whose subtitles were refused goes on with other subtitles', async 
 
 test('a refused video is answered by the way to another one', () => {
   open({});
-  expect(screen.getByRole('button', { name: 'Choose another video' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Choose another file' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Cancel upload' })).toBeNull();
 });

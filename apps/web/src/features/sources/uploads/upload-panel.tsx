@@ -4,10 +4,10 @@ import { locale } from '../../../lib/format/locale.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { RefusedSubtitles } from '../refused-subtitles.tsx';
 import { sourcesMessages } from '../sources-messages.ts';
 import { type BrowserUploadSession, browserUploadSession } from './browser-upload-session.ts';
 import { describeUploadTimeLeft } from './describe-upload-time-left.ts';
-import { RefusedSubtitles } from './refused-subtitles.tsx';
 import classes from './upload-panel.module.css';
 import type { UploadPhase } from './upload-phase.ts';
 
@@ -63,7 +63,7 @@ export function UploadPanel({ session, onRetry }: UploadPanelProps) {
             </Button>
           )}
           {phase === 'paused' && <Button onClick={browserUploadSession.resume}>{messages.resume}</Button>}
-          {failure?.isOfSubtitles && <RefusedSubtitles />}
+          {failure?.isOfSubtitles && <RefusedSubtitles onGoOn={browserUploadSession.resumeWithSubtitles} />}
           {failure?.canRetry && <Button onClick={onRetry}>{messages.retry}</Button>}
           {phase === 'elsewhere' && (
             <Button variant="default" onClick={browserUploadSession.clear}>
@@ -72,7 +72,7 @@ export function UploadPanel({ session, onRetry }: UploadPanelProps) {
           )}
           {['sending', 'offline', 'paused', 'failed'].includes(phase) && (
             <Button variant="default" onClick={() => void browserUploadSession.cancel()}>
-              {failure && !failure.canRetry && !failure.isOfSubtitles ? messages.otherVideo : messages.cancel}
+              {failure && !failure.canRetry && !failure.isOfSubtitles ? messages.otherFile : messages.cancel}
             </Button>
           )}
         </div>

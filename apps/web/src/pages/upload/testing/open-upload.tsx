@@ -112,7 +112,7 @@ export async function writeText(): Promise<void> {
 
 /** The one field. */
 export const findEntry = async () =>
-  await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Video, link or text' });
+  await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Video, audio, link or text' });
 
 export const submit = async () => await userEvent.click(await screen.findByRole('button', { name: makeClips }));
 

@@ -1,7 +1,8 @@
 import type { ApiKey } from '@clipwright/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { nameWorkspace } from '../../../../lib/workspace/named-workspace.ts';
 import { mockApi, type RecordedRequest, refusal } from '../../../../testing/mock-api.ts';
 import { renderInApp } from '../../../../testing/render-in-app.tsx';
 import { makeAccount } from '../testing/make-account.ts';
@@ -50,8 +51,8 @@ test('a key is made with a name, a scope, an expiry and the password, and is sho
   const requests = await renderTab();
   await click('New API key');
   await userEvent.type(await screen.findByLabelText(/^Name/), 'Night shift');
-  await userEvent.selectOptions(screen.getByLabelText('What it may do'), 'both');
-  await userEvent.selectOptions(screen.getByLabelText('Expires'), '');
+  await userEvent.selectOptions(screen.getByLabelText('Permissions'), 'both');
+  await userEvent.selectOptions(screen.getByLabelText('Expiration'), '');
   await userEvent.type(screen.getByLabelText(/^Current password/), 'secret{Enter}');
   expect(await screen.findByText(secret)).toBeDefined();
   const made = requests.find(({ method }) => method === 'POST');
@@ -59,14 +60,14 @@ test('a key is made with a name, a scope, an expiry and the password, and is sho
   expect(made?.body).toEqual(wanted);
   await click('I’ve saved it');
   expect(screen.queryByText(secret)).toBeNull();
-  expect(screen.getByText('The key “Night shift” works now.')).toBeDefined();
+  expect(screen.getByText('The key “Night shift” is active.')).toBeDefined();
 });
 
 test('a key without a name is not sent, and a wrong password keeps what was entered', async () => {
   const requests = await renderTab();
   await click('New API key');
   await userEvent.type(await screen.findByLabelText(/^Current password/), 'wrong');
-  await click('Make key');
+  await click('Create key');
   expect(await screen.findByText('Please give the key a name')).toBeDefined();
   expect(requests.some(({ method }) => method === 'POST')).toBe(false);
   await userEvent.type(screen.getByLabelText(/^Name/), 'Night shift{Enter}');
@@ -98,8 +99,23 @@ test('a plan without API keys says which plan has them', async () => {
 
 test('keys of a plan that was left are listed and can be revoked', async () => {
   await renderTab({ isInPlan: false, keys: [key({ lastUsedAt: '2026-11-20T10:00:00.000Z' })] });
-  expect(await screen.findByText(/so these do not work/)).toBeDefined();
+  expect(await screen.findByText(/so these don’t work/)).toBeDefined();
   const list = within(screen.getByRole('list', { name: 'Your API keys' }));
   expect(list.getByText('cw_01234567…')).toBeDefined();
   expect(list.getByRole('button', { name: 'Revoke Publishing' })).toBeDefined();
+});
+
+test('in the workspace of another person the tab says where keys work and whose plan has them', async () => {
+  const joined = { id: 'w', name: 'Studio', owner_name: 'Ada', role: 'editor', is_read_only: false };
+  mockApi(({ path }) => {
+    if (path === '/api/accounts/session') return { account: makeAccount(), config: {} };
+    if (path === '/api/workspaces') return { workspaces: [joined], invitations: [] };
+    return { keys: [], nextCursor: null, isInPlan: false };
+  });
+  nameWorkspace('w');
+  onTestFinished(() => nameWorkspace(null));
+  renderInApp(<ApiTab returned={null} />);
+  await screen.findByText(/^Let your own programs work with the projects of Studio\. .*seen only by you\.$/);
+  await screen.findByText(/^The plan of this workspace doesn’t include API keys\./);
+  expect(screen.queryByRole('link', { name: 'Compare plans' })).toBeNull();
 });

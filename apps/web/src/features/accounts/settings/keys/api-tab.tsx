@@ -4,6 +4,8 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useAccount } from '../../../../lib/session/session-query.ts';
+import { workspaceTexts } from '../../../../lib/workspace/workspace-messages.ts';
+import { useWorkspace } from '../../../../lib/workspace/workspaces-query.ts';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { PagedList } from '../../../../ui/feedback/paged-list.tsx';
@@ -26,18 +28,20 @@ export function ApiTab({ returned }: { returned: ConfirmReturn | null }) {
   // Known before the form asks, so that it appears at once.
   useQuery({ ...identityQuery, enabled: !account.hasPassword });
   const query = useInfiniteQuery(apiKeysQuery);
+  const { joined } = useWorkspace();
   return (
     <>
       <Section heading={messages.heading}>
         <div className={settings.stack}>
-          <p>{messages.text}</p>
+          <p>{messages.text(joined && workspaceTexts.nameOf(joined))}</p>
           <PagedList query={query} failed={messages.failed} more={messages.more}>
             {(pages) => {
               const keys = pages.flatMap((page) => page.keys);
               const isInPlan = pages[0]?.isInPlan ?? false;
               return (
                 <div className={settings.stack}>
-                  {!isInPlan && (
+                  {!isInPlan && joined && <Notice tone="info">{messages.notInOwnersPlan}</Notice>}
+                  {!isInPlan && !joined && (
                     <Notice tone="info">
                       {keys.length > 0 ? messages.notInPlanButKeys : messages.notInPlan}{' '}
                       <Anchor component={Link} to="/pricing">

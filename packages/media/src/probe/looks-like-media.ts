@@ -4,7 +4,7 @@ export const sniffedBytes = 2048;
 /** The first box of an MP4, QuickTime or 3GP file. */
 const boxes = new Set(['ftyp', 'moov', 'mdat', 'free', 'skip', 'wide', 'pnot', 'styp', 'sidx', 'moof', 'uuid']);
 
-/** How files begin that the engine reads pictures from, as hexadecimal digits; what they are, in the comment. */
+/** How files begin that the engine reads pictures or sound from, as hexadecimal digits; what they are, in the comment. */
 const beginnings = [
   '1a45dfa3', // Matroska, WebM
   '3026b2758e66cf11', // ASF, WMV
@@ -18,7 +18,18 @@ const beginnings = [
   '444b4946', // IVF
   '6e75742f', // NUT
   '47494638', // GIF
+  '494433', // MP3 and AAC with ID3 tags
+  '664c6143', // FLAC
+  '524636340000000057415645', // RF64, a WAV file of more than 4 GB
+  '52463634ffffffff57415645',
+  '726966662e91cf11', // Wave64
+  '63616666', // CAF
+  '2e736e64', // AU
+  '2321414d52', // AMR
 ];
+
+/** Kinds of RIFF and IFF files, whose sizes stand between the name and the kind. */
+const riffKinds = /^(RIFF....(AVI |AMV |WAVE)|FORM....(AIFF|AIFC))/s;
 
 /** Lengths of the packets of an MPEG transport stream: plain, of a Blu-ray disc, and with error correction. */
 const packetLengths = [188, 192, 204];
@@ -26,17 +37,28 @@ const syncByte = 0x47;
 const packetsToSee = 4;
 
 /**
- * Whether a file can be a video by its first bytes, of which `sniffedBytes` suffice: it begins as a container or a stream does
- * that the engine reads. A file that looks like a video may still be broken, or hold sound alone: `probeMedia` tells.
+ * Whether a file can be a video or a recording by its first bytes, of which `sniffedBytes` suffice: it begins as a container
+ * or a stream does that the engine reads. A file that looks like one may still be broken: `probeMedia` tells.
  */
-export function looksLikeVideo(head: Uint8Array): boolean {
+export function looksLikeMedia(head: Uint8Array): boolean {
   const hex = toHex(head.subarray(0, 16));
   return (
     beginnings.some((beginning) => hex.startsWith(beginning)) ||
     boxes.has(toText(head.subarray(4, 8))) ||
-    (toText(head.subarray(0, 4)) === 'RIFF' && /^(AVI|AMV) /.test(toText(head.subarray(8, 12)))) ||
+    riffKinds.test(toText(head.subarray(0, 12))) ||
+    isMpegAudio(head) ||
     packetLengths.some((length) => isTransportStream(head, length))
   );
+}
+
+/** Whether it begins with the header of an MP3 (layer II or III) or AAC frame, without tags before it. */
+function isMpegAudio(head: Uint8Array): boolean {
+  const [sync = 0, kind = 0, rates = 0, mode = 0] = head;
+  if (sync !== 0xff || (kind & 0xe0) !== 0xe0) return false;
+  const [version, layer] = [(kind >> 3) & 3, (kind >> 1) & 3];
+  if (layer === 0) return (kind & 0xf6) === 0xf0 && ((rates >> 2) & 15) < 13;
+  const [bitRate, sampleRate, emphasis] = [rates >> 4, (rates >> 2) & 3, mode & 3];
+  return layer !== 3 && version !== 1 && bitRate > 0 && bitRate < 15 && sampleRate !== 3 && emphasis !== 2;
 }
 
 /** A recording may begin in the middle of a packet. A short one has fewer packets. */

@@ -1,5 +1,20 @@
-import { BlobSource, CanvasSink, Input, type InputVideoTrack, MATROSKA, MP4, MPEG_TS, QTFF, WEBM } from 'mediabunny';
-import type { VideoFacts } from './chosen-source.ts';
+import {
+  ADTS,
+  BlobSource,
+  CanvasSink,
+  FLAC,
+  Input,
+  type InputVideoTrack,
+  MATROSKA,
+  MP3,
+  MP4,
+  MPEG_TS,
+  OGG,
+  QTFF,
+  WAVE,
+  WEBM,
+} from 'mediabunny';
+import type { MediaFacts } from './chosen-source.ts';
 
 /** Its picture is shown small. */
 const framePx = 640;
@@ -7,29 +22,33 @@ const framePx = 640;
 const frameAtSec = 1;
 
 /** Those that are read here; of the others a browser knows nothing. */
-const readableEnding = /\.(mp4|m4v|mov|mkv|webm|ts|mts|m2ts|3gp)$/i;
+const readableEnding = /\.(mp4|m4v|mov|mkv|webm|ts|mts|m2ts|3gp|mp3|m4a|wav|flac|ogg|oga|opus)$/i;
+const formats = [MP4, QTFF, MATROSKA, WEBM, MPEG_TS, MP3, WAVE, FLAC, OGG, ADTS];
 
 /** `unknown`: a container that only the server can read. */
-export type VideoReading = { kind: 'video'; facts: VideoFacts } | { kind: 'not-video' } | { kind: 'unknown' };
+export type MediaReading = { kind: 'media'; facts: MediaFacts } | { kind: 'not-media' } | { kind: 'unknown' };
 
 /**
- * Reads a video's length, size and first picture from the few bytes of it that tell them. The library it takes is large:
- * this file is loaded when a video is chosen.
+ * Reads the length of a video or recording, and a video's size and first picture, from the few bytes of it that tell them. The
+ * library it takes is large: this file is loaded when a file is chosen.
  */
-export async function readVideo(file: File, signal: AbortSignal): Promise<VideoReading> {
+export async function readMedia(file: File, signal: AbortSignal): Promise<MediaReading> {
   const source = new BlobSource(file, { handleUnhandledError: () => null });
-  using input = new Input({ formats: [MP4, QTFF, MATROSKA, WEBM, MPEG_TS], source });
-  const cannotTell: VideoReading = readableEnding.test(file.name) ? { kind: 'not-video' } : { kind: 'unknown' };
+  using input = new Input({ formats, source });
+  const cannotTell: MediaReading = readableEnding.test(file.name) ? { kind: 'not-media' } : { kind: 'unknown' };
   if (!(await input.canRead())) return cannotTell;
   const track = await input.getPrimaryVideoTrack();
-  if (!track) return { kind: 'not-video' };
+  if (!track && !(await input.getPrimaryAudioTrack())) return { kind: 'not-media' };
   const durationSec = (await input.getDurationFromMetadata()) ?? (await input.computeDuration());
-  if (!(durationSec > 0)) return { kind: 'not-video' };
+  if (!(durationSec > 0)) return { kind: 'not-media' };
+  if (!track) {
+    return { kind: 'media', facts: { durationSec, hasPicture: false, widthPx: null, heightPx: null, frameUrl: null } };
+  }
   const [widthPx, heightPx] = [await track.getDisplayWidth(), await track.getDisplayHeight()];
   const frameUrl = await readFrame(track, durationSec).catch(() => null);
   if (signal.aborted && frameUrl) URL.revokeObjectURL(frameUrl);
   signal.throwIfAborted();
-  return { kind: 'video', facts: { durationSec, widthPx, heightPx, frameUrl } };
+  return { kind: 'media', facts: { durationSec, hasPicture: true, widthPx, heightPx, frameUrl } };
 }
 
 /** Null where this browser has no decoder for it. */

@@ -1,11 +1,11 @@
-import { looksLikeVideo, sniffedBytes } from '@clipwright/media';
+import { looksLikeMedia, sniffedBytes } from '@clipwright/media';
 import { AppError } from '../http/app-error.ts';
 
 /**
- * Refuses a file whose first bytes are no video's, before the rest is taken in. Whether it can be used the engine tells
+ * Refuses a file whose first bytes are neither a video's nor a recording's, before the rest is taken in. Whether it can be used the engine tells
  * later, in a job. @returns the same bytes, from the first one on. @throws AppError `file_not_video`
  */
-export async function requireVideo(content: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
+export async function requireMedia(content: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
   const pieces = content[Symbol.asyncIterator]();
   const read: Uint8Array[] = [];
   let readBytes = 0;
@@ -16,7 +16,7 @@ export async function requireVideo(content: AsyncIterable<Uint8Array>): Promise<
     readBytes += value.length;
   }
   // What is empty is told so elsewhere.
-  if (readBytes > 0 && !looksLikeVideo(Buffer.concat(read).subarray(0, sniffedBytes))) {
+  if (readBytes > 0 && !looksLikeMedia(Buffer.concat(read).subarray(0, sniffedBytes))) {
     throw new AppError('file_not_video');
   }
   return continueAfter(read, pieces);

@@ -5,7 +5,27 @@ import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { mediaTools } from '../../test/media-tools.ts';
 import { withWorkDir } from '../process/work-dir.ts';
-import { looksLikeVideo, sniffedBytes } from './looks-like-video.ts';
+import { looksLikeMedia, sniffedBytes } from './looks-like-media.ts';
+
+it.each([
+  ['sound.mp3', ['-id3v2_version', '0', '-write_xing', '0']],
+  ['sound.mp3', []],
+  ['sound.m4a', []],
+  ['sound.aac', []],
+  ['sound.wav', []],
+  ['sound.flac', []],
+  ['sound.aiff', []],
+  ['sound.opus', ['-c:a', 'libopus']],
+  ['sound.ogg', ['-c:a', 'libvorbis']],
+  ['sound.wma', []],
+  ['sound.caf', []],
+  ['sound.au', []],
+  ['sound.w64', []],
+  ['sound.wav', ['-rf64', 'always']],
+  ['sound.mka', []],
+])('looksLikeMedia accepts %s %j, which holds sound alone, by its first bytes', async (name, options) => {
+  expect(await isTaken(name, ['-f', 'lavfi', '-i', 'sine=d=1', ...options])).toBe(true);
+});
 
 it.each([
   ['video.mp4', []],
@@ -29,15 +49,19 @@ it.each([
   ['video.gif', []],
   ['video.h264', []],
   ['video.m4v', ['-f', 'm4v', '-c:v', 'mpeg4']],
-])('looksLikeVideo accepts %s by its first bytes', async (name, options) => {
-  await withWorkDir(async (folder) => {
+])('looksLikeMedia accepts %s by its first bytes', async (name, options) => {
+  const source = ['-f', 'lavfi', '-i', 'testsrc=s=176x144:r=25:d=1', '-pix_fmt', 'yuv420p', ...options];
+  expect(await isTaken(name, source)).toBe(true);
+});
+
+async function isTaken(name: string, args: readonly string[]): Promise<boolean> {
+  return await withWorkDir(async (folder) => {
     const path = join(folder, name);
-    const source = ['-f', 'lavfi', '-i', 'testsrc=s=176x144:r=25:d=1', '-pix_fmt', 'yuv420p', ...options, path];
-    await promisify(execFile)(mediaTools.ffmpegPath, ['-v', 'error', ...source]);
+    await promisify(execFile)(mediaTools.ffmpegPath, ['-v', 'error', ...args, path]);
     const file = await open(path);
     const head = Buffer.alloc(sniffedBytes);
     const { bytesRead } = await file.read(head, 0, sniffedBytes, 0);
     await file.close();
-    expect(looksLikeVideo(head.subarray(0, bytesRead))).toBe(true);
+    return looksLikeMedia(head.subarray(0, bytesRead));
   });
-});
+}

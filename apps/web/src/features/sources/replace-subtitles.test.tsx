@@ -1,0 +1,26 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { mockApi } from '../../testing/mock-api.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { ReplaceSubtitles } from './replace-subtitles.tsx';
+
+test('subtitles that were refused are removed before a project goes on without them', async () => {
+  const requests = mockApi(() => ({ sourceId: 's' }));
+  const replaced = vi.fn();
+  renderInApp(<ReplaceSubtitles sourceId="s" isBusy={false} onReplaced={replaced} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Go on without subtitles' }));
+  await waitFor(() => expect(replaced).toHaveBeenCalledTimes(1));
+  expect(requests.map(({ method, path }) => `${method} ${path}`)).toEqual(['DELETE /api/sources/s/subtitles']);
+});
+
+test('a file that cannot be subtitles is refused before anything is sent', async () => {
+  const requests = mockApi(() => ({ sourceId: 's' }));
+  const replaced = vi.fn();
+  renderInApp(<ReplaceSubtitles sourceId="s" isBusy={false} onReplaced={replaced} />);
+  await userEvent.upload(screen.getByLabelText('Choose other subtitles'), new File(['x'], 'talk.pdf'), {
+    applyAccept: false,
+  });
+  await screen.findByText('Please choose an SRT, VTT, ASS, SBV, TTML, LRC, JSON or TXT file.');
+  expect([requests.length, replaced.mock.calls.length]).toEqual([0, 0]);
+});

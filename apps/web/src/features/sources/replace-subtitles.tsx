@@ -1,0 +1,28 @@
+import { useMutation } from '@tanstack/react-query';
+import { call, server } from '../../lib/api/api.ts';
+import { describeError } from '../../lib/api/describe-error.ts';
+import { sendForm } from '../../lib/api/send-form.ts';
+import { showToast } from '../../ui/feedback/toast.tsx';
+import { RefusedSubtitles } from './refused-subtitles.tsx';
+
+/** Of a few megabytes, on a slow line. */
+const timeoutMs = 120_000;
+
+type ReplaceSubtitlesProps = { sourceId: string; isBusy: boolean; onReplaced: () => void };
+
+/** Gives a video of the user's other subtitles, or takes away those it has. */
+export function ReplaceSubtitles({ sourceId, isBusy, onReplaced }: ReplaceSubtitlesProps) {
+  const change = useMutation({
+    mutationFn: async (subtitles: File | null) => {
+      if (subtitles === null) return void (await remove(sourceId));
+      const form = new FormData();
+      form.set('file', subtitles);
+      await sendForm(`/api/sources/${sourceId}/subtitles`, form, { timeoutMs });
+    },
+    onSuccess: onReplaced,
+    onError: (error) => showToast(describeError(error), 'error'),
+  });
+  return <RefusedSubtitles isBusy={isBusy || change.isPending} onGoOn={change.mutate} />;
+}
+
+const remove = (id: string) => call(server.api.sources[':id'].subtitles.$delete({ param: { id } }));

@@ -1,0 +1,17 @@
+const videoEndings = '3gp avi flv m2ts m4v mkv mov mp4 mpeg mpg mts ogv ts webm wmv'.split(' ');
+const audioEndings = 'aac aif aifc aiff amr au caf flac m4a m4b mka mp3 oga ogg opus wav weba wma'.split(' ');
+
+/** Endings of the files that clips can be made of, in lower case and without a dot. Clips of sound alone show its waveform. */
+export const mediaEndings: ReadonlySet<string> = new Set([...videoEndings, ...audioEndings]);
+
+/** What a field for such a file accepts. Some systems know no type for the endings beside the types. */
+export const acceptedMedia = 'video/*,audio/*,.mkv,.ts,.mts,.m2ts,.m4a,.m4b,.flac,.opus,.caf';
+
+/** What a file says of itself, before anything of it is read. @returns null where it is neither */
+export function mediaKindOf(file: { name: string; type: string }): 'video' | 'audio' | null {
+  const ending = /\.([a-z0-9]+)$/i.exec(file.name)?.[1]?.toLowerCase() ?? '';
+  // The ending first: of an audio file in a video container, browsers say that it is a video.
+  if (audioEndings.includes(ending)) return 'audio';
+  if (videoEndings.includes(ending) || /^video\//i.test(file.type)) return 'video';
+  return /^audio\//i.test(file.type) ? 'audio' : null;
+}
