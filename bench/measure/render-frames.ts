@@ -36,7 +36,7 @@ export async function renderFrames(tools: MediaTools, input: RenderFramesInput):
     await writeFile(join(workDir, ass), toDrawnColors(rendition.captions.ass));
   }
   const args = renderArguments(plan, {
-    ...{ toneMapFile: null, pictureFiles: [], encoderThreads: null },
+    ...{ toneMapFiles: {}, pictureFiles: [], encoderThreads: null },
     renditions: [{ ass, logo: null, images: [], outPath: 'none', thumbnailPath: null }],
     captionsFilter: (assPath) => assFilter({ assPath, fontsDir: FONTS_FOLDER }),
   });

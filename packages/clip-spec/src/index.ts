@@ -1,4 +1,5 @@
 export * from './analyses.ts';
+export * from './brand-spec.ts';
 export * from './caption-look.ts';
 export * from './clip-spec.ts';
 export * from './clip-spec-input.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { resolvedBrand } from './brand-spec.ts';
 import { captionLook } from './caption-look.ts';
 import { type ClipSpec, clipSpecFields } from './clip-spec.ts';
 import { platformId, shortSidesPx } from './platforms.ts';
@@ -28,6 +29,8 @@ const resolution = {
   isWhiteLabel: z.boolean().default(false),
   /** The picture of the watermark, in the file store; null where it is a text. */
   logoKey: z.string().nullable().default(null),
+  /** What the clips bear of a brand kit; null without one. */
+  brand: resolvedBrand.nullable().default(null),
   /** Most pixels of a clip's short side. */
   shortSidePx: z.literal(shortSidesPx),
   /** The part of the source that is the run's only clip; null where moments are looked for. */

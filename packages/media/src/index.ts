@@ -80,6 +80,7 @@ export { probeMedia } from './probe/probe-media.ts';
 export { findMediaTools } from './process/find-media-tools.ts';
 export type { MediaTools } from './process/media-tools.ts';
 export { unlessAborted } from './process/unless-aborted.ts';
+export { measureBumper } from './render/measure-bumper.ts';
 export { prepareLogo } from './render/prepare-logo.ts';
 export { prepareMusic } from './render/prepare-music.ts';
 export { makeFilmstrip } from './shots/make-filmstrip.ts';

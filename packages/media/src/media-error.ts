@@ -29,6 +29,8 @@ const badInputReasons = [
   'empty',
   'forbidden-format',
   'picture-too-large',
+  'no-picture',
+  'too-long',
   'decoder-missing',
   'unreadable-transcript',
   'no-moments',

@@ -11,6 +11,7 @@ export function exampleSpec(given: Partial<ResolvedSpec> = {}): ResolvedSpec {
     isWatermarkForced: false,
     isWhiteLabel: false,
     logoKey: null,
+    brand: null,
     range: null,
     shortSidePx: 1080,
     plan: 'free',

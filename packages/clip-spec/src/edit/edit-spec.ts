@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { renderBrand } from '../brand-spec.ts';
 import { captionLook } from '../caption-look.ts';
 import { clipSpecFields } from '../clip-spec.ts';
 import { platformId, shortSidesPx } from '../platforms.ts';
@@ -20,5 +21,7 @@ export const editSpec = clipSpecFields
     ownStyles: z.array(z.object({ id: z.string(), name: z.string(), look: captionLook })),
     /** The watermark's picture, from the document's folder; null where it has none, and for pages. */
     logoPath: z.string().nullable(),
+    /** Its files are as that picture; null without a brand. */
+    brand: renderBrand.nullable().default(null),
   });
 export type EditSpec = z.output<typeof editSpec>;

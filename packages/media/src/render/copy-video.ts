@@ -16,9 +16,9 @@ export function alignToKeyframe(plan: RenderPlan, keyframesSec: readonly number[
   return { ...plan, cuts: [{ startSec: keyframeSec, endSec }], copiesVideo: true };
 }
 
-/** Whether every frame of the source would come out as it went in: codec, size, rate, colors, and nothing drawn on it. */
-function canCopyVideo({ source: { video }, renditions, frameRate }: RenderPlan): boolean {
-  if (!video) return false;
+/** Whether every frame of the source would come out as it went in: codec, size, rate, colors, nothing drawn on it or joined to it. */
+function canCopyVideo({ source: { video }, renditions, frameRate, bumpers }: RenderPlan): boolean {
+  if (!video || bumpers.intro || bumpers.outro) return false;
   const isPlayable = video.codec === 'h264' && video.pixelFormat === 'yuv420p' && video.hdr === null;
   const isUpright = video.rotationDegrees === 0 && video.pixelAspect === 1 && !video.isInterlaced;
   const isSteady = video.isConstantFrameRate && Math.abs(video.frameRate / frameRateValue(frameRate) - 1) < 0.001;

@@ -23,14 +23,31 @@ const TIMEOUT_MS = 120_000;
 export async function measureGainDb(tools: MediaTools, plan: RenderPlan, options: EffectOptions = {}): Promise<number> {
   const { targetLufs } = plan.audio;
   if (isSilent(plan) || targetLufs === null) return 0;
-  const [measured] = await measure(tools, plan, ['anull'], options);
+  return await measureSoundGainDb(
+    tools,
+    { open: openSource(plan), lines: soundGraph(plan, 'sound'), targetLufs },
+    options,
+  );
+}
+
+/** A sound to measure: what opens its inputs, and the filter-graph lines that make `[sound]` of them. */
+export type MeasuredSound = { open: FfmpegArguments; lines: readonly string[]; targetLufs: number };
+
+/** The same of any sound. */
+export async function measureSoundGainDb(
+  tools: MediaTools,
+  sound: MeasuredSound,
+  options: EffectOptions = {},
+): Promise<number> {
+  const { targetLufs } = sound;
+  const [measured] = await measure(tools, sound, ['anull'], options);
   if (!measured) throw new MediaError('ffmpeg-failed', 'The loudness of the sound could not be measured.');
   const gainDb = pickGainDb(measured, targetLufs);
   if (!isLimited(measured, gainDb)) return gainDb;
   const gainsDb = listTrialGainsDb(gainDb);
   const trials = await measure(
     tools,
-    plan,
+    sound,
     gainsDb.map((trialDb) => trialFilters(trialDb)),
     options,
   );
@@ -40,21 +57,21 @@ export async function measureGainDb(tools: MediaTools, plan: RenderPlan, options
   );
 }
 
-/** Loudness of the plan's sound behind each of the given filters, in one pass. */
+/** Loudness of a sound behind each of the given filters, in one pass. */
 async function measure(
   tools: MediaTools,
-  plan: RenderPlan,
+  { open, lines: made }: MeasuredSound,
   filters: readonly string[],
   options: EffectOptions,
 ): Promise<Loudness[]> {
   const labels = filters.map((_, index) => `[trial${index}]`);
   const graph = [
-    ...soundGraph(plan, 'sound'),
+    ...made,
     `[sound]asplit=${filters.length}${labels.join('')}`,
     ...filters.map((filter, index) => `${labels[index]}${filter},ebur128=peak=sample:framelog=verbose[out${index}]`),
   ];
   const args: FfmpegArguments = [
-    ...openSource(plan),
+    ...open,
     ['-filter_complex', graph.join(';')],
     ...filters.flatMap((_, index) => [['-map', `[out${index}]`], ['-f', 'null'], ['-']]),
   ];

@@ -32,7 +32,7 @@ async function listFrameTimes(frameRate: string, cuts: CutList): Promise<number[
     renditions: [{ fileName: 'clip.mp4', size }],
   });
   const args = renderArguments(plan, {
-    ...{ toneMapFile: null, pictureFiles: [], encoderThreads: null, captionsFilter: () => '' },
+    ...{ toneMapFiles: {}, pictureFiles: [], encoderThreads: null, captionsFilter: () => '' },
     renditions: [{ ass: null, logo: null, images: [], outPath: 'none', thumbnailPath: null }],
   });
   const graphAt = args.findIndex(([flag]) => flag === '-filter_complex');

@@ -2,6 +2,7 @@ import { drawnColorSpace } from '../captions/to-drawn-colors.ts';
 import { cropGraph } from '../crop/crop-graph.ts';
 import type { VideoStream } from '../probe/media-info.ts';
 import { clipDurationSec } from '../time/cut-list.ts';
+import { type Bumper, bumperFrames, frameBumper } from './bumper.ts';
 import { countClipFrames, type FramePass, toFramePasses } from './cut-frames.ts';
 import { frameRateValue } from './frame-rate.ts';
 import type { RenderPlan, Rendition } from './render-plan.ts';
@@ -35,14 +36,20 @@ export function sourcePictureGraph(
   const label = (input: number) => `${to}_pass${input}`;
   return [
     ...passes.map((pass, input) => `[${input}:${video.index}]${filters(pass)}[${label(input)}]`),
-    // concat guesses how long a pass's last frame lasts, so frames are timed again by their number.
-    `${passes.map((_, input) => `[${label(input)}]`).join('')}concat=n=${passes.length}:v=1:a=0,` +
-      `${timedByNumber(plan)}[${to}]`,
+    joinPictures(
+      plan,
+      passes.map((_, input) => label(input)),
+      to,
+    ),
   ];
 }
 
 /** The kept frames of one pass, from its time 0 on. */
-function passFilters({ ranges }: FramePass, { frameRate }: RenderPlan, { isInterlaced }: VideoStream): string[] {
+function passFilters(
+  { ranges }: FramePass,
+  { frameRate }: Pick<RenderPlan, 'frameRate'>,
+  { isInterlaced }: VideoStream,
+): string[] {
   const kept = ranges.map(({ firstFrame, endFrame }) => `between(n,${firstFrame},${endFrame - 1})`);
   return [
     ...(isInterlaced ? ['bwdif=mode=send_frame:deint=interlaced'] : []),
@@ -85,6 +92,52 @@ function colorFilters(video: VideoStream, toneMapFile: string | null): string[] 
   ];
 }
 
+/** What every picture is when it is encoded. */
+const encodable = [
+  'format=yuv420p',
+  'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709',
+] as const;
+
+/**
+ * Filter-graph lines from the video of an intro or an outro to its picture in each rendition.
+ * @param to label of each rendition's.
+ */
+export function bumperPictureLines(
+  { frameRate, renditions }: Pick<RenderPlan, 'frameRate' | 'renditions'>,
+  { video, durationSec }: Bumper,
+  { input, toneMapFile, to }: { input: number; toneMapFile: string | null; to: readonly string[] },
+): string[] {
+  const whole = { startSec: 0, ranges: [{ firstFrame: 0, endFrame: bumperFrames({ durationSec }, frameRate) }] };
+  const filters = [...passFilters(whole, { frameRate }, video), ...colorFilters(video, toneMapFile)].join(',');
+  const even = to.map((label) => `${label}_even`);
+  const split = even.length === 1 ? '' : `,split=${even.length}`;
+  return [
+    `[${input}:${video.index}]${filters}${split}${even.map((label) => `[${label}]`).join('')}`,
+    ...renditions.flatMap(({ size, crop }, index) => {
+      const [from, label] = [even[index] ?? '', to[index] ?? ''];
+      return [
+        ...cropGraph({
+          track: frameBumper(video, { ratio: crop?.ratio ?? 'source', size, durationSec }),
+          source: { widthPx: video.widthPx, heightPx: video.heightPx, frameRate: frameRateValue(frameRate) },
+          size,
+          inputLabel: from,
+          outputLabel: `${label}_framed`,
+        }),
+        `[${label}_framed]${encodable.join(',')}[${label}]`,
+      ];
+    }),
+  ];
+}
+
+/**
+ * Filter-graph line that joins pictures of one size one after the other. concat guesses how long the last frame of each
+ * lasts, so frames are timed again by their number.
+ */
+export function joinPictures(plan: Pick<RenderPlan, 'frameRate'>, parts: readonly string[], to: string): string {
+  const inputs = parts.map((label) => `[${label}]`).join('');
+  return `${inputs}concat=n=${parts.length}:v=1:a=0,${timedByNumber(plan)}[${to}]`;
+}
+
 /** Filter-graph lines that make one rendition of the prepared picture: framing, images, watermark, captions. */
 export function renditionGraph(
   plan: RenderPlan,
@@ -95,11 +148,7 @@ export function renditionGraph(
   const { size } = rendition;
   const framed = `${labels.to}_framed`;
   const drawn = files.ass === null ? [] : [drawnColorSpace, labels.captions(files.ass)];
-  const finish = [
-    ...drawn,
-    'format=yuv420p',
-    'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709',
-  ];
+  const finish = [...drawn, ...encodable];
   const frame = plan.source.video;
   const framing =
     rendition.crop && frame
@@ -145,9 +194,16 @@ function listPictures(
   return [...images, { input: files.logo.input, opacity: rendition.watermark.opacity, options: `x=${xPx}:y=${yPx}` }];
 }
 
-/** Length of the clip in seconds, in whole frames. */
-export function renderedDurationSec(plan: Pick<RenderPlan, 'cuts' | 'frameRate'>): number {
+/** Length of the clip's body in seconds, in whole frames. */
+export function bodyDurationSec(plan: Pick<RenderPlan, 'cuts' | 'frameRate'>): number {
   return countClipFrames(plan) / frameRateValue(plan.frameRate) || clipDurationSec(plan.cuts);
+}
+
+/** The same of the whole file, with its intro and outro. */
+export function renderedDurationSec(plan: Pick<RenderPlan, 'cuts' | 'frameRate' | 'bumpers'>): number {
+  const { intro, outro } = plan.bumpers;
+  const frames = [intro, outro].reduce((sum, each) => sum + (each ? bumperFrames(each, plan.frameRate) : 0), 0);
+  return frames / frameRateValue(plan.frameRate) + bodyDurationSec(plan);
 }
 
 function isEvenSize(video: VideoStream): boolean {

@@ -6,6 +6,7 @@ import { MediaError } from '../media-error.ts';
 import type { AudioStream, MediaInfo } from '../probe/media-info.ts';
 import type { CutList } from '../time/cut-list.ts';
 import { clipRange } from '../time/time-range.ts';
+import { type Bumpers, noBumpers } from './bumper.ts';
 import { alignToKeyframe } from './copy-video.ts';
 import { snapCutsToFrames } from './cut-frames.ts';
 import { pickFrameRate } from './frame-rate.ts';
@@ -41,6 +42,8 @@ export type RenderRequest = {
   /** What is otherwise about the sound; default nothing. */
   sound?: Pick<EditSound, 'gainDb' | 'fadeInSec' | 'fadeOutSec'>;
   music?: MusicPlan | null;
+  /** Default none. */
+  bumpers?: Bumpers;
   /** Default `medium`. */
   quality?: Quality;
   /** Times of the source's keyframes, where they are known: a clip that changes nothing is then copied where it can be. */
@@ -71,6 +74,7 @@ export function planRender(request: RenderRequest): RenderPlan {
     source: { path: source.path, video: source.video, backdrop: request.backdrop ?? 'waveform' },
     cuts: snapCutsToFrames(inside, source, frameRate),
     frameRate,
+    bumpers: request.bumpers ?? noBumpers,
     audio: {
       streamIndex: pickAudio(source.audio, request.audioStreamIndex),
       targetLufs: request.targetLufs === undefined ? TARGET_LUFS : request.targetLufs,

@@ -10,7 +10,7 @@ const talk = exampleInfo({
 });
 const tall = { fileName: 'tall.mp4', size: { widthPx: 1080, heightPx: 1920 } };
 const paths = {
-  toneMapFile: null,
+  toneMapFiles: {},
   pictureFiles: [],
   encoderThreads: null,
   captionsFilter: (file: string) => `ass=${file}`,

@@ -1,19 +1,29 @@
+import type { VideoStream } from '../probe/media-info.ts';
 import { type FfmpegArguments, inputArguments } from '../process/run-ffmpeg.ts';
+import { type Bumper, bumperFrames } from './bumper.ts';
 import { calmBackgroundGraph } from './calm-background-graph.ts';
 import { countClipFrames, toFramePasses } from './cut-frames.ts';
 import { audioEncoderArguments, containerArguments, videoEncoderArguments } from './encoder-arguments.ts';
 import { frameRateValue } from './frame-rate.ts';
 import { toJpegColors } from './jpeg-colors.ts';
-import { type RenditionFiles, renditionGraph, sourcePictureGraph } from './picture-graph.ts';
+import {
+  bumperPictureLines,
+  joinPictures,
+  type RenditionFiles,
+  renditionGraph,
+  sourcePictureGraph,
+} from './picture-graph.ts';
 import type { RenderPlan, Thumbnail } from './render-plan.ts';
-import { fadeFilters, isSilent, loudnessFilters, soundGraph } from './sound-graph.ts';
+import { bumperSoundLine, fadeFilters, isSilent, loudnessFilters, soundGraph } from './sound-graph.ts';
 import { waveformGraph } from './waveform-graph.ts';
+
+type HdrKind = NonNullable<VideoStream['hdr']>;
 
 /** Where ffmpeg reads and writes; everything but the outputs lies in the folder it runs in, under a plain name. */
 export type RenderPaths = {
-  /** Color cube for HDR sources. */
-  toneMapFile: string | null;
-  /** Prepared logos and images, in the order of their input numbers, which follow those of `openSource`. */
+  /** Color cubes for what is HDR, by its kind. */
+  toneMapFiles: Partial<Record<HdrKind, string>>;
+  /** Prepared logos and images, in the order of their input numbers, which follow those of source, music and bumpers. */
   pictureFiles: string[];
   /** One for each rendition. */
   renditions: (RenditionFiles & { outPath: string; thumbnailPath: string | null })[];
@@ -27,6 +37,7 @@ export type RenderPaths = {
 export function renderArguments(plan: RenderPlan, paths: RenderPaths): FfmpegArguments {
   return [
     ...openSource(plan),
+    ...listBumpers(plan).flatMap(({ bumper }) => inputArguments(bumper.path)),
     ...paths.pictureFiles.flatMap((file) => [
       ['-f', 'png_pipe'],
       ['-i', file],
@@ -73,9 +84,32 @@ export function openSource(plan: RenderPlan): FfmpegArguments {
   return [...passes, ...(music ? inputArguments(music.path) : [])];
 }
 
+/** How many of ffmpeg's inputs come before prepared pictures. */
+export function countMediaInputs(plan: Pick<RenderPlan, 'cuts' | 'frameRate' | 'audio' | 'bumpers'>): number {
+  return countSourceInputs(plan) + listBumpers(plan).length;
+}
+
 /** How many of ffmpeg's inputs `openSource` opens. */
-export function countSourceInputs(plan: Pick<RenderPlan, 'cuts' | 'frameRate' | 'audio'>): number {
+function countSourceInputs(plan: Pick<RenderPlan, 'cuts' | 'frameRate' | 'audio'>): number {
   return toFramePasses(plan).length + (plan.audio.music ? 1 : 0);
+}
+
+type PlacedBumper = { place: 'intro' | 'outro'; bumper: Bumper; input: number };
+
+/** What is joined to a clip, with the number of its input. */
+function listBumpers(plan: Pick<RenderPlan, 'cuts' | 'frameRate' | 'audio' | 'bumpers'>): PlacedBumper[] {
+  const { intro, outro } = plan.bumpers;
+  const first = countSourceInputs(plan);
+  return [
+    ...(intro ? [{ place: 'intro' as const, bumper: intro, input: first }] : []),
+    ...(outro ? [{ place: 'outro' as const, bumper: outro, input: first + (intro ? 1 : 0) }] : []),
+  ];
+}
+
+/** The labels of a clip's parts in order: what comes before it, its body, what comes after. */
+function orderParts(bumpers: readonly PlacedBumper[], body: string, label: (place: string) => string): string[] {
+  const labels = (wanted: string) => bumpers.flatMap(({ place }) => (place === wanted ? [label(place)] : []));
+  return [...labels('intro'), body, ...labels('outro')];
 }
 
 function pictureGraph(plan: RenderPlan, paths: RenderPaths): string[] {
@@ -85,24 +119,37 @@ function pictureGraph(plan: RenderPlan, paths: RenderPaths): string[] {
   const names = pictureNames(plan);
   const source = video
     ? [
-        ...sourcePictureGraph(plan, video, paths.toneMapFile, count === 1 ? 'picture' : 'source'),
+        ...sourcePictureGraph(plan, video, toneMapOf(video, paths), count === 1 ? 'picture' : 'source'),
         ...(count === 1 ? [] : [`[source]split=${count}${names.map((name) => `[${name}]`).join('')}`]),
       ]
     : plan.source.backdrop === 'typography'
       ? calmBackgroundGraph(plan, names)
       : waveformGraph(plan, names);
+  const bumpers = listBumpers(plan);
+  const label = (index: number) => (place: string) => `v${index}_${place}`;
   return [
     ...source,
+    ...bumpers.flatMap(({ place, bumper, input }) => {
+      const to = names.map((_, index) => label(index)(place));
+      return bumperPictureLines(plan, bumper, { input, toneMapFile: toneMapOf(bumper.video, paths), to });
+    }),
     ...plan.renditions.flatMap((rendition, index) => {
       const files = paths.renditions[index] ?? { ass: null, logo: null, images: [] };
-      const [to, still] = [rendition.thumbnail ? `v${index}_all` : `v${index}`, rendition.thumbnail];
+      const body = bumpers.length > 0 ? label(index)('body') : `v${index}`;
+      const [to, still] = [rendition.thumbnail ? `${body}_all` : body, rendition.thumbnail];
       const labels = { from: names[index] ?? 'picture', to, captions: paths.captionsFilter };
       return [
         ...renditionGraph(plan, rendition, files, labels),
-        ...(still ? thumbnailLines(plan, still, { from: to, clip: `v${index}`, still: `t${index}` }) : []),
+        // Of the body: an intro is the same for all clips.
+        ...(still ? thumbnailLines(plan, still, { from: to, clip: body, still: `t${index}` }) : []),
+        ...(bumpers.length > 0 ? [joinPictures(plan, orderParts(bumpers, body, label(index)), `v${index}`)] : []),
       ];
     }),
   ];
+}
+
+function toneMapOf({ hdr }: VideoStream, { toneMapFiles }: RenderPaths): string | null {
+  return hdr === null ? null : (toneMapFiles[hdr] ?? null);
 }
 
 /** Takes the still on the way to the encoder, which costs next to nothing; decoding the file again would. */
@@ -139,16 +186,28 @@ function soundLines(plan: RenderPlan, names: readonly string[]): string[] {
   const pictures = drawsSound ? names.map((name) => `[${name}_sound]`) : [];
   const heard = pictures.length > 0 ? 'heard' : 'sound';
   const outputs = plan.renditions.map((_, index) => `[a${index}]`);
+  const bumpers = listBumpers(plan);
+  const finished = [
+    ...(isHeard && (gainDb !== null || addedGainDb !== 0) ? [loudnessFilters(plan, (gainDb ?? 0) + addedGainDb)] : []),
+    ...(isHeard ? fadeFilters(plan) : []),
+  ];
+  const ending = `${outputs.length === 1 ? 'anull' : `asplit=${outputs.length}`}${outputs.join('')}`;
+  const label = (place: string) => `sound_${place}`;
+  const rate = frameRateValue(plan.frameRate);
+  const joined = orderParts(bumpers, label('body'), label).map((part) => `[${part}]`);
   return [
     ...soundGraph(plan, 'sound'),
     ...(pictures.length > 0 ? [`[sound]asplit=${pictures.length + 1}[heard]${pictures.join('')}`] : []),
-    `[${heard}]${[
-      ...(isHeard && (gainDb !== null || addedGainDb !== 0)
-        ? [loudnessFilters(plan, (gainDb ?? 0) + addedGainDb)]
-        : []),
-      ...(isHeard ? fadeFilters(plan) : []),
-      outputs.length === 1 ? 'anull' : `asplit=${outputs.length}`,
-    ].join(',')}${outputs.join('')}`,
+    ...(bumpers.length === 0
+      ? [`[${heard}]${[...finished, ending].join(',')}`]
+      : [
+          `[${heard}]${[...finished, 'anull'].join(',')}[${label('body')}]`,
+          ...bumpers.map(({ place, bumper, input }) => {
+            const durationSec = bumperFrames(bumper, plan.frameRate) / rate;
+            return bumperSoundLine(bumper, { input, durationSec }, label(place));
+          }),
+          `${joined.join('')}concat=n=${joined.length}:v=0:a=1,${ending}`,
+        ]),
   ];
 }
 

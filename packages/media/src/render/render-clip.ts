@@ -13,9 +13,9 @@ import { extractThumbnail } from './extract-thumbnail.ts';
 import { frameRateValue } from './frame-rate.ts';
 import { FONTS_FOLDER, gatherFonts } from './gather-fonts.ts';
 import { measureGainDb } from './measure-gain.ts';
-import { renderedDurationSec } from './picture-graph.ts';
+import { bodyDurationSec, renderedDurationSec } from './picture-graph.ts';
 import { prepareLogo } from './prepare-logo.ts';
-import { countSourceInputs, type RenderPaths, renderArguments } from './render-arguments.ts';
+import { countMediaInputs, type RenderPaths, renderArguments } from './render-arguments.ts';
 import type { RenderPlan, Rendition } from './render-plan.ts';
 import { buildToneMapCube } from './tone-map.ts';
 import { verifyOutput } from './verify-output.ts';
@@ -121,8 +121,14 @@ export async function renderClip(
 
 function withResolvedPaths(plan: RenderPlan): RenderPlan {
   const { music } = plan.audio;
-  const source = { ...plan.source, path: resolve(plan.source.path) };
-  return { ...plan, source, audio: { ...plan.audio, music: music && { ...music, path: resolve(music.path) } } };
+  const { intro, outro } = plan.bumpers;
+  const placed = <File extends { path: string }>(file: File | null) => file && { ...file, path: resolve(file.path) };
+  return {
+    ...plan,
+    source: { ...plan.source, path: resolve(plan.source.path) },
+    bumpers: { intro: placed(intro), outro: placed(outro) },
+    audio: { ...plan.audio, music: placed(music) },
+  };
 }
 
 async function moveTo(part: string, final: string): Promise<void> {
@@ -169,7 +175,7 @@ async function prepareFiles(
   options: EffectOptions,
 ): Promise<RenderPaths> {
   const paths: RenderPaths = {
-    toneMapFile: null,
+    toneMapFiles: {},
     pictureFiles: [],
     renditions: [],
     encoderThreads: pickEncoderThreads(plan.renditions.length),
@@ -177,13 +183,14 @@ async function prepareFiles(
   };
   if (plan.renditions.some(({ captions, watermark }) => captions || watermark?.content.kind === 'text'))
     await gatherFonts(workDir, fontsDir);
-  const hdr = plan.source.video?.hdr;
-  if (hdr) {
-    paths.toneMapFile = 'tone-map.cube';
-    await writeFile(join(workDir, paths.toneMapFile), buildToneMapCube(hdr));
+  const { intro, outro } = plan.bumpers;
+  for (const hdr of new Set([plan.source.video, intro?.video, outro?.video].flatMap((video) => video?.hdr ?? []))) {
+    const name = `tone-map-${hdr}.cube`;
+    paths.toneMapFiles[hdr] = name;
+    await writeFile(join(workDir, name), buildToneMapCube(hdr));
   }
-  const durationSec = renderedDurationSec(plan);
-  const firstPicture = countSourceInputs(plan);
+  const durationSec = bodyDurationSec(plan);
+  const firstPicture = countMediaInputs(plan);
   for (const [index, rendition] of plan.renditions.entries()) {
     const { captions, watermark, size, safeArea } = rendition;
     const text = addWatermarkText(captions?.ass ?? null, watermark, { size, safeArea, durationSec });

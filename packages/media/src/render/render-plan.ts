@@ -4,6 +4,7 @@ import type { CropTrack } from '../crop/crop-track.ts';
 import type { Box, Size } from '../geometry/box.ts';
 import type { VideoStream } from '../probe/media-info.ts';
 import type { CutList } from '../time/cut-list.ts';
+import type { Bumpers } from './bumper.ts';
 import type { FrameRate } from './frame-rate.ts';
 import type { MusicPlan } from './music-plan.ts';
 import type { PlacedImage } from './place-image.ts';
@@ -24,6 +25,8 @@ export type RenderPlan = {
   /** Parts of the source in the order of the clip; the bounds of a pass lie whole numbers of frames after its first start. */
   cuts: CutList;
   frameRate: FrameRate;
+  /** Joined before and after it. Everything else of a plan is about the clip's body, in whose time the times below are. */
+  bumpers: Bumpers;
   audio: AudioPlan;
   quality: Quality;
   /** Whether the video is taken over unencoded, which `canCopyVideo` allows when nothing about it is changed. */

@@ -1,4 +1,5 @@
 import { cropExpression } from '../crop/crop-expression.ts';
+import type { Bumper } from './bumper.ts';
 import { countClipFrames, type FrameRange, toFramePasses } from './cut-frames.ts';
 import { frameRateValue } from './frame-rate.ts';
 import type { MusicPlan } from './music-plan.ts';
@@ -82,14 +83,7 @@ function sourceSoundGraph(plan: RenderPlan, to: string): string[] {
   };
   const lines = passes.flatMap(({ ranges }, input) => {
     const lastSample = sampleOf(ranges.at(-1)?.endFrame ?? 1);
-    const steady = [
-      'atrim=start=0',
-      `aresample=${SAMPLE_RATE_HZ}:async=1:first_pts=0`,
-      'aformat=sample_fmts=fltp:channel_layouts=stereo',
-      'apad',
-      `atrim=end_sample=${lastSample}`,
-    ];
-    const source = `[${input}:${streamIndex}]${steady.join(',')}`;
+    const source = `[${input}:${streamIndex}]${steadySound(lastSample)}`;
     if (partCount === 1) return [`${source},${fades(lastSample)}[${to}]`];
     return [
       `${source},asplit=${ranges.length}${ranges.map((_, index) => `[${label(input, index, 'in')}]`).join('')}`,
@@ -99,6 +93,34 @@ function sourceSoundGraph(plan: RenderPlan, to: string): string[] {
   if (partCount === 1) return lines;
   const parts = passes.flatMap(({ ranges }, input) => ranges.map((_, index) => `[${label(input, index, 'part')}]`));
   return [...lines, `${parts.join('')}concat=n=${parts.length}:v=0:a=1[${to}]`];
+}
+
+/** A track from its time 0 on as stereo sound of so many samples. */
+function steadySound(samples: number): string {
+  return [
+    'atrim=start=0',
+    `aresample=${SAMPLE_RATE_HZ}:async=1:first_pts=0`,
+    'aformat=sample_fmts=fltp:channel_layouts=stereo',
+    'apad',
+    `atrim=end_sample=${samples}`,
+  ].join(',');
+}
+
+/** Filters that make a whole track a sound of that length, faded at both ends. */
+export function wholeSound(durationSec: number): string {
+  const samples = Math.round(durationSec * SAMPLE_RATE_HZ);
+  return `${steadySound(samples)},${fades(samples)}`;
+}
+
+/** Filter-graph line that makes the sound of an intro or an outro, as loud as clips are and as long as its picture. */
+export function bumperSoundLine(
+  { audioIndex, gainDb }: Pick<Bumper, 'audioIndex' | 'gainDb'>,
+  { input, durationSec }: { input: number; durationSec: number },
+  to: string,
+): string {
+  const samples = Math.round(durationSec * SAMPLE_RATE_HZ);
+  if (audioIndex === null) return `anullsrc=r=${SAMPLE_RATE_HZ}:cl=stereo,atrim=end_sample=${samples}[${to}]`;
+  return `[${input}:${audioIndex}]${wholeSound(durationSec)},${limitedGain(gainDb, samples)}[${to}]`;
 }
 
 function fades(samples: number): string {
@@ -123,6 +145,11 @@ function countSamples(plan: Pick<RenderPlan, 'cuts' | 'frameRate'>): number {
  * lengthened.
  */
 export function loudnessFilters(plan: Pick<RenderPlan, 'cuts' | 'frameRate'>, gainDb: number): string {
+  return limitedGain(gainDb, countSamples(plan));
+}
+
+/** The same for a sound of so many samples. */
+function limitedGain(gainDb: number, samples: number): string {
   const delaySamples = LIMITER_ATTACK_SEC * SAMPLE_RATE_HZ;
   return [
     `volume=${gainDb.toFixed(2)}dB`,
@@ -132,7 +159,7 @@ export function loudnessFilters(plan: Pick<RenderPlan, 'cuts' | 'frameRate'>, ga
     limiter,
     `aresample=${SAMPLE_RATE_HZ}`,
     'aformat=sample_fmts=fltp:channel_layouts=stereo',
-    `atrim=start_sample=${delaySamples}:end_sample=${delaySamples + countSamples(plan)}`,
+    `atrim=start_sample=${delaySamples}:end_sample=${delaySamples + samples}`,
     'asetpts=PTS-STARTPTS',
   ].join(',');
 }

@@ -79,6 +79,7 @@ export function resolveSpec(
     isWatermarkForced: features.watermark,
     isWhiteLabel: features.white_label,
     logoKey: null,
+    brand: null,
     shortSidePx: spec.keepResolution ? shortSidePxOf(features) : 1080,
     range: null,
     plan: plan.slug,

@@ -6,6 +6,7 @@ import {
   type SourceAnalysis,
   type Transcript,
 } from '@clipwright/media';
+import { placeBrand } from './place-brand.ts';
 import type { ProcessingDeps, StageInput } from './processing-deps.ts';
 import { readArtifact, type StageArtifacts } from './stage-artifacts.ts';
 
@@ -43,7 +44,11 @@ export async function readClipWork(
 ): Promise<ClipWork> {
   const { files } = deps;
   const { transcript, narration } = await readArtifact(deps, run, 'transcription');
-  const renderSpec = toRenderSpec(spec, { ...spec, logoPath: await findLogo(deps, spec.logoKey) });
+  const renderSpec = toRenderSpec(spec, {
+    ...spec,
+    logoPath: await findLogo(deps, spec.logoKey),
+    brand: await placeBrand(deps, spec.brand),
+  });
   if (narration) {
     const { tools } = await deps.getParts();
     const info = await probeMedia(tools, await files.localPath(narration.wavKey), { signal });

@@ -1,0 +1,160 @@
+import { basename } from 'node:path';
+import { type BumperFacts, brandLimits, bumperFacts } from '@clipwright/clip-spec';
+import { MediaError, type MediaErrorReason } from '../media-error.ts';
+import type { AudioStream, MediaInfo, VideoStream } from '../probe/media-info.ts';
+import { probeMedia } from '../probe/probe-media.ts';
+import type { EffectOptions } from '../process/effect-options.ts';
+import type { MediaTools } from '../process/media-tools.ts';
+import { inputArguments, runFfmpeg } from '../process/run-ffmpeg.ts';
+import type { Bumper } from './bumper.ts';
+import { TARGET_LUFS } from './loudness.ts';
+import { measureSoundGainDb } from './measure-gain.ts';
+import { wholeSound } from './sound-graph.ts';
+
+const TIMEOUT_MS = 120_000;
+const MEMORY_BYTES = 2 * 1024 ** 3;
+/** Sound that goes on so much longer than the picture is meant to be heard; less is an encoder's last block. */
+const HEARD_SEC = 0.1;
+/** A file whose end is so much earlier than it says is broken. */
+const MISSING_SEC = 0.5;
+
+/** Failures that say nothing about the file. */
+const otherFailures: ReadonlySet<MediaErrorReason> = new Set(['cancelled', 'disk-full', 'ffmpeg-missing', 'killed']);
+
+/** An intro or an outro in a brand: where it is, and what was measured of it. */
+export type BumperFile = BumperFacts & { path: string };
+
+/**
+ * Tries an intro or an outro out: reads all of it, so that no clip fails with it later, and measures its sound.
+ * @param name what its owner calls the file; default its own name.
+ * @throws MediaError those of `probeMedia`, `no-picture` for sound alone, `too-long`, and `truncated` for a file that ends
+ * early or is damaged.
+ */
+export async function measureBumper(
+  tools: MediaTools,
+  { path, name = basename(path) }: { path: string; name?: string },
+  { signal }: EffectOptions = {},
+): Promise<BumperFacts> {
+  const info = await probeMedia(tools, path, { signal });
+  const { video, audio } = pickStreams(info, name);
+  const durationSec = lengthOf(info, video);
+  const longestSec = brandLimits.bumperSec + brandLimits.bumperSlackSec;
+  if (durationSec > longestSec) throw tooLong(name, path);
+  const decodedSec = await decode(tools, { path, name, video, mostSec: longestSec + 1 }, signal);
+  // A header can say less than there is.
+  if (decodedSec > longestSec) throw tooLong(name, path);
+  if (decodedSec < Math.min(durationSec, video.durationSec ?? durationSec) - MISSING_SEC)
+    throw damaged(name, path, { decodedSec, durationSec });
+  const gainDb = audio ? await measureGain(tools, { path, name, audio, durationSec }, signal) : 0;
+  return bumperFacts.parse({
+    name: name.slice(0, 200),
+    durationSec,
+    widthPx: video.widthPx,
+    heightPx: video.heightPx,
+    frameRate: video.frameRate,
+    audio: audio && { channels: audio.channels, sampleRateHz: audio.sampleRateHz },
+    gainDb,
+  });
+}
+
+/**
+ * Opens an intro or an outro that was measured, for a render.
+ * @throws MediaError `not-found`, those of `probeMedia`, and `no-picture` where another file is in its place.
+ */
+export async function openBumper(
+  tools: MediaTools,
+  { path, name, durationSec, gainDb }: BumperFile,
+  { signal }: EffectOptions = {},
+): Promise<Bumper> {
+  const { video, audio } = pickStreams(await probeMedia(tools, path, { signal }), name);
+  return { path, video, audioIndex: audio?.index ?? null, durationSec, gainDb };
+}
+
+function pickStreams(
+  { video, audio, path }: MediaInfo,
+  name: string,
+): { video: VideoStream; audio: AudioStream | null } {
+  if (!video) {
+    const sentence = `${name} has no picture: an intro or outro is a video of at most ${brandLimits.bumperSec} seconds.`;
+    throw new MediaError('no-picture', sentence, { file: path });
+  }
+  return { video, audio: audio.find(({ isDefault }) => isDefault) ?? audio[0] ?? null };
+}
+
+/** From the file's start to the end of its picture, or of its sound where that goes on. */
+function lengthOf({ audio, durationSec }: MediaInfo, video: VideoStream): number {
+  if (video.durationSec === null) return durationSec;
+  const startSec = Math.min(video.startSec, ...audio.map((track) => track.startSec));
+  const pictureSec = video.startSec - startSec + video.durationSec;
+  return durationSec - pictureSec > HEARD_SEC ? durationSec : pictureSec;
+}
+
+/** Decodes the picture. @returns where it ends, at most `mostSec` */
+async function decode(
+  tools: MediaTools,
+  { path, name, video, mostSec }: { path: string; name: string; video: VideoStream; mostSec: number },
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  let endMs = 0;
+  let rest = '';
+  const decoder = new TextDecoder();
+  const read = (chunk: Uint8Array) => {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    // Such as "0, 40, 40, 40, 384, 0x…": each frame's time and length in milliseconds.
+    for (const line of lines) {
+      const [stream, , timeMs = 0, lengthMs = 0] = line.split(',').map((field) => Number(field.trim()));
+      if (stream === 0) endMs = Math.max(endMs, timeMs + lengthMs);
+    }
+  };
+  try {
+    await runFfmpeg(
+      tools,
+      {
+        args: [
+          ...inputArguments(path),
+          ['-map', `0:${video.index}`],
+          ['-t', String(mostSec)],
+          // A checksum of a small picture costs nothing, and each frame has its line.
+          ['-vf', 'scale=16:16'],
+          ['-fps_mode', 'passthrough'],
+          ['-enc_time_base', '1/1000'],
+          ['-f', 'framecrc'],
+          ['pipe:1'],
+        ],
+        timeoutMs: TIMEOUT_MS,
+        maxMemoryBytes: MEMORY_BYTES,
+        onStdout: read,
+      },
+      { signal },
+    );
+  } catch (error) {
+    if (!(error instanceof MediaError) || otherFailures.has(error.reason)) throw error;
+    throw damaged(name, path, error.facts, error);
+  }
+  return endMs / 1000;
+}
+
+async function measureGain(
+  tools: MediaTools,
+  { path, name, audio, durationSec }: { path: string; name: string; audio: AudioStream; durationSec: number },
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  const lines = [`[0:${audio.index}]${wholeSound(durationSec)}[sound]`];
+  try {
+    return await measureSoundGainDb(tools, { open: inputArguments(path), lines, targetLufs: TARGET_LUFS }, { signal });
+  } catch (error) {
+    if (!(error instanceof MediaError) || otherFailures.has(error.reason)) throw error;
+    throw damaged(name, path, error.facts, error);
+  }
+}
+
+function tooLong(name: string, path: string): MediaError {
+  const sentence = `${name} is too long: an intro or outro lasts at most ${brandLimits.bumperSec} seconds. Cut it and try again.`;
+  return new MediaError('too-long', sentence, { file: path });
+}
+
+function damaged(name: string, path: string, facts: object, cause?: unknown): MediaError {
+  const sentence = `${name} is damaged or incomplete: export the intro or outro again as an MP4 video.`;
+  return new MediaError('truncated', sentence, { ...facts, file: path }, { cause });
+}
