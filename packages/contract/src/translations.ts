@@ -122,8 +122,8 @@ const spanishRules = new Map(
 
 /** Rules that name what was given. */
 const findRule = matchSentences(
-  { planNotFound: errors.plan_not_found.message },
-  { planNotFound: errorMessages.es.plan_not_found },
+  { planNotFound: errors.plan_not_found.message, passwordTooShort: accountsMessages.passwordTooShortHere },
+  { planNotFound: errorMessages.es.plan_not_found, passwordTooShort: accountsSpanish.passwordTooShortHere },
 );
 
 /** A rule that a schema says in English, in another language; as it is where it is no rule of a schema. */

@@ -1,12 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSecrets } from '../config/secrets.ts';
-import { sessions } from '../db/tables/accounts-tables.ts';
+import { accounts as passwordAccounts, sessions } from '../db/tables/accounts-tables.ts';
 import { AppError } from '../http/app-error.ts';
 import { createCookies } from './cookies.ts';
 import { accountsRoutes, findSignedInUser } from './index.ts';
+import { createPasswordHasher } from './passwords/password-hasher.ts';
 import { openTestAccounts, type TestAccounts } from './testing/open-test-accounts.ts';
-import { newEmail, signIn, signUpTestUser } from './testing/test-users.ts';
+import { newEmail, password, signIn, signUpTestUser } from './testing/test-users.ts';
 
 const sessionCookie = 'clipwright.session_token';
 const windowsEdge =
@@ -20,6 +21,22 @@ beforeAll(async () => {
 afterAll(() => accounts.close());
 
 describe('signing in', () => {
+  it('makes the hash of the password anew where it was made at another cost', async () => {
+    const { email, browser, id } = await signUpTestUser(accounts);
+    const ofUser = and(eq(passwordAccounts.userId, id), eq(passwordAccounts.providerId, 'credential'));
+    const { service } = accounts.deps.db;
+    const cheap = await createPasswordHasher({ log2N: 8, r: 8, p: 1 }).hash(password);
+    await service.update(passwordAccounts).set({ password: cheap }).where(ofUser);
+    const stored = async () => (await service.select().from(passwordAccounts).where(ofUser))[0]?.password ?? '';
+    expect((await signIn(browser, email, { password: 'a wrong one' })).status).toBe(401);
+    expect(await stored()).toBe(cheap);
+    expect((await signIn(browser, email)).status).toBe(200);
+    const renewed = await stored();
+    expect(renewed).toContain('ln=10,');
+    expect((await signIn(accounts.browser(), email)).status).toBe(200);
+    expect(await stored()).toBe(renewed);
+  });
+
   it('returns the account, also for an address typed in capitals', async () => {
     const { email } = await signUpTestUser(accounts);
     const browser = accounts.browser();

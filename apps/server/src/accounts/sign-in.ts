@@ -10,6 +10,7 @@ import { getAccount } from './get-account.ts';
 import { joinVerifiedElsewhere } from './mark-verified-elsewhere.ts';
 import { startPendingMfa } from './mfa/start-pending-mfa.ts';
 import { clearGuesses, countGuess, guessKey } from './passwords/password-guesses.ts';
+import { setPassword } from './passwords/set-password.ts';
 import { requireMail } from './require-mail.ts';
 import { sendVerificationMail } from './send-verification-mail.ts';
 import { isKnownDevice } from './sessions/known-device.ts';
@@ -44,6 +45,8 @@ export async function signIn(
   const isRight = await deps.auth.passwords.verify(input.password, login?.password ?? null);
   if (!login || !isRight || isLocked) throw new AppError('wrong_credentials');
   await clearGuesses(rateLimits, key);
+  const stored = login.password ?? '';
+  const renewed = deps.auth.passwords.isOutdated(stored) ? await deps.auth.passwords.hash(input.password) : null;
 
   if (deps.config.requireEmailVerification && !login.emailVerified) {
     requireMail(deps.config);
@@ -52,6 +55,7 @@ export async function signIn(
   }
   return await deps.db.asService(async (tx) => {
     if (!(await isPasswordUnchanged(tx, login))) throw new AppError('wrong_credentials');
+    if (renewed !== null) await setPassword(tx, login.id, renewed);
     await joinVerifiedElsewhere(tx, login.id, visitor.deviceId);
     const { factorId } = login;
     if (factorId !== null) {
@@ -91,5 +95,5 @@ async function isPasswordUnchanged(tx: Transaction, login: { id: string; passwor
     eq(accounts.providerId, 'credential'),
     eq(accounts.password, login.password ?? ''),
   );
-  return (await tx.select({ one: sql`1` }).from(accounts).where(isIt).for('share')).length > 0;
+  return (await tx.select({ one: sql`1` }).from(accounts).where(isIt).for('update')).length > 0;
 }

@@ -11,6 +11,7 @@ import { accountLimits } from './account-limits.ts';
 import { accountPageLink } from './account-page-link.ts';
 import { allowAccountMail } from './allow-account-mail.ts';
 import { inConstantTime } from './in-constant-time.ts';
+import { refuseWeakPassword } from './passwords/refuse-weak-password.ts';
 import { queueVerificationMail } from './send-verification-mail.ts';
 import { deviceValidSec } from './sessions/device-valid-sec.ts';
 import { rememberDevice } from './sessions/known-device.ts';
@@ -33,6 +34,7 @@ type SignUpDeps = Pick<Deps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'no
  */
 export async function signUp(deps: SignUpDeps, input: SignUpInput, visitor: Visitor): Promise<SignUpOutcome> {
   await visitor.rateLimits.count(accountLimits.signUpOfNetwork, visitor.network);
+  await refuseWeakPassword(deps, input);
   const password = await deps.auth.passwords.hash(input.password);
   const isMailed = await allowAccountMail(visitor.rateLimits, input.email);
   return await inConstantTime(() =>

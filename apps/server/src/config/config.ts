@@ -56,6 +56,8 @@ export type Config = SandboxConfig & {
   /** Instead of the generated ones, the newest first; null: those of the data folder. */
   readonly secrets: readonly string[] | null;
   readonly requireEmailVerification: boolean;
+  /** Of new ones, in characters. */
+  readonly passwordMinLength: number;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly google: GoogleConfig | null;
@@ -194,6 +196,7 @@ function toConfig(env: z.output<typeof environment>, path: string): Config {
     logLevel: env.LOG_LEVEL,
     secrets: env.CLIPWRIGHT_SECRET ?? null,
     requireEmailVerification: env.REQUIRE_EMAIL_VERIFICATION,
+    passwordMinLength: env.PASSWORD_MIN_LENGTH,
     smtpUrl,
     mailFrom: env.MAIL_FROM,
     google,

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { passwordLengths } from '@clipwright/contract';
 import { z } from 'zod';
 import { cloudEnvironment } from './cloud-environment.ts';
 import { facts, list } from './environment-facts.ts';
@@ -12,6 +13,8 @@ const origin = z
     return url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
   }, 'it must be an address without a path, such as https://clips.example.org')
   .transform((value) => new URL(value).origin);
+
+const passwordLengthRule = `it must be a whole number from ${passwordLengths.min} to 64`;
 
 const endpoint = z.url({ protocol: /^https?$/, error: 'it must be an http or https address' });
 
@@ -171,6 +174,20 @@ export const environment = z.object({
         description: '`true`: users can sign in only after their address is verified.',
         default: 'false',
         example: 'true',
+      }),
+    ),
+  PASSWORD_MIN_LENGTH: z.coerce
+    .number({ error: passwordLengthRule })
+    .int(passwordLengthRule)
+    .min(passwordLengths.min, passwordLengthRule)
+    .max(64, passwordLengthRule)
+    .default(passwordLengths.min)
+    .meta(
+      facts({
+        description:
+          'The shortest password that may be set, in characters. OWASP asks for 8, or 15 without a second factor.',
+        default: String(passwordLengths.min),
+        example: '15',
       }),
     ),
   SMTP_URL: z

@@ -32,6 +32,7 @@ export function openApp({ at, isSignedIn = false, config, account, answers = {} 
       hasSocialSignIn: true,
       hasMail: true,
       requireEmailVerification: false,
+      passwordMinLength: 6,
       version: '0.0.0',
       ...config,
     },

@@ -23,6 +23,11 @@ export const email = addressOr(accountsMessages.emailMissing);
 /** One of several fields of its form. */
 export const emailAmongFields = addressOr(accountsMessages.fieldsMissing);
 
+/** Says that a password is shorter than this installation asks for. `min`: in characters. */
+export function passwordTooShort(min: number): string {
+  return accountsMessages.passwordTooShortHere.replace('{min}', String(min));
+}
+
 /** A new password. */
 export const newPassword = z
   .string(accountsMessages.fieldsMissing)

@@ -35,6 +35,8 @@ export const clientConfig = z
     /** Without it pages announce no mail. */
     hasMail: z.boolean(),
     requireEmailVerification: z.boolean(),
+    /** Of new ones, in characters. */
+    passwordMinLength: z.number().int(),
     version: z.string(),
   })
   .meta({ id: 'ClientConfig' });

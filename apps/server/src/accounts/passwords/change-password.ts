@@ -9,6 +9,7 @@ import { reauthenticate, withSecondFactor } from '../reauthenticate.ts';
 import { rememberDevice } from '../sessions/known-device.ts';
 import { occurrenceOf, type Visitor } from '../sign-in-visitor.ts';
 import { dropTokens } from '../tokens/one-time-token.ts';
+import { refuseWeakPassword } from './refuse-weak-password.ts';
 import { setPassword } from './set-password.ts';
 import { findPasswordHash } from './verify-password.ts';
 
@@ -21,6 +22,9 @@ export async function changePassword(
 ): Promise<void> {
   if ((await findPasswordHash(deps, user.id)) === null) throw new AppError('password_not_set');
   await reauthenticate(deps, user, input, visitor);
+  const [owner] = await deps.db.service.select({ email: users.email }).from(users).where(eq(users.id, user.id));
+  if (!owner) throw new AppError('not_signed_in');
+  await refuseWeakPassword(deps, { password: input.password, email: owner.email });
   const hash = await deps.auth.passwords.hash(input.password);
   await withSecondFactor(deps, user.id, input, async (tx) => {
     const [person] = await tx.select().from(users).where(eq(users.id, user.id));

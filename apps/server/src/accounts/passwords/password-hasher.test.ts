@@ -13,8 +13,13 @@ describe('createPasswordHasher', { timeout: 30_000 }, () => {
     expect(await passwords.hash('correct horse')).not.toBe(stored);
   });
 
-  it('uses 32 MiB by default', async () => {
-    expect(await createPasswordHasher().hash('x')).toMatch(/^\$scrypt\$ln=15,r=8,p=1\$/);
+  it('uses 32 MiB three times by default', async () => {
+    expect(await createPasswordHasher().hash('x')).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$/);
+  });
+
+  it('tells hashes of another cost from its own', async () => {
+    expect(passwords.isOutdated(await passwords.hash('x'))).toBe(false);
+    expect(passwords.isOutdated(await createPasswordHasher({ log2N: 12, r: 8, p: 2 }).hash('x'))).toBe(true);
   });
 
   it('accepts the same letter in any Unicode composition', async () => {

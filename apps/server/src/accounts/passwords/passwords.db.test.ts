@@ -1,9 +1,9 @@
-import { accountsNotices } from '@clipwright/contract';
+import { accountsMessages, accountsNotices } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users, verifications } from '../../db/tables/accounts-tables.ts';
 import { openTestAccounts, type TestAccounts } from '../testing/open-test-accounts.ts';
-import { newEmail, signIn, signUpTestUser } from '../testing/test-users.ts';
+import { newEmail, signIn, signUpBody, signUpTestUser } from '../testing/test-users.ts';
 
 let accounts: TestAccounts;
 
@@ -160,6 +160,25 @@ describe('a forgotten password', () => {
 describe('changing the password', () => {
   const change = (browser: ReturnType<TestAccounts['browser']>, input: object = {}) =>
     browser.post('/api/accounts/change-password', { currentPassword: 'correct horse battery', ...fresh, ...input });
+
+  it('refuses a password that is easily guessed, with the reason, as signing up and resetting do', async () => {
+    const { email, browser } = await signUpTestUser(accounts);
+    const weak = { password: 'iloveyou', confirmPassword: 'iloveyou' };
+    const answers = [
+      await change(browser, weak),
+      await reset(await resetToken(email), accounts.browser(), weak),
+      await accounts.browser().post('/api/accounts/sign-up', signUpBody(newEmail(), weak)),
+    ];
+    for (const { status, body } of answers) {
+      expect(status).toBe(400);
+      expect(body.error.details.fields).toEqual([{ field: 'password', message: accountsMessages.passwordCommon }]);
+    }
+    const own = { password: `${email}1`, confirmPassword: `${email}1` };
+    expect((await change(browser, own)).body.error.details.fields).toEqual([
+      { field: 'password', message: accountsMessages.passwordIsAddress },
+    ]);
+    expect((await signIn(accounts.browser(), email)).status).toBe(200);
+  });
 
   it('keeps this session, ends the others and notifies the owner', async () => {
     const { email, browser } = await signUpTestUser(accounts);

@@ -9,6 +9,7 @@ import { occurrenceOf, type Visitor } from '../sign-in-visitor.ts';
 import { claimUnverifiedAccount } from '../social/claim-unverified-account.ts';
 import { consumeToken, dropTokens, findToken } from '../tokens/one-time-token.ts';
 import { clearGuesses, guessKey } from './password-guesses.ts';
+import { refuseWeakPassword } from './refuse-weak-password.ts';
 import { setPassword } from './set-password.ts';
 
 /**
@@ -25,6 +26,7 @@ export async function resetPassword(
   // A hash is dear: first whether the link is worth one.
   const pending = await db.asService((tx) => findToken(tx, 'reset-password', input.token, now()));
   if (!pending) throw new AppError('link_expired');
+  await refuseWeakPassword(deps, { password: input.password, email: pending.facts.email });
   const hash = await deps.auth.passwords.hash(input.password);
   const { email } = await db.asService(async (tx) => {
     const token = await consumeToken(tx, 'reset-password', input.token, now());

@@ -96,6 +96,7 @@ export function signInRoutes(deps: Deps) {
             hasSocialSignIn: config.google !== null,
             hasMail: config.smtpUrl !== null,
             requireEmailVerification: config.requireEmailVerification,
+            passwordMinLength: config.passwordMinLength,
             version,
           },
         },

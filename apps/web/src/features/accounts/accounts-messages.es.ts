@@ -51,7 +51,7 @@ export const accountsTexts: Translation<typeof english> = {
   signUp: {
     title: 'Crea tu cuenta',
     submit: 'Crear cuenta',
-    passwordHint: 'Al menos 6 caracteres',
+    passwordHint: (min) => `Al menos ${min} caracteres`,
     terms: 'Acepto los {terms} y la {privacy}.',
     termsLink: 'términos',
     privacyLink: 'política de privacidad',

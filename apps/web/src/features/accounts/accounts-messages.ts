@@ -50,7 +50,7 @@ export const accountsTexts = {
   signUp: {
     title: 'Create your account',
     submit: 'Create account',
-    passwordHint: 'At least 6 characters',
+    passwordHint: (min: number) => `At least ${min} characters`,
     terms: 'I accept the {terms} and the {privacy}.',
     termsLink: 'terms',
     privacyLink: 'privacy policy',

@@ -3,6 +3,7 @@ import { call, server } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { checkLater } from '../../lib/api/check-later.ts';
 import { useApiForm } from '../../lib/api/use-api-form.ts';
+import { useClientConfig } from '../../lib/session/session-query.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { accountsTexts } from './accounts-messages.ts';
@@ -13,6 +14,7 @@ type ResetPasswordFormProps = { token: string; onDone: () => void; onExpired: ()
 const check = checkLater(() => import('./password-checks.ts').then(({ checkReset }) => checkReset));
 
 export function ResetPasswordForm({ token, onDone, onExpired }: ResetPasswordFormProps) {
+  const { passwordMinLength } = useClientConfig();
   const form = useApiForm({
     initialValues: { password: '', confirmPassword: '' },
     check: (values) => check({ ...values, token }),
@@ -31,7 +33,7 @@ export function ResetPasswordForm({ token, onDone, onExpired }: ResetPasswordFor
       <PasswordField
         {...form.field('password')}
         label={fields.newPassword}
-        description={signUp.passwordHint}
+        description={signUp.passwordHint(passwordMinLength)}
         autoComplete="new-password"
         required
       />

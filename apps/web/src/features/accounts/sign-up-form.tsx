@@ -3,6 +3,7 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import { call, server } from '../../lib/api/api.ts';
 import { checkLater } from '../../lib/api/check-later.ts';
 import { useApiForm } from '../../lib/api/use-api-form.ts';
+import { useClientConfig } from '../../lib/session/session-query.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { AcceptTermsLabel } from './accept-terms-label.tsx';
@@ -18,6 +19,7 @@ type SignUpFormProps = {
 const check = checkLater(() => import('./sign-up-check.ts').then(({ checkSignUp }) => checkSignUp));
 
 export function SignUpForm({ returnTo, onDone }: SignUpFormProps) {
+  const { passwordMinLength } = useClientConfig();
   const form = useApiForm({
     initialValues: { fullName: '', email: '', password: '', confirmPassword: '', termsAccepted: false },
     check,
@@ -46,7 +48,7 @@ export function SignUpForm({ returnTo, onDone }: SignUpFormProps) {
       <PasswordField
         {...form.field('password')}
         label={fields.password}
-        description={signUp.passwordHint}
+        description={signUp.passwordHint(passwordMinLength)}
         autoComplete="new-password"
         required
       />

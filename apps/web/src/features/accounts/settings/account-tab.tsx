@@ -28,7 +28,7 @@ type AccountTabProps = {
 /** Who the user is, how they sign in, and what becomes of their data. */
 export function AccountTab({ driveNames, expiredDriveNames, returned }: AccountTabProps) {
   const account = useAccount();
-  const { hasMail } = useClientConfig();
+  const config = useClientConfig();
   // Known before a form asks, so that the form appears at once.
   useQuery({ ...identityQuery, enabled: !account.hasPassword });
   const { profile, email, password, twoFactor, sessions, exportData, deleteAccount } = accountMessages;
@@ -38,10 +38,10 @@ export function AccountTab({ driveNames, expiredDriveNames, returned }: AccountT
         <ProfileSettings account={account} />
       </Section>
       <Section heading={email.heading}>
-        <EmailSettings account={account} hasMail={hasMail} returned={returned} />
+        <EmailSettings account={account} hasMail={config.hasMail} returned={returned} />
       </Section>
       <Section heading={password.heading}>
-        <PasswordSettings account={account} hasMail={hasMail} />
+        <PasswordSettings account={account} config={config} />
       </Section>
       <Section heading={twoFactor.heading}>
         <QueryPart

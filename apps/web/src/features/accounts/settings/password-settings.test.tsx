@@ -16,7 +16,7 @@ async function fill(current: string, next: string, confirm: string) {
 }
 
 test('the password form takes the focus, and Escape returns it', async () => {
-  renderInApp(<PasswordSettings account={makeAccount()} hasMail />);
+  renderInApp(<PasswordSettings account={makeAccount()} config={{ hasMail: true, passwordMinLength: 6 }} />);
   await open();
   expect(document.activeElement).toBe(screen.getByLabelText(/^Current password/));
   await userEvent.keyboard('{Escape}');
@@ -26,7 +26,7 @@ test('the password form takes the focus, and Escape returns it', async () => {
 
 test('a changed password is confirmed in place of the form', async () => {
   const requests = mockApi(() => ({ message: 'done' }));
-  renderInApp(<PasswordSettings account={makeAccount()} hasMail />);
+  renderInApp(<PasswordSettings account={makeAccount()} config={{ hasMail: true, passwordMinLength: 6 }} />);
   await open();
   await fill('old secret', 'new secret', 'new secret');
   expect(await screen.findByText(/Your password has been changed/)).toBeDefined();
@@ -39,7 +39,9 @@ test('a changed password is confirmed in place of the form', async () => {
 
 test('changing the password requires a code when the account has two-factor authentication', async () => {
   const requests = mockApi(() => ({ message: 'done' }));
-  renderInApp(<PasswordSettings account={makeAccount({ mfaEnabled: true })} hasMail />);
+  renderInApp(
+    <PasswordSettings account={makeAccount({ mfaEnabled: true })} config={{ hasMail: true, passwordMinLength: 6 }} />,
+  );
   await open();
   await userEvent.type(screen.getByLabelText(/^Authentication code/), '123 456');
   await fill('old secret', 'new secret', 'new secret');
@@ -49,7 +51,7 @@ test('changing the password requires a code when the account has two-factor auth
 
 test('two different new passwords are refused before the form is sent', async () => {
   const requests = mockApi(() => ({}));
-  renderInApp(<PasswordSettings account={makeAccount()} hasMail />);
+  renderInApp(<PasswordSettings account={makeAccount()} config={{ hasMail: true, passwordMinLength: 6 }} />);
   await open();
   await fill('old secret', 'new secret', 'new sekret');
   expect(screen.getByText('Passwords do not match')).toBeDefined();
@@ -58,7 +60,7 @@ test('two different new passwords are refused before the form is sent', async ()
 
 test('a wrong current password keeps the form as it was filled in', async () => {
   mockApi(() => refusal(403, 'wrong_password', 'That is not your current password.'));
-  renderInApp(<PasswordSettings account={makeAccount()} hasMail />);
+  renderInApp(<PasswordSettings account={makeAccount()} config={{ hasMail: true, passwordMinLength: 6 }} />);
   await open();
   await fill('wrong', 'new secret', 'new secret');
   await waitFor(() => expect(screen.getByText('That is not your current password.')).toBeDefined());
@@ -66,13 +68,20 @@ test('a wrong current password keeps the form as it was filled in', async () => 
 });
 
 test('an account without a password shows how to set one', () => {
-  renderInApp(<PasswordSettings account={makeAccount({ hasPassword: false })} hasMail />);
+  renderInApp(
+    <PasswordSettings account={makeAccount({ hasPassword: false })} config={{ hasMail: true, passwordMinLength: 6 }} />,
+  );
   expect(screen.getByText(/Forgot password/)).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('an account without a password does not mention “Forgot password” when the installation cannot send email', () => {
-  renderInApp(<PasswordSettings account={makeAccount({ hasPassword: false })} hasMail={false} />);
+  renderInApp(
+    <PasswordSettings
+      account={makeAccount({ hasPassword: false })}
+      config={{ hasMail: false, passwordMinLength: 6 }}
+    />,
+  );
   expect(screen.getByText(/This installation cannot send email/)).toBeDefined();
   expect(screen.queryByText(/Forgot password/)).toBeNull();
 });

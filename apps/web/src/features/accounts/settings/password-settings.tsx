@@ -1,4 +1,4 @@
-import { type Account, passwordLengths } from '@clipwright/contract';
+import { type Account, type ClientConfig, passwordLengths } from '@clipwright/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { call, server } from '../../../lib/api/api.ts';
 import { checkLater } from '../../../lib/api/check-later.ts';
@@ -16,13 +16,16 @@ const check = checkLater(() => import('./settings-checks.ts').then(({ checkPassw
 
 const { password: messages } = accountMessages;
 
-export function PasswordSettings({ account, hasMail }: { account: Account; hasMail: boolean }) {
+type PasswordSettingsProps = { account: Account; config: Pick<ClientConfig, 'hasMail' | 'passwordMinLength'> };
+
+export function PasswordSettings({ account, config }: PasswordSettingsProps) {
+  const { hasMail, passwordMinLength } = config;
   if (!account.hasPassword) return <p>{hasMail ? messages.none : messages.noneWithoutMail}</p>;
   return (
     <div className={classes.stack}>
       <p>{messages.text}</p>
       <OpenableForm action={messages.change}>
-        {(close) => <ChangePasswordForm account={account} onClose={close} />}
+        {(close) => <ChangePasswordForm account={account} minLength={passwordMinLength} onClose={close} />}
       </OpenableForm>
     </div>
   );
@@ -30,7 +33,9 @@ export function PasswordSettings({ account, hasMail }: { account: Account; hasMa
 
 type ChangePasswordValues = ProofValues & { password: string; confirmPassword: string };
 
-function ChangePasswordForm({ account, onClose }: { account: Account; onClose: (done?: string) => void }) {
+type ChangePasswordFormProps = { account: Account; minLength: number; onClose: (done?: string) => void };
+
+function ChangePasswordForm({ account, minLength, onClose }: ChangePasswordFormProps) {
   const client = useQueryClient();
   const toInput = ({ code, ...passwords }: ChangePasswordValues) => ({
     ...passwords,
@@ -52,7 +57,7 @@ function ChangePasswordForm({ account, onClose }: { account: Account; onClose: (
       <PasswordField
         {...form.field('password')}
         label={messages.next}
-        description={messages.hint(passwordLengths.min, passwordLengths.max)}
+        description={messages.hint(minLength, passwordLengths.max)}
         autoComplete="new-password"
         required
       />

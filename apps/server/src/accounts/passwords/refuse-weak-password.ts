@@ -1,0 +1,75 @@
+import { accountsMessages, passwordLengths, passwordTooShort } from '@clipwright/contract';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+
+type WeakPasswordFacts = {
+  password: string;
+  /** The address of the account, which is the first thing that is guessed. */
+  email: string;
+  /** In characters. */
+  minLength: number;
+};
+
+/** Letters and digits that are put behind a known word without making it harder to guess. */
+const MAX_ADDED = 4;
+/** Shorter names, such as `al`, are part of many good passwords. */
+const MIN_NAME = 4;
+/** The longest piece whose repetition is recognized, such as `abc1` in `abc1abc1`. */
+const MAX_PIECE = 4;
+
+/** The product's own name is tried at its own door first. */
+const productName = 'clipwright';
+
+let common: ReadonlySet<string> | null = null;
+
+/**
+ * Some 42,000 passwords that are long enough and known from leaks, in small letters. Read when the first is asked for:
+ * many processes never ask.
+ */
+async function readCommonPasswords(): Promise<ReadonlySet<string>> {
+  if (common === null) {
+    const { dictionary } = await import('@zxcvbn-ts/language-common');
+    common = new Set(dictionary['passwords-common'].filter(({ length }) => length >= passwordLengths.min));
+  }
+  return common;
+}
+
+/** Why a password may not be used, in English; null where it may. Case does not make a known one unknown. */
+export async function findPasswordFault({ password, email, minLength }: WeakPasswordFacts): Promise<string | null> {
+  const given = password.normalize('NFKC').toLowerCase();
+  if (Array.from(password).length < minLength) return passwordTooShort(minLength);
+  if (isRepeated(given)) return accountsMessages.passwordRepeated;
+  if (isOwnAddress(given, email.toLowerCase())) return accountsMessages.passwordIsAddress;
+  const isKnown = (await readCommonPasswords()).has(given) || isExtended(given, productName);
+  return isKnown ? accountsMessages.passwordCommon : null;
+}
+
+/** Refuses a new password that is easily guessed. @throws AppError `invalid_input` with the reason, at `password` */
+export async function refuseWeakPassword(
+  { config }: Pick<Deps, 'config'>,
+  { password, email }: { password: string; email: string },
+): Promise<void> {
+  const message = await findPasswordFault({ password, email, minLength: config.passwordMinLength });
+  if (message !== null) throw new AppError('invalid_input', { fields: [{ field: 'password', message }] });
+}
+
+/** Whether a text is one short piece again and again, such as `aaaaaa` or `121212`. */
+function isRepeated(text: string): boolean {
+  for (let length = 1; length <= MAX_PIECE && length * 2 <= text.length; length++) {
+    const piece = text.slice(0, length);
+    if (piece.repeat(Math.ceil(text.length / length)).startsWith(text)) return true;
+  }
+  return false;
+}
+
+/** Whether a password is the address, its name or its host, or one of these with a few characters added. */
+function isOwnAddress(password: string, email: string): boolean {
+  const [name = '', host = ''] = email.split('@');
+  const parts = [email, name, name.split('+')[0] ?? '', host, host.split('.')[0] ?? ''];
+  return parts.some((part) => part.length >= MIN_NAME && isExtended(password, part));
+}
+
+/** Whether `text` is `word`, or `word` with a few characters before or behind it. */
+function isExtended(text: string, word: string): boolean {
+  return text.includes(word) && text.length - word.length <= MAX_ADDED;
+}
