@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => accounts.close());
 
 describe('signing in', () => {
-  it('makes the hash of the password anew where it was made at another cost', async () => {
+  it('hashes the password again where its hash was made at another cost', async () => {
     const { email, browser, id } = await signUpTestUser(accounts);
     const ofUser = and(eq(passwordAccounts.userId, id), eq(passwordAccounts.providerId, 'credential'));
     const { service } = accounts.deps.db;

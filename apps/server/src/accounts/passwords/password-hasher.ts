@@ -7,7 +7,7 @@ export type PasswordHasher = {
   hash(password: string): Promise<string>;
   /** Null, where there is no such account or it has no password, costs as much as a comparison and is false. */
   verify(password: string, stored: string | null): Promise<boolean>;
-  /** Whether a hash was made at another cost than today's, so that it is to be made anew once the password is known. */
+  /** Whether a hash was made at another cost than today's, so that the password is to be hashed again once it is known. */
   isOutdated(stored: string): boolean;
 };
 
