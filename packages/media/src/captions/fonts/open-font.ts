@@ -26,7 +26,7 @@ export function openFont(bytes: Uint8Array, index = 0): CaptionFont | null {
   if (codePoints.size === 0 || family === '' || /[\\{},]/.test(family)) return null;
   const font = new Font(face);
   const upem = face.upem;
-  const { ascent, descent } = lineBox(face, font);
+  const { ascent, descent } = lineBox(bytes, index, font);
 
   return {
     family,
@@ -61,13 +61,33 @@ export function openFont(bytes: Uint8Array, index = 0): CaptionFont | null {
 }
 
 /** Ascent and descent that libass scales a font by: Windows' where the OS/2 table has them, else those of hhea. */
-function lineBox(face: Face, font: Font): { ascent: number; descent: number } {
-  const table = face.referenceTable('OS/2');
+function lineBox(bytes: Uint8Array, index: number, font: Font): { ascent: number; descent: number } {
+  const table = findTable(bytes, index, 'OS/2');
   if (table && table.byteLength >= 78) {
-    const view = new DataView(table.buffer, table.byteOffset, table.byteLength);
-    const [ascent, descent] = [view.getUint16(74), view.getUint16(76)];
+    const [ascent, descent] = [table.getUint16(74), table.getUint16(76)];
     if (ascent + descent > 0) return { ascent, descent };
   }
   const { ascender, descender } = font.hExtents();
   return { ascent: ascender, descent: -descender };
+}
+
+/**
+ * A table of a font, by the directory at its head. Not by `Face.referenceTable`, which never lets go of it, and with it of
+ * the whole font. @see https://learn.microsoft.com/typography/opentype/spec/otff
+ */
+function findTable(bytes: Uint8Array, index: number, tag: string): DataView | null {
+  const file = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const tagAt = (at: number) => String.fromCharCode(...bytes.subarray(at, at + 4));
+  try {
+    const start = tagAt(0) === 'ttcf' ? file.getUint32(12 + 4 * index) : 0;
+    const tables = file.getUint16(start + 4);
+    for (let at = start + 12; at < start + 12 + 16 * tables; at += 16) {
+      if (tagAt(at) !== tag) continue;
+      return new DataView(bytes.buffer, bytes.byteOffset + file.getUint32(at + 8), file.getUint32(at + 12));
+    }
+  } catch (error) {
+    // It leads beyond its end.
+    if (!(error instanceof RangeError)) throw error;
+  }
+  return null;
 }

@@ -1,0 +1,59 @@
+import { copyFile, mkdtemp, readFile, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openFontFile } from './font-file.ts';
+import { openFont } from './open-font.ts';
+import { shippedFontPaths } from './shipped-faces.ts';
+
+const [path = ''] = shippedFontPaths('anton');
+let dir: string;
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'clipwright-fonts-'));
+});
+afterAll(async () => await rm(dir, { recursive: true }));
+
+describe('an opened font', () => {
+  it('leaves no memory behind when it is no longer used', async () => {
+    const font = await readFile(path);
+    const open = () => {
+      // As large as fonts of Chinese, Japanese and Korean; together more than HarfBuzz can have.
+      const bytes = new Uint8Array(16 * 1024 * 1024);
+      bytes.set(font);
+      return openFont(bytes)?.measure('Every word').run;
+    };
+    const first = open();
+    expect(first?.widthEm).toBeGreaterThan(3);
+    for (let count = 0; count < 150; count++) {
+      expect(open()).toEqual(first);
+      await nextTurn();
+    }
+  }, 60_000);
+
+  it('has the line box of its OS/2 table, also in a collection', async () => {
+    const font = new Uint8Array(await readFile(path));
+    const collection = new Uint8Array(16 + font.length);
+    const header = new DataView(collection.buffer);
+    for (const [at, character] of [...'ttcf'].entries()) header.setUint8(at, character.charCodeAt(0));
+    for (const [at, value] of [0x10000, 1, 16].entries()) header.setUint32(4 + 4 * at, value);
+    collection.set(font, 16);
+    const tables = new DataView(collection.buffer, 16);
+    // Tables of a collection are placed from its own beginning.
+    for (let at = 12; at < 12 + 16 * tables.getUint16(4); at += 16)
+      tables.setUint32(at + 8, tables.getUint32(at + 8) + 16);
+    const { sizeEm, ascentEm } = openFont(font)?.measure('A').run ?? {};
+    // usWinAscent and usWinDescent, by unitsPerEm.
+    expect([sizeEm, ascentEm]).toEqual([(2876 + 674) / 2048, 2876 / 2048]);
+    expect(openFont(collection)?.measure('A').run).toMatchObject({ sizeEm, ascentEm });
+  });
+
+  it('is shared by all who ask for its file, until the file changes', async () => {
+    const copy = join(dir, 'anton.ttf');
+    await copyFile(path, copy);
+    const [first, second] = await Promise.all([openFontFile(copy), openFontFile(copy)]);
+    expect(second).toBe(first);
+    await utimes(copy, new Date(), new Date(Date.now() - 60_000));
+    expect(await openFontFile(copy)).not.toBe(first);
+  });
+});
