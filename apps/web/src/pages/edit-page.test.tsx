@@ -101,6 +101,23 @@ it('a clip opens with its words and its parts, and its copy is begun once', asyn
   ]);
 });
 
+it('what a clip is edited with is read once where its copy is there, and again where it was not', async () => {
+  const ready = { ...copy, state: 'ready', url: '/api/clips/best/edit/copy.mp4?v=1' };
+  const readsOf = async (had: object, answered: object) => {
+    const { requests, unmount } = open({
+      'GET /api/clips/best/edit/material': () => ({ ...material, copy: had }),
+      'POST /api/clips/best/edit/copy': () => answered,
+    });
+    await transcript();
+    await expect.poll(() => requests.some(({ method }) => method === 'POST')).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    unmount();
+    return requests.filter(({ method, path }) => method === 'GET' && path.endsWith('/material')).length;
+  };
+  expect(await readsOf(ready, ready)).toBe(1);
+  expect(await readsOf(ready, { ...ready, url: '/api/clips/best/edit/copy.mp4?v=2' })).toBe(2);
+});
+
 it('words after the clip become another clip', async () => {
   const { requests } = open({ [`POST /api/projects/${projectId}/clips`]: () => ({}) });
   const shown = await transcript();

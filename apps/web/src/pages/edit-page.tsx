@@ -34,15 +34,24 @@ export function EditPage() {
   usePageTitle(texts.title);
   const maker = useMakeClip(projectId);
   const { refetch } = material;
-  const copying = useMutation({ mutationFn: () => beginEditCopy(clipId), onSettled: () => refetch() });
+  // Once on every visit: the server makes a copy where there is none that covers the clip, or where that failed before.
+  const begun = useRef<{ clipId: string; url: string | null } | null>(null);
+  const copying = useMutation({
+    mutationFn: () => beginEditCopy(clipId),
+    onSettled(copy) {
+      // What the page has, where the copy was there when it was opened, is not asked for twice.
+      const known = begun.current?.url ?? null;
+      if (begun.current) begun.current.url = null;
+      return copy?.state === 'ready' && copy.url === known ? undefined : refetch();
+    },
+  });
   const { mutate: beginCopy } = copying;
-  // Once on every visit: the server makes one where there is none that covers the clip, or where that failed before.
-  const begun = useRef<string | null>(null);
+  const known = material.data?.copy;
   useEffect(() => {
-    if (begun.current === clipId || !material.isSuccess) return;
-    begun.current = clipId;
+    if (begun.current?.clipId === clipId || !known) return;
+    begun.current = { clipId, url: known.state === 'ready' ? known.url : null };
     beginCopy();
-  }, [beginCopy, clipId, material.isSuccess]);
+  }, [beginCopy, clipId, known]);
   const back = (
     <Link
       to="/project/$projectId"

@@ -3,6 +3,7 @@ import {
   type ClipEditAnswer,
   clipEditAnswer,
   clipEditVersion,
+  type EditCopy,
   type EditMaterial,
   editChangedDetails,
   editMaterial,
@@ -64,8 +65,9 @@ export const editSuggestionsQuery = (id: string, stretch: string | null) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export async function beginEditCopy(id: string): Promise<void> {
-  await call(server.api.clips[':id'].edit.copy.$post({ param: { id } }));
+/** @returns what becomes of it */
+export async function beginEditCopy(id: string): Promise<EditCopy> {
+  return await call(server.api.clips[':id'].edit.copy.$post({ param: { id } }));
 }
 
 /** Stores a document; where another one is in the way, tells its revision and what differs. */
