@@ -13,6 +13,7 @@ const sliceOrder = [
   'sources',
   'billing',
   'captions',
+  'kits',
   'cloud',
   'clips',
   'projects',
@@ -24,7 +25,7 @@ const sliceOrder = [
 const slices = sliceOrder.join('|');
 
 /** Slices that see and make clips. The rest of the server never meets the engine. */
-const engineUsers = ['sources', 'speech', 'captions', 'processing', 'edits', 'status'];
+const engineUsers = ['sources', 'speech', 'captions', 'kits', 'processing', 'edits', 'status'];
 
 /**
  * Whose tables are in which files, in an order of their own, since most of what is stored belongs to a user and a project:
@@ -43,7 +44,8 @@ const tablesOf = {
   notices: ['notices-tables'],
   webhooks: ['webhooks-tables'],
   edits: ['edits-tables'],
-  processing: ['processing-tables', 'watermark-logos-table'],
+  processing: ['processing-tables'],
+  kits: ['kits-tables', 'watermark-logos-table'],
   teams: ['teams-tables'],
   status: [],
 };
@@ -61,7 +63,7 @@ const alsoReads = {
 };
 
 /** The folders of `processing`: each stands on those before it and knows none after it, so that they make no cycle. */
-const processing = ['spec', 'engine', 'logos', 'runs', 'stages', 'request', 'read', 'routes'];
+const processing = ['spec', 'engine', 'runs', 'stages', 'request', 'read', 'routes'];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {

@@ -9,7 +9,7 @@ const words: Readonly<Record<string, string>> = {
   'requests-tables': 'accounts',
   'reviews-tables': 'projects',
   'speech-installations-table': 'speech',
-  'watermark-logos-table': 'processing',
+  'watermark-logos-table': 'kits',
 };
 
 /** Long names of types, as Postgres abbreviates them. */

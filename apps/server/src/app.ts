@@ -21,9 +21,10 @@ import { writeRobotsTxt, writeSitemap } from './http/pages/crawler-files.ts';
 import { createPublicSite } from './http/pages/public-site.ts';
 import { readPublicFacts } from './http/pages/read-public-facts.ts';
 import { recognizeUser } from './http/recognize-user.ts';
+import { kitsRoutes } from './kits/index.ts';
 import { noticesRoutes } from './notices/index.ts';
 import { plansRoutes, prepareApiKeysRight } from './plans/index.ts';
-import { createUploadHooks, processingRoutes } from './processing/index.ts';
+import { createEngine, createUploadHooks, processingRoutes } from './processing/index.ts';
 import {
   invitationRoutes,
   projectsRoutes,
@@ -93,6 +94,7 @@ function mountRoutes(app: ReturnType<typeof createRouter>, deps: Deps) {
     workspace: async (user, id) => await findWorkspace(deps, user, id),
     byKey: async (key) => await findKeyHolder(keyDeps, key),
   });
+  const getParts = createEngine(deps.config);
   for (const path of apiPaths) app.use(path, recognize);
   for (const path of idempotentRoutes) app.use(path, answerOnce(deps));
   return withStatus
@@ -106,6 +108,7 @@ function mountRoutes(app: ReturnType<typeof createRouter>, deps: Deps) {
     .route('/', invitationRoutes(deps))
     .route('/', clipsRoutes(deps))
     .route('/', captionsRoutes(deps))
+    .route('/', kitsRoutes({ ...deps, getTools: async () => (await getParts()).tools }))
     .route('/', cloudRoutes(deps))
     .route('/', linksRoutes({ links: deps.config.links, log: deps.log }))
     .route('/', uploadRoutes({ ...deps, limits: readLimits(deps.config), hooks: createUploadHooks(deps) }))

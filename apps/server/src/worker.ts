@@ -5,6 +5,7 @@ import type { Deps } from './deps.ts';
 import { editsJobs, startEdits } from './edits/index.ts';
 import { removeFoldersJob } from './files/index.ts';
 import type { OpenJobs } from './jobs/open-jobs.ts';
+import { kitsJobs, startKits } from './kits/index.ts';
 import { type Mailer, sendMailJob } from './mail/index.ts';
 import { monthlySummariesJob, removeOldNotices, removeOldNoticesJob, writeMonthlySummaries } from './notices/index.ts';
 import { createEngine, createUploadHooks, processingJobs, startProcessing } from './processing/index.ts';
@@ -25,6 +26,7 @@ export const jobDefinitions = [
   ...captionsJobs,
   ...cloudJobs,
   ...editsJobs,
+  ...kitsJobs,
   ...processingJobs,
   ...webhookJobs,
   tellReviewsJob,
@@ -41,17 +43,19 @@ export async function startWork(jobs: OpenJobs, { mailer, ...deps }: Omit<Deps, 
   await jobs.work(tellReviewsJob, { tellReviews: () => tellReviews({ ...deps, jobs }) });
   await jobs.send(tellReviewsJob, {}, { singletonKey: 'tell' });
   const getParts = createEngine(deps.config);
+  const getTools = async () => (await getParts()).tools;
   const uploads = {
     ...deps,
     limits: readLimits(deps.config),
     hooks: createUploadHooks({ ...deps, jobs }),
-    getTools: async () => (await getParts()).tools,
+    getTools,
   };
   await jobs.work(checkUploadJob, { checkUpload: (sourceId, signal) => checkUpload(uploads, sourceId, signal) });
   await jobs.work(installSpeechJob, { install: (data, context) => installSpeech(deps, data, context) });
   await startWebhooks(jobs, deps);
   await startBilling(jobs, deps);
   await startCaptions(jobs, { ...deps, getParts });
+  await startKits(jobs, { ...deps, getTools });
   await startCloud(jobs, deps);
   await startProcessing(jobs, { ...deps, getParts });
   await startEdits(jobs, { ...deps, getParts });

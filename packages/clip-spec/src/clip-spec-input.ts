@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type ClipSpec, clipSpecFields, isTrimSensible } from './clip-spec.ts';
 import { clipSpecLimits as limits } from './clip-spec-limits.ts';
 import { clipSpecMessages as messages } from './clip-spec-messages.ts';
+import type { KitPart } from './kit-choice.ts';
 import { parseJson } from './parse-json.ts';
 import { fromProcessingOptions, processingOptions, toProcessingOptions } from './processing-options.ts';
 
@@ -18,7 +19,7 @@ const { shape } = clipSpecFields;
 
 /** The fields by which requests ask for clips, as the specification names them. */
 export const clipSpecInputFields = {
-  targetPlatforms: orJson(shape.platforms),
+  targetPlatforms: orJson(shape.platforms.unwrap().optional()),
   aiPrompt: z.string().trim().max(limits.promptLength, messages.promptTooLong).default(''),
   processingOptions: orJson(
     processingOptions
@@ -42,18 +43,22 @@ export function toClipSpec({
   numClips,
   processingOptions: options,
 }: ClipSpecInput): ClipSpec {
+  const { brandKit, ...rest } = fromProcessingOptions(options);
+  // Platforms that are named are meant, whatever a brand kit has.
+  const isTaken = (part: KitPart) => part !== 'platforms' || targetPlatforms === undefined;
   return {
-    platforms: targetPlatforms,
+    platforms: targetPlatforms ?? shape.platforms.parse(undefined),
     count: numClips,
     prompt: aiPrompt === '' ? null : aiPrompt,
-    ...fromProcessingOptions(options),
+    ...rest,
+    brandKit: brandKit && { ...brandKit, parts: brandKit.parts.filter(isTaken) },
   };
 }
 
 /** A clip spec as requests carry it; parsed again it is the same. */
 export function toClipSpecInput(spec: ClipSpec): ClipSpecInput {
   return {
-    targetPlatforms: spec.platforms,
+    ...(!spec.brandKit?.parts.includes('platforms') && { targetPlatforms: spec.platforms }),
     aiPrompt: spec.prompt ?? '',
     numClips: spec.count,
     processingOptions: toProcessingOptions(spec),

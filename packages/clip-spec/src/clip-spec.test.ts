@@ -68,6 +68,7 @@ const unlikeDefaults: ClipSpec = {
   captionStyle: null,
   watermark: { isOn: true, text: 'Mine', logoId: null, position: 'center', size: 'large', opacity: 1 },
   jumpCuts: true,
+  brandKit: { id: '0f8fad5b-d9cb-469f-a165-70867728950e', parts: ['platforms', 'fonts'] },
 };
 
 describe('toClipSpec', () => {
@@ -88,6 +89,18 @@ describe('toClipSpec', () => {
     const spec: ClipSpec = { ...plain, [name]: unlikeDefaults[name] };
     expect(spec[name]).not.toEqual(plain[name]);
     expect(toClipSpec(toClipSpecInput(spec))).toEqual(spec);
+  });
+
+  it.each([
+    [{}, { captionStyle: null }, 'platforms watermark fonts colors intro outro'],
+    [{}, { watermarkText: 'Mine' }, 'platforms captionStyle fonts colors intro outro'],
+    [{}, { enableWatermark: false }, 'platforms captionStyle fonts colors intro outro'],
+    [{ targetPlatforms: ['youtube'] }, {}, 'captionStyle watermark fonts colors intro outro'],
+    [{ targetPlatforms: ['youtube'] }, { brandKitParts: ['platforms', 'intro'] }, 'intro'],
+  ])('takes from a brand kit what neither %j nor %j says', (request, options, parts) => {
+    const brandKit = '0f8fad5b-d9cb-469f-a165-70867728950e';
+    const input = z.object(clipSpecInputFields).parse({ ...request, processingOptions: { ...options, brandKit } });
+    expect(toClipSpec(input).brandKit).toEqual({ id: brandKit, parts: parts.split(' ') });
   });
 
   it('returns the same spec when its input is sent again', () => {

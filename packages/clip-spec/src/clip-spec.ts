@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { analysisIds } from './analyses.ts';
 import { clipSpecLimits as limits } from './clip-spec-limits.ts';
 import { clipSpecMessages as messages } from './clip-spec-messages.ts';
+import { kitChoice } from './kit-choice.ts';
 import { clipRatios, platformId } from './platforms.ts';
 import { watermarkSpec } from './watermark-spec.ts';
 
@@ -83,6 +84,8 @@ export const clipSpecFields = z.object({
    */
   captionStyle: z.string().min(1).max(limits.captionStyleLength).nullable().optional(),
   watermark: watermarkSpec.prefault({}),
+  /** The brand kit whose parts are put on the clips when the work begins; null: none. */
+  brandKit: kitChoice.nullable().default(null),
   /** Silences and fillers are cut out. */
   jumpCuts: z.boolean().default(false),
 });

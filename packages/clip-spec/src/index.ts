@@ -12,6 +12,7 @@ export * from './edit/edit-spec.ts';
 export * from './edit/find-edit-excess.ts';
 export * from './gated-option-messages.ts';
 export * from './gated-options.ts';
+export * from './kit-choice.ts';
 export * from './parse-json.ts';
 export * from './platforms.ts';
 export * from './processing-options.ts';

@@ -2,58 +2,65 @@ import { z } from 'zod';
 import { type AnalysisOption, analysisOptionIds, analysisOptions } from './analyses.ts';
 import { type ClipSpec, clipSpecFields, fillTarget, lengthsAgree } from './clip-spec.ts';
 import { clipSpecMessages as messages } from './clip-spec-messages.ts';
+import { type KitPart, kitParts } from './kit-choice.ts';
 import { aspectRatio } from './platforms.ts';
 
 const { shape } = clipSpecFields;
 const watermark = shape.watermark.unwrap().shape;
 const isOff = z.boolean().default(false);
 
+const fields = z.object({
+  /** Seconds, as are the lengths below. */
+  targetDuration: shape.targetSec,
+  minDuration: shape.minSec,
+  maxDuration: shape.maxSec,
+  /** Seconds that two clips may share. */
+  overlap: shape.overlapSec,
+  quality: shape.quality,
+  aiEnhancement: shape.aiEnhancement,
+  optimizeTitles: shape.optimizeTitles,
+  optimizeHashtags: shape.optimizeHashtags,
+  generateTranscription: shape.transcription,
+  enablePerformancePrediction: isOff,
+  enableStyleAnalysis: isOff,
+  enableContentModeration: isOff,
+  enableTrendAnalysis: isOff,
+  enableAdvancedCaptions: isOff,
+  enableViralOptimization: isOff,
+  enableAudienceAnalysis: isOff,
+  enableCompetitorAnalysis: isOff,
+  enableContentStrategy: isOff,
+  /** The clips have the source's ratio, whatever it is; beside `targetAspectRatio` they have bars. */
+  preserveOriginalAspectRatio: isOff,
+  /** 16:9, whatever the platforms ask for. */
+  useNormalRatio: isOff,
+  /** One ratio instead of the platforms' own. */
+  targetAspectRatio: aspectRatio.nullable().default(null),
+  enableSmartCropping: shape.smartCropping,
+  /** The whole picture is shown, with bars. */
+  enableLetterboxing: isOff,
+  enableQualityPreservation: shape.keepResolution,
+  enableWatermark: watermark.isOn,
+  watermarkText: watermark.text,
+  watermarkLogo: watermark.logoId,
+  watermarkPosition: watermark.position,
+  watermarkSize: watermark.size,
+  watermarkOpacity: watermark.opacity,
+  captionStyle: shape.captionStyle,
+  /** Id of a brand kit; null: none. */
+  brandKit: z.uuid().nullable().default(null),
+  /** Which of its parts are taken; left out: all that the request does not say itself. */
+  brandKitParts: z.array(z.enum(kitParts)).max(kitParts.length).optional(),
+  jumpCuts: shape.jumpCuts,
+  language: shape.language,
+  /** The part of the source to use, in seconds; null: from its start, to its end. */
+  trimStart: shape.trimStartSec,
+  trimEnd: shape.trimEndSec,
+});
+
 /** The parts of a clip spec under the names that the specification gives them; the first version of a stored one, too. */
 export const processingOptions = z
-  .object({
-    /** Seconds, as are the lengths below. */
-    targetDuration: shape.targetSec,
-    minDuration: shape.minSec,
-    maxDuration: shape.maxSec,
-    /** Seconds that two clips may share. */
-    overlap: shape.overlapSec,
-    quality: shape.quality,
-    aiEnhancement: shape.aiEnhancement,
-    optimizeTitles: shape.optimizeTitles,
-    optimizeHashtags: shape.optimizeHashtags,
-    generateTranscription: shape.transcription,
-    enablePerformancePrediction: isOff,
-    enableStyleAnalysis: isOff,
-    enableContentModeration: isOff,
-    enableTrendAnalysis: isOff,
-    enableAdvancedCaptions: isOff,
-    enableViralOptimization: isOff,
-    enableAudienceAnalysis: isOff,
-    enableCompetitorAnalysis: isOff,
-    enableContentStrategy: isOff,
-    /** The clips have the source's ratio, whatever it is; beside `targetAspectRatio` they have bars. */
-    preserveOriginalAspectRatio: isOff,
-    /** 16:9, whatever the platforms ask for. */
-    useNormalRatio: isOff,
-    /** One ratio instead of the platforms' own. */
-    targetAspectRatio: aspectRatio.nullable().default(null),
-    enableSmartCropping: shape.smartCropping,
-    /** The whole picture is shown, with bars. */
-    enableLetterboxing: isOff,
-    enableQualityPreservation: shape.keepResolution,
-    enableWatermark: watermark.isOn,
-    watermarkText: watermark.text,
-    watermarkLogo: watermark.logoId,
-    watermarkPosition: watermark.position,
-    watermarkSize: watermark.size,
-    watermarkOpacity: watermark.opacity,
-    captionStyle: shape.captionStyle,
-    jumpCuts: shape.jumpCuts,
-    language: shape.language,
-    /** The part of the source to use, in seconds; null: from its start, to its end. */
-    trimStart: shape.trimStartSec,
-    trimEnd: shape.trimEndSec,
-  })
+  .preprocess(fillKitParts, fields)
   .transform((options) => ({ ...options, targetDuration: fillTarget(lengthsOf(options)).targetSec }))
   .refine((options) => lengthsAgree(lengthsOf(options)), {
     message: messages.durationsDisagree,
@@ -61,6 +68,18 @@ export const processingOptions = z
   });
 export type ProcessingOptions = z.output<typeof processingOptions>;
 export type ProcessingOptionsInput = z.input<typeof processingOptions>;
+
+/** A part of a brand kit that a request says nothing of itself is taken from the kit. */
+function fillKitParts(given: unknown): unknown {
+  if (typeof given !== 'object' || given === null) return given;
+  const { brandKit, brandKitParts } = given as { brandKit?: unknown; brandKitParts?: unknown };
+  if (typeof brandKit !== 'string' || brandKitParts !== undefined) return given;
+  const isSaid = (part: KitPart) => {
+    if (part === 'captionStyle') return 'captionStyle' in given;
+    return part === 'watermark' && Object.keys(given).some((name) => /^(?:enableWatermark|watermark[A-Z])/.test(name));
+  };
+  return { ...given, brandKitParts: kitParts.filter((part) => !isSaid(part)) };
+}
 
 type Durations = { targetDuration?: number | undefined; minDuration: number; maxDuration: number };
 
@@ -97,6 +116,7 @@ export function fromProcessingOptions(options: ProcessingOptions): Omit<ClipSpec
       size: options.watermarkSize,
       opacity: options.watermarkOpacity,
     },
+    brandKit: options.brandKit === null ? null : { id: options.brandKit, parts: options.brandKitParts ?? [] },
     jumpCuts: options.jumpCuts,
   };
 }
@@ -150,6 +170,8 @@ export function toProcessingOptions(spec: ClipSpec): ProcessingOptions {
     watermarkSize: mark.size,
     watermarkOpacity: mark.opacity,
     captionStyle: spec.captionStyle,
+    brandKit: spec.brandKit?.id ?? null,
+    brandKitParts: spec.brandKit?.parts,
     jumpCuts: spec.jumpCuts,
     language: spec.language,
     trimStart: spec.trimStartSec,

@@ -5,6 +5,7 @@ import { clipsErrors } from './clips/clips-errors.ts';
 import { cloudErrors } from './cloud/cloud-errors.ts';
 import { editsErrors } from './edits/edits-errors.ts';
 import { generalErrors } from './general-errors.ts';
+import { kitsErrors } from './kits/kits-errors.ts';
 import { plansErrors } from './plans/plans-errors.ts';
 import { processingErrors } from './processing/processing-errors.ts';
 import { projectsErrors } from './projects/projects-errors.ts';
@@ -29,6 +30,7 @@ export const errors = {
   ...processingErrors,
   ...captionsErrors,
   ...editsErrors,
+  ...kitsErrors,
   ...webhooksErrors,
   ...teamsErrors,
 };

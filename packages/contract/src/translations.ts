@@ -27,6 +27,9 @@ import { editsErrorMessages as edits } from './edits/edits-error-messages.es.ts'
 import { type ErrorCode, errors } from './errors.ts';
 import { generalErrorMessages as general } from './general-error-messages.es.ts';
 import { issueMessages } from './issue-messages.es.ts';
+import { kitsNotices as kitsNoticesSpanish, kitsMessages as kitsSpanish } from './kits/kits-contract-messages.es.ts';
+import { kitsMessages, kitsNotices } from './kits/kits-contract-messages.ts';
+import { kitsErrorMessages as kits } from './kits/kits-error-messages.es.ts';
 import { allowanceMessages as allowanceSpanish } from './plans/plans-contract-messages.es.ts';
 import { allowanceMessages } from './plans/plans-contract-messages.ts';
 import { plansErrorMessages as plans } from './plans/plans-error-messages.es.ts';
@@ -90,6 +93,7 @@ export const errorMessages: Readonly<Record<Language, Readonly<Record<ErrorCode,
     ...processing,
     ...captions,
     ...edits,
+    ...kits,
     ...webhooks,
     ...teams,
   },
@@ -106,6 +110,7 @@ const rules: readonly (readonly [Readonly<Record<string, string>>, Readonly<Reco
   [accountsMessages, accountsSpanish],
   [captionsMessages, captionsSpanish],
   [clipsMessages, clipsSpanish],
+  [kitsMessages, kitsSpanish],
   [processingMessages, processingSpanish],
   [webhooksMessages, webhooksSpanish],
   [reviewMessages, reviewSpanish],
@@ -150,6 +155,7 @@ export const noticesIn = {
     captions: captionsNotices,
     clips: clipsNotices,
     cloud: cloudNotices,
+    kits: kitsNotices,
     processing: processingNotices,
     projects: projectsNotices,
     teams: teamsNotices,
@@ -161,6 +167,7 @@ export const noticesIn = {
     captions: captionsNoticesSpanish,
     clips: clipsNoticesSpanish,
     cloud: cloudNoticesSpanish,
+    kits: kitsNoticesSpanish,
     processing: processingNoticesSpanish,
     projects: projectsNoticesSpanish,
     teams: teamsNoticesSpanish,

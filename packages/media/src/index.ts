@@ -2,6 +2,7 @@ export { analyses, explainAbsence } from './analyses/analysis-definitions.ts';
 export type { CaptionStyle } from './captions/caption-style.ts';
 export { captionStyles } from './captions/caption-styles.ts';
 export { findCaptionFonts } from './captions/fonts/load-caption-fonts.ts';
+export { type FontEmbedding, looksLikeFont, prepareFont } from './captions/fonts/prepare-font.ts';
 export { planCrop } from './crop/plan-crop.ts';
 export { findLocalEmbedder } from './embeddings/find-local-embedder.ts';
 export { createFaceDetector } from './faces/create-face-detector.ts';

@@ -22,6 +22,8 @@ const sharedTables = [
 /** What members of a workspace read as its owner does, and editors with a seat change. */
 const workspaceTables = [
   'analyses',
+  'brand_kit_files',
+  'brand_kits',
   'caption_defaults',
   'caption_styles',
   'clip_edit_copies',

@@ -37,6 +37,8 @@ it('a request role has exactly these rights on rows of its user', async () => {
     {
       "analyses": "select, insert, update (analysis_type, data, ai_insights), delete",
       "api_keys": "select (id, user_id, workspace_id, name, start, scopes, expires_at, last_used_at, revoked_at, created_at), update (revoked_at)",
+      "brand_kit_files": "select",
+      "brand_kits": "select",
       "caption_defaults": "select, insert, update (built_in, style_id), delete",
       "caption_styles": "select, update (name, look), delete",
       "clip_edit_copies": "select",

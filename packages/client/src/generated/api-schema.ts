@@ -1080,6 +1080,144 @@ export interface paths {
         };
         trace?: never;
     };
+    "/api/watermark-logos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pictures that the user can put on clips */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Newest first */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["WatermarkLogos"];
+                    };
+                };
+                /** @description Too many requests with this key */
+                429: {
+                    headers: {
+                        /**
+                         * @description How many requests (q) a key has in a window of seconds (w)
+                         * @example "api-key";q=600;w=60
+                         */
+                        "RateLimit-Policy"?: string;
+                        /**
+                         * @description How many are left (r), and in how many seconds it starts again (t)
+                         * @example "api-key";r=0;t=12
+                         */
+                        RateLimit?: string;
+                        /**
+                         * @description Seconds to wait
+                         * @example 12
+                         */
+                        "Retry-After"?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description What went wrong */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand-kits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Brand kits of the workspace, and how many the plan includes */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description By name */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BrandKitList"];
+                    };
+                };
+                /** @description Too many requests with this key */
+                429: {
+                    headers: {
+                        /**
+                         * @description How many requests (q) a key has in a window of seconds (w)
+                         * @example "api-key";q=600;w=60
+                         */
+                        "RateLimit-Policy"?: string;
+                        /**
+                         * @description How many are left (r), and in how many seconds it starts again (t)
+                         * @example "api-key";r=0;t=12
+                         */
+                        RateLimit?: string;
+                        /**
+                         * @description Seconds to wait
+                         * @example 12
+                         */
+                        "Retry-After"?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description What went wrong */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/validate-youtube": {
         parameters: {
             query?: never;
@@ -1578,75 +1716,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/watermark-logos": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Pictures that the user can put on clips */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Newest first */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["WatermarkLogos"];
-                    };
-                };
-                /** @description Too many requests with this key */
-                429: {
-                    headers: {
-                        /**
-                         * @description How many requests (q) a key has in a window of seconds (w)
-                         * @example "api-key";q=600;w=60
-                         */
-                        "RateLimit-Policy"?: string;
-                        /**
-                         * @description How many are left (r), and in how many seconds it starts again (t)
-                         * @example "api-key";r=0;t=12
-                         */
-                        RateLimit?: string;
-                        /**
-                         * @description Seconds to wait
-                         * @example 12
-                         */
-                        "Retry-After"?: string;
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-                /** @description What went wrong */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/frontend/process-project": {
         parameters: {
             query?: never;
@@ -1676,11 +1745,6 @@ export interface paths {
                         projectName: string;
                         /** @default  */
                         description?: string;
-                        /**
-                         * @default [
-                         *       "tiktok"
-                         *     ]
-                         */
                         targetPlatforms?: ("tiktok" | "instagram" | "youtube" | "twitter" | "linkedin" | "normal")[];
                         /** @default  */
                         aiPrompt?: string;
@@ -1755,6 +1819,9 @@ export interface paths {
                             /** @default 0.6 */
                             watermarkOpacity?: number;
                             captionStyle?: string | null;
+                            /** @default null */
+                            brandKit?: string | null;
+                            brandKitParts?: ("platforms" | "captionStyle" | "watermark" | "fonts" | "colors" | "intro" | "outro")[];
                             /** @default false */
                             jumpCuts?: boolean;
                             /** @default null */
@@ -1787,11 +1854,6 @@ export interface paths {
                         projectName: string;
                         /** @default  */
                         description?: string;
-                        /**
-                         * @default [
-                         *       "tiktok"
-                         *     ]
-                         */
                         targetPlatforms?: ("tiktok" | "instagram" | "youtube" | "twitter" | "linkedin" | "normal")[];
                         /** @default  */
                         aiPrompt?: string;
@@ -1866,6 +1928,9 @@ export interface paths {
                             /** @default 0.6 */
                             watermarkOpacity?: number;
                             captionStyle?: string | null;
+                            /** @default null */
+                            brandKit?: string | null;
+                            brandKitParts?: ("platforms" | "captionStyle" | "watermark" | "fonts" | "colors" | "intro" | "outro")[];
                             /** @default false */
                             jumpCuts?: boolean;
                             /** @default null */
@@ -1976,11 +2041,6 @@ export interface paths {
                         projectName: string;
                         /** @default  */
                         description?: string;
-                        /**
-                         * @default [
-                         *       "tiktok"
-                         *     ]
-                         */
                         targetPlatforms?: ("tiktok" | "instagram" | "youtube" | "twitter" | "linkedin" | "normal")[];
                         /** @default  */
                         aiPrompt?: string;
@@ -2055,6 +2115,9 @@ export interface paths {
                             /** @default 0.6 */
                             watermarkOpacity?: number;
                             captionStyle?: string | null;
+                            /** @default null */
+                            brandKit?: string | null;
+                            brandKitParts?: ("platforms" | "captionStyle" | "watermark" | "fonts" | "colors" | "intro" | "outro")[];
                             /** @default false */
                             jumpCuts?: boolean;
                             /** @default null */
@@ -2098,11 +2161,6 @@ export interface paths {
                         projectName: string;
                         /** @default  */
                         description?: string;
-                        /**
-                         * @default [
-                         *       "tiktok"
-                         *     ]
-                         */
                         targetPlatforms?: ("tiktok" | "instagram" | "youtube" | "twitter" | "linkedin" | "normal")[];
                         /** @default  */
                         aiPrompt?: string;
@@ -2177,6 +2235,9 @@ export interface paths {
                             /** @default 0.6 */
                             watermarkOpacity?: number;
                             captionStyle?: string | null;
+                            /** @default null */
+                            brandKit?: string | null;
+                            brandKitParts?: ("platforms" | "captionStyle" | "watermark" | "fonts" | "colors" | "intro" | "outro")[];
                             /** @default false */
                             jumpCuts?: boolean;
                             /** @default null */
@@ -4485,6 +4546,99 @@ export interface components {
                 };
             }[];
         };
+        BrandKit: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            revision: number;
+            isDefault: boolean;
+            isLocked: boolean;
+            settings: components["schemas"]["BrandKitSettings"];
+            logo: components["schemas"]["WatermarkLogo"] | null;
+            files: components["schemas"]["BrandKitFile"][];
+            projects: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        BrandKitFile: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "font" | "intro" | "outro";
+            name: string;
+            /** @enum {string} */
+            state: "checking" | "ready" | "refused";
+            problem: {
+                code: string;
+                message: string;
+            } | null;
+            url: string | null;
+            sizeBytes: number;
+            durationSec: number | null;
+            widthPx: number | null;
+            heightPx: number | null;
+            characters: number | null;
+            /** @enum {string|null} */
+            embedding: "installable" | "editable" | "preview" | null;
+        };
+        BrandKitList: {
+            kits: components["schemas"]["BrandKit"][];
+            used: number;
+            limit: number;
+        };
+        BrandKitSettings: {
+            /**
+             * Format: uuid
+             * @default null
+             */
+            logoId: string | null;
+            /** @default {} */
+            colors: {
+                /** @default null */
+                text: string | null;
+                /** @default null */
+                highlight: string | null;
+            };
+            /** @default [] */
+            palette: string[];
+            /** @default null */
+            captionStyle: string | null;
+            /**
+             * Format: uuid
+             * @default null
+             */
+            captionFontId: string | null;
+            /**
+             * Format: uuid
+             * @default null
+             */
+            titleFontId: string | null;
+            /** @default {} */
+            watermark: {
+                /** @default false */
+                isOn: boolean;
+                /** @default  */
+                text: string;
+                /**
+                 * @default bottom-right
+                 * @enum {string}
+                 */
+                position: "top-left" | "top-right" | "bottom-left" | "bottom-right" | "center";
+                /**
+                 * @default medium
+                 * @enum {string}
+                 */
+                size: "small" | "medium" | "large" | "extra-large";
+                /** @default 0.6 */
+                opacity: number;
+                /** @default true */
+                usesLogo: boolean;
+            };
+            /** @default [] */
+            platforms: ("tiktok" | "instagram" | "youtube" | "twitter" | "linkedin" | "normal")[];
+        };
         CaptionClip: {
             /** Format: uuid */
             id: string;
@@ -6243,7 +6397,7 @@ export interface components {
         Error: {
             error: {
                 /** @enum {string} */
-                code: "invalid_input" | "malformed_request" | "not_signed_in" | "foreign_origin" | "not_allowed" | "not_found" | "file_not_found" | "file_address_expired" | "idempotency_key_reused" | "idempotent_request_running" | "too_large" | "unsupported_content" | "too_many_requests" | "unexpected" | "timed_out" | "database_unavailable" | "authentication_not_configured" | "mail_not_configured" | "no_user_data" | "wrong_credentials" | "wrong_password" | "identity_not_confirmed" | "password_not_set" | "email_not_verified" | "confirmation_differs" | "account_exists" | "email_taken" | "link_expired" | "code_rejected" | "mfa_challenge_expired" | "mfa_not_enrolled" | "mfa_already_enrolled" | "invalid_token_signature" | "api_key_unknown" | "api_key_expired" | "api_key_revoked" | "api_key_out_of_scope" | "api_key_outside_workspace" | "api_key_not_accepted" | "api_key_in_address" | "api_key_not_found" | "api_keys_not_in_plan" | "api_keys_full" | "social_sign_in_not_configured" | "plan_not_found" | "plan_unknown" | "monthly_limit_reached" | "upgrade_needed" | "not_enough_credits" | "free_clips_used_up" | "free_clips_left" | "granted_by_the_server_only" | "payments_not_configured" | "payments_unavailable" | "payment_refused" | "checkout_failed" | "plan_without_price" | "unknown_price" | "unknown_credit_pack" | "price_changed" | "foreign_return_address" | "already_subscribed" | "no_subscription" | "already_on_plan" | "subscription_past_due" | "nothing_owed" | "checkout_not_found" | "payment_method_not_found" | "last_payment_method" | "invoice_not_found" | "signature_rejected" | "wrong_api_version" | "project_not_found" | "project_access_denied" | "share_with_oneself" | "share_not_found" | "view_link_not_found" | "view_link_password_needed" | "view_link_password_wrong" | "review_comment_not_found" | "review_comments_limit_reached" | "no_download" | "download_too_large" | "too_many_downloads" | "cloud_not_configured" | "cloud_not_connected" | "cloud_connection_missing" | "cloud_flow_in_progress" | "cloud_state_unknown" | "cloud_code_expired" | "cloud_client_refused" | "cloud_exchange_timed_out" | "cloud_timed_out" | "cloud_connect_failed" | "cloud_save_failed" | "cloud_refresh_failed" | "cloud_request_invalid" | "cloud_scope_missing" | "cloud_cancelled" | "cloud_reconnect_required" | "cloud_quota_full" | "cloud_folder_missing" | "cloud_location_missing" | "cloud_file_missing" | "cloud_not_a_video" | "cloud_refused" | "cloud_unavailable" | "source_missing" | "source_not_found" | "source_not_ready" | "talk_missing" | "talk_unreachable" | "talk_changed" | "file_missing" | "file_not_video" | "picture_too_large" | "file_too_large" | "video_too_long" | "youtube_url_invalid" | "youtube_id_invalid" | "link_not_web" | "link_site_not_allowed" | "link_site_not_supported" | "link_address_refused" | "link_private" | "link_needs_sign_in" | "link_age_restricted" | "link_region_blocked" | "link_removed" | "link_live" | "link_upcoming" | "link_several_videos" | "link_no_video" | "link_protected" | "link_bot_check" | "link_busy" | "link_tool_outdated" | "link_tool_missing" | "link_tool_preparing" | "link_tool_not_fetched" | "link_tool_needs_python" | "link_tool_broken" | "link_tool_not_allowed" | "link_tool_busy" | "link_unreachable" | "link_timed_out" | "link_failed" | "upload_not_found" | "upload_differs" | "chunk_damaged" | "upload_damaged" | "upload_outdated" | "too_many_uploads" | "subtitles_missing" | "subtitles_unreadable" | "run_not_found" | "run_in_flight" | "run_not_in_flight" | "run_not_retryable" | "run_unreadable" | "no_clips_yet" | "clip_not_found" | "clips_limit_reached" | "trim_outside_source" | "clip_outside_source" | "clip_of_text" | "source_removed" | "no_more_moments" | "rendition_exists" | "renditions_exist" | "has_watermark_by_plan" | "no_watermark" | "logo_not_found" | "logo_invalid" | "logos_limit_reached" | "speech_model_unknown" | "speech_install_not_allowed" | "speech_install_in_progress" | "speech_install_not_in_progress" | "notice_not_found" | "disk_full" | "caption_style_not_found" | "caption_style_name_taken" | "caption_styles_not_included" | "caption_styles_limit_reached" | "caption_preview_late" | "caption_text_not_found" | "clips_of_several_projects" | "generation_not_found" | "edit_changed" | "edit_outside_source" | "edit_unavailable" | "edit_version_not_found" | "edit_picture_not_found" | "edit_music_not_found" | "edit_file_not_found" | "edit_files_limit_reached" | "music_invalid" | "music_too_long" | "picture_invalid" | "edit_unchanged" | "no_subtitles" | "no_captions" | "uneven_frame_rate" | "timeline_impossible" | "no_clips_to_export" | "webhooks_not_included" | "webhook_not_found" | "webhook_limit_reached" | "webhook_delivery_not_found" | "webhook_disabled" | "webhook_busy" | "workspace_not_found" | "role_too_low" | "workspace_owner_only" | "member_read_only" | "team_plan_needed" | "no_seat_left" | "workspace_full" | "already_member" | "invite_oneself" | "team_invitation_not_found" | "team_invitation_expired" | "invitation_for_another" | "address_unverified" | "member_not_found" | "owner_cannot_leave" | "too_many_invitation_mails" | "new_owner_needs_plan" | "new_owner_has_projects" | "new_owner_has_team" | "transfer_in_flight" | "owner_drive_missing" | "drive_is_the_owners";
+                code: "invalid_input" | "malformed_request" | "not_signed_in" | "foreign_origin" | "not_allowed" | "not_found" | "file_not_found" | "file_address_expired" | "idempotency_key_reused" | "idempotent_request_running" | "too_large" | "unsupported_content" | "too_many_requests" | "unexpected" | "timed_out" | "database_unavailable" | "authentication_not_configured" | "mail_not_configured" | "no_user_data" | "wrong_credentials" | "wrong_password" | "identity_not_confirmed" | "password_not_set" | "email_not_verified" | "confirmation_differs" | "account_exists" | "email_taken" | "link_expired" | "code_rejected" | "mfa_challenge_expired" | "mfa_not_enrolled" | "mfa_already_enrolled" | "invalid_token_signature" | "api_key_unknown" | "api_key_expired" | "api_key_revoked" | "api_key_out_of_scope" | "api_key_outside_workspace" | "api_key_not_accepted" | "api_key_in_address" | "api_key_not_found" | "api_keys_not_in_plan" | "api_keys_full" | "social_sign_in_not_configured" | "plan_not_found" | "plan_unknown" | "monthly_limit_reached" | "upgrade_needed" | "not_enough_credits" | "free_clips_used_up" | "free_clips_left" | "granted_by_the_server_only" | "payments_not_configured" | "payments_unavailable" | "payment_refused" | "checkout_failed" | "plan_without_price" | "unknown_price" | "unknown_credit_pack" | "price_changed" | "foreign_return_address" | "already_subscribed" | "no_subscription" | "already_on_plan" | "subscription_past_due" | "nothing_owed" | "checkout_not_found" | "payment_method_not_found" | "last_payment_method" | "invoice_not_found" | "signature_rejected" | "wrong_api_version" | "project_not_found" | "project_access_denied" | "share_with_oneself" | "share_not_found" | "view_link_not_found" | "view_link_password_needed" | "view_link_password_wrong" | "review_comment_not_found" | "review_comments_limit_reached" | "no_download" | "download_too_large" | "too_many_downloads" | "cloud_not_configured" | "cloud_not_connected" | "cloud_connection_missing" | "cloud_flow_in_progress" | "cloud_state_unknown" | "cloud_code_expired" | "cloud_client_refused" | "cloud_exchange_timed_out" | "cloud_timed_out" | "cloud_connect_failed" | "cloud_save_failed" | "cloud_refresh_failed" | "cloud_request_invalid" | "cloud_scope_missing" | "cloud_cancelled" | "cloud_reconnect_required" | "cloud_quota_full" | "cloud_folder_missing" | "cloud_location_missing" | "cloud_file_missing" | "cloud_not_a_video" | "cloud_refused" | "cloud_unavailable" | "source_missing" | "source_not_found" | "source_not_ready" | "talk_missing" | "talk_unreachable" | "talk_changed" | "file_missing" | "file_not_video" | "picture_too_large" | "file_too_large" | "video_too_long" | "youtube_url_invalid" | "youtube_id_invalid" | "link_not_web" | "link_site_not_allowed" | "link_site_not_supported" | "link_address_refused" | "link_private" | "link_needs_sign_in" | "link_age_restricted" | "link_region_blocked" | "link_removed" | "link_live" | "link_upcoming" | "link_several_videos" | "link_no_video" | "link_protected" | "link_bot_check" | "link_busy" | "link_tool_outdated" | "link_tool_missing" | "link_tool_preparing" | "link_tool_not_fetched" | "link_tool_needs_python" | "link_tool_broken" | "link_tool_not_allowed" | "link_tool_busy" | "link_unreachable" | "link_timed_out" | "link_failed" | "upload_not_found" | "upload_differs" | "chunk_damaged" | "upload_damaged" | "upload_outdated" | "too_many_uploads" | "subtitles_missing" | "subtitles_unreadable" | "run_not_found" | "run_in_flight" | "run_not_in_flight" | "run_not_retryable" | "run_unreadable" | "no_clips_yet" | "clip_not_found" | "clips_limit_reached" | "trim_outside_source" | "clip_outside_source" | "clip_of_text" | "source_removed" | "no_more_moments" | "rendition_exists" | "renditions_exist" | "has_watermark_by_plan" | "no_watermark" | "speech_model_unknown" | "speech_install_not_allowed" | "speech_install_in_progress" | "speech_install_not_in_progress" | "notice_not_found" | "disk_full" | "caption_style_not_found" | "caption_style_name_taken" | "caption_styles_not_included" | "caption_styles_limit_reached" | "caption_preview_late" | "caption_text_not_found" | "clips_of_several_projects" | "generation_not_found" | "edit_changed" | "edit_outside_source" | "edit_unavailable" | "edit_version_not_found" | "edit_picture_not_found" | "edit_music_not_found" | "edit_file_not_found" | "edit_files_limit_reached" | "music_invalid" | "music_too_long" | "picture_invalid" | "edit_unchanged" | "no_subtitles" | "no_captions" | "uneven_frame_rate" | "timeline_impossible" | "no_clips_to_export" | "logo_not_found" | "logo_invalid" | "logo_too_large" | "logos_limit_reached" | "brand_kit_not_found" | "brand_kit_name_taken" | "brand_kit_changed" | "brand_kits_not_included" | "brand_kits_limit_reached" | "brand_kit_locked" | "brand_kit_not_ready" | "kit_file_not_found" | "kit_fonts_limit_reached" | "kit_file_not_checked" | "font_invalid" | "font_not_embeddable" | "bumper_invalid" | "bumper_too_long" | "webhooks_not_included" | "webhook_not_found" | "webhook_limit_reached" | "webhook_delivery_not_found" | "webhook_disabled" | "webhook_busy" | "workspace_not_found" | "role_too_low" | "workspace_owner_only" | "member_read_only" | "team_plan_needed" | "no_seat_left" | "workspace_full" | "already_member" | "invite_oneself" | "team_invitation_not_found" | "team_invitation_expired" | "invitation_for_another" | "address_unverified" | "member_not_found" | "owner_cannot_leave" | "too_many_invitation_mails" | "new_owner_needs_plan" | "new_owner_has_projects" | "new_owner_has_team" | "transfer_in_flight" | "owner_drive_missing" | "drive_is_the_owners";
                 message: string;
                 details: {
                     [key: string]: unknown;

@@ -92,6 +92,15 @@ export function hasSeatFor({ team_seats }: Pick<PlanFeatures, 'team_seats'>, mem
   return fitsInto(team_seats, membersThere);
 }
 
+/**
+ * How many brand kits a plan has: a white label one for each client, any other plan with templates one for its owner's own
+ * brand.
+ */
+export function brandKitsLimitOf({ templates, white_label }: Pick<PlanFeatures, 'templates' | 'white_label'>): number {
+  if (white_label) return unlimited;
+  return templates === 0 ? 0 : 1;
+}
+
 /** How many clips a video may have: one that was paid for with credits, any number. */
 export function clipsLimitOf(clipsPerVideo: number, { isPaidWithCredits }: { isPaidWithCredits: boolean }): number {
   return isPaidWithCredits ? unlimited : clipsPerVideo;

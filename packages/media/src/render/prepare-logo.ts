@@ -27,19 +27,24 @@ const turns: Readonly<Record<number, string>> = {
  * Turns a user's picture into a PNG of the asked size in the work folder, in a process of its own with small limits, so
  * that whatever the picture does cannot reach the render. A photo is turned upright as its camera was held.
  * @param fit gives the size in pixels for the picture's own, upright.
- * @throws MediaError `invalid-option` for what is no PNG, JPEG or WebP picture, or too large a one.
+ * @throws MediaError `invalid-option` for what is no PNG, JPEG or WebP picture, or too large a one, which
+ * has the fact `isTooLarge`.
  */
 export async function prepareLogo(
   tools: MediaTools,
   logo: { path: string; outPath: string; fit: (picture: Size) => Size },
   { signal }: EffectOptions = {},
 ): Promise<Size> {
-  const refuse = (why: string) =>
-    new MediaError('invalid-option', `The picture ${basename(logo.path)} cannot be used: ${why}.`, { file: logo.path });
+  const refuse = (why: string, facts: { isTooLarge?: boolean } = {}) =>
+    new MediaError('invalid-option', `The picture ${basename(logo.path)} cannot be used: ${why}.`, {
+      file: logo.path,
+      ...facts,
+    });
   const bytes = await readLimited(logo.path, refuse);
   const picture = readImageSize(bytes);
   if (!picture) throw refuse('it is not a PNG, JPEG or WebP picture');
-  if (picture.widthPx * picture.heightPx > MAX_LOGO_PIXELS) throw refuse('it has more than 40 megapixels');
+  if (picture.widthPx * picture.heightPx > MAX_LOGO_PIXELS)
+    throw refuse('it has more than 40 megapixels', { isTooLarge: true });
   const size = logo.fit(picture);
   try {
     await runFfmpeg(

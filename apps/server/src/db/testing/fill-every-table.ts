@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { plainClipEdit } from '@clipwright/clip-spec';
+import { kitSettings } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import { exampleMoment } from '../../testing/example-moment.ts';
 import { exampleSpec } from '../../testing/example-spec.ts';
@@ -13,6 +14,7 @@ import { cloudOauthAttempts } from '../tables/cloud-attempts-table.ts';
 import { cloudLeftovers, cloudStorageConnections, cloudStorageFiles, projectFolders } from '../tables/cloud-tables.ts';
 import { cloudUploads } from '../tables/cloud-uploads-tables.ts';
 import { clipEditCopies, clipEdits, clipEditVersions, editFiles } from '../tables/edits-tables.ts';
+import { brandKitFiles, brandKits } from '../tables/kits-tables.ts';
 import { monthlySummaries, notices } from '../tables/notices-tables.ts';
 import { featureUsageLog, subscriptionEvents, videoReservations } from '../tables/plans-tables.ts';
 import { plannedClips, processingRuns, processingStages } from '../tables/processing-tables.ts';
@@ -128,6 +130,22 @@ export async function fillEveryTable(
       heightPx: 64,
       sizeBytes: 100,
       fileKey: `users/${userId}/${unique}.png`,
+    });
+    const [kit] = await tx
+      .insert(brandKits)
+      .values({ userId, name: 'Acme', settings: kitSettings.parse({}) })
+      .returning();
+    await tx.insert(brandKitFiles).values({
+      ...({
+        userId,
+        kitId: kit?.id ?? null,
+        kind: 'font',
+        state: 'ready',
+        name: 'Acme Sans',
+        sizeBytes: 1000,
+      } as const),
+      fileKey: `users/${userId}/brand-kits/${unique}.ttf`,
+      facts: { characters: 200, embedding: 'installable' },
     });
     const look = { size: 0.07 } as unknown as typeof captionStyles.$inferInsert.look;
     const [style] = await tx.insert(captionStyles).values({ userId, name: 'Mine', look }).returning();

@@ -27,6 +27,7 @@ const takesFile = [
   /^\/api\/sources\/[^/]+\/subtitles$/,
   /^\/api\/watermark-logos$/,
   /^\/api\/edit-files\/[^/]+$/,
+  /^\/api\/brand-kits\/[^/]+\/files\/[^/]+$/,
 ];
 
 /** Ends with a provider's answers, which may take longer than our own. */

@@ -38,6 +38,7 @@ export const keyRoutes: Readonly<Record<ApiKeyScope, readonly string[]>> = {
     'GET /api/caption-styles',
     'GET /api/glossary',
     'GET /api/watermark-logos',
+    'GET /api/brand-kits',
   ],
   create: [
     'POST /api/process-video',

@@ -6,6 +6,7 @@ import {
   toProcessingOptions,
 } from '@clipwright/clip-spec';
 import {
+  brandKitsLimitOf,
   type ClipOfRangeInput,
   clipsLimitOf,
   fitsInto,
@@ -121,7 +122,9 @@ async function queueMoreClips(
   );
   const { platformStyles, ownStyles } = before;
   const logoKey = plan.features.watermark ? null : before.logoKey;
-  const spec = { ...resolved, platformStyles, ownStyles, logoKey, range };
+  // Of a plan without brand kits, clips bear none.
+  const brand = brandKitsLimitOf(plan.features) === 0 ? null : before.brand;
+  const spec = { ...resolved, platformStyles, ownStyles, logoKey, brand, range };
   const [turn = 0] = await nextQueuePositions(tx, 'runs', { userId, priority: plan.features, count: 1 });
   // What is read aloud of a text is chosen again; anything else is known.
   const first = source.kind === 'text' ? 'transcription' : 'clipping';

@@ -9,9 +9,9 @@ import { projects } from '../../db/tables/projects-tables.ts';
 import { sources } from '../../db/tables/sources-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
+import { applyKit, pickLogo } from '../../kits/index.ts';
 import { getEntitlement, listPlanRows, logFeatures, reserveVideo } from '../../plans/index.ts';
 import { recordActivity } from '../../teams/index.ts';
-import { pickLogo } from '../logos/list-logos.ts';
 import { type RunSummary, summaryColumns } from '../runs/lock-run.ts';
 import { nextQueuePositions, toPriority } from '../runs/queue-position.ts';
 import { readRunSpec } from '../runs/read-run-spec.ts';
@@ -32,7 +32,7 @@ type Beginning = Pick<ProjectInput, 'sourceType' | 'projectId'> & {
 /**
  * Makes the project, its run and its first job, and reserves the video of the month, all in one service transaction: either
  * everything is there or nothing. Sent again with the same `projectId` it gives the run there is.
- * @throws AppError of the quota, of the plan, of the drives, `caption_style_not_found`, `source_not_found`, `source_not_ready`.
+ * @throws AppError of the quota, of the plan, of the drives, of the brand kit, `caption_style_not_found`, `source_not_found`, `source_not_ready`.
  */
 export async function beginRun(
   deps: Pick<Deps, 'config' | 'jobs' | 'now'>,
@@ -70,9 +70,10 @@ export async function beginRun(
   const { credits } = await reserveVideo(deps, { userId, projectId, material: priceMaterialOf(source) }, tx);
   const capabilities = readCapabilities(deps.config);
   const planForVideo = { ...plan, isPaidWithCredits: credits > 0, catalogue: await listPlanRows(tx) };
-  const { spec: resolved, warnings } = resolveSpec(request, planForVideo, capabilities);
+  const { spec: branded, brand } = await applyKit(deps, tx, userId, request.spec);
+  const { spec: resolved, warnings } = resolveSpec({ ...request, spec: branded }, planForVideo, capabilities);
   const logoKey = await pickLogo(tx, userId, resolved.watermark.logoId);
-  const spec = { ...resolved, ...(await pickStyles(tx, userId, resolved.captionStyle)), logoKey };
+  const spec = { ...resolved, ...(await pickStyles(tx, userId, resolved.captionStyle)), logoKey, brand };
   const [turn = 0] = await nextQueuePositions(tx, 'runs', { userId, priority: plan.features, count: 1 });
   const [run] = await tx
     .insert(processingRuns)

@@ -23,11 +23,12 @@ export async function logRunFeatures(
   const { isOn, text } = spec.watermark;
   const hasOwnText = text !== '' && text !== forcedWatermark.text;
   const hasOwnMark = isOn && (spec.logoKey !== null || hasOwnText);
+  const isBranded = hasOwnMark || spec.ownStyles.length > 0 || spec.brand !== null;
   await logFeatures(tx, userId, {
     project_creation: kind === 'project' ? { clips: spec.count } : null,
     clip_generation: isNew ? { clips: spec.count, kind } : null,
     ai_optimization: isNew && features.length > 0 ? { features } : null,
-    custom_branding: hasOwnMark || spec.ownStyles.length > 0 ? { watermark: hasOwnMark } : null,
+    custom_branding: isBranded ? { watermark: hasOwnMark, brand_kit: spec.brand?.kitId ?? null } : null,
     priority_processing: hasPriority(plan.features) ? { kind } : null,
     high_quality_export: spec.shortSidePx > 1080 ? { short_side_px: spec.shortSidePx } : null,
     white_label: plan.features.white_label ? { kind } : null,

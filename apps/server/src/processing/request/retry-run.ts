@@ -1,5 +1,5 @@
 import type { ResolvedSpec } from '@clipwright/clip-spec';
-import { stageIds } from '@clipwright/contract';
+import { brandKitsLimitOf, stageIds } from '@clipwright/contract';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { videoClips } from '../../db/tables/clips-tables.ts';
@@ -70,9 +70,10 @@ async function resolveAgain(
   const { spec } = resolveSpec(request, planForVideo, readCapabilities(config));
   const { platformStyles, ownStyles } = before;
   const logoKey = plan.features.watermark ? null : before.logoKey;
+  const brand = brandKitsLimitOf(plan.features) === 0 ? null : before.brand;
   await tx
     .update(processingRuns)
-    .set({ spec: { ...spec, platformStyles, ownStyles, logoKey } })
+    .set({ spec: { ...spec, platformStyles, ownStyles, logoKey, brand } })
     .where(eq(processingRuns.id, run.id));
 }
 

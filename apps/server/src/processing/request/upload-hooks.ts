@@ -4,8 +4,8 @@ import { requireDriveConnection } from '../../cloud/index.ts';
 import type { Transaction } from '../../db/open-database.ts';
 import type { sources } from '../../db/tables/sources-tables.ts';
 import type { Deps } from '../../deps.ts';
+import { applyKit, pickLogo } from '../../kits/index.ts';
 import { getEntitlement, listPlanRows, requireVideoLeft } from '../../plans/index.ts';
-import { pickLogo } from '../logos/list-logos.ts';
 import { readCapabilities, resolveSpec } from '../spec/resolve-spec.ts';
 import { beginRun } from './begin-run.ts';
 
@@ -21,7 +21,8 @@ export function createUploadHooks(deps: Pick<Deps, 'config' | 'jobs' | 'now'>) {
       const entitlement = await getEntitlement(tx, userId, deps.now());
       const { credits, videosLeft } = await requireVideoLeft(tx, userId, entitlement, { durationSec: null, sizeBytes });
       const plan = { ...entitlement.plan, isPaidWithCredits: credits > 0, catalogue: await listPlanRows(tx) };
-      const { spec } = resolveSpec(request, plan, readCapabilities(deps.config));
+      const { spec: branded } = await applyKit(deps, tx, userId, request.spec);
+      const { spec } = resolveSpec({ ...request, spec: branded }, plan, readCapabilities(deps.config));
       await pickLogo(tx, userId, spec.watermark.logoId);
       await pickStyles(tx, userId, spec.captionStyle);
       return { videosLeft };

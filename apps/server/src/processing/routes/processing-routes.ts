@@ -7,7 +7,6 @@ import { type AppEnv, createRouter } from '../../http/create-router.ts';
 import { currentNotices } from '../../http/current-notices.ts';
 import { workspaceOf } from '../../http/workspace-of.ts';
 import { createEngine } from '../engine/create-engine.ts';
-import { logoRoutes } from '../logos/logo-routes.ts';
 import { readClipAllowance } from '../read/read-clip-allowance.ts';
 import { readLatestClips, testVideoDisplay } from '../read/read-latest-clips.ts';
 import { readPassages } from '../read/read-passages.ts';
@@ -46,7 +45,6 @@ export function processingRoutes(given: RouteDeps) {
     });
   };
   return createRouter()
-    .route('/', logoRoutes(deps))
     .openapi(route.processProjectRoute, async (c) => c.json(await begin(c), 200))
     .openapi(route.processVideoRoute, async (c) => c.json(await begin(c), 200))
     .openapi(route.statusRoute, async (c) =>

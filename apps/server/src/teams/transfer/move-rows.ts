@@ -74,6 +74,14 @@ async function settleNames(tx: Transaction, from: string, to: string): Promise<v
     where s.user_id = ${from}::uuid
       and exists (select from caption_styles o where o.user_id = ${to}::uuid and lower(o.name) = lower(s.name))`);
   await tx.execute(sql`
+    update brand_kits k set name = left(k.name, 54) || ' ' || left(k.id::text, 5)
+    where k.user_id = ${from}::uuid
+      and exists (select from brand_kits o where o.user_id = ${to}::uuid and lower(o.name) = lower(k.name))`);
+  await tx.execute(sql`
+    update brand_kits k set is_default = false
+    where k.user_id = ${from}::uuid and k.is_default
+      and exists (select from brand_kits o where o.user_id = ${to}::uuid and o.is_default)`);
+  await tx.execute(sql`
     delete from caption_defaults d where d.user_id = ${from}::uuid
       and exists (select from caption_defaults o where o.user_id = ${to}::uuid and o.platform = d.platform)`);
   await tx.execute(sql`

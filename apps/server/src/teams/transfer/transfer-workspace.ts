@@ -3,6 +3,7 @@ import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { users } from '../../db/tables/accounts-tables.ts';
 import { textGenerations } from '../../db/tables/captions-tables.ts';
+import { brandKitFiles } from '../../db/tables/kits-tables.ts';
 import { processingRuns } from '../../db/tables/processing-tables.ts';
 import { projects } from '../../db/tables/projects-tables.ts';
 import { sources } from '../../db/tables/sources-tables.ts';
@@ -26,7 +27,7 @@ import { moveRows } from './move-rows.ts';
 type TransferDeps = Pick<Deps, 'config' | 'db' | 'files' | 'jobs' | 'secrets' | 'now'>;
 
 /** Below the folder of a user; what else lies there is made again. */
-const movedFolders = ['projects', 'sources', 'logos', 'edit-files'];
+const movedFolders = ['projects', 'sources', 'logos', 'edit-files', 'brand-kits'];
 
 /**
  * Makes a member the owner: all that is in the workspace, with its files, moves to their account, and the former owner stays
@@ -133,9 +134,14 @@ async function checkTransfer(
     .select({ count: count() })
     .from(textGenerations)
     .where(and(eq(textGenerations.userId, ownerId), eq(textGenerations.status, 'running')));
+  const [checks] = await tx
+    .select({ count: count() })
+    .from(brandKitFiles)
+    .where(and(eq(brandKitFiles.userId, ownerId), eq(brandKitFiles.state, 'checking')));
   const [uploads] = await tx
     .select({ count: count() })
     .from(sources)
     .where(and(eq(sources.userId, ownerId), inArray(sources.state, ['uploading', 'fetching'])));
-  if ((runs?.count ?? 0) + (texts?.count ?? 0) + (uploads?.count ?? 0) > 0) throw new AppError('transfer_in_flight');
+  if ((runs?.count ?? 0) + (texts?.count ?? 0) + (checks?.count ?? 0) + (uploads?.count ?? 0) > 0)
+    throw new AppError('transfer_in_flight');
 }

@@ -8,8 +8,8 @@ import { createRouter } from '../../http/create-router.ts';
 import { rateLimit } from '../../http/limits/rate-limit.ts';
 import { failures, jsonResponse } from '../../http/responses.ts';
 import { workspaceOf } from '../../http/workspace-of.ts';
-import type { Engine } from '../engine/create-engine.ts';
 import { addLogo } from './add-logo.ts';
+import type { GetTools } from './get-tools.ts';
 import { listLogos } from './list-logos.ts';
 import { removeLogo } from './remove-logo.ts';
 
@@ -43,7 +43,7 @@ const removeRoute = createRoute({
 });
 
 /** Logos of users. */
-export function logoRoutes(deps: Pick<Deps, 'db' | 'files' | 'now' | 'secrets'> & { getParts: () => Promise<Engine> }) {
+export function logoRoutes(deps: Pick<Deps, 'db' | 'files' | 'now' | 'secrets'> & GetTools) {
   return createRouter()
     .openapi(listRoute, async (c) => c.json(await listLogos(deps, workspaceOf(c).id), 200))
     .openapi(addRoute, async (c) => {

@@ -9,8 +9,8 @@ import { afterAll, expect, it } from 'vitest';
 import { processingRuns } from '../../db/tables/processing-tables.ts';
 import { projects } from '../../db/tables/projects-tables.ts';
 import { watermarkLogos } from '../../db/tables/watermark-logos-table.ts';
-import { sweepRuns } from '../stages/sweep-runs.ts';
-import { openTestProcessing, smallRequest } from '../testing/open-test-processing.ts';
+import { sweepRuns } from '../../processing/stages/sweep-runs.ts';
+import { openTestProcessing, smallRequest } from '../../processing/testing/open-test-processing.ts';
 
 const test = await openTestProcessing();
 const folder = await mkdtemp(join(tmpdir(), 'clipwright-logos-'));

@@ -10,7 +10,7 @@ import { watermarkLogos } from '../../db/tables/watermark-logos-table.ts';
 import type { Deps } from '../../deps.ts';
 import { userFolder } from '../../files/index.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { Engine } from '../engine/create-engine.ts';
+import type { GetTools } from './get-tools.ts';
 import { isLogoOf } from './list-logos.ts';
 import { toLogo } from './to-logo.ts';
 
@@ -19,10 +19,11 @@ const MAX_SIDE_PX = 1200;
 
 /**
  * Keeps a picture of a user's for clips. What is kept is drawn again from it, so that nothing of the file but its picture
- * is ever opened again. @throws AppError `logo_invalid`, `logos_limit_reached`
+ * is ever opened again. @throws AppError `logo_invalid`, `logo_too_large`,
+ * `logos_limit_reached`
  */
 export async function addLogo(
-  deps: Pick<Deps, 'db' | 'files' | 'now' | 'secrets'> & { getParts: () => Promise<Engine> },
+  deps: Pick<Deps, 'db' | 'files' | 'now' | 'secrets'> & GetTools,
   userId: string,
   { fileName, bytes }: { fileName: string; bytes: Buffer },
 ): Promise<WatermarkLogo> {
@@ -62,10 +63,10 @@ async function requireRoom({ db }: Pick<Deps, 'db'>, userId: string): Promise<vo
 }
 
 async function draw(
-  { getParts }: { getParts: () => Promise<Engine> },
+  { getTools }: GetTools,
   { bytes, path, outPath }: { bytes: Buffer; path: string; outPath: string },
 ): Promise<{ widthPx: number; heightPx: number }> {
-  const { tools } = await getParts();
+  const tools = await getTools();
   await writeFile(path, bytes);
   const fit = ({ widthPx, heightPx }: { widthPx: number; heightPx: number }) => {
     const scale = Math.min(1, MAX_SIDE_PX / Math.max(widthPx, heightPx));
@@ -77,7 +78,7 @@ async function draw(
   try {
     return await prepareLogo(tools, { path, outPath, fit });
   } catch (error) {
-    if (error instanceof MediaError && error.isBadInput) throw new AppError('logo_invalid', null, { cause: error });
-    throw error;
+    if (!(error instanceof MediaError && error.isBadInput)) throw error;
+    throw new AppError(error.facts.isTooLarge ? 'logo_too_large' : 'logo_invalid', null, { cause: error });
   }
 }

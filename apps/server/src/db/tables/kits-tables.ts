@@ -1,0 +1,103 @@
+import { bumperFacts } from '@clipwright/clip-spec';
+import { fontEmbeddings, kitFileKinds, kitFileStates, kitSettings } from '@clipwright/contract';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import { users } from './accounts-tables.ts';
+import { createdAt, id, jsonColumn, jsonIs, lengthBetween, notNegative, oneOf, updatedAt } from './table-columns.ts';
+import { serviceSeesAll, workspaceOnly } from './table-policies.ts';
+
+/** What clips of a client have in common: logo, colors, fonts, captions, watermark, intro and outro. */
+export const brandKits = pgTable(
+  'brand_kits',
+  {
+    id,
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** Goes up with every change; who changes it names the one they know. */
+    revision: integer('revision').notNull().default(1),
+    isDefault: boolean('is_default').notNull().default(false),
+    /** Names logo, styles and fonts by their ids; one that is gone is none. */
+    settings: jsonColumn('settings', kitSettings).notNull(),
+    createdAt,
+    updatedAt,
+  },
+  (t) => [
+    unique('brand_kits_id_user_id_key').on(t.id, t.userId),
+    uniqueIndex('brand_kits_user_id_name_key').on(t.userId, sql`lower(${t.name})`),
+    uniqueIndex('brand_kits_user_id_default_key').on(t.userId).where(sql`${t.isDefault}`),
+    lengthBetween('brand_kits_name_length', t.name, 1, 60),
+    check('brand_kits_revision_positive', sql`${t.revision} > 0`),
+    jsonIs('brand_kits_settings_object', t.settings, 'object'),
+    check('brand_kits_settings_size', sql`pg_column_size(${t.settings}) < 4000`),
+    ...workspaceOnly(t.userId),
+    serviceSeesAll(),
+  ],
+);
+
+/** What was measured of a font, or of an intro or an outro. */
+export const kitFileFacts = z.union([
+  bumperFacts,
+  z.object({ characters: z.int(), embedding: z.enum(fontEmbeddings) }),
+]);
+
+/** Fonts, intros and outros of brand kits. */
+export const brandKitFiles = pgTable(
+  'brand_kit_files',
+  {
+    id,
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null once its kit is deleted. */
+    kitId: uuid('kit_id'),
+    kind: text('kind', { enum: kitFileKinds }).notNull(),
+    state: text('state', { enum: kitFileStates }).notNull().default('checking'),
+    /** Why it was refused, as the API names errors. */
+    problem: text('problem'),
+    /** Shown, never a path. */
+    name: text('name').notNull(),
+    sizeBytes: integer('size_bytes').notNull(),
+    /** In the file store; copies of a kit have it in common. */
+    fileKey: text('file_key').notNull(),
+    facts: jsonColumn('facts', kitFileFacts),
+    createdAt,
+    /** When it was taken out of its kit; it stays, unseen, while a run's clips bear it. */
+    removedAt: timestamp('removed_at', { withTimezone: true }),
+  },
+  (t) => [
+    foreignKey({
+      name: 'brand_kit_files_kit_id_user_id_fk',
+      columns: [t.kitId, t.userId],
+      foreignColumns: [brandKits.id, brandKits.userId],
+    }).onDelete('cascade'),
+    index('brand_kit_files_kit_id_user_id_idx').on(t.kitId, t.userId),
+    index('brand_kit_files_user_id_idx').on(t.userId),
+    index('brand_kit_files_file_key_idx').on(t.fileKey),
+    oneOf('brand_kit_files_kind_known', t.kind, kitFileKinds),
+    oneOf('brand_kit_files_state_known', t.state, kitFileStates),
+    lengthBetween('brand_kit_files_name_length', t.name, 1, 200),
+    lengthBetween('brand_kit_files_problem_length', t.problem, 1, 60),
+    notNegative('brand_kit_files_size_bytes_not_negative', t.sizeBytes),
+    jsonIs('brand_kit_files_facts_object', t.facts, 'object'),
+    check('brand_kit_files_ready_facts', sql`(${t.state} = 'ready') = (${t.facts} is not null)`),
+    check('brand_kit_files_refused_problem', sql`(${t.state} = 'refused') = (${t.problem} is not null)`),
+    check('brand_kit_files_kit', sql`${t.kitId} is not null or ${t.removedAt} is not null`),
+    ...workspaceOnly(t.userId),
+    serviceSeesAll(),
+  ],
+);

@@ -1,0 +1,65 @@
+import { brandKitsLimitOf, fitsInto } from '@clipwright/contract';
+import { and, asc, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Transaction } from '../db/open-database.ts';
+import { brandKits } from '../db/tables/kits-tables.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../http/app-error.ts';
+import { getEntitlement } from '../plans/index.ts';
+
+export type KitRow = typeof brandKits.$inferSelect;
+
+/** Kits of a user that their plan includes: those that were made first. */
+export function listOpenKits<Kit>(kits: readonly Kit[], limit: number): Kit[] {
+  return kits.filter((_, index) => fitsInto(limit, index));
+}
+
+/** How many kits the plan of a user includes; -1: unlimited. */
+export async function readKitsLimit(
+  { now }: Pick<Deps, 'now'>,
+  tx: Transaction,
+  userId: string,
+  { isLocked }: { isLocked: boolean },
+): Promise<number> {
+  const { plan } = await getEntitlement(tx, userId, now(), { isLocked });
+  return brandKitsLimitOf(plan.features);
+}
+
+/** The kits of a user in the order they were made, of which a plan includes the first. */
+export async function listKitRows(tx: Transaction, userId: string): Promise<KitRow[]> {
+  return await tx
+    .select()
+    .from(brandKits)
+    .where(eq(brandKits.userId, userId))
+    .orderBy(asc(brandKits.createdAt), asc(brandKits.id));
+}
+
+/**
+ * A kit that its owner may use and change. It is locked until the transaction ends, in one as the service.
+ * @throws AppError `brand_kit_not_found`, `brand_kits_not_included`, `brand_kit_locked`
+ */
+export async function takeOpenKit(
+  deps: Pick<Deps, 'now'>,
+  tx: Transaction,
+  userId: string,
+  id: string,
+): Promise<KitRow> {
+  const kit = await takeKit(tx, userId, id);
+  const limit = await readKitsLimit(deps, tx, userId, { isLocked: false });
+  if (limit === 0) throw new AppError('brand_kits_not_included');
+  const open = listOpenKits(await listKitRows(tx, userId), limit);
+  if (!open.some((one) => one.id === kit.id)) throw new AppError('brand_kit_locked');
+  return kit;
+}
+
+/** A kit of a user's, whatever their plan. @throws AppError `brand_kit_not_found` */
+export async function takeKit(tx: Transaction, userId: string, id: string): Promise<KitRow> {
+  if (!z.uuid().safeParse(id).success) throw new AppError('brand_kit_not_found');
+  const [kit] = await tx
+    .select()
+    .from(brandKits)
+    .where(and(eq(brandKits.id, id), eq(brandKits.userId, userId)))
+    .for('update');
+  if (!kit) throw new AppError('brand_kit_not_found');
+  return kit;
+}

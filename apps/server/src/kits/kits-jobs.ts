@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { defineJob, type JobContext } from '../jobs/define-job.ts';
+import type { OpenJobs } from '../jobs/open-jobs.ts';
+import { checkKitFile } from './check-kit-file.ts';
+import type { GetTools } from './logos/get-tools.ts';
+
+/** Looks at a font, an intro or an outro that has come. Someone waits for it. */
+export const checkKitFileJob = defineJob({
+  name: 'check-kit-file',
+  data: z.object({ fileId: z.uuid() }),
+  retryLimit: 2,
+  retryDelaySec: 2,
+  expireInSec: 120,
+  run: (
+    deps: { check(fileId: string, context: JobContext & { isLast: boolean }): Promise<void> },
+    { fileId },
+    context,
+  ) => deps.check(fileId, { ...context, isLast: context.attempt > 2 }),
+});
+
+/** The kinds of jobs of this slice. */
+export const kitsJobs = [checkKitFileJob] as const;
+
+/** Has this process check files of brand kits. */
+export async function startKits(jobs: OpenJobs, deps: Pick<Deps, 'db' | 'files' | 'now'> & GetTools): Promise<void> {
+  await jobs.work(checkKitFileJob, { check: (fileId, context) => checkKitFile(deps, fileId, context) });
+}

@@ -1,0 +1,137 @@
+import { brandLimits, captionLook, clipSpecFields, watermarkSpec } from '@clipwright/clip-spec';
+import { z } from 'zod';
+import { captionStyleId } from '../captions/own-caption-styles.ts';
+import { kitsMessages as messages } from './kits-contract-messages.ts';
+import { watermarkLogo } from './watermark-logos.ts';
+
+export const kitFileKinds = ['font', 'intro', 'outro'] as const;
+export type KitFileKind = (typeof kitFileKinds)[number];
+
+/** `checking`: it is being looked at; `refused`: it cannot be used, for the reason in `problem`. */
+export const kitFileStates = ['checking', 'ready', 'refused'] as const;
+
+export const kitLimits = {
+  /** Bytes of what is sent. */
+  largestBytes: { font: brandLimits.fontBytes, intro: brandLimits.bumperBytes, outro: brandLimits.bumperBytes },
+  nameLength: 60,
+  /** A workspace keeps so many at most, whatever its plan. */
+  mostKits: 200,
+  /** Of one kit. */
+  mostFonts: 8,
+  mostColors: 8,
+} as const;
+
+/** What the maker of a font lets be done with it. */
+export const fontEmbeddings = ['installable', 'editable', 'preview'] as const;
+
+/** A font, an intro or an outro of a brand kit. */
+export const kitFile = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(kitFileKinds),
+    /** Of a font what its maker calls it, of a video its file's name. */
+    name: z.string(),
+    state: z.enum(kitFileStates),
+    /** Why it was refused. */
+    problem: z.object({ code: z.string(), message: z.string() }).nullable(),
+    /** Signed; serves for an hour. Null until it is ready. */
+    url: z.string().nullable(),
+    sizeBytes: z.int(),
+    /** Of an intro or an outro, as are the sizes. */
+    durationSec: z.number().nullable(),
+    widthPx: z.int().nullable(),
+    heightPx: z.int().nullable(),
+    /** Of a font: how many characters it has, and what its license allows. */
+    characters: z.int().nullable(),
+    embedding: z.enum(fontEmbeddings).nullable(),
+  })
+  .meta({ id: 'BrandKitFile' });
+export type KitFile = z.infer<typeof kitFile>;
+
+const color = captionLook.shape.textColor;
+
+/** What a brand kit puts on clips. Everything has a default, so that `{}` are settings as well. */
+export const kitSettings = z
+  .object({
+    /** One of the pictures of `GET /api/watermark-logos`. */
+    logoId: z.uuid().nullable().default(null),
+    /** In the place of those of built-in caption styles; null leaves a style's own. */
+    colors: z.object({ text: color.nullable().default(null), highlight: color.nullable().default(null) }).prefault({}),
+    /** Other colors of the brand, offered where a color is chosen. */
+    palette: z.array(color).max(kitLimits.mostColors, messages.paletteTooLong).default([]),
+    /** Null: each platform's own. */
+    captionStyle: captionStyleId.nullable().default(null),
+    /** Fonts of this kit; null: the caption style's own, and of titles that of captions. */
+    captionFontId: z.uuid().nullable().default(null),
+    titleFontId: z.uuid().nullable().default(null),
+    watermark: watermarkSpec
+      .omit({ logoId: true })
+      .extend({
+        /** The logo instead of the text. */
+        usesLogo: z.boolean().default(true),
+        text: watermarkSpec.shape.text.unwrap().default(''),
+      })
+      .prefault({}),
+    /** Those that a project begins with; none: those of the form. */
+    platforms: z.array(clipSpecFields.shape.platforms.unwrap().element).max(6).default([]),
+  })
+  .meta({ id: 'BrandKitSettings' });
+export type KitSettings = z.output<typeof kitSettings>;
+
+export const brandKit = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    /** Goes up with every change; who changes it names the one they know. */
+    revision: z.int(),
+    /** New projects begin with it. */
+    isDefault: z.boolean(),
+    /** The plan no longer includes it: it is kept, and cannot be used or changed. */
+    isLocked: z.boolean(),
+    settings: kitSettings,
+    logo: watermarkLogo.nullable(),
+    /** Fonts in the order they were added, then intro and outro. */
+    files: z.array(kitFile),
+    /** Projects that were made with it. */
+    projects: z.int(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'BrandKit' });
+export type BrandKit = z.infer<typeof brandKit>;
+
+/** `GET /api/brand-kits`, by name. */
+export const brandKitList = z
+  .object({
+    kits: z.array(brandKit),
+    used: z.int(),
+    /** Kits that the plan includes; -1: unlimited. */
+    limit: z.int(),
+  })
+  .meta({ id: 'BrandKitList' });
+export type BrandKitList = z.infer<typeof brandKitList>;
+
+export const kitName = z
+  .string(messages.kitNameMissing)
+  .trim()
+  .min(1, messages.kitNameMissing)
+  .max(kitLimits.nameLength, messages.kitNameTooLong);
+
+export const createBrandKitInput = z
+  .object({ name: kitName, settings: kitSettings.prefault({}) })
+  .meta({ id: 'CreateBrandKitInput' });
+export type CreateBrandKitInput = z.input<typeof createBrandKitInput>;
+
+/** What is left out stays; settings are given as a whole. */
+export const updateBrandKitInput = z
+  .object({
+    revision: z.int().min(1),
+    name: kitName.optional(),
+    isDefault: z.boolean().optional(),
+    settings: kitSettings.optional(),
+  })
+  .meta({ id: 'UpdateBrandKitInput' });
+export type UpdateBrandKitInput = z.input<typeof updateBrandKitInput>;
+
+/** `POST /api/brand-kits/{id}/files/{kind}`: a TrueType or OpenType font, or a short video. */
+export const kitFileForm = z.object({ file: z.string().meta({ format: 'binary' }) }).meta({ id: 'BrandKitFileForm' });
