@@ -30,6 +30,7 @@ const panels = {
   'caption-style': lazy(async () => ({
     default: (await import('../features/captions/styles/caption-style-tab.tsx')).CaptionStyleTab,
   })),
+  'brand-kits': lazy(async () => ({ default: (await import('../features/kits/kits-tab.tsx')).KitsTab })),
   notifications: lazy(async () => ({
     default: (await import('./settings/notifications-panel.tsx')).NotificationsPanel,
   })),

@@ -63,7 +63,7 @@ export const teamsMessages: Translation<typeof english> = {
   revokeOf: (email) => `Anular la invitación a ${email}`,
   transfer: {
     heading: 'Transferir el espacio',
-    text: 'Puede recibirlo alguien del equipo que tenga su propio plan Agency Starter y ningún proyecto en su propio espacio. Todos los proyectos, estilos, webhooks y miembros pasan a su cuenta; las copias en tus nubes se quedan contigo. Tú sigues con permiso de edición.',
+    text: 'Puede recibirlo alguien del equipo que tenga su propio plan Agency Starter y ningún proyecto en su propio espacio. Todos los proyectos, estilos, kits de marca, webhooks y miembros pasan a su cuenta; las copias en tus nubes se quedan contigo. Tú sigues con permiso de edición.',
     to: 'Nuevo titular',
     submit: 'Transferir espacio',
     title: (name) => `¿Transferir el espacio a ${name}?`,
@@ -107,6 +107,9 @@ export const teamsMessages: Translation<typeof english> = {
       'clips-downloaded': (subject) => `descargó clips de “${subject}”`,
       'project-shared': (subject) => `compartió un proyecto con ${subject}`,
       'share-ended': (subject) => `dejó de compartir un proyecto con ${subject}`,
+      'brand-kit-created': (subject) => `creó el kit de marca “${subject}”`,
+      'brand-kit-changed': (subject) => `cambió el kit de marca “${subject}”`,
+      'brand-kit-deleted': (subject) => `eliminó el kit de marca “${subject}”`,
       'view-link-changed': (subject) => `cambió el enlace de “${subject}”`,
       'view-link-ended': (subject) => `desactivó el enlace de “${subject}”`,
       'member-invited': (subject) => `invitó a ${subject}`,

@@ -65,7 +65,7 @@ export const teamsMessages = {
   revokeOf: (email: string) => `Revoke the invitation to ${email}`,
   transfer: {
     heading: 'Transfer ownership',
-    text: 'A member with their own Agency Starter plan and no projects in their own workspace can become the owner. All projects, styles, webhooks and members move to their account; copies in your drives stay with you. You stay as an editor.',
+    text: 'A member with their own Agency Starter plan and no projects in their own workspace can become the owner. All projects, styles, brand kits, webhooks and members move to their account; copies in your drives stay with you. You stay as an editor.',
     to: 'New owner',
     submit: 'Transfer workspace',
     title: (name: string) => `Make ${name} the owner?`,
@@ -109,6 +109,9 @@ export const teamsMessages = {
       'clips-downloaded': (subject: string) => `downloaded clips of “${subject}”`,
       'project-shared': (subject: string) => `shared a project with ${subject}`,
       'share-ended': (subject: string) => `stopped sharing a project with ${subject}`,
+      'brand-kit-created': (subject: string) => `made the brand kit “${subject}”`,
+      'brand-kit-changed': (subject: string) => `changed the brand kit “${subject}”`,
+      'brand-kit-deleted': (subject: string) => `deleted the brand kit “${subject}”`,
       'view-link-changed': (subject: string) => `changed the view link of “${subject}”`,
       'view-link-ended': (subject: string) => `turned off the view link of “${subject}”`,
       'member-invited': (subject: string) => `invited ${subject}`,

@@ -7,6 +7,7 @@ export const settingsPageMessages: Translation<typeof english> = {
     account: 'Cuenta',
     'cloud-storage': 'Almacenamiento en la nube',
     'caption-style': 'Estilo de subtítulos',
+    'brand-kits': 'Kits de marca',
     notifications: 'Notificaciones',
     team: 'Equipo',
     billing: 'Facturación',

@@ -6,6 +6,7 @@ export const settingsPageMessages = {
     account: 'Account',
     'cloud-storage': 'Cloud Storage',
     'caption-style': 'Caption Style',
+    'brand-kits': 'Brand kits',
     notifications: 'Notifications',
     team: 'Team',
     billing: 'Billing',

@@ -5,6 +5,7 @@ export const settingsTabs = [
   'account',
   'cloud-storage',
   'caption-style',
+  'brand-kits',
   'notifications',
   'team',
   'billing',

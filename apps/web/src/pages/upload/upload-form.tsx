@@ -27,6 +27,7 @@ import { FormMessage } from '../../ui/forms/form-message.tsx';
 import classes from '../upload-page.module.css';
 import { pageMessages } from './upload-page-messages.ts';
 import { UploadSummary } from './upload-summary.tsx';
+import { useDefaultKit } from './use-default-kit.ts';
 import { useFocusOnProblem } from './use-focus-on-problem.ts';
 import { useUploadForm } from './use-upload-form.ts';
 
@@ -60,6 +61,7 @@ export function UploadForm({ isBusy, problem, onChange, onViewPlans, onLimit, on
       }
     : null;
   const form = useUploadForm(limits, onChange);
+  useDefaultKit(form);
   const { source, request, problems } = form;
   const [isOpen, setOpen] = useState(false);
   const [seenAttempt, setSeenAttempt] = useState(form.attempt);

@@ -1,4 +1,4 @@
-import { hasApiAccess, hasFeature, type Installation, type Plan, tierOf } from '@clipwright/contract';
+import { brandKitsLimitOf, hasApiAccess, hasFeature, type Installation, type Plan, tierOf } from '@clipwright/contract';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../lib/format/format-number.ts';
 import classes from './plan-comparison.module.css';
@@ -30,6 +30,7 @@ const listRows = (features: Installation['features']): Row[] => [
     value: (plan: Plan) => (hasFeature(plan.features, id) ? (lacks === null ? texts.yes : missing.cell) : texts.no),
   })),
   { label: texts.rows.templates, value: ({ features }) => amount(features.templates) },
+  { label: texts.rows.brandKits, value: ({ features }) => amount(brandKitsLimitOf(features)) },
   { label: texts.rows.seats, value: ({ features }) => amount(features.team_seats) },
   { label: texts.rows.priority, value: ({ features }) => priorityOf(features) },
   { label: texts.rows.apiKeys, value: ({ features }) => yesOrNo(hasApiAccess(features)) },

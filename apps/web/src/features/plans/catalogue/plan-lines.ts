@@ -1,4 +1,5 @@
 import {
+  brandKitsLimitOf,
   hasApiAccess,
   hasPriority,
   type Installation,
@@ -24,6 +25,7 @@ export function planLines({ videos_per_month, clips_per_video, features }: Plan,
     lines.watermark(features.watermark),
     lines.ai(aiTier[tier], aiMeans(tier, installation)),
     ...(features.templates === 0 ? [] : [lines.templates(limitOf(features.templates))]),
+    ...(brandKitsLimitOf(features) === 0 ? [] : [lines.brandKits(limitOf(brandKitsLimitOf(features)))]),
     ...(features.team_seats === 1 ? [] : [lines.seats(limitOf(features.team_seats))]),
     ...(hasPriority(features) ? [lines.priority] : []),
     ...(hasApiAccess(features) ? [lines.apiKeys] : []),

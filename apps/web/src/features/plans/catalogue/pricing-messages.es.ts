@@ -8,6 +8,9 @@ const stylesOfYourOwn = inSpanish<{ limit: number }>(
   '{limit, plural, one {# estilo propio} other {# estilos propios}} de subtítulos',
 );
 
+const kitsOfBrand = inSpanish<{ limit: number }>(
+  '{limit, plural, one {Un kit de marca} many {# de kits de marca} other {# kits de marca}}',
+);
 const teamOf = inSpanish<{ limit: number }>(
   'Un equipo de {limit, plural, one {# persona} many {# de personas} other {# personas}}',
 );
@@ -75,6 +78,7 @@ export const pricingMessages: Translation<typeof english> = {
     watermark: (hasOne) => (hasOne ? 'Con marca de agua' : 'Sin marca de agua'),
     ai: (tier, means) => `IA ${tier.toLowerCase()}: ${means}`,
     templates: (limit) => (limit === null ? 'Estilos propios de subtítulos ilimitados' : stylesOfYourOwn({ limit })),
+    brandKits: (limit) => (limit === null ? 'Un kit de marca para cada cliente' : kitsOfBrand({ limit })),
     seats: (limit) => (limit === null ? 'Un equipo de cualquier tamaño' : teamOf({ limit })),
     priority: 'Prioridad en la cola',
     apiKeys: 'Claves de API y webhooks para tus propios programas',
@@ -96,6 +100,7 @@ export const pricingMessages: Translation<typeof english> = {
       watermark: 'Marca de agua',
       ai: 'Funciones de IA',
       templates: 'Estilos propios de subtítulos',
+      brandKits: 'Kits de marca',
       seats: 'Lugares en un equipo',
       priority: 'Lugar en la cola',
       apiKeys: 'Claves de API y webhooks',

@@ -10,6 +10,7 @@ const stylesOfYourOwn = inEnglish<{ limit: number }>(
   '{limit, plural, one {# custom caption style} other {# custom caption styles}}',
 );
 
+const kitsOfBrand = inEnglish<{ limit: number }>('{limit, plural, one {One brand kit} other {# brand kits}}');
 const teamOf = inEnglish<{ limit: number }>('A team of {limit, plural, one {# person} other {# people}}');
 
 /** What is said about plans and packs that can be bought. */
@@ -79,6 +80,7 @@ export const pricingMessages = {
     ai: (tier: string, means: string) => `${tier} AI: ${means}`,
     templates: (limit: number | null) =>
       limit === null ? 'Unlimited custom caption styles' : stylesOfYourOwn({ limit }),
+    brandKits: (limit: number | null) => (limit === null ? 'A brand kit for each client' : kitsOfBrand({ limit })),
     seats: (limit: number | null) => (limit === null ? 'A team of any size' : teamOf({ limit })),
     priority: 'Top priority in the queue',
     apiKeys: 'API keys and webhooks for your own programs',
@@ -101,6 +103,7 @@ export const pricingMessages = {
       watermark: 'Watermark',
       ai: 'AI features',
       templates: 'Custom caption styles',
+      brandKits: 'Brand kits',
       seats: 'Seats in a team',
       priority: 'Place in the queue',
       apiKeys: 'API keys and webhooks',

@@ -17,7 +17,7 @@ export const fixedOptions = {
     'fit',
     'keepResolution',
   ],
-  style: ['listen', 'captionStyle', 'watermark'],
+  style: ['brandKit', 'listen', 'captionStyle', 'watermark'],
 } as const;
 
 export type FixedOption = (typeof fixedOptions)[keyof typeof fixedOptions][number];

@@ -13,6 +13,7 @@ import { uploadMessages } from './clip-spec-form-messages.ts';
 import { DetailFields } from './detail-fields.tsx';
 import { findClipOptions, groupOfOption, groupOfProblem } from './find-clip-options.ts';
 import classes from './form.module.css';
+import { KitFields } from './kit-fields.tsx';
 import { ShapeFields } from './shape-fields.tsx';
 import type { SpecFieldsProps } from './spec-fields-props.ts';
 import { WatermarkFields } from './watermark-fields.tsx';
@@ -150,6 +151,9 @@ function GroupFields({ group, ...allProps }: ClipOptionsProps & { group: OptionG
     case 'style':
       return (
         <>
+          <ClipOption id="brandKit">
+            <KitFields {...props} onViewPlans={onViewPlans} />
+          </ClipOption>
           <CaptionFields {...props} isText={isText} speechField={speechField} />
           <ClipOption id="watermark">
             <WatermarkFields {...props} frameUrl={frameUrl} onViewPlans={onViewPlans} />

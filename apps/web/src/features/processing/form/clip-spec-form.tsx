@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { brandKitsQuery } from '../../../lib/kits/brand-kits-query.ts';
 import { ClipOptions, type ClipOptionsProps } from './clip-options.tsx';
 import { uploadMessages } from './clip-spec-form-messages.ts';
 import { describeSpec } from './describe-spec.ts';
 import classes from './form.module.css';
 
-const { spec: messages } = uploadMessages;
+const { spec: messages, brandKit } = uploadMessages;
 
 type ClipSpecFormProps = ClipOptionsProps & { isOpen: boolean; onOpen: (isOpen: boolean) => void };
 
@@ -13,6 +15,8 @@ type ClipSpecFormProps = ClipOptionsProps & { isOpen: boolean; onOpen: (isOpen: 
 export function ClipSpecForm({ isOpen, onOpen, ...props }: ClipSpecFormProps) {
   const id = useId();
   const { request, spec, capabilities, isText } = props;
+  const { data: kits } = useQuery({ ...brandKitsQuery, enabled: spec.brandKit !== null });
+  const kit = kits?.kits.find(({ id }) => id === spec.brandKit?.id);
   return (
     <section aria-labelledby={`${id}-heading`} className={classes.spec}>
       <div className={classes.sentence}>
@@ -20,7 +24,10 @@ export function ClipSpecForm({ isOpen, onOpen, ...props }: ClipSpecFormProps) {
           <h2 id={`${id}-heading`} className={classes.heading}>
             {request.title.trim() || messages.heading}
           </h2>
-          <p>{describeSpec(spec, capabilities, { isText })}</p>
+          <p>
+            {describeSpec(spec, capabilities, { isText })}
+            {kit && ` ${brandKit.line(kit.name)}`}
+          </p>
         </div>
         <Button
           variant="default"

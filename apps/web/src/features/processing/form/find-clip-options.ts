@@ -9,7 +9,7 @@ import {
 import { uploadMessages } from './clip-spec-form-messages.ts';
 import { fieldNames } from './project-request-form.ts';
 
-const { details, clips, shape, captions, watermark, analyses, options } = uploadMessages;
+const { details, clips, shape, brandKit, captions, watermark, analyses, options } = uploadMessages;
 
 /** Name, hint and choices of each option, as the form says them. */
 const texts: Record<FixedOption, readonly string[]> = {
@@ -28,6 +28,7 @@ const texts: Record<FixedOption, readonly string[]> = {
   shape: [shape.shape, shape.shapeHint, ...Object.values(shape.shapes)],
   fit: [shape.fit, shape.fitHint, ...Object.values(shape.fits)],
   keepResolution: [shape.quality],
+  brandKit: [brandKit.heading, brandKit.hint, ...Object.values(brandKit.parts).map(({ label }) => label)],
   listen: [captions.listen, captions.listenHint],
   captionStyle: [captions.style, captions.styleHint, captions.heading],
   watermark: [watermark.heading, watermark.enable, watermark.position, watermark.size, watermark.opacity],

@@ -35,12 +35,18 @@ const firstSpec: ClipSpec = {
     size: 'medium',
     opacity: limits.watermarkOpacity.default,
   },
+  brandKit: null,
   jumpCuts: false,
 };
 
 /** What the form begins with. */
 export function firstRequest(): ProjectRequest {
   return { title: '', description: '', spec: firstSpec };
+}
+
+/** Whether nothing of what is wanted was adjusted yet. */
+export function isFirstSpec(spec: ClipSpec): boolean {
+  return spec === firstSpec;
 }
 
 /** What the API calls the parts that it can refuse; the form's fields bear the same names. */

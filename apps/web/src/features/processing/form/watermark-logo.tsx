@@ -5,11 +5,11 @@ import { useEffect, useRef, useState } from 'react';
 import { call, server } from '../../../lib/api/api.ts';
 import { describeError } from '../../../lib/api/describe-error.ts';
 import { sendForm } from '../../../lib/api/send-form.ts';
+import { logosQuery } from '../../../lib/kits/logos-query.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Choices } from '../../../ui/forms/choices.tsx';
 import { uploadMessages } from './clip-spec-form-messages.ts';
 import classes from './form.module.css';
-import { logosQuery } from './logos-query.ts';
 
 const { watermark: messages } = uploadMessages;
 const text = 'text';

@@ -1,11 +1,11 @@
 import type { ClipSpec } from '@clipwright/clip-spec';
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
+import { logosQuery } from '../../../lib/kits/logos-query.ts';
+import { logoLength, placeWatermarkPreview } from '../../../ui/clips/place-watermark-preview.ts';
 import { fitOf, type Shape } from './clip-shape.ts';
 import { uploadMessages } from './clip-spec-form-messages.ts';
 import classes from './form.module.css';
-import { logosQuery } from './logos-query.ts';
-import { logoLength, placeWatermarkPreview } from './place-watermark-preview.ts';
 
 const { watermark: messages } = uploadMessages;
 

@@ -1,0 +1,48 @@
+import type { BrandKit } from '@clipwright/contract';
+import { formatNumber } from '../../lib/format/format-number.ts';
+import { Section } from '../../ui/section.tsx';
+import { KitFileRow } from './kit-file-row.tsx';
+import { KitUpload } from './kit-upload.tsx';
+import classes from './kits.module.css';
+import { kitsMessages } from './kits-messages.ts';
+
+const { files: messages } = kitsMessages;
+
+/** The short videos before and after each clip. */
+export function KitBumpers({ kit }: { kit: BrandKit }) {
+  return (
+    <Section heading={messages.bumpers}>
+      <div className={classes.stack}>
+        <p className={classes.small}>{messages.bumpersHint}</p>
+        {(['intro', 'outro'] as const).map((kind) => (
+          <BumperField key={kind} kit={kit} kind={kind} />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function BumperField({ kit, kind }: { kit: BrandKit; kind: 'intro' | 'outro' }) {
+  const files = kit.files.filter((file) => file.kind === kind);
+  return (
+    <section className={classes.field} aria-label={messages.names[kind]}>
+      <h3 className={classes.name}>{messages.names[kind]}</h3>
+      {files.length === 0 && <p className={classes.small}>{messages.none[kind]}</p>}
+      {files.map((file) => (
+        <KitFileRow key={file.id} kitId={kit.id} file={file}>
+          {file.url && (
+            // biome-ignore lint/a11y/useMediaCaption: a few seconds of a logo; what is said in them no one knows.
+            <video className={classes.video} src={file.url} controls preload="metadata" playsInline />
+          )}
+          <strong>{file.name}</strong>
+          {file.durationSec !== null && (
+            <span className={classes.small}>
+              {messages.seconds(formatNumber(Math.round(file.durationSec * 10) / 10))}
+            </span>
+          )}
+        </KitFileRow>
+      ))}
+      <KitUpload kitId={kit.id} kind={kind} label={files.length === 0 ? messages.add[kind] : messages.replace[kind]} />
+    </section>
+  );
+}

@@ -1,0 +1,125 @@
+import { type KitSettings, kitLimits } from '@clipwright/contract';
+import { Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useId } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Section } from '../../ui/section.tsx';
+import classes from './kits.module.css';
+import { kitsMessages } from './kits-messages.ts';
+
+const { editor: messages } = kitsMessages;
+/** What a color begins as. */
+const first = { text: '#FFFFFF', highlight: '#FF6BAA', palette: '#FF6BAA' } as const;
+
+type Color = KitSettings['palette'][number];
+type KitColorsProps = { settings: KitSettings; onChange: (change: Partial<KitSettings>) => void };
+
+/** Colors of captions, and others of the brand. */
+export function KitColors({ settings, onChange }: KitColorsProps) {
+  const { colors, palette } = settings;
+  const names = { text: messages.textColor, highlight: messages.highlightColor };
+  return (
+    <Section heading={messages.colors}>
+      <div className={classes.stack}>
+        <p className={classes.small}>{messages.colorsHint}</p>
+        <div className={classes.row}>
+          {(['text', 'highlight'] as const).map((part) => (
+            <ChosenColor
+              key={part}
+              label={names[part]}
+              value={colors[part]}
+              first={first[part]}
+              onChange={(color) => onChange({ colors: { ...colors, [part]: color } })}
+            />
+          ))}
+        </div>
+        <fieldset className={classes.palette}>
+          <legend className={classes.legend}>{messages.palette}</legend>
+          <p className={classes.small}>{messages.paletteHint}</p>
+          <div className={classes.buttons}>
+            {palette.map((color, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same color while one of them is chosen.
+              <span key={index} className={classes.paletteColor}>
+                <input
+                  type="color"
+                  className={classes.color}
+                  aria-label={messages.paletteColor(index + 1)}
+                  value={color}
+                  onChange={(event) => {
+                    const chosen = toColor(event.currentTarget.value);
+                    onChange({ palette: palette.map((one, at) => (at === index ? chosen : one)) });
+                  }}
+                />
+                <IconButton
+                  label={messages.removeColor(color)}
+                  onClick={() => onChange({ palette: palette.filter((_, at) => at !== index) })}
+                >
+                  <IconX size={18} aria-hidden />
+                </IconButton>
+              </span>
+            ))}
+            {palette.length < kitLimits.mostColors && (
+              <Button
+                variant="default"
+                size="sm"
+                onClick={() => onChange({ palette: [...palette, colors.highlight ?? first.palette] })}
+              >
+                {messages.addColor}
+              </Button>
+            )}
+          </div>
+        </fieldset>
+      </div>
+    </Section>
+  );
+}
+
+type ChosenColorProps = {
+  label: string;
+  value: Color | null;
+  first: Color;
+  onChange: (color: Color | null) => void;
+};
+
+/** A color, or none. */
+function ChosenColor({ label, value, first: initial, onChange }: ChosenColorProps) {
+  const id = useId();
+  return (
+    <div className={classes.field}>
+      <label htmlFor={id}>{label}</label>
+      <span className={classes.colorLine}>
+        {value === null ? (
+          <>
+            <Button
+              id={id}
+              variant="default"
+              size="sm"
+              aria-label={messages.setColor(label)}
+              onClick={() => onChange(initial)}
+            >
+              {messages.set}
+            </Button>
+            <span className={classes.small}>{messages.styleOwn}</span>
+          </>
+        ) : (
+          <>
+            <input
+              id={id}
+              type="color"
+              className={classes.color}
+              value={value}
+              onChange={(event) => onChange(toColor(event.currentTarget.value))}
+            />
+            <code>{value.toUpperCase()}</code>
+            <Button variant="default" size="sm" aria-label={messages.clearColor(label)} onClick={() => onChange(null)}>
+              {messages.clear}
+            </Button>
+          </>
+        )}
+      </span>
+    </div>
+  );
+}
+
+/** A color field of a browser never gives anything else. */
+const toColor = (value: string) => value as Color;

@@ -1,0 +1,64 @@
+import type { KitFile } from '@clipwright/contract';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { call, server } from '../../lib/api/api.ts';
+import { describeError } from '../../lib/api/describe-error.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
+import classes from './kits.module.css';
+import { kitsMessages } from './kits-messages.ts';
+import { useKeepKit } from './use-keep-kit.ts';
+
+const { files: messages } = kitsMessages;
+
+type KitFileRowProps = { kitId: string; file: KitFile; children: ReactNode };
+
+/** A file of a kit: what it is, how its check stands, and a way to take it out. */
+export function KitFileRow({ kitId, file, children }: KitFileRowProps) {
+  const [isAsking, setAsking] = useState(false);
+  const keep = useKeepKit();
+  const removing = useMutation({
+    mutationFn: () =>
+      call(server.api['brand-kits'][':id'].files[':fileId'].$delete({ param: { id: kitId, fileId: file.id } })),
+    onSuccess: keep,
+    onError: (error) => showToast(describeError(error), 'error'),
+    onSettled: () => setAsking(false),
+  });
+  return (
+    <div className={classes.fileRow}>
+      <div className={classes.fileFacts}>
+        {children}
+        {file.state === 'checking' && (
+          <span className={classes.small} role="status">
+            {messages.checking}
+          </span>
+        )}
+        {file.problem && (
+          <span className={classes.problem} role="alert">
+            {file.problem.message}
+          </span>
+        )}
+      </div>
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={messages.removeName(file.name)}
+        aria-haspopup="dialog"
+        onClick={() => setAsking(true)}
+      >
+        {messages.remove}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={messages.removeTitle}
+        text={messages.removeText(file.name)}
+        confirm={messages.remove}
+        cancel={messages.keep}
+        isBusy={removing.isPending}
+        onConfirm={() => removing.mutate()}
+        onClose={() => setAsking(false)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { type BrandKit, type KitFile, type KitSettings, kitLimits } from '@clipwright/contract';
+import { NativeSelect } from '@mantine/core';
+import { Section } from '../../ui/section.tsx';
+import { KitFileRow } from './kit-file-row.tsx';
+import { KitUpload } from './kit-upload.tsx';
+import classes from './kits.module.css';
+import { kitsMessages } from './kits-messages.ts';
+import { useKitFont } from './use-kit-font.ts';
+
+const { files: messages } = kitsMessages;
+
+type KitFontsProps = { kit: BrandKit; settings: KitSettings; onChange: (change: Partial<KitSettings>) => void };
+
+/** The fonts of a kit, each in its own letters, and what they are used for. */
+export function KitFonts({ kit, settings, onChange }: KitFontsProps) {
+  const fonts = kit.files.filter(({ kind }) => kind === 'font');
+  const choices = fonts.filter(({ state }) => state === 'ready').map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <Section heading={messages.fonts}>
+      <div className={classes.stack}>
+        <p className={classes.small}>{messages.fontsHint}</p>
+        {fonts.length === 0 ? (
+          <p>{messages.fontsEmpty}</p>
+        ) : (
+          <ul className={classes.files}>
+            {fonts.map((font) => (
+              <li key={font.id}>
+                <KitFileRow kitId={kit.id} file={font}>
+                  <FontFacts font={font} />
+                </KitFileRow>
+              </li>
+            ))}
+          </ul>
+        )}
+        {fonts.length < kitLimits.mostFonts && <KitUpload kitId={kit.id} kind="font" label={messages.addFont} />}
+        {choices.length > 0 && (
+          <div className={classes.row}>
+            <NativeSelect
+              label={messages.captionFont}
+              value={settings.captionFontId ?? ''}
+              data={[{ value: '', label: messages.styleFont }, ...choices]}
+              onChange={(event) => onChange({ captionFontId: event.currentTarget.value || null })}
+            />
+            <NativeSelect
+              label={messages.titleFont}
+              value={settings.titleFontId ?? ''}
+              data={[{ value: '', label: messages.asCaptions }, ...choices]}
+              onChange={(event) => onChange({ titleFontId: event.currentTarget.value || null })}
+            />
+          </div>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function FontFacts({ font }: { font: KitFile }) {
+  const family = useKitFont(font);
+  return (
+    <>
+      <strong>{font.name}</strong>
+      {family && (
+        <span className={classes.fontSample} style={{ fontFamily: `${family}, sans-serif` }}>
+          {messages.fontSample}
+        </span>
+      )}
+      {font.characters !== null && <span className={classes.small}>{messages.characters(font.characters)}</span>}
+      {font.embedding === 'preview' && <span className={classes.small}>{messages.limitedLicense}</span>}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { platformIds } from '@clipwright/clip-spec';
+import type { KitSettings } from '@clipwright/contract';
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Choices } from '../../ui/forms/choices.tsx';
+import { Section } from '../../ui/section.tsx';
+import classes from './kits.module.css';
+import { kitsMessages } from './kits-messages.ts';
+import { kitStylesQuery } from './kits-queries.ts';
+
+const { editor: messages } = kitsMessages;
+
+type KitStyleProps = { settings: KitSettings; onChange: (change: Partial<KitSettings>) => void };
+
+/** The caption style and the platforms that projects begin with. */
+export function KitStyle({ settings, onChange }: KitStyleProps) {
+  const { data } = useQuery(kitStylesQuery);
+  const styles = data?.styles ?? [];
+  const isKnown = styles.some(({ id }) => id === settings.captionStyle);
+  return (
+    <Section heading={messages.captions}>
+      <div className={classes.stack}>
+        <NativeSelect
+          label={messages.captionStyle}
+          value={isKnown ? (settings.captionStyle ?? '') : ''}
+          data={[
+            { value: '', label: messages.usualStyle },
+            ...styles.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(event) => onChange({ captionStyle: event.currentTarget.value || null })}
+        />
+        <Choices
+          kind="many"
+          legend={messages.platforms}
+          hint={messages.platformsHint}
+          choices={platformIds.map((value) => ({ value, label: messages.platformNames[value] }))}
+          chosen={settings.platforms}
+          onChange={(platforms) => onChange({ platforms })}
+        />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,57 @@
+import type { KitFileKind } from '@clipwright/contract';
+import { Button } from '@mantine/core';
+import { useRef } from 'react';
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
+import classes from './kits.module.css';
+import { kitsMessages } from './kits-messages.ts';
+import { useKitUpload } from './use-kit-upload.ts';
+
+const { files: messages } = kitsMessages;
+const accepted = { font: '.ttf,.otf,font/ttf,font/otf', intro: 'video/*', outro: 'video/*' } as const;
+
+type KitUploadProps = { kitId: string; kind: KitFileKind; label: string };
+
+/** Sends a file into a kit: a button, then how far it is, and why it was refused. */
+export function KitUpload({ kitId, kind, label }: KitUploadProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { percent, problem, send, cancel } = useKitUpload(kitId, kind);
+  return (
+    <div className={classes.upload}>
+      <input
+        ref={input}
+        type="file"
+        accept={accepted[kind]}
+        hidden
+        aria-label={label}
+        onChange={(event) => {
+          send(event.currentTarget.files?.[0]);
+          event.currentTarget.value = '';
+        }}
+      />
+      {percent === null ? (
+        <Button variant="default" size="sm" onClick={() => input.current?.click()}>
+          {label}
+        </Button>
+      ) : (
+        <div className={classes.sending}>
+          <ProgressBar
+            label={messages.sending(label)}
+            percent={percent}
+            valueText={percent >= 100 ? messages.checking : messages.percent(Math.floor(percent))}
+          />
+          <span className={classes.small} role="status">
+            {percent >= 100 ? messages.checking : messages.sending(label)}
+          </span>
+          <Button variant="default" size="xs" onClick={cancel}>
+            {messages.stop}
+          </Button>
+        </div>
+      )}
+      {problem !== null && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { KitFile } from '@clipwright/contract';
+import { useEffect } from 'react';
+
+/** Loads a font of a kit for this page. @returns the family that it is drawn by; undefined without a font */
+export function useKitFont(font: Pick<KitFile, 'id' | 'url'> | undefined): string | undefined {
+  const family = font?.url ? `kit-${font.id}` : undefined;
+  const url = font?.url;
+  useEffect(() => {
+    if (!family || !url || typeof FontFace === 'undefined') return;
+    const face = new FontFace(family, `url(${JSON.stringify(url)})`);
+    document.fonts.add(face);
+    // Without it the page's own font stands there.
+    face.load().catch(() => undefined);
+    return () => {
+      document.fonts.delete(face);
+    };
+  }, [family, url]);
+  return family;
+}

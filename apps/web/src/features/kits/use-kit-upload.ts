@@ -1,0 +1,52 @@
+import { type BrandKit, type KitFileKind, kitLimits } from '@clipwright/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { describeError } from '../../lib/api/describe-error.ts';
+import { sendForm } from '../../lib/api/send-form.ts';
+import { formatBytes } from '../../lib/format/format-bytes.ts';
+import { kitsMessages } from './kits-messages.ts';
+import { useKeepKit } from './use-keep-kit.ts';
+
+const { files: messages } = kitsMessages;
+/** On a slow line, fifty megabytes take their time. */
+const timeoutMs = 10 * 60_000;
+
+/** Sends a file into a kit, says how far it is and why it was refused, and can be stopped. */
+export function useKitUpload(kitId: string, kind: KitFileKind) {
+  const keep = useKeepKit();
+  const running = useRef<AbortController | null>(null);
+  const [percent, setPercent] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const sending = useMutation({
+    mutationFn: (file: File) => {
+      const controller = new AbortController();
+      running.current = controller;
+      setPercent(0);
+      const form = new FormData();
+      form.set('file', file);
+      return sendForm<BrandKit>(`/api/brand-kits/${kitId}/files/${kind}`, form, {
+        timeoutMs,
+        signal: controller.signal,
+        onProgress: (sentBytes) => setPercent(Math.min(100, (100 * sentBytes) / file.size)),
+      });
+    },
+    onSuccess: keep,
+    onError: (error) => setProblem(running.current?.signal.aborted ? null : describeError(error)),
+    onSettled: () => setPercent(null),
+  });
+  return {
+    /** 0..100; null while nothing is sent. All of it has left at 100: then it is being checked. */
+    percent,
+    problem,
+    send(file: File | undefined) {
+      if (!file || sending.isPending) return;
+      const largest = kitLimits.largestBytes[kind];
+      const isTooLarge = file.size > largest;
+      setProblem(isTooLarge ? messages.tooLarge(formatBytes(largest)) : null);
+      if (!isTooLarge) sending.mutate(file);
+    },
+    cancel() {
+      running.current?.abort();
+    },
+  };
+}

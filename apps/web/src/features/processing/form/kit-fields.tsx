@@ -1,0 +1,92 @@
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { brandKitsQuery } from '../../../lib/kits/brand-kits-query.ts';
+import { Placeholder } from '../../../ui/feedback/placeholder.tsx';
+import { QueryPart } from '../../../ui/feedback/query-part.tsx';
+import { Toggle } from '../../../ui/forms/toggle.tsx';
+import { uploadMessages } from './clip-spec-form-messages.ts';
+import classes from './form.module.css';
+import { LockedOptions } from './locked-options.tsx';
+import type { SpecFieldsProps } from './spec-fields-props.ts';
+import { partsOfKit, withKit } from './with-kit.ts';
+
+const { brandKit: messages } = uploadMessages;
+
+type KitFieldsProps = Pick<SpecFieldsProps, 'spec' | 'onSpec'> & { onViewPlans: () => void };
+
+/** Which brand kit the clips bear, and which of its parts. */
+export function KitFields({ spec, onSpec, onViewPlans }: KitFieldsProps) {
+  const query = useQuery(brandKitsQuery);
+  return (
+    <section className={classes.group}>
+      <QueryPart query={query} failed={messages.failed} placeholder={<Placeholder width="100%" height="4rem" />}>
+        {({ kits, limit }) => {
+          const open = kits.filter(({ isLocked }) => !isLocked);
+          if (limit === 0) {
+            return (
+              <>
+                <h3 className={classes.label}>{messages.heading}</h3>
+                <LockedOptions
+                  options={[{ name: null, reason: messages.locked, firstPlan: null }]}
+                  onViewPlans={onViewPlans}
+                />
+              </>
+            );
+          }
+          const chosen = open.find(({ id }) => id === spec.brandKit?.id);
+          return (
+            <>
+              {open.length === 0 ? (
+                <div className={classes.fields}>
+                  <h3 className={classes.label}>{messages.heading}</h3>
+                  <p className={classes.quiet}>{messages.empty}</p>
+                </div>
+              ) : (
+                <NativeSelect
+                  label={messages.heading}
+                  description={messages.hint}
+                  value={chosen?.id ?? ''}
+                  data={[
+                    { value: '', label: messages.none },
+                    ...open.map(({ id, name }) => ({ value: id, label: name })),
+                  ]}
+                  onChange={(event) => {
+                    const id = event.currentTarget.value;
+                    onSpec(withKit(open.find((kit) => kit.id === id) ?? null));
+                  }}
+                />
+              )}
+              {chosen &&
+                spec.brandKit &&
+                partsOfKit(chosen).map((part) => (
+                  <PartToggle key={part} part={part} choice={spec.brandKit} onSpec={onSpec} />
+                ))}
+              <Link to="/settings" search={{ tab: 'brand-kits' }}>
+                {open.length === 0 ? messages.make : messages.manage}
+              </Link>
+            </>
+          );
+        }}
+      </QueryPart>
+    </section>
+  );
+}
+
+type PartToggleProps = {
+  part: ReturnType<typeof partsOfKit>[number];
+  choice: SpecFieldsProps['spec']['brandKit'];
+  onSpec: SpecFieldsProps['onSpec'];
+};
+
+function PartToggle({ part, choice, onSpec }: PartToggleProps) {
+  if (choice === null) return null;
+  const others = choice.parts.filter((one) => one !== part);
+  return (
+    <Toggle
+      {...messages.parts[part]}
+      isOn={choice.parts.includes(part)}
+      onChange={(isOn) => onSpec({ brandKit: { ...choice, parts: isOn ? [...others, part] : others } })}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import type { ClipSpec, KitPart } from '@clipwright/clip-spec';
+import type { BrandKit } from '@clipwright/contract';
+import { firstRequest } from './project-request-form.ts';
+
+/** Parts of a kit that nothing else in the form stands for. */
+export const switchedParts = ['fonts', 'colors', 'intro', 'outro'] as const satisfies readonly KitPart[];
+export type SwitchedPart = (typeof switchedParts)[number];
+
+/** Those of them that a kit has something for. */
+export function partsOfKit({ settings, files }: Pick<BrandKit, 'settings' | 'files'>): SwitchedPart[] {
+  const { colors, captionFontId, titleFontId } = settings;
+  const hasFile = (kind: 'intro' | 'outro') => files.some((file) => file.kind === kind && file.state === 'ready');
+  const has: Record<SwitchedPart, boolean> = {
+    fonts: captionFontId !== null || titleFontId !== null,
+    colors: colors.text !== null || colors.highlight !== null,
+    intro: hasFile('intro'),
+    outro: hasFile('outro'),
+  };
+  return switchedParts.filter((part) => has[part]);
+}
+
+/** What choosing a kit fills in: its platforms, caption style and watermark; null: as the form begins. */
+export function withKit(kit: BrandKit | null): Partial<ClipSpec> {
+  const { platforms, watermark } = firstRequest().spec;
+  if (kit === null) return { brandKit: null, platforms, watermark, captionStyle: undefined };
+  const { usesLogo, ...mark } = kit.settings.watermark;
+  return {
+    brandKit: { id: kit.id, parts: partsOfKit(kit) },
+    platforms: kit.settings.platforms.length > 0 ? kit.settings.platforms : platforms,
+    captionStyle: kit.settings.captionStyle ?? undefined,
+    watermark: { ...mark, logoId: usesLogo ? kit.settings.logoId : null },
+  };
+}
