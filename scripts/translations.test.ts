@@ -22,7 +22,7 @@ const alike = new Set(
     ),
     ...'SRT WebVTT FCPXML OpenTimelineIO Final Cut DaVinci Resolve'.split(' '),
     ...'English Español Français Deutsch Italiano Português Creator Pro Agency Premium'.split(' '),
-    ...'karaoke pop editorial clip hashtag video plan error total color no vertical min h s kB MB feeds webhooks'.split(
+    ...'karaoke pop editorial clip hashtag video plan error total color no vertical min h s kB MB feeds webhooks intro'.split(
       ' ',
     ),
     ...'When forty winters shall besiege thy brow'.split(' '),

@@ -46,9 +46,10 @@ export function addRemoteCommands(program: Command, commands: RemoteCommands): v
     .option('--title <text>', 'title of the project')
     .option('--count <n>', `number of clips, ${limits.count.min} to ${limits.count.max}`, count, limits.count.default)
     .option('--platform <name>', 'tiktok, instagram, youtube, twitter, linkedin or normal; can be repeated', collect)
+    .option('--brand-kit <name>', 'name or id of a brand kit of the workspace')
     .option('--wait', 'wait until the clips are there', false)
     .addOption(json())
-    .action(async (source, { platform = ['tiktok'], ...flags }) => {
+    .action(async (source, { platform, ...flags }) => {
       await commands.createRemote({ ...flags, source, platforms: platform });
     });
   remote

@@ -46,6 +46,7 @@ const examples: [args: string[], name: string, before: unknown, after: unknown][
 /** What only the product asks for. */
 const withoutFlag = [
   'aiEnhancement',
+  'brandKit',
   'keepResolution',
   'optimizeHashtags',
   'optimizeTitles',

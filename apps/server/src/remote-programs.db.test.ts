@@ -7,9 +7,11 @@ import { ApiProblem, createClipwrightClient, listPages, uploadVideo } from '@cli
 import { serve } from '@hono/node-server';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rootDir } from './config/config.ts';
 import { apiKeys } from './db/tables/accounts-tables.ts';
+import { processingRuns } from './db/tables/processing-tables.ts';
 import { makeApiKey } from './http/guards/api-key-text.ts';
 import { createTestApp, type TestApp } from './testing/create-test-app.ts';
 import { fillProject } from './testing/fill-project.ts';
@@ -97,6 +99,28 @@ describe('clipwright remote', () => {
     expect((await runRemote(['watch', filled.projectId])).code).toBe(0);
   });
 
+  it('makes a project with a brand kit of that name, and says which name is unknown', async () => {
+    const settings = { platforms: ['linkedin'], captionStyle: 'karaoke' };
+    expect((await person.ask('POST', '/api/brand-kits', { name: 'Northlight', settings })).status).toBe(200);
+    const text = 'Words that are read aloud, one after the other. '.repeat(12);
+    const create = async (kit: string) =>
+      await runRemote(['create', '--text', text, '--title', 'With a kit', '--brand-kit', kit, '--json']);
+    const made = await create('northlight');
+    expect([made.code, made.stderr]).toEqual([0, '']);
+    const { project_id: projectId } = JSON.parse(made.stdout);
+    const [run] = await test.deps.db.service
+      .select({ spec: processingRuns.spec })
+      .from(processingRuns)
+      .where(eq(processingRuns.projectId, projectId));
+    expect(run?.spec).toMatchObject({
+      platforms: ['linkedin'],
+      captionStyle: 'karaoke',
+      brand: { name: 'Northlight' },
+    });
+    const unknown = await create('Southdark');
+    expect([unknown.code, unknown.stderr]).toEqual([2, expect.stringContaining('Southdark')]);
+  });
+
   it('says in one sentence what is wrong', async () => {
     const nothing = await runRemote(['create']);
     expect([nothing.code, nothing.stderr]).toEqual([2, expect.stringMatching(/^Name either a file or link/)]);
@@ -169,6 +193,7 @@ describe('the MCP server', () => {
       expect(tools.map(({ name }) => name)).toEqual([
         'list_projects',
         'create_project',
+        'list_brand_kits',
         'get_project',
         'find_in_transcript',
       ]);
@@ -186,6 +211,9 @@ describe('the MCP server', () => {
       const text = 'Words that are read aloud, one after the other. '.repeat(12);
       const made = await call('create_project', { text, title: 'By an assistant', clips: 1 });
       expect((await person.ask('GET', `/api/projects/${JSON.parse(made.text).project_id}`)).status).toBe(200);
+      expect(JSON.parse((await call('list_brand_kits', {})).text).brand_kits).toMatchObject([{ name: 'Northlight' }]);
+      const branded = await call('create_project', { text, title: 'With a kit', clips: 1, brand_kit: 'Northlight' });
+      expect(branded.isError).toBe(false);
       const refused = await call('get_project', { project_id: '3f2b8c1e-0000-4000-8000-000000000000' });
       expect(refused).toEqual({ isError: true, text: expect.stringContaining('project_not_found') });
       for (const url of ['file:///etc/hostname', 'c:/videos/private.mp4']) {

@@ -11,7 +11,10 @@ export type RemoteProject = {
   text?: string | undefined;
   title?: string | undefined;
   count: number;
-  platforms: string[];
+  /** Undefined: those of the brand kit, or TikTok. */
+  platforms?: string[] | undefined;
+  /** Id or name of a brand kit. */
+  brandKit?: string | undefined;
 };
 
 const isLink = (source: string) => /^https?:\/\//i.test(source);
@@ -21,20 +24,20 @@ const isYouTube = (link: string) => /^https?:\/\/((www|m)\.)?(youtube\.com|youtu
 export async function beginRemoteProject(
   client: ClipwrightClient,
   account: RemoteAccount,
-  { source, text, title, count, platforms }: RemoteProject,
+  { source, text, title, count, platforms, brandKit }: RemoteProject,
   onProgress: (share: number) => void = () => {},
 ): Promise<string> {
-  const wanted = { targetPlatforms: platforms as 'tiktok'[], numClips: count };
   if ((source === undefined) === (text === undefined)) {
     throw new MediaError('invalid-option', 'Name either a file or link, or a text with --text.');
   }
+  const kitId = brandKit === undefined ? null : await findKitId(client, brandKit);
+  const wanted = {
+    ...(platforms && { targetPlatforms: platforms as 'tiktok'[] }),
+    ...(kitId !== null && { processingOptions: { brandKit: kitId } }),
+    numClips: count,
+  };
   if (source !== undefined && !isLink(source)) {
-    return await sendFile(
-      account,
-      source,
-      { title: title ?? basename(source, extname(source)), count, platforms },
-      onProgress,
-    );
+    return await sendFile(account, source, { title: title ?? basename(source, extname(source)), wanted }, onProgress);
   }
   const body =
     source === undefined
@@ -52,10 +55,18 @@ export async function beginRemoteProject(
   return data?.project_id ?? '';
 }
 
+/** The id of a brand kit that is named by it or by its name. @throws MediaError `invalid-option` */
+async function findKitId(client: ClipwrightClient, named: string): Promise<string> {
+  const { data } = await client.GET('/api/brand-kits');
+  const kit = data?.kits.find(({ id, name }) => id === named || name.toLowerCase() === named.trim().toLowerCase());
+  if (!kit) throw new MediaError('invalid-option', `There is no brand kit “${named}” in this workspace.`);
+  return kit.id;
+}
+
 async function sendFile(
   account: RemoteAccount,
   path: string,
-  { title, count, platforms }: { title: string; count: number; platforms: string[] },
+  { title, wanted }: { title: string; wanted: Record<string, unknown> },
   onProgress: (share: number) => void,
 ): Promise<string> {
   const file = await open(path).catch(() => {
@@ -77,8 +88,8 @@ async function sendFile(
       project: {
         projectName: title,
         sourceType: 'file',
-        targetPlatforms: JSON.stringify(platforms),
-        numClips: String(count),
+        // In a form every field is a text.
+        ...Object.fromEntries(Object.entries(wanted).map(([name, value]) => [name, JSON.stringify(value)])),
       },
       onProgress: (sentBytes) => onProgress(sentBytes / size),
     });

@@ -56,14 +56,32 @@ export function createMcpServer(client: ClipwrightClient, account: RemoteAccount
         platforms: z
           .array(z.enum(['tiktok', 'instagram', 'youtube', 'twitter', 'linkedin', 'normal']))
           .min(1)
-          .default(['tiktok']),
+          .optional()
+          .describe('Default: those of the brand kit, or tiktok'),
+        brand_kit: z.string().min(1).max(100).optional().describe('Name or id of a brand kit, of list_brand_kits'),
       },
       annotations: { readOnlyHint: false, destructiveHint: false },
     },
-    async ({ url, text, title, clips, platforms }) =>
-      await answer(async () => ({
-        project_id: await beginRemoteProject(client, account, { source: url, text, title, count: clips, platforms }),
-      })),
+    async ({ url, text, title, clips, platforms, brand_kit: brandKit }) =>
+      await answer(async () => {
+        const project = { source: url, text, title, count: clips, platforms, brandKit };
+        return { project_id: await beginRemoteProject(client, account, project) };
+      }),
+  );
+
+  server.registerTool(
+    'list_brand_kits',
+    {
+      title: 'List brand kits',
+      description: 'The brand kits of the workspace, by name: what the clips of each brand or client have in common.',
+      inputSchema: {},
+      annotations: { readOnlyHint: true },
+    },
+    async () =>
+      await answer(async () => {
+        const { data } = await client.GET('/api/brand-kits');
+        return { brand_kits: data?.kits.map(({ id, name, isLocked }) => ({ id, name, is_locked: isLocked })) };
+      }),
   );
 
   server.registerTool(

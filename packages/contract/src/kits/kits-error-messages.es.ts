@@ -11,7 +11,7 @@ export const kitsErrorMessages: Translation<typeof english> = {
   brand_kit_changed: 'Este kit de marca se cambió en otro lugar. Vuelve a cargarlo para ver cómo está ahora.',
   brand_kits_not_included: 'Tu plan no incluye kits de marca. Mejora tu plan para usarlos.',
   brand_kits_limit_reached:
-    '{limit, plural, one {Tu plan incluye un kit de marca. Mejora tu plan para tener uno por cliente.} other {Puedes conservar hasta # kits de marca. Elimina uno primero.}}',
+    'Puedes tener hasta {limit, plural, one {# kit de marca} many {# de kits de marca} other {# kits de marca}} en tu plan. Elimina uno o mejora tu plan.',
   brand_kit_locked: 'Tu plan ya no incluye este kit de marca. Elige otro o mejora tu plan.',
   brand_kit_not_ready: 'Todavía se está revisando un archivo de este kit de marca. Inténtalo de nuevo en un momento.',
   kit_file_not_found: 'Este archivo del kit de marca ya no existe.',

@@ -9,7 +9,7 @@ export const kitsErrorMessages = {
   brand_kit_changed: 'This brand kit was changed in another place. Reload it to see how it is now.',
   brand_kits_not_included: 'Your plan does not include brand kits. Upgrade your plan to use them.',
   brand_kits_limit_reached:
-    '{limit, plural, one {Your plan includes one brand kit. Upgrade to have one for each client.} other {You can keep up to # brand kits. Delete one first.}}',
+    'You can have up to {limit, plural, one {# brand kit} other {# brand kits}} on your plan. Delete one, or upgrade your plan.',
   brand_kit_locked: 'Your plan no longer includes this brand kit. Choose another one, or upgrade your plan.',
   brand_kit_not_ready: 'A file of this brand kit is still being checked. Please try again in a moment.',
   kit_file_not_found: 'This file of the brand kit no longer exists.',

@@ -21,8 +21,8 @@ export const kitsMessages: Translation<typeof english> = {
   hint: 'Un kit de marca reúne lo que tienen en común los clips de una marca: logotipo, colores, fuentes, subtítulos, marca de agua, intro y cierre. Elígelo al crear clips.',
   used: (used, limit) => (limit === null ? kitsThereAre({ used }) : kitsOfPlan({ used, limit })),
   notIncluded:
-    'Tu plan no incluye kits de marca. Los planes de pago incluyen uno, y el plan Agency uno para cada cliente.',
-  full: 'Tu plan incluye un kit de marca. Con el plan Agency puedes tener uno para cada cliente.',
+    'Tu plan no incluye kits de marca. Los planes de pago incluyen uno, y el plan Agency Starter uno para cada cliente.',
+  full: 'Tu plan incluye un kit de marca. Con el plan Agency Starter puedes tener uno para cada cliente.',
   plans: 'Ver planes',
   empty:
     'Aún no tienes kits de marca. Crea uno, agrega un logotipo, una fuente o una intro, y tus próximos clips los llevarán.',

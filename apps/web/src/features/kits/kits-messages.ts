@@ -18,8 +18,8 @@ export const kitsMessages = {
   hint: 'A brand kit holds what one brand’s clips have in common: logo, colors, fonts, captions, watermark, intro and outro. Choose it when you make clips.',
   used: (used: number, limit: number | null) => (limit === null ? kitsThereAre({ used }) : kitsOfPlan({ used, limit })),
   notIncluded:
-    'Your plan does not include brand kits. Paid plans include one, and the Agency plan one for each client.',
-  full: 'Your plan includes one brand kit. With the Agency plan, you can have one for each client.',
+    'Your plan does not include brand kits. Paid plans include one, and the Agency Starter plan one for each client.',
+  full: 'Your plan includes one brand kit. With the Agency Starter plan, you can have one for each client.',
   plans: 'See plans',
   empty: 'You have no brand kits yet. Make one, add a logo, a font or an intro, and your next clips bear them.',
   create: 'New brand kit',

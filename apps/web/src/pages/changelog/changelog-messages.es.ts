@@ -26,6 +26,7 @@ export const changelogMessages: Translation<typeof english> = {
             'Deshaz durante unos segundos la eliminación de un proyecto o de un estilo de subtítulos, sin preguntas previas.',
             'Muestra un proyecto a cualquier persona con un enlace, sin cuenta. Tú decides por cuánto tiempo y si se puede descargar.',
             'Deja que un cliente revise los clips con un enlace, sin cuenta: comentarios en un momento concreto, aprobación de cada uno y una contraseña si quieres.',
+            'Dale a cada cliente un kit de marca: logotipo, colores, fuentes, estilo de subtítulos, marca de agua, intro y cierre. Elígelo para un proyecto y sus clips lo llevan.',
             'Trabaja en equipo con el plan Agency Starter: invita a tu espacio de trabajo a quienes editan y a quienes solo miran, y ve qué hizo cada persona.',
             'Haz que tus propios programas se enteren cuando los clips están listos: agrega webhooks en los ajustes, con el plan Agency Starter.',
             'Una campana te avisa cuando los clips están listos, un video falló o hay archivos en espera. Tu navegador también puede avisarte.',

@@ -24,6 +24,7 @@ export const changelogMessages = {
             'Undo a deleted project or caption style for a few seconds instead of answering a question first.',
             'Show a project to anyone with a link, without an account. You decide for how long, and whether it can be downloaded.',
             'Have a client review clips by a link, without an account: comments at a moment of a clip, approval for each, and a password if you want one.',
+            'Give each client a brand kit: logo, colors, fonts, caption style, watermark, intro and outro. Choose it for a project, and its clips bear it.',
             'Work as a team on the Agency Starter plan: invite editors and viewers to your workspace, and see what each of them made.',
             'Have your own programs told when clips are ready: add webhooks in settings, on the Agency Starter plan.',
             'A bell tells you when clips are ready, a video failed or files are waiting. Your browser can notify you as well.',

@@ -68,6 +68,10 @@ export const helpMessages: Translation<typeof english> = {
         text: 'Fuentes, colores y posición de los subtítulos, con vista previa en tus propios clips, y nombres que los subtítulos deben escribir bien.',
       },
       {
+        name: tabs['brand-kits'],
+        text: 'Logotipo, colores, fuentes, estilo de subtítulos, marca de agua, intro y cierre de una marca. Elige un kit en “Ajustar” al crear clips; el predeterminado ya viene elegido. Cambiar o eliminar un kit deja como están los proyectos que lo usan.',
+      },
+      {
         name: tabs.notifications,
         text: 'Qué correos recibes y si el navegador te avisa cuando los clips están listos.',
       },

@@ -70,6 +70,10 @@ export const helpMessages = {
         text: 'Fonts, colors and positions of captions, previewed on your own clips, and names that captions should spell correctly.',
       },
       {
+        name: tabs['brand-kits'],
+        text: 'Logo, colors, fonts, caption style, watermark, intro and outro of a brand. Choose a kit under “Adjust” when you make clips; the default one is chosen for you. Changing or deleting a kit leaves the projects that use it as they are.',
+      },
+      {
         name: tabs.notifications,
         text: 'Which emails you get, and whether your browser notifies you when clips are ready.',
       },

@@ -1,5 +1,5 @@
 import { type ClipSpec, clipSpec, clipSpecFields, gatedOptionIds, watermarkSizes } from '@clipwright/clip-spec';
-import type { ProcessingCapabilities } from '@clipwright/contract';
+import { kitSettings, type ProcessingCapabilities } from '@clipwright/contract';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { mockApi } from '../../../testing/mock-api.ts';
@@ -38,8 +38,12 @@ const capabilities: ProcessingCapabilities = {
 /** What other parts of the page ask for. */
 const fieldsElsewhere = ['trimStartSec', 'trimEndSec'];
 
-it('has a field for every part of a clip spec but those that other parts of the page ask for', () => {
-  mockApi(() => new Promise(() => undefined));
+it('has a field for every part of a clip spec but those that other parts of the page ask for', async () => {
+  // Every choice is changed to this value below.
+  const kit = { id: 'de', name: 'Acme', isLocked: false, settings: kitSettings.parse({}), files: [] };
+  mockApi(({ path }) =>
+    path === '/api/brand-kits' ? { kits: [kit], used: 1, limit: 1 } : new Promise(() => undefined),
+  );
   const spec = clipSpec.parse({});
   const names = clipSpecFields.keyof().options;
   const changed = new Set<string>();
@@ -59,6 +63,7 @@ it('has a field for every part of a clip spec but those that other parts of the 
   );
   for (const group of ['Project', 'Clips', 'Style', 'Analyses']) {
     fireEvent.click(screen.getByRole('tab', { name: group }));
+    if (group === 'Style') await screen.findByRole('combobox');
     for (const role of ['switch', 'checkbox', 'radio']) {
       for (const field of screen.queryAllByRole(role)) fireEvent.click(field);
     }

@@ -18,7 +18,8 @@ it.each([
   ['português', ['language']],
   ['subtitles', ['captionStyle']],
   ['karaoke', ['captionStyle']],
-  ['LOGO', ['watermark']],
+  ['LOGO', ['brandKit', 'watermark']],
+  ['intro', ['brandKit']],
   ['moder', ['enableContentModeration']],
   ['title', ['title', 'platforms']],
   ['nothing of it', []],
@@ -27,7 +28,7 @@ it.each([
 });
 
 it('an empty search finds every option', () => {
-  expect(findClipOptions(' ', capabilities).size).toBe(19);
+  expect(findClipOptions(' ', capabilities).size).toBe(20);
 });
 
 it('options and refused fields are told their group', () => {
