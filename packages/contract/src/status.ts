@@ -42,6 +42,13 @@ export const status = z
     models: z.array(z.object({ name: z.string(), kind: z.string() })),
     /** How much is free is nothing for visitors: `clipwright doctor` tells it on the machine. */
     disk: z.object({ state: z.enum(['ok', 'low', 'unavailable']) }),
+    /** What programs that read users' files are kept from. */
+    confinement: z.object({
+      /** They reach no network. */
+      hasNoNetwork: z.boolean(),
+      /** They end when Clipwright does, however it ends. */
+      endsWithUs: z.boolean(),
+    }),
     isSandbox: z.boolean(),
     /** Empty where nothing has to be changed. They do not change `status`. */
     warnings: z.array(installationWarning),

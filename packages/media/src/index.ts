@@ -78,6 +78,7 @@ export { platforms } from './platforms/platform.ts';
 export { looksLikeMedia, sniffedBytes } from './probe/looks-like-media.ts';
 export { type MediaInfo, mediaInfo } from './probe/media-info.ts';
 export { probeMedia } from './probe/probe-media.ts';
+export { type Confinement, readConfinement } from './process/confine-program.ts';
 export { findMediaTools } from './process/find-media-tools.ts';
 export type { MediaTools } from './process/media-tools.ts';
 export { unlessAborted } from './process/unless-aborted.ts';

@@ -1,6 +1,11 @@
+import type { Confinement } from '@clipwright/media';
 import type { Config } from '../config/config.ts';
 
-export type MediaState = { ffmpegVersion: string | null; models: { name: string; kind: string }[] };
+export type MediaState = {
+  ffmpegVersion: string | null;
+  models: { name: string; kind: string }[];
+  confinement: Confinement;
+};
 
 /** Programs and models are installed rarely, and asking a program means starting it. */
 const KEPT_MS = 60_000;
@@ -16,13 +21,15 @@ export function createMediaReader(media: Config['media']): () => Promise<MediaSt
 }
 
 async function readMedia({ ffmpegPath, path, modelsDir }: Config['media']): Promise<MediaState> {
-  const { findMediaTools, listModels } = await import('@clipwright/media');
-  const [tools, models] = await Promise.all([
+  const { findMediaTools, listModels, readConfinement } = await import('@clipwright/media');
+  const [tools, models, confinement] = await Promise.all([
     findMediaTools({ ffmpegPath, path }).catch(() => null),
     listModels(modelsDir).catch(() => []),
+    readConfinement(),
   ]);
   return {
     ffmpegVersion: tools?.version ?? null,
+    confinement,
     models: models.filter(({ installed }) => installed).map(({ name, kind }) => ({ name, kind })),
   };
 }

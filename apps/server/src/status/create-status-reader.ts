@@ -55,6 +55,7 @@ async function readStatus(
     ffmpeg: { state: media.ffmpegVersion === null ? 'unavailable' : 'ok' },
     models: media.models,
     disk: { state: disk === null ? 'unavailable' : disk < MIN_FREE_BYTES ? 'low' : 'ok' },
+    confinement: media.confinement,
     isSandbox: config.isSandbox,
     warnings: listWarnings(config),
   };

@@ -56,6 +56,7 @@ export async function runYtDlp(ytDlp: YtDlp, request: YtDlpRequest): Promise<str
         PYTHONUTF8: '1',
         YTDLP_NO_PLUGINS: '1',
       },
+      needsNetwork: true,
       endsDescendants: true,
       timeoutMs: request.timeoutMs,
       maxMemoryBytes: MAX_MEMORY_BYTES,

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { execa } from 'execa';
 import { MediaError } from '../media-error.ts';
+import { confineProgram } from './confine-program.ts';
 import { explainProcessFailure, type ProcessFailure } from './explain-process-failure.ts';
+import { programEnvironment } from './program-environment.ts';
 
 /** A program to run to its end, without a shell. */
 export type ProcessRequest = {
@@ -10,8 +12,10 @@ export type ProcessRequest = {
   args: readonly string[];
   /** Folder it runs in; default the current one. */
   workDir?: string | undefined;
-  /** The whole environment it is given; default ours. */
+  /** The whole environment it is given; default the part of ours that `programEnvironment` passes on. */
   env?: Readonly<Record<string, string>> | undefined;
+  /** True for a program that fetches something; others are kept from the network where the system can do so. */
+  needsNetwork?: boolean | undefined;
   /** How far it stands back behind other programs; default as far as we do. */
   niceness?: number | undefined;
   /** True for a program that starts others: it gets a process group of its own, which is ended with it. */
@@ -50,10 +54,17 @@ export async function runProcess(request: ProcessRequest): Promise<{ stdout: str
   if (signal?.aborted) throw new MediaError('cancelled', 'The work was canceled.');
   const tail: string[] = [];
   let outOfMemory = false;
-  const child = execa(command, args, {
+  const env = request.env ?? programEnvironment(process.env);
+  const started = await confineProgram(
+    { command, args },
+    { path: env.PATH, needsNetwork: request.needsNetwork === true },
+  );
+  if (signal?.aborted) throw new MediaError('cancelled', 'The work was canceled.');
+  const child = execa(started.command, started.args, {
     ...(request.workDir !== undefined && { cwd: request.workDir }),
     ...(request.input !== undefined && { input: request.input }),
-    ...(request.env !== undefined && { env: request.env, extendEnv: false }),
+    env,
+    extendEnv: false,
     killDescendants: request.endsDescendants === true,
     ...(signal && { cancelSignal: signal }),
     stdio: [

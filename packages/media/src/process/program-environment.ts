@@ -1,0 +1,42 @@
+/**
+ * What programs need of an environment to find their libraries, fonts, devices and folders. Everything else stays with us:
+ * a program that a hostile file takes over must not find a secret there.
+ */
+const passedOn = new Set([
+  'PATH',
+  'PATHEXT',
+  'HOME',
+  'USERPROFILE',
+  'LOCALAPPDATA',
+  'SYSTEMROOT',
+  'WINDIR',
+  'TMPDIR',
+  'TEMP',
+  'TMP',
+  'TZ',
+  'LANG',
+  'LANGUAGE',
+  'LD_LIBRARY_PATH',
+  'DYLD_LIBRARY_PATH',
+  'FONTCONFIG_FILE',
+  'FONTCONFIG_PATH',
+  'XDG_CACHE_HOME',
+  'XDG_CONFIG_HOME',
+  'XDG_DATA_DIRS',
+  'XDG_DATA_HOME',
+  'ESPEAK_DATA_PATH',
+  'LIBVA_DRIVER_NAME',
+  'LIBVA_DRIVERS_PATH',
+  'CUDA_VISIBLE_DEVICES',
+  'OMP_NUM_THREADS',
+]);
+
+/** The part of an environment that programs which read users' files are given. */
+export function programEnvironment(environment: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(environment).filter(
+      (entry): entry is [string, string] =>
+        entry[1] !== undefined && (passedOn.has(entry[0].toUpperCase()) || /^LC_[A-Z]+$/.test(entry[0])),
+    ),
+  );
+}
