@@ -21,7 +21,7 @@ import { writeRobotsTxt, writeSitemap } from './http/pages/crawler-files.ts';
 import { createPublicSite } from './http/pages/public-site.ts';
 import { readPublicFacts } from './http/pages/read-public-facts.ts';
 import { recognizeUser } from './http/recognize-user.ts';
-import { kitsRoutes } from './kits/index.ts';
+import { createLogoRedrawer, kitsRoutes } from './kits/index.ts';
 import { noticesRoutes } from './notices/index.ts';
 import { plansRoutes, prepareApiKeysRight } from './plans/index.ts';
 import { createEngine, createUploadHooks, processingRoutes } from './processing/index.ts';
@@ -36,7 +36,7 @@ import {
 import { linksRoutes, readLimits, subtitlesRoutes, uploadRoutes } from './sources/index.ts';
 import { speechRoutes } from './speech/index.ts';
 import { statusRoutes } from './status/index.ts';
-import { findWorkspace, teamsRoutes } from './teams/index.ts';
+import { brandingLogoRoutes, findWorkspace, teamsRoutes } from './teams/index.ts';
 import { version } from './version.ts';
 import { registerWebhookEvents, webhookRoutes } from './webhooks/index.ts';
 
@@ -64,6 +64,7 @@ export function createApp(
   const withMark = { ...deps, beforeSending: (key: string) => markFileOpened(deps, key) };
   app.route('/', fileRoutes(withMark));
   app.route('/', viewedFileRoutes(withMark));
+  app.route('/', brandingLogoRoutes(withMark));
   app.route('/', viewPageRoutes(deps, builds));
   app.get('/robots.txt', (c) => c.text(writeRobotsTxt(publicUrl)));
   app.get('/sitemap.xml', (c) => c.body(writeSitemap(publicUrl), 200, { 'Content-Type': 'application/xml' }));
@@ -95,20 +96,21 @@ function mountRoutes(app: ReturnType<typeof createRouter>, deps: Deps) {
     byKey: async (key) => await findKeyHolder(keyDeps, key),
   });
   const getParts = createEngine(deps.config);
+  const getTools = async () => (await getParts()).tools;
   for (const path of apiPaths) app.use(path, recognize);
   for (const path of idempotentRoutes) app.use(path, answerOnce(deps));
   return withStatus
     .route('/', accountsRoutes(deps))
     .route('/', plansRoutes(deps))
     .route('/', billingRoutes(deps))
-    .route('/', teamsRoutes(deps))
+    .route('/', teamsRoutes({ ...deps, redrawLogo: createLogoRedrawer({ getTools }) }))
     .route('/', projectsRoutes(deps))
     .route('/', viewLinkRoutes(deps))
     .route('/', reviewRoutes(deps))
     .route('/', invitationRoutes(deps))
     .route('/', clipsRoutes(deps))
     .route('/', captionsRoutes(deps))
-    .route('/', kitsRoutes({ ...deps, getTools: async () => (await getParts()).tools }))
+    .route('/', kitsRoutes({ ...deps, getTools }))
     .route('/', cloudRoutes(deps))
     .route('/', linksRoutes({ links: deps.config.links, log: deps.log }))
     .route('/', uploadRoutes({ ...deps, limits: readLimits(deps.config), hooks: createUploadHooks(deps) }))

@@ -67,6 +67,8 @@ export * from './speech/speech.ts';
 export * from './speech/speech-contract-messages.ts';
 export * from './status.ts';
 export * from './teams/activities.ts';
+export * from './teams/branding.ts';
+export * from './teams/branding-colors.ts';
 export * from './teams/workspace-roles.ts';
 export * from './teams/workspaces.ts';
 export {

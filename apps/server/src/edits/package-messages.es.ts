@@ -27,7 +27,7 @@ const steps: Translation<typeof english>['steps'] = {
 };
 
 const missingVideo: Translation<typeof english>['missingVideo'] = {
-  gone: 'El video original no está aquí porque Clipwright ya no lo tiene. Pon tu propia copia en esta carpeta, con el nombre de arriba.',
+  gone: 'El video original no está aquí porque ya no está guardado. Pon tu propia copia en esta carpeta, con el nombre de arriba.',
   notWanted:
     'El video original no está aquí porque la línea de tiempo se descargó sin él. Pon tu propia copia en esta carpeta, con el nombre de arriba.',
   tooLarge:
@@ -37,7 +37,7 @@ const missingVideo: Translation<typeof english>['missingVideo'] = {
 export const packageMessages: Translation<typeof english> = {
   fileName: 'Léeme.txt',
   subtitleFolder: 'Subtítulos',
-  intro: 'Una línea de tiempo hecha con Clipwright, para un programa de edición.',
+  intro: 'Una línea de tiempo para un programa de edición.',
   unpack: 'Descomprime el archivo ZIP antes de abrir la línea de tiempo y deja los archivos juntos.',
   contents: 'Qué hay en esta carpeta',
   timeline: (name) => `${name}: la línea de tiempo, con los cortes y el encuadre`,

@@ -30,7 +30,7 @@ const steps: Readonly<Record<TimelineFormat, readonly string[]>> = {
 };
 
 const missingVideo: Readonly<Record<MissingVideo, string>> = {
-  gone: 'The original video is not here because Clipwright no longer has it. Put your own copy into this folder, under the name above.',
+  gone: 'The original video is not here because it is no longer stored. Put your own copy into this folder, under the name above.',
   notWanted:
     'The original video is not here because the timeline was downloaded without it. Put your own copy into this folder, under the name above.',
   tooLarge:
@@ -41,7 +41,7 @@ const missingVideo: Readonly<Record<MissingVideo, string>> = {
 export const packageMessages = {
   fileName: 'Read me.txt',
   subtitleFolder: 'Subtitles',
-  intro: 'A timeline made with Clipwright, for an editing program.',
+  intro: 'A timeline for an editing program.',
   unpack: 'Unpack the ZIP file before you open the timeline, and keep the files together.',
   contents: 'What is in this folder',
   timeline: (name: string) => `${name}: the timeline, with cuts and framing`,

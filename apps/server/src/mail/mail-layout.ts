@@ -1,3 +1,4 @@
+import { toAccentShades } from '@clipwright/contract';
 import { Body } from '@react-email/body';
 import { Button } from '@react-email/button';
 import { Container } from '@react-email/container';
@@ -10,8 +11,9 @@ import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { type CSSProperties, createElement as h, type ReactNode } from 'react';
+import type { MailBranding } from './mail-branding.ts';
 import type { MailContent } from './mail-content.ts';
-import { layoutTexts } from './write-mail.ts';
+import { layoutTexts, writeFooter } from './write-mail.ts';
 
 // Mailboxes keep styles of the element only; the sheet below adds the dark colors where a mailbox understands it.
 const colours = {
@@ -23,25 +25,32 @@ const colours = {
   marker: '#FF6BAA',
 };
 
-const darkSheet = `
+const writeDarkSheet = ({ link, button }: { link: string; button: string }) => `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
   .paper, .paper > table > tbody > tr > td { background-color: #121110 !important; }
   .ink { color: #F2F0EC !important; }
   .quiet { color: #A8A39A !important; }
   .line { border-color: #3D3A36 !important; }
-  .link { color: #FF8FBF !important; }
-  .button { background-color: #FF6BAA !important; color: #171614 !important; }
+  .link { color: ${link} !important; }
+  .button { background-color: ${button} !important; color: #171614 !important; }
 }`;
+
+/** Largest that a workspace's logo is shown. */
+const [LOGO_WIDTH_PX, LOGO_HEIGHT_PX] = [240, 56];
 
 const text: CSSProperties = { fontSize: 16, lineHeight: '24px', margin: '0 0 16px', color: colours.ink };
 const quiet: CSSProperties = { ...text, fontSize: 14, lineHeight: '20px', margin: '0 0 12px', color: colours.quiet };
 const fonts = "'Atkinson Hyperlegible Next', 'Helvetica Neue', Helvetica, Arial, sans-serif";
 
-/** The one look of all mails: a logo, a heading, what happened, one button. */
-export function MailLayout({ content }: { content: MailContent }) {
+/** The one look of all mails: a logo, a heading, what happened, one button. Those in the name of a workspace have its logo and color. */
+export function MailLayout({ content, branding }: { content: MailContent; branding: MailBranding | null }) {
   const { button, language } = content;
-  const { orOpen, footer } = layoutTexts(language);
+  const { orOpen } = layoutTexts(language);
+  const footer = writeFooter(language, branding);
+  const shades = branding?.accentColor ? toAccentShades(branding.accentColor) : null;
+  const accent = shades?.light ?? colours.accent;
+  const dark = { link: shades?.dark ?? '#FF8FBF', button: shades?.dark ?? '#FF6BAA' };
   return h(
     Html,
     { lang: language },
@@ -51,7 +60,7 @@ export function MailLayout({ content }: { content: MailContent }) {
       h('meta', { name: 'color-scheme', content: 'light dark' }),
       h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
       h('title', null, content.subject),
-      h('style', null, darkSheet),
+      h('style', null, writeDarkSheet(dark)),
     ),
     h(
       Body,
@@ -60,7 +69,7 @@ export function MailLayout({ content }: { content: MailContent }) {
       h(
         Container,
         { style: { maxWidth: 560, padding: '32px 24px' } },
-        h(Logo),
+        branding ? h(BrandMark, { branding }) : h(Logo),
         h(
           Heading,
           {
@@ -72,10 +81,12 @@ export function MailLayout({ content }: { content: MailContent }) {
         ),
         ...content.paragraphs.map((paragraph) => h(Text, { key: paragraph, className: 'ink', style: text }, paragraph)),
         content.facts.length > 0 && h(Facts, { facts: content.facts }),
-        button && h(Action, { ...button, orOpen }),
-        ...content.closing.map((line) => h(Text, { key: line, className: 'ink', style: text }, ...withLinks(line))),
+        button && h(Action, { ...button, orOpen, accent }),
+        ...content.closing.map((line) =>
+          h(Text, { key: line, className: 'ink', style: text }, ...withLinks(line, accent)),
+        ),
         h(Hr, { className: 'line', style: { borderColor: colours.line, margin: '32px 0 16px' } }),
-        h(Text, { className: 'quiet', style: { ...quiet, margin: 0 } }, footer),
+        footer !== null && h(Text, { className: 'quiet', style: { ...quiet, margin: 0 } }, footer),
       ),
     ),
   );
@@ -93,6 +104,23 @@ function Logo() {
     lineHeight: '28px',
   };
   return h(Text, { style: { margin: '0 0 32px' } }, h('span', { style: marked }, 'Clipwright'));
+}
+
+/** The workspace's logo, at most so large that it does not push the words away, or its name. */
+function BrandMark({ branding: { name, logo } }: { branding: MailBranding }) {
+  if (logo) {
+    const scale = Math.min(1, LOGO_WIDTH_PX / logo.width, LOGO_HEIGHT_PX / logo.height);
+    const [width, height] = [logo.width, logo.height].map((side) => Math.max(1, Math.round(side * scale)));
+    // On white, whatever the theme: most logos are made for paper.
+    const style: CSSProperties = { display: 'block', backgroundColor: '#FFFFFF', borderRadius: 4, padding: 4 };
+    return h(
+      Section,
+      { style: { margin: '0 0 32px' } },
+      h('img', { src: logo.url, alt: name ?? '', width, height, style }),
+    );
+  }
+  const style: CSSProperties = { ...text, fontSize: 20, lineHeight: '28px', fontWeight: 800, margin: '0 0 32px' };
+  return name === null ? null : h(Text, { className: 'ink', style }, name);
 }
 
 function Facts({ facts }: { facts: MailContent['facts'] }) {
@@ -121,9 +149,9 @@ function Facts({ facts }: { facts: MailContent['facts'] }) {
   );
 }
 
-function Action({ label, link, orOpen }: { label: string; link: string; orOpen: string }) {
+function Action({ label, link, orOpen, accent }: { label: string; link: string; orOpen: string; accent: string }) {
   const style: CSSProperties = {
-    backgroundColor: colours.accent,
+    backgroundColor: accent,
     color: '#FFFFFF',
     borderRadius: 8,
     padding: '12px 24px',
@@ -136,25 +164,17 @@ function Action({ label, link, orOpen }: { label: string; link: string; orOpen: 
     { style: { margin: '8px 0 24px' } },
     h(Button, { href: link, className: 'button', style }, label),
     h(Text, { className: 'quiet', style: { ...quiet, margin: '16px 0 4px' } }, orOpen),
-    h(
-      Link,
-      { href: link, className: 'link', style: { ...quiet, color: colours.accent, wordBreak: 'break-all' } },
-      link,
-    ),
+    h(Link, { href: link, className: 'link', style: { ...quiet, color: accent, wordBreak: 'break-all' } }, link),
   );
 }
 
 /** An address within a sentence becomes a link. */
-function withLinks(line: string): ReactNode[] {
+function withLinks(line: string, accent: string): ReactNode[] {
   return line
     .split(/(https?:\/\/\S+)/)
     .map((part, index) =>
       index % 2 === 1
-        ? h(
-            Link,
-            { key: part, href: part, className: 'link', style: { color: colours.accent, wordBreak: 'break-all' } },
-            part,
-          )
+        ? h(Link, { key: part, href: part, className: 'link', style: { color: accent, wordBreak: 'break-all' } }, part)
         : part,
     );
 }

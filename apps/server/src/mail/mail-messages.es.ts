@@ -219,7 +219,9 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
   'project-shared': {
     subject: 'Compartieron un proyecto contigo',
     preview: (owner) => `Lo compartió ${owner}.`,
-    paragraphs: (owner) => [`${owner} compartió un proyecto contigo en Clipwright: puedes ver y descargar sus clips.`],
+    paragraphs: (owner, isBranded) => [
+      `${owner} compartió un proyecto contigo${isBranded ? '' : ' en Clipwright'}: puedes ver y descargar sus clips.`,
+    ],
     button: 'Abrir proyecto',
     closing: (email) => [
       `Inicia sesión o crea una cuenta con ${email} y verifica esta dirección. Solo así podrás abrir el proyecto.`,
@@ -247,11 +249,14 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
   'team-invitation': {
     subject: 'Te invitaron a un espacio de trabajo',
     preview: (owner) => `Te invitó ${owner}.`,
-    paragraphs: (owner, role) => [
-      role === 'editor'
-        ? `${owner} te invitó a trabajar en Clipwright con permiso de edición: puedes crear clips en su espacio de trabajo, editarlos y descargarlos.`
-        : `${owner} te invitó a su espacio de trabajo en Clipwright: puedes ver y descargar sus clips.`,
-    ],
+    paragraphs: (owner, role, isBranded) => {
+      const on = isBranded ? '' : ' en Clipwright';
+      return [
+        role === 'editor'
+          ? `${owner} te invitó a trabajar${on} con permiso de edición: puedes crear clips en su espacio de trabajo, editarlos y descargarlos.`
+          : `${owner} te invitó a su espacio de trabajo${on}: puedes ver y descargar sus clips.`,
+      ];
+    },
     button: 'Ver invitación',
     closing: (email, days) => [
       `Acéptala con una cuenta de ${email}. La invitación vale durante ${days} días.`,
@@ -269,10 +274,10 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
   'team-removed': {
     subject: 'Ya no formas parte de un espacio de trabajo',
     preview: 'Tu propio espacio sigue igual.',
-    paragraphs: (name, owner) => [
+    paragraphs: (name, owner, isBranded) => [
       name === null
-        ? `${owner} te quitó de su espacio de trabajo en Clipwright.`
-        : `${owner} te quitó del espacio de trabajo “${name}” en Clipwright.`,
+        ? `${owner} te quitó de su espacio de trabajo${isBranded ? '' : ' en Clipwright'}.`
+        : `${owner} te quitó del espacio de trabajo “${name}”${isBranded ? '' : ' en Clipwright'}.`,
       'Lo que hiciste allí se queda allí. Tu propio espacio sigue como estaba.',
     ],
     closing: ['Si crees que es un error, escribe a quien es propietario.'],
@@ -300,4 +305,5 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
 export const mailLayoutTexts: Translation<typeof english.mailLayoutTexts> = {
   orOpen: 'O abre esta dirección:',
   footer: 'Clipwright: clips cortos a partir de videos largos.',
+  sentFor: (name) => `Enviado en nombre de ${name}.`,
 };

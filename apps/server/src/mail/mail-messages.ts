@@ -217,8 +217,9 @@ export const mailTexts = {
     subject: 'A project was shared with you',
     preview: (owner: string) => `${owner} shared it.`,
     // Without the project's title, which could carry an advertisement to a stranger.
-    paragraphs: (owner: string) => [
-      `${owner} shared a project with you on Clipwright: you can watch and download its clips.`,
+    // `isBranded`: as of all others, in the name of a workspace that does not name the product.
+    paragraphs: (owner: string, isBranded: boolean) => [
+      `${owner} shared a project with you${isBranded ? '' : ' on Clipwright'}: you can watch and download its clips.`,
     ],
     button: 'Open project',
     closing: (email: string) => [
@@ -248,11 +249,14 @@ export const mailTexts = {
     subject: 'You were invited to a workspace',
     preview: (owner: string) => `${owner} invited you.`,
     // Without the workspace's name, which could carry an advertisement to a stranger.
-    paragraphs: (owner: string, role: 'editor' | 'viewer') => [
-      role === 'editor'
-        ? `${owner} invited you to work together on Clipwright as an editor: you can make clips in their workspace, and edit and download them.`
-        : `${owner} invited you to their workspace on Clipwright as a viewer: you can watch and download its clips.`,
-    ],
+    paragraphs: (owner: string, role: 'editor' | 'viewer', isBranded: boolean) => {
+      const on = isBranded ? '' : ' on Clipwright';
+      return [
+        role === 'editor'
+          ? `${owner} invited you to work together${on} as an editor: you can make clips in their workspace, and edit and download them.`
+          : `${owner} invited you to their workspace${on} as a viewer: you can watch and download its clips.`,
+      ];
+    },
     button: 'See invitation',
     closing: (email: string, days: number) => [
       `Accept it with an account for ${email}. The invitation is good for ${days} days.`,
@@ -270,10 +274,10 @@ export const mailTexts = {
   'team-removed': {
     subject: 'You are no longer a member of a workspace',
     preview: 'Your own workspace stays as it is.',
-    paragraphs: (name: string | null, owner: string) => [
+    paragraphs: (name: string | null, owner: string, isBranded: boolean) => [
       name === null
-        ? `${owner} removed you from their workspace on Clipwright.`
-        : `${owner} removed you from the workspace “${name}” on Clipwright.`,
+        ? `${owner} removed you from their workspace${isBranded ? '' : ' on Clipwright'}.`
+        : `${owner} removed you from the workspace “${name}”${isBranded ? '' : ' on Clipwright'}.`,
       'What you made there stays there. Your own workspace is as it was.',
     ],
     closing: ['If you think this is a mistake, write to the owner.'],
@@ -302,4 +306,6 @@ export const mailLayoutTexts = {
   orOpen: 'Or open this address:',
   /** In the plain text of every mail, and at the foot of its HTML. */
   footer: 'Clipwright: short clips from long videos.',
+  /** In its place, where a workspace does not name the product. */
+  sentFor: (name: string) => `Sent for ${name}.`,
 } as const;

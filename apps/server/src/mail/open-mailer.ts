@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Recipient } from './mail.ts';
+import type { MailBranding } from './mail-branding.ts';
 import type { RenderedMail } from './render-mail.ts';
 import { toSmtpOptions } from './smtp-options.ts';
 import { withoutMail } from './without-mail.ts';
@@ -10,7 +11,7 @@ export type Mailer = {
   /** False where no mail server is set up: then nothing can be sent, now or later. */
   isConfigured: boolean;
   /** Resolves when the mail server has taken the mail. `id` makes a second delivery of the same mail recognisable. */
-  send(mail: RenderedMail & { to: Recipient; id: string }): Promise<void>;
+  send(mail: RenderedMail & { to: Recipient; id: string; branding?: MailBranding | null }): Promise<void>;
   close(): void;
 };
 
@@ -39,12 +40,14 @@ export function openMailer({
     disableUrlAccess: true,
   });
   transport.on('error', (error) => log.warn({ err: error }, 'The mail server ended a connection'));
-  const domain = /@([^\s>]+)>?\s*$/.exec(config.mailFrom)?.[1] ?? 'localhost';
+  const address = /([^\s<>]+@[^\s<>]+)>?\s*$/.exec(config.mailFrom)?.[1] ?? config.mailFrom;
+  const domain = address.split('@').at(-1) ?? 'localhost';
   return {
     isConfigured: true,
-    async send({ to, id, subject, html, text }) {
+    async send({ to, id, subject, html, text, branding = null }) {
       await transport.sendMail({
-        from: config.mailFrom,
+        from: branding ? { name: branding.name ?? '', address } : config.mailFrom,
+        ...(branding?.replyTo && { replyTo: branding.replyTo }),
         to: to.name === null ? to.email : { name: to.name, address: to.email },
         subject,
         html,

@@ -2,30 +2,40 @@ import type { Language } from '@clipwright/messages';
 import { render } from '@react-email/render';
 import { createElement } from 'react';
 import type { Mail } from './mail.ts';
+import type { MailBranding } from './mail-branding.ts';
 import type { MailContent } from './mail-content.ts';
 import { MailLayout } from './mail-layout.ts';
-import { layoutTexts, writeMail } from './write-mail.ts';
+import { writeFooter, writeMail } from './write-mail.ts';
 
 export type RenderedMail = { subject: string; html: string; text: string };
 
-export async function renderMail(mail: Mail, language: Language): Promise<RenderedMail> {
-  const content = writeMail(mail, language);
+/** `branding`: of the workspace that it is sent for, where that does not name the product. */
+export async function renderMail(
+  mail: Mail,
+  language: Language,
+  branding: MailBranding | null = null,
+): Promise<RenderedMail> {
+  const content = writeMail(mail, language, { isBranded: branding !== null });
   return {
     subject: content.subject,
-    html: await render(createElement(MailLayout, { content })),
-    text: toPlainText(content),
+    html: await render(createElement(MailLayout, { content, branding })),
+    text: toPlainText(content, branding),
   };
 }
 
 /** The same for mailboxes without HTML. The button's address comes first of all addresses. */
-function toPlainText({ language, heading, paragraphs, facts, button, closing }: MailContent): string {
+function toPlainText(
+  { language, heading, paragraphs, facts, button, closing }: MailContent,
+  branding: MailBranding | null,
+): string {
+  const footer = writeFooter(language, branding);
   const blocks = [
     heading,
     ...paragraphs,
     facts.map(({ name, value }) => `${name}: ${value}`).join('\n'),
     button ? `${button.label}:\n${button.link}` : '',
     ...closing,
-    `-- \n${layoutTexts(language).footer}`,
+    footer === null ? '' : `-- \n${footer}`,
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }

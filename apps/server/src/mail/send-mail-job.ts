@@ -2,13 +2,14 @@ import { z } from 'zod';
 import type { Secrets } from '../config/secrets.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { mail, recipient } from './mail.ts';
+import { mailBranding } from './mail-branding.ts';
 import type { Mailer } from './open-mailer.ts';
 import { renderMail } from './render-mail.ts';
 
 /** What is in the queue: encrypted, because links in mails are as good as a password. */
 const sealedMail = z.object({ sealed: z.string() });
 
-export const mailToSend = z.object({ to: recipient, mail });
+export const mailToSend = z.object({ to: recipient, mail, branding: mailBranding.nullable().default(null) });
 
 const RETRIES = 8;
 
@@ -24,7 +25,7 @@ export const sendMailJob = defineJob({
     { sealed },
     { jobId, attempt, log },
   ) {
-    const { to, mail } = mailToSend.parse(JSON.parse(secrets.decrypt(sealed)));
+    const { to, mail, branding } = mailToSend.parse(JSON.parse(secrets.decrypt(sealed)));
     const { template } = mail;
     if (!mailer.isConfigured) {
       // The process that queued it has a mail server, and this one has none.
@@ -32,7 +33,8 @@ export const sendMailJob = defineJob({
       return;
     }
     try {
-      await mailer.send({ ...(await renderMail(mail, to.language)), to, id: jobId });
+      const rendered = await renderMail(mail, to.language, branding);
+      await mailer.send({ ...rendered, to, id: jobId, branding });
     } catch (error) {
       if (isRefusedForGood(error)) {
         log.error({ template, reply: describe(error) }, 'A mail was refused by the mail server and is given up');

@@ -2,23 +2,32 @@ import { type Language, languages } from '@clipwright/messages';
 import type { Transaction } from '../db/open-database.ts';
 import type { Deps } from '../deps.ts';
 import type { Mail } from './mail.ts';
+import { type MailBranding, toSenderName } from './mail-branding.ts';
 import { mailToSend, sendMailJob } from './send-mail-job.ts';
 
 /**
  * Queues a mail, in the transaction that decides it; without a mail server there is nothing to queue. It is
  * written in the language of its reader's account. The name greets
  * people in the mailbox's list only, and is left out where it could carry an advertisement to someone who never heard of us.
+ * `branding`: of the workspace that a mail to others is sent for.
  */
 export async function sendMail(
   { config, jobs, secrets }: Pick<Deps, 'config' | 'jobs' | 'secrets'>,
   within: Transaction,
   to: { email: string; name: string | null; language: Language | null },
   mail: Mail,
+  { branding = null }: { branding?: MailBranding | null } = {},
 ): Promise<void> {
   if (config.smtpUrl === null) return;
   const name = to.name !== null && isPlainName(to.name) ? to.name : null;
   const sealed = secrets.encrypt(
-    JSON.stringify(mailToSend.parse({ to: { ...to, name, language: to.language ?? languages[0] }, mail })),
+    JSON.stringify(
+      mailToSend.parse({
+        to: { ...to, name, language: to.language ?? languages[0] },
+        mail,
+        branding: branding && { ...branding, name: branding.name === null ? null : toSenderName(branding.name) },
+      }),
+    ),
   );
   await jobs.send(sendMailJob, { sealed }, { within });
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@clipwright/messages';
 import type { Mail } from './mail.ts';
+import type { MailBranding } from './mail-branding.ts';
 import type { MailContent } from './mail-content.ts';
 import {
   mailFacts as spanishFacts,
@@ -14,12 +15,18 @@ type Writers = { [Template in Mail['template']]: (mail: Of<Template>) => Omit<Ma
 
 const english = { mailSubjects, mailFacts, mailTexts };
 const spanish = { mailSubjects: spanishSubjects, mailFacts: spanishFacts, mailTexts: spanishTexts };
-const writersIn = { en: createWriters('en', english), es: createWriters('es', spanish) } as const;
+const writersIn = (isBranded: boolean) => ({
+  en: createWriters('en', english, isBranded),
+  es: createWriters('es', spanish, isBranded),
+});
+const writers = { ours: writersIn(false), branded: writersIn(true) };
 
-/** What a mail says in a language. */
-export function writeMail(mail: Mail, language: Language): MailContent {
+/** What a mail says in a language; `isBranded`: in the name of a workspace, without the product's. */
+export function writeMail(mail: Mail, language: Language, { isBranded = false } = {}): MailContent {
   // Each writer takes the mail of its own template.
-  const write = writersIn[language][mail.template] as (mail: Mail) => Omit<MailContent, 'language'>;
+  const write = writers[isBranded ? 'branded' : 'ours'][language][mail.template] as (
+    mail: Mail,
+  ) => Omit<MailContent, 'language'>;
   return { ...write(mail), language };
 }
 
@@ -28,7 +35,14 @@ export function layoutTexts(language: Language) {
   return { en: mailLayoutTexts, es: spanishLayout }[language];
 }
 
-function createWriters(language: Language, say: typeof english | typeof spanish): Writers {
+/** What a mail says of who sends it; null where it says nothing. */
+export function writeFooter(language: Language, branding: MailBranding | null): string | null {
+  const { footer, sentFor } = layoutTexts(language);
+  if (!branding) return footer;
+  return branding.name === null ? null : sentFor(branding.name);
+}
+
+function createWriters(language: Language, say: typeof english | typeof spanish, isBranded: boolean): Writers {
   const { mailSubjects: subjects, mailFacts: names, mailTexts: texts } = say;
   const { formatTime, formatDate, formatMonth, formatMoney, formatNumber } = createFormats(language);
   const occurrence = ({ device, ipAddress, at }: { device: string; ipAddress: string; at: string }) => [
@@ -212,7 +226,7 @@ function createWriters(language: Language, say: typeof english | typeof spanish)
       subject: texts[template].subject,
       preview: texts[template].preview(ownerEmail),
       heading: texts[template].subject,
-      paragraphs: texts[template].paragraphs(ownerEmail),
+      paragraphs: texts[template].paragraphs(ownerEmail, isBranded),
       facts: [],
       button: { label: texts[template].button, link },
       closing: texts[template].closing(email),
@@ -243,7 +257,7 @@ function createWriters(language: Language, say: typeof english | typeof spanish)
       subject: texts[template].subject,
       preview: texts[template].preview(ownerEmail),
       heading: texts[template].subject,
-      paragraphs: texts[template].paragraphs(ownerEmail, role),
+      paragraphs: texts[template].paragraphs(ownerEmail, role, isBranded),
       facts: [],
       button: { label: texts[template].button, link },
       closing: texts[template].closing(email, validDays),
@@ -261,7 +275,7 @@ function createWriters(language: Language, say: typeof english | typeof spanish)
       subject: texts[template].subject,
       preview: texts[template].preview,
       heading: texts[template].subject,
-      paragraphs: texts[template].paragraphs(workspaceName, ownerEmail),
+      paragraphs: texts[template].paragraphs(workspaceName, ownerEmail, isBranded),
       facts: [],
       button: null,
       closing: texts[template].closing,

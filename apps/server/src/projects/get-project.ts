@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts';
 import { signFileAddress } from '../files/index.ts';
 import { AppError } from '../http/app-error.ts';
 import type { SignedInUser } from '../http/create-router.ts';
+import { findBranding } from '../teams/index.ts';
 import { reachesOutside } from './reaches-outside.ts';
 import { readDuration, readFullVideo } from './read-full-video.ts';
 import { readOwners } from './read-owners.ts';
@@ -43,10 +44,13 @@ export async function getProject(
   // Of a workspace, its viewers hear as much as people whom a project is shared with.
   const isOwner = row.userId === user.id && user.role !== 'viewer';
   const owners = isOwner ? null : await deps.db.asService((tx) => readOwners(tx, user.id, [row.userId]));
+  // Who works in the workspace works in the product.
+  const isShared = row.userId !== user.id;
   return {
     ...toProject(row),
     access: isOwner ? 'owner' : 'reader',
     owner: owners?.get(row.userId) ?? null,
+    branding: isShared ? await deps.db.asService((tx) => findBranding(deps, tx, row.userId)) : null,
     source: found.source,
     processing_id: found.processing_id,
     clips: found.clips,

@@ -33,7 +33,7 @@ export async function listShares({ db }: Pick<Deps, 'db'>, user: SignedInUser, i
  * @throws AppError `mail_not_configured`, `project_access_denied`, `share_with_oneself`
  */
 export async function shareProject(
-  deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'secrets'>,
+  deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'secrets' | 'now'>,
   user: WorkspaceUser,
   { projectId, email, rateLimits }: { projectId: string; email: string; rateLimits: RateLimits },
 ): Promise<ProjectShare> {
@@ -61,7 +61,7 @@ export async function shareProject(
       .onConflictDoNothing({ target: [projectShares.projectId, projectShares.email] })
       .returning();
     if (added) await recordActivity(tx, { workspaceId: user.id, kind: 'project-shared', subject: email, projectId });
-    if (added && isMailed) await mailInvitation(deps, tx, { projectId, owner, email });
+    if (added && isMailed) await mailInvitation(deps, tx, { workspaceId: user.id, projectId, owner, email });
     const share = added ?? (await tx.select().from(projectShares).where(isIt))[0];
     if (!share) throw new AppError('project_access_denied');
     return toShare(share);

@@ -41,6 +41,7 @@ it('an invitation is sent once, whether or not the address has an account, even 
     const sent = await mailsTo(email);
     expect(sent).toEqual([
       {
+        branding: null,
         to: { email, name: null, language: 'en' },
         mail: {
           template: 'project-shared',

@@ -15,6 +15,8 @@ import { currentNotices } from '../http/current-notices.ts';
 import { failures, jsonBody, jsonResponse } from '../http/responses.ts';
 import { signedInUser } from '../http/signed-in-user.ts';
 import { workspaceOf } from '../http/workspace-of.ts';
+import { brandingRoutes } from './branding/branding-routes.ts';
+import type { RedrawLogo } from './branding/change-branding.ts';
 import { teamInvitationRoutes } from './invitations/team-invitation-routes.ts';
 import { changeMemberRole, leaveWorkspace, removeMember } from './members/change-members.ts';
 import { readTeam } from './members/read-team.ts';
@@ -101,7 +103,9 @@ const transferRoute = createRoute({
 });
 
 /** Workspaces, their people and what these do. What concerns the people is the owner's alone to change. */
-export function teamsRoutes(deps: Pick<Deps, 'config' | 'db' | 'files' | 'jobs' | 'secrets' | 'now'>) {
+export function teamsRoutes(
+  deps: Pick<Deps, 'config' | 'db' | 'files' | 'jobs' | 'secrets' | 'now'> & { redrawLogo: RedrawLogo },
+) {
   return createRouter()
     .openapi(listRoute, async (c) => c.json(await listWorkspaces(deps, signedInUser(c).id), 200))
     .openapi(leaveRoute, async (c) => {
@@ -131,5 +135,6 @@ export function teamsRoutes(deps: Pick<Deps, 'config' | 'db' | 'files' | 'jobs' 
       await transferWorkspace(deps, owner.id, c.req.valid('json').member_id);
       return c.json(await listWorkspaces(deps, owner.id), 200);
     })
+    .route('/', brandingRoutes(deps))
     .route('/', teamInvitationRoutes(deps));
 }

@@ -1,10 +1,14 @@
 import { useDocumentTitle } from '@mantine/hooks';
+import { type ShownBranding, useShownBranding } from './branding/shown-branding.ts';
 
 /** Names the page in the browser's tab and history. */
 export function usePageTitle(title: string): void {
-  useDocumentTitle(toPageTitle(title));
+  const branding = useShownBranding();
+  useDocumentTitle(toPageTitle(title, branding));
 }
 
-export function toPageTitle(title: string): string {
-  return `${title} · Clipwright`;
+/** A page's title with whose page it is, where that is known. */
+export function toPageTitle(title: string, of: ShownBranding): string {
+  if (of === undefined) return title;
+  return `${title} · ${of === null ? 'Clipwright' : of.name}`;
 }

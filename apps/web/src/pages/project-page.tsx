@@ -7,6 +7,7 @@ import { removeCopy } from '../features/projects/saved/saved-copies.ts';
 import { SavedInstead } from '../features/projects/saved/saved-instead.tsx';
 import { ApiError } from '../lib/api/api-error.ts';
 import { ConnectionError } from '../lib/api/connection-error.ts';
+import { useBranding } from '../lib/branding/shown-branding.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { ErrorPanel } from '../ui/feedback/error-panel.tsx';
 import { uiMessages } from '../ui/ui-messages.ts';
@@ -24,6 +25,7 @@ export function ProjectPage() {
   const { clip, watch, view } = route.useSearch();
   const navigate = route.useNavigate();
   const query = useQuery(projectQuery(projectId));
+  useBranding(query.data?.branding ?? null);
   usePageTitle(query.data?.title ?? texts.loading);
   const isGone = query.error instanceof ApiError && query.error.status === 404;
   useEffect(() => {

@@ -6,6 +6,7 @@ import { refusal } from '../testing/mock-api.ts';
 import { openApp } from '../testing/open-app.tsx';
 
 const viewRequest = 'GET /api/view/abc';
+const ours = { 'GET /api/view/abc/branding': () => ({ branding: null }) };
 const clip = (id: string, title: string) => ({
   id,
   title,
@@ -29,7 +30,7 @@ const project: ViewedProject = {
 const gone = () => refusal(404, 'view_link_not_found', 'This link no longer works.');
 
 it('a view link shows a visitor who shared what, until when, and the clips', async () => {
-  openApp({ at: '/view/abc', answers: { [viewRequest]: () => project } });
+  openApp({ at: '/view/abc', answers: { ...ours, [viewRequest]: () => project } });
   await screen.findByRole('heading', { name: 'Tides', level: 1 });
   screen.getByText('Ada shared this with you');
   screen.getByText(/^This link works until January 31, 2027/);
@@ -40,7 +41,7 @@ it('a view link shows a visitor who shared what, until when, and the clips', asy
 });
 
 it('a view link loads no video before it is played, and keeps the chosen clip in its address', async () => {
-  const app = openApp({ at: '/view/abc', answers: { [viewRequest]: () => project } });
+  const app = openApp({ at: '/view/abc', answers: { ...ours, [viewRequest]: () => project } });
   expect((await screen.findByLabelText<HTMLVideoElement>('First')).preload).toBe('none');
   await userEvent.click(screen.getByRole('button', { name: /Second$/ }));
   await screen.findByRole('heading', { name: 'Second', level: 2 });
@@ -49,13 +50,13 @@ it('a view link loads no video before it is played, and keeps the chosen clip in
 
 it('a view link offers a download where its owner allows it', async () => {
   const clips = project.clips.slice(0, 1).map((one) => ({ ...one, download_url: '/files/view/abc/1/download' }));
-  openApp({ at: '/view/abc', answers: { [viewRequest]: () => ({ ...project, clips }) } });
+  openApp({ at: '/view/abc', answers: { ...ours, [viewRequest]: () => ({ ...project, clips }) } });
   await screen.findByRole('button', { name: 'Download clip' });
   expect(screen.queryByRole('list', { name: 'Clips' })).toBeNull();
 });
 
 it('a view link that does not work says so and how to get another', async () => {
-  openApp({ at: '/view/abc', answers: { [viewRequest]: gone } });
+  openApp({ at: '/view/abc', answers: { ...ours, [viewRequest]: gone } });
   await screen.findByRole('heading', { name: "This link doesn't work" });
   screen.getByText(/Ask the person who sent it/);
 });

@@ -1,14 +1,17 @@
 import { VisuallyHidden } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ClientFeedback } from '../features/clips/feedback/client-feedback.tsx';
 import { ClipViewer } from '../features/clips/viewer/clip-viewer.tsx';
 import { viewLinkTexts } from '../features/projects/view-links/view-link-messages.ts';
-import { viewedProjectQuery } from '../features/projects/view-links/view-link-queries.ts';
+import { viewedBrandingQuery, viewedProjectQuery } from '../features/projects/view-links/view-link-queries.ts';
 import { ApiError } from '../lib/api/api-error.ts';
+import { type ShownBranding, useBranding } from '../lib/branding/shown-branding.ts';
 import { formatDateTime } from '../lib/format/format-date.ts';
-import { usePageTitle } from '../lib/use-page-title.ts';
+import { toPageTitle } from '../lib/use-page-title.ts';
+import { BrandMark } from '../ui/brand-mark.tsx';
 import { Placeholder } from '../ui/feedback/placeholder.tsx';
 import { QueryPart } from '../ui/feedback/query-part.tsx';
 import { ViewPassword } from './view/view-password.tsx';
@@ -25,7 +28,11 @@ export function ViewPage() {
   const query = useQuery(viewedProjectQuery(token));
   // Also once it has ended while the page was open.
   const isGone = query.error instanceof ApiError && query.error.code === 'view_link_not_found';
-  usePageTitle(isGone ? texts.gone.title : (query.data?.title ?? texts.title));
+  const { data: named, isError: isUnnamed } = useQuery(viewedBrandingQuery(token));
+  // Of a link that does not work, no one knows whose it was: the page names no one.
+  const branding = isGone || isUnnamed ? undefined : named?.branding;
+  useBranding(branding);
+  useDocumentTitle(toPageTitle(isGone ? texts.gone.title : (query.data?.title ?? texts.title), branding));
   if (isGone) {
     return (
       <ViewFrame>
@@ -38,19 +45,19 @@ export function ViewPage() {
   }
   if (query.error instanceof ApiError && query.error.code === 'view_link_password_needed') {
     return (
-      <ViewFrame>
+      <ViewFrame branding={branding}>
         <ViewPassword token={token} onOpened={() => void query.refetch()} />
       </ViewFrame>
     );
   }
   return (
-    <ViewFrame>
+    <ViewFrame branding={branding}>
       {!query.data && <VisuallyHidden component="h1">{texts.title}</VisuallyHidden>}
       <QueryPart query={query} failed={texts.failed} placeholder={<ViewPlaceholder />}>
         {({ title, owner_name, expires_at, allows_review, clips }) => (
           <>
             <header className={classes.header}>
-              <p className={classes.by}>{texts.by(owner_name)}</p>
+              <p className={classes.by}>{texts.by(branding?.name ?? owner_name)}</p>
               <h1>{title}</h1>
               <p className={classes.quiet}>{texts.until(formatDateTime(expires_at))}</p>
               {allows_review && <p>{texts.review}</p>}
@@ -87,17 +94,24 @@ export function ViewPage() {
   );
 }
 
-function ViewFrame({ children }: { children: ReactNode }) {
+function ViewFrame({ branding, children }: { branding?: ShownBranding; children: ReactNode }) {
   return (
     <div className={classes.frame}>
+      {branding && (
+        <header className={classes.brand}>
+          <BrandMark branding={branding} />
+        </header>
+      )}
       <main id="content" className={classes.page} tabIndex={-1}>
         {children}
       </main>
-      <footer className={classes.footer}>
-        <Link to="/" className={classes.madeWith}>
-          {texts.madeWith}
-        </Link>
-      </footer>
+      {branding === null && (
+        <footer className={classes.footer}>
+          <Link to="/" className={classes.madeWith}>
+            {texts.madeWith}
+          </Link>
+        </footer>
+      )}
     </div>
   );
 }

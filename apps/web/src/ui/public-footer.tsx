@@ -8,13 +8,16 @@ const { footer: texts } = uiMessages;
 
 const pages = ['/pricing', '/help', '/changelog', '/about-clipwright', '/terms', '/privacy', '/dashboard'] as const;
 
-/** Under every page that needs no account. */
-export function PublicFooter() {
+/** What one agrees to. */
+const legalPages = ['/terms', '/privacy'] as const;
+
+/** Under every page that needs no account; `isBrief`: without the pages about the product. */
+export function PublicFooter({ isBrief = false }: { isBrief?: boolean }) {
   return (
     <footer className={classes.footer}>
       <nav aria-label={texts.label}>
         <ul className={classes.links}>
-          {pages.map((page) => (
+          {(isBrief ? legalPages : pages).map((page) => (
             <li key={page}>
               <Link to={page} className={classes.link}>
                 {texts.pages[page]}

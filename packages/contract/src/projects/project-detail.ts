@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { projectClip } from '../clips/clips.ts';
 import { sourceKinds, sourceStates } from '../sources/sources.ts';
+import { branding } from '../teams/branding.ts';
 import { projectDescription, projectTitle } from './project-fields.ts';
 import { project, projectAccess } from './projects.ts';
 
@@ -53,6 +54,8 @@ export const projectDetail = project
     access: projectAccess,
     /** Who shares it; null for the owner. */
     owner: person.nullable(),
+    /** What who it is shared with sees in place of the product's name; null: the product's. */
+    branding: branding.nullable(),
     /** Null for whom it is shared with, and where there is none. */
     source: projectSource.nullable(),
     /** The newest run; null for whom it is shared with. */

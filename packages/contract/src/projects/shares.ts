@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { email } from '../accounts/account-fields.ts';
+import { branding } from '../teams/branding.ts';
 import { person } from './project-detail.ts';
 import { listedProject } from './projects.ts';
 
@@ -27,5 +28,7 @@ export const sharedProjectList = z
   .meta({ id: 'SharedProjectList' });
 
 /** `GET /api/invitations/{token}`: what the link of an invitation tells who holds it, before they sign in. */
-export const invitation = z.object({ title: z.string(), owner_name: z.string() }).meta({ id: 'Invitation' });
+export const invitation = z
+  .object({ title: z.string(), owner_name: z.string(), branding: branding.nullable() })
+  .meta({ id: 'Invitation' });
 export type Invitation = z.infer<typeof invitation>;

@@ -26,6 +26,7 @@ export const activityKinds = [
   'member-removed',
   'role-changed',
   'workspace-renamed',
+  'branding-changed',
   'ownership-transferred',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];

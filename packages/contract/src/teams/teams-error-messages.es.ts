@@ -35,4 +35,6 @@ export const teamsErrorMessages: Translation<typeof english> = {
     'Primero hay que conectar una unidad en la cuenta propietaria de este espacio, porque allí se guardan los clips.',
   drive_is_the_owners:
     'Solo quien es propietario de este espacio puede importar videos de una unidad, porque la unidad es suya.',
+  white_label_plan_needed:
+    'La marca propia viene con el plan Agency. Mejora tu plan para mostrar tu nombre, tu logotipo y tu color.',
 };

@@ -24,4 +24,5 @@ export const teamsErrors = defineErrors(teamsErrorMessages, {
   transfer_in_flight: 409,
   owner_drive_missing: 409,
   drive_is_the_owners: 403,
+  white_label_plan_needed: 403,
 });

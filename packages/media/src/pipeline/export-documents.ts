@@ -82,10 +82,19 @@ async function writeCaptions(
     const ass = planEdit(edit, context).render.renditions[0]?.captions?.ass;
     if (ass === undefined)
       throw new MediaError('invalid-option', `${name} has no captions: choose srt, vtt or txt for its words.`);
-    return ass;
+    return withPublicFonts(ass);
   });
 }
 
 function isTimelineFormat(format: ExportFormat): format is TimelineFormat {
   return format in timelineFormats;
+}
+
+/** What the families of our own fonts begin with, which are small parts of public ones. */
+const OWN_FONT = 'Clipwright ';
+
+/** A captions file for another computer, where the public fonts may be installed and ours are not. */
+function withPublicFonts(ass: string): string {
+  const inStyle = new RegExp(`^(Style: [^,]*,)${OWN_FONT}`, 'gm');
+  return ass.replace(inStyle, '$1').replaceAll(`{\\fn${OWN_FONT}`, '{\\fn');
 }

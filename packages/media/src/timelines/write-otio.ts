@@ -6,7 +6,7 @@ import { cleanText, nameUrl } from './xml-element.ts';
 
 /**
  * Writes a timeline as OpenTimelineIO's JSON. Framing, opacity and the volume of music, for which it has no words, stand in each clip's
- * metadata under `clipwright`; titles and captions are markers of the stack. Of a schema's versions the oldest is written that says all of
+ * metadata under `clip_edit`, which names no product; titles and captions are markers of the stack. Of a schema's versions the oldest is written that says all of
  * it, since newer readers take that as well.
  */
 export function writeOtio(timeline: Timeline): string {
@@ -39,9 +39,9 @@ export function writeOtio(timeline: Timeline): string {
     };
   };
   const describe = (item: TimelineCut | TimelineItem | TimelineImage | TimelineMusic) => {
-    if ('levels' in item) return { clipwright: { levels: item.levels } };
-    if ('opacity' in item) return { clipwright: { keys: item.keys, crop: item.crop, opacity: item.opacity } };
-    return 'keys' in item ? { clipwright: { keys: item.keys, crop: item.crop } } : {};
+    if ('levels' in item) return { clip_edit: { levels: item.levels } };
+    if ('opacity' in item) return { clip_edit: { keys: item.keys, crop: item.crop, opacity: item.opacity } };
+    return 'keys' in item ? { clip_edit: { keys: item.keys, crop: item.crop } } : {};
   };
   const gap = (frames: number) => ({
     OTIO_SCHEMA: 'Gap.1',
@@ -68,7 +68,7 @@ export function writeOtio(timeline: Timeline): string {
   const marker = (kind: string, text: string, start: number, frames: number, color: string) => ({
     OTIO_SCHEMA: 'Marker.2',
     name: cleanText(text),
-    metadata: { clipwright: { kind } },
+    metadata: { clip_edit: { kind } },
     marked_range: range(start, frames),
     color,
   });
@@ -76,7 +76,7 @@ export function writeOtio(timeline: Timeline): string {
     OTIO_SCHEMA: 'Timeline.1',
     name: cleanText(name),
     metadata: {
-      clipwright: {
+      clip_edit: {
         frameRate,
         widthPx: size.widthPx,
         heightPx: size.heightPx,

@@ -181,7 +181,7 @@ describe('images on a timeline', () => {
     ]);
     const [gap, clip] = found[1].children;
     expect([gap.source_range.duration.value, clip.source_range.duration.value]).toEqual([30, 20]);
-    expect(clip.metadata.clipwright).toMatchObject({ opacity: 0.5, keys: [{ scale: 1, xPx: 0, yPx: 0 }] });
+    expect(clip.metadata.clip_edit).toMatchObject({ opacity: 0.5, keys: [{ scale: 1, xPx: 0, yPx: 0 }] });
   });
 
   it('do not change an edit list, which cannot say them', () => {
@@ -259,7 +259,7 @@ describe('a timeline', () => {
           "target_url": "file://localhost/Q%26A%20100%25%20%3C%27%E8%AC%9B%E6%BC%94%27%3E.mp4",
         },
         "metadata": {
-          "clipwright": {
+          "clip_edit": {
             "crop": null,
             "keys": [
               {

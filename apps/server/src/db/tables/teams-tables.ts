@@ -1,6 +1,6 @@
 import { activityKinds, memberRoles, teamLimits } from '@clipwright/contract';
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts-tables.ts';
 import { createdAt, id, lengthBetween, oneOf, updatedAt } from './table-columns.ts';
 import {
@@ -17,7 +17,7 @@ export const invitationStates = ['open', 'accepted', 'declined', 'revoked'] as c
 
 /**
  * The space of one owning account, whose id it bears: their projects, styles and whatever else bears their id. Everyone
- * has one; a row is there once it has a name or a team.
+ * has one; a row is there once it has a name, branding or a team.
  */
 export const workspaces = pgTable(
   'workspaces',
@@ -27,11 +27,24 @@ export const workspaces = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Null: called after its owner. */
     name: text('name'),
+    /** `#RRGGBB`, upper case: what others see in place of the product's color, where the plan has white label. */
+    accentColor: text('accent_color'),
+    /** Its logo, by which its public address names it; another one for each logo. */
+    logoId: uuid('logo_id').unique('workspaces_logo_id_key'),
+    logoKey: text('logo_key'),
+    logoWidthPx: integer('logo_width_px'),
+    logoHeightPx: integer('logo_height_px'),
     createdAt,
     updatedAt,
   },
   (t) => [
     lengthBetween('workspaces_name_length', t.name, 1, teamLimits.nameMaxLength),
+    check('workspaces_accent_color_form', sql`${t.accentColor} ~ '^#[0-9A-F]{6}$'`),
+    check(
+      'workspaces_logo_whole',
+      sql`num_nulls(${t.logoId}, ${t.logoKey}, ${t.logoWidthPx}, ${t.logoHeightPx}) in (0, 4)`,
+    ),
+    check('workspaces_logo_size', sql`${t.logoWidthPx} > 0 and ${t.logoHeightPx} > 0`),
     ownerOnly(t.id),
     readableIf(sql`${t.id} = ${idsOfJoinedWorkspaces}`),
     serviceSeesAll(),

@@ -64,7 +64,13 @@ export async function fillEveryTable(
     await tx.insert(verifications).values({ identifier: unique, value: userId, expiresAt: nextYear });
     await tx.insert(twoFactors).values({ userId, secret: 'encrypted', backupCodes: 'encrypted' });
     await tx.insert(jwks).values({ publicKey: unique, privateKey: 'encrypted' });
-    await tx.insert(workspaces).values({ id: userId, name: 'A studio' });
+    const logo = {
+      logoId: randomUUID(),
+      logoKey: `users/${userId}/branding/logo.png`,
+      logoWidthPx: 300,
+      logoHeightPx: 100,
+    };
+    await tx.insert(workspaces).values({ id: userId, name: 'A studio', accentColor: '#0B5FA5', ...logo });
     if (members.length > 0) {
       await tx.insert(workspaceMembers).values(members.map((member) => ({ ...member, workspaceId: userId })));
     }

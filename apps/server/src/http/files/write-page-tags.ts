@@ -14,6 +14,10 @@ export type PageTags = {
   isListed?: boolean;
   /** Addresses of the page in other languages and its own, by language. */
   alternates?: Readonly<Record<string, string>>;
+  /** Whose page it is; null: the product's name stands nowhere. */
+  siteName?: string | null;
+  /** Of the tab, in place of the product's: an address, or a picture as a data address. */
+  icon?: string;
   /** What the page says in the words of schema.org. */
   structuredData?: readonly object[];
 };
@@ -21,9 +25,9 @@ export type PageTags = {
 /** The application's page with the tags of one of its addresses. Whatever the texts hold, they stay texts. */
 export function writePageTags(html: string, page: PageTags): string {
   const { title, name = title, description, url, image, imageSizePx, structuredData = [] } = page;
-  const { isListed = false, alternates = {} } = page;
+  const { isListed = false, alternates = {}, siteName = 'Clipwright', icon } = page;
   const properties = {
-    'og:site_name': 'Clipwright',
+    ...(siteName !== null && { 'og:site_name': siteName }),
     'og:type': 'website',
     'og:title': name,
     'og:description': description,
@@ -50,12 +54,18 @@ export function writePageTags(html: string, page: PageTags): string {
     ),
     ...Object.entries(properties).map(([key, value]) => `<meta property="${key}" content="${escapeText(value)}" />`),
     ...Object.entries(names).map(([key, value]) => `<meta name="${key}" content="${escapeText(value)}" />`),
+    ...(icon === undefined ? [] : [writeIcon(icon)]),
     ...structuredData.map((one) => writeJsonScript('type="application/ld+json"', JSON.stringify(one))),
   ];
   return html
     .replace(/<title>[^<]*<\/title>\s*/, '')
     .replace(/<meta name="(?:description|twitter:[\w:]+)"[^>]*>\s*|<meta property="og:[\w:]+"[^>]*>\s*/g, '')
     .replace(/\s*<\/head>/, () => `\n${tags.map((tag) => `    ${tag}\n`).join('')}  </head>`);
+}
+
+/** The picture of a page's tab. */
+export function writeIcon(address: string): string {
+  return `<link rel="icon" href="${escapeText(address)}" />`;
 }
 
 /** A script element that holds data and runs nothing, which the content security policy allows. No text in it ends it. */
@@ -71,6 +81,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-function escapeText(text: string): string {
+/** A text as it stands in a page, in an element or in quotes. */
+export function escapeText(text: string): string {
   return text.replaceAll(/\s+/g, ' ').replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '');
 }

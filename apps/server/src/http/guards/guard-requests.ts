@@ -26,6 +26,7 @@ const takesFile = [
   /^\/api\/process-video$/,
   /^\/api\/sources\/[^/]+\/subtitles$/,
   /^\/api\/watermark-logos$/,
+  /^\/api\/team\/branding\/logo$/,
   /^\/api\/edit-files\/[^/]+$/,
   /^\/api\/brand-kits\/[^/]+\/files\/[^/]+$/,
 ];

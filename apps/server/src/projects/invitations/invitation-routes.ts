@@ -25,7 +25,7 @@ const invitationRoute = createRoute({
 });
 
 /** What a visitor is told before they sign in. */
-export function invitationRoutes(deps: Pick<Deps, 'db' | 'secrets'>) {
+export function invitationRoutes(deps: Pick<Deps, 'db' | 'secrets' | 'now'>) {
   return createRouter().openapi(invitationRoute, async (c) =>
     c.json(await readInvitation(deps, c.req.valid('param').token), 200),
   );

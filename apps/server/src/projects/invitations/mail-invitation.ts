@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { isWithinLimit } from '../../http/limits/is-within-limit.ts';
 import type { RateLimits } from '../../http/limits/rate-limits.ts';
 import { sendMail } from '../../mail/index.ts';
+import { findMailBranding } from '../../teams/index.ts';
 import { createInvitationToken } from './invitation-token.ts';
 
 type Invitation = {
@@ -37,9 +38,9 @@ export async function mayInviteByMail(
  * owner's language.
  */
 export async function mailInvitation(
-  deps: Pick<Deps, 'config' | 'jobs' | 'secrets'>,
+  deps: Pick<Deps, 'config' | 'jobs' | 'secrets' | 'now'>,
   tx: Transaction,
-  { projectId, owner, email }: Invitation,
+  { workspaceId, projectId, owner, email }: Invitation & { workspaceId: string },
 ): Promise<void> {
   const link = new URL(`/project/${projectId}`, deps.config.publicUrl);
   link.searchParams.set('invitation', createInvitationToken(deps, { projectId, email }));
@@ -53,5 +54,6 @@ export async function mailInvitation(
       email,
       link: link.href,
     },
+    { branding: await findMailBranding(deps, tx, workspaceId) },
   );
 }

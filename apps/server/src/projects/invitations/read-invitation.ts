@@ -4,24 +4,26 @@ import { users } from '../../db/tables/accounts-tables.ts';
 import { projectShares, projects } from '../../db/tables/projects-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
+import { findBranding } from '../../teams/index.ts';
 import { readInvitationToken } from './invitation-token.ts';
 
 /**
  * Who shared what with the address that an invitation was mailed to, for who holds its link. Nothing of a share that has ended.
  * @throws AppError `share_not_found`
  */
-export async function readInvitation(deps: Pick<Deps, 'db' | 'secrets'>, token: string): Promise<Invitation> {
+export async function readInvitation(deps: Pick<Deps, 'db' | 'secrets' | 'now'>, token: string): Promise<Invitation> {
   const invited = readInvitationToken(deps, token);
   if (!invited) throw new AppError('share_not_found');
   const isIt = and(eq(projectShares.projectId, invited.projectId), eq(projectShares.email, invited.email));
-  const [found] = await deps.db.asService((tx) =>
-    tx
-      .select({ title: projects.title, owner_name: users.name })
+  return await deps.db.asService(async (tx) => {
+    const [found] = await tx
+      .select({ title: projects.title, ownerName: users.name, ownerId: users.id })
       .from(projectShares)
       .innerJoin(projects, eq(projects.id, projectShares.projectId))
       .innerJoin(users, eq(users.id, projectShares.ownerId))
-      .where(isIt),
-  );
-  if (!found) throw new AppError('share_not_found');
-  return found;
+      .where(isIt);
+    if (!found) throw new AppError('share_not_found');
+    const { title, ownerName, ownerId } = found;
+    return { title, owner_name: ownerName, branding: await findBranding(deps, tx, ownerId) };
+  });
 }

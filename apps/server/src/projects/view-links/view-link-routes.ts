@@ -1,4 +1,5 @@
 import {
+  brandingAnswer,
   deletionAnswer,
   linkPasswordInput,
   notice,
@@ -15,6 +16,7 @@ import { currentNotices } from '../../http/current-notices.ts';
 import { rateLimit } from '../../http/limits/rate-limit.ts';
 import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
 import { workspaceOf } from '../../http/workspace-of.ts';
+import { findViewedBranding } from './find-viewed-branding.ts';
 import { hideViewed } from './hide-viewed.ts';
 import { deleteViewLink, findViewLink, putViewLink } from './manage-view-link.ts';
 import { openViewLink } from './open-view-link.ts';
@@ -104,6 +106,19 @@ const viewRoute = createRoute({
   responses: { 200: jsonResponse(viewedProject, 'The project as the link shows it'), ...failures },
 });
 
+const brandingRoute = createRoute({
+  method: 'get',
+  path: '/api/view/{token}/branding',
+  tags,
+  summary: 'Whose name stands on the page of a link, also before its password is given. Needs no account',
+  middleware: [hideViewed, rateLimit({ ...viewLimit, name: 'view-branding', keyBy: 'address' })] as const,
+  request: { params: z.object({ token: z.string().max(100) }) },
+  responses: {
+    200: jsonResponse(brandingAnswer, 'The branding of the workspace; null for the product’s'),
+    ...failures,
+  },
+});
+
 /** View links: for their owner, and for anyone who has one. */
 export function viewLinkRoutes(deps: Pick<Deps, 'auth' | 'config' | 'db' | 'secrets' | 'now'>) {
   const place = (projectId: string, kind: ViewLinkKind) => ({ projectId, kind });
@@ -142,6 +157,10 @@ export function viewLinkRoutes(deps: Pick<Deps, 'auth' | 'config' | 'db' | 'secr
       await openViewLink(deps, c, { token: c.req.valid('param').token, password: c.req.valid('json').password });
       c.header('Cache-Control', 'no-store');
       return c.json({ message: currentNotices().projects.linkOpened }, 200);
+    })
+    .openapi(brandingRoute, async (c) => {
+      c.header('Cache-Control', 'private, no-store');
+      return c.json({ branding: await findViewedBranding(deps, c.req.valid('param').token) }, 200);
     })
     .openapi(viewRoute, async (c) => {
       c.header('Cache-Control', 'private, no-store');

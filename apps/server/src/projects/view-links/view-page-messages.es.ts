@@ -6,7 +6,10 @@ const shared = inSpanish<{ name: string; count: number }>(
 );
 
 export const viewPageMessages: Translation<typeof english> = {
-  title: (title) => `${title} · Clipwright`,
+  title: (title, name) => `${title} · ${name}`,
+  product: 'Clipwright',
   description: (name, clips) => shared({ name, count: clips }),
   empty: (name) => `${name} compartió esto contigo.`,
+  untold: 'Clips compartidos',
+  noScript: 'Para ver estos clips se necesita JavaScript. Actívalo y vuelve a cargar la página.',
 };

@@ -6,7 +6,12 @@ const shared = inEnglish<{ name: string; count: number }>(
 
 /** What other programs show of a view link: chats and search pages. */
 export const viewPageMessages = {
-  title: (title: string) => `${title} · Clipwright`,
+  /** The product's name, or that of a workspace with white label. */
+  title: (title: string, name: string) => `${title} · ${name}`,
+  product: 'Clipwright',
   description: (name: string, clips: number) => shared({ name, count: clips }),
   empty: (name: string) => `${name} shared this with you.`,
+  /** Of a page of which nothing is told: its link may need a password, or not work. */
+  untold: 'Shared clips',
+  noScript: 'Watching these clips needs JavaScript. Please turn it on and reload the page.',
 } as const;

@@ -1,4 +1,4 @@
-import type { ViewedProject } from '@clipwright/contract';
+import type { Branding, ViewedProject } from '@clipwright/contract';
 import { beforeEach, expect, it } from 'vitest';
 import { parseConfig } from '../../config/config.ts';
 import type { Deps } from '../../deps.ts';
@@ -12,14 +12,20 @@ const token = createViewToken();
 const config = parseConfig({ PUBLIC_URL: 'https://clips.example.org' });
 
 let answer: () => Promise<ViewedProject | null>;
+let findOwner: () => Promise<Branding | null>;
 beforeEach(() => {
+  findOwner = async () => null;
   answer = async () => null;
 });
 
 /** The page alone: what the link opens is decided, and tried, where it is read. */
 const open = async () => {
   const service = { select: () => ({ from: () => ({ where: async () => [] }) }) };
-  const db = { asViewer: async () => await answer(), service } as unknown as Deps['db'];
+  const db = {
+    asViewer: async () => await answer(),
+    asService: async () => await findOwner(),
+    service,
+  } as unknown as Deps['db'];
   const app = createRouter();
   app.use(async (c, next) => {
     c.set('rateLimits', createRateLimits(null));
@@ -28,7 +34,7 @@ const open = async () => {
   });
   const page = { type: 'text/html', etag: '"x"', body: new Uint8Array(Buffer.from(html)), encoded: {} };
   const build = new Map([['/index.html', page]]);
-  app.route('/', viewPageRoutes({ config, db }, { en: build, es: build }));
+  app.route('/', viewPageRoutes({ config, db, now: () => new Date() }, { en: build, es: build }));
   const response = await app.request(`/view/${token}`);
   return { response, text: await response.text() };
 };
@@ -72,18 +78,34 @@ it.each([
   expect(decoded).toContain(`<title>${shown} · Clipwright</title>`);
 });
 
-it('the page of a view link is the application’s own while the database does not answer', async () => {
+const plain = '<!doctype html><html><head>\n    <title>Shared clips</title>\n  </head><body></body></html>';
+
+it('the page of a view link names no one while the database does not answer', async () => {
   answer = async () => await new Promise(() => undefined);
   const { response, text } = await open();
-  expect([response.status, text]).toEqual([200, html]);
+  expect([response.status, text]).toEqual([200, plain]);
   expect(response.headers.get('cache-control')).toBe('private, no-store');
 });
 
-it('the page of a view link is the application’s own where the database fails, and not found where there is no link', async () => {
-  answer = async () => {
+it('the page of a view link names no one where the database fails, and is not found where there is no link', async () => {
+  findOwner = async () => {
     throw new Error('No database.');
   };
-  expect((await open()).response.status).toBe(200);
+  answer = findOwner as unknown as typeof answer;
+  const failed = await open();
+  expect([failed.response.status, failed.text]).toEqual([200, plain]);
   answer = async () => null;
-  expect((await open()).response.status).toBe(404);
+  findOwner = async () => null;
+  const gone = await open();
+  expect([gone.response.status, gone.text]).toEqual([404, plain]);
+});
+
+it('the page of a workspace with white label has its name and icon, and not the product’s', async () => {
+  findOwner = async () => ({ name: 'North & <light>', logo: null, accent_color: '#0B5FA5' });
+  answer = async () => project('Tides', 'Ada');
+  const { text } = await open();
+  expect(text).toContain('<title>Tides · North &amp; &lt;light&gt;</title>');
+  expect(text).toContain('<meta property="og:site_name" content="North &amp; &lt;light&gt;" />');
+  expect(text).toMatch(/<link rel="icon" href="data:image\/svg\+xml,[^"<>]+" \/>/);
+  expect(text).not.toMatch(/clipwright/i);
 });

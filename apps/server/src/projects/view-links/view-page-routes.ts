@@ -1,15 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ViewedProject } from '@clipwright/contract';
+import { type Branding, toBrandIcon, type ViewedProject } from '@clipwright/contract';
 import type { Language } from '@clipwright/messages';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { createRouter } from '../../http/create-router.ts';
 import { readPagePreloads } from '../../http/files/page-preloads.ts';
 import type { StaticFile, WebBuilds } from '../../http/files/static-files.ts';
-import { writePageTags } from '../../http/files/write-page-tags.ts';
+import { stripProductName } from '../../http/files/strip-product-name.ts';
+import { escapeText, writeIcon, writePageTags } from '../../http/files/write-page-tags.ts';
 import { networkOf } from '../../http/guards/network-of.ts';
 import type { RateLimits } from '../../http/limits/rate-limits.ts';
 import { pageLanguage } from '../../http/request-language.ts';
+import { findViewedBranding } from './find-viewed-branding.ts';
 import { hideViewed } from './hide-viewed.ts';
 import { readViewedProject } from './read-viewed-project.ts';
 import { viewLimit } from './view-link-limits.ts';
@@ -25,7 +27,7 @@ const MAX_WAIT_MS = 1_500;
  * The page of a view link: the web application's page, which by its tags tells chats what the link opens. What it shows, it
  * asks for itself.
  */
-export function viewPageRoutes(deps: Pick<Deps, 'config' | 'db'>, builds: WebBuilds | null) {
+export function viewPageRoutes(deps: Pick<Deps, 'config' | 'db' | 'now'>, builds: WebBuilds | null) {
   const pages = builds && {
     en: readPage(builds.en.get('/index.html')),
     es: readPage(builds.es.get('/index.html')),
@@ -35,21 +37,56 @@ export function viewPageRoutes(deps: Pick<Deps, 'config' | 'db'>, builds: WebBui
     const html = pages?.[pageLanguage(c)];
     if (html === undefined) return await next();
     const token = c.req.param('token');
-    const found = await Promise.race([
-      findViewed(deps, c.get('rateLimits'), networkOf(c.get('clientAddress')), token),
-      sleep(MAX_WAIT_MS, 'unknown' as const, { ref: false }),
+    const network = networkOf(c.get('clientAddress'));
+    const { viewed, branding } = await Promise.race([
+      findPageFacts(deps, c.get('rateLimits'), network, token),
+      sleep(MAX_WAIT_MS, { viewed: 'unknown', branding: 'unknown' } as const, { ref: false }),
     ]);
     c.header('Cache-Control', 'private, no-store');
-    if (found === 'gone') return c.html(html, 404);
-    const links = [preloadsOf(pageLanguage(c), `/view/${token}`), found !== 'unknown' && preloadPoster(found)];
-    const header = links.filter(Boolean).join(', ');
-    if (header !== '') c.header('Link', header);
+    const language = pageLanguage(c);
+    const texts = textsIn[language];
+    // The product is named only where it is known that no one else's name belongs there.
+    const isOurs = viewed !== 'gone' && branding === null;
+    const page = isOurs ? html : stripProductName(html, texts.noScript);
+    const links =
+      viewed === 'gone'
+        ? []
+        : [preloadsOf(language, `/view/${token}`), viewed !== 'unknown' && preloadPoster(viewed)].filter(Boolean);
+    if (links.length > 0) c.header('Link', links.join(', '));
+    const name = typeof branding === 'object' ? branding : null;
+    if (viewed === 'gone' || viewed === 'unknown') {
+      const untold = page.replace(/\s*<\/head>/, () => writeUntoldTags(name, texts.untold));
+      return c.html(isOurs ? html : untold, viewed === 'gone' ? 404 : 200);
+    }
     return c.html(
-      found === 'unknown'
-        ? html
-        : writePageTags(html, toTags(found, token, { publicUrl: deps.config.publicUrl, language: pageLanguage(c) })),
+      writePageTags(
+        page,
+        toTags(viewed, token, { publicUrl: deps.config.publicUrl, language, isOurs, branding: name }),
+      ),
     );
   });
+}
+
+type PageFacts = { viewed: ViewedProject | 'gone' | 'unknown'; branding: Branding | null | 'unknown' };
+
+async function findPageFacts(
+  deps: Pick<Deps, 'db' | 'now'>,
+  rateLimits: RateLimits,
+  network: string,
+  token: string,
+): Promise<PageFacts> {
+  const [viewed, branding] = await Promise.all([
+    findViewed(deps, rateLimits, network, token),
+    findViewedBranding(deps, token).catch(() => 'unknown' as const),
+  ]);
+  return { viewed, branding };
+}
+
+/** The title and the icon of a page that tells nothing of what it opens. */
+function writeUntoldTags(branding: Branding | null, title: string): string {
+  const { name, icon } = branding ? { name: branding.name, icon: toBrandIcon(branding) } : { name: title, icon: null };
+  const tags = [`<title>${escapeText(name)}</title>`, ...(icon === null ? [] : [writeIcon(icon)])];
+  return `\n${tags.map((tag) => `    ${tag}\n`).join('')}  </head>`;
 }
 
 function readPage(page: StaticFile | undefined): string | undefined {
@@ -80,15 +117,19 @@ function preloadPoster({ clips: [first] }: ViewedProject): string | null {
 function toTags(
   { title, owner_name, clips }: ViewedProject,
   token: string,
-  to: { publicUrl: string; language: Language },
+  to: { publicUrl: string; language: Language; isOurs: boolean; branding: Branding | null },
 ) {
   const texts = textsIn[to.language];
-  const { publicUrl } = to;
+  const { publicUrl, branding } = to;
   const poster = clips.find(({ poster_url }) => poster_url !== null)?.poster_url;
+  const siteName = branding?.name ?? (to.isOurs ? texts.product : null);
+  const by = branding?.name ?? owner_name;
   return {
-    title: texts.title(title),
+    title: siteName === null ? title : texts.title(title, siteName),
     name: title,
-    description: clips.length > 0 ? texts.description(owner_name, clips.length) : texts.empty(owner_name),
+    siteName,
+    ...(branding && { icon: toBrandIcon(branding) }),
+    description: clips.length > 0 ? texts.description(by, clips.length) : texts.empty(by),
     url: new URL(`/view/${token}`, publicUrl).href,
     image: poster ? new URL(poster, publicUrl).href : null,
   };

@@ -16,7 +16,8 @@ const NAME_CHARS = 16;
 
 /** The cookie of one link's pass: it says nothing of the token. */
 export function passCookieOf(token: string): string {
-  return `clipwright.view_${hashViewToken(token)?.slice(0, NAME_CHARS)}`;
+  // Without the product's name, which a workspace with white label shows nowhere.
+  return `view_${hashViewToken(token)?.slice(0, NAME_CHARS)}`;
 }
 
 /** The key of a request to a link. */

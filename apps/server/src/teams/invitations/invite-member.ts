@@ -10,6 +10,7 @@ import { isWithinLimit } from '../../http/limits/is-within-limit.ts';
 import type { RateLimits } from '../../http/limits/rate-limits.ts';
 import { sendMail } from '../../mail/index.ts';
 import { getEntitlement, logFeatures } from '../../plans/index.ts';
+import { findMailBranding } from '../branding/find-mail-branding.ts';
 import { lockWorkspace } from '../workspace/lock-workspace.ts';
 import { recordActivity } from '../workspace/record-activity.ts';
 import { createTeamInvitationToken } from './team-invitation-token.ts';
@@ -142,7 +143,7 @@ function expiryFrom(sentAt: Date): Date {
 }
 
 async function mailTeamInvitation(
-  deps: Pick<Deps, 'config' | 'jobs' | 'secrets'>,
+  deps: Pick<Deps, 'config' | 'jobs' | 'secrets' | 'now'>,
   tx: Transaction,
   of: {
     owner: typeof users.$inferSelect;
@@ -164,5 +165,6 @@ async function mailTeamInvitation(
       validDays: teamLimits.invitationDays,
       link: link.href,
     },
+    { branding: await findMailBranding(deps, tx, of.owner.id) },
   );
 }

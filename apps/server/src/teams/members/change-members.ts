@@ -7,6 +7,7 @@ import { workspaceMembers } from '../../db/tables/teams-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { sendMail } from '../../mail/index.ts';
+import { findMailBranding } from '../branding/find-mail-branding.ts';
 import { lockWorkspace } from '../workspace/lock-workspace.ts';
 import { readPeople } from '../workspace/read-people.ts';
 import { recordActivity } from '../workspace/record-activity.ts';
@@ -37,7 +38,8 @@ export async function removeMember(deps: MembersDeps, ownerId: string, memberId:
     await endMembership(deps, tx, ownerId, memberId);
     await recordActivity(tx, { workspaceId: ownerId, kind: 'member-removed', subject: member.email });
     const owner = (await readPeople(tx, [ownerId])).get(ownerId);
-    await sendMail(deps, tx, member, { template: 'team-removed', workspaceName: name, ownerEmail: owner?.email ?? '' });
+    const mail = { template: 'team-removed', workspaceName: name, ownerEmail: owner?.email ?? '' } as const;
+    await sendMail(deps, tx, member, mail, { branding: await findMailBranding(deps, tx, ownerId) });
   });
 }
 

@@ -18,16 +18,18 @@ import { queueFolderRemoval, userFolder } from '../../files/index.ts';
 import { AppError } from '../../http/app-error.ts';
 import { sendMail } from '../../mail/index.ts';
 import { getEntitlement } from '../../plans/index.ts';
+import { removeLogoFile } from '../branding/change-branding.ts';
 import { lockWorkspace } from '../workspace/lock-workspace.ts';
 import { readPeople } from '../workspace/read-people.ts';
 import { recordActivity } from '../workspace/record-activity.ts';
 import { updateSeats } from '../workspace/update-seats.ts';
 import { moveRows } from './move-rows.ts';
 
+type WorkspaceRow = typeof workspaces.$inferSelect;
 type TransferDeps = Pick<Deps, 'config' | 'db' | 'files' | 'jobs' | 'secrets' | 'now'>;
 
 /** Below the folder of a user; what else lies there is made again. */
-const movedFolders = ['projects', 'sources', 'logos', 'edit-files', 'brand-kits'];
+const movedFolders = ['projects', 'sources', 'logos', 'edit-files', 'brand-kits', 'branding'];
 
 /**
  * Makes a member the owner: all that is in the workspace, with its files, moves to their account, and the former owner stays
@@ -62,8 +64,8 @@ async function moveWorkspace(deps: TransferDeps, tx: Transaction, ownerId: strin
     .where(inArray(users.id, [ownerId, memberId]))
     .orderBy(users.id)
     .for('update');
-  const { name } = await lockWorkspace(tx, ownerId);
-  await lockWorkspace(tx, memberId);
+  const before = await lockWorkspace(tx, ownerId);
+  const own = await lockWorkspace(tx, memberId);
   await checkTransfer(deps, tx, ownerId, memberId);
   await tx
     .delete(workspaceMembers)
@@ -85,8 +87,7 @@ async function moveWorkspace(deps: TransferDeps, tx: Transaction, ownerId: strin
     .set({ workspaceId: memberId })
     .where(eq(workspaceActivities.workspaceId, ownerId));
   await moveRows(tx, ownerId, memberId);
-  await tx.update(workspaces).set({ name }).where(eq(workspaces.id, memberId));
-  await tx.delete(workspaces).where(eq(workspaces.id, ownerId));
+  await moveBranding(deps, tx, before, own);
   await updateSeats(deps, tx, memberId);
   const people = await readPeople(tx, [ownerId, memberId]);
   const [former, next] = [people.get(ownerId), people.get(memberId)];
@@ -99,6 +100,26 @@ async function moveWorkspace(deps: TransferDeps, tx: Transaction, ownerId: strin
   });
   const left = movedFolders.map((folder) => `${userFolder(ownerId)}/${folder}`);
   await queueFolderRemoval(deps.jobs, left, tx);
+}
+
+/** The workspace keeps its name, color and logo, in place of what the new owner's had. */
+async function moveBranding(
+  deps: Pick<Deps, 'jobs'>,
+  tx: Transaction,
+  { id: ownerId, name, accentColor, ...logo }: WorkspaceRow,
+  own: WorkspaceRow,
+): Promise<void> {
+  await removeLogoFile(deps, tx, own);
+  // The address of a logo is unique.
+  await tx.delete(workspaces).where(eq(workspaces.id, ownerId));
+  const { logoId, logoKey, logoWidthPx, logoHeightPx } = logo;
+  await tx
+    .update(workspaces)
+    .set({
+      ...{ name, accentColor, logoId, logoWidthPx, logoHeightPx },
+      logoKey: logoKey?.replace(`${userFolder(ownerId)}/`, `${userFolder(own.id)}/`) ?? null,
+    })
+    .where(eq(workspaces.id, own.id));
 }
 
 async function checkTransfer(

@@ -42,7 +42,7 @@ const summaries: Readonly<Record<PublicPath, PageSummary>> = {
 export const publicPages: PublicPages = {
   describe: (path) => {
     const { title, description } = summaries[path];
-    return { title: toPageTitle(title), description };
+    return { title: toPageTitle(title, null), description };
   },
 
   prerender: async (path, facts, origin) => {

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useShownBranding } from '../../lib/branding/shown-branding.ts';
+import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { PublicFooter } from '../../ui/public-footer.tsx';
 import { uiMessages } from '../../ui/ui-messages.ts';
@@ -8,19 +10,24 @@ import { SignInSample } from './sign-in-sample.tsx';
 
 /** The form, and what the product makes: beside it where there is room, below it where there is not. */
 export function SignInLayout({ children }: { children: ReactNode }) {
+  const branding = useShownBranding();
   return (
     <div className={classes.page}>
       <header className={classes.header}>
-        <Link to="/" className={classes.home} aria-label={uiMessages.header.home}>
-          <Logo />
-        </Link>
+        {branding === null ? (
+          <Link to="/" className={classes.home} aria-label={uiMessages.header.home}>
+            <Logo />
+          </Link>
+        ) : (
+          <span className={classes.home}>{branding && <BrandMark branding={branding} />}</span>
+        )}
       </header>
       <main id="content" className={classes.main} tabIndex={-1}>
         {children}
       </main>
-      <SignInSample />
+      {branding === null && <SignInSample />}
       <div className={classes.footer}>
-        <PublicFooter />
+        <PublicFooter isBrief={branding !== null} />
       </div>
     </div>
   );

@@ -7,6 +7,12 @@ export const teamQuery = queryOptions({
   queryFn: ({ signal }) => call(server.api.team.$get({}, { init: { signal } })),
 });
 
+/** What others see of it in place of the product's name. */
+export const brandingQuery = queryOptions({
+  queryKey: ['team', 'branding'],
+  queryFn: ({ signal }) => call(server.api.team.branding.$get({}, { init: { signal } })),
+});
+
 /** What the link in the mail of an invitation leads to. */
 export const receivedInvitationQuery = (token: string) =>
   queryOptions({

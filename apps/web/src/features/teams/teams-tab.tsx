@@ -11,6 +11,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Placeholder } from '../../ui/feedback/placeholder.tsx';
 import { QueryPart } from '../../ui/feedback/query-part.tsx';
 import { Section } from '../../ui/section.tsx';
+import { BrandingSection } from './branding-section.tsx';
 import { enterWorkspace } from './enter-workspace.ts';
 import { OpenInvitations } from './open-invitations.tsx';
 import { ReceivedInvitations } from './received-invitations.tsx';
@@ -33,6 +34,7 @@ export function TeamsTab() {
           {(team) => <TeamParts team={team} />}
         </QueryPart>
       </Section>
+      <BrandingSection />
     </>
   );
 }

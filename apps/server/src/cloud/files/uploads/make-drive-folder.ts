@@ -3,13 +3,17 @@ import { projectFolders } from '../../../db/tables/cloud-tables.ts';
 import { projects } from '../../../db/tables/projects-tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/app-error.ts';
+import { findBranding } from '../../../teams/index.ts';
 import { callDrive } from '../../providers/call-drive.ts';
 import type { DriveAccess } from '../../providers/drive-access.ts';
 import type { UploadRow } from './claim-drive-upload.ts';
 
-/** The project's folder in the drive, made where there is none. */
+/**
+ * The project's folder in the drive, made where there is none. Whose name it bears is decided then: one that is there keeps
+ * its name, which people may have linked to, and its files.
+ */
 export async function makeDriveFolder(
-  { db }: Pick<Deps, 'db'>,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   access: DriveAccess,
   { userId, projectId, provider }: Pick<UploadRow, 'userId' | 'projectId' | 'provider'>,
   signal: AbortSignal,
@@ -21,11 +25,12 @@ export async function makeDriveFolder(
   if (known) return known.folderId;
   const [project] = await db.service.select({ title: projects.title }).from(projects).where(eq(projects.id, projectId));
   if (!project) throw new AppError('project_not_found');
-  const folder = { name: `Clipwright - ${project.title} - ${projectId}`, key: projectId, knownFolderId: null };
-  const { folderId, name, link } = await callDrive(access, signal, (call) =>
-    access.provider.ensureFolder(folder, call),
-  );
-  const values = { folderId, folderName: name.slice(0, 500) || folder.name, link, accountId: access.accountId };
+  const branding = await db.asService((tx) => findBranding({ now }, tx, userId));
+  const name = nameDriveFolder(branding?.name ?? 'Clipwright', project.title, projectId);
+  const folder = { name, key: projectId, knownFolderId: null };
+  const made = await callDrive(access, signal, (call) => access.provider.ensureFolder(folder, call));
+  const { folderId, link } = made;
+  const values = { folderId, folderName: made.name.slice(0, 500) || name, link, accountId: access.accountId };
   await db.asService(async (tx) => {
     await tx
       .insert(projectFolders)
@@ -33,4 +38,11 @@ export async function makeDriveFolder(
       .onConflictDoUpdate({ target: [projectFolders.projectId, projectFolders.provider], set: values });
   });
   return folderId;
+}
+
+/** Longest that the name before a project's title is. */
+const MAX_NAME = 60;
+
+function nameDriveFolder(name: string, title: string, projectId: string): string {
+  return `${Array.from(name).slice(0, MAX_NAME).join('')} - ${title} - ${projectId}`;
 }

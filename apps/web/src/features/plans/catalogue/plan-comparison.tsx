@@ -32,6 +32,7 @@ const listRows = (features: Installation['features']): Row[] => [
   { label: texts.rows.templates, value: ({ features }) => amount(features.templates) },
   { label: texts.rows.brandKits, value: ({ features }) => amount(brandKitsLimitOf(features)) },
   { label: texts.rows.seats, value: ({ features }) => amount(features.team_seats) },
+  { label: texts.rows.whiteLabel, value: ({ features }) => yesOrNo(features.white_label) },
   { label: texts.rows.priority, value: ({ features }) => priorityOf(features) },
   { label: texts.rows.apiKeys, value: ({ features }) => yesOrNo(hasApiAccess(features)) },
   { label: texts.rows.support, value: ({ features }) => supports[features.support] ?? features.support },

@@ -14,6 +14,15 @@ function aiLine(aiFeatures: string[], lacking: readonly string[] = []) {
   return lines.find((line) => line.includes(' AI: '));
 }
 
+it('a plan with white label says so, and others do not', () => {
+  const [free] = makeCatalogue().plans;
+  if (!free) throw new Error('There is no plan.');
+  const linesOf = (white_label: boolean) =>
+    planLines({ ...free, features: { ...free.features, white_label } }, testInstallation);
+  expect(linesOf(true)).toContain('White label: exports, links and emails in your own name');
+  expect(linesOf(false).join()).not.toContain('White label');
+});
+
 it('a plan says what its tier adds on this installation', () => {
   expect(aiLine(['all_features'])).toBe('Premium AI: adds trend analysis, competitor analysis, and content strategy');
 });

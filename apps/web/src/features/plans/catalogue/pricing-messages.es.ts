@@ -80,6 +80,7 @@ export const pricingMessages: Translation<typeof english> = {
     templates: (limit) => (limit === null ? 'Estilos propios de subtítulos ilimitados' : stylesOfYourOwn({ limit })),
     brandKits: (limit) => (limit === null ? 'Un kit de marca para cada cliente' : kitsOfBrand({ limit })),
     seats: (limit) => (limit === null ? 'Un equipo de cualquier tamaño' : teamOf({ limit })),
+    whiteLabel: 'Marca blanca: exportaciones, enlaces y correos con tu nombre',
     priority: 'Prioridad en la cola',
     apiKeys: 'Claves de API y webhooks para tus propios programas',
     support: {
@@ -102,6 +103,7 @@ export const pricingMessages: Translation<typeof english> = {
       templates: 'Estilos propios de subtítulos',
       brandKits: 'Kits de marca',
       seats: 'Lugares en un equipo',
+      whiteLabel: 'Marca blanca',
       priority: 'Lugar en la cola',
       apiKeys: 'Claves de API y webhooks',
       support: 'Soporte',

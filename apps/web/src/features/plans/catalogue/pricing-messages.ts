@@ -82,6 +82,7 @@ export const pricingMessages = {
       limit === null ? 'Unlimited custom caption styles' : stylesOfYourOwn({ limit }),
     brandKits: (limit: number | null) => (limit === null ? 'A brand kit for each client' : kitsOfBrand({ limit })),
     seats: (limit: number | null) => (limit === null ? 'A team of any size' : teamOf({ limit })),
+    whiteLabel: 'White label: exports, links and emails in your own name',
     priority: 'Top priority in the queue',
     apiKeys: 'API keys and webhooks for your own programs',
     /** By the word of the plan's row. */
@@ -105,6 +106,7 @@ export const pricingMessages = {
       templates: 'Custom caption styles',
       brandKits: 'Brand kits',
       seats: 'Seats in a team',
+      whiteLabel: 'White label',
       priority: 'Place in the queue',
       apiKeys: 'API keys and webhooks',
       support: 'Support',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call, server } from '../../../lib/api/api.ts';
+import { useBranding } from '../../../lib/branding/shown-branding.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Placeholder } from '../../../ui/feedback/placeholder.tsx';
 import { invitationTexts as texts } from './invitation-messages.ts';
@@ -7,12 +8,13 @@ import { invitationTexts as texts } from './invitation-messages.ts';
 /** Who shared what, where a visitor was on their way to it by the link of an invitation. A project's address alone tells nothing. */
 export function InvitationNotice({ returnTo }: { returnTo: string | undefined }) {
   const token = findInvitation(returnTo);
-  const { data, isLoading } = useQuery({
+  const { data, isLoading, isPending } = useQuery({
     queryKey: ['projects', 'invitation', token],
     queryFn: ({ signal }) =>
       call(server.api.invitations[':token'].$get({ param: { token: token ?? '' } }, { init: { signal } })),
     enabled: token !== null,
   });
+  useBranding(token === null ? null : isPending ? undefined : data?.branding);
   // Its place is kept, so that the form below does not move.
   if (isLoading) return <Placeholder width="100%" height="128px" />;
   if (!data) return null;

@@ -1,0 +1,14 @@
+/**
+ * The application's page without a word or sign of the product, for who may have been sent there by someone with a name of
+ * their own: no title, icon, manifest or description, no logo while it loads, no links to pages about the product.
+ * @param noScript what it says without JavaScript
+ */
+export function stripProductName(html: string, noScript: string): string {
+  return html
+    .replace(/<title>[^<]*<\/title>\s*/, '')
+    .replace(/<link rel="(?:icon|apple-touch-icon|manifest)"[^>]*>\s*/g, '')
+    .replace(/<meta name="(?:description|application-name|apple-mobile-web-app-title)"[^>]*>\s*/g, '')
+    .replace(/<meta property="og:[\w:]+"[^>]*>\s*/g, '')
+    .replace(/<p class="cw-outline-logo">.*?<\/p>\s*/s, '')
+    .replace(/(<p class="cw-no-script">).*?(<\/p>)/s, (_, open: string, close: string) => open + noScript + close);
+}

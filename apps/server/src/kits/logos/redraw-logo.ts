@@ -1,0 +1,39 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MediaError, prepareLogo } from '@clipwright/media';
+import { AppError } from '../../http/app-error.ts';
+import type { GetTools } from './get-tools.ts';
+
+/** Enough for the largest mark on a clip of 4K. */
+const MAX_SIDE_PX = 1200;
+
+export type RedrawnLogo = { path: string; widthPx: number; heightPx: number };
+type RedrawLogo = <T>(bytes: Buffer, keep: (logo: RedrawnLogo) => Promise<T>) => Promise<T>;
+
+/**
+ * Draws a picture of a user's again as a small PNG, so that nothing of the file but its picture is ever opened again. The
+ * file is there until `keep` ends. Its size is read before it is decoded. @throws AppError `logo_invalid`, `logo_too_large`
+ */
+export function createLogoRedrawer({ getTools }: GetTools): RedrawLogo {
+  return async (bytes, keep) => {
+    const tools = await getTools();
+    const workDir = await mkdtemp(join(tmpdir(), 'clipwright-logo-'));
+    try {
+      const [path, outPath] = [join(workDir, 'given'), join(workDir, 'logo.png')];
+      await writeFile(path, bytes);
+      const size = await prepareLogo(tools, { path, outPath, fit }).catch((error: unknown) => {
+        if (!(error instanceof MediaError && error.isBadInput)) throw error;
+        throw new AppError(error.facts.isTooLarge ? 'logo_too_large' : 'logo_invalid', null, { cause: error });
+      });
+      return await keep({ path: outPath, ...size });
+    } finally {
+      await rm(workDir, { recursive: true, force: true });
+    }
+  };
+}
+
+function fit({ widthPx, heightPx }: { widthPx: number; heightPx: number }) {
+  const scale = Math.min(1, MAX_SIDE_PX / Math.max(widthPx, heightPx));
+  return { widthPx: Math.max(1, Math.round(widthPx * scale)), heightPx: Math.max(1, Math.round(heightPx * scale)) };
+}

@@ -1,0 +1,175 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { subtitleFormats, timelineFormats } from '@clipwright/contract';
+import { eq, sql } from 'drizzle-orm';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../app.ts';
+import { rootDir } from '../config/config.ts';
+import { users } from '../db/tables/accounts-tables.ts';
+import { renderMail } from '../mail/render-mail.ts';
+import { mailToSend } from '../mail/send-mail-job.ts';
+import { makeShortVideo, openTestProcessing, smallRequest, toForm } from './testing/open-test-processing.ts';
+
+const LONG_MS = 900_000;
+const test = await openTestProcessing({ smtpUrl: 'smtp://127.0.0.1:1' });
+const { file, sidecarText } = await makeShortVideo();
+afterAll(async () => await test.close(), LONG_MS);
+
+const isOver = ({ status }: { status: string }) => status === 'completed' || status === 'failed';
+
+/** Where the product is named: as one word in whatever case, or in the two parts that its logo marks. */
+const product = /clip(?:\s|<[^>]*>)*wright/i;
+
+/** Says where the product is named; tags between the parts of a word are no help. */
+function findProduct(name: string, content: Buffer | string): string[] {
+  // Each byte as a character, so that no broken sequence hides what follows it; and as UTF-16, which some metadata is.
+  const bytes = Buffer.from(content);
+  const readings = [bytes.toString('latin1'), bytes.toString('utf16le'), bytes.subarray(1).toString('utf16le')];
+  return readings.flatMap((text) => {
+    const found = product.exec(text);
+    return found ? [`${name}: …${text.slice(Math.max(0, found.index - 60), found.index + 60)}…`] : [];
+  });
+}
+
+let browser: Awaited<ReturnType<typeof test.openBrowser>>;
+let projectId: string;
+let clipIds: string[];
+let app: ReturnType<typeof createApp>;
+
+const get = async (path: string) => {
+  const response = await browser.request('GET', path);
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  return response;
+};
+
+/** As someone outside opens it, who has no account: everything that the answer says, headers included. */
+async function visit(path: string): Promise<{ status: number; text: string; body: Buffer }> {
+  const response = await app.request(path, {}, { incoming: { socket: { remoteAddress: '198.51.100.9' } as never } });
+  const body = Buffer.from(await response.arrayBuffer());
+  const headers = [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n');
+  return { status: response.status, body, text: `${headers}\n${body.toString('latin1')}` };
+}
+
+beforeAll(async () => {
+  browser = await test.openBrowser();
+  await browser.putOnPlan('agency-starter');
+  await test.deps.db.service.update(users).set({ emailVerified: true }).where(eq(users.email, browser.email));
+  await browser.request('PATCH', '/api/team', { name: 'Northlight' });
+  await browser.request('PATCH', '/api/team/branding', { accent_color: '#0B5FA5' });
+  await test.startWorker();
+  const processingOptions = { ...smallRequest.processingOptions, enableWatermark: true };
+  const begun = await browser.begin(toForm({ ...smallRequest, processingOptions, sidecarText }, file));
+  const done = await browser.until(begun.processing_id, isOver);
+  projectId = begun.project_id;
+  const { clips } = (await (await get(`/api/projects/${projectId}`)).json()) as { clips: { id: string }[] };
+  clipIds = clips.map(({ id }) => id);
+  expect([done.status, clipIds.length]).toEqual(['completed', done.clips.length]);
+  // With the page that the build makes, as far as no build is needed for it.
+  const html = await readFile(join(rootDir, 'apps/web/index.html'));
+  const page = { type: 'text/html; charset=utf-8', etag: '"x"', body: new Uint8Array(html), encoded: {} };
+  const build = new Map([['/index.html', page]]);
+  app = createApp(test.deps, { en: build, es: build });
+}, LONG_MS);
+
+describe('a workspace with white label never names the product', () => {
+  it('in the names, bytes and tags of any file of a project', async () => {
+    const paths = (await test.listFiles()).filter((path) => path.includes(projectId));
+    expect(paths.filter((path) => path.endsWith('.mp4')).length).toBeGreaterThan(0);
+    const found = [];
+    for (const path of paths) {
+      const full = join(test.deps.config.dataDir, path);
+      found.push(...findProduct(`name of ${path}`, path), ...findProduct(path, await readFile(full)));
+      if (!/\.(mp4|jpg|png)$/.test(path)) continue;
+      const args = ['-v', 'error', '-show_format', '-show_streams', '-show_chapters', '-of', 'json', full];
+      const { stdout } = await promisify(execFile)('ffprobe', args);
+      const { format, streams } = JSON.parse(stdout) as { format: { tags?: object }; streams: { tags?: object }[] };
+      found.push(...findProduct(`tags of ${path}`, JSON.stringify([format.tags, streams.map(({ tags }) => tags)])));
+    }
+    expect(found).toEqual([]);
+  });
+
+  it('in downloads, subtitles and timelines, alone and packed', async () => {
+    const [clipId] = clipIds;
+    const paths = [
+      `/api/projects/${projectId}/download`,
+      ...[...subtitleFormats, ...timelineFormats].map((format) => `/api/clips/${clipId}/export?format=${format}`),
+      ...timelineFormats.flatMap((format) => [
+        `/api/projects/${projectId}/export?format=${format}`,
+        `/api/projects/${projectId}/package?format=${format}`,
+        `/api/clips/${clipId}/package?format=${format}&video=no`,
+      ]),
+    ];
+    const found = [];
+    for (const path of paths) {
+      const response = await get(path);
+      const bytes = Buffer.from(await response.arrayBuffer());
+      found.push(...findProduct(`name of ${path}`, response.headers.get('content-disposition') ?? ''));
+      found.push(...findProduct(path, bytes));
+      if (response.headers.get('content-type') !== 'application/zip') continue;
+      for (const [name, content] of Object.entries(unzipSync(new Uint8Array(bytes)))) {
+        found.push(...findProduct(`${path}: ${name}`, name), ...findProduct(`${path}: ${name}`, Buffer.from(content)));
+      }
+    }
+    expect(found).toEqual([]);
+  });
+
+  it.each([
+    ['a view link', 'view-link', {}],
+    ['a review link with a password', 'review-link', { password: 'open sesame' }],
+    ['a review link', 'review-link', { password: null }],
+  ])('on the page of %s, in what it loads, and once the link is over', async (_name, kind, input) => {
+    const change = { allows_download: true, ...input };
+    const answer = await browser.request('PUT', `/api/projects/${projectId}/${kind}`, change);
+    const { link } = (await answer.json()) as { link: { url: string } };
+    const path = new URL(link.url).pathname;
+    const pages = [await visit(path), await visit(`/api${path}`), await visit(`/api${path}/branding`)];
+    const isLocked = pages[1]?.status === 403 || pages[1]?.status === 401;
+    if (isLocked) pages.push(await visit(`/api${path}/password`));
+    else {
+      const { clips } = JSON.parse(pages[1]?.body.toString() ?? '') as { clips: Record<string, string | null>[] };
+      const parts = ['video_url', 'poster_url', 'captions_url', 'download_url'];
+      const files = clips.flatMap((clip) => parts.map((part) => clip[part] ?? null));
+      for (const each of files.filter((one) => one !== null)) pages.push(await visit(each));
+    }
+    expect(pages[0]?.status).toBe(200);
+    expect(pages[0]?.text).toMatch(isLocked ? /<title>Northlight<\/title>/ : /<title>The launch · Northlight<\/title>/);
+    expect(pages[2]?.text).toContain('"name":"Northlight"');
+    await browser.request('DELETE', `/api/projects/${projectId}/${kind}`);
+    const over = await visit(path);
+    expect(over.status).toBe(404);
+    const named = [...pages, over].flatMap(({ text }, index) => findProduct(`${path} ${index}`, text));
+    expect(named).toEqual([]);
+  });
+
+  it('in mails to others, from sender to footer', async () => {
+    await browser.request('POST', `/api/projects/${projectId}/shares`, { email: 'client@example.org' });
+    await browser.request('POST', '/api/team/invitations', { email: 'colleague@example.org', role: 'editor' });
+    const { rows } = await test.deps.db.service.execute<{ sealed: string }>(
+      sql`select data ->> 'sealed' as sealed from pgboss.job where name = 'send-mail'`,
+    );
+    const mails = rows
+      .map(({ sealed }) => mailToSend.parse(JSON.parse(test.deps.secrets.decrypt(sealed))))
+      .filter(({ to }) => to.email !== browser.email);
+    expect(mails.map(({ mail }) => mail.template).sort()).toEqual(['project-shared', 'team-invitation']);
+    for (const { mail, branding } of mails) {
+      expect(branding).toMatchObject({ name: 'Northlight', replyTo: browser.email });
+      for (const language of ['en', 'es'] as const) {
+        const rendered = await renderMail(mail, language, branding);
+        expect(findProduct(mail.template, JSON.stringify(rendered))).toEqual([]);
+        expect(rendered.text).toContain('Northlight');
+      }
+    }
+  });
+});
+
+it('the same pages and mails name the product where the plan has no white label', async () => {
+  const answer = await browser.request('PUT', `/api/projects/${projectId}/view-link`, {});
+  const { link } = (await answer.json()) as { link: { url: string } };
+  await browser.putOnPlan('creator-pro');
+  const page = await visit(new URL(link.url).pathname);
+  expect(page.text).toContain('<title>The launch · Clipwright</title>');
+  expect(findProduct('page', page.text)).not.toEqual([]);
+});

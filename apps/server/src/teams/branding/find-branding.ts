@@ -1,0 +1,54 @@
+import type { Branding, BrandingSettings } from '@clipwright/contract';
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../../db/open-database.ts';
+import { users } from '../../db/tables/accounts-tables.ts';
+import { workspaces } from '../../db/tables/teams-tables.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import { getEntitlement } from '../../plans/index.ts';
+
+/** The branding of a workspace as its people see it. Needs the service. @throws AppError `workspace_not_found` */
+export async function readBrandingSettings(
+  { now }: Pick<Deps, 'now'>,
+  tx: Transaction,
+  workspaceId: string,
+): Promise<BrandingSettings> {
+  const [row] = await tx
+    .select({ ownerName: users.name, workspace: workspaces })
+    .from(users)
+    .leftJoin(workspaces, eq(workspaces.id, users.id))
+    .where(eq(users.id, workspaceId));
+  if (!row) throw new AppError('workspace_not_found');
+  const { plan } = await getEntitlement(tx, workspaceId, now());
+  return { is_available: plan.features.white_label, branding: toBranding(row.ownerName, row.workspace) };
+}
+
+/**
+ * What others see of a workspace in place of the product's name; null while its owner's plan has no white label. It is asked
+ * for whenever something is shown or sent, so that a plan that changed or lapsed is followed at once. Needs the service.
+ */
+export async function findBranding(
+  deps: Pick<Deps, 'now'>,
+  tx: Transaction,
+  workspaceId: string,
+): Promise<Branding | null> {
+  const { is_available: isAvailable, branding } = await readBrandingSettings(deps, tx, workspaceId);
+  return isAvailable ? branding : null;
+}
+
+function toBranding(ownerName: string, workspace: typeof workspaces.$inferSelect | null): Branding {
+  const { name = null, accentColor = null, logoId, logoWidthPx, logoHeightPx } = workspace ?? {};
+  return {
+    name: name ?? ownerName,
+    logo:
+      logoId && logoWidthPx && logoHeightPx
+        ? { url: brandingLogoPath(logoId), width: logoWidthPx, height: logoHeightPx }
+        : null,
+    accent_color: accentColor,
+  };
+}
+
+/** Where anyone finds a logo, in pages and in mails that were sent long ago. Another logo has another address. */
+function brandingLogoPath(logoId: string): string {
+  return `/files/branding/${logoId}.png`;
+}

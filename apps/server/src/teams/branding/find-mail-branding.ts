@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../../db/open-database.ts';
+import { users } from '../../db/tables/accounts-tables.ts';
+import type { Deps } from '../../deps.ts';
+import type { MailBranding } from '../../mail/index.ts';
+import { findBranding } from './find-branding.ts';
+
+/**
+ * Whose name and logo a mail bears that goes from a workspace to others; null for the product's. What they answer reaches the
+ * owner, whose address is in the mail anyway, once it is proven. Needs the service.
+ */
+export async function findMailBranding(
+  deps: Pick<Deps, 'config' | 'now'>,
+  tx: Transaction,
+  workspaceId: string,
+): Promise<MailBranding | null> {
+  const branding = await findBranding(deps, tx, workspaceId);
+  if (!branding) return null;
+  const [owner] = await tx
+    .select({ email: users.email, emailVerified: users.emailVerified })
+    .from(users)
+    .where(eq(users.id, workspaceId));
+  const { name, logo, accent_color: accentColor } = branding;
+  return {
+    name,
+    logo: logo && { ...logo, url: new URL(logo.url, deps.config.publicUrl).href },
+    accentColor,
+    replyTo: owner?.emailVerified ? owner.email : null,
+  };
+}

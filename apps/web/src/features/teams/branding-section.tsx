@@ -1,0 +1,173 @@
+import type { BrandingSettings } from '@clipwright/contract';
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId, useRef, useState } from 'react';
+import { call, server } from '../../lib/api/api.ts';
+import { describeError } from '../../lib/api/describe-error.ts';
+import { sendForm } from '../../lib/api/send-form.ts';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Placeholder } from '../../ui/feedback/placeholder.tsx';
+import { QueryPart } from '../../ui/feedback/query-part.tsx';
+import { Section } from '../../ui/section.tsx';
+import { BrandingPreview } from './branding-preview.tsx';
+import classes from './branding-section.module.css';
+import { teamsMessages } from './teams-messages.ts';
+import { brandingQuery, teamQuery } from './teams-queries.ts';
+
+const { branding: messages, plans } = teamsMessages;
+
+/** What the field shows before a color was chosen: the product's own. */
+const unchosenColor = '#B8195F';
+const timeoutMs = 60_000;
+
+/** The workspace's name, logo and color as others see them: its owner sets them, and its members see what was set. */
+export function BrandingSection() {
+  const query = useQuery(brandingQuery);
+  const { data: team } = useQuery(teamQuery);
+  return (
+    <Section heading={messages.heading} isWide>
+      <QueryPart query={query} failed={messages.failed} placeholder={<Placeholder width="100%" height="12rem" />}>
+        {(settings) => <BrandingParts settings={settings} isOwner={team?.workspace.role === 'owner'} />}
+      </QueryPart>
+    </Section>
+  );
+}
+
+function BrandingParts({ settings, isOwner }: { settings: BrandingSettings; isOwner: boolean }) {
+  const { is_available: isAvailable, branding } = settings;
+  const isSet = branding.logo !== null || branding.accent_color !== null;
+  return (
+    <div className={classes.stack}>
+      <p>{messages.intro}</p>
+      {!isAvailable && (
+        <Notice tone="info">
+          {messages.locked} {isSet && messages.lockedKept} {isOwner && <Link to="/pricing">{plans}</Link>}
+        </Notice>
+      )}
+      {isOwner && (isAvailable || isSet) && (
+        <>
+          <p className={classes.quiet}>{messages.name(branding.name)}</p>
+          <BrandingLogo settings={settings} />
+        </>
+      )}
+      {isOwner && isAvailable && <BrandingColor key={branding.accent_color} chosen={branding.accent_color} />}
+      {isAvailable && <BrandingPreview branding={branding} />}
+    </div>
+  );
+}
+
+function BrandingLogo({ settings: { is_available: isAvailable, branding } }: { settings: BrandingSettings }) {
+  const store = useStored();
+  const input = useRef<HTMLInputElement>(null);
+  const adding = useMutation({
+    mutationFn: (file: File) => {
+      const form = new FormData();
+      form.set('file', file);
+      return sendForm<BrandingSettings>('/api/team/branding/logo', form, { timeoutMs });
+    },
+    onSuccess: store,
+  });
+  const removing = useMutation({ mutationFn: () => call(server.api.team.branding.logo.$delete()), onSuccess: store });
+  const error = adding.error ?? removing.error;
+  return (
+    <div className={classes.field}>
+      <p className={classes.label}>{messages.logo}</p>
+      <p className={classes.quiet}>{messages.logoHint}</p>
+      {branding.logo && <BrandMark branding={branding} />}
+      <input
+        ref={input}
+        type="file"
+        accept="image/png,image/jpeg,image/webp"
+        aria-label={messages.add}
+        hidden
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          currentTarget.value = '';
+          removing.reset();
+          if (file) adding.mutate(file);
+        }}
+      />
+      <div className={classes.buttons}>
+        {isAvailable && (
+          <Button variant="default" loading={adding.isPending} onClick={() => input.current?.click()}>
+            {branding.logo ? messages.replace : messages.add}
+          </Button>
+        )}
+        {branding.logo && (
+          <Button
+            variant="default"
+            loading={removing.isPending}
+            onClick={() => {
+              adding.reset();
+              removing.mutate();
+            }}
+          >
+            {messages.remove}
+          </Button>
+        )}
+      </div>
+      <p role="alert" className={classes.error}>
+        {error ? describeError(error) : null}
+      </p>
+    </div>
+  );
+}
+
+function BrandingColor({ chosen }: { chosen: string | null }) {
+  const store = useStored();
+  const [id, hintId] = [useId(), useId()];
+  const [color, setColor] = useState(chosen ?? unchosenColor);
+  const changing = useMutation({
+    mutationFn: (accent_color: string | null) => call(server.api.team.branding.$patch({ json: { accent_color } })),
+    onSuccess: store,
+  });
+  return (
+    <div className={classes.field}>
+      <label htmlFor={id} className={classes.label}>
+        {messages.color}
+      </label>
+      <p id={hintId} className={classes.quiet}>
+        {messages.colorHint}
+      </p>
+      <div className={classes.buttons}>
+        <input
+          id={id}
+          type="color"
+          className={classes.color}
+          value={color.toLowerCase()}
+          aria-describedby={hintId}
+          onChange={({ currentTarget }) => setColor(currentTarget.value)}
+        />
+        <Button
+          variant="default"
+          loading={changing.isPending && changing.variables !== null}
+          onClick={() => changing.mutate(color)}
+        >
+          {messages.save}
+        </Button>
+        {chosen !== null && (
+          <Button
+            variant="default"
+            loading={changing.isPending && changing.variables === null}
+            onClick={() => changing.mutate(null)}
+          >
+            {messages.ownColor}
+          </Button>
+        )}
+      </div>
+      {changing.error && (
+        <p role="alert" className={classes.error}>
+          {describeError(changing.error)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Keeps what the server answered as the branding there is. */
+function useStored() {
+  const client = useQueryClient();
+  return (settings: BrandingSettings) => client.setQueryData(brandingQuery.queryKey, settings);
+}

@@ -1,0 +1,66 @@
+import { type Branding, toAccentShades, toBrandIcon } from '@clipwright/contract';
+import { useEffect, useSyncExternalStore } from 'react';
+import './branded.css';
+
+/** Whose name stands on the page: a workspace's; null: the product's; undefined: not known yet, so that no one is named. */
+export type ShownBranding = Branding | null | undefined;
+
+let shown: ShownBranding = null;
+const listeners = new Set<() => void>();
+
+/** Whose name stands on the page now. */
+export function useShownBranding(): ShownBranding {
+  return useSyncExternalStore(subscribe, read, () => null);
+}
+
+/** Shows a workspace in place of the product, or the product, as long as the component is there. */
+export function useBranding(branding: ShownBranding): void {
+  useEffect(() => {
+    show(branding);
+  }, [branding]);
+  useEffect(() => () => show(null), []);
+}
+
+function show(branding: ShownBranding): void {
+  if (branding === shown) return;
+  shown = branding;
+  showColors(branding?.accent_color ?? null);
+  if (branding !== undefined) showIcon(branding ? { href: toBrandIcon(branding) } : ownIcon);
+  for (const listener of listeners) listener();
+}
+
+/** `branded.css` says where they go. */
+function showColors(color: string | null): void {
+  const { dataset, style } = document.documentElement;
+  if (color === null) {
+    delete dataset.branded;
+    return;
+  }
+  const { light, dark } = toAccentShades(color);
+  style.setProperty('--cw-brand-light', light);
+  style.setProperty('--cw-brand-dark', dark);
+  dataset.branded = '';
+}
+
+/** That of index.html. */
+const ownIcon = { href: '/favicon.svg', type: 'image/svg+xml' };
+
+function showIcon({ href, type }: { href: string; type?: string }): void {
+  const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]') ?? document.createElement('link');
+  if (icon.getAttribute('href') === href) return;
+  icon.rel = 'icon';
+  // A type that is not the picture's makes browsers pass it over.
+  if (type === undefined) icon.removeAttribute('type');
+  else icon.type = type;
+  icon.href = href;
+  document.head.append(icon);
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+const read = () => shown;

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { colorForm } from './branding-colors.ts';
+
+/** Bytes of the file that is sent. */
+export const brandingLogoLimit = 2 * 1024 * 1024;
+
+const color = z.string().regex(colorForm).toUpperCase();
+
+export const brandingLogo = z
+  .object({
+    /** Serves as long as the workspace keeps this logo, without an account. */
+    url: z.string(),
+    width: z.int(),
+    height: z.int(),
+  })
+  .meta({ id: 'BrandingLogo' });
+
+/** What others see of a workspace on a plan with white label, in place of the product's own name. */
+export const branding = z
+  .object({
+    /** The workspace's, or its owner's where it was never named. */
+    name: z.string(),
+    logo: brandingLogo.nullable(),
+    /** `#RRGGBB`; null: the product's own. */
+    accent_color: color.nullable(),
+  })
+  .meta({ id: 'Branding' });
+export type Branding = z.infer<typeof branding>;
+
+/** `GET /api/view/{token}/branding`: null where the product's own name stands. */
+export const brandingAnswer = z.object({ branding: branding.nullable() }).meta({ id: 'BrandingAnswer' });
+
+/** `GET /api/team/branding`, for the people of a workspace. */
+export const brandingSettings = z
+  .object({
+    /** Whether the owner's plan has white label. Without it, what was set stays and is not shown to anyone. */
+    is_available: z.boolean(),
+    branding,
+  })
+  .meta({ id: 'BrandingSettings' });
+export type BrandingSettings = z.infer<typeof brandingSettings>;
+
+/** `PATCH /api/team/branding` */
+export const brandingChange = z.object({ accent_color: color.nullable() }).meta({ id: 'BrandingChange' });
+
+/** `POST /api/team/branding/logo`: PNG, JPEG or WebP. */
+export const brandingLogoForm = z
+  .object({ file: z.string().meta({ format: 'binary' }) })
+  .meta({ id: 'BrandingLogoForm' });
