@@ -88,7 +88,7 @@ describe('the link of an invitation', () => {
     const link = await linkTo('holder@example.org');
     expect(link.pathname).toBe(`/project/${projectId}`);
     const token = link.searchParams.get('invitation');
-    expect(await read(token)).toEqual([200, { title: 'Buy at evil.example', owner_name: 'A Tester' }]);
+    expect(await read(token)).toEqual([200, { title: 'Buy at evil.example', owner_name: 'A Tester', branding: null }]);
     expect((await test.send('GET', `/api/projects/${projectId}?invitation=${token}`)).status).toBe(401);
     await owner.ask('DELETE', `/api/projects/${projectId}/shares/${id}`);
     expect((await read(token))[0]).toBe(404);

@@ -9,6 +9,9 @@ import { createViewToken } from './view-token.ts';
 
 const html = '<!doctype html><html><head><title>Clipwright</title></head><body><div id="root"></div></body></html>';
 
+const namesNoOne =
+  '<!doctype html><html><head>\n    <title>Shared clips</title>\n  </head><body><div id="root"></div></body></html>';
+
 let test: TestApp;
 let owner: Person;
 let app: ReturnType<typeof createApp>;
@@ -62,7 +65,7 @@ describe('the page of a view link', () => {
 
   it('tells nothing where the link does not work, with status 404', async () => {
     const response = await get(`/view/${createViewToken()}`);
-    expect([response.status, await response.text()]).toEqual([404, html]);
+    expect([response.status, await response.text()]).toEqual([404, namesNoOne]);
     expect(response.headers.get('referrer-policy')).toBe('no-referrer');
   });
 

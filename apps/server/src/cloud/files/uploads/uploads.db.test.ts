@@ -10,6 +10,7 @@ import { cloudStorageFiles } from '../../../db/tables/cloud-tables.ts';
 import { cloudUploads } from '../../../db/tables/cloud-uploads-tables.ts';
 import { notices } from '../../../db/tables/notices-tables.ts';
 import { type OpenJobs, openJobs } from '../../../jobs/open-jobs.ts';
+import { choosePlan } from '../../../teams/testing/open-team.ts';
 import { fillProject } from '../../../testing/fill-project.ts';
 import type { Person } from '../../../testing/open-person.ts';
 import { jobDefinitions } from '../../../worker.ts';
@@ -74,6 +75,29 @@ const isPaused = ({ uploads }: ProjectCloud) =>
   uploads.some(({ state }) => state === 'paused');
 
 describe.each(cloudProviders)('%s', (drive) => {
+  it('names a new folder after a workspace with white label, and keeps one that is there', async () => {
+    await test.connect(person, drive, { email });
+    const before = await fillProject(test.deps, person.id, { title: 'Before' });
+    await complete(before.projectId);
+    await until(before.projectId, isUp);
+    await choosePlan(test, person, 'agency-starter');
+    await person.ask('PATCH', '/api/team', { name: 'North/light' });
+    const { projectId } = await fillProject(test.deps, person.id, { title: 'After' });
+    await complete(projectId);
+    const { folders } = await until(projectId, isUp);
+    expect(folders[0]?.name).toMatch(/^North.?light - After - /);
+    const files = filesIn(drive).filter(({ path }) => path.includes(projectId));
+    expect(files.length).toBeGreaterThan(4);
+    for (const { path, diskPath } of files) {
+      // The folder around it is the one that the drive keeps for the registered application.
+      expect(path.split('/').slice(-2).join('/')).not.toMatch(/clipwright/i);
+      expect(await readFile(diskPath ?? '', 'latin1')).not.toMatch(/clipwright/i);
+    }
+    const again = (await cloudOf(before.projectId)).folders;
+    expect(again[0]?.name).toMatch(/^Clipwright - Before - /);
+    expect(foldersIn(drive).filter(({ path }) => path.includes(before.projectId))).toHaveLength(1);
+  });
+
   it('receives all files of a finished project once', async () => {
     await test.connect(person, drive, { email });
     const { projectId, clipIds, wholeId } = await fillProject(test.deps, person.id, {
