@@ -40,6 +40,7 @@ const calledByOthers = {
   'windows that the pages open, whose address they put together': ['GET /api/cloud/connect/:/start'],
   'links in answers of the server': [
     'GET /files/:',
+    'GET /files/branding/:',
     'GET /files/view/:/:/:',
     'GET /api/clips/:/edit/copy.mp4',
     'GET /api/edit-files/:/content',

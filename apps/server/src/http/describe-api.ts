@@ -18,6 +18,7 @@ const forVisitors = new Set([
   'get /api/invitations/{token}',
   'get /api/team-invitations/{key}',
   'get /api/view/{token}',
+  'get /api/view/{token}/branding',
   'get /api/view/{token}/review',
   'post /api/accounts/forgot-password',
   'post /api/accounts/reset-password',
