@@ -36,5 +36,5 @@ export const teamsErrorMessages: Translation<typeof english> = {
   drive_is_the_owners:
     'Solo quien es propietario de este espacio puede importar videos de una unidad, porque la unidad es suya.',
   white_label_plan_needed:
-    'La marca propia viene con el plan Agency. Mejora tu plan para mostrar tu nombre, tu logotipo y tu color.',
+    'La marca propia viene con el plan Agency Starter. Mejora tu plan para mostrar tu nombre, tu logotipo y tu color.',
 };

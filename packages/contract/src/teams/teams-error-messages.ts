@@ -32,5 +32,6 @@ export const teamsErrorMessages = {
   owner_drive_missing: 'The owner of this workspace has to connect a drive first, since clips are saved there.',
   drive_is_the_owners:
     'Videos from a drive can only be imported by the owner of this workspace, since the drive is theirs.',
-  white_label_plan_needed: 'Branding comes with the Agency plan. Upgrade to show your own name, logo and color.',
+  white_label_plan_needed:
+    'Branding comes with the Agency Starter plan. Upgrade to show your own name, logo and color.',
 } as const;

@@ -74,7 +74,7 @@ export const teamsMessages: Translation<typeof english> = {
     intro:
       'Lo que ven otras personas en lugar de Clipwright: en proyectos compartidos, enlaces para ver y páginas de revisión, y en los correos que reciben. Los clips, las descargas y las carpetas en las nubes tampoco nombran a Clipwright.',
     locked:
-      'La marca propia viene con el plan Agency. Mejora tu plan para mostrar tu nombre, tu logotipo y tu color en lugar de los de Clipwright.',
+      'La marca propia viene con el plan Agency Starter. Mejora tu plan para mostrar tu nombre, tu logotipo y tu color en lugar de los de Clipwright.',
     lockedKept: 'Lo que configuraste se conserva y se mostrará de nuevo cuando tu plan lo incluya.',
     name: (name) => `Nombre que se muestra: ${name}. Es el nombre de tu espacio de trabajo, arriba.`,
     logo: 'Logotipo',

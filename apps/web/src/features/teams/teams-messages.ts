@@ -76,7 +76,7 @@ export const teamsMessages = {
     intro:
       'What others see instead of Clipwright: on shared projects, view links and review pages, and in emails to them. Clips, downloads and folders in drives don’t name Clipwright either.',
     locked:
-      'Branding comes with the Agency plan. Upgrade to show your own name, logo and color instead of Clipwright’s.',
+      'Branding comes with the Agency Starter plan. Upgrade to show your own name, logo and color instead of Clipwright’s.',
     lockedKept: 'What you set is kept, and shown again once your plan has it.',
     name: (name: string) => `Shown name: ${name}. It is the name of your workspace, above.`,
     logo: 'Logo',

@@ -29,7 +29,7 @@ export const changelogMessages: Translation<typeof english> = {
             'Dale a cada cliente un kit de marca: logotipo, colores, fuentes, estilo de subtítulos, marca de agua, intro y cierre. Elígelo para un proyecto y sus clips lo llevan.',
             'Trabaja en equipo con el plan Agency Starter: invita a tu espacio de trabajo a quienes editan y a quienes solo miran, y ve qué hizo cada persona.',
             'Haz que tus propios programas se enteren cuando los clips están listos: agrega webhooks en los ajustes, con el plan Agency Starter.',
-            'Muestra a tus clientes tu propio nombre, logotipo y color con el plan para agencias: en enlaces, proyectos compartidos y correos, y en ningún sitio los nuestros.',
+            'Muestra a tus clientes tu propio nombre, logotipo y color con el plan Agency Starter: en enlaces, proyectos compartidos y correos, y en ningún sitio los nuestros.',
             'Una campana te avisa cuando los clips están listos, un video falló o hay archivos en espera. Tu navegador también puede avisarte.',
             'Presiona Ctrl K (⌘ K en Mac) para encontrar proyectos y páginas, y ? para ver los atajos de teclado.',
             'Un video en espera dice cuántos hay antes y cuándo va a empezar.',

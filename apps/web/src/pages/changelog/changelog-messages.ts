@@ -27,7 +27,7 @@ export const changelogMessages = {
             'Give each client a brand kit: logo, colors, fonts, caption style, watermark, intro and outro. Choose it for a project, and its clips bear it.',
             'Work as a team on the Agency Starter plan: invite editors and viewers to your workspace, and see what each of them made.',
             'Have your own programs told when clips are ready: add webhooks in settings, on the Agency Starter plan.',
-            'Show your own name, logo and color to clients on the agency plan: on links, shared projects and emails, and nowhere ours.',
+            'Show your own name, logo and color to clients on the Agency Starter plan: on links, shared projects and emails, and nowhere ours.',
             'A bell tells you when clips are ready, a video failed or files are waiting. Your browser can notify you as well.',
             'Press Ctrl K (⌘ K on a Mac) to find projects and pages, and ? for a list of keyboard shortcuts.',
             'While a video waits, you see how many are ahead of it and when it will start.',
