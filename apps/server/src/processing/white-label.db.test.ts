@@ -150,7 +150,8 @@ describe('a workspace with white label never names the product', () => {
       for (const each of files.filter((one) => one !== null)) pages.push(await visit(each));
     }
     expect(pages[0]?.status).toBe(200);
-    expect(pages[0]?.text).toMatch(isLocked ? /<title>Northlight<\/title>/ : /<title>The launch .+ Northlight<\/title>/);
+    const title = isLocked ? /<title>Northlight<\/title>/ : /<title>The launch .+ Northlight<\/title>/;
+    expect(pages[0]?.text).toMatch(title);
     expect(pages[2]?.text).toContain('"name":"Northlight"');
     await browser.request('DELETE', `/api/projects/${projectId}/${kind}`);
     const over = await visit(path);

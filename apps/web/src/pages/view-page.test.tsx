@@ -57,7 +57,7 @@ it('a view link offers a download where its owner allows it', async () => {
 
 it('a view link that does not work says so and how to get another', async () => {
   openApp({ at: '/view/abc', answers: { ...ours, [viewRequest]: gone } });
-  await screen.findByRole('heading', { name: "This link doesn't work" });
+  await screen.findByRole('heading', { name: 'This link doesn’t work' });
   screen.getByText(/Ask the person who sent it/);
 });
 
@@ -68,7 +68,7 @@ it('a view link that ends while its page is open shows nothing of it any more', 
   await screen.findByRole('heading', { name: 'Tides' });
   server.isOver = true;
   await queryClient.invalidateQueries({ queryKey: ['projects', 'viewed'] });
-  await screen.findByRole('heading', { name: "This link doesn't work" });
+  await screen.findByRole('heading', { name: 'This link doesn’t work' });
   expect(screen.queryByText('Tides')).toBeNull();
 });
 
@@ -80,4 +80,25 @@ it('a view link that cannot be loaded can be tried again', async () => {
   server.isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('heading', { name: 'Tides' });
+});
+
+it('the page of a workspace with white label names that workspace alone, also before its password is given', async () => {
+  const branding = { name: 'Northlight', logo: null, accent_color: '#0B5FA5' };
+  const server: { isLocked: boolean } = { isLocked: true };
+  const locked = () => refusal(403, 'view_link_password_needed', 'This link asks for a password.');
+  const answers = {
+    [viewRequest]: () => (server.isLocked ? locked() : project),
+    'GET /api/view/abc/branding': () => ({ branding }),
+  };
+  const { queryClient } = openApp({ at: '/view/abc', answers });
+  await screen.findByRole('heading', { name: 'This link asks for a password' });
+  await screen.findByText('Northlight');
+  expect(document.title).toMatch(/ · Northlight$/);
+  server.isLocked = false;
+  await queryClient.invalidateQueries({ queryKey: ['projects', 'viewed'] });
+  await screen.findByText('Northlight shared this with you');
+  expect(document.title).toBe('Tides · Northlight');
+  expect(document.documentElement.style.getPropertyValue('--cw-brand-light')).toBe('#0B5FA5');
+  expect(document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href).toMatch(/^data:image\/svg/);
+  expect(document.body.textContent).not.toMatch(/clipwright/i);
 });
