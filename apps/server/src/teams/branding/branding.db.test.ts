@@ -58,7 +58,7 @@ async function removeQueued(): Promise<void> {
     sql`delete from pgboss.job where name = 'remove-folders' returning data`,
   );
   const log = test.deps.log;
-  const context = { jobId: 'job', attempt: 1, signal: AbortSignal.timeout(10_000), log };
+  const context = { jobId: 'job', attempt: 1, failures: 0, signal: AbortSignal.timeout(10_000), log };
   for (const { data } of rows) await removeFoldersJob.run(test.deps, data, context);
 }
 
