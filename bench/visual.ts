@@ -1,9 +1,14 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { apiKeyMessages } from '../apps/web/src/features/accounts/settings/keys/api-key-messages.ts';
+import { projectsMessages } from '../apps/web/src/features/projects/projects-messages.ts';
+import { sourcesMessages } from '../apps/web/src/features/sources/sources-messages.ts';
 import type { MediaTools } from '../packages/media/src/process/media-tools.ts';
 import { createProjectClient, cutSample, isOver } from './measure/bench-project.ts';
 import { findPageFaults, type PageFault } from './measure/find-page-faults.ts';
+import { makeApiKeys } from './measure/make-api-keys.ts';
+import { queryProduct } from './measure/query-product.ts';
 import { type BenchUser, signUp } from './measure/sign-up.ts';
 import { startProduct } from './measure/start-product.ts';
 
@@ -14,27 +19,51 @@ const sizes = [
   { width: 1440, height: 900 },
 ];
 const themes = ['light', 'dark'] as const;
-const viewers = ['visitor', 'new user', 'user with clips'] as const;
+const viewers = ['visitor', 'new user', 'user with clips', 'owner of a team'] as const;
 const TIMEOUT_MS = 30_000;
 /** A page on which nothing changed for so long has loaded. */
 const STABLE_MS = 500;
 /** Of the sample: long enough for three clips. */
 const SOURCE_SEC = 75;
 
+/** States that no address leads to. */
+const states = {
+  'audio chosen': async (page: Page) => {
+    const file = { name: 'Episode 12.wav', mimeType: 'audio/wav', buffer: makeSilence() };
+    await page.getByLabel(sourcesMessages.file.choose).setInputFiles(file);
+    await page.getByText(sourcesMessages.file.sound).waitFor();
+  },
+  sharing: async (page: Page) => {
+    await page.getByRole('button', { name: projectsMessages.share.open }).first().click();
+    await page.getByRole('dialog').waitFor();
+  },
+  'new key': async (page: Page) => {
+    await page.getByRole('button', { name: apiKeyMessages.make }).click();
+    await page.getByLabel(apiKeyMessages.scopes).waitFor();
+  },
+};
+
 type Viewer = (typeof viewers)[number];
-type View = { viewer: Viewer; path: string };
+/** `state`: what is done on the page before it is looked at. */
+type View = { viewer: Viewer; path: string; state?: State };
+type State = keyof typeof states;
 type Shot = { width: number; theme: (typeof themes)[number] };
 
-function listViews(projects: { finished: string; failed: string; shownAt: string; clip: string }): View[] {
+type Projects = { finished: string; failed: string; shownAt: string; clip: string; reviewed: string; locked: string };
+
+function listViews(projects: Projects): View[] {
   const open = (viewer: Viewer, paths: string[]) => paths.map((path) => ({ viewer, path }));
-  const tabs = ['account', 'cloud-storage', 'caption-style', 'notifications', 'billing', 'preferences'];
+  const tabs = ['account', 'cloud-storage', 'caption-style', 'notifications', 'team', 'billing', 'api', 'webhooks'];
   const noProject = '00000000-0000-4000-8000-000000000000';
   return [
     ...open('visitor', ['/', '/login', '/signup', '/forgot-password', '/reset-password?token=expired', '/pricing']),
     ...open('visitor', ['/terms', '/privacy', '/about-clipwright', '/help', '/changelog', '/view/unknown', '/nowhere']),
     ...open('visitor', ['/payment-success', '/payment-cancelled', projects.shownAt]),
+    ...open('visitor', [projects.reviewed, projects.locked]),
     ...open('new user', ['/dashboard', '/upload', '/projects', '/captions', '/billing', '/cloud-storage-setup']),
     ...open('new user', ['/pricing', `/project/${noProject}`, `/projects/${noProject}`]),
+    ...open('new user', ['/join', '/join?invitation=unknown']),
+    { viewer: 'new user', path: '/upload', state: 'audio chosen' },
     ...open('user with clips', ['/', '/dashboard', '/upload', '/projects', '/captions', '/billing']),
     ...open('user with clips', [`/project/${projects.finished}`, `/projects/${projects.finished}`]),
     ...open('user with clips', [`/project/${projects.finished}/clip/${projects.clip}/edit`]),
@@ -42,8 +71,14 @@ function listViews(projects: { finished: string; failed: string; shownAt: string
     ...open('user with clips', [`/project/${projects.failed}`, `/captions?project=${projects.finished}`]),
     ...open(
       'user with clips',
-      tabs.map((tab) => `/settings?tab=${tab}`),
+      [...tabs, 'preferences'].map((tab) => `/settings?tab=${tab}`),
     ),
+    { viewer: 'user with clips', path: `/project/${projects.finished}`, state: 'sharing' },
+    ...open(
+      'owner of a team',
+      ['team', 'billing', 'api', 'webhooks'].map((tab) => `/settings?tab=${tab}`),
+    ),
+    { viewer: 'owner of a team', path: '/settings?tab=api', state: 'new key' },
   ];
 }
 
@@ -60,9 +95,19 @@ export async function run({ tools }: { tools: MediaTools }) {
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
   try {
-    const [newUser, maker] = [await signUp(product.url, 1), await signUp(product.url, 2)];
+    const [newUser, maker, owner] = [
+      await signUp(product.url, 1),
+      await signUp(product.url, 2),
+      await signUp(product.url, 3),
+    ];
+    await makeTeam(product, owner);
     const views = listViews(await makeProjects(tools, product.url, maker));
-    const users: Record<Viewer, BenchUser | null> = { visitor: null, 'new user': newUser, 'user with clips': maker };
+    const users: Record<Viewer, BenchUser | null> = {
+      visitor: null,
+      'new user': newUser,
+      'user with clips': maker,
+      'owner of a team': owner,
+    };
     const findings: (View & Shot & PageFault)[] = [];
     let pictures = 0;
     for (const theme of themes) {
@@ -100,7 +145,48 @@ async function makeProjects(tools: MediaTools, url: string, user: BenchUser) {
   const { clips } = await client.until(finished.processing_id, isOver);
   await client.until(failed.processing_id, isOver);
   const shownAt = await client.showToAnyone(finished.project_id);
-  return { finished: finished.project_id, failed: failed.project_id, shownAt, clip: clips[0]?.id ?? '' };
+  const review = async (project: { project_id: string }, input: object) => {
+    const path = `/api/projects/${project.project_id}/review-link`;
+    const { link } = (await send(url, user, 'PUT', path, input)) as { link: { url: string } };
+    return new URL(link.url).pathname;
+  };
+  return {
+    ...{ finished: finished.project_id, failed: failed.project_id, shownAt, clip: clips[0]?.id ?? '' },
+    ...{ reviewed: await review(finished, {}), locked: await review(failed, { password: 'open sesame' }) },
+  };
+}
+
+/** On a plan with seats: keys, an endpoint, and an open invitation. */
+async function makeTeam({ url, dataDir }: { url: string; dataDir: string }, owner: BenchUser): Promise<void> {
+  await makeApiKeys(dataDir, owner.email, 2);
+  await send(url, owner, 'POST', '/api/webhooks', { url: 'https://example.com/hooks', events: ['clip.ready'] });
+  await queryProduct(
+    dataDir,
+    `with workspace as (insert into workspaces (id) select id from users where email = '${owner.email}' returning id)
+     insert into workspace_invitations (workspace_id, email, role, expires_at)
+     select id, 'sam@example.org', 'editor', now() + interval '5 days' from workspace`,
+  );
+}
+
+async function send(url: string, { cookie }: BenchUser, method: string, path: string, body: unknown): Promise<unknown> {
+  const headers = { cookie, origin: url, 'content-type': 'application/json' };
+  const answer = await fetch(`${url}${path}`, { method, headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+  return await answer.json();
+}
+
+/** Two seconds, as a recorder writes them. */
+function makeSilence(): Buffer {
+  const [rate, bytes] = [8_000, 16_000];
+  const wav = Buffer.alloc(44 + bytes, 0x80);
+  wav.write('RIFF', 0);
+  wav.writeUInt32LE(36 + bytes, 4);
+  wav.write('WAVEfmt ', 8);
+  for (const [place, value] of [16, 1 | (1 << 16), rate, rate, 1 | (8 << 16)].entries())
+    wav.writeUInt32LE(value, 16 + 4 * place);
+  wav.write('data', 36);
+  wav.writeUInt32LE(bytes, 40);
+  return wav;
 }
 
 async function signIn(context: BrowserContext, url: string, user: BenchUser | null): Promise<void> {
@@ -124,7 +210,7 @@ async function settle(page: Page): Promise<void> {
 async function look(
   context: BrowserContext,
   url: string,
-  { viewer, path }: View,
+  { viewer, path, state }: View,
   size: { width: number; height: number },
   theme: string,
 ): Promise<PageFault[]> {
@@ -142,8 +228,12 @@ async function look(
     await page.goto(`${url}${path}`);
     await page.locator('h1').first().waitFor();
     await settle(page);
+    if (state) {
+      await states[state](page);
+      await settle(page);
+    }
     await page.evaluate(() => document.fonts.ready);
-    const name = `${viewer} ${path} ${theme} ${size.width}`.replaceAll(/[^\w]+/g, '-');
+    const name = `${viewer} ${path} ${state ?? ''} ${theme} ${size.width}`.replaceAll(/[^\w]+/g, '-');
     await page.screenshot({ path: join(outDir, `${name}.png`), fullPage: true });
     faults.push(...(await findPageFaults(page)));
   } catch (error) {

@@ -112,6 +112,8 @@ async function tabTo(page: Page, target: Locator, key = 'Tab') {
 
 /** Walks once through the page with the Tab key. Each stop has a ring of its own and nothing lies over it. */
 async function expectVisibleStops(page: Page) {
+  // What is still to come may push the stop that has the focus out of the window.
+  await expect(page.locator('[data-loading], [aria-busy="true"]')).toHaveCount(0);
   const seen = new Set<string>();
   for (let presses = 0; presses < 80; presses += 1) {
     await page.keyboard.press('Tab');

@@ -7,6 +7,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import { SignInPending } from '../features/accounts/sign-in-pending.tsx';
+import { installationQuery } from '../lib/installation-query.ts';
 import { toPaymentSearch } from '../pages/billing/payment-search.ts';
 import { toPricingSearch } from '../pages/billing/pricing-search.ts';
 import { toCaptionsSearch } from '../pages/captions/captions-search.ts';
@@ -112,15 +113,25 @@ const authCallbackRoute = createRoute({
   pendingComponent: SignInPending,
 });
 
+type Loading = { context: { queryClient: QueryClient } };
+
+/** What the text follows. It comes with the page: lines that come later would push what has the focus out of sight. */
+const loadInstallation = async ({ context }: Loading) => {
+  // The page says itself what could not be loaded.
+  await context.queryClient.ensureQueryData(installationQuery).catch(() => undefined);
+};
+
 const termsRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/terms',
+  loader: loadInstallation,
   component: lazyRouteComponent(() => import('../pages/legal/terms-page.tsx'), 'TermsPage'),
 });
 
 const privacyRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/privacy',
+  loader: loadInstallation,
   component: lazyRouteComponent(() => import('../pages/legal/privacy-page.tsx'), 'PrivacyPage'),
 });
 

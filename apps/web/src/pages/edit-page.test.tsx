@@ -118,6 +118,26 @@ it('what a clip is edited with is read once where its copy is there, and again w
   expect(await readsOf(ready, { ...ready, url: '/api/clips/best/edit/copy.mp4?v=2' })).toBe(2);
 });
 
+it('words and parts are there, and can be cut, while the fonts of captions are on their way', async () => {
+  const url = `${window.location.origin}/api/fonts/a.ttf`;
+  const { requests } = open({
+    'GET /api/clips/best/edit/material': () => ({
+      ...material,
+      spec: { ...material.spec, captionStyle: 'marker' },
+      fonts: { ...material.fonts, 'archivo-expanded': [{ url, index: 0 }] },
+    }),
+    'GET /api/fonts/a.ttf': () => new Promise(() => undefined),
+    'PUT /api/clips/best/edit': () => ({ ...edit, revision: 2 }),
+  });
+  const shown = await transcript();
+  await userEvent.click(shown.getByRole('button', { name: 'w12' }));
+  await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}{Delete}');
+  await shown.findByRole('button', { name: `w12 (${texts.transcript.states.cut})` });
+  expect(requests.some(({ path }) => path === '/api/fonts/a.ttf')).toBe(true);
+  // Letters that no font has are not asked for again before there are fonts.
+  expect(requests.filter(({ path }) => path.endsWith('/edit/copy'))).toHaveLength(1);
+});
+
 it('words after the clip become another clip', async () => {
   const { requests } = open({ [`POST /api/projects/${projectId}/clips`]: () => ({}) });
   const shown = await transcript();

@@ -11,6 +11,7 @@ import {
   editQuery,
   leftDraftsQuery,
 } from '../features/edits/edits-queries.ts';
+import { noFonts } from '../features/edits/planning/load-edit-fonts.ts';
 import { useMakeClip } from '../features/processing/use-make-clip.ts';
 import { projectQuery } from '../features/projects/projects-queries.ts';
 import { describeError } from '../lib/api/describe-error.ts';
@@ -82,7 +83,7 @@ export function EditPage() {
       </div>
     );
   }
-  if (!edit.data || !drafts.data || !material.data || !fonts.data) {
+  if (!edit.data || !drafts.data || !material.data) {
     return (
       <div className={classes.state} aria-busy="true">
         {back}
@@ -99,7 +100,7 @@ export function EditPage() {
       answer={edit.data}
       drafts={drafts.data}
       material={material.data}
-      fonts={fonts.data}
+      fonts={fonts.data ?? noFonts}
       back={back}
       copying={{ error: copying.error, isBusy: copying.isPending, onRetry: () => beginCopy() }}
       onOutgrown={() => beginCopy()}

@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { JoinWorkspace } from '../features/teams/join-workspace.tsx';
 import { teamsMessages } from '../features/teams/teams-messages.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
@@ -13,7 +13,14 @@ export function JoinPage() {
   return (
     <div className={classes.page}>
       <h1>{teamsMessages.joinTitle}</h1>
-      {invitation === undefined ? <p>{teamsMessages.joinFailed}</p> : <JoinWorkspace token={invitation} />}
+      {invitation === undefined ? (
+        <>
+          <p>{teamsMessages.joinIncomplete}</p>
+          <Link to="/dashboard">{teamsMessages.toDashboard}</Link>
+        </>
+      ) : (
+        <JoinWorkspace token={invitation} />
+      )}
     </div>
   );
 }

@@ -13,7 +13,7 @@ export const clipsTexts: Translation<typeof english> = {
   noneLeft: 'Usa “Más clips” arriba para encontrar otros momentos de este video.',
   noneYet: 'El primer clip aparecerá aquí en cuanto esté listo.',
   stopped: 'El proceso se detuvo antes de que el primer clip estuviera listo. El motivo está arriba.',
-  stoppedRetry: 'El proceso se detuvo antes de que el primer clip estuviera listo. Usa “Reintentar” arriba.',
+  stoppedRetry: 'El proceso se detuvo antes de que el primer clip estuviera listo. Arriba verás cómo continuar.',
   grid: 'Clips',
   platformNames,
   fits: 'Duración adecuada',

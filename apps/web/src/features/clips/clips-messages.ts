@@ -14,7 +14,7 @@ export const clipsTexts = {
   noneLeft: 'Use “More clips” above to find other moments in this video.',
   noneYet: 'The first clip appears here as soon as it is ready.',
   stopped: 'Processing stopped before the first clip was ready. The reason is above.',
-  stoppedRetry: 'Processing stopped before the first clip was ready. Use “Try again” above.',
+  stoppedRetry: 'Processing stopped before the first clip was ready. See above how to continue.',
   grid: 'Clips',
   platformNames,
   fits: 'Fits',

@@ -235,7 +235,7 @@ export const projectsMessages: Translation<typeof english> = {
     atWork: (percent) => `Convirtiendo la voz en texto: ${percent} %. Podrás leerlo aquí en cuanto esté listo.`,
     off: 'Desactivaste la transcripción de este video. Los clips se eligieron por el sonido y la imagen.',
     stopped: 'El proceso se detuvo antes de que la transcripción estuviera lista. El motivo está arriba.',
-    stoppedRetry: 'El proceso se detuvo antes de que la transcripción estuviera lista. Usa “Reintentar” arriba.',
+    stoppedRetry: 'El proceso se detuvo antes de que la transcripción estuviera lista. Arriba verás cómo continuar.',
   },
   analysis: {
     heading: 'Resultados del análisis con IA',

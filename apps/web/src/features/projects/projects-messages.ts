@@ -248,7 +248,7 @@ export const projectsMessages = {
       `Transcribing speech: ${percent}%. The transcription appears here as soon as it is ready.`,
     off: 'You turned transcription off for this video. Clips were chosen by sound and picture.',
     stopped: 'Processing stopped before the transcription was ready. The reason is above.',
-    stoppedRetry: 'Processing stopped before the transcription was ready. Use “Try again” above.',
+    stoppedRetry: 'Processing stopped before the transcription was ready. See above how to continue.',
   },
   analysis: {
     heading: 'AI Analysis Results',

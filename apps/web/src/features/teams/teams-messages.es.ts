@@ -109,6 +109,7 @@ export const teamsMessages: Translation<typeof english> = {
   joinHeading: (owner) => `Te invitó ${owner}`,
   joinFor: (email) => `Para ${email}`,
   joinFailed: 'No se puede abrir esta invitación',
+  joinIncomplete: 'Este enlace está incompleto. Abre de nuevo el enlace del correo o cópialo entero.',
   joinNotice: {
     invited: (owner, workspace) => `${owner} te invitó a “${workspace}”.`,
     how: (email) => `Para responder, inicia sesión o crea una cuenta con ${email}.`,

@@ -111,6 +111,7 @@ export const teamsMessages = {
   joinHeading: (owner: string) => `${owner} invited you`,
   joinFor: (email: string) => `For ${email}`,
   joinFailed: 'This invitation can’t be opened',
+  joinIncomplete: 'This link is incomplete. Open the link in the email again, or copy all of it.',
   joinNotice: {
     invited: (owner: string, workspace: string) => `${owner} invited you to ${workspace}.`,
     how: (email: string) => `To answer, log in or create an account with ${email}.`,

@@ -10,6 +10,9 @@ export type EditFonts = {
   fallback: string | null;
 };
 
+/** Until they are loaded, which takes longer than all else: words and parts are shown and edited, captions drawn later. */
+export const noFonts: EditFonts = { of: () => [], files: [], fallback: null };
+
 /** Loads and opens the fonts that a clip's captions are measured and drawn with. */
 export async function loadEditFonts(fonts: Partial<EditMaterial['fonts']>, signal: AbortSignal): Promise<EditFonts> {
   const urls = [...new Set(Object.values(fonts).flatMap((chain) => chain.map(({ url }) => url)))];

@@ -1,7 +1,7 @@
 import { type CaptionLook, type ClipEdit, captionFaces } from '@clipwright/clip-spec';
 import type { CaptionFont } from '@clipwright/media/plan';
 import { useEffect, useMemo } from 'react';
-import type { EditFonts } from './load-edit-fonts.ts';
+import { type EditFonts, noFonts } from './load-edit-fonts.ts';
 
 type Covering = { of: (face: CaptionLook['face']) => readonly Pick<CaptionFont, 'covers'>[] };
 type Written = Pick<ClipEdit, 'words' | 'overlays'>;
@@ -27,6 +27,6 @@ export function useEditFonts(
   const lacking = useMemo(() => listUncovered({ words, overlays }, fonts), [words, overlays, fonts]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: Once for each letter that is new, whatever becomes of it.
   useEffect(() => {
-    if (isSaved && lacking !== '') onLacking();
+    if (isSaved && lacking !== '' && fonts !== noFonts) onLacking();
   }, [isSaved, lacking]);
 }

@@ -4,7 +4,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { editorMessages } from '../editor-messages.ts';
 import { formatEditTime } from '../format-edit-time.ts';
 import type { PagePlan } from '../planning/create-edit-planner.ts';
-import type { EditFonts } from '../planning/load-edit-fonts.ts';
+import { type EditFonts, noFonts } from '../planning/load-edit-fonts.ts';
 import { type CaptionDrawing, drawCaptions } from './draw-captions.ts';
 import { drawOverlays } from './draw-overlays.ts';
 import { drawGround, drawPicture } from './draw-picture.ts';
@@ -71,7 +71,7 @@ export function EditStage({ plan, fonts, player, copy, whole, over }: EditStageP
   const wanted = useRef(ass);
   useEffect(() => {
     const box = captionBox.current;
-    if (!box) return;
+    if (!box || fonts === noFonts) return;
     let isGone = false;
     drawCaptions(box, fonts).then(
       (drawing) => {

@@ -13,7 +13,7 @@ const range = ({ min, max }: { min: number; max: number }) => `de ${min} a ${max
 
 export const uploadMessages: Translation<typeof english> = {
   title: 'Nuevo proyecto',
-  intro: 'Agrega un video largo, un enlace o un texto y obtén clips cortos con subtítulos.',
+  intro: 'Agrega un video largo o un podcast, un enlace o un texto y obtén clips cortos con subtítulos.',
   details: {
     title: 'Título del proyecto',
     prompt: 'Qué buscar',

@@ -21,7 +21,7 @@ const range = ({ min, max }: { min: number; max: number }) => `${min} to ${max}`
 
 export const uploadMessages = {
   title: 'New project',
-  intro: 'Add a long video, a link or text, and get short clips with captions.',
+  intro: 'Add a long video or podcast, a link or text, and get short clips with captions.',
   details: {
     title: 'Project title',
     prompt: 'What to look for',
