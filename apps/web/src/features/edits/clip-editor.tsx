@@ -5,6 +5,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconArrowBackUp, IconArrowForwardUp, IconHistory } from '@tabler/icons-react';
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { ClipMaker } from '../../ui/clips/make-clip-bar.tsx';
+import { Later } from '../../ui/deferred.tsx';
 import { BottomSheet } from '../../ui/dialogs/bottom-sheet.tsx';
 import { ShortcutsDialog } from '../../ui/dialogs/shortcuts-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -328,7 +329,12 @@ export function ClipEditor(props: ClipEditorProps) {
           )}
           {byHand && <FramingBar {...byHand} />}
         </div>
-        {hasPanel && <div className={classes.panel}>{panel}</div>}
+        {hasPanel && (
+          <div className={classes.panel}>
+            {/* Words and parts are seen first; its column is as wide without it. */}
+            <Later>{panel}</Later>
+          </div>
+        )}
         <div className={classes.foot}>
           <div className={classes.transport}>
             <EditTransport player={player} lengthSec={lengthSec} />
