@@ -4,6 +4,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { apiKeyMessages } from '../apps/web/src/features/accounts/settings/keys/api-key-messages.ts';
 import { projectsMessages } from '../apps/web/src/features/projects/projects-messages.ts';
 import { sourcesMessages } from '../apps/web/src/features/sources/sources-messages.ts';
+import { settingsTabs } from '../apps/web/src/pages/settings/settings-search.ts';
 import type { MediaTools } from '../packages/media/src/process/media-tools.ts';
 import { createProjectClient, cutSample, isOver } from './measure/bench-project.ts';
 import { findPageFaults, type PageFault } from './measure/find-page-faults.ts';
@@ -53,7 +54,6 @@ type Projects = { finished: string; failed: string; shownAt: string; clip: strin
 
 function listViews(projects: Projects): View[] {
   const open = (viewer: Viewer, paths: string[]) => paths.map((path) => ({ viewer, path }));
-  const tabs = ['account', 'cloud-storage', 'caption-style', 'notifications', 'team', 'billing', 'api', 'webhooks'];
   const noProject = '00000000-0000-4000-8000-000000000000';
   return [
     ...open('visitor', ['/', '/login', '/signup', '/forgot-password', '/reset-password?token=expired', '/pricing']),
@@ -71,12 +71,12 @@ function listViews(projects: Projects): View[] {
     ...open('user with clips', [`/project/${projects.failed}`, `/captions?project=${projects.finished}`]),
     ...open(
       'user with clips',
-      [...tabs, 'preferences'].map((tab) => `/settings?tab=${tab}`),
+      settingsTabs.map((tab) => `/settings?tab=${tab}`),
     ),
     { viewer: 'user with clips', path: `/project/${projects.finished}`, state: 'sharing' },
     ...open(
       'owner of a team',
-      ['team', 'billing', 'api', 'webhooks'].map((tab) => `/settings?tab=${tab}`),
+      ['brand-kits', 'team', 'billing', 'api', 'webhooks'].map((tab) => `/settings?tab=${tab}`),
     ),
     { viewer: 'owner of a team', path: '/settings?tab=api', state: 'new key' },
   ];
