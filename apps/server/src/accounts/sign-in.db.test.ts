@@ -267,6 +267,21 @@ describe('sessions', () => {
     accounts.pass(-10 * day);
   });
 
+  it('end after 30 days however much they are used', async () => {
+    const { email } = await signUpTestUser(accounts);
+    const browser = accounts.browser();
+    await signIn(browser, email, { rememberMe: true });
+    const day = 86_400_000;
+    const isIn = async () => (await browser.get('/api/accounts/session')).body.account !== null;
+    for (let days = 0; days < 29.5; days += 0.5) {
+      accounts.pass(0.5 * day);
+      expect(await isIn()).toBe(true);
+    }
+    accounts.pass(0.6 * day);
+    expect(await isIn()).toBe(false);
+    accounts.pass(-30.1 * day);
+  });
+
   it('take one read per request, and a write only every few minutes', async () => {
     const { browser, id } = await signUpTestUser(accounts);
     const headers = new Headers({ cookie: browser.cookieHeader('/') });

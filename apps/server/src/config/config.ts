@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { StartError } from '../program/start-error.ts';
 import { type CloudConfig, listMissingDriveKeys, toCloudConfig } from './drive-settings.ts';
 import { environment } from './environment.ts';
+import { requireDatabaseTls } from './require-database-tls.ts';
 import { findSandboxProblem, type SandboxConfig, toSandboxConfig } from './sandbox-settings.ts';
 import { listMissingTalkFacts, type TalkConfig, toTalkConfig } from './talk-settings.ts';
 
@@ -188,7 +189,7 @@ function toConfig(env: z.output<typeof environment>, path: string): Config {
     port: env.PORT,
     publicUrl,
     dataDir: resolve(rootDir, env.CLIPWRIGHT_DATA),
-    databaseUrl: env.DATABASE_URL ?? null,
+    databaseUrl: env.DATABASE_URL === undefined ? null : requireDatabaseTls(env.DATABASE_URL),
     roles: env.ROLES,
     isProduction,
     ...sandbox,

@@ -70,7 +70,8 @@ export const environment = z.object({
     .optional()
     .meta(
       facts({
-        description: 'A Postgres server of your own (15 or newer) instead of the embedded one.',
+        description:
+          'A Postgres server of your own (15 or newer) instead of the embedded one. Over a network TLS with a certificate that can be verified is asked for, unless `sslmode` says otherwise.',
         default: 'the embedded database',
         example: 'postgres://clipwright:password@db.example.org/clipwright',
         isSecret: true,
@@ -195,7 +196,8 @@ export const environment = z.object({
     .optional()
     .meta(
       facts({
-        description: 'The mail server that sends Clipwright’s mail.',
+        description:
+          'The mail server that sends Clipwright’s mail. Over a network it has to offer TLS, unless the address ends in `?tls=optional`.',
         default: 'none',
         example: 'smtp://user:password@mail.example.org:587',
         isSecret: true,

@@ -24,6 +24,16 @@ export class DatabaseStartError extends Error {
   }
 }
 
+/** What Node says of certificates that it cannot verify. */
+const tlsProblems = new Set([
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+  'CERT_HAS_EXPIRED',
+]);
+
 /** What went wrong while connecting, in words. */
 export function toConnectError(error: unknown, where: string): DatabaseStartError {
   const code = errorCode(error);
@@ -42,9 +52,17 @@ export function toConnectError(error: unknown, where: string): DatabaseStartErro
     );
   }
   const detail = error instanceof Error && error.message ? error.message : String(code ?? 'no answer');
-  return new DatabaseStartError('database-unreachable', `The database at ${where} cannot be reached: ${detail}`, {
-    cause: error,
-  });
+  const isTlsRefused = tlsProblems.has(code ?? '') || detail === 'The server does not support SSL connections';
+  const advice = isTlsRefused
+    ? '. Add sslrootcert=FILE to DATABASE_URL for a certificate of your own authority, or sslmode=disable where no one else is on that network.'
+    : '';
+  return new DatabaseStartError(
+    'database-unreachable',
+    `The database at ${where} cannot be reached: ${detail}${advice}`,
+    {
+      cause: error,
+    },
+  );
 }
 
 /** The five characters of Postgres' SQLSTATE, or a code of Node's. */

@@ -6,10 +6,14 @@ it.each([
   ['smtp://[::1]:2525', { host: '::1', port: 2525, secure: false, requireTLS: false, ignoreTLS: true }],
   [
     'smtp://relay.example.org',
+    { host: 'relay.example.org', port: 587, secure: false, requireTLS: true, ignoreTLS: false },
+  ],
+  [
+    'smtp://relay.example.org?tls=optional',
     { host: 'relay.example.org', port: 587, secure: false, requireTLS: false, ignoreTLS: false },
   ],
   [
-    'smtp://me%40x:p%3Aw@mail.example.org',
+    'smtp://me%40x:p%3Aw@mail.example.org?tls=optional',
     {
       host: 'mail.example.org',
       port: 587,

@@ -1,3 +1,5 @@
+import { isLoopbackHost } from '../config/loopback.ts';
+
 /** Where the mail server is, who we are there, and how the way to it is protected. */
 export type SmtpOptions = {
   host: string;
@@ -11,20 +13,20 @@ export type SmtpOptions = {
 };
 
 /**
- * `smtps://` is TLS from the first byte; `smtp://` turns to TLS where the server offers it, and insists where a password
- * would otherwise travel in the clear. A server on this machine needs none, and often has a certificate of no one's.
+ * `smtps://` is TLS from the first byte; `smtp://` turns to TLS and refuses a server without it, unless the address says
+ * `?tls=optional` and no password would travel in the clear. A server on this machine needs none.
  */
 export function toSmtpOptions(smtpUrl: string): SmtpOptions {
   const url = new URL(smtpUrl);
   const secure = url.protocol === 'smtps:';
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  const isHere = /^(localhost|127(\.\d+){3}|::1)$/.test(host);
+  const isHere = isLoopbackHost(host);
   const hasLogin = url.username !== '';
   return {
     host,
     port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
     secure,
-    requireTLS: !secure && hasLogin && !isHere,
+    requireTLS: !secure && !isHere && (hasLogin || url.searchParams.get('tls') !== 'optional'),
     ignoreTLS: !secure && isHere,
     ...(hasLogin && { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }),
   };

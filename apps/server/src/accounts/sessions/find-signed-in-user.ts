@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { sessions } from '../../db/tables/accounts-tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { SignedInUser } from '../../http/create-router.ts';
-import { sessionValidSec } from './session-lifetimes.ts';
+import { longestSessionSec, sessionValidSec } from './session-lifetimes.ts';
 
 /** How exactly "last seen" is known. Every request would otherwise write. */
 const SEEN_EVERY_MS = 5 * 60_000;
@@ -21,13 +21,17 @@ export async function findSignedInUser(
   const session = await auth.findSession(token, at);
   if (!session) return null;
   if (at.getTime() - session.updatedAt.getTime() > SEEN_EVERY_MS) {
-    const expiresAt = new Date(at.getTime() + sessionValidSec[isRemembered(session) ? 'remembered' : 'brief'] * 1000);
+    const moved = at.getTime() + sessionValidSec[isRemembered(session) ? 'remembered' : 'brief'] * 1000;
+    const expiresAt = new Date(Math.min(moved, session.createdAt.getTime() + longestSessionSec * 1000));
     await db.service.update(sessions).set({ expiresAt }).where(eq(sessions.id, session.id));
   }
   return { id: session.userId, sessionId: session.id };
 }
 
-/** Every change of a session moves its end on by its whole length, so that the two times tell which kind it is. */
+/**
+ * Every change of a session moves its end on by its whole length, so that the two times tell which kind it is. In its last
+ * days, when its end moves no more, a remembered one passes for a brief one.
+ */
 export function isRemembered({ expiresAt, updatedAt }: { expiresAt: Date; updatedAt: Date }): boolean {
   return expiresAt.getTime() - updatedAt.getTime() > 2 * sessionValidSec.brief * 1000;
 }
