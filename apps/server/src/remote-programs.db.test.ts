@@ -78,7 +78,7 @@ describe('clipwright remote', () => {
   it('keeps no key that does not work', async () => {
     const env = { ...environment(), CLIPWRIGHT_REMOTE_FILE: join(folder, 'none.json') };
     const { code, stderr } = await runRemote(['login', '--server', server], env, 'cw_nonsense\n');
-    expect([code, stderr]).toEqual([1, expect.stringContaining('This API key is not known')]);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('This API key is unknown')]);
     await expect(stat(env.CLIPWRIGHT_REMOTE_FILE)).rejects.toThrow();
   });
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { kitSettings } from '@clipwright/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { editFiles } from '../../db/tables/edits-tables.ts';
+import { brandKitFiles, brandKits } from '../../db/tables/kits-tables.ts';
 import { createTestUser } from '../../db/testing/create-test-user.ts';
 import { fillEveryTable } from '../../db/testing/fill-every-table.ts';
 import { userFolder } from '../../files/index.ts';
@@ -27,10 +29,24 @@ async function addMusic(userId: string): Promise<string> {
   return id;
 }
 
+async function addKit(userId: string): Promise<void> {
+  const { db, files } = test.deps;
+  const [kit] = await db.service
+    .insert(brandKits)
+    .values({ userId, name: 'Acme', settings: kitSettings.parse({}) })
+    .returning();
+  const fileKey = `${userFolder(userId)}/brand-kits/${randomUUID()}.ttf`;
+  const { sizeBytes } = await files.write(fileKey, Readable.from([Buffer.from('a font')]));
+  const font = { kitId: kit?.id ?? null, kind: 'font', state: 'ready', name: 'Acme Sans' } as const;
+  const facts = { characters: 200, embedding: 'installable' } as const;
+  await db.service.insert(brandKitFiles).values({ userId, ...font, fileKey, sizeBytes, facts });
+}
+
 it('a member with a plan of their own becomes the owner, with all projects and files, and the former owner an editor', async () => {
   const { owner, editor, viewer } = await openTeam(test, 'transfer');
   const { projectId } = await fillProject(test.deps, owner.id, { title: 'A campaign' });
   const musicId = await addMusic(owner.id);
+  await addKit(owner.id);
   await owner.ask('PATCH', '/api/team', { name: 'Northlight' });
   const transfer = async () => {
     const { status, body } = await owner.ask('POST', '/api/team/transfer', { member_id: editor.id });
@@ -46,6 +62,10 @@ it('a member with a plan of their own becomes the owner, with all projects and f
   expect((await editor.ask('GET', '/api/projects')).body.projects).toMatchObject([{ id: projectId, access: 'owner' }]);
   expect((await editor.ask('GET', `/api/projects/${projectId}/download`)).status).toBe(200);
   expect((await editor.ask('GET', `/api/edit-files/${musicId}/content`)).status).toBe(200);
+  const [kit] = (await editor.ask('GET', '/api/brand-kits')).body.kits;
+  expect(kit).toMatchObject({ name: 'Acme', isLocked: false });
+  expect((await test.app.request(kit.files[0].url)).status).toBe(200);
+  expect((await owner.ask('GET', '/api/brand-kits')).body.kits).toEqual([]);
   expect((await owner.ask('GET', '/api/projects')).body.projects).toEqual([]);
   const { body } = await editor.ask('GET', '/api/team');
   expect(body.workspace.name).toBe('Northlight');
