@@ -13,16 +13,24 @@ export type SignedCookie = {
   clear(): string;
 };
 
-export const cookiePrefix = 'clipwright';
+/**
+ * What the names of our cookies begin with. Over HTTPS browsers take a cookie that begins with `__Host-` from this very host
+ * alone, so that no other host of the domain can put one in its place.
+ */
+export function cookiePrefixOf({ publicUrl }: Pick<Config, 'publicUrl'>): string {
+  return `${isHttps(publicUrl) ? '__Host-' : ''}clipwright`;
+}
+
+export const isHttps = (address: string): boolean => address.startsWith('https:');
 
 /** Makes the cookies of accounts. The session's is spelled as better-auth does, which sets it after a social sign-in. */
-export function createCookies({ publicUrl }: Pick<Config, 'publicUrl'>, { authSecrets }: Pick<Secrets, 'authSecrets'>) {
-  const isSecure = publicUrl.startsWith('https:');
+export function createCookies(config: Pick<Config, 'publicUrl'>, { authSecrets }: Pick<Secrets, 'authSecrets'>) {
   const keys = authSecrets.map(({ value }) => value);
 
-  function define(shortName: string, path: string): SignedCookie {
-    const name = `${isSecure ? '__Secure-' : ''}${cookiePrefix}.${shortName}`;
-    const attributes = `Path=${path}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  function define(shortName: string): SignedCookie {
+    const name = `${cookiePrefixOf(config)}.${shortName}`;
+    // The path is part of what `__Host-` asks for.
+    const attributes = `Path=/; HttpOnly; SameSite=Lax${isHttps(config.publicUrl) ? '; Secure' : ''}`;
     return {
       name,
       read: (headers) => unsign(findCookie(headers.get('cookie') ?? '', name), keys),
@@ -33,13 +41,13 @@ export function createCookies({ publicUrl }: Pick<Config, 'publicUrl'>, { authSe
   }
 
   return {
-    session: define('session_token', '/'),
+    session: define('session_token'),
     /** Tells a browser that has signed in before from one that has not. */
-    device: define('device', '/'),
+    device: define('device'),
     /** Between the password and the code. */
-    pendingMfa: define('pending_mfa', '/factors'),
+    pendingMfa: define('pending_mfa'),
     /** Ties the provider's answer to the browser that asked to confirm who it is. */
-    confirmation: define('confirmation', '/api/auth'),
+    confirmation: define('confirmation'),
   };
 }
 

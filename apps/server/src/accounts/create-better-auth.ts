@@ -3,7 +3,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { jwt } from 'better-auth/plugins/jwt';
 import { accounts, jwks, sessions, users, verifications } from '../db/tables/accounts-tables.ts';
 import type { AuthDeps } from './auth-deps.ts';
-import { cookiePrefix } from './cookies.ts';
+import { cookiePrefixOf, isHttps } from './cookies.ts';
 import { sessionValidSec } from './sessions/session-lifetimes.ts';
 import { claimUnverifiedAccount, isLinked } from './social/claim-unverified-account.ts';
 import { googleProvider } from './social/google-provider.ts';
@@ -34,8 +34,10 @@ export function createBetterAuth({ config, db, secrets, log, now }: AuthDeps) {
     // Every route of ours has limits of its own.
     rateLimit: { enabled: false },
     advanced: {
-      cookiePrefix,
-      useSecureCookies: config.publicUrl.startsWith('https:'),
+      cookiePrefix: cookiePrefixOf(config),
+      // It would put a prefix of its own in front of ours.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isHttps(config.publicUrl) },
       database: { generateId: 'uuid' },
       ipAddress: { ipAddressHeaders: [addressHeader] },
     },

@@ -4,6 +4,7 @@ import { createSecrets } from '../config/secrets.ts';
 import { accounts as passwordAccounts, sessions } from '../db/tables/accounts-tables.ts';
 import { AppError } from '../http/app-error.ts';
 import { createCookies } from './cookies.ts';
+import { createBetterAuth } from './create-better-auth.ts';
 import { accountsRoutes, findSignedInUser } from './index.ts';
 import { createPasswordHasher } from './passwords/password-hasher.ts';
 import { openTestAccounts, type TestAccounts } from './testing/open-test-accounts.ts';
@@ -321,13 +322,17 @@ describe('sessions', () => {
   });
 });
 
-it('session cookies are Secure and prefixed on https', () => {
-  const cookies = createCookies(
-    { publicUrl: 'https://clips.example.org' },
-    createSecrets(['a secret of the tests that is long enough']),
-  );
+it('session cookies are of this host alone on https, also those that better-auth sets', async () => {
+  const secrets = createSecrets(['a secret of the tests that is long enough']);
+  const config = { ...accounts.deps.config, publicUrl: 'https://clips.example.org' };
+  const cookies = createCookies(config, secrets);
+  const { authCookies } = await createBetterAuth({ ...accounts.deps, config, secrets }).$context;
+  expect(authCookies.sessionToken).toMatchObject({
+    name: cookies.session.name,
+    attributes: { secure: true, path: '/', httpOnly: true, sameSite: 'lax' },
+  });
   expect(cookies.session.write('token', 60)).toMatch(
-    /^__Secure-clipwright\.session_token=token\.\S+; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=60$/,
+    /^__Host-clipwright\.session_token=token\.\S+; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=60$/,
   );
 });
 

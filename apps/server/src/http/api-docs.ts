@@ -38,7 +38,7 @@ export function mountApiDocs(app: OpenAPIHono<AppEnv>, version: string): void {
     type: 'apiKey',
     in: 'cookie',
     name: 'clipwright.session_token',
-    description: 'Over HTTPS its name begins with `__Secure-`.',
+    description: 'Over HTTPS its name begins with `__Host-`.',
   });
   app.openAPIRegistry.registerComponent('securitySchemes', 'token', {
     type: 'http',

@@ -110,7 +110,7 @@ describe('signing in with a factor', () => {
     expect(first.body).toEqual({ status: 'mfa-required', factorId });
     expect(browser.cookie('clipwright.session_token')).toBeNull();
     expect(browser.cookie('clipwright.pending_mfa')?.attributes).toEqual(
-      expect.arrayContaining(['Path=/factors', 'HttpOnly', 'SameSite=Lax']),
+      expect.arrayContaining(['Path=/', 'HttpOnly', 'SameSite=Lax']),
     );
     expect((await browser.get('/api/accounts/session')).body.account).toBeNull();
     expect((await browser.get('/api/accounts/sessions')).code).toBe('not_signed_in');

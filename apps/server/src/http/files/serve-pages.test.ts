@@ -93,7 +93,7 @@ describe('a page', () => {
 
   it('announces the resources it loads next to signed-in users', async () => {
     expect(await linksOf('/dashboard', 'a=b; clipwright.session_token=x')).toBe(links);
-    expect(await linksOf('/dashboard?verified=1', '__Secure-clipwright.session_token=x')).toBe(links);
+    expect(await linksOf('/dashboard?verified=1', '__Host-clipwright.session_token=x')).toBe(links);
   });
 
   it('announces what it loads of the project that its address names', async () => {
