@@ -5,6 +5,7 @@
 export type { DrawnText } from './captions/drawn-text.ts';
 export { chainFonts } from './captions/fonts/measure-text.ts';
 export { type CaptionFont, openFont } from './captions/fonts/open-font.ts';
+export type { UndrawnText } from './captions/plan-captions.ts';
 export type { Ground } from './captions/typographic-style.ts';
 export { cropAt, layoutAt } from './crop/crop-at.ts';
 export type { CropTrack } from './crop/crop-track.ts';

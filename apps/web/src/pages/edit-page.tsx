@@ -103,7 +103,8 @@ export function EditPage() {
       fonts={fonts.data ?? noFonts}
       back={back}
       copying={{ error: copying.error, isBusy: copying.isPending, onRetry: () => beginCopy() }}
-      onOutgrown={() => beginCopy()}
+      areFontsLoading={fonts.isPlaceholderData}
+      onOutgrown={copying.mutateAsync}
       maker={edit.data.isSourceThere && project.data?.source_type !== 'text' ? maker : null}
       renderExport={(editing) => (
         <ExportClip clipId={clipId} projectId={projectId} editing={editing} answer={edit.data} />

@@ -43,7 +43,12 @@ export type CaptionCounts = {
   removedEmoji: number;
   /** Characters left out because no font on this machine has them. */
   missingCharacters: number;
+  /** The words that those were in. */
+  undrawn: UndrawnText[];
 };
+
+/** What no font could draw: a text, and those of its characters. */
+export type UndrawnText = { text: string; characters: string };
 
 /**
  * Turns words into pages of captions, each word with its place and its time. Pure: equal arguments give equal pages.
@@ -68,11 +73,14 @@ export function planCaptions(
   const limits = lineLimits(frame);
 
   let missingCharacters = 0;
+  const undrawn: UndrawnText[] = [];
   const measured = tokens
     .map((token) => {
       const text = setCase(token.text, style.letterCase, language);
       const result = measureToken({ ...token, text }, fonts, frame.emPx);
-      missingCharacters += result.measured.missing.length;
+      const { missing } = result.measured;
+      missingCharacters += missing.length;
+      if (missing.length > 0) undrawn.push({ text: token.text, characters: missing.join('') });
       return result;
     })
     .filter(({ measured: { runs, missing } }) => {
@@ -104,6 +112,7 @@ export function planCaptions(
       shrunkPages: pages.filter((page) => page.emPx < frame.emPx - 0.01).length,
       removedEmoji,
       missingCharacters,
+      undrawn,
     },
   };
 }

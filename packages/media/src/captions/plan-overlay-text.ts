@@ -7,10 +7,12 @@ import type { CaptionStyle, HexColor } from './caption-style.ts';
 import { cleanWords } from './clean-words.ts';
 import { type MeasuredToken, measureHeight, placeLine } from './lay-out-page.ts';
 import { runsRightToLeft } from './order-words.ts';
-import { measureToken } from './plan-captions.ts';
+import { type CaptionCounts, measureToken } from './plan-captions.ts';
 import { breakCost } from './sized-token.ts';
 import type { StyledPages } from './write-ass.ts';
 
+/** What of a text could not be drawn. */
+type TextCounts = { counts: Pick<CaptionCounts, 'removedEmoji' | 'missingCharacters' | 'undrawn'> };
 type TextOverlay = Exclude<EditOverlay, { kind: 'image' }>;
 
 /** The look of a title: its em as a share of the clip's short side, and its color. */
@@ -52,14 +54,17 @@ export function overlayStyle(overlay: TextOverlay, captions: CaptionStyle): Capt
 export function planOverlayText(
   overlay: TextOverlay,
   { style, size, fonts, language }: { style: CaptionStyle; size: Size; fonts: CaptionFonts; language: string | null },
-): StyledPages {
+): StyledPages & TextCounts {
   const { startSec, endSec, text, place } = overlay;
   const shortPx = Math.min(size.widthPx, size.heightPx);
   const fullEmPx = style.size * shortPx;
-  const { tokens } = cleanWords([{ text, startSec, endSec }], language);
+  const { tokens, removedEmoji } = cleanWords([{ text, startSec, endSec }], language);
   const words = tokens.map((token) => measureToken({ ...token, startSec, endSec }, fonts, fullEmPx));
   const drawn = words.filter(({ measured }) => measured.runs.length > 0);
-  if (drawn.length === 0) return { pages: [], style, isOverlay: true };
+  const missing = words.flatMap(({ measured }) => measured.missing);
+  const undrawn = missing.length > 0 ? [{ text, characters: missing.join('') }] : [];
+  const counts = { removedEmoji, missingCharacters: missing.length, undrawn };
+  if (drawn.length === 0) return { pages: [], style, isOverlay: true, counts };
   const gaps = { gapPx: style.wordGap * fullEmPx, joinGapPx: 0 };
   const height = measureHeight(drawn, style);
   const padPx = { x: (style.box?.padX ?? 0) * fullEmPx, y: Math.max(height.padEm, style.box?.padY ?? 0) * fullEmPx };
@@ -106,7 +111,7 @@ export function planOverlayText(
         }),
     ),
   };
-  return { pages: [page], style, isOverlay: true };
+  return { pages: [page], style, isOverlay: true, counts };
 }
 
 /** Words on so many lines that the widest is as narrow as it can be, and among such ones without parting phrases. */

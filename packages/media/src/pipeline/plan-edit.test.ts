@@ -263,6 +263,21 @@ describe('an edit', () => {
     expect(title).not.toMatch(/[^\\]\{\\(p1|pos\(1,1\))/);
   });
 
+  it('tells what no font could draw of its words and titles, and that emoji are left out', () => {
+    const place = { x: 0.5, y: 0.2 };
+    const title = { kind: 'title' as const, id: 'a', startSec: 0, endSec: 2, text: 'Why \uE001?', place };
+    const made = edited({ words: { '0': { text: '\uE000\uE002no' } }, overlays: [title] });
+    expect(made.undrawn).toEqual([
+      { text: '\uE000\uE002no', characters: '\uE000\uE002' },
+      { text: 'Why \uE001?', characters: '\uE001' },
+    ]);
+    expect(made.warnings.filter((warning) => warning.includes('no font'))).toHaveLength(2);
+    expect(made.removesEmoji).toBe(false);
+    const lit = edited({ overlays: [{ ...title, text: 'Hot \u{1F525}' }] });
+    expect([lit.removesEmoji, lit.undrawn]).toEqual([true, []]);
+    expect(lit.warnings).toContain('Captions leave out 1 emoji, which they cannot show in color.');
+  });
+
   it('draws words and titles in scripts that none of its fonts has', () => {
     const text = '\u{13000}\u{a66e}';
     const title = { kind: 'title' as const, id: 'a', startSec: 0, endSec: 2, text, place: { x: 0.5, y: 0.2 } };

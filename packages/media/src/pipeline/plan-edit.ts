@@ -10,7 +10,7 @@ import type { CaptionStyle } from '../captions/caption-style.ts';
 import { type DrawnText, listDrawnTexts } from '../captions/drawn-text.ts';
 import { faceObstacles } from '../captions/face-obstacles.ts';
 import type { CaptionObstacle } from '../captions/place-page.ts';
-import { type CaptionCounts, planCaptions } from '../captions/plan-captions.ts';
+import { type CaptionCounts, planCaptions, type UndrawnText } from '../captions/plan-captions.ts';
 import { overlayStyle, planOverlayText } from '../captions/plan-overlay-text.ts';
 import { pickGround, toTypographicStyle } from '../captions/typographic-style.ts';
 import { type StyledPages, writeAss } from '../captions/write-ass.ts';
@@ -38,6 +38,10 @@ export type ClipPlan = {
   warnings: string[];
   /** What is written in each rendition, in their order. */
   texts: DrawnText[][];
+  /** What no font could draw of that, in all renditions. */
+  undrawn: UndrawnText[];
+  /** Whether emoji were left out, which cannot be drawn. */
+  removesEmoji: boolean;
 };
 
 /** Everything but the edit that decides what a clip's files look like. */
@@ -87,6 +91,8 @@ export function planEdit(edit: ClipEdit, context: EditContext): ClipPlan {
   const language = transcript?.language ?? null;
   const warnings = new Set<string>();
   const texts: DrawnText[][] = [];
+  const undrawn: UndrawnText[] = [];
+  let removesEmoji = false;
   const planned = renditions.map((request): Rendition => {
     const { name, size, safeArea, captionStyle } = request;
     const stem = `${fileStem}-${name}`;
@@ -108,6 +114,8 @@ export function planEdit(edit: ClipEdit, context: EditContext): ClipPlan {
           obstacles: obstacles as CaptionObstacle[] | undefined,
         });
         for (const warning of describeCounts(counts)) warnings.add(warning);
+        undrawn.push(...counts.undrawn);
+        removesEmoji ||= counts.removedEmoji > 0;
         return { pages, style };
       },
     );
@@ -117,7 +125,11 @@ export function planEdit(edit: ClipEdit, context: EditContext): ClipPlan {
       const shown = clipRange(overlay, { startSec: 0, endSec: durationSec });
       if (!shown) return [];
       const fonts = material.fontsOf(style);
-      return [{ id: overlay.id, drawn: planOverlayText({ ...overlay, ...shown }, { style, size, fonts, language }) }];
+      const drawn = planOverlayText({ ...overlay, ...shown }, { style, size, fonts, language });
+      for (const warning of describeLeftOut(drawn.counts)) warnings.add(warning);
+      undrawn.push(...drawn.counts.undrawn);
+      removesEmoji ||= drawn.counts.removedEmoji > 0;
+      return [{ id: overlay.id, drawn }];
     });
     texts.push([
       ...parts.flatMap((part) => listDrawnTexts(part, size, null)),
@@ -153,7 +165,7 @@ export function planEdit(edit: ClipEdit, context: EditContext): ClipPlan {
     backdrop: material.backdrop,
   });
   for (const warning of describeMissing(edit, files)) warnings.add(warning);
-  return { render, cuts, warnings: [...warnings], texts };
+  return { render, cuts, warnings: [...warnings], texts, undrawn, removesEmoji };
 }
 
 /** The framing of one ratio in clip time: the edit's, or the machine's where the edit says nothing of this ratio. */
@@ -299,17 +311,26 @@ function toKeyed(style: CaptionStyle | null) {
   return { key: JSON.stringify(style), style };
 }
 
-function describeCounts({ pages, fastPages, removedEmoji, missingCharacters }: CaptionCounts): string[] {
+function describeCounts({ pages, fastPages, ...leftOut }: CaptionCounts): string[] {
+  return [
+    ...describeLeftOut(leftOut),
+    // Without figures, so that all clips of a fast speaker share the sentence.
+    ...(fastPages > pages * CONSIDERABLE_SHARE
+      ? ['More than a fifth of the captions pass faster than 20 characters a second because the speech is that fast.']
+      : []),
+  ];
+}
+
+function describeLeftOut({
+  removedEmoji,
+  missingCharacters,
+}: Pick<CaptionCounts, 'removedEmoji' | 'missingCharacters'>): string[] {
   return [
     ...(removedEmoji > 0 ? [`Captions leave out ${removedEmoji} emoji, which they cannot show in color.`] : []),
     ...(missingCharacters > 0
       ? [
           `Captions leave out ${missingCharacters} characters that no font on this machine has: install a font for their script.`,
         ]
-      : []),
-    // Without figures, so that all clips of a fast speaker share the sentence.
-    ...(fastPages > pages * CONSIDERABLE_SHARE
-      ? ['More than a fifth of the captions pass faster than 20 characters a second because the speech is that fast.']
       : []),
   ];
 }

@@ -26,6 +26,7 @@ import { PartFraming } from './panel/part-framing.tsx';
 import { TidySpeech } from './panel/tidy-speech.tsx';
 import { VersionDialog } from './panel/version-dialog.tsx';
 import type { EditFonts } from './planning/load-edit-fonts.ts';
+import { UndrawnNotice } from './planning/undrawn-notice.tsx';
 import { useEditFonts } from './planning/use-edit-fonts.ts';
 import { useEditPlanner } from './planning/use-edit-planner.ts';
 import { useMaterialWindow } from './planning/use-material-window.ts';
@@ -66,8 +67,10 @@ type ClipEditorProps = {
   back: ReactNode;
   /** Beginning to make its copy. */
   copying: Copying;
-  /** The clip shows more of the source than the material has. */
-  onOutgrown: () => void;
+  /** Others of them are on their way. */
+  areFontsLoading: boolean;
+  /** The clip shows more of the source, or other letters, than the material has. @returns when there is more of it */
+  onOutgrown: () => Promise<unknown>;
   /** Makes another clip of the same source; null where that is not possible. */
   maker: ClipMaker | null;
   renderExport: (editing: Pick<ClipEditing, 'edit' | 'flush'>) => ReactNode;
@@ -75,13 +78,12 @@ type ClipEditorProps = {
 
 /** Corrects every decision about a clip, and shows what its file will be. */
 export function ClipEditor(props: ClipEditorProps) {
-  const { clipId, title, answer, drafts, material, fonts, back, copying, onOutgrown, maker, renderExport } = props;
+  const { clipId, title, answer, drafts, material, fonts, areFontsLoading, back, copying, onOutgrown, maker } = props;
   const editing = useClipEdit(clipId, answer, drafts);
   const { edit, change } = editing;
   const { planner, tidyTools } = useEditPlanner(material, fonts);
   const isSaved = editing.saveState.kind === 'saved';
-  useMaterialWindow(edit.ranges, material, { isSaved, onOutgrown });
-  useEditFonts(edit, fonts, { isSaved, onLacking: onOutgrown });
+  useMaterialWindow(edit.ranges, material, { isSaved, onOutgrown: () => void onOutgrown().catch(() => undefined) });
   const { source, frameSec } = planner;
   const [ratio, setRatio] = useState<ClipRatio>(() => planner.ratios[0] ?? '9:16');
   const [selection, setSelection] = useState<WordSelection | null>(null);
@@ -113,6 +115,7 @@ export function ClipEditor(props: ClipEditorProps) {
   const planned = isFraming ? beforeFraming : live;
   const { files, list: fileList } = usePlannedFiles();
   const plan = useMemo(() => planner.plan(planned, ratio, files), [planner, planned, ratio, files]);
+  const undrawn = useEditFonts(plan.undrawn, { isSaved, isLoading: areFontsLoading, onLacking: onOutgrown });
   const ranges = useMemo(() => source.snap(edit.ranges), [source, edit.ranges]);
   const lengthSec = clipLengthSec(ranges);
   const [player] = useState(() => new EditPlayer(ranges, material.copy.startSec));
@@ -253,7 +256,7 @@ export function ClipEditor(props: ClipEditorProps) {
           <IconButton label={texts.versions.label} onClick={() => setVersionsOpen(true)}>
             <IconHistory size={20} aria-hidden />
           </IconButton>
-          {answer.isSourceThere && renderExport(editing)}
+          {answer.isSourceThere && props.renderExport(editing)}
         </div>
       </header>
       <div ref={notices} className={classes.notices} tabIndex={-1}>
@@ -262,6 +265,7 @@ export function ClipEditor(props: ClipEditorProps) {
           onTakeTheirs={() => void editing.takeTheirs()}
           onKeepMine={editing.keepMine}
         />
+        <UndrawnNotice undrawn={undrawn} hasEmoji={plan.removesEmoji} />
         <LeftDraftNotice draft={editing.left[0]} onLoad={editing.takeLeft} onDiscard={editing.dropLeft} />
       </div>
       {!answer.isSourceThere && <p className={classes.note}>{texts.export.noSource}</p>}

@@ -147,3 +147,12 @@ it('what could not be saved is not exported', async () => {
   await screen.findByText(texts.notSaved);
   expect(requests).toEqual([]);
 });
+
+it('what the files lack is told with their end', async () => {
+  const warning = 'Captions leave out 2 characters that no font on this machine has.';
+  const { finish, user } = open({ end: { ...completed, warnings: [warning] } });
+  await user.click(start());
+  await stop();
+  finish();
+  await screen.findByText(`${texts.done} ${warning}`, {}, { timeout: 10_000 });
+});

@@ -103,5 +103,6 @@ function describeEnd(status: ProcessingStatus | null, isOfThis: boolean): string
   if (wasRunStopped(status)) return texts.canceledPartly;
   const missing = pending.find((file) => file.status === 'failed');
   if (missing) return missing.error === null ? texts.partly : `${texts.partly} ${missing.error}`;
-  return isOfThis ? texts.done : texts.older;
+  // Such as letters that no font of the server has.
+  return [isOfThis ? texts.done : texts.older, ...status.warnings].join(' ');
 }

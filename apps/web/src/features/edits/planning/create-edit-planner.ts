@@ -20,6 +20,7 @@ import {
   snapRangesToFrames,
   type TilePlace,
   toEvenTrack,
+  type UndrawnText,
   unpackView,
   type Watermark,
 } from '@clipwright/media/plan';
@@ -51,6 +52,9 @@ export type PagePlan = {
   cuts: { startSec: number; endSec: number }[];
   /** Where words are written, in clip time. */
   texts: readonly DrawnText[];
+  /** What no font of the page could draw of them, and whether emoji were left out. */
+  undrawn: readonly UndrawnText[];
+  removesEmoji: boolean;
   /** What all platforms of this file leave free, and what each of them does. */
   safeArea: SafeArea;
   guides: readonly PlatformGuide[];
@@ -136,14 +140,17 @@ export function createEditPlanner(
     usualStyleId: renditions[0]?.captionStyle?.id ?? null,
     plan: (edit, ratio, files) => {
       const request = requestOf(ratio);
-      const { render, cuts, texts } = planEdit(countWordsFrom(keepKnownStyles(edit, styleIds), firstWord), {
-        material: clipMaterial,
-        view,
-        renditions: [request],
-        spec: { ...spec, logoPath: material.logoUrl },
-        files,
-        fileStem: material.name,
-      });
+      const { render, cuts, texts, undrawn, removesEmoji } = planEdit(
+        countWordsFrom(keepKnownStyles(edit, styleIds), firstWord),
+        {
+          material: clipMaterial,
+          view,
+          renditions: [request],
+          spec: { ...spec, logoPath: material.logoUrl },
+          files,
+          fileStem: material.name,
+        },
+      );
       const [first] = render.renditions;
       const crop = first?.crop && info.video ? toEvenTrack(first.crop, info.video, frameRateValue(frameRate)) : null;
       const { size, safeArea } = request;
@@ -156,7 +163,7 @@ export function createEditPlanner(
         ass: addWatermarkText(first?.captions?.ass ?? null, mark, { size, safeArea, durationSec }),
         unseen: info.video || material.backdrop === 'typography' ? [] : ['waveform'],
         ...{ images: first?.images ?? [], logo, music: render.audio.music },
-        ...{ texts: texts[0] ?? [], safeArea, guides: guidesOf(ratio) },
+        ...{ texts: texts[0] ?? [], undrawn, removesEmoji, safeArea, guides: guidesOf(ratio) },
       };
     },
     frame: (edit, ratio) =>

@@ -1,0 +1,60 @@
+import type { UndrawnText } from '@clipwright/media/plan';
+import { act, renderHook, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderInApp } from '../../../testing/render-in-app.tsx';
+import { undrawnMessages as texts } from './undrawn-messages.ts';
+import { UndrawnNotice } from './undrawn-notice.tsx';
+import { useEditFonts } from './use-edit-fonts.ts';
+
+const of = (text: string, characters: string): UndrawnText => ({ text, characters });
+
+it('names the letters and the words that they are missing from, and what to do', () => {
+  renderInApp(<UndrawnNotice undrawn={[of('你好!', '你好'), of('Жук', 'Ж'), of('你好!', '你好')]} hasEmoji={false} />);
+  const note = screen.getByRole('status');
+  expect(note.textContent).toContain('“你”, “好”, and “Ж”');
+  expect(note.textContent).toContain('“你好!” and “Жук”');
+  expect(note.textContent).toContain(texts.todo);
+});
+
+it('names no more than are read at a glance', () => {
+  const many = Array.from('一二三四五六七八', (letter) => of(letter.repeat(40), letter));
+  renderInApp(<UndrawnNotice undrawn={many} hasEmoji={false} />);
+  const { textContent } = screen.getByRole('status');
+  expect(textContent).toContain(texts.more);
+  expect(textContent).not.toContain('六');
+  expect(textContent?.length).toBeLessThan(400);
+});
+
+it('says that emoji are left out, and nothing where all is drawn', () => {
+  const { rerender } = renderInApp(<UndrawnNotice undrawn={[]} hasEmoji />);
+  screen.getByText(texts.emoji);
+  rerender(<UndrawnNotice undrawn={[]} hasEmoji={false} />);
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+it('letters are told once the server was asked for a font that has them', async () => {
+  const asked: (() => void)[] = [];
+  const onLacking = () => new Promise<void>((resolve) => asked.push(resolve));
+  const first = [of('你', '你')];
+  const { result, rerender } = renderHook(
+    ({ undrawn, isSaved, isLoading }) => useEditFonts(undrawn, { isSaved, isLoading, onLacking }),
+    { initialProps: { undrawn: first, isSaved: false, isLoading: false } },
+  );
+  expect([result.current, asked.length]).toEqual([[], 0]);
+  rerender({ undrawn: first, isSaved: true, isLoading: false });
+  expect([result.current, asked.length]).toEqual([[], 1]);
+  await act(async () => asked[0]?.());
+  expect(result.current).toEqual(first);
+  // A new letter is asked for; what is known of the other one stays.
+  const more = [...first, of('Ж', 'Ж')];
+  rerender({ undrawn: more, isSaved: false, isLoading: false });
+  expect(result.current).toEqual(first);
+  rerender({ undrawn: more, isSaved: true, isLoading: false });
+  expect(asked).toHaveLength(2);
+  rerender({ undrawn: more, isSaved: true, isLoading: true });
+  await act(async () => asked[1]?.());
+  expect(result.current).toEqual([]);
+  // The fonts that came have it.
+  rerender({ undrawn: first, isSaved: true, isLoading: false });
+  expect(result.current).toEqual(first);
+});

@@ -1,0 +1,37 @@
+import type { UndrawnText } from '@clipwright/media/plan';
+import { formatList } from '../../../lib/format/format-list.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { undrawnMessages as texts } from './undrawn-messages.ts';
+import { listCharacters } from './use-edit-fonts.ts';
+
+/** As many as are read at a glance. */
+const MOST = 5;
+const LONGEST = 24;
+
+/** Letters that are in no font, and where: they are missing from the preview and from the file. */
+export function UndrawnNotice({ undrawn, hasEmoji }: { undrawn: readonly UndrawnText[]; hasEmoji: boolean }) {
+  const characters = listCharacters(undrawn);
+  const where = [...new Set(undrawn.map(({ text }) => text))];
+  return (
+    <>
+      {characters.length > 0 && (
+        <Notice tone="warning" role="status">
+          {texts.text(nameSome(characters), nameSome(where))} {texts.todo}
+        </Notice>
+      )}
+      {hasEmoji && (
+        <Notice tone="info" role="status">
+          {texts.emoji}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function nameSome(all: readonly string[]): string {
+  const named = all.slice(0, MOST).map((text) => {
+    const letters = [...text];
+    return texts.quoted(letters.length > LONGEST ? `${letters.slice(0, LONGEST).join('')}…` : text);
+  });
+  return formatList(all.length > MOST ? [...named, texts.more] : named);
+}
