@@ -10,8 +10,8 @@ import type { EditFile, EditFiles } from './edit-material.ts';
 import { listEditFiles } from './plan-edit-files.ts';
 
 const nouns = { music: 'music', image: 'picture' } as const;
-/** Where formats of pictures say their size. */
-const HEAD_BYTES = 256 * 1024;
+/** Of a picture, which says at its start how large it is, and perhaps at its end how it was held; larger ones are refused. */
+const HEAD_BYTES = 10 * 1024 * 1024;
 
 /**
  * Finds the music and the pictures of an edit document, which are all needed.

@@ -16,7 +16,8 @@ export function readImageSize(bytes: Uint8Array): ImageSize | null {
 
 function readPng(view: DataView): ImageSize | null {
   if (view.byteLength < 24 || view.getUint32(0) !== 0x89504e47 || view.getUint32(4) !== 0x0d0a1a0a) return null;
-  return { format: 'png', orientation: 1, widthPx: view.getUint32(16), heightPx: view.getUint32(20) };
+  const stored = { widthPx: view.getUint32(16), heightPx: view.getUint32(20) };
+  return upright('png', stored, findOrientation(view, { at: 8, name: 0x65584966, isPng: true }));
 }
 
 /** The size stands in the frame header, one of the segments of which each tells its length; the Exif data in another before it. */
@@ -28,20 +29,42 @@ function readJpeg(view: DataView): ImageSize | null {
     const marker = view.getUint8(at + 1);
     const isFrameHeader = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
     if (isFrameHeader) {
-      const [heightPx, widthPx] = [view.getUint16(at + 5), view.getUint16(at + 7)];
-      const upright = orientation < 5 ? { widthPx, heightPx } : { widthPx: heightPx, heightPx: widthPx };
-      return { format: 'jpeg', orientation, ...upright };
+      return upright('jpeg', { widthPx: view.getUint16(at + 7), heightPx: view.getUint16(at + 5) }, orientation);
     }
-    if (marker === 0xe1) orientation = readOrientation(view, at + 4, at + 2 + view.getUint16(at + 2)) ?? orientation;
-    at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2);
+    const end = at + 2 + view.getUint16(at + 2);
+    const isExif = marker === 0xe1 && at + 8 <= view.byteLength && view.getUint32(at + 4) === EXIF;
+    if (isExif) orientation = readOrientation(view, at + 10, end) ?? orientation;
+    at = marker === 0xff ? at + 1 : end;
   }
   return null;
 }
 
-/** In the first directory of a TIFF file within the segment; null where there is none. */
-function readOrientation(view: DataView, start: number, end: number): number | null {
-  const tiff = start + 6;
-  if (end > view.byteLength || tiff + 8 > end || view.getUint32(start) !== 0x45786966) return null;
+/** What Exif data begin with in JPEG files, and in the WebP files of some programs, before two zeros. */
+const EXIF = 0x45786966;
+
+function upright(format: ImageSize['format'], { widthPx, heightPx }: Size, orientation: number): ImageSize {
+  const size = orientation < 5 ? { widthPx, heightPx } : { widthPx: heightPx, heightPx: widthPx };
+  return { format, orientation, ...size };
+}
+
+/** In the Exif chunk of a PNG or WebP file, which may be its last; 1 where there is none. */
+function findOrientation(view: DataView, { at, name, isPng }: { at: number; name: number; isPng: boolean }): number {
+  while (at + 12 < view.byteLength) {
+    const length = isPng ? view.getUint32(at) : view.getUint32(at + 4, true);
+    const data = at + 8;
+    if (view.getUint32(isPng ? at + 4 : at) === name) {
+      const hasName = view.getUint32(data) === EXIF;
+      return readOrientation(view, hasName ? data + 6 : data, data + length) ?? 1;
+    }
+    // A PNG chunk ends with its checksum, one of WebP with an even byte.
+    at = data + length + (isPng ? 4 : length % 2);
+  }
+  return 1;
+}
+
+/** In the first directory of a TIFF file; null where there is none. */
+function readOrientation(view: DataView, tiff: number, end: number): number | null {
+  if (end > view.byteLength || tiff + 8 > end) return null;
   const isLittleEndian = view.getUint16(tiff) === 0x4949;
   const directory = tiff + view.getUint32(tiff + 4, isLittleEndian);
   if (directory + 2 > end) return null;
@@ -54,13 +77,11 @@ function readOrientation(view: DataView, start: number, end: number): number | n
   return null;
 }
 
-/** RIFF container whose first chunk is lossy (`VP8 `), lossless (`VP8L`) or extended (`VP8X`). */
+/** RIFF container whose first chunk is lossy (`VP8 `), lossless (`VP8L`) or extended (`VP8X`), which alone has others. */
 function readWebp(view: DataView): ImageSize | null {
   if (view.byteLength < 30 || view.getUint32(0) !== 0x52494646 || view.getUint32(8) !== 0x57454250) return null;
-  const size = (widthPx: number, heightPx: number): ImageSize => ({
-    ...{ format: 'webp', orientation: 1 },
-    ...{ widthPx, heightPx },
-  });
+  const size = (widthPx: number, heightPx: number, orientation = 1) =>
+    upright('webp', { widthPx, heightPx }, orientation);
   switch (view.getUint32(12)) {
     case 0x56503820:
       return size(view.getUint16(26, true) & 0x3fff, view.getUint16(28, true) & 0x3fff);
@@ -69,7 +90,11 @@ function readWebp(view: DataView): ImageSize | null {
       return size((bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1);
     }
     case 0x56503858:
-      return size((view.getUint32(24, true) & 0xffffff) + 1, (view.getUint32(26, true) >>> 8) + 1);
+      return size(
+        (view.getUint32(24, true) & 0xffffff) + 1,
+        (view.getUint32(26, true) >>> 8) + 1,
+        findOrientation(view, { at: 12, name: 0x45584946, isPng: false }),
+      );
     default:
       return null;
   }

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mediaTools } from '../../test/media-tools.ts';
 import { runFfmpeg } from '../process/run-ffmpeg.ts';
@@ -11,25 +12,32 @@ type Color = keyof typeof colors;
 
 let dir = '';
 let jpeg = Buffer.alloc(0);
+let png = Buffer.alloc(0);
+let webp = Buffer.alloc(0);
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'clipwright-logo-'));
-  const file = join(dir, 'plain.jpg');
   // As stored: red and green above, blue and white below.
-  await runFfmpeg(mediaTools, {
-    args: [
-      ['-f', 'lavfi', '-i', 'color=black:size=64x32,format=gbrp'],
-      ['-vf', "geq=r='255*eq(lt(X,32),lt(Y,16))':g='255*gte(X,32)':b='255*gte(Y,16)',format=yuvj444p"],
-      ['-frames:v', '1', '-q:v', '1'],
-      [file],
-    ],
-    timeoutMs: 30_000,
-  });
-  jpeg = await readFile(file);
+  const draw = async (name: string, format: string, ...options: string[]) => {
+    const file = join(dir, name);
+    await runFfmpeg(mediaTools, {
+      args: [
+        ['-f', 'lavfi', '-i', 'color=black:size=64x32,format=gbrp'],
+        ['-vf', `geq=r='255*eq(lt(X,32),lt(Y,16))':g='255*gte(X,32)':b='255*gte(Y,16)',format=${format}`],
+        ['-frames:v', '1', ...options],
+        [file],
+      ],
+      timeoutMs: 30_000,
+    });
+    return await readFile(file);
+  };
+  jpeg = await draw('plain.jpg', 'yuvj444p', '-q:v', '1');
+  png = await draw('plain.png', 'rgb24');
+  webp = await draw('plain.webp', 'bgra', '-lossless', '1');
 });
 afterAll(async () => await rm(dir, { recursive: true, force: true }));
 
-/** What a camera writes about how it was held, before all else. */
-function withOrientation(orientation: number, isLittleEndian: boolean): Buffer {
+/** What a camera writes about how it was held. */
+function writeTiff(orientation: number, isLittleEndian: boolean): Buffer {
   const tiff = Buffer.alloc(26);
   const u16 = (value: number, at: number) =>
     isLittleEndian ? tiff.writeUInt16LE(value, at) : tiff.writeUInt16BE(value, at);
@@ -43,6 +51,32 @@ function withOrientation(orientation: number, isLittleEndian: boolean): Buffer {
   u16(3, 12);
   u32(1, 14);
   u16(orientation, 18);
+  return tiff;
+}
+
+type Format = 'jpeg' | 'png' | 'webp';
+
+function withOrientation(orientation: number, isLittleEndian: boolean, format: Format = 'jpeg'): Buffer {
+  const tiff = writeTiff(orientation, isLittleEndian);
+  if (format === 'png') {
+    // Before the chunk that ends the file.
+    const chunk = Buffer.concat([Buffer.from([0, 0, 0, tiff.length]), Buffer.from('eXIf'), tiff, Buffer.alloc(4)]);
+    chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), chunk.length - 4);
+    return Buffer.concat([png.subarray(0, -12), chunk, png.subarray(-12)]);
+  }
+  if (format === 'webp') {
+    // The extended form: its header, the picture as it was, the note.
+    const header = Buffer.alloc(18);
+    header.write('VP8X', 0, 'latin1');
+    header.writeUInt32LE(10, 4);
+    header.writeUInt8(0x08, 8);
+    header.writeUIntLE(63, 12, 3);
+    header.writeUIntLE(31, 15, 3);
+    const note = Buffer.concat([Buffer.from('EXIF'), Buffer.from([tiff.length, 0, 0, 0]), tiff]);
+    const file = Buffer.concat([webp.subarray(0, 12), header, webp.subarray(12), note]);
+    file.writeUInt32LE(file.length - 8, 4);
+    return file;
+  }
   const body = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff]);
   const head = Buffer.from([0xff, 0xe1, 0, body.length + 2]);
   return Buffer.concat([jpeg.subarray(0, 2), head, body, jpeg.subarray(2)]);
@@ -65,7 +99,7 @@ async function cornersOf(png: string, { widthPx, heightPx }: { widthPx: number; 
   return [at(4, 4), at(widthPx - 5, 4), at(4, heightPx - 5), at(widthPx - 5, heightPx - 5)];
 }
 
-it.each<[orientation: number, isTurned: boolean, corners: string]>([
+const held: [orientation: number, isTurned: boolean, corners: string][] = [
   [1, false, 'red green blue white'],
   [2, false, 'green red white blue'],
   [3, false, 'white blue green red'],
@@ -75,17 +109,22 @@ it.each<[orientation: number, isTurned: boolean, corners: string]>([
   [7, true, 'white green blue red'],
   [8, true, 'green white red blue'],
   [9, false, 'red green blue white'],
-])('a JPEG whose camera says %i stands upright in its own ratio', async (orientation, isTurned, corners) => {
-  const [path, outPath] = [join(dir, `${orientation}.jpg`), join(dir, `${orientation}.png`)];
-  await writeFile(path, withOrientation(orientation, orientation % 2 === 0));
-  const fit = ({ widthPx, heightPx }: { widthPx: number; heightPx: number }) => ({
-    widthPx: widthPx * 2,
-    heightPx: heightPx * 2,
-  });
-  const size = await prepareLogo(mediaTools, { path, outPath, fit });
-  expect(size).toEqual(isTurned ? { widthPx: 64, heightPx: 128 } : { widthPx: 128, heightPx: 64 });
-  expect((await cornersOf(outPath, size)).join(' ')).toBe(corners);
-});
+];
+
+it.each((['jpeg', 'png', 'webp'] as const).flatMap((format) => held.map((each) => [format, ...each] as const)))(
+  'a picture (%s) whose camera says %i stands upright in its own ratio',
+  async (format, orientation, isTurned, corners) => {
+    const [path, outPath] = [join(dir, `${orientation}.${format}`), join(dir, `${orientation}-${format}-out.png`)];
+    await writeFile(path, withOrientation(orientation, orientation % 2 === 0, format));
+    const fit = ({ widthPx, heightPx }: { widthPx: number; heightPx: number }) => ({
+      widthPx: widthPx * 2,
+      heightPx: heightPx * 2,
+    });
+    const size = await prepareLogo(mediaTools, { path, outPath, fit });
+    expect(size).toEqual(isTurned ? { widthPx: 64, heightPx: 128 } : { widthPx: 128, heightPx: 64 });
+    expect((await cornersOf(outPath, size)).join(' ')).toBe(corners);
+  },
+);
 
 it('a JPEG with a broken note of its camera is taken as it is stored', async () => {
   const bytes = withOrientation(6, true);
