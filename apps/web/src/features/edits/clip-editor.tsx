@@ -286,20 +286,22 @@ export function ClipEditor(props: ClipEditorProps) {
               onSeek={({ startSec }) => player.seek(nextFrameSec(findClipSec(ranges, startSec), frameSec))}
             />
           )}
-          <div className={classes.wordTools} data-active={selected.length > 0 || undefined}>
-            <WordTools
-              selected={selected}
-              onCut={cut}
-              onRestore={() => numbers && takeInAll(numbers)}
-              onCorrect={(word, text) => change((now) => correctWord(now, word, text))}
-              onEmphasize={(isOn) => change((now) => emphasizeWords(now, selected, isOn))}
-              onHide={(isOn) => change((now) => hideWords(now, selected, isOn))}
-              onJoin={() => change((now) => joinWords(now, selected))}
-              onAsHeard={() => change((now) => showAsHeard(now, selected))}
-              renderCorrected={(word) => <ShareCorrection {...{ clipId, word, words }} onChange={change} />}
-            />
-            {maker && <ClipOfWords words={words} selected={selected} maker={maker} />}
-          </div>
+          {words.length > 0 && (
+            <div className={classes.wordTools} data-active={selected.length > 0 || undefined}>
+              <WordTools
+                selected={selected}
+                onCut={cut}
+                onRestore={() => numbers && takeInAll(numbers)}
+                onCorrect={(word, text) => change((now) => correctWord(now, word, text))}
+                onEmphasize={(isOn) => change((now) => emphasizeWords(now, selected, isOn))}
+                onHide={(isOn) => change((now) => hideWords(now, selected, isOn))}
+                onJoin={() => change((now) => joinWords(now, selected))}
+                onAsHeard={() => change((now) => showAsHeard(now, selected))}
+                renderCorrected={(word) => <ShareCorrection {...{ clipId, word, words }} onChange={change} />}
+              />
+              {maker && <ClipOfWords words={words} selected={selected} maker={maker} />}
+            </div>
+          )}
         </section>
         <div className={classes.stage}>
           <StageBar

@@ -14,6 +14,9 @@ const takenIn = inSpanish<{ count: number }>(
 const found = inSpanish<{ count: number }>(
   '{count, plural, =0 {No está en este clip} one {Aparece una vez} other {Aparece # veces}}',
 );
+const replaced = inSpanish<{ count: number }>(
+  '{count, plural, one {Se reemplazó una vez} other {Se reemplazó # veces}}',
+);
 const fillers = inSpanish<{ count: number; length: string }>(
   '{count, plural, =0 {Sin muletillas} one {# muletilla, {length}} other {# muletillas, {length}}}',
 );
@@ -99,6 +102,7 @@ export const editorMessages: Translation<typeof english> = {
     next: 'Siguiente',
     replaceAll: 'Reemplazar todo',
     found: (count) => found({ count }),
+    replaced: (count) => replaced({ count }),
   },
   stage: {
     label: 'Vista previa',

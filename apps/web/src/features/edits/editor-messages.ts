@@ -9,6 +9,7 @@ const takenIn = inEnglish<{ count: number }>(
 const found = inEnglish<{ count: number }>(
   '{count, plural, =0 {Not in this clip} one {Found once} other {Found # times}}',
 );
+const replaced = inEnglish<{ count: number }>('{count, plural, one {Replaced once} other {Replaced # times}}');
 const fillers = inEnglish<{ count: number; length: string }>(
   '{count, plural, =0 {No fillers} one {# filler, {length}} other {# fillers, {length}}}',
 );
@@ -95,6 +96,7 @@ export const editorMessages = {
     next: 'Next',
     replaceAll: 'Replace all',
     found: (count: number) => found({ count }),
+    replaced: (count: number) => replaced({ count }),
   },
   stage: {
     label: 'Preview',

@@ -32,5 +32,8 @@ it('words are counted, shown one after the other, and replaced in one step', asy
   await userEvent.type(screen.getByLabelText(texts.replacement), 'Anna');
   await userEvent.click(all);
   expect(onChange).toHaveBeenCalledOnce();
+  screen.getByText(texts.replaced(2));
   expect(onChange.mock.calls[0]?.[0](clip).words).toEqual({ 2: { text: 'Anna' }, 4: { text: 'Anna.' } });
+  await userEvent.type(screen.getByLabelText(texts.wanted), 'n');
+  screen.getByText(texts.found(0));
 });

@@ -19,6 +19,7 @@ export function FindWords({ words, onSelect, onChange }: FindWordsProps) {
   const [wanted, setWanted] = useState('');
   const [replacement, setReplacement] = useState('');
   const [shownAt, setShownAt] = useState(-1);
+  const [replaced, setReplaced] = useState<number | null>(null);
   const found = findInWords(words, wanted);
   const showNext = () => {
     const next = (shownAt + 1) % found.length;
@@ -47,6 +48,7 @@ export function FindWords({ words, onSelect, onChange }: FindWordsProps) {
           onChange={({ currentTarget }) => {
             setWanted(currentTarget.value);
             setShownAt(-1);
+            setReplaced(null);
           }}
         />
         <Button type="submit" size="sm" variant="default" disabled={found.length === 0}>
@@ -66,12 +68,13 @@ export function FindWords({ words, onSelect, onChange }: FindWordsProps) {
           onClick={() => {
             onChange((edit) => replaceFound(edit, found, replacement));
             setShownAt(-1);
+            setReplaced(found.length);
           }}
         >
           {texts.replaceAll}
         </Button>
         <p role="status" className={classes.count}>
-          {wanted.trim() !== '' && texts.found(found.length)}
+          {wanted.trim() !== '' && (replaced === null ? texts.found(found.length) : texts.replaced(replaced))}
         </p>
       </form>
     </details>
