@@ -15,7 +15,14 @@ export const smallClips = { minDuration: 5, targetDuration: 15, maxDuration: 30,
 const sample = 'samples/forty-winters';
 const shortSec = 20;
 
-type Wanted = { title: string; numClips?: number; platforms?: string[]; targetAspectRatio?: '9:16' };
+type Wanted = {
+  title: string;
+  numClips?: number;
+  platforms?: string[];
+  targetAspectRatio?: '9:16';
+  /** Two words without a meaning are heard. */
+  hasFillers?: boolean;
+};
 
 /**
  * A project with clips of twenty seconds of video in which no one has to be found: for tests of what comes after the making.
@@ -25,7 +32,7 @@ export async function makeFinishedProject(
   request: APIRequestContext,
   origin: string,
   email: string,
-  { title, numClips = 2, platforms = ['tiktok'], targetAspectRatio }: Wanted,
+  { title, numClips = 2, platforms = ['tiktok'], targetAspectRatio, hasFillers = false }: Wanted,
 ): Promise<string> {
   await connectDrive(request, email);
   const processingOptions = { ...smallClips, overlap: 0, enableLetterboxing: true, targetAspectRatio };
@@ -38,7 +45,9 @@ export async function makeFinishedProject(
       targetPlatforms: JSON.stringify(platforms),
       numClips: String(numClips),
       processingOptions: JSON.stringify(processingOptions),
-      sidecarText: subtitles,
+      sidecarText: hasFillers
+        ? subtitles.replace('that thereby', 'um, that thereby').replace('but as', 'uh, but as')
+        : subtitles,
       videoFile: { name: 'short.mp4', mimeType: 'video/mp4', buffer: video },
     },
   });
