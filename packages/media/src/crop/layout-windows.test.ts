@@ -26,19 +26,37 @@ describe('the window on a face', () => {
     expect(windowOnFace(left, half, source, [beside])).toEqual(windowOnFace(left, half, source));
   });
 
+  test('holds a face that sits down and stands up', () => {
+    const reach = { x: 0.18, y: 0.02, width: 0.16, height: 0.5 };
+    const window = windowOnFace({ ...left, y: 0.32 }, half, source, [], reach);
+    expect((window.width * 1920) / (window.height * 1080)).toBeCloseTo(1080 / 960);
+    expect(window.y).toBeLessThanOrEqual(reach.y + 1e-9);
+    expect(window.y + window.height).toBeGreaterThanOrEqual(reach.y + reach.height - 1e-9);
+    expect(window.height).toBeLessThan(0.6);
+    // One that hardly moves is seen as near as one that does not.
+    expect(windowOnFace(left, half, source, [], { ...left, width: 0.12 })).toEqual(windowOnFace(left, half, source));
+  });
+
   test('stays in the frame, whatever face, tile and frame', () => {
     const px = fc.integer({ min: 64, max: 4000 });
     const size = fc.record({ widthPx: px, heightPx: px });
     const share = fc.double({ min: 0, max: 1, noNaN: true });
     fc.assert(
-      fc.property(size, size, fc.tuple(share, share, share, share), (tile, frame, [x, y, width, height]) => {
-        const face = { x, y, width: width * (1 - x), height: height * (1 - y) };
-        const shown = windowOnFace(face, tile, frame);
-        expect(shown.x).toBeGreaterThanOrEqual(0);
-        expect(shown.y).toBeGreaterThanOrEqual(0);
-        expect(shown.x + shown.width).toBeLessThanOrEqual(1 + 1e-9);
-        expect(shown.y + shown.height).toBeLessThanOrEqual(1 + 1e-9);
-      }),
+      fc.property(
+        size,
+        size,
+        fc.tuple(share, share, share, share),
+        share,
+        (tile, frame, [x, y, width, height], more) => {
+          const face = { x, y, width: width * (1 - x), height: height * (1 - y) };
+          const reach = { ...face, width: face.width + more * (1 - x - face.width) };
+          const shown = windowOnFace(face, tile, frame, [], reach);
+          expect(shown.x).toBeGreaterThanOrEqual(0);
+          expect(shown.y).toBeGreaterThanOrEqual(0);
+          expect(shown.x + shown.width).toBeLessThanOrEqual(1 + 1e-9);
+          expect(shown.y + shown.height).toBeLessThanOrEqual(1 + 1e-9);
+        },
+      ),
     );
   });
 });

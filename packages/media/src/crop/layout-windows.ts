@@ -3,6 +3,8 @@ import { type Box, boxOverlap, centerX, centerY, type Size } from '../geometry/b
 /** Height of a window relative to the face in it, best first; and the least share of the frame's height, lest it be blurred. */
 export const FACE_HEIGHTS = [2.6, 2.2, 1.8];
 export const MIN_HEIGHT = 0.4;
+/** Room around where a face goes, relative to that. */
+const REACH_ROOM = 1.1;
 
 /** The largest window of a tile's shape in the frame, as shares of it. */
 export function largestWindow(tile: Size, source: Size): Pick<Box, 'width' | 'height'> {
@@ -11,10 +13,12 @@ export function largestWindow(tile: Size, source: Size): Pick<Box, 'width' | 'he
 }
 
 /**
- * The window of a tile on one face: head and shoulders, and of the others as little as can be.
+ * The window of a tile on one face: head and shoulders, and of the others as little as can be. It rests, so that it is as
+ * large as holds the face wherever it goes.
  * @param others faces that other tiles show.
+ * @param reach where the face goes; default where it is.
  */
-export function windowOnFace(face: Box, tile: Size, source: Size, others: readonly Box[] = []): Box {
+export function windowOnFace(face: Box, tile: Size, source: Size, others: readonly Box[] = [], reach = face): Box {
   const largest = largestWindow(tile, source);
   const windows = FACE_HEIGHTS.map((faceHeights) => {
     const wholeFace = (face.width * largest.height) / largest.width;
@@ -32,7 +36,23 @@ export function windowOnFace(face: Box, tile: Size, source: Size, others: readon
   const alone = windows.find((window) => others.every((other) => other === face || boxOverlap(window, other) === 0));
   const [best] = windows;
   if (!best) throw new Error('There is a size.');
-  return alone ?? best;
+  return holdReach(alone ?? best, reach, largest);
+}
+
+/** The window, larger and elsewhere by no more than holds what it is to show. */
+function holdReach(window: Box, reach: Box, largest: Pick<Box, 'width' | 'height'>): Box {
+  const wanted = Math.max(1, (REACH_ROOM * reach.width) / window.width, (REACH_ROOM * reach.height) / window.height);
+  const scale = Math.min(wanted, largest.height / window.height);
+  const [width, height] = [window.width * scale, window.height * scale];
+  const hold = (at: number, length: number, from: number, size: number) => {
+    if (size > length) return clamp(from + (size - length) / 2, 1 - length);
+    return clamp(Math.min(Math.max(at, from + size - length), from), 1 - length);
+  };
+  return {
+    x: hold(window.x + (window.width - width) / 2, width, reach.x, reach.width),
+    y: hold(window.y + (window.height - height) / 2, height, reach.y, reach.height),
+    ...{ width, height },
+  };
 }
 
 /** Windows that share the frame out from left to right, for tiles in which no one is known. */

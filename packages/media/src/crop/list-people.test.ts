@@ -33,3 +33,16 @@ test('there are never more than can be told apart', () => {
   const crowd = Array.from({ length: 12 }, (_, index) => still(`${index}`, index * 0.08, 0, 10 + index));
   expect(listPeople(crowd, { startSec: 0, endSec: 30 })).toHaveLength(8);
 });
+
+test('where a face goes is told without a glance to the side', () => {
+  const { id, samples } = still('a', 0.4, 0, 25);
+  const moved = samples.map((sample, index) => {
+    const x = index < 10 ? 0.2 : index === 50 ? 0.9 : 0.4;
+    return { ...sample, box: { ...sample.box, x } };
+  });
+  const [person] = listPeople([{ id, samples: moved }], { startSec: 0, endSec: 25 });
+  expect(person).toMatchObject({
+    box: { x: 0.4 },
+    reach: { x: 0.2, y: 0.2, width: expect.closeTo(0.3), height: expect.closeTo(0.2) },
+  });
+});

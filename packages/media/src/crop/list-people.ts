@@ -8,6 +8,8 @@ export type SeenPerson = {
   trackIds: string[];
   /** Where the face usually is. */
   box: Box;
+  /** Where it is nearly all of the time. */
+  reach: Box;
   /** Source time at which it is about there. */
   atSec: number;
 };
@@ -17,6 +19,8 @@ const LEAST_SHARE = 0.1;
 /** Faces that overlap so far, one after the other, are one that was lost from sight. */
 const SAME_PLACE = 0.3;
 const MOST_PEOPLE = 8;
+/** Of the places of a face, so much on each side is no more than a glance. */
+const SELDOM_SHARE = 0.05;
 
 type Sample = FaceTrack['samples'][number];
 type Seen = { trackIds: string[]; samples: Sample[]; box: Box };
@@ -46,7 +50,9 @@ export function listPeople(tracks: readonly FaceTrack[], range: TimeRange): Seen
     .sort((a, b) => b.samples.length - a.samples.length)
     .slice(0, MOST_PEOPLE)
     .sort((a, b) => centerX(a.box) - centerX(b.box))
-    .map(({ trackIds, samples, box }) => ({ trackIds, box, atSec: nearest(samples, box).atSec }));
+    .map(({ trackIds, samples, box }) => ({
+      ...{ trackIds, box, reach: reachOf(samples), atSec: nearest(samples, box).atSec },
+    }));
 }
 
 function takesTurns(one: Seen, other: Seen): boolean {
@@ -63,6 +69,15 @@ function usualBox(samples: readonly Sample[]): Box {
     width: usual((box) => box.width),
     height: usual((box) => box.height),
   };
+}
+
+function reachOf(samples: readonly Sample[]): Box {
+  const seldom = Math.floor(samples.length * SELDOM_SHARE);
+  const all = (of: (box: Box) => number) => samples.map(({ box }) => of(box)).sort((a, b) => a - b);
+  const least = (of: (box: Box) => number) => all(of)[seldom] ?? 0;
+  const most = (of: (box: Box) => number) => all(of).at(-1 - seldom) ?? 0;
+  const [x, y] = [least((box) => box.x), least((box) => box.y)];
+  return { x, y, width: most((box) => box.x + box.width) - x, height: most((box) => box.y + box.height) - y };
 }
 
 function nearest(samples: readonly Sample[], box: Box): Sample {

@@ -46,25 +46,26 @@ export function placesOf(kind: TiledLayout, size: Size): ReturnType<typeof tileP
 
 export function createLayouts(view: WindowView, source: Size): EditLayouts {
   const people: EditLayouts['people'] = (stretch) => listPeople(view.tracks, stretch);
-  const onFace = (face: CropBox, place: Size, all: readonly SeenPerson[]) =>
+  const onFace = ({ box: face, reach }: SeenPerson, place: Size, all: readonly SeenPerson[]) =>
     windowOnFace(
       face,
       place,
       source,
       all.map(({ box }) => box),
+      reach,
     );
   const onFaces = (places: readonly Size[], all: readonly SeenPerson[]) => {
     const spread = spreadWindows(places, source);
     return places.map((place, at) => {
-      const face = all[at]?.box;
-      return (face ? onFace(face, place, all) : spread[at]) ?? wholeFrame;
+      const person = all[at];
+      return (person ? onFace(person, place, all) : spread[at]) ?? wholeFrame;
     });
   };
   const onScreenAndFace = ([screen, place]: readonly Size[], all: readonly SeenPerson[]) => {
     if (!screen || !place) return [];
-    const face = all[0]?.box ?? null;
+    const person = all[0] ?? null;
     const [, aside = wholeFrame] = spreadWindows([screen, place], source);
-    return [windowOnScreen(screen, source, face), face ? onFace(face, place, all) : aside];
+    return [windowOnScreen(screen, source, person?.box ?? null), person ? onFace(person, place, all) : aside];
   };
   return {
     people,
@@ -76,7 +77,7 @@ export function createLayouts(view: WindowView, source: Size): EditLayouts {
     },
     tileOn: ({ kind, at, person }, stretch, size) => {
       const place = placesOf(kind, size)[at] ?? size;
-      return fitBox(onFace(person.box, place, people(stretch)), largestBox(source, place));
+      return fitBox(onFace(person, place, people(stretch)), largestBox(source, place));
     },
     follow: ({ startSec, endSec }, person, { ratio, size }) => {
       const tracks = person ? view.tracks.filter(({ id }) => person.trackIds.includes(id)) : view.tracks;
