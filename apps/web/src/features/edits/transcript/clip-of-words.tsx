@@ -1,3 +1,4 @@
+import { clipOfRangeLimits } from '@clipwright/contract';
 import { spokenRange } from '../../../lib/spoken-range.ts';
 import { type ClipMaker, MakeClipBar } from '../../../ui/clips/make-clip-bar.tsx';
 import type { EditWord } from '../document/list-edit-words.ts';
@@ -9,10 +10,13 @@ type ClipOfWordsProps = {
   maker: ClipMaker;
 };
 
-/** Makes another clip of the selected words, where some of them are outside of this one. */
+/** Makes another clip of the selected words, where they are enough for one or some of them are outside of this one. */
 export function ClipOfWords({ words, selected, maker }: ClipOfWordsProps) {
   const [first, last] = [selected[0], selected.at(-1)];
   const isOutside = selected.some(({ state }) => state === 'before' || state === 'after');
-  if (!first || !last || !isOutside) return null;
-  return <MakeClipBar range={spokenRange(words, words.indexOf(first), words.indexOf(last))} maker={maker} />;
+  if (!first || !last) return null;
+  const range = spokenRange(words, words.indexOf(first), words.indexOf(last));
+  // Who selects a word or two means to change them.
+  if (!isOutside && range.endSec - range.startSec < clipOfRangeLimits.minSec) return null;
+  return <MakeClipBar range={range} maker={maker} />;
 }
