@@ -103,7 +103,7 @@ export function EditPage() {
       fonts={fonts.data ?? noFonts}
       back={back}
       copying={{ error: copying.error, isBusy: copying.isPending, onRetry: () => beginCopy() }}
-      areFontsLoading={fonts.isPlaceholderData}
+      areFontsLoading={fonts.data === undefined || fonts.isPlaceholderData}
       onOutgrown={copying.mutateAsync}
       maker={edit.data.isSourceThere && project.data?.source_type !== 'text' ? maker : null}
       renderExport={(editing) => (

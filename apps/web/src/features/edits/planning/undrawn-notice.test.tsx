@@ -41,6 +41,9 @@ it('letters are told once the server was asked for a font that has them', async 
     { initialProps: { undrawn: first, isSaved: false, isLoading: false } },
   );
   expect([result.current, asked.length]).toEqual([[], 0]);
+  // Before any font is there, all letters lack one.
+  rerender({ undrawn: first, isSaved: true, isLoading: true });
+  expect([result.current, asked.length]).toEqual([[], 0]);
   rerender({ undrawn: first, isSaved: true, isLoading: false });
   expect([result.current, asked.length]).toEqual([[], 1]);
   await act(async () => asked[0]?.());
@@ -57,4 +60,5 @@ it('letters are told once the server was asked for a font that has them', async 
   // The fonts that came have it.
   rerender({ undrawn: first, isSaved: true, isLoading: false });
   expect(result.current).toEqual(first);
+  expect(asked).toHaveLength(2);
 });
