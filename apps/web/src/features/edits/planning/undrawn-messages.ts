@@ -2,7 +2,7 @@
 export const undrawnMessages = {
   text: (characters: string, words: string) =>
     `No font on this server has ${characters}. The preview and the exported clip leave that out of ${words}.`,
-  todo: 'Write it differently, or ask whoever runs this server to install a font for it.',
+  todo: 'Write it differently, or ask the person who runs this server to install a font for it.',
   quoted: (text: string) => `“${text}”`,
   more: 'more',
   emoji: 'Emoji cannot be drawn over a clip. The preview and the exported clip leave them out.',

@@ -32,33 +32,33 @@ it('says that emoji are left out, and nothing where all is drawn', () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('letters are told once the server was asked for a font that has them', async () => {
-  const asked: (() => void)[] = [];
-  const onLacking = () => new Promise<void>((resolve) => asked.push(resolve));
+it('letters are told once the server was searched for a font with them', async () => {
+  const requests: (() => void)[] = [];
+  const onLacking = () => new Promise<void>((resolve) => requests.push(resolve));
   const first = [of('你', '你')];
   const { result, rerender } = renderHook(
     ({ undrawn, isSaved, isLoading }) => useEditFonts(undrawn, { isSaved, isLoading, onLacking }),
     { initialProps: { undrawn: first, isSaved: false, isLoading: false } },
   );
-  expect([result.current, asked.length]).toEqual([[], 0]);
+  expect([result.current, requests.length]).toEqual([[], 0]);
   // Before any font is there, all letters lack one.
   rerender({ undrawn: first, isSaved: true, isLoading: true });
-  expect([result.current, asked.length]).toEqual([[], 0]);
+  expect([result.current, requests.length]).toEqual([[], 0]);
   rerender({ undrawn: first, isSaved: true, isLoading: false });
-  expect([result.current, asked.length]).toEqual([[], 1]);
-  await act(async () => asked[0]?.());
+  expect([result.current, requests.length]).toEqual([[], 1]);
+  await act(async () => requests[0]?.());
   expect(result.current).toEqual(first);
-  // A new letter is asked for; what is known of the other one stays.
+  // A new letter is requested; what is known of the other one stays.
   const more = [...first, of('Ж', 'Ж')];
   rerender({ undrawn: more, isSaved: false, isLoading: false });
   expect(result.current).toEqual(first);
   rerender({ undrawn: more, isSaved: true, isLoading: false });
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
   rerender({ undrawn: more, isSaved: true, isLoading: true });
-  await act(async () => asked[1]?.());
+  await act(async () => requests[1]?.());
   expect(result.current).toEqual([]);
   // The fonts that came have it.
   rerender({ undrawn: first, isSaved: true, isLoading: false });
   expect(result.current).toEqual(first);
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });

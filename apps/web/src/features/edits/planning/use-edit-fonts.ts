@@ -11,16 +11,16 @@ export function useEditFonts(
   undrawn: readonly UndrawnText[],
   { isSaved, isLoading, onLacking }: { isSaved: boolean; isLoading: boolean; onLacking: () => Promise<unknown> },
 ): readonly UndrawnText[] {
-  const [asked, setAsked] = useState('');
-  const isAsked = (characters: string) => [...characters].every((character) => asked.includes(character));
+  const [requested, setRequested] = useState('');
+  const isRequested = (characters: string) => [...characters].every((character) => requested.includes(character));
   const lacking = isLoading ? '' : listCharacters(undrawn).join('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: Once for each letter that is new, whatever becomes of it.
   useEffect(() => {
-    if (!isSaved || isAsked(lacking)) return;
-    const tell = () => setAsked((before) => before + lacking);
+    if (!isSaved || isRequested(lacking)) return;
+    const tell = () => setRequested((before) => before + lacking);
     onLacking().then(tell, tell);
   }, [isSaved, lacking]);
-  return isLoading ? [] : undrawn.filter(({ characters }) => isAsked(characters));
+  return isLoading ? [] : undrawn.filter(({ characters }) => isRequested(characters));
 }
 
 /** Each character once, in the order of the texts. */
