@@ -39,7 +39,7 @@ export async function killWhileEditing(
     const [clipId = ''] = project.clipIds;
     const context = await openWindow(browser, project);
     const startMs = performance.now();
-    let exports = 0;
+    const exports: string[] = [];
     let whileExporting = 0;
     let exporting: string | null = null;
     let page = await openClip(context, project, clipId);
@@ -47,7 +47,7 @@ export async function killWhileEditing(
       const victim = victims[kill % victims.length] ?? 'tab';
       const begun = await beginExport(project, clipId);
       if (begun !== null) {
-        exports += 1;
+        exports.push(begun);
         exporting = begun;
       }
       const edits = [await correct(page, kill * 2), await correct(page, kill * 2 + 1)];
@@ -70,6 +70,7 @@ export async function killWhileEditing(
     }
     // One that was interrupted again and again has to end, too.
     const interrupted = exporting === null ? null : await waitForEnd(project, exporting);
+    const states = await Promise.all(exports.map(async (run) => (await project.client.status(run)).status));
     const ended = await finishExport(project, clipId, page);
     counts.halfWritten.push(...(await listBroken(product, tools)));
     const brokenFiles = [...new Set(counts.halfWritten)];
@@ -80,7 +81,8 @@ export async function killWhileEditing(
       ...{
         kills: all,
         killed,
-        exportsBegun: exports,
+        exportsBegun: exports.length,
+        exportsCompleted: states.filter((state) => state === 'completed').length,
         killedWhileExporting: whileExporting,
         interruptedExport: interrupted,
         lastExport: ended,
