@@ -111,7 +111,7 @@ const drawn: fc.Arbitrary<Drawn> = fc.nat({ max: operations.length - 1 }).chain(
 /** Ids are drawn as places, since each holder has others. */
 const fillIn = (text: string) => text.replaceAll(/\$([0-3])/g, (_, place) => holder.ids[Number(place)] ?? '');
 
-it('every answer of the API is one that its OpenAPI document describes, and none is a 500', async () => {
+it('every answer of the API is one that its OpenAPI document describes, and none says that the server failed', async () => {
   await fc.assert(
     fc.asyncProperty(drawn, async ({ index, parameters, body }) => {
       if (requests % 50 === 0) holder = await openHolder();
@@ -145,7 +145,7 @@ it('every answer of the API is one that its OpenAPI document describes, and none
       const answer = operation.responses[response.status] ?? operation.responses.default;
       const type = response.headers.get('content-type')?.split(';')[0] ?? null;
       const what = `${method} ${path} answered ${response.status} as ${type}`;
-      expect(response.status === 500 ? await response.text() : null, what).toBeNull();
+      expect(response.status >= 500 ? await response.text() : null, what).toBeNull();
       expect(answer, what).toBeDefined();
       if (response.status >= 400) expect(type, what).toBe('application/json');
       if (type !== null) expect(Object.keys(answer?.content ?? {}), what).toContain(type);

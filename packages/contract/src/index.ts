@@ -27,6 +27,7 @@ export * from './kits/brand-kits.ts';
 export * from './kits/kits-contract-messages.ts';
 export * from './kits/watermark-logos.ts';
 export * from './notices/notices.ts';
+export * from './page-query.ts';
 export * from './pages.ts';
 export * from './plans/clip-allowance.ts';
 export * from './plans/gate-of.ts';

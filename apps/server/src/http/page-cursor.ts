@@ -23,6 +23,20 @@ export function readCursor(text: string): PageCursor {
   return { micros, id };
 }
 
+/**
+ * The rows of a page, of which one more was asked for than it has, and where the next one begins; null on the last page.
+ * `idOf`: of what the list is ordered by, where that is not the row itself.
+ */
+export function toPage<Row extends { id: string; micros: string }>(
+  rows: readonly Row[],
+  limit: number,
+  idOf: (row: Row) => string = ({ id }) => id,
+): { page: Row[]; nextCursor: string | null } {
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return { page, nextCursor: last ? writeCursor({ micros: last.micros, id: idOf(last) }) : null };
+}
+
 /** A time as a cursor bears it. */
 export function toMicros(time: AnyPgColumn): SQL<string> {
   return sql<string>`(extract(epoch from ${time}) * 1000000)::bigint::text`;

@@ -6,7 +6,7 @@ import { projects } from '../db/tables/projects-tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { currentLanguage } from '../http/current-language.ts';
-import { isAfter, readCursor, toMicros, writeCursor } from '../http/page-cursor.ts';
+import { isAfter, readCursor, toMicros, toPage } from '../http/page-cursor.ts';
 import { noticeTexts as spanish } from './browser-notice-messages.es.ts';
 import { noticeTexts as english } from './browser-notice-messages.ts';
 
@@ -37,11 +37,10 @@ export async function listNotices(
       )
       .orderBy(desc(notices.createdAt), desc(notices.id))
       .limit(limit + 1);
-    const page = rows.slice(0, limit);
-    const last = rows.length > limit ? page.at(-1) : undefined;
+    const { page, nextCursor } = toPage(rows, limit);
     return {
       notices: page.map(toNotice),
-      nextCursor: last ? writeCursor({ micros: last.micros, id: last.id }) : null,
+      nextCursor,
       unread: await tx.$count(notices, isUnread),
       is_processing: isProcessing,
     };

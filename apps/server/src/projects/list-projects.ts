@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { projects } from '../db/tables/projects-tables.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedInUser } from '../http/create-router.ts';
-import { isAfter, readCursor, toMicros, writeCursor } from '../http/page-cursor.ts';
+import { isAfter, readCursor, toMicros, toPage } from '../http/page-cursor.ts';
 import { matchProjectSearch } from './match-project-search.ts';
 import { readCardFacts } from './read-card-facts.ts';
 import { toListedProject } from './to-project.ts';
@@ -30,8 +30,7 @@ export async function listProjects(
       )
       .orderBy(desc(projects.createdAt), desc(projects.id))
       .limit(limit + 1);
-    const page = rows.slice(0, limit);
-    const last = rows.length > limit ? page.at(-1) : undefined;
+    const { page, nextCursor } = toPage(rows, limit);
     const factsOf = await readCardFacts(
       deps,
       tx,
@@ -40,7 +39,7 @@ export async function listProjects(
     );
     return {
       projects: page.map((row) => toListedProject(user.role === 'viewer' ? null : user.id, row, factsOf(row.id))),
-      nextCursor: last ? writeCursor({ micros: last.micros, id: last.id }) : null,
+      nextCursor,
     };
   });
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { projectShares, projects } from '../db/tables/projects-tables.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedInUser } from '../http/create-router.ts';
-import { isAfter, readCursor, toMicros, writeCursor } from '../http/page-cursor.ts';
+import { isAfter, readCursor, toMicros, toPage } from '../http/page-cursor.ts';
 import { readCardFacts } from './read-card-facts.ts';
 import { readOwners } from './read-owners.ts';
 import { toListedProject } from './to-project.ts';
@@ -16,7 +16,7 @@ export async function listSharedProjects(
   { limit, cursor }: z.output<typeof listSharedProjectsQuery>,
 ): Promise<z.input<typeof sharedProjectList>> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
-  const { page, last, factsOf } = await deps.db.asUser(user.id, async (tx) => {
+  const { page, nextCursor, factsOf } = await deps.db.asUser(user.id, async (tx) => {
     const rows = await tx
       .select({
         ...getTableColumns(projects),
@@ -35,11 +35,11 @@ export async function listSharedProjects(
       )
       .orderBy(desc(projectShares.createdAt), desc(projectShares.id))
       .limit(limit + 1);
-    const shown = rows.slice(0, limit);
+    const { page: shown, nextCursor: next } = toPage(rows, limit, ({ shareId }) => shareId);
     const ids = shown.map(({ id }) => id);
     return {
       page: shown,
-      last: rows.length > limit ? shown.at(-1) : undefined,
+      nextCursor: next,
       factsOf: await readCardFacts(deps, tx, user.id, ids),
     };
   });
@@ -52,6 +52,6 @@ export async function listSharedProjects(
       const listed = toListedProject(user.id, row, factsOf(row.id));
       return [{ ...listed, owner, shared_at: row.sharedAt.toISOString() }];
     }),
-    nextCursor: last ? writeCursor({ micros: last.micros, id: last.shareId }) : null,
+    nextCursor,
   };
 }

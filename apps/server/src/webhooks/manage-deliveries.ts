@@ -6,7 +6,7 @@ import type { Transaction } from '../db/open-database.ts';
 import { webhookDeliveries, webhookEndpoints } from '../db/tables/webhooks-tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
-import { isAfter, readCursor, toMicros, writeCursor } from '../http/page-cursor.ts';
+import { isAfter, readCursor, toMicros, toPage } from '../http/page-cursor.ts';
 import { lockOwn, requireIncluded } from './manage-webhooks.ts';
 import { createEventId, findNextPosition } from './queue-webhook-event.ts';
 import { deliveryColumns, toDelivery } from './to-webhook.ts';
@@ -36,11 +36,10 @@ export async function listWebhookDeliveries(
       )
       .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
       .limit(limit + 1);
-    const page = rows.slice(0, limit);
-    const last = rows.length > limit ? page.at(-1) : undefined;
+    const { page, nextCursor } = toPage(rows, limit);
     return {
       deliveries: page.map(toDelivery),
-      nextCursor: last ? writeCursor({ micros: last.micros, id: last.id }) : null,
+      nextCursor,
     };
   });
 }

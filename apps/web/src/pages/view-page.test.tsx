@@ -91,7 +91,7 @@ it('the page of a workspace with white label names that workspace alone, also be
     'GET /api/view/abc/branding': () => ({ branding }),
   };
   const { queryClient } = openApp({ at: '/view/abc', answers });
-  await screen.findByRole('heading', { name: 'This link asks for a password' });
+  await screen.findByRole('heading', { name: 'Enter the password' });
   await screen.findByText('Northlight');
   expect(document.title).toMatch(/ · Northlight$/);
   server.isLocked = false;

@@ -3152,6 +3152,7 @@ export interface paths {
             parameters: {
                 query?: {
                     limit?: number;
+                    cursor?: string;
                 };
                 header?: never;
                 path?: never;
@@ -6564,6 +6565,7 @@ export interface components {
                 project_id: string;
                 project_name: string;
             }[];
+            nextCursor: string | null;
         };
         LinkMetadata: {
             video_id: string;

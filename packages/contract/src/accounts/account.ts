@@ -1,5 +1,6 @@
 import { languages } from '@clipwright/messages';
 import { z } from 'zod';
+import { nextCursor, pageQuery } from '../page-query.ts';
 import { currentPassword, email, emailAmongFields, fullName, newPassword, returnPath } from './account-fields.ts';
 import { accountsMessages } from './accounts-contract-messages.ts';
 import { mfaCode, ownerProof } from './mfa.ts';
@@ -168,7 +169,12 @@ export const accountSession = z
   .meta({ id: 'AccountSession' });
 export type AccountSession = z.infer<typeof accountSession>;
 
-export const accountSessions = z.object({ sessions: z.array(accountSession) }).meta({ id: 'AccountSessions' });
+/** `GET /api/accounts/sessions`: the last seen first. */
+export const listSessionsQuery = z.object(pageQuery(100));
+
+export const accountSessions = z
+  .object({ sessions: z.array(accountSession), nextCursor })
+  .meta({ id: 'AccountSessions' });
 
 export const deleteAccountInput = z
   .object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageQuery } from '../page-query.ts';
 import { accountsMessages } from './accounts-contract-messages.ts';
 import { ownerProof } from './mfa.ts';
 
@@ -44,8 +45,7 @@ export const apiKeyList = z
 export type ApiKeyList = z.infer<typeof apiKeyList>;
 
 export const listApiKeysQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(50),
-  cursor: z.string().max(100).optional(),
+  ...pageQuery(50),
 });
 
 export const createApiKeyInput = z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageQuery } from '../page-query.ts';
 import { planSlug, planSlugs } from '../plans/plans.ts';
 import { requestMessages } from '../request-contract-messages.ts';
 
@@ -181,8 +182,7 @@ export type PaymentMethod = z.infer<typeof paymentMethod>;
 export const paymentMethods = z.object({ methods: z.array(paymentMethod) }).meta({ id: 'PaymentMethods' });
 
 export const billingPageQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-  cursor: z.uuid().optional(),
+  ...pageQuery(),
 });
 
 /**

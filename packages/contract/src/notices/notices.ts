@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageQuery } from '../page-query.ts';
 
 export const noticeKinds = [
   'clips-ready',
@@ -46,8 +47,7 @@ export const browserNotices = z
 export type BrowserNotices = z.infer<typeof browserNotices>;
 
 export const listNoticesQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-  cursor: z.string().max(100).optional(),
+  ...pageQuery(),
   /** `true`: those alone that were not read. */
   unread: z.enum(['true', 'false']).default('false'),
 });

@@ -1,5 +1,6 @@
 import { platformId } from '@clipwright/clip-spec';
 import { z } from 'zod';
+import { nextCursor, pageQuery } from '../page-query.ts';
 import { runKinds, runStates, stageIds, stageStates } from './stages.ts';
 
 /** In percent: what leaves the server counts to 100, what it works with to 1. */
@@ -151,8 +152,7 @@ export const transcriptionAnswer = z
 export const findPassagesQuery = z.object({
   /** Words that are said. */
   q: z.string().trim().min(1).max(200),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-  cursor: z.string().max(100).optional(),
+  ...pageQuery(),
 });
 
 /** A place where a video says what was looked for. */
@@ -192,9 +192,15 @@ export const analysisAnswer = z
   })
   .meta({ id: 'AnalysisAnswer' });
 
-/** `GET /api/frontend/get-latest-clips`: the user's newest clips. */
+/** `GET /api/frontend/get-latest-clips` */
+export const latestClipsQuery = z.object(pageQuery());
+
+/** The user's newest clips; `nextCursor` is null on the last page. */
 export const latestClips = z
-  .object({ clips: z.array(generatedClip.extend({ project_id: z.uuid(), project_name: z.string() })) })
+  .object({
+    clips: z.array(generatedClip.extend({ project_id: z.uuid(), project_name: z.string() })),
+    nextCursor,
+  })
   .meta({ id: 'LatestClips' });
 
 /** `GET /api/frontend/test-video-display`: whether clips of this installation can be played, tried on the newest one. */

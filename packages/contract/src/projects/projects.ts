@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageQuery } from '../page-query.ts';
 import { projectStatuses } from './project-statuses.ts';
 
 export const sourceTypes = ['video', 'file', 'youtube', 'text', 'url'] as const;
@@ -49,19 +50,14 @@ export const projectList = z
   .object({ projects: z.array(listedProject), nextCursor: z.string().nullable() })
   .meta({ id: 'ProjectList' });
 
-const pageQuery = {
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-  cursor: z.string().max(200).optional(),
-};
-
 export const listProjectsQuery = z.object({
-  ...pageQuery,
+  ...pageQuery(),
   /** In title or description, in whatever case and with or without accents. */
   search: z.string().trim().max(200).optional(),
   status: z.enum(['all', ...projectStatuses]).default('all'),
 });
 
-export const listSharedProjectsQuery = z.object(pageQuery);
+export const listSharedProjectsQuery = z.object(pageQuery());
 
 /** Over everything the user owns. */
 export const projectTotals = z

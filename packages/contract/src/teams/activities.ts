@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageQuery } from '../page-query.ts';
 
 /** What is told of in the activity log of a workspace. */
 export const activityKinds = [
@@ -53,6 +54,5 @@ export const activityList = z
 export type ActivityList = z.infer<typeof activityList>;
 
 export const listActivitiesQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-  cursor: z.string().max(100).optional(),
+  ...pageQuery(),
 });

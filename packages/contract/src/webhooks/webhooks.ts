@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ownerProof } from '../accounts/mfa.ts';
+import { pageQuery } from '../page-query.ts';
 import { type WebhookEvent, webhookEventTypes } from './webhook-events.ts';
 import { webhooksMessages } from './webhooks-contract-messages.ts';
 
@@ -138,8 +139,7 @@ export const webhookDelivery = z
 export type WebhookDelivery = z.infer<typeof webhookDelivery>;
 
 export const listWebhookDeliveriesQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(50).default(20),
-  cursor: z.string().max(100).optional(),
+  ...pageQuery(20, { most: 50 }),
 });
 
 /** Newest first; `nextCursor` is null on the last page. */

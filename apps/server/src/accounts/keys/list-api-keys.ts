@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { apiKeys } from '../../db/tables/accounts-tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { WorkspaceUser } from '../../http/create-router.ts';
-import { isAfter, readCursor, toMicros, writeCursor } from '../../http/page-cursor.ts';
+import { isAfter, readCursor, toMicros, toPage } from '../../http/page-cursor.ts';
 import type { HasApiKeys } from '../../plans/index.ts';
 import { toApiKey } from './to-api-key.ts';
 
@@ -46,11 +46,10 @@ export async function listApiKeys(
       )
       .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id))
       .limit(limit + 1);
-    const page = rows.slice(0, limit);
-    const last = rows.length > limit ? page.at(-1) : undefined;
+    const { page, nextCursor } = toPage(rows, limit);
     return {
       keys: page.map((row) => toApiKey(row, at)),
-      nextCursor: last ? writeCursor({ micros: last.micros, id: last.id }) : null,
+      nextCursor,
       isInPlan,
     };
   });

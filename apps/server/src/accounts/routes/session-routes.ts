@@ -1,4 +1,4 @@
-import { accountSessions, notice } from '@clipwright/contract';
+import { accountSessions, listSessionsQuery, notice } from '@clipwright/contract';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Deps } from '../../deps.ts';
 import { createRouter } from '../../http/create-router.ts';
@@ -15,6 +15,7 @@ const listRoute = createRoute({
   path: '/api/accounts/sessions',
   tags,
   summary: 'Where the user is signed in',
+  request: { query: listSessionsQuery },
   responses: { 200: jsonResponse(accountSessions, 'The last seen first'), ...failures },
 });
 
@@ -37,7 +38,7 @@ const endOthersRoute = createRoute({
 
 export function sessionRoutes(deps: Deps) {
   return createRouter()
-    .openapi(listRoute, async (c) => c.json({ sessions: await listSessions(deps, signedInUser(c)) }, 200))
+    .openapi(listRoute, async (c) => c.json(await listSessions(deps, signedInUser(c), c.req.valid('query')), 200))
     .openapi(endRoute, async (c) => {
       await endSession(deps, signedInUser(c).id, c.req.valid('param').id);
       return c.json({ message: currentNotices().accounts.sessionEnded }, 200);

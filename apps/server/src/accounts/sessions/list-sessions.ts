@@ -1,25 +1,34 @@
-import type { AccountSession } from '@clipwright/contract';
-import { and, desc, eq, gt } from 'drizzle-orm';
+import type { AccountSession, listSessionsQuery } from '@clipwright/contract';
+import { and, desc, eq, getTableColumns, gt } from 'drizzle-orm';
+import type { z } from 'zod';
 import { sessions } from '../../db/tables/accounts-tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { SignedInUser } from '../../http/create-router.ts';
 import { plainAddress } from '../../http/guards/client-address.ts';
+import { isAfter, readCursor, toMicros, toPage } from '../../http/page-cursor.ts';
 import { describeDevice } from './describe-device.ts';
 
-const MAX_COUNT = 200;
-
-/** Where the user is signed in, the last seen first. */
+/** A page of where the user is signed in, the last seen first. */
 export async function listSessions(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   user: SignedInUser,
-): Promise<AccountSession[]> {
+  { limit, cursor }: z.output<typeof listSessionsQuery>,
+): Promise<{ sessions: AccountSession[]; nextCursor: string | null }> {
+  const after = cursor === undefined ? undefined : readCursor(cursor);
   const rows = await db.service
-    .select()
+    .select({ ...getTableColumns(sessions), micros: toMicros(sessions.updatedAt) })
     .from(sessions)
-    .where(and(eq(sessions.userId, user.id), gt(sessions.expiresAt, now())))
-    .orderBy(desc(sessions.updatedAt))
-    .limit(MAX_COUNT);
-  return rows.map((row) => ({
+    .where(
+      and(
+        eq(sessions.userId, user.id),
+        gt(sessions.expiresAt, now()),
+        after && isAfter(sessions.updatedAt, sessions.id, after),
+      ),
+    )
+    .orderBy(desc(sessions.updatedAt), desc(sessions.id))
+    .limit(limit + 1);
+  const { page, nextCursor } = toPage(rows, limit);
+  const shown = page.map((row) => ({
     id: row.id,
     isCurrent: row.id === user.sessionId,
     device: describeDevice(row.userAgent ?? ''),
@@ -29,4 +38,5 @@ export async function listSessions(
     lastSeenAt: row.updatedAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
   }));
+  return { sessions: shown, nextCursor };
 }

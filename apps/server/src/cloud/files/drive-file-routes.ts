@@ -4,6 +4,7 @@ import {
   cloudLocation,
   cloudProviderId,
   cloudVideos,
+  pageQuery,
   projectCloud,
   saveToCloudInput,
 } from '@clipwright/contract';
@@ -65,10 +66,7 @@ const filesRoute = createRoute({
   tags,
   summary: 'The user’s files in their drives, newest first',
   request: {
-    query: z.object({
-      limit: z.coerce.number().int().min(1).max(100).default(20),
-      cursor: z.string().max(200).optional(),
-    }),
+    query: z.object(pageQuery()),
   },
   responses: { 200: jsonResponse(cloudFiles, 'A page of them'), ...failures },
 });
@@ -91,7 +89,8 @@ const videosRoute = createRoute({
   middleware: [limitAsking] as const,
   request: {
     params: z.object({ provider: cloudProviderId }),
-    query: z.object({ cursor: z.string().max(2048).optional() }),
+    // The drive's own word for it, packed, is longer than one of ours.
+    query: z.object({ cursor: z.string().min(1).max(2048).optional() }),
   },
   responses: { 200: jsonResponse(cloudVideos, 'A page of them'), ...failures },
 });

@@ -3,7 +3,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { cloudStorageFiles as files } from '../../db/tables/cloud-tables.ts';
 import { cloudUploads } from '../../db/tables/cloud-uploads-tables.ts';
 import type { Deps } from '../../deps.ts';
-import { isAfter, readCursor, toMicros, writeCursor } from '../../http/page-cursor.ts';
+import { isAfter, readCursor, toMicros, toPage } from '../../http/page-cursor.ts';
 
 /** A page of the user's files in their drives, newest first. */
 export async function listDriveFiles(
@@ -38,11 +38,10 @@ export async function listDriveFiles(
       .where(and(eq(files.userId, userId), after && isAfter(files.createdAt, files.id, after)))
       .orderBy(desc(files.createdAt), desc(files.id))
       .limit(limit + 1);
-    const page = rows.slice(0, limit);
-    const last = rows.length > limit ? page.at(-1) : undefined;
+    const { page, nextCursor } = toPage(rows, limit);
     return {
       files: page.map(({ micros: _, createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })),
-      nextCursor: last ? writeCursor({ micros: last.micros, id: last.id }) : null,
+      nextCursor,
     };
   });
 }

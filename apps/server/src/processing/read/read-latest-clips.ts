@@ -1,4 +1,4 @@
-import type { latestClips, videoDisplayTest } from '@clipwright/contract';
+import type { latestClips, latestClipsQuery, videoDisplayTest } from '@clipwright/contract';
 import { and, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { readClips } from '../../clips/index.ts';
@@ -7,23 +7,37 @@ import { videoClips } from '../../db/tables/clips-tables.ts';
 import { projects } from '../../db/tables/projects-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { signFileAddress } from '../../files/index.ts';
+import { isAfter, readCursor, toMicros, toPage } from '../../http/page-cursor.ts';
 
-/** The user's newest clips, over all projects. */
+/** A page of the user's newest clips, over all projects. */
 export async function readLatestClips(
   deps: Pick<Deps, 'db' | 'secrets' | 'now'>,
   userId: string,
-  limit: number,
+  { limit, cursor }: z.output<typeof latestClipsQuery>,
 ): Promise<z.input<typeof latestClips>> {
+  const after = cursor === undefined ? undefined : readCursor(cursor);
   return await deps.db.asUser(userId, async (tx) => {
     const rows = await tx
-      .select({ id: videoClips.id, projectId: projects.id, projectName: projects.title })
+      .select({
+        id: videoClips.id,
+        projectId: projects.id,
+        projectName: projects.title,
+        micros: toMicros(videoClips.createdAt),
+      })
       .from(videoClips)
       .innerJoin(projects, eq(projects.id, videoClips.projectId))
-      .where(and(eq(videoClips.userId, userId), eq(videoClips.kind, 'clip')))
+      .where(
+        and(
+          eq(videoClips.userId, userId),
+          eq(videoClips.kind, 'clip'),
+          after && isAfter(videoClips.createdAt, videoClips.id, after),
+        ),
+      )
       .orderBy(desc(videoClips.createdAt), desc(videoClips.id))
-      .limit(limit);
-    const projectOf = new Map(rows.map((row) => [row.id, row]));
-    const ids = rows.map(({ id }) => id);
+      .limit(limit + 1);
+    const { page, nextCursor } = toPage(rows, limit);
+    const projectOf = new Map(page.map((row) => [row.id, row]));
+    const ids = page.map(({ id }) => id);
     const clips = await readClips(deps, tx, userId, ids);
     return {
       clips: clips.map((clip) => ({
@@ -31,6 +45,7 @@ export async function readLatestClips(
         project_id: projectOf.get(clip.id)?.projectId ?? '',
         project_name: projectOf.get(clip.id)?.projectName ?? '',
       })),
+      nextCursor,
     };
   });
 }

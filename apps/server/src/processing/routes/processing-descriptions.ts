@@ -6,6 +6,7 @@ import {
   findPassagesQuery,
   foundPassages,
   latestClips,
+  latestClipsQuery,
   moreClipsInput,
   processingCapabilities,
   processingStatus,
@@ -166,7 +167,7 @@ export const latestClipsRoute = createRoute({
   path: '/api/frontend/get-latest-clips',
   tags,
   summary: 'The user’s newest clips',
-  request: { query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(20) }) },
+  request: { query: latestClipsQuery },
   responses: { 200: jsonResponse(latestClips, 'Newest first'), ...failures },
 });
 

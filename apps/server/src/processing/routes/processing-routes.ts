@@ -81,7 +81,7 @@ export function processingRoutes(given: RouteDeps) {
       c.json(await readAnalysis(deps, workspaceOf(c).id, c.req.valid('param').id), 200),
     )
     .openapi(route.latestClipsRoute, async (c) =>
-      c.json(await readLatestClips(deps, workspaceOf(c).id, c.req.valid('query').limit), 200),
+      c.json(await readLatestClips(deps, workspaceOf(c).id, c.req.valid('query')), 200),
     )
     .openapi(route.videoDisplayRoute, async (c) => c.json(await testVideoDisplay(deps, workspaceOf(c).id), 200))
     .openapi(route.moreClipsRoute, async (c) =>

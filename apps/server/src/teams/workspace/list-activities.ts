@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { projects } from '../../db/tables/projects-tables.ts';
 import { workspaceActivities } from '../../db/tables/teams-tables.ts';
 import type { Deps } from '../../deps.ts';
-import { isAfter, readCursor, toMicros, writeCursor } from '../../http/page-cursor.ts';
+import { isAfter, readCursor, toMicros, toPage } from '../../http/page-cursor.ts';
 import { readPeople } from './read-people.ts';
 
 /** A page of what was done in a workspace, newest first, for its owner and editors. */
@@ -14,7 +14,7 @@ export async function listActivities(
   { limit, cursor }: z.output<typeof listActivitiesQuery>,
 ): Promise<ActivityList> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
-  const { page, last, there } = await db.asUser(workspaceId, async (tx) => {
+  const { page, nextCursor, there } = await db.asUser(workspaceId, async (tx) => {
     const rows = await tx
       .select({ ...getTableColumns(workspaceActivities), micros: toMicros(workspaceActivities.createdAt) })
       .from(workspaceActivities)
@@ -26,12 +26,12 @@ export async function listActivities(
       )
       .orderBy(desc(workspaceActivities.createdAt), desc(workspaceActivities.id))
       .limit(limit + 1);
-    const shown = rows.slice(0, limit);
+    const { page: shown, nextCursor: next } = toPage(rows, limit);
     const ids = shown.flatMap(({ projectId }) => (projectId === null ? [] : [projectId]));
     const known = await tx.select({ id: projects.id }).from(projects).where(inArray(projects.id, ids));
     return {
       page: shown,
-      last: rows.length > limit ? shown.at(-1) : undefined,
+      nextCursor: next,
       there: new Set(known.map(({ id }) => id)),
     };
   });
@@ -45,6 +45,6 @@ export async function listActivities(
       project_id: projectId !== null && there.has(projectId) ? projectId : null,
       created_at: createdAt.toISOString(),
     })),
-    nextCursor: last ? writeCursor({ micros: last.micros, id: last.id }) : null,
+    nextCursor,
   };
 }
