@@ -4,5 +4,5 @@ import { call, server } from '../../../lib/api/api.ts';
 /** Where the user is signed in. */
 export const sessionsQuery = queryOptions({
   queryKey: ['accounts', 'sessions'],
-  queryFn: ({ signal }) => call(server.api.accounts.sessions.$get({}, { init: { signal } })),
+  queryFn: ({ signal }) => call(server.api.accounts.sessions.$get({ query: {} }, { init: { signal } })),
 });
