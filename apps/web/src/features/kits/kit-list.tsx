@@ -33,13 +33,19 @@ export function KitList({ list, onEdit }: KitListProps) {
       <p className={classes.quiet}>{messages.hint}</p>
       {limit === 0 && (
         <Notice tone="info">
-          {messages.notIncluded} <Link to="/pricing">{messages.plans}</Link>
+          {messages.notIncluded}{' '}
+          <Link to="/pricing" className={classes.link}>
+            {messages.plans}
+          </Link>
         </Notice>
       )}
       {limit !== 0 && kits.length > 0 && <p>{messages.used(used, limit === unlimited ? null : limit)}</p>}
       {limit !== 0 && isFull && (
         <Notice tone="info">
-          {messages.full} <Link to="/pricing">{messages.plans}</Link>
+          {messages.full}{' '}
+          <Link to="/pricing" className={classes.link}>
+            {messages.plans}
+          </Link>
         </Notice>
       )}
       {limit !== 0 && kits.length === 0 && !isAdding && <p>{messages.empty}</p>}

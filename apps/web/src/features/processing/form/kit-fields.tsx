@@ -62,7 +62,7 @@ export function KitFields({ spec, onSpec, onViewPlans }: KitFieldsProps) {
                 partsOfKit(chosen).map((part) => (
                   <PartToggle key={part} part={part} choice={spec.brandKit} onSpec={onSpec} />
                 ))}
-              <Link to="/settings" search={{ tab: 'brand-kits' }}>
+              <Link to="/settings" search={{ tab: 'brand-kits' }} className={classes.link}>
                 {open.length === 0 ? messages.make : messages.manage}
               </Link>
             </>
