@@ -1,4 +1,4 @@
-import { clipRatios, defaultCaptionStyle, clipSpecLimits as limits } from '@clipwright/clip-spec';
+import { brandLimits, clipRatios, defaultCaptionStyle, clipSpecLimits as limits } from '@clipwright/clip-spec';
 import { analyses, captionStyles, exportFormats } from '@clipwright/media';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { addRemoteCommands, type RemoteCommands } from './add-remote-commands.ts';
@@ -189,6 +189,9 @@ function addClip(program: Command, commands: Commands): void {
     )
     .option('--watermark-size <name>', 'watermark size: small, medium, large or extra-large', 'medium')
     .option('--watermark-opacity <n>', 'watermark opacity, 0 (invisible) to 1', number, limits.watermarkOpacity.default)
+    .option('--intro <video>', `video of at most ${brandLimits.bumperSec} seconds to begin each clip with`)
+    .option('--outro <video>', `video of at most ${brandLimits.bumperSec} seconds to end each clip with`)
+    .option('--font <file>', 'TrueType or OpenType font for captions, titles and a watermark of text')
     .option(
       '--analysis <name>',
       `analysis to run: ${analyses.map(({ id }) => id).join(', ')}; can be repeated`,

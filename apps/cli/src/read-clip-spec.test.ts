@@ -91,6 +91,9 @@ describe('readClipSpec', () => {
   it.each<[string[], keyof ClipFlags, unknown]>([
     [['--out', 'here'], 'out', 'here'],
     [['--transcript', 'talk.vtt'], 'transcript', 'talk.vtt'],
+    [['--intro', 'intro.mp4'], 'intro', 'intro.mp4'],
+    [['--outro', 'outro.mp4'], 'outro', 'outro.mp4'],
+    [['--font', 'acme.ttf'], 'font', 'acme.ttf'],
     [['--engine', 'sherpa'], 'engine', 'sherpa'],
     [['--yes'], 'yes', true],
     [['--json'], 'json', true],

@@ -31,6 +31,9 @@ export type ClipFlags = {
   watermarkPosition: string;
   watermarkSize: string;
   watermarkOpacity: number;
+  intro?: string;
+  outro?: string;
+  font?: string;
   analysis?: string[];
   jumpCuts: boolean;
   language?: string;

@@ -70,3 +70,26 @@ export type ResolvedBrand = z.output<typeof resolvedBrand>;
 /** The same for the engine: by paths on this machine, null for a file that is not at hand. */
 export const renderBrand = brandOf({ path: z.string().max(4096).nullable() });
 export type RenderBrand = z.output<typeof renderBrand>;
+
+/** The fonts of a brand as faces of caption styles. */
+export const brandFaces = ['brand-caption', 'brand-title'] as const;
+export type BrandFaceId = (typeof brandFaces)[number];
+
+/** A brand whose files are named otherwise. */
+export function mapBrandPaths(brand: RenderBrand, rename: (path: string) => string | null): RenderBrand {
+  const placed = <File extends { path: string | null }>(part: File | null) =>
+    part && { ...part, path: part.path === null ? null : rename(part.path) };
+  const { intro, outro, captionFont, titleFont, colors } = brand;
+  return {
+    intro: placed(intro),
+    outro: placed(outro),
+    captionFont: placed(captionFont),
+    titleFont: placed(titleFont),
+    colors,
+  };
+}
+
+/** How long a brand's intro and outro are together, in seconds. */
+export function bumpersSec(brand: Pick<RenderBrand | ResolvedBrand, 'intro' | 'outro'> | null): number {
+  return (brand?.intro?.durationSec ?? 0) + (brand?.outro?.durationSec ?? 0);
+}

@@ -2,6 +2,7 @@
  * What a page needs to decide a clip exactly as the renderer does: pure modules alone, which no page pays for with the rest
  * of the engine. dependency-cruiser holds it (`pages-can-plan-clips`).
  */
+export type { CaptionFaceId } from './captions/caption-style.ts';
 export type { DrawnText } from './captions/drawn-text.ts';
 export { chainFonts } from './captions/fonts/measure-text.ts';
 export { type CaptionFont, openFont } from './captions/fonts/open-font.ts';

@@ -9,6 +9,7 @@ import { formatTerminalTime } from '../format-terminal-time.ts';
 import { getSpeechModel } from '../get-speech-model.ts';
 import { isTextSource } from '../is-text-source.ts';
 import { checkLink, fetchLink, isLink } from '../link-argument.ts';
+import { readBrand } from '../read-brand.ts';
 import { type ClipFlags, readClipSpec } from '../read-clip-spec.ts';
 import { openTerminal, type Terminal } from '../terminal.ts';
 import { withLinkFolder } from '../with-link-folder.ts';
@@ -30,7 +31,10 @@ const stageNames = {
 
 /** Makes clips of a source and says where they are. */
 export async function clipCommand(source: string, flags: ClipFlags, context: CommandContext): Promise<void> {
-  const spec = readClipSpec(flags, await namesImage(flags.watermark));
+  const spec = {
+    ...readClipSpec(flags, await namesImage(flags.watermark)),
+    brand: await readBrand(flags, context),
+  };
   const terminal = openTerminal(flags.json);
   try {
     const report = isLink(source)

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
-import type { ClipRatio } from '@clipwright/clip-spec';
+import { type ClipRatio, mapBrandPaths } from '@clipwright/clip-spec';
 import { type ExportFormat, exportDocuments, MediaError } from '@clipwright/media';
 import type { CommandContext } from '../command-context.ts';
 import { readDocumentFile } from '../read-document-file.ts';
@@ -16,7 +16,12 @@ export async function exportCommand(
   { print, signal }: CommandContext,
 ): Promise<void> {
   const documents = [];
-  for (const path of paths) documents.push((await readDocumentFile(path)).document);
+  for (const path of paths) {
+    const { document, documentDir } = await readDocumentFile(path);
+    const { brand } = document.spec;
+    const placed = brand && mapBrandPaths(brand, (given) => resolve(documentDir, given));
+    documents.push({ ...document, spec: { ...document.spec, brand: placed } });
+  }
   const text = await exportDocuments(documents, format, { ratio: ratio ?? null, signal });
   if (out === undefined) {
     print(text.trimEnd());

@@ -3,11 +3,12 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type CaptionLook, type ClipEdit, captionFaces } from '@clipwright/clip-spec';
+import { type ClipEdit, captionFaces, type RenderBrand } from '@clipwright/clip-spec';
 import type { EditMaterial } from '@clipwright/contract';
-import { findCaptionFonts, listEditTexts, type Transcript } from '@clipwright/media';
+import { findCaptionFonts, listBrandFonts, listEditTexts, type Transcript } from '@clipwright/media';
 import type { Deps } from '../deps.ts';
 
+type Face = Parameters<typeof findCaptionFonts>[0]['style']['face'];
 type FontDeps = Pick<Deps, 'files'>;
 
 /** How fonts are called in the file store and in addresses: by what is in them. */
@@ -24,19 +25,23 @@ export function fontKey(name: string): string | null {
  */
 export async function listEditFonts(
   deps: FontDeps,
-  { transcript, edit }: { transcript: Transcript | null; edit: ClipEdit },
+  { transcript, edit, brand }: { transcript: Transcript | null; edit: ClipEdit; brand: RenderBrand | null },
   signal: AbortSignal,
-): Promise<EditMaterial['fonts']> {
+): Promise<Pick<EditMaterial, 'fonts' | 'brandFonts'>> {
   const words = listEditTexts(transcript, edit);
-  const chainOf = async (face: CaptionLook['face']) => {
+  const brandFonts = listBrandFonts(brand);
+  const language = transcript?.language ?? null;
+  const chainOf = async (face: Face) => {
     const style = { face, letterCase: 'as-spoken' } as const;
-    const { chain } = await findCaptionFonts({ style, words, language: transcript?.language ?? null }, { signal });
+    const { chain } = await findCaptionFonts({ style, words, language, brandFonts }, { signal });
     return await Promise.all(
       chain.map(async ({ path, index }) => ({ url: `/api/fonts/${await publish(deps, path)}`, index })),
     );
   };
-  const chains = await Promise.all(captionFaces.map(async (face) => [face, await chainOf(face)] as const));
-  return Object.fromEntries(chains) as EditMaterial['fonts'];
+  const own = Object.keys(brandFonts) as (keyof typeof brandFonts)[];
+  const chains = async <Known extends Face>(faces: readonly Known[]) =>
+    Object.fromEntries(await Promise.all(faces.map(async (face) => [face, await chainOf(face)] as const)));
+  return { fonts: (await chains(captionFaces)) as EditMaterial['fonts'], brandFonts: await chains(own) };
 }
 
 /** Names of fonts by their place, size and time, so that each is read once. */

@@ -10,7 +10,13 @@ import { hasWords, writeClips } from './export-clips.ts';
 import type { EditDeps } from './open-edit.ts';
 import { packageMessages as spanish } from './package-messages.es.ts';
 import { packageMessages as english, type MissingVideo } from './package-messages.ts';
-import { type ClipDocument, type ClipFile, readClipDocument, readProjectDocuments } from './read-clip-document.ts';
+import {
+  bumperId,
+  type ClipDocument,
+  type ClipFile,
+  readClipDocument,
+  readProjectDocuments,
+} from './read-clip-document.ts';
 
 type PackageDeps = EditDeps & { concurrency: ConcurrencyLimit };
 type Package = { name: string; content: AsyncGenerator<Uint8Array> };
@@ -128,7 +134,15 @@ function withNames(
   const files = Object.entries(document.files ?? {}).map(
     ([id, file]) => [id, { ...file, name: packed.get(id)?.name ?? file.name }] as const,
   );
-  return { ...document, source: { ...document.source, name }, files: Object.fromEntries(files) };
+  const { brand } = document.spec;
+  const bumper = (kind: 'intro' | 'outro') => {
+    const file = brand?.[kind] ?? null;
+    return file && { ...file, name: packed.get(bumperId(kind, file))?.name ?? file.name };
+  };
+  const spec = brand
+    ? { ...document.spec, brand: { ...brand, intro: bumper('intro'), outro: bumper('outro') } }
+    : document.spec;
+  return { ...document, source: { ...document.source, name }, spec, files: Object.fromEntries(files) };
 }
 
 async function findTooLarge(videos: readonly { path: string }[]): Promise<MissingVideo | null> {
@@ -171,7 +185,7 @@ function writeReadMe({ title, timelineName, format, videos, others, missing, has
   ];
   const parts = [
     `${heading}\n${'='.repeat(Math.min(80, [...heading].length))}`,
-    `${texts.intro} ${texts.unpack}`,
+    `${texts.about} ${texts.unpack}`,
     `${texts.contents}:\n${list(contents)}`,
     ...(missing === null ? [] : [texts.missingVideo[missing]]),
     `${texts.howTo}:\n${list(texts.steps[format])}`,

@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import type { BumperFacts, RenderBrand } from '@clipwright/clip-spec';
 import type { ClipExportQuery } from '@clipwright/contract';
 import { type EditDocument, toEditDocument } from '@clipwright/media';
 import { and, eq } from 'drizzle-orm';
@@ -24,8 +25,8 @@ export type ClipDocument = {
   /** Its music and images, with what timelines call them. */
   files: ClipFile[];
 };
-/** Music or an image of a clip. */
-export type ClipFile = { id: string; kind: 'music' | 'image'; name: string; path: string };
+/** Music or an image of a clip, or what it begins or ends with. */
+export type ClipFile = { id: string; kind: 'music' | 'image' | 'intro' | 'outro'; name: string; path: string };
 
 /**
  * The document of a clip of the user's with all that an export needs.
@@ -47,10 +48,12 @@ export async function readClipDocument(
   const { material, spec } = work;
   const { files, listed } = listFiles(await readEditFiles(deps, userId, document));
   const context = { files: listed, name: clip.name, material, spec, sourceName, sourcePath: null, logoPath: null };
+  // What is drawn of it is measured in its fonts.
+  const brandPath = (path: string) => path;
   return {
     ...{ name: clip.name, ratio: main.ratio, sourcePath },
-    files,
-    document: toEditDocument({ edit: document, view }, context),
+    files: [...files, ...listBumperFiles(spec.brand)],
+    document: toEditDocument({ edit: document, view }, { ...context, brandPath }),
   };
 }
 
@@ -99,6 +102,19 @@ async function findOwnStyles(tx: Transaction, userId: string, ids: readonly stri
     }
   }
   return picked;
+}
+
+/** A brand's intro and outro, by their places. */
+function listBumperFiles(brand: RenderBrand | null): ClipFile[] {
+  return (['intro', 'outro'] as const).flatMap((kind) => {
+    const file = brand?.[kind];
+    return file?.path ? [{ id: bumperId(kind, file), kind, name: file.name, path: file.path }] : [];
+  });
+}
+
+/** The same for clips that have the same; clips of several runs can differ. */
+export function bumperId(kind: 'intro' | 'outro', { path: _, ...facts }: BumperFacts & { path?: unknown }): string {
+  return `${kind} ${JSON.stringify(facts)}`;
 }
 
 /** The music and images of a document, named after their owner's files with the endings of what is kept of them. */

@@ -1,4 +1,4 @@
-import { editSpec } from '@clipwright/clip-spec';
+import { editSpec, mapBrandPaths } from '@clipwright/clip-spec';
 import type { EditMaterial } from '@clipwright/contract';
 import { keepAround, packView, packWindowLevels } from '@clipwright/media';
 import { eq } from 'drizzle-orm';
@@ -34,7 +34,11 @@ export async function readEditMaterial(
   const { transcript: near, firstWord } = keepAround(transcript, window);
   const unseen = { shots: [], tracks: [], pictures: [], turns: null };
   const view = (await readViewFile(deps.files, edit.viewKey, null)) ?? unseen;
-  const spec = editSpec.parse({ ...work.spec, logoPath: null });
+  const spec = editSpec.parse({
+    ...work.spec,
+    logoPath: null,
+    brand: work.spec.brand && mapBrandPaths(work.spec.brand, () => null),
+  });
   const isNear = (atSec: number) => atSec >= window.startSec && atSec <= window.endSec;
   return {
     name: clip.name,
@@ -44,7 +48,7 @@ export async function readEditMaterial(
     view: packView(view),
     levels: packWindowLevels(sound, window),
     keyframesSec: keyframesSec.filter(isNear),
-    fonts: await listEditFonts(deps, { transcript, edit: edit.document }, signal),
+    ...(await listEditFonts(deps, { transcript, edit: edit.document, brand: work.spec.brand }, signal)),
     logoUrl: logoKey && signFileAddress(deps, { key: logoKey, userId, downloadName: null }),
     copy: describeCopy(copy, { edit, window, isSourceThere: sourcePath !== null, now: deps.now() }),
   };

@@ -45,6 +45,7 @@ const material: EditMaterial = {
     ...{ 'archivo-expanded': [], 'archivo-wide': [], anton: [] },
     ...{ montserrat: [], inter: [], literata: [] },
   },
+  brandFonts: {},
   copy: { state: 'none', progress: null, url: null, startSec: 0, endSec: 30 },
 };
 const copy = { ...material.copy, state: 'making' };

@@ -9,6 +9,7 @@ import {
   editFontsQuery,
   editMaterialQuery,
   editQuery,
+  fontsOf,
   leftDraftsQuery,
 } from '../features/edits/edits-queries.ts';
 import { noFonts } from '../features/edits/planning/load-edit-fonts.ts';
@@ -31,7 +32,7 @@ export function EditPage() {
   const edit = useQuery(editQuery(clipId));
   const drafts = useQuery(leftDraftsQuery(clipId));
   const material = useQuery(editMaterialQuery(clipId));
-  const fonts = useQuery({ ...editFontsQuery(clipId, material.data?.fonts ?? {}), enabled: material.isSuccess });
+  const fonts = useQuery({ ...editFontsQuery(clipId, fontsOf(material.data)), enabled: material.isSuccess });
   usePageTitle(texts.title);
   const maker = useMakeClip(projectId);
   const { refetch } = material;
@@ -107,7 +108,13 @@ export function EditPage() {
       onOutgrown={copying.mutateAsync}
       maker={edit.data.isSourceThere && project.data?.source_type !== 'text' ? maker : null}
       renderExport={(editing) => (
-        <ExportClip clipId={clipId} projectId={projectId} editing={editing} answer={edit.data} />
+        <ExportClip
+          clipId={clipId}
+          projectId={projectId}
+          editing={editing}
+          answer={edit.data}
+          brand={material.data.spec.brand}
+        />
       )}
     />
   );

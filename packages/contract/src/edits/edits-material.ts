@@ -1,4 +1,4 @@
-import { captionFaces, editSpec } from '@clipwright/clip-spec';
+import { brandFaces, captionFaces, editSpec } from '@clipwright/clip-spec';
 import { z } from 'zod';
 import { captionStyle } from '../captions/own-caption-styles.ts';
 
@@ -130,6 +130,9 @@ export const editCopy = z
   .meta({ id: 'EditCopy' });
 export type EditCopy = z.output<typeof editCopy>;
 
+/** Fonts, the preferred first. */
+const fontChain = z.array(z.object({ url: z.string(), index: z.int().min(0) }));
+
 /** `GET /api/clips/{id}/edit/material`: all that a page plans and shows an edit with. */
 export const editMaterial = z
   .object({
@@ -148,7 +151,9 @@ export const editMaterial = z
     backdrop: z.enum(['waveform', 'typography']),
     styles: z.array(captionStyle),
     /** For each face its files as the renderer chains them, the preferred first; `index` is the face in a collection. */
-    fonts: z.record(z.enum(captionFaces), z.array(z.object({ url: z.string(), index: z.int().min(0) }))),
+    fonts: z.record(z.enum(captionFaces), fontChain),
+    /** The same for the fonts of the clip's brand. */
+    brandFonts: z.partialRecord(z.enum(brandFaces), fontChain),
     /** The picture of the clip's watermark, signed for an hour; null where it has none. */
     logoUrl: z.string().nullable(),
     copy: editCopy,

@@ -20,6 +20,19 @@ export function formatAssTime(sec: number): string {
   return `${clock}.${pad(hundredths % 100)}`;
 }
 
+/** A script in the time of a file in which it begins so much later. */
+export function shiftAss(ass: string, bySec: number): string {
+  if (bySec === 0) return ass;
+  const later = (time: string) => {
+    const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number);
+    return formatAssTime(hours * 3600 + minutes * 60 + seconds + bySec);
+  };
+  return ass.replace(
+    /^(Dialogue: \d+),([\d:.]+),([\d:.]+)/gm,
+    (_, event, start, end) => `${event},${later(start)},${later(end)}`,
+  );
+}
+
 /** A color as ASS writes it: alpha (0 is opaque), blue, green, red. */
 export function formatAssColor(color: HexColor, opacity = 1): string {
   const [red = '00', green = '00', blue = '00'] = color.slice(1).match(/../g) ?? [];

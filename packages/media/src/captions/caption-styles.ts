@@ -1,11 +1,15 @@
+import type { CaptionLook } from '@clipwright/clip-spec';
 import { MediaError } from '../media-error.ts';
 import type { CaptionStyle } from './caption-style.ts';
+
+/** In a shipped face. */
+type BuiltInStyle = CaptionStyle & Pick<CaptionLook, 'face'>;
 
 /** Hardly seen over a dark picture; over a white one it is what draws the letters. */
 const halo = { width: 0.055, blur: 0.034, color: '#0B0A0A', opacity: 0.85 } as const;
 
 /** The styles that come with Clipwright; the first is the default. */
-export const captionStyles: readonly CaptionStyle[] = [
+export const captionStyles: readonly BuiltInStyle[] = [
   {
     id: 'marker',
     name: 'Marker',
@@ -161,7 +165,7 @@ export const captionStyles: readonly CaptionStyle[] = [
 ];
 
 /** A style by its id. @throws MediaError `invalid-option` that lists the ids there are. */
-export function getCaptionStyle(id: string): CaptionStyle {
+export function getCaptionStyle(id: string): BuiltInStyle {
   const style = captionStyles.find((candidate) => candidate.id === id);
   if (style) return style;
   const ids = captionStyles.map((candidate) => candidate.id).join(', ');

@@ -63,7 +63,7 @@ function mix(color: HexColor, other: HexColor, share: number): HexColor {
 }
 
 /** Contrast of two colors, 1..21, as WCAG 2 defines it. */
-function contrast(one: HexColor, other: HexColor): number {
+export function contrast(one: HexColor, other: HexColor): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }

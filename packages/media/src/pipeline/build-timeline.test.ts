@@ -7,6 +7,7 @@ import { renderSpec } from '../../test/render-spec.ts';
 import { cropAt } from '../crop/crop-at.ts';
 import { tilePlaces } from '../crop/tile-places.ts';
 import { MediaError } from '../media-error.ts';
+import { bumperFrames } from '../render/bumper.ts';
 import { countClipFrames } from '../render/cut-frames.ts';
 import { frameRateValue } from '../render/frame-rate.ts';
 import { parseTimecode } from '../timelines/frame-timecode.ts';
@@ -96,6 +97,55 @@ describe('a timeline', () => {
         expect(countRead.otio(writeTimeline(timeline, 'otio'))).toBe(expected);
       }),
       { numRuns: 300 },
+    );
+  });
+
+  it('has each clip between its intro and its outro, as files of their own rates, in every format', () => {
+    const facts = { name: 'intro.mp4', widthPx: 1920, heightPx: 1080, frameRate: 25, gainDb: 0 };
+    const intro = { ...facts, durationSec: 2.5, audio: { channels: 2, sampleRateHz: 44_100 } };
+    const outro = { ...facts, name: 'outro.mp4', durationSec: 1, widthPx: 1080, heightPx: 1920, audio: null };
+    fc.assert(
+      fc.property(randomTimelineClips, fc.boolean(), fc.boolean(), (clips, hasIntro, hasOutro) => {
+        const bumpers = { intro: hasIntro ? intro : null, outro: hasOutro ? outro : null };
+        const plain = buildTimeline(clips, options);
+        const timeline = buildTimeline(
+          clips.map((clip) => ({ ...clip, bumpers })),
+          options,
+        );
+        const { frameRate } = timeline;
+        const rate = frameRateValue(frameRate);
+        const before = hasIntro ? bumperFrames(intro, frameRate) : 0;
+        const after = hasOutro ? bumperFrames(outro, frameRate) : 0;
+        const expected = timelineFrames(plain) + clips.length * (before + after);
+        expect(timelineFrames(timeline)).toBe(expected);
+        expect(countRead.xmeml(writeTimeline(timeline, 'xmeml'))).toBe(expected);
+        expect(countRead.fcpxml(writeTimeline(timeline, 'fcpxml'), rate)).toBe(expected);
+        expect(countRead.edl(writeTimeline(timeline, 'edl'), rate, timeline)).toBe(expected);
+        expect(countRead.otio(writeTimeline(timeline, 'otio'))).toBe(expected);
+        expect(timeline.sources.filter(({ name }) => name === 'intro.mp4')).toHaveLength(hasIntro ? 1 : 0);
+        // Everything of a clip comes later by its intro.
+        if (clips.length > 1) return;
+        expect(timeline.captions[0]?.startFrame).toBe(plain.captions[0] && plain.captions[0].startFrame + before);
+        expect(timeline.titles[0]?.startFrame).toBe(plain.titles[0] && plain.titles[0].startFrame + before);
+        expect(
+          timeline.cuts.filter(({ startFrame }, at) => {
+            const last = timeline.cuts[at - 1];
+            return startFrame !== (last ? last.startFrame + last.frames : 0);
+          }),
+        ).toEqual([]);
+        if (!hasIntro) return;
+        expect(timeline.sources[timeline.cuts[0]?.sourceIndex ?? -1]).toMatchObject({
+          name: 'intro.mp4',
+          frameRate: '25',
+        });
+        const fcpxml = writeTimeline(timeline, 'fcpxml');
+        expect(fcpxml).toMatch(/name="intro.mp4"[^>]*duration="(5\/2|63\/25)s"/);
+        expect(fcpxml).toContain('frameDuration="1/25s"');
+        expect(writeTimeline(timeline, 'xmeml')).toMatch(
+          /<name>intro.mp4<\/name>\s*<pathurl>[^<]*<\/pathurl>\s*<rate>\s*<timebase>25</,
+        );
+      }),
+      { numRuns: 100 },
     );
   });
 

@@ -1,9 +1,10 @@
-import type { ClipEdit, EditOverlay, RenderSpec } from '@clipwright/clip-spec';
+import type { BumperFacts, ClipEdit, EditOverlay, RenderSpec } from '@clipwright/clip-spec';
 import { titleLook } from '../captions/plan-overlay-text.ts';
 import type { CropTrack } from '../crop/crop-track.ts';
 import type { Size } from '../geometry/box.ts';
 import { MediaError } from '../media-error.ts';
 import type { AudioStream, MediaInfo } from '../probe/media-info.ts';
+import { bumperFrames, frameBumper } from '../render/bumper.ts';
 import { snapCutsToFrames, toFramePasses } from '../render/cut-frames.ts';
 import { type FrameRate, frameRateValue, pickFrameRate } from '../render/frame-rate.ts';
 import { snapRangesToFrames } from '../render/snap-ranges.ts';
@@ -36,6 +37,8 @@ export type TimelineClip = {
   view: WindowView;
   /** Default none. */
   files?: EditFiles;
+  /** What it begins and ends with; default nothing. */
+  bumpers?: { intro: BumperFacts | null; outro: BumperFacts | null };
 };
 
 type TimelineOptions = {
@@ -47,7 +50,7 @@ type TimelineOptions = {
 
 /**
  * Puts a clip, or several one after the other, on a timeline: frame for frame what a render of their edits shows, with
- * the framing in keys. Pure.
+ * the framing in keys, each between its intro and its outro. Pure.
  * @param clips at least one; their sources have the same rate.
  * @throws MediaError `variable-frame-rate` for a source that editing programs could not cut where the edit does, and
  * `invalid-option` for an edit that shows nothing of its source, or clips of different rates.
@@ -79,7 +82,15 @@ export function buildTimeline(clips: readonly TimelineClip[], { name, request, s
     const known = indexes.get(info.path);
     const sourceIndex = known ?? timeline.sources.push(toSource(clip, frameRate)) - 1;
     indexes.set(info.path, sourceIndex);
+    const firstFrame = timelineFrames(timeline);
+    if (clip.bumpers?.intro) addBumper(timeline, clip.bumpers.intro, indexes, request);
     addClip(timeline, clip, sourceIndex, { request, spec });
+    if (clip.bumpers?.outro) addBumper(timeline, clip.bumpers.outro, indexes, request);
+    timeline.markers.push({
+      text: clip.name,
+      startFrame: firstFrame,
+      frames: timelineFrames(timeline) - firstFrame,
+    });
   }
   if (clips.length === 1) timeline.markers = [];
   return timeline;
@@ -138,7 +149,7 @@ function addClip(
   sourceIndex: number,
   context: Pick<TimelineOptions, 'request' | 'spec'>,
 ): void {
-  const { edit, material, view, name } = clip;
+  const { edit, material, view } = clip;
   const { frameRate, size } = timeline;
   const { info, transcript } = material;
   const rate = frameRateValue(frameRate);
@@ -162,7 +173,37 @@ function addClip(
   timeline.titles.push(...edit.overlays.flatMap((overlay) => toTitle(overlay, { size, rate, frames })).map(later));
   const said = transcript ? cutEditTranscript(transcript, edit, material).cues : [];
   timeline.captions.push(...toTexts(said, { rate, frames }).map(later));
-  timeline.markers.push({ text: name, startFrame, frames });
+}
+
+/** An intro or an outro as one cut of its own file, framed as a render frames it. */
+function addBumper(
+  timeline: Timeline,
+  bumper: BumperFacts,
+  indexes: Map<string, number>,
+  { ratio, size }: TimelineOptions['request'],
+): void {
+  const { name, widthPx, heightPx, frameRate, audio } = bumper;
+  const rate = frameRateValue(timeline.frameRate);
+  const frames = bumperFrames(bumper, timeline.frameRate);
+  // Of one kit: each clip has the same file.
+  const key = `\0${JSON.stringify(bumper)}`;
+  const source: TimelineSource = {
+    ...{ name, frames, size: { widthPx, heightPx }, timecodeFrame: 0 },
+    audio: audio && { ...audio, channelsBefore: 0 },
+    frameRate: pickFrameRate({ frameRate, isConstantFrameRate: true }),
+  };
+  const sourceIndex = indexes.get(key) ?? timeline.sources.push(source) - 1;
+  indexes.set(key, sourceIndex);
+  const startFrame = timelineFrames(timeline);
+  const cut = { sourceIndex, sourceFrame: 0, startFrame, frames };
+  const crop = frameBumper({ widthPx, heightPx }, { ratio, size, durationSec: frames / rate });
+  const own = { ...cut, startFrame: 0 };
+  const tracks = listItems(crop, [own], { source: { widthPx, heightPx }, size, rate, frames });
+  timeline.cuts.push(cut);
+  for (const [index, items] of tracks.entries()) {
+    const placed = items.map((item) => ({ ...item, startFrame: item.startFrame + startFrame }));
+    addTo(timeline.videoTracks, index, placed);
+  }
 }
 
 function addMusic(

@@ -3,6 +3,7 @@ import {
   clipEditLimits,
   clipSpec,
   editSpec,
+  mapBrandPaths,
   parseJson,
   type RenderSpec,
   toRenderSpec,
@@ -85,6 +86,8 @@ type EditDocumentContext = {
   /** From the folder of the document; null where the source is not kept. */
   sourcePath: string | null;
   logoPath: string | null;
+  /** Path of a brand's file from that folder; default none has one. */
+  brandPath?: (path: string) => string | null;
   /** Default none. */
   files?: EditDocumentFiles;
 };
@@ -92,7 +95,7 @@ type EditDocumentContext = {
 /** Makes the document of a rendered clip. Pure. */
 export function toEditDocument(
   { edit, view }: Pick<RenderedMoment, 'edit' | 'view'>,
-  { name, material, spec, sourceName, sourcePath, logoPath, files = {} }: EditDocumentContext,
+  { name, material, spec, sourceName, sourcePath, logoPath, brandPath = () => null, files = {} }: EditDocumentContext,
 ): EditDocument {
   const window = {
     startSec: Math.min(...edit.ranges.map(({ startSec }) => startSec)),
@@ -112,7 +115,7 @@ export function toEditDocument(
     },
     transcript,
     edit: { ...edit, words: Object.fromEntries(words.filter(([index]) => Number(index) >= 0)) },
-    spec: { ...editSpec.parse({ ...spec, logoPath }) },
+    spec: { ...editSpec.parse({ ...spec, logoPath, brand: spec.brand && mapBrandPaths(spec.brand, brandPath) }) },
     view: packView(view),
     ...(Object.keys(files).length > 0 && { files }),
   };

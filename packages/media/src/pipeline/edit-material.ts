@@ -15,7 +15,7 @@ export type ClipMaterial = {
   /** Index of the audio track used throughout; null where there is none. */
   audioIndex: number | null;
   keyframesSec: readonly number[];
-  fontsOf: (style: CaptionStyle) => CaptionFonts;
+  fontsOf: (style: Pick<CaptionStyle, 'face' | 'letterCase'>) => CaptionFonts;
   /** Picture of a source without video. */
   backdrop: Backdrop;
 };

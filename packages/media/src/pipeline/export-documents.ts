@@ -1,10 +1,14 @@
 import type { ClipRatio } from '@clipwright/clip-spec';
+import { shiftAss } from '../captions/ass-text.ts';
 import { MediaError } from '../media-error.ts';
 import { withWorkDir } from '../process/work-dir.ts';
+import { introSec } from '../render/bumper.ts';
+import { pickFrameRate } from '../render/frame-rate.ts';
 import { type TimelineFormat, timelineFormats, writeTimeline } from '../timelines/write-timeline.ts';
 import { writePlainText } from '../transcript/formats/write-plain-text.ts';
 import { writeSrt } from '../transcript/formats/write-srt.ts';
 import { writeVtt } from '../transcript/formats/write-vtt.ts';
+import { shiftTranscript } from '../transcript/shift-transcript.ts';
 import { buildTimeline, type TimelineClip } from './build-timeline.ts';
 import { cutEditTranscript } from './cut-edit-transcript.ts';
 import { type EditDocument, specOfDocument, viewOfDocument } from './edit-document.ts';
@@ -51,7 +55,10 @@ export async function exportDocuments(
   const said = material.transcript && cutEditTranscript(material.transcript, edit, material);
   if (!said || said.cues.length === 0)
     throw new MediaError('invalid-option', `Nothing is said in ${name}: there are no subtitles to write.`);
-  return format === 'ass' ? await writeCaptions(first, ratio, signal) : subtitleWriters[format](said);
+  // In the time of the clip's file, which begins with the intro.
+  const laterSec = introSec({ intro: first.spec.brand?.intro ?? null }, pickFrameRate(material.info.video));
+  if (format === 'ass') return shiftAss(await writeCaptions(first, ratio, signal), laterSec);
+  return subtitleWriters[format](shiftTranscript(said, laterSec));
 }
 
 function toTimelineClip(document: EditDocument): TimelineClip {
@@ -64,7 +71,8 @@ function toTimelineClip(document: EditDocument): TimelineClip {
     },
   );
   const seen = { material: materialOfDocument(document, source.name), view: viewOfDocument(document) };
-  return { name, edit, ...seen, files: Object.fromEntries(files) };
+  const { brand } = document.spec;
+  return { name, edit, ...seen, files: Object.fromEntries(files), ...(brand && { bumpers: brand }) };
 }
 
 /** The script that draws a clip's captions. */

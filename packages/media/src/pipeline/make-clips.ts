@@ -5,6 +5,7 @@ import { watermarkOf } from '../render/watermark.ts';
 import { getTranscript } from '../transcript/get-transcript.ts';
 import { readTranscriptFile } from '../transcript/sources/read-transcript-file.ts';
 import { analyzeSource } from './analyze-source.ts';
+import { toBodyLengths } from './body-lengths.ts';
 import { checkWatermark } from './check-watermark.ts';
 import type { EngineParts } from './engine-parts.ts';
 import { fitTranscript } from './fit-transcript.ts';
@@ -78,7 +79,7 @@ export async function makeClips(
 
     const picked = await parts.finder.find(
       { durationSec: info.durationSec, transcript, sound, keyframesSec, shots: [] },
-      spec,
+      toBodyLengths(spec),
       { signal, onProgress: (done) => onStage?.('moments', done) },
     );
     onStage?.('moments', 1);

@@ -7,6 +7,7 @@ import type { EffectOptions } from '../process/effect-options.ts';
 import { watermarkOf } from '../render/watermark.ts';
 import { readTranscriptFile } from '../transcript/sources/read-transcript-file.ts';
 import { splitSentences } from '../transcript/split-sentences.ts';
+import { toBodyLengths } from './body-lengths.ts';
 import { checkWatermark } from './check-watermark.ts';
 import type { EngineParts } from './engine-parts.ts';
 import type { ClipRequest } from './make-clips.ts';
@@ -37,7 +38,7 @@ export async function makeTextClips(
     const analysisSec = clock.lapSec();
     const picked = await parts.finder.find(
       { durationSec: text.cues.at(-1)?.endSec ?? 0, transcript: text, sound: null, keyframesSec: [], shots: [] },
-      spec,
+      toBodyLengths(spec),
       { signal, onProgress: (done) => onStage?.('moments', done) },
     );
     onStage?.('moments', 1);

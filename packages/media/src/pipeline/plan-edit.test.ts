@@ -5,7 +5,10 @@ import { evenWidthFonts } from '../../test/even-width-fonts.ts';
 import { exampleTranscript, type SpokenLine } from '../../test/example-clip.ts';
 import { exampleInfo, exampleVideo } from '../../test/example-info.ts';
 import { renderSpec } from '../../test/render-spec.ts';
+import { getCaptionStyle } from '../captions/caption-styles.ts';
+import type { Bumper, Bumpers } from '../render/bumper.ts';
 import { countClipFrames } from '../render/cut-frames.ts';
+import { renderedDurationSec } from '../render/picture-graph.ts';
 import { packLevels } from '../sound/window-levels.ts';
 import { listWords, type Transcript } from '../transcript/transcript.ts';
 import { decideEdit } from './decide-edit.ts';
@@ -30,6 +33,8 @@ function plan(
   changes: Partial<RenderSpec>,
   said = transcript,
   change: (edit: ClipEdit) => ClipEdit = (edit) => edit,
+  bumpers?: Bumpers,
+  onFonts: (face: string) => void = () => undefined,
 ): ClipPlan {
   const spec = renderSpec(changes);
   const moment = {
@@ -47,13 +52,17 @@ function plan(
       speech: [],
       events: [],
     },
-    ...{ audioIndex: 1, keyframesSec: [0], fontsOf: () => evenWidthFonts, backdrop: 'waveform' as const },
+    ...{ audioIndex: 1, keyframesSec: [0], backdrop: 'waveform' as const },
+    fontsOf: ({ face }: { face: string }) => {
+      onFonts(face);
+      return evenWidthFonts;
+    },
   };
   const view = { shots: [], tracks: [{ id: 'a', samples: [face] }], pictures: [], turns: null };
   const renditions = listRenditions(spec, info.video);
   const edit = change(decideEdit(moment, material, view, renditions, spec));
   expect(clipEdit.parse(JSON.parse(JSON.stringify(edit)))).toEqual(edit);
-  return planEdit(edit, { material, view, renditions, spec, fileStem: '01-talk' });
+  return planEdit(edit, { material, view, renditions, spec, bumpers, fileStem: '01-talk' });
 }
 
 it('the machine cuts a hesitation out where the 10 ms are the quietest, whatever is known of longer stretches', () => {
@@ -335,6 +344,48 @@ describe('an edit', () => {
     const made = edited({ punchIns: [{ atSec: 5, scale: 1.12 }] });
     const boxes = firstOf(made)?.crop?.segments.filter(({ layout }) => layout.kind === 'box') ?? [];
     expect(boxes.map(({ startSec, endSec }) => [startSec, Number(endSec.toFixed(2))])).toEqual([[5, 7.1]]);
+  });
+
+  it('is the same body with an intro and an outro as without, which a page shows', () => {
+    const bumper: Bumper = {
+      ...{ path: 'intro.mp4', video: exampleVideo({ durationSec: 2 }), audioIndex: null },
+      ...{ durationSec: 2, gainDb: 0 },
+    };
+    const alone = plan({});
+    const joined = plan({}, transcript, (edit) => edit, { intro: bumper, outro: null });
+    expect(joined).toEqual({ ...alone, render: { ...alone.render, bumpers: { intro: bumper, outro: null } } });
+    expect(renderedDurationSec(joined.render)).toBeCloseTo(renderedDurationSec(alone.render) + 2, 9);
+  });
+
+  it('has the font and colors of a brand in captions, titles and watermark, and those of a style of one’s own untouched', () => {
+    const font = { id: 'font', name: 'Acme', path: 'acme.ttf' };
+    const brand = {
+      ...{ intro: null, outro: null, captionFont: font, titleFont: null },
+      colors: { text: null, highlight: '#1144AA' as const },
+    };
+    const { id: _, name: __, description: ___, ...look } = getCaptionStyle('karaoke');
+    const asked: string[] = [];
+    const styled = (captionStyle: string) => {
+      const ownStyles = [{ id: 'mine', name: 'Mine', look }];
+      const made = plan(
+        { brand, captionStyle, ownStyles, watermark: { ...mark, text: 'Acme' } },
+        transcript,
+        (edit) => ({ ...edit, overlays: [title] }),
+        undefined,
+        (face) => void asked.push(face),
+      );
+      return { ass: firstOf(made)?.captions?.ass ?? '', content: firstOf(made)?.watermark?.content };
+    };
+    const title: ClipEdit['overlays'][number] = {
+      ...{ kind: 'title', id: 't', startSec: 0, endSec: 3, text: 'Hello', place: { x: 0.5, y: 0.2 } },
+    };
+    const builtIn = styled('karaoke');
+    expect(builtIn.ass).toContain('AA4411');
+    expect(new Set(asked)).toEqual(new Set(['brand-caption']));
+    expect(builtIn.content).toMatchObject({ kind: 'text', font: { family: expect.any(String) } });
+    asked.length = 0;
+    expect(styled('mine').ass).not.toContain('AA4411');
+    expect(new Set(asked)).toEqual(new Set(['montserrat', 'brand-caption']));
   });
 
   it('that shows nothing of the source is refused', () => {

@@ -5,6 +5,7 @@ import {
   type FramingSegment,
   type RenderSpec,
 } from '@clipwright/clip-spec';
+import { brandTitleFace } from '../captions/brand-style.ts';
 import type { CaptionWord } from '../captions/caption-page.ts';
 import type { CaptionStyle } from '../captions/caption-style.ts';
 import { type DrawnText, listDrawnTexts } from '../captions/drawn-text.ts';
@@ -17,18 +18,20 @@ import { type StyledPages, writeAss } from '../captions/write-ass.ts';
 import { addPunchIns } from '../crop/add-punch-ins.ts';
 import type { CropTrack } from '../crop/crop-track.ts';
 import { toClipSegments } from '../crop/to-clip-track.ts';
+import type { Bumpers } from '../render/bumper.ts';
 import { frameRateValue, pickFrameRate } from '../render/frame-rate.ts';
 import { planRender } from '../render/plan-render.ts';
 import type { RenderPlan, Rendition } from '../render/render-plan.ts';
 import { snapRangesToFrames } from '../render/snap-ranges.ts';
 import { watermarkOf } from '../render/watermark.ts';
+import { watermarkText } from '../render/watermark-ass.ts';
 import { type CutList, clipDurationSec, listPasses, toClipSec } from '../time/cut-list.ts';
 import { clipRange, containsTime, durationOf } from '../time/time-range.ts';
 import { listWords, type Transcript } from '../transcript/transcript.ts';
 import { frameWindow } from './decide-edit.ts';
 import type { ClipMaterial, EditFiles, WindowView } from './edit-material.ts';
 import { describeMissing, placeImages, planEditMusic } from './plan-edit-files.ts';
-import { findCaptionStyle, type RenditionRequest } from './rendition-list.ts';
+import { findCaptionStyle, type RenditionRequest, type StyleSpec } from './rendition-list.ts';
 import { wordsStyle } from './words-style.ts';
 
 /** A clip decided on in every detail, and what the user should know about it. */
@@ -49,9 +52,11 @@ export type EditContext = {
   material: ClipMaterial;
   view: WindowView;
   renditions: readonly RenditionRequest[];
-  spec: Pick<RenderSpec, 'fit' | 'quality' | 'watermark' | 'logoPath' | 'ownStyles'>;
+  spec: Pick<RenderSpec, 'fit' | 'quality' | 'watermark' | 'logoPath'> & StyleSpec;
   /** Default none. */
   files?: EditFiles | undefined;
+  /** What is joined to the clip's body; default nothing, as in a page, which shows the body alone. */
+  bumpers?: Bumpers | undefined;
   /** Name of the files without ratio and ending. */
   fileStem: string;
 };
@@ -80,7 +85,7 @@ const CONSIDERABLE_SHARE = 0.2;
  * @throws MediaError `invalid-option` for an edit that shows nothing of the source.
  */
 export function planEdit(edit: ClipEdit, context: EditContext): ClipPlan {
-  const { material, view, renditions, spec, files = {}, fileStem } = context;
+  const { material, view, renditions, spec, files = {}, bumpers, fileStem } = context;
   const { info, transcript } = material;
   const frameRate = pickFrameRate(info.video);
   const ranges = snapRangesToFrames(edit.ranges, info, frameRate);
@@ -102,7 +107,7 @@ export function planEdit(edit: ClipEdit, context: EditContext): ClipPlan {
     const obstacles =
       crop && info.video ? faceObstacles(view.tracks, { crop, cuts, source: info.video, size }) : undefined;
     const styleOf = (settings: CaptionSettings) => {
-      const chosen = wordsStyle(captionStyleOf(settings, captionStyle, spec), material.backdrop);
+      const chosen = wordsStyle(captionStyleOf(settings, captionStyle, spec), material.backdrop, spec);
       return chosen && isPicture ? toTypographicStyle(chosen) : chosen;
     };
     const parts = joinRuns(words, (word) => styleOf(settingsOf(edit, word.rangeId))).map(
@@ -136,7 +141,9 @@ export function planEdit(edit: ClipEdit, context: EditContext): ClipPlan {
       ...overlays.flatMap((overlay) => listDrawnTexts(overlay.drawn, size, overlay.id)),
     ]);
     const drawn = [...parts, ...overlays.map((overlay) => overlay.drawn)].filter(({ pages }) => pages.length > 0);
-    const ground = isPicture ? wordsStyle(captionStyleOf(edit.captions, captionStyle, spec), material.backdrop) : null;
+    const ground = isPicture
+      ? wordsStyle(captionStyleOf(edit.captions, captionStyle, spec), material.backdrop, spec)
+      : null;
     return {
       fileName: `${stem}.mp4`,
       size,
@@ -144,7 +151,7 @@ export function planEdit(edit: ClipEdit, context: EditContext): ClipPlan {
       captions: drawn.length > 0 ? { ass: writeAss(drawn, { layout, size, framesPerSec }), language } : null,
       ground: ground && pickGround(ground),
       images: placeImages(edit, files, { size, durationSec }),
-      watermark: watermarkOf(spec),
+      watermark: watermarkInFont(spec, material),
       safeArea,
       thumbnail: {
         fileName: `${stem}.jpg`,
@@ -162,6 +169,7 @@ export function planEdit(edit: ClipEdit, context: EditContext): ClipPlan {
     music: planEditMusic(edit, files, { material, durationSec }),
     quality: spec.quality,
     keyframesSec: material.keyframesSec,
+    ...(bumpers && { bumpers }),
     backdrop: material.backdrop,
   });
   for (const warning of describeMissing(edit, files)) warnings.add(warning);
@@ -242,6 +250,21 @@ function settingsOf(
   return own ? { ...common, ...own, look: { ...common.look, ...own.look } } : common;
 }
 
+/** The watermark, its text in the brand's font where that has all of its letters. */
+function watermarkInFont(
+  spec: EditContext['spec'],
+  { fontsOf }: Pick<ClipMaterial, 'fontsOf'>,
+): Rendition['watermark'] {
+  const mark = watermarkOf(spec);
+  const face = brandTitleFace(spec.brand ?? null);
+  if (mark?.content.kind !== 'text' || face === null) return mark;
+  const { runs, missing } = fontsOf({ face, letterCase: 'as-spoken' }).measure(watermarkText(mark.content.text));
+  const [run] = runs;
+  if (!run || runs.length > 1 || missing.length > 0) return mark;
+  const font = { family: run.family, widthEm: run.widthEm / run.sizeEm };
+  return { ...mark, content: { ...mark.content, font } };
+}
+
 /** Every style that the words of an edit are drawn in, in some rendition; what its fonts are loaded for. */
 export function listEditStyles(
   edit: Pick<ClipEdit, 'captions' | 'overlays'>,
@@ -250,33 +273,35 @@ export function listEditStyles(
     spec,
     backdrop,
   }: Pick<EditContext, 'renditions'> & {
-    spec: Pick<RenderSpec, 'ownStyles'>;
+    spec: StyleSpec;
     backdrop: ClipMaterial['backdrop'];
   },
 ): CaptionStyle[] {
   const settings = [edit.captions, ...Object.keys(edit.captions.ranges ?? {}).map((id) => settingsOf(edit, id))];
   return renditions.flatMap((request) => [
-    ...settings.flatMap((each) => wordsStyle(captionStyleOf(each, request.captionStyle, spec), backdrop) ?? []),
+    ...settings.flatMap((each) => wordsStyle(captionStyleOf(each, request.captionStyle, spec), backdrop, spec) ?? []),
     ...edit.overlays.flatMap((overlay) =>
       overlay.kind === 'image' ? [] : [overlayStyle(overlay, overlayFace(edit, request, spec))],
     ),
   ]);
 }
 
-/** The style whose face texts over the picture have: the captions', also where these are off. */
+/** The style whose face texts over the picture have: the brand's, or the captions', also where these are off. */
 function overlayFace(
   { captions }: Pick<ClipEdit, 'captions'>,
   { captionStyle }: Pick<RenditionRequest, 'captionStyle'>,
-  spec: Pick<RenderSpec, 'ownStyles'>,
+  spec: StyleSpec,
 ): CaptionStyle {
-  return captionStyleOf({ ...captions, isOn: true }, captionStyle, spec) ?? findCaptionStyle(spec, defaultCaptionStyle);
+  const style =
+    captionStyleOf({ ...captions, isOn: true }, captionStyle, spec) ?? findCaptionStyle(spec, defaultCaptionStyle);
+  return { ...style, face: brandTitleFace(spec.brand ?? null) ?? style.face };
 }
 
 /** The style that words are drawn in, or null where none are. */
 function captionStyleOf(
   { isOn, styleId, look, emphasisColor }: CaptionSettings,
   usual: CaptionStyle | null,
-  spec: Pick<RenderSpec, 'ownStyles'>,
+  spec: StyleSpec,
 ): CaptionStyle | null {
   if (isOn === false) return null;
   const id = styleId ?? (isOn && !usual ? defaultCaptionStyle : undefined);

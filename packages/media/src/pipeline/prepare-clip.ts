@@ -5,6 +5,7 @@ import { watchWindow } from '../faces/watch-window.ts';
 import type { Moment } from '../moments/moment.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
+import type { Bumpers } from '../render/bumper.ts';
 import { measureGainDb } from '../render/measure-gain.ts';
 import { decideEdit } from './decide-edit.ts';
 import type { ClipMaterial, EditFiles, WindowView } from './edit-material.ts';
@@ -22,6 +23,8 @@ export type PrepareInput = {
   view?: WindowView | undefined;
   /** Music and pictures of the edit; default none. */
   files?: EditFiles | undefined;
+  /** What is joined to the clip; default nothing. */
+  bumpers?: Bumpers | undefined;
   fileStem: string;
   /** Null where the framing does not depend on what the picture shows. */
   detector: FaceDetector | null;
@@ -37,12 +40,12 @@ export type PreparedClip = { plan: ClipPlan; edit: ClipEdit; view: WindowView };
  */
 export async function prepareClip(
   tools: MediaTools,
-  { moment, material, renditions, spec, files, fileStem, detector, ...given }: PrepareInput,
+  { moment, material, renditions, spec, files, bumpers, fileStem, detector, ...given }: PrepareInput,
   { signal }: EffectOptions = {},
 ): Promise<PreparedClip> {
   const decide = (view: WindowView) => given.edit ?? decideEdit(moment, material, view, renditions, spec);
   const plan = (edit: ClipEdit, view: WindowView) =>
-    planEdit(edit, { material, view, renditions, spec, files, fileStem });
+    planEdit(edit, { material, view, renditions, spec, files, bumpers, fileStem });
   const unseen: WindowView = { shots: [], tracks: [], pictures: [], turns: null };
   const watch = async (): Promise<WindowView> => {
     const { info } = material;

@@ -103,6 +103,7 @@ async function saveDocument(
     ...{ name, material, spec, sourceName: basename(material.info.path) },
     sourcePath: keepsSource ? fromOutDir(material.info.path) : null,
     logoPath: spec.logoPath && fromOutDir(spec.logoPath),
+    brandPath: fromOutDir,
   });
   await writeFile(join(outDir, `${name}${editDocumentEnding}`), writeEditDocument(document));
 }

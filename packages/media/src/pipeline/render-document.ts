@@ -1,6 +1,6 @@
 import { mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import type { ClipRatio } from '@clipwright/clip-spec';
+import { type ClipRatio, mapBrandPaths, type RenderSpec } from '@clipwright/clip-spec';
 import { MediaError } from '../media-error.ts';
 import type { Moment } from '../moments/moment.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
@@ -35,8 +35,13 @@ export async function renderDocument(
 ): Promise<{ file: string; durationSec: number; warnings: string[] }> {
   const path = await findSource(document, documentDir);
   const files = await openEditFiles(tools, document, documentDir, { signal });
-  const { logoPath } = document.spec;
-  const spec = { ...specOfDocument(document), logoPath: logoPath && resolve(documentDir, logoPath) };
+  const { logoPath, brand } = document.spec;
+  const spec = {
+    ...specOfDocument(document),
+    logoPath: logoPath && resolve(documentDir, logoPath),
+    brand: brand && mapBrandPaths(brand, (given) => resolve(documentDir, given)),
+  };
+  await findBrandFiles(spec.brand, document.name);
   const file = resolve(out);
   return await withOutDir(dirname(file), async (outDir) => {
     // Beside its place, so that the finished file only needs another name.
@@ -64,6 +69,17 @@ export async function renderDocument(
       await rm(partDir, { recursive: true, force: true });
     }
   });
+}
+
+/** @throws MediaError `not-found` for an intro, outro or font that is not where the document says */
+async function findBrandFiles(brand: RenderSpec['brand'], name: string): Promise<void> {
+  const nouns = { intro: 'intro', outro: 'outro', captionFont: 'font', titleFont: 'font' } as const;
+  for (const [part, noun] of Object.entries(nouns) as [keyof typeof nouns, string][]) {
+    const path = brand?.[part]?.path ?? null;
+    if (path === null || (await stat(path).catch(() => null))?.isFile()) continue;
+    const sentence = `The ${noun} of ${name} is not there any more: put ${basename(path)} back where it was, or take it out of "brand" in the document.`;
+    throw new MediaError('not-found', sentence, { file: path });
+  }
 }
 
 /** The rendition of a ratio, or the first that the clip has. */

@@ -1,19 +1,23 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClipEdit, RenderSpec } from '@clipwright/clip-spec';
+import { brandTitleFace } from '../captions/brand-style.ts';
 import type { CaptionFonts } from '../captions/caption-fonts.ts';
 import type { CaptionStyle } from '../captions/caption-style.ts';
-import { loadCaptionFonts } from '../captions/fonts/load-caption-fonts.ts';
+import { listBrandFonts, loadCaptionFonts } from '../captions/fonts/load-caption-fonts.ts';
 import { MediaError } from '../media-error.ts';
 import type { Moment } from '../moments/moment.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
+import { introSec } from '../render/bumper.ts';
 import type { RenderedClip } from '../render/render-clip.ts';
 import { renderClip } from '../render/render-clip.ts';
+import { watermarkOf } from '../render/watermark.ts';
 import type { CutList } from '../time/cut-list.ts';
 import type { ClipMaterial, EditFiles, WindowView } from './edit-material.ts';
 import type { EngineParts } from './engine-parts.ts';
 import { listEditTexts } from './list-edit-texts.ts';
 import { needsFaces } from './needs-faces.ts';
+import { openBumpers } from './open-bumpers.ts';
 import { listEditStyles } from './plan-edit.ts';
 import { type PreparedClip, prepareClip } from './prepare-clip.ts';
 import type { RenditionRequest } from './rendition-list.ts';
@@ -46,6 +50,8 @@ export type RenderedMoment = {
   view: WindowView;
   /** The parts of the source that it keeps. */
   cuts: CutList;
+  /** Seconds of its files before the clip's own time begins. */
+  introSec: number;
   warnings: string[];
 };
 
@@ -79,7 +85,9 @@ export async function renderMoments(
   const { material, moments, spec } = input;
   const stopping = new AbortController();
   const inner = signal ? AbortSignal.any([signal, stopping.signal]) : stopping.signal;
-  const { fontsOf, fontsDir, warnings } = await loadFonts(input, inner);
+  const { bumpers, warnings: missing } = await openBumpers(tools, spec.brand, { signal: inner });
+  const { fontsOf, fontsDir, warnings: lacking } = await loadFonts(input, inner);
+  const warnings = [...missing, ...lacking];
   // Made last before the part that closes it, so that nothing can fail in between.
   const looks = !input.view && needsFaces(material.info.video, input.renditions, spec);
   const detector = looks ? createFaceDetector() : null;
@@ -95,6 +103,7 @@ export async function renderMoments(
       edit: input.edit,
       view: input.view,
       files: input.files,
+      bumpers,
       fileStem,
       detector,
     };
@@ -126,7 +135,9 @@ export async function renderMoments(
         );
         const { plan, edit, view } = prepared;
         const warnings = [...plan.warnings, ...done.warnings];
-        const result = { moment, index, rendered: done, edit, view, cuts: plan.cuts, warnings };
+        const { cuts, render } = plan;
+        const before = introSec(bumpers, render.frameRate);
+        const result = { moment, index, rendered: done, edit, view, cuts, introSec: before, warnings };
         rendered.push(result);
         onRendered(result);
       } catch (error) {
@@ -157,21 +168,27 @@ export async function loadFonts(
 ) {
   const { transcript, backdrop } = material;
   const words = listEditTexts(transcript, edit ?? null);
-  const keyOf = ({ face, letterCase }: CaptionStyle) => `${face} ${letterCase}`;
-  const styles = listEditStyles(edit ?? { captions: {}, overlays: [] }, { renditions, spec, backdrop });
+  type Lettering = Pick<CaptionStyle, 'face' | 'letterCase'>;
+  const keyOf = ({ face, letterCase }: Lettering) => `${face} ${letterCase}`;
+  const markFace = watermarkOf(spec)?.content.kind === 'text' ? brandTitleFace(spec.brand) : null;
+  const styles: Lettering[] = [
+    ...listEditStyles(edit ?? { captions: {}, overlays: [] }, { renditions, spec, backdrop }),
+    ...(markFace ? [{ face: markFace, letterCase: 'as-spoken' as const }] : []),
+  ];
   const fonts = new Map<string, CaptionFonts>();
   const warnings = new Set<string>();
   let fontsDir: string | null = null;
   for (const [key, style] of new Map(styles.map((style) => [keyOf(style), style]))) {
-    const request = { style, words, language: transcript?.language ?? null, workDir, fontsDir };
+    const language = transcript?.language ?? null;
+    const request = { style, words, language, workDir, fontsDir, brandFonts: listBrandFonts(spec.brand) };
     const loaded = await loadCaptionFonts(request, { signal });
     fonts.set(key, loaded.fonts);
     fontsDir = loaded.fontsDir;
     for (const warning of loaded.warnings) warnings.add(warning);
   }
-  const fontsOf = (style: CaptionStyle): CaptionFonts => {
+  const fontsOf = (style: Lettering): CaptionFonts => {
     const known = fonts.get(keyOf(style));
-    if (!known) throw new Error(`The fonts of the style "${style.id}" were not loaded.`);
+    if (!known) throw new Error(`The fonts of the face "${style.face}" were not loaded.`);
     return known;
   };
   return { fontsOf, fontsDir, warnings: [...warnings] };

@@ -5,6 +5,7 @@ import {
   type PlatformId,
   type RenderSpec,
 } from '@clipwright/clip-spec';
+import { applyBrand, type BrandLook } from '../captions/brand-style.ts';
 import type { CaptionStyle } from '../captions/caption-style.ts';
 import { getCaptionStyle } from '../captions/caption-styles.ts';
 import { clipSize, nameSourceRatio, ratioValue, sourceSize } from '../geometry/aspect-ratio.ts';
@@ -34,7 +35,7 @@ const BASE_SHORT_SIDE_PX = 1080;
  * @throws MediaError `invalid-option` for a caption style that does not exist.
  */
 export function listRenditions(
-  spec: Pick<RenderSpec, 'platforms' | 'ratios' | 'shortSidePx' | 'captionStyle' | 'platformStyles' | 'ownStyles'>,
+  spec: Pick<RenderSpec, 'platforms' | 'ratios' | 'shortSidePx' | 'captionStyle' | 'platformStyles'> & StyleSpec,
   source: Size | null,
 ): RenditionRequest[] {
   const wanted = new Map<string, Pick<RenditionRequest, 'ratio' | 'captionStyle' | 'platforms'>>();
@@ -67,22 +68,30 @@ function findStyle(
   {
     captionStyle = defaultCaptionStyle,
     platformStyles,
-    ownStyles,
-  }: Pick<RenderSpec, 'captionStyle' | 'platformStyles' | 'ownStyles'>,
+    ...styles
+  }: Pick<RenderSpec, 'captionStyle' | 'platformStyles'> & StyleSpec,
   platform: PlatformId,
 ): CaptionStyle | null {
   const own = platformStyles[platform];
   const id = own === undefined ? captionStyle : own;
-  return id === null ? null : findCaptionStyle({ ownStyles }, id);
+  return id === null ? null : findCaptionStyle(styles, id);
 }
 
+/** What says how styles look. */
+export type StyleSpec = Pick<RenderSpec, 'ownStyles'> & {
+  /** Default none. */
+  brand?: BrandLook | null;
+};
+
 /**
- * A style by its id: one of the user's own, or a built-in one.
+ * A style by its id: one of the user's own as it is, or a built-in one in the font and the colors of the brand.
  * @throws MediaError `invalid-option` where there is none.
  */
-export function findCaptionStyle({ ownStyles }: Pick<RenderSpec, 'ownStyles'>, id: string): CaptionStyle {
+export function findCaptionStyle({ ownStyles, brand = null }: StyleSpec, id: string): CaptionStyle {
   const style = ownStyles.find((one) => one.id === id);
-  return style ? { id: style.id, name: style.name, description: '', ...style.look } : getCaptionStyle(id);
+  return style
+    ? { id: style.id, name: style.name, description: '', ...style.look }
+    : applyBrand(getCaptionStyle(id), brand);
 }
 
 /** What is asked for by names that can be made. */

@@ -1,4 +1,4 @@
-import type { BumperFacts, ClipRatio } from '@clipwright/clip-spec';
+import type { BumperFacts, ClipRatio, RenderBrand } from '@clipwright/clip-spec';
 import type { CropTrack } from '../crop/crop-track.ts';
 import { largestWindow } from '../crop/layout-windows.ts';
 import type { Size } from '../geometry/box.ts';
@@ -27,6 +27,11 @@ const SAFE_SHARE = 0.8 - 1e-3;
 /** Frames of a clip that an intro or an outro takes. */
 export function bumperFrames({ durationSec }: Pick<BumperFacts, 'durationSec'>, frameRate: FrameRate): number {
   return Math.max(1, Math.round(durationSec * frameRateValue(frameRate)));
+}
+
+/** Seconds of a clip's file before its own time begins; 0 without an intro. */
+export function introSec({ intro }: Pick<RenderBrand | Bumpers, 'intro'>, frameRate: FrameRate): number {
+  return intro ? bumperFrames(intro, frameRate) / frameRateValue(frameRate) : 0;
 }
 
 /**

@@ -24,9 +24,10 @@ export function addWatermarkText(
   { size, safeArea, durationSec }: { size: Size; safeArea: Box; durationSec: number },
 ): string | null {
   if (watermark?.content.kind !== 'text') return captions;
-  const text = plainText(watermark.content.text);
+  const { font } = watermark.content;
+  const text = watermarkText(watermark.content.text);
   if (text === '' || watermark.opacity <= 0) return captions;
-  const heightPx = watermarkTextHeightPx(text, watermark.size, size);
+  const heightPx = watermarkTextHeightPx(text, watermark.size, size, font?.widthEm);
   const place = placeWatermark(watermark.position, heightPx, { size, safeArea });
   const alpha = (share: number) => `\\${share}`;
   const white = hexByte(1 - watermark.opacity);
@@ -41,7 +42,7 @@ export function addWatermarkText(
     '',
     '[V4+ Styles]',
     'Format: Name, Fontname, Fontsize, PrimaryColour, SecondaryColour, OutlineColour, BackColour, Bold, Italic, Underline, StrikeOut, ScaleX, ScaleY, Spacing, Angle, BorderStyle, Outline, Shadow, Alignment, MarginL, MarginR, MarginV, Encoding',
-    `Style: Watermark,${FONT},${heightPx},&H00FFFFFF,&H00FFFFFF,&H00141617,&H00141617,0,0,0,0,100,100,0,0,1,${Math.max(1, Math.round(heightPx / 22))},0,7,0,0,0,-1`,
+    `Style: Watermark,${font?.family ?? FONT},${heightPx},&H00FFFFFF,&H00FFFFFF,&H00141617,&H00141617,0,0,0,0,100,100,0,0,1,${Math.max(1, Math.round(heightPx / 22))},0,7,0,0,0,-1`,
     '',
     '[Events]',
     'Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text',
@@ -63,8 +64,8 @@ function scriptInfo({ widthPx, heightPx }: Size): string {
   ].join('\n');
 }
 
-/** Text that ASS shows as it is: braces and backslashes would start overrides, controls would break the line. */
-function plainText(text: string): string {
+/** A watermark's text as ASS shows it: braces and backslashes would start overrides, controls would break the line. */
+export function watermarkText(text: string): string {
   const clean = text
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .replace(/\\/g, '⧵')

@@ -4,7 +4,12 @@ import type { Box, Size } from '../geometry/box.ts';
 /** A text or a picture that stands on the whole clip. */
 export type Watermark = {
   content:
-    | { kind: 'text'; text: string }
+    | {
+        kind: 'text';
+        text: string;
+        /** A brand's, by the name that libass finds it by, with the width of the text at a font size of 1; default Inter. */
+        font?: { family: string; widthEm: number };
+      }
     /** A PNG, JPEG or WebP file of at most 10 MB and 40 megapixels. */
     | { kind: 'logo'; path: string };
   /** Default `bottom-right`. */
@@ -64,11 +69,19 @@ export function placeWatermark(
   return { xPx: Math.round(xShare * widthPx), yPx: Math.round(yShare * frameHeightPx), anchor: position };
 }
 
-/** Letter height in pixels: as the size asks, smaller where the text would not fit beside the margins. */
-export function watermarkTextHeightPx(text: string, size: WatermarkSize, frame: Size): number {
+/**
+ * Letter height in pixels: as the size asks, smaller where the text would not fit beside the margins.
+ * @param widthEm width of the text at a height of 1; default a wide guess.
+ */
+export function watermarkTextHeightPx(
+  text: string,
+  size: WatermarkSize,
+  frame: Size,
+  widthEm = LETTER_WIDTH * Math.max(1, [...text].length),
+): number {
   const wanted = textHeights[size] * Math.min(frame.widthPx, frame.heightPx);
   const room = frame.widthPx * (1 - 2 * SIDE_MARGIN);
-  return Math.max(8, Math.round(Math.min(wanted, room / (LETTER_WIDTH * Math.max(1, [...text].length)))));
+  return Math.max(8, Math.round(Math.min(wanted, room / Math.max(0.1, widthEm))));
 }
 
 /** Box a logo is fitted into, in even pixels. */

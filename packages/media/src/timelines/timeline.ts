@@ -1,5 +1,5 @@
 import type { Size } from '../geometry/box.ts';
-import type { FrameRate } from '../render/frame-rate.ts';
+import { type FrameRate, frameRateValue } from '../render/frame-rate.ts';
 
 /** A file that a timeline shows parts of. */
 export type TimelineSource = {
@@ -12,6 +12,8 @@ export type TimelineSource = {
   /** The timecode of its first frame, in frames of the timeline; 0 where it has none. */
   timecodeFrame: number;
   audio: TimelineAudio | null;
+  /** The standard rate nearest to its own; default that of the timeline. */
+  frameRate?: FrameRate;
   /** A picture that does not move; its frames are as many as it is shown. Default false. */
   isStill?: boolean;
 };
@@ -101,4 +103,14 @@ export type Timeline = {
 /** The last frame of a timeline, not included. */
 export function timelineFrames({ cuts }: Pick<Timeline, 'cuts'>): number {
   return cuts.reduce((sum, { frames }) => sum + frames, 0);
+}
+
+/** Length of a source in frames of its own rate. */
+export function countOwnFrames(
+  { frames, frameRate }: Pick<TimelineSource, 'frames' | 'frameRate'>,
+  timelineRate: FrameRate,
+): number {
+  if (frameRate === undefined || frameRate === timelineRate) return frames;
+  // A frame that is only partly shown is there as a whole.
+  return Math.ceil((frames * frameRateValue(frameRate)) / frameRateValue(timelineRate) - 1e-6);
 }

@@ -11,7 +11,7 @@ import type {
   TimelineText,
   TimelineTitle,
 } from './timeline.ts';
-import { timelineFrames } from './timeline.ts';
+import { countOwnFrames, timelineFrames } from './timeline.ts';
 import { listTitleLanes } from './title-lanes.ts';
 import { nameUrl, writeXml, type XmlElement, xml } from './xml-element.ts';
 
@@ -159,11 +159,8 @@ function stillFormat(id: string, { widthPx, heightPx }: Size): XmlElement {
   return xml('format', [], { id, name: 'FFVideoFormatRateUndefined', ...shape });
 }
 
-function describeSource(
-  { name, frames, size, timecodeFrame, audio, isStill = false }: TimelineSource,
-  index: number,
-  frameRate: FrameRate,
-): XmlElement[] {
+function describeSource(source: TimelineSource, index: number, timelineRate: FrameRate): XmlElement[] {
+  const { name, size, timecodeFrame, audio, isStill = false, frameRate = timelineRate } = source;
   const format = size ? `format-${index + 2}` : undefined;
   const asset = xml('asset', [], {
     id: `asset-${index + 1}`,
@@ -171,7 +168,7 @@ function describeSource(
     src: nameUrl(name),
     start: time(timecodeFrame, frameRate),
     // Stills have no length of their own.
-    duration: isStill ? '0s' : time(frames, frameRate),
+    duration: isStill ? '0s' : time(countOwnFrames(source, timelineRate), frameRate),
     hasVideo: size ? 1 : undefined,
     format,
     hasAudio: audio ? 1 : undefined,

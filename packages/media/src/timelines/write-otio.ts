@@ -1,7 +1,7 @@
 import { frameRateValue } from '../render/frame-rate.ts';
 import { listImageLanes } from './image-lanes.ts';
-import type { Timeline, TimelineCut, TimelineImage, TimelineItem, TimelineMusic } from './timeline.ts';
-import { timelineFrames } from './timeline.ts';
+import type { Timeline, TimelineCut, TimelineImage, TimelineItem, TimelineMusic, TimelineSource } from './timeline.ts';
+import { countOwnFrames, timelineFrames } from './timeline.ts';
 import { cleanText, nameUrl } from './xml-element.ts';
 
 /**
@@ -19,6 +19,12 @@ export function writeOtio(timeline: Timeline): string {
     start_time: time(start),
     duration: time(frames),
   });
+  const ownRange = (source: TimelineSource) => {
+    const ownRate = frameRateValue(source.frameRate ?? frameRate);
+    const own = (value: number) => ({ OTIO_SCHEMA: 'RationalTime.1', rate: ownRate, value });
+    const length = own(countOwnFrames(source, frameRate));
+    return { OTIO_SCHEMA: 'TimeRange.1', start_time: own(source.timecodeFrame), duration: length };
+  };
   const clip = (item: TimelineCut) => {
     const source = sources[item.sourceIndex];
     const timecodeFrame = source?.timecodeFrame ?? 0;
@@ -33,7 +39,7 @@ export function writeOtio(timeline: Timeline): string {
         OTIO_SCHEMA: 'ExternalReference.1',
         name: cleanText(source?.name ?? ''),
         metadata: {},
-        available_range: range(timecodeFrame, source?.frames ?? item.frames),
+        available_range: source ? ownRange(source) : range(timecodeFrame, item.frames),
         target_url: nameUrl(source?.name ?? ''),
       },
     };

@@ -11,7 +11,7 @@ import type {
   TimelineSource,
   TimelineTitle,
 } from './timeline.ts';
-import { timelineFrames } from './timeline.ts';
+import { countOwnFrames, timelineFrames } from './timeline.ts';
 import { listTitleLanes } from './title-lanes.ts';
 import { nameUrl, writeXml, type XmlElement, xml } from './xml-element.ts';
 
@@ -168,15 +168,17 @@ function clipItem(
   );
 }
 
-function describeFile({ name, frames, size, timecodeFrame, audio }: TimelineSource, timeline: Timeline): XmlElement[] {
+function describeFile(source: TimelineSource, timeline: Timeline): XmlElement[] {
+  const { name, size, timecodeFrame, audio } = source;
+  const own = { frameRate: source.frameRate ?? timeline.frameRate };
   return [
     xml('name', name),
     xml('pathurl', nameUrl(name)),
-    rateOf(timeline),
-    xml('duration', frames),
-    timecode(timecodeFrame, timeline),
+    rateOf(own),
+    xml('duration', countOwnFrames(source, timeline.frameRate)),
+    timecode(timecodeFrame, own),
     xml('media', [
-      size && xml('video', [pictureOf(size, timeline)]),
+      size && xml('video', [pictureOf(size, own)]),
       audio &&
         xml('audio', [
           xml('samplecharacteristics', [xml('depth', 16), xml('samplerate', audio.sampleRateHz)]),
@@ -190,7 +192,7 @@ function rateOf({ frameRate }: Pick<Timeline, 'frameRate'>): XmlElement {
   return xml('rate', [xml('timebase', timecodeBase(frameRate)), xml('ntsc', isNtsc(frameRate) ? 'TRUE' : 'FALSE')]);
 }
 
-function pictureOf({ widthPx, heightPx }: Size, timeline: Timeline): XmlElement {
+function pictureOf({ widthPx, heightPx }: Size, timeline: Pick<Timeline, 'frameRate'>): XmlElement {
   return xml('samplecharacteristics', [
     rateOf(timeline),
     xml('width', widthPx),
@@ -201,7 +203,7 @@ function pictureOf({ widthPx, heightPx }: Size, timeline: Timeline): XmlElement 
   ]);
 }
 
-function timecode(frame: number, timeline: Timeline): XmlElement {
+function timecode(frame: number, timeline: Pick<Timeline, 'frameRate'>): XmlElement {
   return xml('timecode', [
     rateOf(timeline),
     xml('string', formatTimecode(frame, timeline.frameRate, false)),

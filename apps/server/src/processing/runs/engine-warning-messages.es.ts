@@ -39,6 +39,9 @@ export const engineWarnings: Translation<typeof warnings> = {
     'Se omitió lo que la transcripción dice después del final: la transcripción llega a {end} s y el video a {length} s. Revisa que se correspondan.',
   silentFormat: 'El sonido está en un formato que no se puede decodificar ({format}): los clips no tienen sonido.',
   otherTrack: 'El sonido está en un formato que no se puede decodificar ({format}): se usa otra pista de audio.',
+  introMissing: 'La intro se eliminó, así que los clips no la tienen.',
+  outroMissing: 'El cierre se eliminó, así que los clips no lo tienen.',
+  brandFontMissing: 'No se pudo abrir la fuente de la marca, así que sus palabras se escriben en Inter.',
   fontMissing:
     'No se encontró una fuente para esta escritura: {script}. Los subtítulos la omiten: instala {package} (Debian, Ubuntu) o cualquier fuente que la tenga.',
   voiceInstall:

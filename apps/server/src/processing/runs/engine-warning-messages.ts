@@ -32,6 +32,9 @@ export const engineWarnings = {
     'What the transcript says after the end was left out: the transcript runs to {end} s and the source to {length} s. Check that they belong together.',
   silentFormat: 'The sound is in a format that cannot be decoded ({format}): the clips are silent.',
   otherTrack: 'The sound is in a format that cannot be decoded ({format}): another audio track is used.',
+  introMissing: 'The intro was deleted, so the clips have none.',
+  outroMissing: 'The outro was deleted, so the clips have none.',
+  brandFontMissing: 'The font of the brand could not be opened, so its words are drawn in Inter.',
   fontMissing:
     'No font for {script} was found, so it is left out of the captions: install {package} (Debian, Ubuntu) or any font that has it.',
   voiceInstall:

@@ -1,4 +1,4 @@
-import { byWorth, calibrateScores, type Moment, type MomentFinder } from '@clipwright/media';
+import { byWorth, calibrateScores, type Moment, type MomentFinder, toBodyLengths } from '@clipwright/media';
 import { AppError } from '../../http/app-error.ts';
 import { pickFinder } from '../engine/pick-finder.ts';
 import { listUsedMoments } from '../runs/list-used-moments.ts';
@@ -25,15 +25,17 @@ export async function findNewMoments(
   // A text is used as a whole.
   const trim = source.kind === 'text' ? { trimStartSec: null, trimEndSec: null } : spec;
   const finder = withinTrim(pickFinder(await deps.getParts(), spec), trim);
+  // Files are held to the longest length with their intro and outro.
+  const lengths = toBodyLengths(spec);
   if (run.kind !== 'more-clips') {
-    const { moments, warnings } = await finder.find(material, spec, { signal, onProgress });
+    const { moments, warnings } = await finder.find(material, lengths, { signal, onProgress });
     return { moments: calibrateScores(moments), warnings };
   }
   if (spec.range) return await takeRange(deps, { run, spec, signal, onProgress }, material, spec.range);
   const used = await deps.db.asService((tx) => listUsedMoments(tx, run.projectId, run.id));
   // Each used one may be found again, and keep another one out.
   const count = Math.min(MAX_CANDIDATES, spec.count + 2 * used.length);
-  const found = await finder.find(material, { ...spec, count }, { signal, onProgress });
+  const found = await finder.find(material, { ...lengths, count }, { signal, onProgress });
   // The times of what is read aloud begin again with each run; its words are the text's.
   const isSame = source.kind === 'text' ? sharesText : sharesTime(spec.overlapSec);
   const moments = found.moments

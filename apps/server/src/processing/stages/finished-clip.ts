@@ -22,7 +22,7 @@ export type FinishedClip = {
   data: ClipData;
   spec: ResolvedSpec;
   rendered: RenderedMoment;
-  /** In the clip's own time. */
+  /** In the time of its files, which begin with the intro. */
   spoken: Transcript | null;
   files: readonly FinishedFile[];
   /** What was seen of its picture, in its place; null where no one looked. */

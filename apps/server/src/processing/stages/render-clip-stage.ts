@@ -6,6 +6,7 @@ import {
   cutTranscript,
   type RenderedMoment,
   renderMoments,
+  shiftTranscript,
   type Transcript,
   writeVtt,
 } from '@clipwright/media';
@@ -103,14 +104,16 @@ async function render(
   return rendered;
 }
 
-/** What is said in the clip, as its document corrects it. */
+/** What is said in the clip, as its document corrects it, in the time of its files. */
 function cutSpoken(
   { material: { transcript, info } }: ClipWork,
   edited: EditOfPlan | null,
   rendered: RenderedMoment,
 ): Transcript | null {
   if (!transcript) return null;
-  return edited ? cutEditTranscript(transcript, edited.edit, { info }) : cutTranscript(transcript, rendered.cuts);
+  const { cuts, introSec } = rendered;
+  const said = edited ? cutEditTranscript(transcript, edited.edit, { info }) : cutTranscript(transcript, cuts);
+  return shiftTranscript(said, introSec);
 }
 
 /** Keeps what was seen beside the clip's files, so that its owner can edit it without anyone looking again. */

@@ -61,6 +61,11 @@ export const editorMessages: Translation<typeof english> = {
     running: (percent) => `Exportando, ${percent} %`,
     progress: 'Progreso de la exportación',
     cancel: 'Cancelar exportación',
+    added: {
+      intro: 'La intro se agrega al exportar.',
+      outro: 'El cierre se agrega al exportar.',
+      both: 'La intro y el cierre se agregan al exportar.',
+    },
     done: 'Exportado',
     older: 'Los archivos exportados no incluyen tus últimos cambios.',
     canceled: 'Se canceló la exportación. No se cambió ningún archivo.',

@@ -55,6 +55,11 @@ export const editorMessages = {
     running: (percent: number) => `Exporting, ${percent}%`,
     progress: 'Export progress',
     cancel: 'Cancel export',
+    added: {
+      intro: 'The intro is added when you export.',
+      outro: 'The outro is added when you export.',
+      both: 'Intro and outro are added when you export.',
+    },
     done: 'Exported',
     older: 'The exported files do not include your latest changes.',
     canceled: 'Export canceled. No files were changed.',

@@ -13,7 +13,7 @@ import {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, server } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { loadEditFonts } from './planning/load-edit-fonts.ts';
+import { type FontChains, loadEditFonts } from './planning/load-edit-fonts.ts';
 import { listLeftDrafts } from './saving/edit-draft.ts';
 import type { SaveAnswer } from './saving/edit-saver.ts';
 
@@ -131,8 +131,13 @@ function addTerm(terms: readonly GlossaryTerm[], term: string, heard: string): G
   return [...terms.filter((one) => one !== known), { term, heardAs: isNew ? [...heardAs, heard] : heardAs }];
 }
 
+/** The fonts of a clip's captions and of its brand; none before they are known. */
+export function fontsOf(material: Pick<EditMaterial, 'fonts' | 'brandFonts'> | undefined): FontChains {
+  return { ...material?.fonts, ...material?.brandFonts };
+}
+
 /** The fonts of its captions. */
-export const editFontsQuery = (id: string, fonts: Partial<EditMaterial['fonts']>) =>
+export const editFontsQuery = (id: string, fonts: FontChains) =>
   queryOptions({
     queryKey: ['edits', 'fonts', id, fonts],
     // Another title may bring a font of another script: the editor stays open while it is loaded.

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { editFontsQuery, editMaterialQuery } from '../../features/edits/edits-queries.ts';
+import { editFontsQuery, editMaterialQuery, fontsOf } from '../../features/edits/edits-queries.ts';
 import { warmCopy } from '../../features/edits/stage/warm-copy.ts';
 import { projectQuery } from '../../features/projects/projects-queries.ts';
 
@@ -11,9 +11,10 @@ export function prefetchEdit(client: QueryClient, { projectId, clipId }: { proje
   void client.prefetchQuery(projectQuery(projectId));
   void client
     .fetchQuery(editMaterialQuery(clipId))
-    .then(({ copy, fonts }) => {
+    .then((material) => {
+      const { copy } = material;
       if (copy.url !== null) warmCopy(copy.url);
-      return client.prefetchQuery(editFontsQuery(clipId, fonts));
+      return client.prefetchQuery(editFontsQuery(clipId, fontsOf(material)));
     })
     .catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-import type { ClipEdit } from '@clipwright/clip-spec';
+import type { ClipEdit, RenderBrand } from '@clipwright/clip-spec';
 import type { ClipEditAnswer, ProcessingStatus } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -22,6 +22,8 @@ type ExportClipProps = {
   editing: Pick<ClipEditing, 'edit' | 'flush'>;
   /** What the server said when the page was opened: an export that was begun before goes on. */
   answer: Pick<ClipEditAnswer, 'document' | 'exporting'>;
+  /** Its intro and outro are in the files alone; default none. */
+  brand?: Pick<RenderBrand, 'intro' | 'outro'> | null;
 };
 
 /** The run, and the document that it makes files of; null where that is another than any of this page. */
@@ -30,7 +32,7 @@ type Export = { runId: string; of: ClipEdit | null };
 const { export: texts } = editorMessages;
 
 /** Makes the clip's files as they were edited, and tells how far that is. */
-export function ExportClip({ clipId, projectId, editing, answer }: ExportClipProps) {
+export function ExportClip({ clipId, projectId, editing, answer, brand = null }: ExportClipProps) {
   const client = useQueryClient();
   const [begun, setBegun] = useState<Export | null>(
     answer.exporting && {
@@ -77,6 +79,7 @@ export function ExportClip({ clipId, projectId, editing, answer }: ExportClipPro
         <span role="status" className={classes.text}>
           {run.error !== null && texts.lost}
           {run.error === null && isOver && describeEnd(status, begun?.of === editing.edit)}
+          {run.error === null && !isOver && describeBumpers(brand)}
         </span>
       )}
       {isRunning ? (
@@ -90,6 +93,13 @@ export function ExportClip({ clipId, projectId, editing, answer }: ExportClipPro
       )}
     </div>
   );
+}
+
+/** What an export adds to what the page shows. */
+function describeBumpers(brand: ExportClipProps['brand']): string {
+  if (brand?.intro && brand.outro) return texts.added.both;
+  if (brand?.intro) return texts.added.intro;
+  return brand?.outro ? texts.added.outro : '';
 }
 
 /** What became of an export. @param isOfThis whether the document is still the one that was exported */

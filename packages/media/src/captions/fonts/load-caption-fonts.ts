@@ -1,9 +1,10 @@
 import { copyFile, mkdir, mkdtemp, readdir, symlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { type BrandFaceId, brandFaces, type RenderBrand } from '@clipwright/clip-spec';
 import type { EffectOptions } from '../../process/effect-options.ts';
 import type { CaptionFonts } from '../caption-fonts.ts';
 import type { CaptionWord } from '../caption-page.ts';
-import type { CaptionStyle } from '../caption-style.ts';
+import type { CaptionFaceId, CaptionStyle } from '../caption-style.ts';
 import { cleanWords } from '../clean-words.ts';
 import { type ScriptName, scriptNameOf } from '../script-names.ts';
 import { setCase } from '../set-case.ts';
@@ -12,8 +13,22 @@ import { type FontFile, openFontFile } from './font-file.ts';
 import { chainFonts } from './measure-text.ts';
 import { shippedFontPaths } from './shipped-faces.ts';
 
+/** Where the fonts of a brand are. */
+export type BrandFonts = Partial<Record<BrandFaceId, string>>;
+
+/** The fonts of a brand that are at hand. */
+export function listBrandFonts(brand: Pick<RenderBrand, 'captionFont' | 'titleFont'> | null): BrandFonts {
+  const { captionFont, titleFont } = brand ?? {};
+  return {
+    ...(captionFont?.path && { 'brand-caption': captionFont.path }),
+    ...(titleFont?.path && { 'brand-title': titleFont.path }),
+  };
+}
+
 type FindCaptionFontsInput = {
   style: Pick<CaptionStyle, 'face' | 'letterCase'>;
+  /** Paths of a brand's fonts; default none. */
+  brandFonts?: BrandFonts | undefined;
   /** What the captions will say; it decides which fonts are needed. */
   words: readonly CaptionWord[];
   /** ISO 639-1 code, or null where unknown. */
@@ -39,7 +54,7 @@ export type LoadedCaptionFonts = {
 const MAX_FONTS_PER_SCRIPT = 3;
 
 /**
- * Opens the fonts a clip's captions need: the style's face, its companion for Greek and Cyrillic, and for each other
+ * Opens the fonts a clip's captions need: the style's face or the brand's font, its companion for Greek and Cyrillic, and for each other
  * script one that is installed on this machine.
  */
 export async function loadCaptionFonts(
@@ -53,18 +68,25 @@ export async function loadCaptionFonts(
 
 /** The files of those fonts, the preferred first, for those who draw with them elsewhere. */
 export async function findCaptionFonts(
-  { style, words, language }: FindCaptionFontsInput,
+  { style, words, language, brandFonts = {} }: FindCaptionFontsInput,
   options: EffectOptions = {},
 ): Promise<{ chain: FontFile[]; warnings: string[] }> {
   const texts = cleanWords(words, language).tokens.map((token) => setCase(token.text, style.letterCase, language));
   const characters = [...new Set(texts.join(''))].filter((character) => !/\p{Z}/u.test(character));
-  const shipped: FontFile[] = [];
-  for (const path of shippedFontPaths(style.face)) {
-    const font = await openFontFile(path);
-    if (font) shipped.push(font);
-  }
-  const chain = mostFitting(shipped, texts);
+  const { face } = style;
   const warnings: string[] = [];
+  const known: FontFile[] = [];
+  if (isBrandFace(face)) {
+    const path = brandFonts[face];
+    const own = path === undefined ? null : await openFontFile(path).catch(() => null);
+    if (own) known.push(own);
+    else warnings.push('The font of the brand could not be opened, so its words are drawn in Inter.');
+  }
+  for (const path of shippedFontPaths(isBrandFace(face) ? brandCompanion : face)) {
+    const font = await openFontFile(path);
+    if (font) known.push(font);
+  }
+  const chain = mostFitting(known, texts);
   for (const { script, lacking } of lackingByScript(characters, chain, language)) {
     const found = await findFontsFor(script, lacking, options);
     chain.push(...found);
@@ -73,6 +95,13 @@ export async function findCaptionFonts(
     }
   }
   return { chain, warnings };
+}
+
+/** What a brand's font lacks is drawn in a face that has Latin, Greek and Cyrillic. */
+const brandCompanion = 'inter';
+
+function isBrandFace(face: CaptionFaceId): face is BrandFaceId {
+  return (brandFaces as readonly string[]).includes(face);
 }
 
 /** Installed fonts that between them draw as many of the characters as the machine can; rare ones need several. */

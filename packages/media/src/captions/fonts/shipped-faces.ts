@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import type { CaptionFaceId } from '../caption-style.ts';
+import type { CaptionLook } from '@clipwright/clip-spec';
 
+type ShippedFaceId = CaptionLook['face'];
 type CompanionFaceId = 'roboto-flex-wide' | 'roboto-flex-condensed';
 
-const files: Readonly<Record<CaptionFaceId | CompanionFaceId, string>> = {
+const files: Readonly<Record<ShippedFaceId | CompanionFaceId, string>> = {
   'archivo-expanded': 'archivo-expanded-800.ttf',
   'archivo-wide': 'archivo-wide-900.ttf',
   anton: 'anton-400.ttf',
@@ -15,7 +16,7 @@ const files: Readonly<Record<CaptionFaceId | CompanionFaceId, string>> = {
 };
 
 /** Face of like weight and width that has Greek and Cyrillic, for faces that lack one of them. */
-const companions: Readonly<Record<CaptionFaceId, CompanionFaceId | null>> = {
+const companions: Readonly<Record<ShippedFaceId, CompanionFaceId | null>> = {
   'archivo-expanded': 'roboto-flex-wide',
   'archivo-wide': 'roboto-flex-wide',
   anton: 'roboto-flex-condensed',
@@ -25,7 +26,7 @@ const companions: Readonly<Record<CaptionFaceId, CompanionFaceId | null>> = {
 };
 
 /** Files of a face and, where it lacks Greek or Cyrillic, of its companion. */
-export function shippedFontPaths(face: CaptionFaceId): string[] {
+export function shippedFontPaths(face: ShippedFaceId): string[] {
   const companion = companions[face];
   return [face, ...(companion ? [companion] : [])].map((id) =>
     fileURLToPath(new URL(`../../../assets/fonts/${files[id]}`, import.meta.url)),

@@ -1,7 +1,8 @@
-import type { CaptionLook, ClipEdit, ClipRatio } from '@clipwright/clip-spec';
+import type { ClipEdit, ClipRatio } from '@clipwright/clip-spec';
 import type { EditMaterial, SafeArea } from '@clipwright/contract';
 import {
   addWatermarkText,
+  type CaptionFaceId,
   type CaptionFont,
   type CropTrack,
   chainFonts,
@@ -95,7 +96,7 @@ export function createEditPlanner(
     | 'styles'
     | 'logoUrl'
   >,
-  fontsOf: (face: CaptionLook['face']) => readonly CaptionFont[],
+  fontsOf: (face: CaptionFaceId) => readonly CaptionFont[],
 ): EditPlanner {
   const { info, transcript, spec, window } = material;
   const frameRate = pickFrameRate(info.video);
@@ -103,14 +104,14 @@ export function createEditPlanner(
   const renditions = listRenditions(spec, info.video);
   // Two styles of one ratio are shown as one: the edit decides what is written.
   const byRatio = new Map(renditions.toReversed().map((request) => [request.ratio, request]));
-  const chains = new Map<CaptionLook['face'], ReturnType<typeof chainFonts>>();
+  const chains = new Map<CaptionFaceId, ReturnType<typeof chainFonts>>();
   const view = unpackView(material.view);
   const styleIds = new Set(material.styles.map(({ id }) => id));
   const clipMaterial = {
     ...{ info, audioIndex: material.audioIndex, keyframesSec: material.keyframesSec, backdrop: material.backdrop },
     transcript,
     sound: null,
-    fontsOf: ({ face }: { face: CaptionLook['face'] }) => {
+    fontsOf: ({ face }: { face: CaptionFaceId }) => {
       const known = chains.get(face) ?? chainFonts(fontsOf(face));
       chains.set(face, known);
       return known;

@@ -1,9 +1,8 @@
-import type { CaptionLook } from '@clipwright/clip-spec';
 import type { EditMaterial } from '@clipwright/contract';
-import { type CaptionFont, openFont } from '@clipwright/media/plan';
+import { type CaptionFaceId, type CaptionFont, openFont } from '@clipwright/media/plan';
 
 export type EditFonts = {
-  of: (face: CaptionLook['face']) => readonly CaptionFont[];
+  of: (face: CaptionFaceId) => readonly CaptionFont[];
   /** The files, for who draws with them. */
   files: readonly Uint8Array[];
   /** The family that stands in where a script names none of these. */
@@ -13,8 +12,11 @@ export type EditFonts = {
 /** Until they are loaded, which takes longer than all else: words and parts are shown and edited, captions drawn later. */
 export const noFonts: EditFonts = { of: () => [], files: [], fallback: null };
 
+/** The fonts of each face, the preferred first. */
+export type FontChains = Partial<EditMaterial['fonts']> & EditMaterial['brandFonts'];
+
 /** Loads and opens the fonts that a clip's captions are measured and drawn with. */
-export async function loadEditFonts(fonts: Partial<EditMaterial['fonts']>, signal: AbortSignal): Promise<EditFonts> {
+export async function loadEditFonts(fonts: FontChains, signal: AbortSignal): Promise<EditFonts> {
   const urls = [...new Set(Object.values(fonts).flatMap((chain) => chain.map(({ url }) => url)))];
   const files = new Map(await Promise.all(urls.map(async (url) => [url, await loadFont(url, signal)] as const)));
   const opened = new Map<string, CaptionFont | null>();

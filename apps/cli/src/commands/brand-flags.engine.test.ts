@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createWorkspace, fixturePath, runCli } from '../testing/run-cli.ts';
+
+const spoken = `WEBVTT
+
+00:00.000 --> 00:02.800
+Nobody believed that this bill would ever pass.
+
+00:02.800 --> 00:05.600
+But then one letter changed everything for us!
+`;
+const font = fileURLToPath(new URL('../../../../packages/media/assets/fonts/literata-700.ttf', import.meta.url));
+
+let workspace: Awaited<ReturnType<typeof createWorkspace>>;
+const here = (name: string) => join(workspace.dir, name);
+const ffmpeg = (...args: string[]) =>
+  spawnSync(process.env.FFMPEG_PATH ?? 'ffmpeg', ['-v', 'error', ...args], { maxBuffer: 1e8 });
+
+/** Frames of a file, and the color of one of them. */
+function lookAt(file: string, frame: number): { frames: number; color: number[] } {
+  const { stdout } = ffmpeg(
+    '-i',
+    file,
+    '-vf',
+    'crop=20:20:0:0,scale=1:1:flags=area,format=rgb24',
+    '-f',
+    'rawvideo',
+    '-',
+  );
+  return { frames: stdout.length / 3, color: [...stdout.subarray(3 * frame, 3 * frame + 3)] };
+}
+
+beforeAll(async () => {
+  workspace = await createWorkspace();
+  ffmpeg('-i', fixturePath('face-close-up-512px-8s.mp4'), '-t', '6', '-preset', 'ultrafast', here('talk.mp4'));
+  ffmpeg('-f', 'lavfi', '-i', 'color=red:s=360x640:r=30:d=2', '-f', 'lavfi', '-i', 'sine=d=2', here('intro.mp4'));
+  ffmpeg('-f', 'lavfi', '-i', 'color=blue:s=360x640:r=25:d=1', here('outro.mp4'));
+  ffmpeg('-f', 'lavfi', '-i', 'color=red:s=64x64:r=25:d=12', here('long.mp4'));
+  await copyFile(font, here('acme.ttf'));
+  await writeFile(here('talk.vtt'), spoken);
+});
+afterAll(() => workspace.remove());
+
+it('clips begin with an intro and end with an outro, and their document makes and exports the same again', async () => {
+  const args = ['--min', '5', '--count', '1', '--quality', 'low', '--watermark', 'Acme', '--out', 'out', '--json'];
+  const brand = ['--intro', 'intro.mp4', '--outro', 'outro.mp4', '--font', 'acme.ttf'];
+  const made = await runCli(['clip', 'talk.mp4', ...args, ...brand], workspace);
+  expect(made.stderr).not.toContain('Note:');
+  expect(made.exitCode).toBe(0);
+  const report = JSON.parse(made.stdout) as { clips: { durationSec: number; file: string }[]; warnings: string[] };
+  expect(report.warnings).toEqual([]);
+  const [clip] = report.clips;
+  const file = clip?.file ?? '';
+  const { frames, color: first } = lookAt(file, 0);
+  expect(clip?.durationSec).toBeCloseTo(frames / 25, 2);
+  expect(frames).toBeGreaterThan(75 + 100);
+  expect(first[0]).toBeGreaterThan(220);
+  expect(lookAt(file, 49).color[0]).toBeGreaterThan(220);
+  expect(lookAt(file, frames - 25).color[2]).toBeGreaterThan(220);
+  expect(lookAt(file, frames - 26).color[2]).toBeLessThan(220);
+
+  const document = join('out', (await readdir(here('out'))).find((name) => name.endsWith('.edit.json')) ?? '');
+  expect(await readFile(here(document), 'utf8')).not.toContain(workspace.dir);
+  const again = await runCli(['render', document, '--out', 'again.mp4'], workspace);
+  expect([again.exitCode, again.stderr]).toEqual([0, expect.stringContaining('again.mp4')]);
+  expect(lookAt(here('again.mp4'), frames - 1)).toEqual(lookAt(file, frames - 1));
+  const srt = await runCli(['export', document, '--format', 'srt'], workspace);
+  expect(/^\d\d:\d\d:(\d\d),/m.exec(srt.stdout)?.[1]).toBe('02');
+  const ass = await runCli(['export', document, '--format', 'ass'], workspace);
+  expect(/^Dialogue: \d+,0:00:(\d\d)/m.exec(ass.stdout)?.[1]).toBe('02');
+  const edl = await runCli(['export', document, '--format', 'edl'], workspace);
+  expect(edl.stdout).toMatch(/01:00:00:00 01:00:02:00\n\* FROM CLIP NAME: intro.mp4/);
+  expect(edl.stdout).toContain('FROM CLIP NAME: outro.mp4');
+});
+
+it('an intro that is too long or no video, and a font that is none, are refused before any work', async () => {
+  for (const [flags, sentence] of [
+    [['--intro', 'long.mp4'], 'long.mp4 is too long: an intro or outro lasts at most 10 seconds.'],
+    [['--outro', 'talk.vtt'], /\w/],
+    [['--outro', 'gone.mp4'], 'There is no file at gone.mp4'],
+    [['--font', 'talk.vtt'], 'The font talk.vtt cannot be used: it is not a TrueType or OpenType font.'],
+    [['--font', 'gone.ttf'], 'There is no font at gone.ttf'],
+  ] as const) {
+    const { exitCode, stderr } = await runCli(['clip', 'talk.mp4', '--out', 'refused', ...flags], workspace);
+    expect([flags, exitCode]).toEqual([flags, 2]);
+    expect(stderr).toMatch(sentence);
+  }
+  expect(await readdir(workspace.dir)).not.toContain('refused');
+});

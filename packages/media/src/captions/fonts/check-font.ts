@@ -1,0 +1,36 @@
+import { open, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { brandLimits } from '@clipwright/clip-spec';
+import { MediaError } from '../../media-error.ts';
+import { openFontFile } from './font-file.ts';
+
+/** How files of one TrueType or OpenType font begin. */
+const beginnings: readonly string[] = ['\0\u0001\0\0', 'OTTO', 'true'];
+
+/**
+ * Looks whether captions can be measured and drawn with a font.
+ * @throws MediaError `not-found`, and `invalid-option` for what is no TrueType or OpenType font, or a too large one.
+ */
+export async function checkFont(path: string): Promise<void> {
+  const name = basename(path);
+  const file = await stat(path).catch(() => null);
+  if (!file?.isFile()) {
+    throw new MediaError('not-found', `There is no font at ${path}: check its name and folder.`, { file: path });
+  }
+  const refuse = (why: string) =>
+    new MediaError('invalid-option', `The font ${name} cannot be used: ${why}.`, { file: path });
+  if (file.size > brandLimits.fontBytes) throw refuse(`it is larger than ${brandLimits.fontBytes / 1024 ** 2} MB`);
+  if (!beginnings.includes(await readBeginning(path))) throw refuse('it is not a TrueType or OpenType font');
+  const font = await openFontFile(path).catch(() => null);
+  if (!font?.covers('a') || !font.covers('0')) throw refuse('it has no letters and digits');
+}
+
+async function readBeginning(path: string): Promise<string> {
+  const handle = await open(path);
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(4), 0, 4, 0);
+    return buffer.toString('latin1');
+  } finally {
+    await handle.close();
+  }
+}

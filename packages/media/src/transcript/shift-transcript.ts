@@ -1,0 +1,12 @@
+import type { Transcript } from './transcript.ts';
+
+/** A transcript in the time of a file in which it begins so much later. */
+export function shiftTranscript(transcript: Transcript, bySec: number): Transcript {
+  if (bySec === 0) return transcript;
+  const later = <Timed extends { startSec: number; endSec: number }>(timed: Timed): Timed => ({
+    ...timed,
+    startSec: timed.startSec + bySec,
+    endSec: timed.endSec + bySec,
+  });
+  return { ...transcript, cues: transcript.cues.map((cue) => ({ ...later(cue), words: cue.words.map(later) })) };
+}
