@@ -3,9 +3,7 @@ import { basename } from 'node:path';
 import { brandLimits } from '@clipwright/clip-spec';
 import { MediaError } from '../../media-error.ts';
 import { openFontFile } from './font-file.ts';
-
-/** How files of one TrueType or OpenType font begin. */
-const beginnings: readonly string[] = ['\0\u0001\0\0', 'OTTO', 'true'];
+import { looksLikeFont } from './prepare-font.ts';
 
 /**
  * Looks whether captions can be measured and drawn with a font.
@@ -20,16 +18,16 @@ export async function checkFont(path: string): Promise<void> {
   const refuse = (why: string) =>
     new MediaError('invalid-option', `The font ${name} cannot be used: ${why}.`, { file: path });
   if (file.size > brandLimits.fontBytes) throw refuse(`it is larger than ${brandLimits.fontBytes / 1024 ** 2} MB`);
-  if (!beginnings.includes(await readBeginning(path))) throw refuse('it is not a TrueType or OpenType font');
+  if (!looksLikeFont(await readBeginning(path))) throw refuse('it is not a TrueType or OpenType font');
   const font = await openFontFile(path).catch(() => null);
   if (!font?.covers('a') || !font.covers('0')) throw refuse('it has no letters and digits');
 }
 
-async function readBeginning(path: string): Promise<string> {
+async function readBeginning(path: string): Promise<Uint8Array> {
   const handle = await open(path);
   try {
-    const { buffer } = await handle.read(Buffer.alloc(4), 0, 4, 0);
-    return buffer.toString('latin1');
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(12), 0, 12, 0);
+    return buffer.subarray(0, bytesRead);
   } finally {
     await handle.close();
   }
