@@ -364,7 +364,7 @@ describe('an edit', () => {
       colors: { text: null, highlight: '#1144AA' as const },
     };
     const { id: _, name: __, description: ___, ...look } = getCaptionStyle('karaoke');
-    const asked: string[] = [];
+    const requested: string[] = [];
     const styled = (captionStyle: string) => {
       const ownStyles = [{ id: 'mine', name: 'Mine', look }];
       const made = plan(
@@ -372,7 +372,7 @@ describe('an edit', () => {
         transcript,
         (edit) => ({ ...edit, overlays: [title] }),
         undefined,
-        (face) => void asked.push(face),
+        (face) => void requested.push(face),
       );
       return { ass: firstOf(made)?.captions?.ass ?? '', content: firstOf(made)?.watermark?.content };
     };
@@ -381,11 +381,11 @@ describe('an edit', () => {
     };
     const builtIn = styled('karaoke');
     expect(builtIn.ass).toContain('AA4411');
-    expect(new Set(asked)).toEqual(new Set(['brand-caption']));
+    expect(new Set(requested)).toEqual(new Set(['brand-caption']));
     expect(builtIn.content).toMatchObject({ kind: 'text', font: { family: expect.any(String) } });
-    asked.length = 0;
+    requested.length = 0;
     expect(styled('mine').ass).not.toContain('AA4411');
-    expect(new Set(asked)).toEqual(new Set(['montserrat', 'brand-caption']));
+    expect(new Set(requested)).toEqual(new Set(['montserrat', 'brand-caption']));
   });
 
   it('that shows nothing of the source is refused', () => {
