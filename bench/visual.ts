@@ -116,12 +116,16 @@ export async function run({ tools }: { tools: MediaTools }) {
         context.setDefaultTimeout(TIMEOUT_MS);
         await signIn(context, product.url, users[viewer]);
         for (const view of views.filter((candidate) => candidate.viewer === viewer)) {
-          for (const size of sizes) {
+          const looks = sizes.map(async (size) => {
             const shot = { width: size.width, theme };
             const faults = await look(context, product.url, view, size, theme);
-            findings.push(...faults.map((fault) => ({ ...view, ...shot, ...fault })));
-            pictures++;
-          }
+            return faults.map((fault) => ({ ...view, ...shot, ...fault }));
+          });
+          const found = (await Promise.all(looks)).flat();
+          // All of it takes long: what is found can be mended meanwhile.
+          for (const fault of found) console.error(JSON.stringify(fault));
+          findings.push(...found);
+          pictures += sizes.length;
         }
         await context.close();
       }
