@@ -41,6 +41,8 @@ test('a user can sign in, open the settings and log out with the keyboard alone'
     page.getByRole('tab', { name: settingsPageMessages.tabs['caption-style'], selected: true }),
   ).toBeFocused();
   await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: settingsPageMessages.tabs['brand-kits'], selected: true })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Notifications', selected: true })).toBeFocused();
   await tabTo(page, page.getByRole('switch', { name: 'Email' }));
   await page.keyboard.press('Space');

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { JoinWorkspace } from '../features/teams/join-workspace.tsx';
 import { teamsMessages } from '../features/teams/teams-messages.ts';
@@ -16,7 +17,9 @@ export function JoinPage() {
       {invitation === undefined ? (
         <>
           <p>{teamsMessages.joinIncomplete}</p>
-          <Link to="/dashboard">{teamsMessages.toDashboard}</Link>
+          <Anchor component={Link} to="/dashboard">
+            {teamsMessages.toDashboard}
+          </Anchor>
         </>
       ) : (
         <JoinWorkspace token={invitation} />

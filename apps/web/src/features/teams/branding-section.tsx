@@ -1,5 +1,5 @@
 import type { BrandingSettings } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useRef, useState } from 'react';
@@ -43,7 +43,12 @@ function BrandingParts({ settings, isOwner }: { settings: BrandingSettings; isOw
       <p>{messages.intro}</p>
       {!isAvailable && (
         <Notice tone="info">
-          {messages.locked} {isSet && messages.lockedKept} {isOwner && <Link to="/pricing">{plans}</Link>}
+          {messages.locked} {isSet && messages.lockedKept}{' '}
+          {isOwner && (
+            <Anchor component={Link} to="/pricing">
+              {plans}
+            </Anchor>
+          )}
         </Notice>
       )}
       {isOwner && (isAvailable || isSet) && (

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Placeholder } from '../../ui/feedback/placeholder.tsx';
@@ -15,7 +16,9 @@ export function JoinWorkspace({ token }: { token: string }) {
       <QueryPart query={query} failed={messages.joinFailed} placeholder={<Placeholder width="100%" height="8rem" />}>
         {(invitation) => <InvitationAnswer invitation={invitation} answerBy={token} />}
       </QueryPart>
-      <Link to="/dashboard">{messages.toDashboard}</Link>
+      <Anchor component={Link} to="/dashboard">
+        {messages.toDashboard}
+      </Anchor>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { call, server } from '../../lib/api/api.ts';
 import { checkWith } from '../../lib/api/check-with.ts';
 import { describeError } from '../../lib/api/describe-error.ts';
 import { useApiForm } from '../../lib/api/use-api-form.ts';
-import { describeTime } from '../../lib/format/describe-time.ts';
+import { formatDate } from '../../lib/format/format-date.ts';
 import { workspaceTexts } from '../../lib/workspace/workspace-messages.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import classes from './teams.module.css';
@@ -55,7 +55,7 @@ export function OpenInvitations({ team, canInvite }: { team: Team; canInvite: bo
                   <p className={classes.name}>{sent.email}</p>
                   <p className={classes.quiet}>
                     {workspaceTexts.roles[sent.role]} ·{' '}
-                    {sent.is_expired ? messages.expired : messages.expires(describeTime(sent.expires_at))}
+                    {sent.is_expired ? messages.expired : messages.expires(formatDate(sent.expires_at))}
                   </p>
                 </div>
                 <Button

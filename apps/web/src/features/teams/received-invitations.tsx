@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, server } from '../../lib/api/api.ts';
 import { describeError } from '../../lib/api/describe-error.ts';
-import { describeTime } from '../../lib/format/describe-time.ts';
+import { formatDate } from '../../lib/format/format-date.ts';
 import { workspaceTexts } from '../../lib/workspace/workspace-messages.ts';
 import { workspacesQuery } from '../../lib/workspace/workspaces-query.ts';
 import { Section } from '../../ui/section.tsx';
@@ -49,7 +49,7 @@ export function InvitationAnswer({ invitation, answerBy }: { invitation: Receive
         <p className={classes.name}>{messages.joinHeading(owner_name)}</p>
         <p>{messages.invitation({ name, role })}</p>
         <p className={classes.quiet}>
-          {messages.joinFor(invitation.email)} · {messages.expires(describeTime(expires_at))}
+          {messages.joinFor(invitation.email)} · {messages.expires(formatDate(expires_at))}
         </p>
         <p role="status">{error ? describeError(error) : (decline.data?.message ?? null)}</p>
       </div>

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { describeTime } from '../../lib/format/describe-time.ts';
@@ -29,9 +30,9 @@ export function TeamActivity() {
                       {project_id === null ? (
                         text
                       ) : (
-                        <Link to="/project/$projectId" params={{ projectId: project_id }}>
+                        <Anchor component={Link} to="/project/$projectId" params={{ projectId: project_id }}>
                           {text}
-                        </Link>
+                        </Anchor>
                       )}
                     </span>
                     <time dateTime={created_at} className={classes.quiet}>

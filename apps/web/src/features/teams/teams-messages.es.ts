@@ -55,7 +55,7 @@ export const teamsMessages: Translation<typeof english> = {
     sent: (email) => `La invitación para ${email} va en camino. Vence en 7 días.`,
   },
   open: 'Invitaciones abiertas',
-  expires: (time) => `Vence ${time}`,
+  expires: (time) => `Vence el ${time}`,
   expired: 'Vencida',
   resend: 'Enviar de nuevo',
   resendTo: (email) => `Enviar de nuevo la invitación a ${email}`,

@@ -60,7 +60,7 @@ export const teamsMessages = {
   expires: (time: string) => `Expires ${time}`,
   expired: 'Expired',
   resend: 'Send again',
-  resendTo: (email: string) => `Send the invitation to ${email} again`,
+  resendTo: (email: string) => `Send again: the invitation to ${email}`,
   revoke: 'Revoke',
   revokeOf: (email: string) => `Revoke the invitation to ${email}`,
   transfer: {

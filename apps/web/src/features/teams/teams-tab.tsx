@@ -1,5 +1,5 @@
 import type { Team } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -50,7 +50,10 @@ function TeamParts({ team }: { team: Team }) {
       {isOwner && <p>{messages.intro}</p>}
       {isOwner && !hasSeats && (
         <Notice tone="info">
-          {messages.noSeats} <Link to="/pricing">{messages.plans}</Link>
+          {messages.noSeats}{' '}
+          <Anchor component={Link} to="/pricing">
+            {messages.plans}
+          </Anchor>
         </Notice>
       )}
       {isOwner && (hasSeats || hasTeam) && <WorkspaceName workspace={workspace} />}

@@ -4,6 +4,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { call, server } from '../../lib/api/api.ts';
 import { describeError } from '../../lib/api/describe-error.ts';
 import { describeTime } from '../../lib/format/describe-time.ts';
+import { formatDateTime } from '../../lib/format/format-date.ts';
 import { formatNumber } from '../../lib/format/format-number.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PagedList } from '../../ui/feedback/paged-list.tsx';
@@ -67,7 +68,7 @@ function DeliveryItem({ webhookId, delivery, canSend }: DeliveryItemProps) {
             </ol>
           )}
           {next_attempt_at !== null && attempts.length > 0 && (
-            <p className={classes.quiet}>{messages.next(describeTime(next_attempt_at))}</p>
+            <p className={classes.quiet}>{messages.next(formatDateTime(next_attempt_at))}</p>
           )}
           <p className={classes.quiet}>
             {messages.eventId}: {event_id}

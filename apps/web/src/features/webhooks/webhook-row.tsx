@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, server } from '../../lib/api/api.ts';
 import { describeError } from '../../lib/api/describe-error.ts';
-import { describeTime } from '../../lib/format/describe-time.ts';
+import { formatDateTime } from '../../lib/format/format-date.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { ModalDialog } from '../../ui/dialogs/modal-dialog.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -68,10 +68,10 @@ export function WebhookRow({ webhook, proof: Proof, onSecret }: WebhookRowProps)
       </p>
       {disabled_reason !== null && <p className={classes.quiet}>{messages.offReasons[disabled_reason]}</p>}
       {is_enabled && failing_since !== null && (
-        <p className={classes.quiet}>{messages.failingSince(describeTime(failing_since))}</p>
+        <p className={classes.quiet}>{messages.failingSince(formatDateTime(failing_since))}</p>
       )}
       {previous_secret_until !== null && (
-        <p className={classes.quiet}>{messages.bothSecrets(describeTime(previous_secret_until))}</p>
+        <p className={classes.quiet}>{messages.bothSecrets(formatDateTime(previous_secret_until))}</p>
       )}
       <div className={classes.buttons}>
         {is_enabled && button('test', () => act.mutate('test'))}

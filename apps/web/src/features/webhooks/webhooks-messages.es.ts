@@ -36,8 +36,8 @@ export const webhooksMessages: Translation<typeof english> = {
     gone: 'Respondió 410 Gone, así que se desactivó. Revisa su dirección y vuelve a activarlo.',
   },
   failingSince: (time) =>
-    `Nada ha llegado desde ${time}. Los eventos fallidos se reenvían durante un día, más o menos.`,
-  bothSecrets: (time) => `Las solicitudes también se firman con el secreto anterior hasta ${time}.`,
+    `Nada ha llegado desde el ${time}. Los eventos fallidos se reenvían durante un día, más o menos.`,
+  bothSecrets: (time) => `Las solicitudes también se firman con el secreto anterior hasta el ${time}.`,
   actions: {
     test: 'Enviar evento de prueba',
     log: 'Entregas',
@@ -79,7 +79,7 @@ export const webhooksMessages: Translation<typeof english> = {
     more: 'Mostrar más',
     states: { waiting: 'En espera', delivered: 'Entregado', failed: 'Fallido' },
     tries: (count) => tries({ count }),
-    next: (time) => `Próximo intento ${time}`,
+    next: (time) => `Próximo intento: ${time}`,
     eventId: 'Evento',
     sent: 'Lo que se envió',
     replay: 'Enviar de nuevo',

@@ -80,7 +80,7 @@ export const webhooksMessages = {
       string
     >,
     tries: (count: number) => tries({ count }),
-    next: (time: string) => `Next attempt ${time}`,
+    next: (time: string) => `Next attempt: ${time}`,
     eventId: 'Event',
     sent: 'What was sent',
     replay: 'Send again',

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -27,7 +27,10 @@ export function WebhooksTab({ proof }: { proof: ProofOfSecret }) {
             <p>{messages.intro}</p>
             {!is_included && (
               <Notice tone="info">
-                {messages.notIncluded} <Link to="/pricing">{messages.plans}</Link>
+                {messages.notIncluded}{' '}
+                <Anchor component={Link} to="/pricing">
+                  {messages.plans}
+                </Anchor>
               </Notice>
             )}
             {webhooks.length > 0 && (

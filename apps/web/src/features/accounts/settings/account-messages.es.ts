@@ -43,6 +43,7 @@ export const accountMessages: Translation<typeof english> = {
     changed: 'Tu contraseña cambió. Se cerró la sesión en los demás dispositivos.',
   },
   proof: {
+    account: 'Cuenta',
     password: 'Contraseña actual',
     code: 'Código de autenticación',
     codeHint: '6 dígitos, nuevos cada 30 segundos, o un código de recuperación.',

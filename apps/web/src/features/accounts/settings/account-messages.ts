@@ -43,6 +43,8 @@ export const accountMessages = {
   },
   /** What proves that it is the owner. */
   proof: {
+    /** Of a field that no one sees but password managers. */
+    account: 'Account',
     password: 'Current password',
     code: 'Authentication code',
     codeHint: '6 digits, new every 30 seconds, or a recovery code.',

@@ -65,5 +65,15 @@ export function ProofFields({
 
 /** Tells password managers whose password a form is about. */
 function UsernameField({ email }: { email: string }) {
-  return <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />;
+  return (
+    <input
+      type="text"
+      name="username"
+      aria-label={messages.account}
+      autoComplete="username"
+      value={email}
+      readOnly
+      hidden
+    />
+  );
 }

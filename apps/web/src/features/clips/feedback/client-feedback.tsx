@@ -81,6 +81,7 @@ export function ClientFeedback({ token, clipId, currentSec, onSeek, onWriting }:
           description={texts.nameHint}
           value={name}
           maxLength={reviewLimits.nameChars}
+          type="text"
           autoComplete="name"
           error={isNameMissing && name.trim() === '' ? texts.nameMissing : null}
           onChange={(event) => setName(event.currentTarget.value)}
