@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { describeTime } from '../../lib/format/describe-time.ts';
@@ -30,9 +29,9 @@ export function TeamActivity() {
                       {project_id === null ? (
                         text
                       ) : (
-                        <Anchor component={Link} to="/project/$projectId" params={{ projectId: project_id }}>
+                        <Link to="/project/$projectId" params={{ projectId: project_id }} className={classes.link}>
                           {text}
-                        </Anchor>
+                        </Link>
                       )}
                     </span>
                     <time dateTime={created_at} className={classes.quiet}>
