@@ -15,8 +15,10 @@ import { probeMedia } from '../packages/media/src/probe/probe-media.ts';
 import type { MediaTools } from '../packages/media/src/process/media-tools.ts';
 import { inputArguments, runFfmpeg } from '../packages/media/src/process/run-ffmpeg.ts';
 import { withWorkDir } from '../packages/media/src/process/work-dir.ts';
+import { type Bumper, noBumpers } from '../packages/media/src/render/bumper.ts';
 import { audioEncoderArguments, videoEncoderArguments } from '../packages/media/src/render/encoder-arguments.ts';
 import { pickFrameRate } from '../packages/media/src/render/frame-rate.ts';
+import { measureBumper, openBumper } from '../packages/media/src/render/measure-bumper.ts';
 import { planRender } from '../packages/media/src/render/plan-render.ts';
 import { renderClip } from '../packages/media/src/render/render-clip.ts';
 import { listPasses } from '../packages/media/src/time/cut-list.ts';
@@ -37,10 +39,12 @@ const text =
  * What a whole clip costs beside bare ffmpeg: decode, crop and scale, the same x264 settings, AAC. Both are run in turn
  * on the same windows, so that their ratio holds on a busy machine, too. The source is made here, or is the largest video
  * in the data folder.
+ * @param only `bumpers`: one clip with an intro and an outro beside bare ffmpeg joining the same three in one encode.
  */
-export async function run({ dataDir, tools }: { dataDir: string | null; tools: MediaTools }) {
+export async function run({ dataDir, tools, only }: { dataDir: string | null; tools: MediaTools; only?: string }) {
   return await withWorkDir(async (dir) => {
     const source = await probeMedia(tools, dataDir ? await largestVideo(dataDir) : await makeTalk(tools, dir));
+    if (only === 'bumpers') return await compareJoined(tools, source, dir);
     const one: Pair[] = [];
     const three: Pair[] = [];
     const latestSec = Math.max(0, source.durationSec - CLIP_SEC);
@@ -76,6 +80,75 @@ export async function run({ dataDir, tools }: { dataDir: string | null; tools: M
   });
 }
 
+/** Lengths of an intro and an outro as brands have them. */
+const BUMPER_SEC = { intro: 3, outro: 2 };
+
+async function compareJoined(tools: MediaTools, source: MediaInfo, dir: string) {
+  const bumpers = { intro: await makeBumper(tools, dir, 'intro'), outro: await makeBumper(tools, dir, 'outro') };
+  const window = { startSec: 0, endSec: Math.min(source.durationSec, CLIP_SEC / 2) };
+  const pair = await compare(
+    true,
+    () => renderBareJoined(tools, source, window, bumpers, dir),
+    () => renderFull(tools, source, window, ['9:16'], dir, bumpers),
+  );
+  return { joinedOverBare: wallRatio([pair]), joinedOverBareInCpuTime: cpuRatio([pair]), ...pair };
+}
+
+async function makeBumper(tools: MediaTools, dir: string, place: keyof typeof BUMPER_SEC) {
+  const path = join(dir, `${place}.mp4`);
+  const sec = BUMPER_SEC[place];
+  await runFfmpeg(tools, {
+    args: [
+      ['-f', 'lavfi', '-i', `testsrc2=s=1080x1920:r=25:d=${sec},noise=alls=8:allf=t`],
+      ['-f', 'lavfi', '-i', `sine=frequency=500:sample_rate=44100:duration=${sec}`],
+      ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', path],
+    ],
+    timeoutMs: 600_000,
+  });
+  // What is measured when a kit's file is uploaded, once for all of its clips.
+  return await openBumper(tools, { ...(await measureBumper(tools, { path })), path });
+}
+
+async function renderBareJoined(
+  tools: MediaTools,
+  source: MediaInfo,
+  window: TimeRange,
+  { intro, outro }: Record<keyof typeof BUMPER_SEC, Bumper>,
+  dir: string,
+): Promise<void> {
+  const size = clipSize('9:16', 1080);
+  const frameRate = pickFrameRate(source.video);
+  const { widthPx = 2, heightPx = 2 } = source.video ?? {};
+  const cropPx = 2 * Math.round((heightPx * ratioValue('9:16')) / 2);
+  const even = `scale=${size.widthPx}:${size.heightPx}:flags=bicubic,setsar=1,fps=${frameRate},format=yuv420p`;
+  const sound = 'aresample=48000,aformat=sample_fmts=fltp:channel_layouts=stereo';
+  await runFfmpeg(tools, {
+    args: [
+      ...inputArguments(source.path, [
+        ['-ss', String(window.startSec)],
+        ['-t', String(window.endSec - window.startSec)],
+      ]),
+      ...inputArguments(intro.path),
+      ...inputArguments(outro.path),
+      [
+        '-filter_complex',
+        [
+          `[0:v]crop=${cropPx}:${heightPx}:${2 * Math.round((widthPx - cropPx) / 4)}:0,${even}[body]`,
+          `[1:v]${even}[intro];[2:v]${even}[outro]`,
+          `[0:a]${sound}[said];[1:a]${sound}[before];[2:a]${sound}[after]`,
+          '[intro][before][body][said][outro][after]concat=n=3:v=1:a=1[v][a]',
+        ].join(';'),
+      ],
+      ['-map', '[v]', '-map', '[a]'],
+      ...videoEncoderArguments('medium', size, frameRate),
+      ...audioEncoderArguments('medium'),
+      ['-movflags', '+faststart'],
+      [join(dir, 'bare-joined.mp4')],
+    ],
+    timeoutMs: 600_000,
+  });
+}
+
 async function renderBare(tools: MediaTools, source: MediaInfo, window: TimeRange, dir: string): Promise<void> {
   const size = clipSize('9:16', 1080);
   const frameRate = pickFrameRate(source.video);
@@ -99,7 +172,14 @@ async function renderBare(tools: MediaTools, source: MediaInfo, window: TimeRang
 }
 
 /** A clip as the product makes it: captions planned and drawn, framing that pans, watermark, loudness, thumbnail, checked. */
-async function renderFull(tools: MediaTools, source: MediaInfo, window: TimeRange, ratios: AspectRatio[], dir: string) {
+async function renderFull(
+  tools: MediaTools,
+  source: MediaInfo,
+  window: TimeRange,
+  ratios: AspectRatio[],
+  dir: string,
+  bumpers = noBumpers,
+) {
   const durationSec = window.endSec - window.startSec;
   const spoken = text.split(' ');
   const words = Array.from({ length: Math.floor(durationSec / 0.35) }, (_, index) => ({
@@ -112,6 +192,7 @@ async function renderFull(tools: MediaTools, source: MediaInfo, window: TimeRang
     const { fonts, fontsDir } = await loadCaptionFonts({ style, words, language: 'en', workDir });
     const plan = planRender({
       source,
+      bumpers,
       cuts: [window],
       renditions: ratios.map((ratio) => {
         const size = clipSize(ratio, 1080);
