@@ -67,7 +67,7 @@ export const kitsMessages: Translation<typeof english> = {
     styleOwn: 'Como en el estilo de subtítulos',
     setColor: (name) => `Elegir un color: ${name}`,
     set: 'Elegir un color',
-    clearColor: (name) => `Volver al color del estilo de subtítulos: ${name}`,
+    clearColor: (name) => `Quitar el color: ${name}`,
     clear: 'Quitar',
     palette: 'Más colores de la marca',
     paletteHint: 'Hasta ocho, para tenerlos a mano al editar un clip.',

@@ -63,7 +63,7 @@ export const kitsMessages = {
     styleOwn: 'As in the caption style',
     setColor: (name: string) => `Choose a color: ${name}`,
     set: 'Choose a color',
-    clearColor: (name: string) => `Back to the color of the caption style: ${name}`,
+    clearColor: (name: string) => `Clear the color: ${name}`,
     clear: 'Clear',
     palette: 'More brand colors',
     paletteHint: 'Up to eight, to have at hand when you edit a clip.',
