@@ -22,6 +22,8 @@ type Wanted = {
   targetAspectRatio?: '9:16';
   /** Two words without a meaning are heard. */
   hasFillers?: boolean;
+  /** Id of a brand kit. */
+  brandKit?: string;
 };
 
 /**
@@ -32,10 +34,10 @@ export async function makeFinishedProject(
   request: APIRequestContext,
   origin: string,
   email: string,
-  { title, numClips = 2, platforms = ['tiktok'], targetAspectRatio, hasFillers = false }: Wanted,
+  { title, numClips = 2, platforms = ['tiktok'], targetAspectRatio, hasFillers = false, brandKit }: Wanted,
 ): Promise<string> {
   await connectDrive(request, email);
-  const processingOptions = { ...smallClips, overlap: 0, enableLetterboxing: true, targetAspectRatio };
+  const processingOptions = { ...smallClips, overlap: 0, enableLetterboxing: true, targetAspectRatio, brandKit };
   const { video, subtitles } = await makeShortVideo();
   const answer = await request.post('/api/frontend/process-project', {
     headers: { origin },
