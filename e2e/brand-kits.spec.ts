@@ -32,7 +32,13 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => await rm(folder, { recursive: true, force: true }));
 
-test('an agency makes a brand kit with logo, font and intro, and the clips of its project are longer by the intro', async ({
+/** Color in the middle of a video at a time, as red, green and blue. */
+async function colorAt(path: string, sec: number): Promise<number[]> {
+  const one = ['-ss', String(sec), '-i', path, '-frames:v', '1', '-vf', 'crop=8:8,scale=1:1', '-pix_fmt', 'rgb24'];
+  return [...(await run('ffmpeg', [...one, '-f', 'rawvideo', '-']))];
+}
+
+test('an agency makes a brand kit with logo, font and intro, and the clips of its project begin with the intro', async ({
   page,
   person,
   baseURL,
@@ -103,4 +109,14 @@ test('an agency makes a brand kit with logo, font and intro, and the clips of it
   };
   // At least five seconds of the video itself.
   expect(Number(format.duration)).toBeGreaterThan(introSec + 4.9);
+  const [red = 255, , blue = 0] = await colorAt(path, introSec / 2);
+  expect(blue - red).toBeGreaterThan(120);
+  const [laterRed = 0, , laterBlue = 255] = await colorAt(path, introSec + 2);
+  expect(laterBlue - laterRed).toBeLessThan(100);
+
+  // It stays, whatever becomes of the kit.
+  await page.goto('/settings?tab=brand-kits');
+  await expect(page.getByText(messages.projects(1))).toBeVisible();
+  await page.getByRole('button', { name: messages.removeName('Northlight') }).click();
+  await expect(page.getByText(messages.empty)).toBeVisible();
 });
