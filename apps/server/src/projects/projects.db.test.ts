@@ -79,7 +79,7 @@ describe('the list of projects', () => {
     expect(nextCursor).toBeNull();
   });
 
-  it.each(['', 'x', '!!!', Buffer.from('1.not-a-uuid').toString('base64url'), writeCursor({ micros: 'NaN', id: 'x' })])(
+  it.each(['x', '!!!', Buffer.from('1.not-a-uuid').toString('base64url'), writeCursor({ micros: 'NaN', id: 'x' })])(
     'refuses the cursor %j',
     async (cursor) => {
       await expect(listProjects(deps(), anna, query({ cursor }))).rejects.toMatchObject({ code: 'invalid_input' });

@@ -132,6 +132,6 @@ it('a logo is refused when it is not a small picture', async () => {
   ]);
   expect(await send(Buffer.alloc(3 * 1024 * 1024, 1), 'large.png')).toEqual([413, 'too_large']);
   // Some kilobytes that unfold to a hundred megapixels.
-  expect(await send(await drawPicture('huge.png', '10000x10000'), 'huge.png')).toEqual([400, 'logo_invalid']);
+  expect(await send(await drawPicture('huge.png', '10000x10000'), 'huge.png')).toEqual([400, 'logo_too_large']);
   expect(await listLogoFiles()).toEqual(before);
 });
