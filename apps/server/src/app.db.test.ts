@@ -68,7 +68,7 @@ describe('every route that changes something', () => {
     const cookie = await test.signUp('forms@example.org');
     for (const { method, path } of listOperations(await readOpenApi())) {
       if (method === 'GET') continue;
-      const kind = path.startsWith('/api/brand-kits/') ? 'logo' : 'music';
+      const kind = path.startsWith('/api/brand-kits/') ? 'font' : 'music';
       const address = path.replace('{kind}', kind).replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000');
       const foreign = await test.app.request(address, { method, headers: { Origin: 'https://evil.example' } });
       expect(foreign.status, `${method} ${path}`).toBe(403);
