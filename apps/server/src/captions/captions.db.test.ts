@@ -1,12 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { joinPost, postLimits, type TextGeneration, textGeneration } from '@clipwright/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '../db/tables/accounts-tables.ts';
 import { textGenerations } from '../db/tables/captions-tables.ts';
 import { runInLanguage } from '../http/current-language.ts';
 import { pickStyles } from './index.ts';
+import { findPreviewFrame } from './preview/find-preview-frame.ts';
 import { builtIn } from './styles/to-caption-style.ts';
 import { openTestCaptions } from './testing/open-test-captions.ts';
 import { readTextGeneration } from './texts/read-text-generation.ts';
@@ -135,6 +136,22 @@ describe('a caption preview', () => {
     const picture = Buffer.from(await (await send('GET', String((await drawn()).url))).arrayBuffer());
     expect(picture.length).toBeGreaterThan(5_000);
   }, 60_000);
+
+  it('shows what is said in a clip whose file begins with an intro', async () => {
+    const { userId } = await test.signUp();
+    const { projectId, clipIds } = await test.addProject(userId);
+    const [clipId = ''] = clipIds;
+    await test.addSource(userId, { projectId, clipId });
+    const before = await findPreviewFrame(test.deps, userId, clipId);
+    await test.deps.db.service.execute(sql`
+      update analyses set data = data || '{"intro_sec": 2}' where clip_id = ${clipId}`);
+    await test.deps.db.service.execute(sql`
+      update transcriptions set timestamps = jsonb_set(timestamps, '{0,words}',
+        (select jsonb_agg(word || jsonb_build_object('startSec', (word ->> 'startSec')::float8 + 2, 'endSec', (word ->> 'endSec')::float8 + 2))
+         from jsonb_array_elements(timestamps -> 0 -> 'words') word))
+      where clip_id = ${clipId}`);
+    expect((await findPreviewFrame(test.deps, userId, clipId)).atSec).toBeCloseTo(before.atSec, 6);
+  });
 
   it('of another user’s clip is refused', async () => {
     const [anna, ben] = [await test.signUp(), await test.signUp()];

@@ -1,12 +1,9 @@
 import { join } from 'node:path';
-import type { ResolvedSpec } from '@clipwright/clip-spec';
 import { readTranscriptFile } from '@clipwright/media';
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { rootDir } from '../../config/config.ts';
-import type { Transaction } from '../../db/open-database.ts';
 import { analyses, transcriptions, videoClips } from '../../db/tables/clips-tables.ts';
-import { plannedClips, processingRuns } from '../../db/tables/processing-tables.ts';
 import { sources } from '../../db/tables/sources-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -65,9 +62,9 @@ export async function findPreviewFrame(
       .where(and(eq(sources.projectId, clip.projectId), eq(sources.state, 'ready'), isNotNull(sources.fileKey)))
       .orderBy(desc(sources.createdAt))
       .limit(1);
-    return { ...clip, source, introSec: await readIntroSec(tx, clipId) };
+    return { ...clip, source };
   });
-  const { introSec } = row;
+  const introSec = row.data?.intro_sec ?? 0;
   // Words are kept in the time of the clip's file, which an intro may begin.
   const words = z
     .array(frameWord)
@@ -87,17 +84,6 @@ export async function findPreviewFrame(
     shownSec,
     language: row.language,
   };
-}
-
-/** How long the intro is that a clip's file begins with; 0 where there is none. */
-async function readIntroSec(tx: Transaction, clipId: string): Promise<number> {
-  const [row] = await tx
-    .select({ brand: sql<ResolvedSpec['brand']>`${processingRuns.spec} -> 'brand'` })
-    .from(plannedClips)
-    .innerJoin(processingRuns, eq(processingRuns.id, plannedClips.runId))
-    .where(eq(plannedClips.clipId, clipId))
-    .limit(1);
-  return row?.brand?.intro?.durationSec ?? 0;
 }
 
 let sample: Promise<CaptionFrame> | null = null;

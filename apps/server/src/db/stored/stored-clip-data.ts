@@ -8,6 +8,8 @@ export const storedClipData = z
   .looseObject({
     start_time: shape.start_time,
     end_time: shape.end_time,
+    /** How long the intro is that the clip's files begin with. */
+    intro_sec: z.number().nonnegative(),
     viral_score: shape.viral_score,
     absolute_score: shape.absolute_score,
     viral_potential: shape.viral_potential,

@@ -3,7 +3,8 @@ import { exampleMoment } from '../../testing/example-moment.ts';
 import { describeFinishedClip } from './describe-finished-clip.ts';
 
 const nameOf = (title: string) =>
-  describeFinishedClip({ moment: exampleMoment, posts: { title, byPlatform: {} }, platforms: ['tiktok'] }).name;
+  describeFinishedClip({ moment: exampleMoment, posts: { title, byPlatform: {} }, platforms: ['tiktok'], introSec: 0 })
+    .name;
 
 it('a clip is named by its title and not mistaken for the full video', () => {
   expect(nameOf('The valve held')).toBe('The valve held');
@@ -14,7 +15,12 @@ it('a clip is named by its title and not mistaken for the full video', () => {
 
 it('a clip has its score among the others and by itself, and none by itself from older versions', () => {
   const scoresOf = (moment: typeof exampleMoment) => {
-    const { data } = describeFinishedClip({ moment, posts: { title: 'Clip', byPlatform: {} }, platforms: ['tiktok'] });
+    const { data } = describeFinishedClip({
+      moment,
+      posts: { title: 'Clip', byPlatform: {} },
+      platforms: ['tiktok'],
+      introSec: 0,
+    });
     return [data.viral_score, data.absolute_score];
   };
   expect(scoresOf({ ...exampleMoment, viralScore: 8.4, absoluteScore: 4.968 })).toEqual([8.4, 5]);

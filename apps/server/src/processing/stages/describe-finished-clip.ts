@@ -10,10 +10,12 @@ export function describeFinishedClip({
   moment,
   posts,
   platforms,
+  introSec,
 }: {
   moment: Moment;
   posts: StoredPosts;
   platforms: readonly PlatformId[];
+  introSec: number;
 }) {
   const { scores, viralScore, absoluteScore, reasons, startSec, endSec, text } = moment;
   const first = platforms.map((platform) => posts.byPlatform[platform]).find((post) => post !== undefined);
@@ -30,6 +32,7 @@ export function describeFinishedClip({
       hashtags: first?.hashtags ?? [],
       start_time: startSec,
       end_time: endSec,
+      intro_sec: introSec,
       target_audience: null,
       platforms: [...platforms],
       segment_text: text,

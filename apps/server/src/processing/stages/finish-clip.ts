@@ -129,7 +129,8 @@ async function writeRows(
   const { userId, projectId } = run;
   const [main] = files;
   if (!main) throw new Error('The clip has no file.');
-  const { name, data } = describeFinishedClip({ moment, posts, platforms: spec.platforms });
+  const introSec = spec.brand?.intro?.durationSec ?? 0;
+  const { name, data } = describeFinishedClip({ moment, posts, platforms: spec.platforms, introSec });
   await tx.insert(videoClips).values({
     id: clipId,
     name,
