@@ -3,13 +3,23 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type ClipEdit, captionFaces, type RenderBrand } from '@clipwright/clip-spec';
+import { type BrandFaceId, type ClipEdit, captionFaces, type RenderBrand } from '@clipwright/clip-spec';
 import type { EditMaterial } from '@clipwright/contract';
 import { findCaptionFonts, listBrandFonts, listEditTexts, type Transcript } from '@clipwright/media';
 import type { Deps } from '../deps.ts';
+import { signFileAddress } from '../files/index.ts';
 
 type Face = Parameters<typeof findCaptionFonts>[0]['style']['face'];
-type FontDeps = Pick<Deps, 'files'>;
+type FontDeps = Pick<Deps, 'files' | 'now' | 'secrets'>;
+
+type Drawn = {
+  userId: string;
+  transcript: Transcript | null;
+  edit: ClipEdit;
+  brand: RenderBrand | null;
+  /** Where the fonts of the brand lie in the file store. */
+  brandFontKeys: Readonly<Partial<Record<BrandFaceId, string>>>;
+};
 
 /** How fonts are called in the file store and in addresses: by what is in them. */
 const fontName = /^[0-9a-f]{64}\.(?:ttf|otf|ttc|otc)$/;
@@ -20,25 +30,31 @@ export function fontKey(name: string): string | null {
 }
 
 /**
- * The files that a render of this edit would draw with, for each face: a page draws with the very same. Scripts that
- * no shipped font has are drawn with fonts of this machine.
+ * The files that a render of this edit would draw with, for each face: a page draws with the very same. Scripts that no
+ * shipped font has are drawn with fonts of this machine. The fonts of a brand are files of its owner's, often licensed to
+ * them alone, so they have signed addresses as all such files do.
  */
 export async function listEditFonts(
   deps: FontDeps,
-  { transcript, edit, brand }: { transcript: Transcript | null; edit: ClipEdit; brand: RenderBrand | null },
+  { userId, transcript, edit, brand, brandFontKeys }: Drawn,
   signal: AbortSignal,
 ): Promise<Pick<EditMaterial, 'fonts' | 'brandFonts'>> {
   const words = listEditTexts(transcript, edit);
   const brandFonts = listBrandFonts(brand);
   const language = transcript?.language ?? null;
+  const own = Object.keys(brandFonts) as BrandFaceId[];
+  const addressOf = async (path: string): Promise<string> => {
+    const face = own.find((one) => brandFonts[one] === path);
+    if (face === undefined) return `/api/fonts/${await publish(deps, path)}`;
+    const key = brandFontKeys[face];
+    if (key === undefined) throw new Error('A font of the brand has no key.');
+    return signFileAddress(deps, { key, userId, downloadName: null });
+  };
   const chainOf = async (face: Face) => {
     const style = { face, letterCase: 'as-spoken' } as const;
     const { chain } = await findCaptionFonts({ style, words, language, brandFonts }, { signal });
-    return await Promise.all(
-      chain.map(async ({ path, index }) => ({ url: `/api/fonts/${await publish(deps, path)}`, index })),
-    );
+    return await Promise.all(chain.map(async ({ path, index }) => ({ url: await addressOf(path), index })));
   };
-  const own = Object.keys(brandFonts) as (keyof typeof brandFonts)[];
   const chains = async <Known extends Face>(faces: readonly Known[]) =>
     Object.fromEntries(await Promise.all(faces.map(async (face) => [face, await chainOf(face)] as const)));
   return { fonts: (await chains(captionFaces)) as EditMaterial['fonts'], brandFonts: await chains(own) };
@@ -47,8 +63,8 @@ export async function listEditFonts(
 /** Names of fonts by their place, size and time, so that each is read once. */
 const published = new Map<string, Promise<string>>();
 
-/** Puts a font of this machine where pages can have it. @returns its name */
-async function publish(deps: FontDeps, path: string): Promise<string> {
+/** Puts a font of this machine, never one of a user's, where every page can have it. @returns its name */
+async function publish(deps: Pick<Deps, 'files'>, path: string): Promise<string> {
   const { size, mtimeMs } = await stat(path);
   const key = `${path} ${size} ${mtimeMs}`;
   const naming = published.get(key) ?? nameFont(path);

@@ -1,4 +1,7 @@
-import { clipSpec, toRenderSpec } from '@clipwright/clip-spec';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { clipSpec, resolvedSpec, toRenderSpec } from '@clipwright/clip-spec';
 import type { ClipEditAnswer, EditMaterial } from '@clipwright/contract';
 import {
   type CaptionFont,
@@ -11,12 +14,18 @@ import {
 } from '@clipwright/media/plan';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rootDir } from '../config/config.ts';
+import { processingRuns } from '../db/tables/processing-tables.ts';
 import { projectShares } from '../db/tables/projects-tables.ts';
 import { sources } from '../db/tables/sources-tables.ts';
+import { userFolder } from '../files/index.ts';
 import { createEngine, readEditWork } from '../processing/index.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { openPerson, type Person } from '../testing/open-person.ts';
+import { fontKey } from './edit-fonts.ts';
 import { fillEditProject } from './testing/fill-edit-project.ts';
+
+const brandFontPath = join(rootDir, 'packages/media/assets/fonts/anton-400.ttf');
 
 let test: TestApp;
 let owner: Person;
@@ -83,6 +92,37 @@ describe('the material of an edit', () => {
     expect([font.status, font.headers.get('content-type')]).toEqual([200, 'font/ttf']);
     expect(font.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect((await font.arrayBuffer()).byteLength).toBeGreaterThan(10_000);
+  });
+
+  it('has the font of a brand at a signed address, and no copy of it among the fonts that anyone can read', async () => {
+    const own = await fillEditProject(test.deps, owner.id);
+    // Unlike any font that Clipwright ships.
+    const bytes = Buffer.concat([await readFile(brandFontPath), Buffer.from('of a brand')]);
+    const key = `${userFolder(owner.id)}/brand-kits/acme.ttf`;
+    const { sizeBytes, sha256 } = await test.deps.files.write(key, Readable.from([bytes]));
+    const none = { intro: null, outro: null, titleFont: null, colors: { text: null, highlight: null } };
+    const brand = { ...none, kitId: null, name: 'Acme', captionFont: { id: 'font', name: 'Acme Sans', key } };
+    const [run] = await test.deps.db.service
+      .select({ spec: processingRuns.spec })
+      .from(processingRuns)
+      .where(eq(processingRuns.id, own.runId));
+    const spec = { ...resolvedSpec.parse(run?.spec), brand };
+    await test.deps.db.service.update(processingRuns).set({ spec }).where(eq(processingRuns.id, own.runId));
+
+    const material = (await owner.ask('GET', `/api/clips/${own.clipId}/edit/material`)).body as EditMaterial;
+    const [first, ...others] = material.brandFonts['brand-caption'] ?? [];
+    expect(first).toEqual({ url: expect.stringMatching(/^\/files\/[\w-]+\.[\w-]+$/), index: 0 });
+    expect(others.map(({ url }) => url)).toEqual(material.fonts.inter.map(({ url }) => url));
+    const font = await test.app.request(first?.url ?? '');
+    expect([font.status, font.headers.get('cache-control')]).toEqual([200, 'private, max-age=600']);
+    const sent = Buffer.from(await font.arrayBuffer());
+    expect([sent.byteLength, sent.equals(bytes)]).toEqual([sizeBytes, true]);
+    expect((await test.app.request(`/api/fonts/${sha256}.ttf`)).status).toBe(404);
+    expect(await test.deps.files.find(fontKey(`${sha256}.ttf`) ?? '')).toBeNull();
+    // Without its file the clip is drawn in Inter, as its render says.
+    await test.deps.files.remove(key);
+    const without = (await owner.ask('GET', `/api/clips/${own.clipId}/edit/material`)).body as EditMaterial;
+    expect([without.brandFonts, without.fonts]).toEqual([{}, material.fonts]);
   });
 
   it('is enough to plan the clip as a render of it does', async () => {

@@ -24,7 +24,7 @@ export async function readEditMaterial(
   const ownStyles = styles
     .filter(({ isBuiltIn }) => !isBuiltIn)
     .map(({ id: styleId, name, look }) => ({ id: styleId, name, look }));
-  const { work, sourcePath, logoKey } = await readEditWork(deps, edit.clipId, { signal, ownStyles });
+  const { work, sourcePath, logoKey, brandFontKeys } = await readEditWork(deps, edit.clipId, { signal, ownStyles });
   const { info, transcript, sound, audioIndex, keyframesSec, backdrop } = work.material;
   const window = windowOfEdit(edit);
   const [copy = null] = await deps.db.asUser(userId, (tx) =>
@@ -39,6 +39,7 @@ export async function readEditMaterial(
     logoPath: null,
     brand: work.spec.brand && mapBrandPaths(work.spec.brand, () => null),
   });
+  const drawn = { userId, transcript, brandFontKeys };
   const isNear = (atSec: number) => atSec >= window.startSec && atSec <= window.endSec;
   return {
     name: clip.name,
@@ -48,7 +49,7 @@ export async function readEditMaterial(
     view: packView(view),
     levels: packWindowLevels(sound, window),
     keyframesSec: keyframesSec.filter(isNear),
-    ...(await listEditFonts(deps, { transcript, edit: edit.document, brand: work.spec.brand }, signal)),
+    ...(await listEditFonts(deps, { ...drawn, edit: edit.document, brand: work.spec.brand }, signal)),
     logoUrl: logoKey && signFileAddress(deps, { key: logoKey, userId, downloadName: null }),
     copy: describeCopy(copy, { edit, window, isSourceThere: sourcePath !== null, now: deps.now() }),
   };

@@ -152,7 +152,7 @@ export const editMaterial = z
     styles: z.array(captionStyle),
     /** For each face its files as the renderer chains them, the preferred first; `index` is the face in a collection. */
     fonts: z.record(z.enum(captionFaces), fontChain),
-    /** The same for the fonts of the clip's brand. */
+    /** The same for the fonts of the clip's brand, whose own files are signed for an hour. */
     brandFonts: z.partialRecord(z.enum(brandFaces), fontChain),
     /** The picture of the clip's watermark, signed for an hour; null where it has none. */
     logoUrl: z.string().nullable(),

@@ -1,4 +1,4 @@
-import { clipRatios, type ResolvedSpec } from '@clipwright/clip-spec';
+import { type BrandFaceId, clipRatios, type ResolvedSpec } from '@clipwright/clip-spec';
 import { decideEdit, type Moment } from '@clipwright/media';
 import { asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
@@ -23,6 +23,8 @@ export type EditWork = {
   sourceName: string;
   /** Of the watermark's picture, in the file store; null where it has none, or it is gone. */
   logoKey: string | null;
+  /** Of the fonts of the brand, in the file store. */
+  brandFontKeys: Partial<Record<BrandFaceId, string>>;
   /** Where its bytes are, a text's as it was read aloud; null where they are gone. */
   sourcePath: string | null;
 };
@@ -72,11 +74,20 @@ export async function readEditWork(
     const ratio = z.enum(clipRatios).safeParse(file?.ratio).data ?? null;
     const sourcePath = work.narrated ? work.material.info.path : await findSourcePath(deps, source);
     const logoKey = work.spec.logoPath === null ? null : made.logoKey;
-    return { work, moment, main: { ratio, captionStyle }, sourceName: source.name, logoKey, sourcePath };
+    const files = { logoKey, brandFontKeys: listFontKeys(made.brand), sourcePath };
+    return { work, moment, main: { ratio, captionStyle }, sourceName: source.name, ...files };
   } catch (error) {
     signal.throwIfAborted();
     throw new AppError('edit_unavailable', null, { cause: error });
   }
+}
+
+function listFontKeys(brand: ResolvedSpec['brand']): EditWork['brandFontKeys'] {
+  const { captionFont, titleFont } = brand ?? {};
+  return {
+    ...(captionFont && { 'brand-caption': captionFont.key }),
+    ...(titleFont && { 'brand-title': titleFont.key }),
+  };
 }
 
 async function findSourcePath(

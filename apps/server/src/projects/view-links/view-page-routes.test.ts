@@ -4,6 +4,7 @@ import { parseConfig } from '../../config/config.ts';
 import type { Deps } from '../../deps.ts';
 import { createRouter } from '../../http/create-router.ts';
 import { createRateLimits } from '../../http/limits/rate-limits.ts';
+import { viewLimit } from './view-link-limits.ts';
 import { viewPageRoutes } from './view-page-routes.ts';
 import { createViewToken } from './view-token.ts';
 
@@ -19,7 +20,7 @@ beforeEach(() => {
 });
 
 /** The page alone: what the link opens is decided, and tried, where it is read. */
-const open = async () => {
+const open = async (rateLimits = createRateLimits(null)) => {
   const service = { select: () => ({ from: () => ({ where: async () => [] }) }) };
   const db = {
     asViewer: async () => await answer(),
@@ -28,7 +29,7 @@ const open = async () => {
   } as unknown as Deps['db'];
   const app = createRouter();
   app.use(async (c, next) => {
-    c.set('rateLimits', createRateLimits(null));
+    c.set('rateLimits', rateLimits);
     c.set('clientAddress', '203.0.113.7');
     await next();
   });
@@ -98,6 +99,25 @@ it('the page of a view link names no one where the database fails, and is not fo
   findOwner = async () => null;
   const gone = await open();
   expect([gone.response.status, gone.text]).toEqual([404, plain]);
+});
+
+it('the page of a view link asks the database nothing past its limit, and names no one', async () => {
+  const rateLimits = createRateLimits(null);
+  const used = Array.from({ length: viewLimit.points }, () => rateLimits.count(viewLimit, '203.0.113.7'));
+  await Promise.all(used);
+  const requests: string[] = [];
+  answer = async () => {
+    requests.push('project');
+    return project('Tides', 'Ada');
+  };
+  findOwner = async () => {
+    requests.push('branding');
+    return null;
+  };
+  const { response, text } = await open(rateLimits);
+  expect([response.status, text, requests]).toEqual([200, plain, []]);
+  await open();
+  expect(new Set(requests)).toEqual(new Set(['branding', 'project']));
 });
 
 it('the page of a workspace with white label has its name and icon, and not the product’s', async () => {

@@ -69,14 +69,20 @@ export function viewPageRoutes(deps: Pick<Deps, 'config' | 'db' | 'now'>, builds
 
 type PageFacts = { viewed: ViewedProject | 'gone' | 'unknown'; branding: Branding | null | 'unknown' };
 
+/** Past the limit the database is asked nothing: the page finds out why, and says so in its own words. */
 async function findPageFacts(
   deps: Pick<Deps, 'db' | 'now'>,
   rateLimits: RateLimits,
   network: string,
   token: string,
 ): Promise<PageFacts> {
+  try {
+    await rateLimits.count(viewLimit, network);
+  } catch {
+    return { viewed: 'unknown', branding: 'unknown' };
+  }
   const [viewed, branding] = await Promise.all([
-    findViewed(deps, rateLimits, network, token),
+    findViewed(deps, token),
     findViewedBranding(deps, token).catch(() => 'unknown' as const),
   ]);
   return { viewed, branding };
@@ -94,14 +100,8 @@ function readPage(page: StaticFile | undefined): string | undefined {
 }
 
 /** `unknown`: the page will find out, and say so in its own words. */
-async function findViewed(
-  deps: Pick<Deps, 'db'>,
-  rateLimits: RateLimits,
-  network: string,
-  token: string,
-): Promise<ViewedProject | 'gone' | 'unknown'> {
+async function findViewed(deps: Pick<Deps, 'db'>, token: string): Promise<ViewedProject | 'gone' | 'unknown'> {
   try {
-    await rateLimits.count(viewLimit, network);
     // Without a password's pass: chats show nothing of what it protects.
     return await readViewedProject(deps, { token, pass: null });
   } catch (error) {
