@@ -5,12 +5,13 @@ import { brandKitFiles, brandKits } from '../db/tables/kits-tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { recordActivity } from '../teams/index.ts';
-import { takeKit, takeOpenKit } from './find-kit.ts';
+import { readKitsLimit, takeKit, takeOpenKit } from './find-kit.ts';
 import { getKit } from './list-kits.ts';
 import { removeUnusedKitFiles } from './remove-unused-kit-files.ts';
 
 /**
- * Changes what is given of a kit. Projects that were made with it stay as they are.
+ * Changes what is given of a kit. Projects that were made with it stay as they are. The plan is locked meanwhile, so that
+ * of requests sent at once each sees the names and the default that the one before it left.
  * @throws AppError `brand_kit_not_found`, `brand_kit_locked`, `brand_kit_changed`, `brand_kit_name_taken`
  */
 export async function changeKit(
@@ -20,6 +21,7 @@ export async function changeKit(
   { revision, name, isDefault, settings }: z.output<typeof updateBrandKitInput>,
 ): Promise<BrandKit> {
   await deps.db.asService(async (tx) => {
+    await readKitsLimit(deps, tx, userId, { isLocked: true });
     const kit = await takeOpenKit(deps, tx, userId, id);
     if (kit.revision !== revision) throw new AppError('brand_kit_changed', { revision: kit.revision });
     const ofOthers = and(eq(brandKits.userId, userId), ne(brandKits.id, id));

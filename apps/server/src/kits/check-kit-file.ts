@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { MediaError, measureBumper, prepareFont } from '@clipwright/media';
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { brandKitFiles, type kitFileFacts } from '../db/tables/kits-tables.ts';
+import type { Transaction } from '../db/open-database.ts';
+import { brandKitFiles, brandKits, type kitFileFacts } from '../db/tables/kits-tables.ts';
 import type { Deps } from '../deps.ts';
 import { kitFileKey } from './kit-file-key.ts';
 import type { KitFileProblem } from './kit-file-problem.ts';
@@ -15,7 +16,7 @@ type Checked = Pick<FileRow, 'name' | 'fileKey' | 'sizeBytes'> & { facts: z.outp
 
 /**
  * Looks at a file of a brand kit: whether it is what it should be, and what clips need to know of it. An intro takes the
- * place of the one there was, and so does an outro. Done again it changes nothing.
+ * place of those that came before it, and so does an outro. Done again it changes nothing.
  */
 export async function checkKitFile(
   deps: CheckDeps,
@@ -28,40 +29,60 @@ export async function checkKitFile(
     eq(brandKitFiles.state, 'checking'),
     isNull(brandKitFiles.removedAt),
   );
-  const [row] = await db.asService((tx) => tx.select().from(brandKitFiles).where(isWaiting));
+  const [row] = await db.asService((tx) => tx.select().from(brandKitFiles).where(eq(brandKitFiles.id, fileId)));
   if (!row) return;
+  if (row.state !== 'checking' || row.removedAt !== null) {
+    // A try that was killed may have left it.
+    if (row.kind === 'font') await files.remove(kitFileKey(row.userId, row.id, '.upload'));
+    return;
+  }
   const refuse = async (problem: KitFileProblem) => {
-    await db.asService((tx) => tx.update(brandKitFiles).set({ state: 'refused', problem }).where(isWaiting));
-    await files.remove(row.fileKey);
+    const refused = await db.asService((tx) =>
+      tx.update(brandKitFiles).set({ state: 'refused', problem }).where(isWaiting).returning({ id: brandKitFiles.id }),
+    );
+    if (refused.length > 0) await files.remove(row.fileKey);
   };
   try {
     const checked = await check(deps, row, signal);
-    await db.asService(async (tx) => {
+    const isKept = await db.asService(async (tx) => {
+      // One check of a kit's files ends at a time.
+      if (row.kitId !== null) await tx.select().from(brandKits).where(eq(brandKits.id, row.kitId)).for('update');
       const [ready] = await tx
         .update(brandKitFiles)
         .set({ ...checked, state: 'ready' })
         .where(isWaiting)
         .returning();
-      if (!ready || row.kind === 'font' || row.kitId === null) return;
-      await tx
-        .update(brandKitFiles)
-        .set({ removedAt: deps.now() })
-        .where(
-          and(
-            eq(brandKitFiles.kitId, row.kitId),
-            eq(brandKitFiles.kind, row.kind),
-            ne(brandKitFiles.id, fileId),
-            isNull(brandKitFiles.removedAt),
-          ),
-        );
+      if (ready && row.kind !== 'font') await keepNewest(deps, tx, ready);
+      // Another try at the same file may have ended before this one.
+      return (await tx.$count(brandKitFiles, eq(brandKitFiles.fileKey, checked.fileKey))) > 0;
     });
+    if (!isKept) await files.remove(checked.fileKey);
     if (checked.fileKey !== row.fileKey) await files.remove(row.fileKey);
   } catch (error) {
+    // The program stops, or the queue has given the job to another worker.
+    if (signal.aborted) throw error;
     const problem = problemOf(row, error);
     if (problem !== null) await refuse(problem);
     else if (isLast) await refuse('kit_file_not_checked');
     if (problem === null) throw error;
   }
+}
+
+/** A kit has one intro and one outro: the one that came last. Others that are still being checked may be newer. */
+async function keepNewest(
+  { now }: Pick<Deps, 'now'>,
+  tx: Transaction,
+  { id, kitId, kind }: Pick<FileRow, 'id' | 'kitId' | 'kind'>,
+): Promise<void> {
+  if (kitId === null) return;
+  const ofKind = and(eq(brandKitFiles.kitId, kitId), eq(brandKitFiles.kind, kind), isNull(brandKitFiles.removedAt));
+  // By the database's own clock, which is finer than a date here.
+  const age = sql`(${brandKitFiles.createdAt}, ${brandKitFiles.id})`;
+  const own = sql`(select mine.created_at, mine.id from ${brandKitFiles} mine where mine.id = ${id})`;
+  const isNewer = and(ofKind, eq(brandKitFiles.state, 'ready'), sql`${age} > ${own}`);
+  const isReplaced =
+    (await tx.$count(brandKitFiles, isNewer)) > 0 ? eq(brandKitFiles.id, id) : and(ofKind, sql`${age} < ${own}`);
+  await tx.update(brandKitFiles).set({ removedAt: now() }).where(isReplaced);
 }
 
 async function check({ files, getTools }: CheckDeps, row: FileRow, signal: AbortSignal): Promise<Checked> {

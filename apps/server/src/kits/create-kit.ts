@@ -46,9 +46,9 @@ export async function duplicateKit(
     const files = await tx
       .select()
       .from(brandKitFiles)
-      .where(
-        and(eq(brandKitFiles.kitId, source.id), eq(brandKitFiles.state, 'ready'), isNull(brandKitFiles.removedAt)),
-      );
+      .where(and(eq(brandKitFiles.kitId, source.id), eq(brandKitFiles.state, 'ready'), isNull(brandKitFiles.removedAt)))
+      // So that none is deleted before the copy refers to it.
+      .for('share');
     const copies = files.map((file) => ({ ...file, id: randomUUID(), of: file.id }));
     const idOfCopy = (fontId: string | null) => copies.find(({ of }) => of === fontId)?.id ?? null;
     const { captionFontId, titleFontId } = source.settings;

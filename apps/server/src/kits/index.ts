@@ -4,4 +4,5 @@ export { kitsRoutes } from './kits-routes.ts';
 export { pickLogo } from './logos/list-logos.ts';
 export { createLogoRedrawer } from './logos/redraw-logo.ts';
 export { removeUnusedLogos } from './logos/remove-logo.ts';
+export { refuseForgottenChecks } from './refuse-forgotten-checks.ts';
 export { removeUnusedKitFiles } from './remove-unused-kit-files.ts';

@@ -5,18 +5,23 @@ import type { OpenJobs } from '../jobs/open-jobs.ts';
 import { checkKitFile } from './check-kit-file.ts';
 import type { GetTools } from './logos/get-tools.ts';
 
+/** What may be the machine's fault is tried so often. */
+const TRIES = 3;
+
 /** Looks at a font, an intro or an outro that has come. Someone waits for it. */
 export const checkKitFileJob = defineJob({
   name: 'check-kit-file',
   data: z.object({ fileId: z.uuid() }),
-  retryLimit: 2,
+  // Also for workers that die of something else; what fails by itself is given up sooner.
+  retryLimit: 8,
   retryDelaySec: 2,
+  longestRetryDelaySec: 30,
   expireInSec: 120,
   run: (
     deps: { check(fileId: string, context: JobContext & { isLast: boolean }): Promise<void> },
     { fileId },
     context,
-  ) => deps.check(fileId, { ...context, isLast: context.attempt > 2 }),
+  ) => deps.check(fileId, { ...context, isLast: context.failures + 1 >= TRIES }),
 });
 
 /** The kinds of jobs of this slice. */

@@ -3,8 +3,8 @@ import { z } from 'zod';
 export const logoLimits = {
   /** Bytes. */
   largestBytes: 2 * 1024 * 1024,
-  /** A user keeps so many at most: an agency has one for each client. */
-  mostLogos: 100,
+  /** A user keeps so many at most: an agency has one for each client, as many as kits. */
+  mostLogos: 200,
 } as const;
 
 /** A picture that can be put on clips; its id goes into the option `watermarkLogo`. */

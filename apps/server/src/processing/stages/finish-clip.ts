@@ -129,7 +129,7 @@ async function writeRows(
   const { userId, projectId } = run;
   const [main] = files;
   if (!main) throw new Error('The clip has no file.');
-  const introSec = spec.brand?.intro?.durationSec ?? 0;
+  const { introSec } = rendered;
   const { name, data } = describeFinishedClip({ moment, posts, platforms: spec.platforms, introSec });
   await tx.insert(videoClips).values({
     id: clipId,

@@ -24,18 +24,18 @@ const brand: ResolvedBrand = {
   intro: { ...facts, key: 'users/a/brand-kits/intro.mp4' },
   outro: { ...facts, key: 'users/a/brand-kits/gone.mp4' },
   captionFont: { id: 'font', name: 'Acme Sans', key: 'users/a/brand-kits/acme.ttf' },
-  titleFont: null,
+  titleFont: { id: 'other', name: 'Other Sans', key: 'users/a/brand-kits/other.ttf' },
   colors: { text: null, highlight: '#1144AA' },
 };
 
-it('the files of a brand are placed on this machine, and one that is missing is left out', async () => {
+it('the files of a brand are placed on this machine, and an intro or outro that is missing has no path, a font is left out', async () => {
   const files = await openFileFolder(folder);
   await files.write('users/a/brand-kits/intro.mp4', Readable.from([Buffer.from('an intro')]));
   await files.write('users/a/brand-kits/acme.ttf', Readable.from([Buffer.from('a font')]));
   const placed = await placeBrand({ files }, brand);
   expect(placed).toEqual({
     intro: { ...facts, path: expect.any(String) },
-    outro: null,
+    outro: { ...facts, path: null },
     captionFont: { id: 'font', name: 'Acme Sans', path: expect.any(String) },
     titleFont: null,
     colors: brand.colors,

@@ -1,23 +1,29 @@
 import type { RenderBrand, ResolvedBrand } from '@clipwright/clip-spec';
 import type { Deps } from '../../deps.ts';
 
-/** The brand of a run with its files on this machine; without those that are missing. */
+/**
+ * The brand of a run with its files on this machine. Of an intro or an outro that is missing the facts stay, by which the engine
+ * says so; a font that is missing is left out.
+ */
 export async function placeBrand(
   { files }: Pick<Deps, 'files'>,
   brand: ResolvedBrand | null,
 ): Promise<RenderBrand | null> {
   if (!brand) return null;
-  const place = async <Placed extends { key: string }>(file: Placed | null) => {
-    if (!file || !(await files.find(file.key))) return null;
-    const { key, ...facts } = file;
-    return { ...facts, path: await files.localPath(key) };
+  const find = async <Placed extends { key: string }>({ key, ...facts }: Placed) => ({
+    ...facts,
+    path: (await files.find(key)) ? await files.localPath(key) : null,
+  });
+  const placeFont = async (file: typeof brand.captionFont) => {
+    const found = file && (await find(file));
+    return found?.path == null ? null : found;
   };
   const { intro, outro, captionFont, titleFont, colors } = brand;
   return {
-    intro: await place(intro),
-    outro: await place(outro),
-    captionFont: await place(captionFont),
-    titleFont: await place(titleFont),
+    intro: intro && (await find(intro)),
+    outro: outro && (await find(outro)),
+    captionFont: await placeFont(captionFont),
+    titleFont: await placeFont(titleFont),
     colors,
   };
 }

@@ -47,7 +47,7 @@ export async function renderClipStage(deps: ProcessingDeps, data: ClipData, cont
       const parts = await deps.getParts();
       const outDir = join(workDir, 'out');
       await mkdir(outDir);
-      const [rendered] = await render(
+      const rendered = await render(
         parts,
         { work, clip, edited, outDir, workDir },
         { signal, onProgress: progress.tell, limits: deps.limitsOf(signal) },
@@ -93,15 +93,17 @@ async function render(
     workDir,
   }: { work: ClipWork; clip: PlannedClipRow; edited: EditOfPlan | null; outDir: string; workDir: string },
   options: Omit<Parameters<typeof renderMoments>[2], 'onRendered'>,
-): Promise<RenderedMoment[]> {
+): Promise<RenderedMoment | null> {
   const { material, renditions } = work;
   // Another file of a clip is not analyzed again.
   const spec = clip.clipId === null ? work.spec : { ...work.spec, analyses: [] };
   const moments = [edited ? { ...clip.moment, ...edited.window } : clip.moment];
   const decided = edited && { edit: edited.edit, view: edited.view ?? undefined, files: edited.files };
   const input = { material, moments, renditions, spec, ...decided, fileStems: ['clip'], outDir, workDir };
-  const { rendered } = await renderMoments(parts, input, { ...options, onRendered: () => {} });
-  return rendered;
+  const { rendered, warnings } = await renderMoments(parts, input, { ...options, onRendered: () => {} });
+  const [only] = rendered;
+  // Also of what is missing for every clip, such as an intro.
+  return only ? { ...only, warnings } : null;
 }
 
 /** What is said in the clip, as its document corrects it, in the time of its files. */

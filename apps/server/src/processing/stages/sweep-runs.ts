@@ -6,7 +6,7 @@ import { sources } from '../../db/tables/sources-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { sourceFolder } from '../../files/index.ts';
 import { defineJob } from '../../jobs/define-job.ts';
-import { removeUnusedKitFiles, removeUnusedLogos } from '../../kits/index.ts';
+import { refuseForgottenChecks, removeUnusedKitFiles, removeUnusedLogos } from '../../kits/index.ts';
 import { deleteOldViewLinks } from '../../projects/index.ts';
 import { removeAbandonedUploads } from '../../sources/index.ts';
 import { removeOldActivities } from '../../teams/index.ts';
@@ -52,6 +52,7 @@ export async function sweepRuns(deps: SweepDeps): Promise<void> {
     removeAbandonedUploads,
     removeExpiredSources,
     removeUnusedLogos,
+    refuseForgottenChecks,
     removeUnusedKitFiles,
     removeUnusedCopies,
     cleanUpFiles: () => deps.files.cleanUp(BROKEN_WRITE_MS),

@@ -75,7 +75,7 @@ function lineBox(bytes: Uint8Array, index: number, font: Font): { ascent: number
  * A table of a font, by the directory at its head. Not by `Face.referenceTable`, which never lets go of it, and with it of
  * the whole font. @see https://learn.microsoft.com/typography/opentype/spec/otff
  */
-function findTable(bytes: Uint8Array, index: number, tag: string): DataView | null {
+export function findTable(bytes: Uint8Array, index: number, tag: string): DataView | null {
   const file = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const tagAt = (at: number) => String.fromCharCode(...bytes.subarray(at, at + 4));
   try {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openFont } from './open-font.ts';
 import { prepareFont } from './prepare-font.ts';
@@ -33,6 +34,17 @@ describe('prepareFont', () => {
     expect(after?.measure(text).run.widthEm).toBe(before?.measure(text).run.widthEm);
     expect(after?.measure(text).run.sizeEm).toBe(before?.measure(text).run.sizeEm);
   });
+
+  it('leaves no memory behind of fonts that it refused', async () => {
+    const font = withRights(2);
+    for (let count = 0; count < 150; count++) {
+      // As large as fonts of Chinese, Japanese and Korean; together more than HarfBuzz can have.
+      const bytes = new Uint8Array(16 * 1024 * 1024);
+      bytes.set(font);
+      await expect(prepareFont(bytes, { family })).rejects.toMatchObject({ facts: { isNotEmbeddable: true } });
+      await nextTurn();
+    }
+  }, 60_000);
 
   it('makes the same bytes of a font that it has made', async () => {
     const once = await prepareFont(anton, { family });

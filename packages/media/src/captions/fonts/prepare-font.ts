@@ -1,6 +1,6 @@
 import { Blob, Face } from 'harfbuzzjs';
 import { MediaError } from '../../media-error.ts';
-import { openFont } from './open-font.ts';
+import { findTable, openFont } from './open-font.ts';
 import { renameFont } from './rename-font.ts';
 import { subsetFont } from './subset-font.ts';
 
@@ -37,7 +37,7 @@ const versions: ReadonlyMap<number, PreparedFont['ending']> = new Map([
 export async function prepareFont(bytes: Uint8Array, { family }: { family: string }): Promise<PreparedFont> {
   if (looksLikeFont(bytes) === null) throw refuse('it is not a TrueType or OpenType font');
   const face = openFace(bytes);
-  const embedding = readEmbedding(face);
+  const embedding = readEmbedding(bytes);
   if (embedding === null) throw refuse('its license does not allow embedding', { isNotEmbeddable: true });
   const codePoints = [...face.collectUnicodes()].filter(isCommon);
   const hasLetters = codePoints.some((codePoint) => /\p{L}/u.test(String.fromCodePoint(codePoint)));
@@ -75,10 +75,10 @@ function isCommon(codePoint: number): boolean {
 }
 
 /** By the embedding rights in the table OS/2, of which the widest counts; null: none, or as bitmaps alone. */
-function readEmbedding(face: Face): FontEmbedding | null {
-  const table = face.referenceTable('OS/2');
+function readEmbedding(bytes: Uint8Array): FontEmbedding | null {
+  const table = findTable(bytes, 0, 'OS/2');
   if (!table || table.byteLength < 10) return 'installable';
-  const rights = new DataView(table.buffer, table.byteOffset, table.byteLength).getUint16(8);
+  const rights = table.getUint16(8);
   if (rights & 0x0200) return null;
   if (rights & 0x0008) return 'editable';
   if (rights & 0x0004) return 'preview';
