@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { basename, resolve } from 'node:path';
 import type { RenderBrand } from '@clipwright/clip-spec';
 import { checkFont, measureBumper } from '@clipwright/media';
 import type { CommandContext } from './command-context.ts';
@@ -15,12 +15,14 @@ export async function readBrand(
 ): Promise<RenderBrand | null> {
   if (intro === undefined && outro === undefined && font === undefined) return null;
   const measure = async (path: string | undefined) =>
-    path === undefined ? null : { ...(await measureBumper(await findTools(), { path }, { signal })), path };
+    path === undefined
+      ? null
+      : { ...(await measureBumper(await findTools(), { path }, { signal })), path: resolve(path) };
   if (font !== undefined) await checkFont(font);
   return {
     intro: await measure(intro),
     outro: await measure(outro),
-    captionFont: font === undefined ? null : { id: 'font', name: basename(font).slice(0, 200), path: font },
+    captionFont: font === undefined ? null : { id: 'font', name: basename(font).slice(0, 200), path: resolve(font) },
     titleFont: null,
     colors: { text: null, highlight: null },
   };

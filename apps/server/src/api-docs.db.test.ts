@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import {
+  brandKitList,
   type ErrorCode,
   errorBody,
   errors,
@@ -73,13 +74,14 @@ async function ask(path: string): Promise<unknown> {
 
 describe('docs/api.md', () => {
   it('has commands that do what it says', async () => {
-    const [list = '', make = '', watch = '', fetch = '', find = '', ...more] = examples('sh');
+    const [list = '', make = '', watch = '', kits = '', fetch = '', find = '', ...more] = examples('sh');
     expect(more).toEqual([]);
     expect(await run(list)).toEqual({ projects: [], nextCursor: null });
     const made = processProjectResult.parse(await run(make));
     expect(await run(make)).toEqual(made);
     expect(projectList.parse(await run(list)).projects).toHaveLength(1);
     expect(await run(watch, { PROJECT_ID: made.project_id })).toMatchObject({ project_id: made.project_id });
+    expect(brandKitList.parse(await run(kits)).kits).toEqual([]);
     const { projectId, clipIds } = await fillProject(test.deps, person.id);
     const project = (await run(fetch, { PROJECT_ID: projectId })) as { clips: { id: string; download_url: string }[] };
     expect(new Set(project.clips.map(({ id }) => id))).toEqual(new Set(clipIds));

@@ -10,7 +10,7 @@ import { getAccount } from './get-account.ts';
 import { joinVerifiedElsewhere } from './mark-verified-elsewhere.ts';
 import { startPendingMfa } from './mfa/start-pending-mfa.ts';
 import { clearGuesses, countGuess, guessKey } from './passwords/password-guesses.ts';
-import { setPassword } from './passwords/set-password.ts';
+import { findPasswordHash } from './passwords/verify-password.ts';
 import { requireMail } from './require-mail.ts';
 import { sendVerificationMail } from './send-verification-mail.ts';
 import { isKnownDevice } from './sessions/known-device.ts';
@@ -45,8 +45,7 @@ export async function signIn(
   const isRight = await deps.auth.passwords.verify(input.password, login?.password ?? null);
   if (!login || !isRight || isLocked) throw new AppError('wrong_credentials');
   await clearGuesses(rateLimits, key);
-  const stored = login.password ?? '';
-  const renewed = deps.auth.passwords.isOutdated(stored) ? await deps.auth.passwords.hash(input.password) : null;
+  const held = { id: login.id, password: await renewHash(deps, login, input.password) };
 
   if (deps.config.requireEmailVerification && !login.emailVerified) {
     requireMail(deps.config);
@@ -54,8 +53,7 @@ export async function signIn(
     throw new AppError('email_not_verified');
   }
   return await deps.db.asService(async (tx) => {
-    if (!(await isPasswordUnchanged(tx, login))) throw new AppError('wrong_credentials');
-    if (renewed !== null) await setPassword(tx, login.id, renewed);
+    if (!(await isPasswordUnchanged(tx, held))) throw new AppError('wrong_credentials');
     await joinVerifiedElsewhere(tx, login.id, visitor.deviceId);
     const { factorId } = login;
     if (factorId !== null) {
@@ -86,6 +84,26 @@ async function findLogin(tx: Transaction, email: string) {
 }
 
 /**
+ * The hash of a password that was right: a new one in place of one that cost less than today's do. Of two sign-ins at once
+ * the second finds the hash of the first. @throws AppError `wrong_credentials` where the password was changed meanwhile
+ */
+async function renewHash(
+  { auth, db }: Pick<Deps, 'auth' | 'db'>,
+  login: { id: string; password: string | null },
+  password: string,
+): Promise<string> {
+  const stored = login.password ?? '';
+  if (!auth.passwords.isOutdated(stored)) return stored;
+  const hash = await auth.passwords.hash(password);
+  const isIt = and(eq(accounts.userId, login.id), eq(accounts.providerId, 'credential'), eq(accounts.password, stored));
+  const renewed = await db.service.update(accounts).set({ password: hash }).where(isIt).returning({ id: accounts.id });
+  if (renewed.length > 0) return hash;
+  const current = await findPasswordHash({ db }, login.id);
+  if (current === null || !(await auth.passwords.verify(password, current))) throw new AppError('wrong_credentials');
+  return current;
+}
+
+/**
  * Holds on to the password that was right, until the session exists: a change or reset that came in between ends
  * sessions, and must not miss this one.
  */
@@ -95,5 +113,5 @@ async function isPasswordUnchanged(tx: Transaction, login: { id: string; passwor
     eq(accounts.providerId, 'credential'),
     eq(accounts.password, login.password ?? ''),
   );
-  return (await tx.select({ one: sql`1` }).from(accounts).where(isIt).for('update')).length > 0;
+  return (await tx.select({ one: sql`1` }).from(accounts).where(isIt).for('share')).length > 0;
 }

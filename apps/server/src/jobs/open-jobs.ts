@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { runForAsker } from '../db/current-asker.ts';
 import { countFailures, FailedAttempt } from './count-failures.ts';
+import { createPatience } from './create-patience.ts';
 import { type JobDefinition, RetryLater } from './define-job.ts';
 import type { Jobs } from './jobs.ts';
 import { DEAD_LETTERS, QUEUE_SCHEMA, WORKER_NAME } from './queue-schema.ts';
@@ -117,11 +118,18 @@ export async function openJobs(options: {
   };
 }
 
-/** Returns what the dead left, now and from time to time. */
+/**
+ * Returns what the dead left, now and from time to time. After a time in which the database could not be asked, or this
+ * machine slept, living workers are given the time to say so first.
+ */
 async function superviseOrphans(boss: PgBoss, name: string, log: Logger): Promise<NodeJS.Timeout> {
+  const patience = createPatience({ everyMs: SUPERVISE_SEC * 1000, quietMs: SILENT_SEC * 1000 });
   const returnJobs = async (find: () => Promise<number>) => {
+    const atMs = Date.now();
+    if (!patience.mayLook(atMs)) return;
     try {
       const count = await find();
+      patience.looked(atMs);
       if (count > 0) log.info({ count }, 'Jobs whose worker died were returned');
     } catch (err) {
       log.warn({ err }, 'Jobs whose worker died were not looked for');

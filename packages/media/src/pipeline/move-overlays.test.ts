@@ -55,6 +55,13 @@ describe('what lies over the picture', () => {
     expect(moveOverlays([title, text(5)], whole, [range('a', 12, 30)])).toEqual([title, text(3)]);
   });
 
+  it('at the frame to which the clip’s start is trimmed goes back with it', () => {
+    const trimmed = [range('a', 15, 30)];
+    const moved = moveOverlays([text(5)], whole, trimmed);
+    expect(moved).toEqual([text(0, 15)]);
+    expect(moveOverlays(moved, trimmed, whole)).toEqual([text(5)]);
+  });
+
   it('goes with its part when parts change places', () => {
     const parts = [range('a', 10, 14), range('b', 40, 46)];
     expect(moveOverlays([text(5)], parts, parts.toReversed())).toEqual([text(1)]);

@@ -28,7 +28,9 @@ export function moveOverlays(
     const shownSec = findShown(before, after, { index: at.index, sourceSec, isGone: anchorSec !== undefined });
     const startSec = shownSec ?? findJoin(before, after, { index: at.index, sourceSec });
     const moved = { ...placed, startSec, endSec: startSec + durationOf(placed) };
-    return shownSec === null ? { ...moved, anchorSec: sourceSec } : moved;
+    // At the start by chance, it is not one of those that stay there.
+    const hasPlaceElsewhere = shownSec === null || startSec < AT_START_SEC;
+    return hasPlaceElsewhere ? { ...moved, anchorSec: sourceSec } : moved;
   });
 }
 

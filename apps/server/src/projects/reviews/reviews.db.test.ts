@@ -180,7 +180,7 @@ describe('a review link with a password', () => {
     expect(wrong.body.error.code).toBe('view_link_password_wrong');
     const right = await client('POST', `/api/view/${token}/password`, { password });
     expect(right.response.headers.get('set-cookie')).toMatch(
-      /^clipwright\.view_[0-9a-f]{16}=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/,
+      /^view_[0-9a-f]{16}=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     expect((await client('GET', `/api/view/${token}`)).status).toBe(200);
     expect((await client('GET', file)).status).toBe(200);
