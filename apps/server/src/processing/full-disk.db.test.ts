@@ -47,7 +47,8 @@ it.skipIf(process.platform === 'win32')(
     expect(await usage()).toMatchObject({ videos_used: 0, videos_reserved: 1 });
 
     // The last of many tries.
-    await db.execute(sql`update pgboss.job set retry_count = 4, start_after = now() where ${isWaiting}`);
+    await db.execute(sql`
+      update pgboss.job set output = output || '{"failures": 4}', start_after = now() where ${isWaiting}`);
     const failed = await browser.until(begun.processing_id, ({ status }) => status === 'failed');
     expect(failed).toMatchObject({
       current_step: 'clipping',
