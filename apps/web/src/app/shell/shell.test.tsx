@@ -69,7 +69,7 @@ describe('the navigation', () => {
     onTestFinished(() => nameWorkspace(null));
     const workspaces = () => ({ workspaces: [{ ...joined, ...changes }], invitations: [] });
     openApp({ at: '/dashboard', isSignedIn: true, answers: { 'GET /api/workspaces': workspaces } });
-    await screen.findByText(/^Ann Owner and the editors/);
+    await screen.findByText(/^Only Ann Owner and editors/);
     const navigation = screen.getByRole('navigation', { name: 'Main' });
     expect(within(navigation).queryByRole('link', { name: appMessages.navigation.upload })).toBeNull();
     within(navigation).getByRole('link', { name: appMessages.navigation.projects });
