@@ -55,7 +55,7 @@ test('an agency works with three members, each as far as their role goes', async
 
   await page.goto('/settings?tab=team');
   await page.getByLabel(messages.name).fill(workspaceName);
-  await page.getByRole('button', { name: messages.save }).click();
+  await page.getByRole('button', { name: messages.save, exact: true }).click();
   await expect(page.getByText(messages.saved)).toBeVisible();
   const members = {
     editor: await openMember(browser, origin),
