@@ -26,6 +26,7 @@ import { noticesRoutes } from './notices/index.ts';
 import { plansRoutes, prepareApiKeysRight } from './plans/index.ts';
 import { createEngine, createUploadHooks, processingRoutes } from './processing/index.ts';
 import {
+  invitationPageRoutes,
   invitationRoutes,
   projectsRoutes,
   reviewRoutes,
@@ -66,6 +67,7 @@ export function createApp(
   app.route('/', viewedFileRoutes(withMark));
   app.route('/', brandingLogoRoutes(withMark));
   app.route('/', viewPageRoutes(deps, builds));
+  app.route('/', invitationPageRoutes(deps, builds));
   app.get('/robots.txt', (c) => c.text(writeRobotsTxt(publicUrl)));
   app.get('/sitemap.xml', (c) => c.body(writeSitemap(publicUrl), 200, { 'Content-Type': 'application/xml' }));
   const siteIn = (language: Language) =>

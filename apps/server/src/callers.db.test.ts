@@ -46,7 +46,7 @@ const calledByOthers = {
     'GET /api/edit-files/:/content',
     'GET /api/fonts/:',
   ],
-  'people who were sent a view link': ['GET /view/:'],
+  'people who were sent a link': ['GET /view/:', 'GET /project/:'],
   'search engines': ['GET /robots.txt', 'GET /sitemap.xml'],
   'providers, who lead the browser back or send events': [
     'GET /api/auth/callback/google',

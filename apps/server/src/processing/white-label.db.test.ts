@@ -177,6 +177,12 @@ describe('a workspace with white label never names the product', () => {
         expect(findProduct(mail.template, JSON.stringify(rendered))).toEqual([]);
         expect(rendered.text).toContain('Northlight');
       }
+      if (mail.template !== 'project-shared') continue;
+      const { pathname, search } = new URL(mail.link);
+      const page = await visit(`${pathname}${search}`);
+      expect([page.status, page.text]).toEqual([200, expect.stringContaining('<title>Northlight</title>')]);
+      expect(findProduct('the page that the mail opens', page.text)).toEqual([]);
+      expect((await visit(pathname)).text).toContain('<title>Clipwright</title>');
     }
   });
 });

@@ -1,3 +1,4 @@
+export { invitationPageRoutes } from './invitations/invitation-page-routes.ts';
 export { invitationRoutes } from './invitations/invitation-routes.ts';
 export { projectsRoutes } from './projects-routes.ts';
 export { reviewRoutes } from './reviews/review-routes.ts';

@@ -7,7 +7,7 @@ import { createRouter } from '../../http/create-router.ts';
 import { readPagePreloads } from '../../http/files/page-preloads.ts';
 import type { StaticFile, WebBuilds } from '../../http/files/static-files.ts';
 import { stripProductName } from '../../http/files/strip-product-name.ts';
-import { escapeText, writeIcon, writePageTags } from '../../http/files/write-page-tags.ts';
+import { writePageTags } from '../../http/files/write-page-tags.ts';
 import { networkOf } from '../../http/guards/network-of.ts';
 import type { RateLimits } from '../../http/limits/rate-limits.ts';
 import { pageLanguage } from '../../http/request-language.ts';
@@ -17,6 +17,7 @@ import { readViewedProject } from './read-viewed-project.ts';
 import { viewLimit } from './view-link-limits.ts';
 import { viewPageMessages as spanish } from './view-page-messages.es.ts';
 import { viewPageMessages as english } from './view-page-messages.ts';
+import { writeUntoldTags } from './write-untold-tags.ts';
 
 const textsIn = { en: english, es: spanish } as const;
 
@@ -86,13 +87,6 @@ async function findPageFacts(
     findViewedBranding(deps, token).catch(() => 'unknown' as const),
   ]);
   return { viewed, branding };
-}
-
-/** The title and the icon of a page that tells nothing of what it opens. */
-function writeUntoldTags(branding: Branding | null, title: string): string {
-  const { name, icon } = branding ? { name: branding.name, icon: toBrandIcon(branding) } : { name: title, icon: null };
-  const tags = [`<title>${escapeText(name)}</title>`, ...(icon === null ? [] : [writeIcon(icon)])];
-  return `\n${tags.map((tag) => `    ${tag}\n`).join('')}  </head>`;
 }
 
 function readPage(page: StaticFile | undefined): string | undefined {

@@ -1,0 +1,44 @@
+import type { Deps } from '../../deps.ts';
+import { createRouter } from '../../http/create-router.ts';
+import type { StaticFile, WebBuilds } from '../../http/files/static-files.ts';
+import { stripProductName } from '../../http/files/strip-product-name.ts';
+import { pageLanguage } from '../../http/request-language.ts';
+import { viewPageMessages as spanish } from '../view-links/view-page-messages.es.ts';
+import { viewPageMessages as english } from '../view-links/view-page-messages.ts';
+import { writeUntoldTags } from '../view-links/write-untold-tags.ts';
+import { readInvitation } from './read-invitation.ts';
+
+const textsIn = { en: english, es: spanish } as const;
+
+/**
+ * The page that the mail of a share opens, where its owner has a name of their own: the web application's page without the
+ * product's. Every other project is opened as always.
+ */
+export function invitationPageRoutes(deps: Pick<Deps, 'db' | 'secrets' | 'now'>, builds: WebBuilds | null) {
+  const pages = builds && {
+    en: readPage(builds.en.get('/index.html')),
+    es: readPage(builds.es.get('/index.html')),
+  };
+  return createRouter().get('/project/:id', async (c, next) => {
+    const token = c.req.query('invitation');
+    const language = pageLanguage(c);
+    const html = pages?.[language];
+    if (token === undefined || html === undefined) return await next();
+    const branding = await readInvitation(deps, token).then(
+      (invited) => invited.branding,
+      () => null,
+    );
+    if (branding === null) return await next();
+    c.header('Cache-Control', 'private, no-store');
+    c.header('X-Robots-Tag', 'noindex');
+    const { noScript, untold } = textsIn[language];
+    return c.html(
+      stripProductName(html, noScript).replace(/\s*<\/head>/, () => writeUntoldTags(branding, untold)),
+      200,
+    );
+  });
+}
+
+function readPage(page: StaticFile | undefined): string | undefined {
+  return page && new TextDecoder().decode(page.body);
+}
