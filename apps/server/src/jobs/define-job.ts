@@ -6,13 +6,13 @@ export type JobContext = {
   jobId: string;
   /** 1 for the first, however the ones before it ended. */
   attempt: number;
-  /** How many attempts before this one ended with an error. Those whose worker died or stopped did not. */
+  /** How many attempts before this one ended with an error or took too long. Those whose worker died or stopped did not. */
   failures: number;
   signal: AbortSignal;
   log: Logger;
 };
 
-/** Thrown by a job that expects to succeed later, such as with a network: the queue tries it again, and the log has one line. */
+/** Thrown by a job that expects to succeed later, such as with a network: the queue tries it again, has no failure to count, and the log has one line. */
 export class RetryLater extends Error {}
 
 /** A kind of work that is done outside of a request, by whichever worker is free. */

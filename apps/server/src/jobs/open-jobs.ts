@@ -191,8 +191,8 @@ async function run<Schema extends z.ZodType, Deps>(
     const ms = Math.round(performance.now() - startMs);
     if (error instanceof RetryLater) log.info({ ms, reason: error.message }, 'A job is tried again later');
     else log.warn({ err: error, ms }, 'A job failed');
-    // What was interrupted has not failed, but what was counted before is kept.
-    const counted = signal.aborted ? failures : failures + 1;
+    // What was interrupted, or waits for something, has not failed, but what was counted before is kept.
+    const counted = signal.aborted || error instanceof RetryLater ? failures : failures + 1;
     throw counted === 0 ? error : new FailedAttempt(error, counted);
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -6,7 +7,7 @@ import { z } from 'zod';
 import { withLogin } from '../db/connection-settings.ts';
 import { serviceRole } from '../db/roles.ts';
 import { createTestDatabase, type TestDatabase } from '../db/testing/create-test-database.ts';
-import { defineJob } from './define-job.ts';
+import { defineJob, RetryLater } from './define-job.ts';
 import { type OpenJobs, openJobs } from './open-jobs.ts';
 import { readQueueState } from './read-queue-state.ts';
 import { startDyingWorker } from './testing/start-dying-worker.ts';
@@ -23,6 +24,8 @@ const endlessJob = defineJob({
   run: (deps: { do(call: Call, signal: AbortSignal): Promise<void> }, _data, { attempt, failures, signal }) =>
     deps.do({ attempt, failures }, signal),
 });
+/** A job that is given up when it takes longer than a second. */
+const briefJob = defineJob({ ...endlessJob, name: 'brief', expireInSec: 1 });
 /** Less than a worker may be silent, and than a test may take. */
 const SOON_MS = 12_000;
 
@@ -31,7 +34,7 @@ const opened: OpenJobs[] = [];
 const open = async (isWorker: boolean) => {
   const jobs = await openJobs({
     connection: withLogin(test.owner, serviceRole.name, test.rolePassword),
-    definitions: [endlessJob],
+    definitions: [endlessJob, briefJob],
     isWorker,
     log: pino({ level: 'silent' }),
   });
@@ -87,6 +90,26 @@ describe('a job whose worker was killed', () => {
       { attempt: 4, failures: 2 },
     ]);
   }, 90_000);
+});
+
+describe('the number of failures of a job', () => {
+  it('counts an attempt that took too long, and none that only waits', async () => {
+    const jobs = await open(true);
+    await jobs.send(briefJob, { id: randomUUID() });
+    const calls: Call[] = [];
+    const doIt = async (call: Call, signal: AbortSignal) => {
+      calls.push(call);
+      if (call.attempt === 1) await once(signal, 'abort');
+      if (call.attempt === 2) throw new RetryLater('There is no network.');
+    };
+    await jobs.work(briefJob, { do: doIt });
+    await expect.poll(() => calls, { timeout: 30_000 }).toHaveLength(3);
+    expect(calls).toEqual([
+      { attempt: 1, failures: 0 },
+      { attempt: 2, failures: 1 },
+      { attempt: 3, failures: 1 },
+    ]);
+  }, 60_000);
 });
 
 describe('a worker that starts', () => {
