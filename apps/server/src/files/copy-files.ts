@@ -5,8 +5,9 @@ import { explainFileError } from './explain-file-error.ts';
 /**
  * Copies a folder with all that is below it. Where the disk can do it, each copy is another name of the same bytes: a file
  * here is never written over, only replaced.
+ * @param onCopied is told of each copy by its path; not of what was there already
  */
-export async function copyFiles(from: string, to: string): Promise<void> {
+export async function copyFiles(from: string, to: string, onCopied: (path: string) => void): Promise<void> {
   const entries = await readdir(from, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
@@ -15,18 +16,20 @@ export async function copyFiles(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 });
   for (const entry of entries) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    if (entry.isDirectory()) await copyFiles(source, target);
-    else await copyOne(source, target);
+    if (entry.isDirectory()) await copyFiles(source, target, onCopied);
+    else if (await copyOne(source, target)) onCopied(target);
   }
 }
 
-async function copyOne(from: string, to: string): Promise<void> {
+/** False where it was there already. */
+async function copyOne(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return;
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     await copyFile(from, to).catch((copyError: unknown) => {
       throw explainFileError(copyError);
     });
   }
+  return true;
 }

@@ -42,8 +42,11 @@ export type FileStore = {
   remove(key: string): Promise<void>;
   /** Removes all files and drafts whose keys begin with this one and a slash. */
   removeFolder(key: string): Promise<void>;
-  /** Copies all files whose keys begin with the one and a slash below the other; what is there already stays. */
-  copyFolder(from: string, to: string): Promise<void>;
+  /**
+   * Copies all files whose keys begin with the one and a slash below the other; what is there already stays. After a failure
+   * nothing of it is left. Returns the keys of the copies.
+   */
+  copyFolder(from: string, to: string): Promise<string[]>;
   /** Bytes that can still be written; null where no one can say. */
   freeBytes(): Promise<number | null>;
   drafts: FileDrafts;

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rm, stat, statfs } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { checkFileKey } from './check-file-key.ts';
 import { cleanFolder } from './clean-folder.ts';
 import { copyFiles } from './copy-files.ts';
@@ -82,7 +82,14 @@ export async function openFileFolder(folder: string): Promise<FileStore> {
       await rm(path, { recursive: true, force: true });
     },
     async copyFolder(from, to) {
-      await copyFiles(pathOf(from), pathOf(to));
+      const paths: string[] = [];
+      try {
+        await copyFiles(pathOf(from), pathOf(to), (path) => paths.push(path));
+      } catch (error) {
+        for (const path of paths) await rm(path, { force: true });
+        throw error;
+      }
+      return paths.map((path) => `${to}${path.slice(pathOf(to).length).replaceAll(sep, '/')}`);
     },
     async freeBytes() {
       const { bavail, bsize } = await statfs(folder);

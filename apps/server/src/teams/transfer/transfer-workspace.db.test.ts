@@ -12,6 +12,7 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { fillProject } from '../../testing/fill-project.ts';
 import { choosePlan, openTeam } from '../testing/open-team.ts';
 import { moveRows } from './move-rows.ts';
+import { transferWorkspace } from './transfer-workspace.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -29,7 +30,8 @@ async function addMusic(userId: string): Promise<string> {
   return id;
 }
 
-async function addKit(userId: string): Promise<void> {
+/** Returns the key of its font. */
+async function addKit(userId: string): Promise<string> {
   const { db, files } = test.deps;
   const [kit] = await db.service
     .insert(brandKits)
@@ -40,6 +42,7 @@ async function addKit(userId: string): Promise<void> {
   const font = { kitId: kit?.id ?? null, kind: 'font', state: 'ready', name: 'Acme Sans' } as const;
   const facts = { characters: 200, embedding: 'installable' } as const;
   await db.service.insert(brandKitFiles).values({ userId, ...font, fileKey, sizeBytes, facts });
+  return fileKey;
 }
 
 it('a member with a plan of their own becomes the owner, with all projects and files, and the former owner an editor', async () => {
@@ -76,6 +79,25 @@ it('a member with a plan of their own becomes the owner, with all projects and f
   ]);
   const renamed = await owner.within(editor.id)('PATCH', `/api/projects/${projectId}`, { title: 'Theirs' });
   expect(renamed.status).toBe(200);
+});
+
+it('a transfer whose files cannot all be copied changes nothing and leaves no copy', async () => {
+  const { owner, editor } = await openTeam(test, 'full-disk');
+  await choosePlan(test, editor, 'agency-starter');
+  const fileKey = await addKit(owner.id);
+  const copyKey = fileKey.replace(userFolder(owner.id), userFolder(editor.id));
+  const { files } = test.deps;
+  let wasCopied = false;
+  const copyFolder = async (from: string, to: string) => {
+    if (!from.endsWith('/branding')) return await files.copyFolder(from, to);
+    wasCopied = (await files.find(copyKey)) !== null;
+    throw new Error('The disk is full.');
+  };
+  const transfer = transferWorkspace({ ...test.deps, files: { ...files, copyFolder } }, owner.id, editor.id);
+  await expect(transfer).rejects.toThrow('The disk is full.');
+  expect([wasCopied, await files.find(copyKey)]).toEqual([true, null]);
+  expect(await files.find(fileKey)).not.toBeNull();
+  expect((await owner.ask('GET', '/api/brand-kits')).body.kits).toHaveLength(1);
 });
 
 it('nothing is moved while a video is being processed, and to no one who is not a member', async () => {

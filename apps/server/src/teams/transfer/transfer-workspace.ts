@@ -37,21 +37,18 @@ const movedFolders = ['projects', 'sources', 'logos', 'edit-files', 'brand-kits'
  * @throws AppError `member_not_found`, `new_owner_needs_plan`, `new_owner_has_projects`, `new_owner_has_team`, `transfer_in_flight`
  */
 export async function transferWorkspace(deps: TransferDeps, ownerId: string, memberId: string): Promise<void> {
-  let hasCopied = false;
+  const copied: string[] = [];
   try {
     await deps.db.asService(async (tx) => {
       await moveWorkspace(deps, tx, ownerId, memberId);
       // Rows name files by where they lie. They are in both places until the rows have moved for good.
-      hasCopied = true;
       for (const folder of movedFolders) {
-        await deps.files.copyFolder(`${userFolder(ownerId)}/${folder}`, `${userFolder(memberId)}/${folder}`);
+        const [from, to] = [`${userFolder(ownerId)}/${folder}`, `${userFolder(memberId)}/${folder}`];
+        copied.push(...(await deps.files.copyFolder(from, to)));
       }
     });
   } catch (error) {
-    // A new owner has neither projects nor sources: what lies in these folders was copied just now.
-    if (hasCopied) {
-      for (const folder of ['projects', 'sources']) await deps.files.removeFolder(`${userFolder(memberId)}/${folder}`);
-    }
+    for (const key of copied) await deps.files.remove(key);
     throw error;
   }
 }
