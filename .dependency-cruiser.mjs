@@ -140,7 +140,7 @@ export default {
     {
       name: 'slices-are-entered-through-their-index',
       severity: 'error',
-      from: { path: `^apps/server/src/(${slices})/`, pathNot: tests },
+      from: { path: `^apps/server/src/(${slices})/`, pathNot: [tests, '/testing/'] },
       to: { path: `^apps/server/src/(${slices})/(?!index[.]ts$)`, pathNot: '^apps/server/src/$1/' },
     },
     ...sliceOrder.slice(0, -1).map((slice, index) => ({

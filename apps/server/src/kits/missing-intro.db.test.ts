@@ -1,32 +1,21 @@
 import type { BrandKit } from '@clipwright/contract';
-import { findMediaTools } from '@clipwright/media';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { analyses } from '../db/tables/clips-tables.ts';
 import { processingRuns } from '../db/tables/processing-tables.ts';
-import {
-  makeShortVideo,
-  openTestProcessing,
-  smallRequest,
-  toForm,
-} from '../processing/testing/open-test-processing.ts';
-import { startKits } from './kits-jobs.ts';
+import { makeShortVideo, smallRequest, toForm } from '../processing/testing/open-test-processing.ts';
+import { openTestKits } from './testing/open-test-kits.ts';
 
 const LONG_MS = 600_000;
-const test = await openTestProcessing();
-const { config } = test.deps;
-const tools = await findMediaTools({ ffmpegPath: config.media.ffmpegPath, path: config.media.path });
-beforeAll(async () => {
-  await startKits(await test.openQueue(), { ...test.deps, getTools: () => Promise.resolve(tools) });
-});
-afterAll(async () => await test.close(), LONG_MS);
+const kits = await openTestKits();
+const { test, openAgency, make } = kits;
+afterAll(() => kits.close(), LONG_MS);
 
 it(
   'a run whose intro is gone makes its clips without one, and says so',
   async () => {
-    const browser = await test.openBrowser();
-    await browser.putOnPlan('agency-starter');
-    const kit = (await (await browser.request('POST', '/api/brand-kits', { name: 'Acme' })).json()) as BrandKit;
+    const browser = await openAgency();
+    const kit = await make(browser, 'Acme');
     const [{ file, sidecarText }, intro] = [await makeShortVideo(), await makeShortVideo({ seconds: 2 })];
     const form = new FormData();
     form.set('file', intro.file);
