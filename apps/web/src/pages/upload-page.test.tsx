@@ -22,7 +22,7 @@ it('asks for the source first, then for a title that was removed', async () => {
   await screen.findByText('Please provide a video file, URL, or text content');
   const entry = await findEntry();
   expect(entry.getAttribute('aria-invalid')).toBe('true');
-  expect(document.activeElement).toBe(entry);
+  await waitFor(() => expect(document.activeElement).toBe(entry));
   expect(screen.queryByText('Please enter a project title')).toBeNull();
   await writeText();
   await userEvent.click(await screen.findByRole('button', { name: 'Adjust' }));
@@ -31,7 +31,7 @@ it('asks for the source first, then for a title that was removed', async () => {
   fireEvent.change(title, { target: { value: '' } });
   await submit();
   await screen.findByText('Please enter a project title');
-  expect(document.activeElement).toBe(screen.getByLabelText('Project title', { exact: false }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Project title', { exact: false })));
   expect(app.path()).toBe('/upload');
 });
 
