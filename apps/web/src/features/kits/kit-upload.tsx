@@ -1,7 +1,7 @@
 import type { KitFileKind } from '@clipwright/contract';
 import { Button } from '@mantine/core';
-import { useRef } from 'react';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
+import { FileButton } from '../../ui/forms/file-button.tsx';
 import classes from './kits.module.css';
 import { kitsMessages } from './kits-messages.ts';
 import { useKitUpload } from './use-kit-upload.ts';
@@ -13,25 +13,11 @@ type KitUploadProps = { kitId: string; kind: KitFileKind; label: string };
 
 /** Sends a file into a kit: a button, then how far it is, and why it was refused. */
 export function KitUpload({ kitId, kind, label }: KitUploadProps) {
-  const input = useRef<HTMLInputElement>(null);
   const { percent, problem, send, cancel } = useKitUpload(kitId, kind);
   return (
     <div className={classes.upload}>
-      <input
-        ref={input}
-        type="file"
-        accept={accepted[kind]}
-        hidden
-        aria-label={label}
-        onChange={(event) => {
-          send(event.currentTarget.files?.[0]);
-          event.currentTarget.value = '';
-        }}
-      />
       {percent === null ? (
-        <Button variant="default" size="sm" onClick={() => input.current?.click()}>
-          {label}
-        </Button>
+        <FileButton label={label} accept={accepted[kind]} onFile={send} />
       ) : (
         <div className={classes.sending}>
           <ProgressBar

@@ -2,6 +2,7 @@ import { clipSpecLimits, watermarkPositions, watermarkSizes } from '@clipwright/
 import type { KitSettings } from '@clipwright/contract';
 import { TextInput } from '@mantine/core';
 import { useId } from 'react';
+import { watermarkTexts } from '../../lib/kits/watermark-messages.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Choices } from '../../ui/forms/choices.tsx';
 import { Toggle } from '../../ui/forms/toggle.tsx';
@@ -48,7 +49,7 @@ export function KitWatermark({ watermark, hasLogo, onChange }: KitWatermarkProps
             kind="one"
             legend={messages.position}
             hint={messages.positionHint}
-            choices={watermarkPositions.map((value) => ({ value, label: messages.positions[value] }))}
+            choices={watermarkPositions.map((value) => ({ value, label: watermarkTexts.positions[value] }))}
             chosen={[position]}
             onChange={([chosen]) => chosen && change({ position: chosen })}
           />
@@ -56,7 +57,7 @@ export function KitWatermark({ watermark, hasLogo, onChange }: KitWatermarkProps
             kind="one"
             legend={messages.size}
             hint={messages.sizeHint}
-            choices={watermarkSizes.map((value) => ({ value, label: messages.sizes[value] }))}
+            choices={watermarkSizes.map((value) => ({ value, label: watermarkTexts.sizes[value] }))}
             chosen={[size]}
             onChange={([chosen]) => chosen && change({ size: chosen })}
           />
@@ -73,7 +74,7 @@ function Opacity({ value, onChange }: { value: number; onChange: (opacity: numbe
   return (
     <div className={classes.field}>
       <label htmlFor={id}>
-        {messages.opacity} <span className={classes.small}>{messages.opacityValue(percent)}</span>
+        {messages.opacity} <span className={classes.small}>{watermarkTexts.opacityValue(percent)}</span>
       </label>
       <input
         id={id}
@@ -83,7 +84,7 @@ function Opacity({ value, onChange }: { value: number; onChange: (opacity: numbe
         max={100}
         step={5}
         value={percent}
-        aria-valuetext={messages.opacityValue(percent)}
+        aria-valuetext={watermarkTexts.opacityValue(percent)}
         onChange={(event) => onChange(Number(event.currentTarget.value) / 100)}
       />
     </div>

@@ -1,4 +1,3 @@
-import type { WatermarkPosition, WatermarkSize } from '@clipwright/clip-spec';
 import { inEnglish } from '@clipwright/messages';
 import { platformNames } from '../../lib/platform-names.ts';
 
@@ -83,23 +82,9 @@ export const kitsMessages = {
     text: 'Text',
     position: 'Position',
     positionHint: 'Where it stands in the picture.',
-    positions: {
-      'top-left': 'Top left',
-      'top-right': 'Top right',
-      'bottom-left': 'Bottom left',
-      'bottom-right': 'Bottom right',
-      center: 'Center',
-    } satisfies Record<WatermarkPosition, string>,
     size: 'Size',
     sizeHint: 'As a share of the picture.',
-    sizes: {
-      small: 'Small',
-      medium: 'Medium',
-      large: 'Large',
-      'extra-large': 'Extra large',
-    } satisfies Record<WatermarkSize, string>,
     opacity: 'Opacity',
-    opacityValue: (percent: number) => `${percent}%`,
     platforms: 'Platforms',
     platformsHint: 'A project with this kit begins with these. Without any, the form’s own stay.',
     platformNames: { ...platformNames, normal: 'Any site' },

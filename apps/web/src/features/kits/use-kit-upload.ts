@@ -38,8 +38,8 @@ export function useKitUpload(kitId: string, kind: KitFileKind) {
     /** 0..100; null while nothing is sent. All of it has left at 100: then it is being checked. */
     percent,
     problem,
-    send(file: File | undefined) {
-      if (!file || sending.isPending) return;
+    send(file: File) {
+      if (sending.isPending) return;
       const largest = kitLimits.largestBytes[kind];
       const isTooLarge = file.size > largest;
       setProblem(isTooLarge ? messages.tooLarge(formatBytes(largest)) : null);

@@ -1,7 +1,6 @@
 import { type ProcessingCapabilities, transcriptEndings } from '@clipwright/contract';
-import { Button } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { FileButton } from '../../ui/forms/file-button.tsx';
 import type { ChosenText } from './chosen-source.ts';
 import { describeTextVoices } from './describe-text-voices.ts';
 import classes from './source-details.module.css';
@@ -19,31 +18,16 @@ type TextDetailsProps = {
 
 /** What is known of a text, a way to open it from a file, and who will read it. */
 export function TextDetails({ chosen, voices, onOpen }: TextDetailsProps) {
-  const input = useRef<HTMLInputElement>(null);
   const words = chosen?.text.trim().split(/\s+/).length ?? 0;
   return (
     <div className={classes.source}>
       <div className={classes.line}>
-        <input
-          ref={input}
-          type="file"
+        <FileButton
+          label={messages.open}
           accept={[...transcriptEndings, 'text/plain', 'application/json'].join(',')}
-          hidden
-          aria-label={messages.open}
-          onChange={(event) => {
-            const [file] = event.currentTarget.files ?? [];
-            if (file) onOpen(file);
-            event.currentTarget.value = '';
-          }}
-        />
-        <Button
-          variant="default"
-          size="sm"
           leftSection={<IconFileText size={20} aria-hidden />}
-          onClick={() => input.current?.click()}
-        >
-          {messages.open}
-        </Button>
+          onFile={onOpen}
+        />
         <span className={classes.quiet}>
           {words === 0
             ? messages.openHint

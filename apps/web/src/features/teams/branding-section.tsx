@@ -2,14 +2,16 @@ import type { BrandingSettings } from '@clipwright/contract';
 import { Anchor, Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { call, server } from '../../lib/api/api.ts';
 import { describeError } from '../../lib/api/describe-error.ts';
 import { sendForm } from '../../lib/api/send-form.ts';
+import { logoTypes } from '../../lib/kits/use-add-logo.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Placeholder } from '../../ui/feedback/placeholder.tsx';
 import { QueryPart } from '../../ui/feedback/query-part.tsx';
+import { FileButton } from '../../ui/forms/file-button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { BrandingPreview } from './branding-preview.tsx';
 import classes from './branding-section.module.css';
@@ -65,7 +67,6 @@ function BrandingParts({ settings, isOwner }: { settings: BrandingSettings; isOw
 
 function BrandingLogo({ settings: { is_available: isAvailable, branding } }: { settings: BrandingSettings }) {
   const store = useStored();
-  const input = useRef<HTMLInputElement>(null);
   const adding = useMutation({
     mutationFn: (file: File) => {
       const form = new FormData();
@@ -81,24 +82,18 @@ function BrandingLogo({ settings: { is_available: isAvailable, branding } }: { s
       <p className={classes.label}>{messages.logo}</p>
       <p className={classes.quiet}>{messages.logoHint}</p>
       {branding.logo && <BrandMark branding={branding} />}
-      <input
-        ref={input}
-        type="file"
-        accept="image/png,image/jpeg,image/webp"
-        aria-label={messages.add}
-        hidden
-        onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0];
-          currentTarget.value = '';
-          removing.reset();
-          if (file) adding.mutate(file);
-        }}
-      />
       <div className={classes.buttons}>
         {isAvailable && (
-          <Button variant="default" loading={adding.isPending} onClick={() => input.current?.click()}>
-            {branding.logo ? messages.replace : messages.add}
-          </Button>
+          <FileButton
+            label={branding.logo ? messages.replace : messages.add}
+            accept={logoTypes}
+            size="md"
+            loading={adding.isPending}
+            onFile={(file) => {
+              removing.reset();
+              adding.mutate(file);
+            }}
+          />
         )}
         {branding.logo && (
           <Button

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { describeError } from '../../../lib/api/describe-error.ts';
+import { FileButton } from '../../../ui/forms/file-button.tsx';
 import classes from './edit-panel.module.css';
 
 type AddFileProps = {
@@ -14,32 +14,17 @@ type AddFileProps = {
 
 /** A button that asks for a file of the user's and sends it. */
 export function AddFile({ label, hint, accept, adding }: AddFileProps) {
-  const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
   const { error } = adding;
   return (
     <div>
-      <input
-        ref={input}
-        type="file"
+      <FileButton
+        label={label}
         accept={accept}
-        hidden
-        aria-label={label}
-        onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0];
-          if (file) adding.mutate(file);
-          currentTarget.value = '';
-        }}
-      />
-      <Button
-        variant="default"
-        size="sm"
         loading={adding.isPending}
         aria-describedby={hintId}
-        onClick={() => input.current?.click()}
-      >
-        {label}
-      </Button>
+        onFile={adding.mutate}
+      />
       <p id={hintId} className={error ? classes.problem : classes.hint} role={error ? 'alert' : undefined}>
         {error ? describeError(error) : hint}
       </p>

@@ -196,23 +196,9 @@ export const uploadMessages: Translation<typeof english> = {
     text: 'Texto',
     position: 'Posición',
     positionHint: 'Dónde aparece en el clip.',
-    positions: {
-      'top-left': 'Arriba a la izquierda',
-      'top-right': 'Arriba a la derecha',
-      'bottom-left': 'Abajo a la izquierda',
-      'bottom-right': 'Abajo a la derecha',
-      center: 'Centro',
-    },
     size: 'Tamaño',
     sizeHint: 'Qué tamaño tiene en el clip.',
-    sizes: {
-      small: 'Pequeño',
-      medium: 'Mediano',
-      large: 'Grande',
-      'extra-large': 'Muy grande',
-    },
     opacity: 'Opacidad',
-    opacityValue: (percent) => `${percent} %`,
     preview: 'Vista previa de la marca de agua',
   },
   analyses: {

@@ -1,10 +1,4 @@
-import {
-  clipSpecLimits as limits,
-  type PlatformId,
-  type Quality,
-  type WatermarkPosition,
-  type WatermarkSize,
-} from '@clipwright/clip-spec';
+import { clipSpecLimits as limits, type PlatformId, type Quality } from '@clipwright/clip-spec';
 import { formatFileSize } from '@clipwright/contract';
 import { inEnglish } from '@clipwright/messages';
 import { platformNames } from '../../../lib/platform-names.ts';
@@ -208,23 +202,9 @@ export const uploadMessages = {
     text: 'Text',
     position: 'Position',
     positionHint: 'Where it appears on the clip.',
-    positions: {
-      'top-left': 'Top left',
-      'top-right': 'Top right',
-      'bottom-left': 'Bottom left',
-      'bottom-right': 'Bottom right',
-      center: 'Center',
-    } satisfies Record<WatermarkPosition, string>,
     size: 'Size',
     sizeHint: 'How large it is on the clip.',
-    sizes: {
-      small: 'Small',
-      medium: 'Medium',
-      large: 'Large',
-      'extra-large': 'Extra large',
-    } satisfies Record<WatermarkSize, string>,
     opacity: 'Opacity',
-    opacityValue: (percent: number) => `${percent}%`,
     preview: 'Watermark preview',
   },
   analyses: {

@@ -1,6 +1,7 @@
 import { clipSpecLimits, type WatermarkSpec, watermarkPositions } from '@clipwright/clip-spec';
 import { Button, TextInput } from '@mantine/core';
 import { useId } from 'react';
+import { watermarkTexts } from '../../../lib/kits/watermark-messages.ts';
 import { Choices } from '../../../ui/forms/choices.tsx';
 import { Toggle } from '../../../ui/forms/toggle.tsx';
 import { shapeOf } from './clip-shape.ts';
@@ -50,7 +51,7 @@ export function WatermarkFields(props: SpecFieldsProps & { frameUrl: string | nu
               kind="one"
               legend={messages.position}
               hint={messages.positionHint}
-              choices={watermarkPositions.map((value) => ({ value, label: messages.positions[value] }))}
+              choices={watermarkPositions.map((value) => ({ value, label: watermarkTexts.positions[value] }))}
               chosen={[watermark.position]}
               onChange={([position]) => position && change({ position })}
             />
@@ -58,7 +59,7 @@ export function WatermarkFields(props: SpecFieldsProps & { frameUrl: string | nu
               kind="one"
               legend={messages.size}
               hint={messages.sizeHint}
-              choices={sizes.map((value) => ({ value, label: messages.sizes[value] }))}
+              choices={sizes.map((value) => ({ value, label: watermarkTexts.sizes[value] }))}
               chosen={[watermark.size]}
               onChange={([size]) => size && change({ size })}
             />
@@ -98,7 +99,7 @@ function Opacity({ value, least, onChange }: OpacityProps) {
     <div className={classes.range}>
       <label htmlFor={id}>
         <span>{messages.opacity}</span>
-        <span>{messages.opacityValue(percent)}</span>
+        <span>{watermarkTexts.opacityValue(percent)}</span>
       </label>
       <input
         id={id}
@@ -107,7 +108,7 @@ function Opacity({ value, least, onChange }: OpacityProps) {
         max={100}
         step={5}
         value={percent}
-        aria-valuetext={messages.opacityValue(percent)}
+        aria-valuetext={watermarkTexts.opacityValue(percent)}
         onChange={(event) => onChange(Number(event.currentTarget.value) / 100)}
       />
     </div>

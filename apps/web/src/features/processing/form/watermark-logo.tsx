@@ -1,26 +1,25 @@
-import { type WatermarkLogo as Logo, logoLimits } from '@clipwright/contract';
+import { logoLimits } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call, server } from '../../../lib/api/api.ts';
 import { describeError } from '../../../lib/api/describe-error.ts';
-import { sendForm } from '../../../lib/api/send-form.ts';
 import { logosQuery } from '../../../lib/kits/logos-query.ts';
+import { logoTypes, useAddLogo } from '../../../lib/kits/use-add-logo.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Choices } from '../../../ui/forms/choices.tsx';
+import { FileButton } from '../../../ui/forms/file-button.tsx';
 import { uploadMessages } from './clip-spec-form-messages.ts';
 import classes from './form.module.css';
 
 const { watermark: messages } = uploadMessages;
 const text = 'text';
-const timeoutMs = 60_000;
 
 type WatermarkLogoProps = { chosenId: string | null; onChange: (id: string | null) => void };
 
 /** The text, or one of one's own pictures instead of it. */
 export function WatermarkLogo({ chosenId, onChange }: WatermarkLogoProps) {
   const client = useQueryClient();
-  const input = useRef<HTMLInputElement>(null);
   const [isAsking, setAsking] = useState(false);
   // While a request is under way, another one may be chosen.
   const latestId = useRef(chosenId);
@@ -28,17 +27,7 @@ export function WatermarkLogo({ chosenId, onChange }: WatermarkLogoProps) {
     latestId.current = chosenId;
   }, [chosenId]);
   const { data } = useQuery(logosQuery);
-  const adding = useMutation({
-    mutationFn: (file: File) => {
-      const form = new FormData();
-      form.set('file', file);
-      return sendForm<Logo>('/api/watermark-logos', form, { timeoutMs });
-    },
-    onSuccess: async ({ id }) => {
-      await client.invalidateQueries({ queryKey: logosQuery.queryKey });
-      onChange(id);
-    },
-  });
+  const adding = useAddLogo(onChange);
   const removing = useMutation({
     mutationFn: (id: string) => call(server.api['watermark-logos'][':id'].$delete({ param: { id } })),
     onSuccess: (logos, id) => {
@@ -48,8 +37,7 @@ export function WatermarkLogo({ chosenId, onChange }: WatermarkLogoProps) {
     onSettled: () => setAsking(false),
   });
   const error = adding.error ?? removing.error;
-  const add = (file: File | undefined) => {
-    if (!file) return;
+  const add = (file: File) => {
     removing.reset();
     adding.mutate(file);
   };
@@ -72,20 +60,7 @@ export function WatermarkLogo({ chosenId, onChange }: WatermarkLogoProps) {
         onChange={([chosen]) => chosen && onChange(chosen === text ? null : chosen)}
       />
       <div className={classes.sentence}>
-        <input
-          ref={input}
-          type="file"
-          accept="image/png,image/jpeg,image/webp"
-          hidden
-          aria-label={messages.addLogo}
-          onChange={(event) => {
-            add(event.currentTarget.files?.[0]);
-            event.currentTarget.value = '';
-          }}
-        />
-        <Button variant="default" size="sm" loading={adding.isPending} onClick={() => input.current?.click()}>
-          {messages.addLogo}
-        </Button>
+        <FileButton label={messages.addLogo} accept={logoTypes} loading={adding.isPending} onFile={add} />
         {chosenId !== null && (
           <Button variant="default" size="sm" aria-haspopup="dialog" onClick={() => setAsking(true)}>
             {messages.removeLogo}

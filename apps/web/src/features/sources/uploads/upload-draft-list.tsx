@@ -1,8 +1,9 @@
 import { formatFileSize } from '@clipwright/contract';
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { locale } from '../../../lib/format/locale.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { FileButton } from '../../../ui/forms/file-button.tsx';
 import { sourcesMessages } from '../sources-messages.ts';
 import { discardUpload } from './browser-upload-session.ts';
 import { isFileOf } from './local-upload-drafts.ts';
@@ -34,12 +35,10 @@ function UnfinishedUpload({
   draft: ListedDraft;
   onChange: () => unknown;
 }) {
-  const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const { title, fileName, fileSize, file, isElsewhere, isEnded } = draft;
   if (isElsewhere) return <Notice tone="info">{messages.elsewhere(title)}</Notice>;
-  const choose = (chosen: File | undefined) => {
-    if (!chosen) return;
+  const choose = (chosen: File) => {
     if (isFileOf(draft, chosen)) resumeDraft(userId, draft, chosen);
     else setProblem(messages.differs);
   };
@@ -54,18 +53,7 @@ function UnfinishedUpload({
               {isEnded ? messages.startAgain : upload.resume}
             </Button>
           ) : (
-            <>
-              <input
-                ref={input}
-                type="file"
-                hidden
-                aria-label={messages.chooseAgain}
-                onChange={(event) => choose(event.currentTarget.files?.[0])}
-              />
-              <Button variant="default" size="sm" onClick={() => input.current?.click()}>
-                {messages.chooseAgain}
-              </Button>
-            </>
+            <FileButton label={messages.chooseAgain} onFile={choose} />
           )}
           <Button variant="default" size="sm" onClick={() => void discardUpload(draft.projectId).then(onChange)}>
             {messages.discard}

@@ -1,0 +1,19 @@
+import type { WatermarkPosition, WatermarkSize } from '@clipwright/clip-spec';
+
+/** What can be chosen of a watermark, for one clip and in a brand kit. */
+export const watermarkTexts = {
+  positions: {
+    'top-left': 'Top left',
+    'top-right': 'Top right',
+    'bottom-left': 'Bottom left',
+    'bottom-right': 'Bottom right',
+    center: 'Center',
+  } satisfies Record<WatermarkPosition, string>,
+  sizes: {
+    small: 'Small',
+    medium: 'Medium',
+    large: 'Large',
+    'extra-large': 'Extra large',
+  } satisfies Record<WatermarkSize, string>,
+  opacityValue: (percent: number) => `${percent}%`,
+} as const;
