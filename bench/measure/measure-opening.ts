@@ -33,6 +33,8 @@ export async function measureOpening(tools: MediaTools): Promise<Record<string, 
       await page.waitForLoadState('networkidle');
       const bareMs = await makeBareCopy(tools);
       const madeMs = await openEditor(page, editorAddress(project, clipId));
+      // Else its filmstrip, which is still being drawn, would be measured with what is opened next.
+      await page.close();
       const there = await openThere(context, editorAddress(project, clipId));
       rounds.push({ bareMs, madeMs: Math.round(madeMs), ...there });
       process.stderr.write(`${JSON.stringify(rounds.at(-1))}\n`);

@@ -12,6 +12,7 @@ import type { EditPlayer } from './edit-player.ts';
 import classes from './edit-stage.module.css';
 import { playMusic } from './play-music.ts';
 import { usePictures } from './use-pictures.ts';
+import { letGoOf, takeCopy } from './warm-copy.ts';
 
 type EditStageProps = {
   plan: PagePlan;
@@ -31,8 +32,7 @@ const PICTURE_HEIGHT_PX = 960;
 
 /** The clip as its file will be: picture and captions by the same plan. */
 export function EditStage({ plan, fonts, player, copy, whole, over }: EditStageProps) {
-  const first = useRef<HTMLVideoElement>(null);
-  const second = useRef<HTMLVideoElement>(null);
+  const sources = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLCanvasElement>(null);
   const captionBox = useRef<HTMLDivElement>(null);
   const captions = useRef<CaptionDrawing | null>(null);
@@ -43,10 +43,16 @@ export function EditStage({ plan, fonts, player, copy, whole, over }: EditStageP
   const scale = Math.min(1, PICTURE_HEIGHT_PX / shown.heightPx);
   const isWhole = whole !== null;
 
+  const { url, startSec } = copy;
   useEffect(() => {
-    if (first.current && second.current) return player.attach([first.current, second.current], copy.startSec);
-    return undefined;
-  }, [player, copy.startSec]);
+    const videos = [takeCopy(url), takeCopy(url)] as const;
+    sources.current?.append(...videos);
+    const detach = player.attach(videos, startSec);
+    return () => {
+      detach();
+      for (const video of videos) letGoOf(video);
+    };
+  }, [player, url, startSec]);
 
   useEffect(() => {
     const draw = (clipSec: number) => {
@@ -105,18 +111,7 @@ export function EditStage({ plan, fonts, player, copy, whole, over }: EditStageP
         />
         <div ref={captionBox} className={classes.captions} hidden={isWhole} />
         {/* Seen through the canvas alone: captions are drawn over it. */}
-        {[first, second].map((video, index) => (
-          // biome-ignore lint/a11y/useMediaCaption: They are drawn over the canvas.
-          <video
-            key={index === 0 ? 'first' : 'second'}
-            ref={video}
-            className={classes.source}
-            src={copy.url}
-            preload="auto"
-            playsInline
-            tabIndex={-1}
-          />
-        ))}
+        <div ref={sources} className={classes.sources} />
         {whole ? whole.over : over}
       </div>
       {unseen.length > 0 && <p className={classes.note}>{unseen.map((what) => texts.unseen[what]).join(' ')}</p>}
