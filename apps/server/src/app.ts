@@ -28,6 +28,7 @@ import { createEngine, createUploadHooks, processingRoutes } from './processing/
 import {
   invitationPageRoutes,
   invitationRoutes,
+  mayReadFile,
   projectsRoutes,
   reviewRoutes,
   viewedFileRoutes,
@@ -63,7 +64,7 @@ export function createApp(
     });
   }
   const withMark = { ...deps, beforeSending: (key: string) => markFileOpened(deps, key) };
-  app.route('/', fileRoutes(withMark));
+  app.route('/', fileRoutes({ ...withMark, mayRead: (userId, key) => mayReadFile(deps, userId, key) }));
   app.route('/', viewedFileRoutes(withMark));
   app.route('/', brandingLogoRoutes(withMark));
   app.route('/', viewPageRoutes(deps, builds));

@@ -27,3 +27,9 @@ export function clipFolder({ userId, projectId }: { userId: string; projectId: s
 export function findClipId(key: string): string | null {
   return /^users\/[^/]+\/projects\/[^/]+\/clips\/([0-9a-f-]{36})\/.+\.mp4$/.exec(key)?.[1] ?? null;
 }
+
+/** Whose the file at this key is, null for everyone's; and of which project, null for what is of none, such as a logo. */
+export function readFileKey(key: string): { ownerId: string | null; projectId: string | null } {
+  const [, ownerId = null, projectId = null] = /^users\/([^/]+)\/(?:projects\/([^/]+)\/)?/.exec(key) ?? [];
+  return { ownerId, projectId };
+}

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await files.write(key, [bytes].values() as never);
   app = createRouter();
   app.onError(answerError);
-  app.route('/', fileRoutes({ files, secrets, now, beforeSending: async () => {} }));
+  app.route('/', fileRoutes({ files, secrets, now, beforeSending: async () => {}, mayRead: async () => true }));
   address = signFileAddress({ secrets, now }, { key, userId: 'u1', downloadName: null });
 });
 afterAll(async () => await rm(folder, { recursive: true, force: true }));
@@ -74,7 +74,10 @@ describe('a signed address', () => {
   it('stays valid after a new secret was added', async () => {
     const other = createRouter();
     const rotated = createSecrets(['another secret of these tests, newer', 'a secret of these tests, long enough']);
-    other.route('/', fileRoutes({ files, secrets: rotated, now, beforeSending: async () => {} }));
+    other.route(
+      '/',
+      fileRoutes({ files, secrets: rotated, now, beforeSending: async () => {}, mayRead: async () => true }),
+    );
     expect((await other.request(address)).status).toBe(200);
   });
 

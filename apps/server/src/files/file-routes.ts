@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts';
+import { AppError } from '../http/app-error.ts';
 import { createRouter } from '../http/create-router.ts';
 import { readFileAddress } from './file-address.ts';
 import { type SendFileDeps, sendFile } from './send-file.ts';
@@ -6,10 +7,17 @@ import { type SendFileDeps, sendFile } from './send-file.ts';
 /** Less than the shortest time that an address is the same for, so that no kept answer outlives it. */
 const KEPT_SEC = 10 * 60;
 
+type FileRoutesDeps = Pick<Deps, 'secrets' | 'now'> &
+  SendFileDeps & {
+    /** Whether this user, whom an address was made for, may still see the file. */
+    mayRead: (userId: string, key: string) => Promise<boolean>;
+  };
+
 /** The files themselves, at signed addresses only. */
-export function fileRoutes(deps: Pick<Deps, 'secrets' | 'now'> & SendFileDeps) {
+export function fileRoutes(deps: FileRoutesDeps) {
   return createRouter().get('/files/:token', async (c) => {
-    const { key, downloadName } = readFileAddress(deps, c.req.param('token'));
+    const { key, userId, downloadName } = readFileAddress(deps, c.req.param('token'));
+    if (!(await deps.mayRead(userId, key))) throw new AppError('not_found');
     return await sendFile(c, deps, { key, downloadName, cacheControl: `private, max-age=${KEPT_SEC}` });
   });
 }

@@ -1,5 +1,6 @@
 export { invitationPageRoutes } from './invitations/invitation-page-routes.ts';
 export { invitationRoutes } from './invitations/invitation-routes.ts';
+export { mayReadFile } from './may-read-file.ts';
 export { projectsRoutes } from './projects-routes.ts';
 export { reviewRoutes } from './reviews/review-routes.ts';
 export { tellReviews, tellReviewsJob } from './reviews/tell-reviews.ts';
