@@ -44,7 +44,7 @@ export function addSecurityHeaders(publicUrl: string): MiddlewareHandler<AppEnv>
     // Windows of sign-in providers must be able to answer the page that opened them.
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    ...(publicUrl.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
+    ...(publicUrl.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
   };
   const names = Object.entries(headers);
   return async (c, next) => {
