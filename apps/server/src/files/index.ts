@@ -1,5 +1,13 @@
 export { signFileAddress } from './file-address.ts';
-export { clipFolder, findClipId, projectFolder, readFileKey, runFolder, sourceFolder, userFolder } from './file-keys.ts';
+export {
+  clipFolder,
+  findClipId,
+  projectFolder,
+  readFileKey,
+  runFolder,
+  sourceFolder,
+  userFolder,
+} from './file-keys.ts';
 export { fileRoutes } from './file-routes.ts';
 export type { FileStore } from './file-store.ts';
 export { fileType } from './file-type.ts';
