@@ -32,7 +32,7 @@ const engineUsers = ['sources', 'speech', 'captions', 'kits', 'processing', 'edi
  * a slice may read its own tables and those of the slices before it.
  */
 const tablesOf = {
-  accounts: ['accounts-tables', 'requests-tables'],
+  accounts: ['accounts-tables', 'requests-tables', 'security-events-table'],
   plans: ['plans-tables'],
   billing: ['billing-tables'],
   projects: ['projects-tables', 'reviews-tables'],
@@ -191,7 +191,7 @@ export default {
       name: 'below-the-slices',
       comment: 'What slices stand on does not know them.',
       severity: 'error',
-      from: { path: '^apps/server/src/(config|http|db|jobs|files|mail)/', pathNot: [tests, '/testing/'] },
+      from: { path: '^apps/server/src/(config|http|db|jobs|files|mail|security)/', pathNot: [tests, '/testing/'] },
       to: { path: `^apps/server/src/(${slices})/`, dependencyTypesNot: ['type-only'] },
     },
     {

@@ -8,6 +8,7 @@ const words: Readonly<Record<string, string>> = {
   'clip-renditions-table': 'clips',
   'requests-tables': 'accounts',
   'reviews-tables': 'projects',
+  'security-events-table': 'accounts',
   'speech-installations-table': 'speech',
   'watermark-logos-table': 'kits',
 };

@@ -4,6 +4,7 @@ export * from './accounts/accounts-contract-messages.ts';
 export * from './accounts/api-keys.ts';
 export * from './accounts/mfa.ts';
 export * from './accounts/preferences.ts';
+export * from './accounts/security-events.ts';
 export * from './billing/billing.ts';
 export * from './captions/captions-contract-messages.ts';
 export * from './captions/glossary.ts';

@@ -3,6 +3,7 @@ import type { Transaction } from '../db/open-database.ts';
 import { users } from '../db/tables/accounts-tables.ts';
 import type { Deps } from '../deps.ts';
 import { sendMail } from '../mail/index.ts';
+import { recordSecurityEvent } from '../security/record-security-event.ts';
 import { consumeToken, dropTokens } from './tokens/one-time-token.ts';
 
 const UNIQUE_VIOLATION = '23505';
@@ -19,6 +20,7 @@ export async function confirmEmailChange(
     const user = await changeAddress(tx, token.userId, from, to);
     if (!user) return false;
     await dropTokens(tx, user.id);
+    await recordSecurityEvent(tx, { userId: user.id, kind: 'email-changed', subject: to });
     await sendMail(
       deps,
       tx,

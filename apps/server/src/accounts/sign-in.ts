@@ -5,6 +5,7 @@ import type { Transaction } from '../db/open-database.ts';
 import { accounts, twoFactors, users } from '../db/tables/accounts-tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
+import { recordSecurityEvent } from '../security/record-security-event.ts';
 import { accountLimits } from './account-limits.ts';
 import { getAccount } from './get-account.ts';
 import { joinVerifiedElsewhere } from './mark-verified-elsewhere.ts';
@@ -43,7 +44,12 @@ export async function signIn(
   const key = guessKey(email ?? input.email.toLowerCase(), knownDeviceId);
   const isLocked = await countGuess(rateLimits, key);
   const isRight = await deps.auth.passwords.verify(input.password, login?.password ?? null);
-  if (!login || !isRight || isLocked) throw new AppError('wrong_credentials');
+  if (!login || !isRight || isLocked) {
+    // Also of an address that no one has, so that both take as long.
+    const kind = isLocked ? 'sign-in-locked' : 'sign-in-failed';
+    await deps.db.asService((tx) => recordSecurityEvent(tx, { userId: login?.id ?? null, kind }));
+    throw new AppError('wrong_credentials');
+  }
   await clearGuesses(rateLimits, key);
   const held = { id: login.id, password: await renewHash(deps, login, input.password) };
 

@@ -70,6 +70,7 @@ it('a request role has exactly these rights on rows of its user', async () => {
       "project_shares": "select, insert, delete",
       "projects": "select, update (title, description, clips_count), delete",
       "review_comments": "select, insert, update (resolved_at), delete",
+      "security_events": "select, insert",
       "source_chunks": "select",
       "sources": "select",
       "speech_installations": "select",

@@ -16,6 +16,7 @@ export * from './tables/processing-tables.ts';
 export * from './tables/projects-tables.ts';
 export * from './tables/requests-tables.ts';
 export * from './tables/reviews-tables.ts';
+export * from './tables/security-events-table.ts';
 export * from './tables/sources-tables.ts';
 export * from './tables/speech-installations-table.ts';
 export * from './tables/teams-tables.ts';

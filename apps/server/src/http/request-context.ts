@@ -4,6 +4,7 @@ import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
 import type { AppEnv } from './create-router.ts';
 import { runInLanguage } from './current-language.ts';
+import { runForRequest } from './current-request.ts';
 import { createPeerFinder } from './guards/client-address.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import { acceptedLanguage } from './request-language.ts';
@@ -18,9 +19,17 @@ export function requestContext(options: {
   rateLimits: RateLimits;
 }): MiddlewareHandler<AppEnv> {
   const findPeer = createPeerFinder(options.trustedProxies);
+  let hasWarned = false;
   return async (c, next) => {
     const startMs = performance.now();
     const peer = findPeer(c.env?.incoming?.socket.remoteAddress, c.req.header('x-forwarded-for'));
+    if (!hasWarned && !peer.isProxied && c.req.header('x-forwarded-for') !== undefined) {
+      hasWarned = true;
+      options.log.warn(
+        { peer: peer.address },
+        'A peer that is no trusted proxy sent X-Forwarded-For, which was ignored; if it is your proxy, name it in TRUSTED_PROXIES',
+      );
+    }
     const given = peer.isProxied ? c.req.header('x-request-id') : undefined;
     const requestId = given !== undefined && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
     const log = options.log.child({ requestId });
@@ -33,17 +42,19 @@ export function requestContext(options: {
     c.set('workspace', null);
     c.set('apiKeyId', null);
     c.set('rateLimits', options.rateLimits);
-    await runInLanguage(language, next);
+    const userAgent = c.req.header('user-agent') ?? '';
+    const facts = { requestId, clientAddress: peer.address, userAgent, log };
+    await runForRequest(facts, () => runInLanguage(language, next));
     c.res.headers.set('X-Request-Id', requestId);
     const { status } = c.res;
-    const facts = {
+    const outcome = {
       status,
       ms: Math.round(performance.now() - startMs),
       userId: c.get('user')?.id,
       apiKeyId: c.get('apiKeyId') ?? undefined,
     };
     const isNoise = status < 400 && (c.req.method === 'GET' || c.req.method === 'HEAD') && !isApi(c.req.path);
-    log[isNoise ? 'debug' : 'info'](facts, `${c.req.method} ${routePath(c)}`);
+    log[isNoise ? 'debug' : 'info'](outcome, `${c.req.method} ${routePath(c)}`);
   };
 }
 

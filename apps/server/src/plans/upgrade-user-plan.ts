@@ -3,6 +3,7 @@ import type { Transaction } from '../db/open-database.ts';
 import { subscriptionEvents, subscriptionPlans, userSubscriptions } from '../db/tables/plans-tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
+import { recordSecurityEvent } from '../security/record-security-event.ts';
 import { carryUsage, resetUsage } from './carry-usage.ts';
 import { type Entitlement, getEntitlement, type PlanRow } from './entitlement.ts';
 import { dayOf, monthOfUsage } from './month-of-usage.ts';
@@ -53,6 +54,7 @@ export async function upgradeUserPlan(
     .insert(userSubscriptions)
     .values({ userId, ...changed })
     .onConflictDoUpdate({ target: userSubscriptions.userId, set: changed });
+  if (plan.id !== before.plan.id) await recordSecurityEvent(tx, { userId, kind: 'plan-changed', subject: plan.name });
   const end = plan.slug === 'free' ? null : dayOf(period.end);
   const month = monthOfUsage({ start: dayOf(period.start), end }, dayOf(at));
   const attempts = {

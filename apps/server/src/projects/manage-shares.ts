@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import type { SignedInUser, WorkspaceUser } from '../http/create-router.ts';
 import type { RateLimits } from '../http/limits/rate-limits.ts';
+import { recordSecurityEvent } from '../security/record-security-event.ts';
 import { recordActivity } from '../teams/index.ts';
 import { findProject } from './get-project.ts';
 import { mailInvitation, mayInviteByMail } from './invitations/mail-invitation.ts';
@@ -60,7 +61,10 @@ export async function shareProject(
       .values({ projectId, ownerId: user.id, email })
       .onConflictDoNothing({ target: [projectShares.projectId, projectShares.email] })
       .returning();
-    if (added) await recordActivity(tx, { workspaceId: user.id, kind: 'project-shared', subject: email, projectId });
+    if (added) {
+      await recordActivity(tx, { workspaceId: user.id, kind: 'project-shared', subject: email, projectId });
+      await recordSecurityEvent(tx, { userId: user.askerId, kind: 'share-added', subject: email });
+    }
     if (added && isMailed) await mailInvitation(deps, tx, { workspaceId: user.id, projectId, owner, email });
     const share = added ?? (await tx.select().from(projectShares).where(isIt))[0];
     if (!share) throw new AppError('project_access_denied');
@@ -71,7 +75,7 @@ export async function shareProject(
 /** Ends a share at once. @throws AppError `project_not_found`, `not_allowed`, `share_not_found` */
 export async function endShare(
   { db }: Pick<Deps, 'db'>,
-  user: SignedInUser,
+  user: WorkspaceUser,
   id: string,
   shareId: string,
 ): Promise<void> {
@@ -86,6 +90,7 @@ export async function endShare(
     if (!ended) throw new AppError('share_not_found');
     const subject = ended.email;
     await recordActivity(tx, { workspaceId: user.id, kind: 'share-ended', subject, projectId: id });
+    await recordSecurityEvent(tx, { userId: user.askerId, kind: 'share-ended', subject });
   });
 }
 

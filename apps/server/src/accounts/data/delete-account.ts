@@ -8,6 +8,7 @@ import { queueFolderRemoval, userFolder } from '../../files/index.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { SignedInUser } from '../../http/create-router.ts';
 import { sendMail } from '../../mail/index.ts';
+import { recordSecurityEvent } from '../../security/record-security-event.ts';
 import { findPasswordHash } from '../passwords/verify-password.ts';
 import { type OwnerProof, reauthenticate, withSecondFactor } from '../reauthenticate.ts';
 import type { Visitor } from '../sign-in-visitor.ts';
@@ -42,6 +43,8 @@ export async function deleteAccount(
     await queueClosePayments(deps, userId, tx);
     await queueCloseDrives(deps, userId, tx, { deleteCloudFiles: input.deleteCloudFiles });
     await tx.delete(users).where(eq(users.id, userId));
+    // Of no account: theirs is gone, with its log.
+    await recordSecurityEvent(tx, { userId: null, kind: 'account-deleted' });
     await queueFolderRemoval(deps.jobs, [userFolder(userId)], tx);
     await sendMail(deps, tx, user, { template: 'account-deleted', at: deps.now().toISOString() });
   });

@@ -13,6 +13,7 @@ import type { WorkspaceUser } from '../../http/create-router.ts';
 import { hashOfApiKey, makeApiKey, startOfApiKey } from '../../http/guards/api-key-text.ts';
 import { sendMail } from '../../mail/index.ts';
 import { getEntitlement, type HasApiKeys } from '../../plans/index.ts';
+import { recordSecurityEvent } from '../../security/record-security-event.ts';
 import { accountPageLink } from '../account-page-link.ts';
 import { reauthenticate, withSecondFactor } from '../reauthenticate.ts';
 import { occurrenceOf, type Visitor } from '../sign-in-visitor.ts';
@@ -63,6 +64,7 @@ export async function createApiKey(
       .returning();
     const [person] = await tx.select().from(users).where(eq(users.id, maker.id));
     if (!row || !person) throw new AppError('not_signed_in');
+    await recordSecurityEvent(tx, { userId: maker.id, kind: 'api-key-created', subject: name });
     await sendMail(deps, tx, person, {
       template: 'api-key-created',
       name,

@@ -2,16 +2,19 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { apiKeys } from '../../db/tables/accounts-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
+import { recordSecurityEvent } from '../../security/record-security-event.ts';
 
 /** Ends a key for good; the next request with it is refused. Doing it twice changes nothing. @throws AppError `api_key_not_found` */
 export async function revokeApiKey({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string, id: string): Promise<void> {
   await db.asUser(userId, async (tx) => {
     const isOwn = and(eq(apiKeys.id, id), eq(apiKeys.userId, userId));
-    const [known] = await tx.select({ id: apiKeys.id }).from(apiKeys).where(isOwn);
+    const [known] = await tx.select({ name: apiKeys.name }).from(apiKeys).where(isOwn);
     if (!known) throw new AppError('api_key_not_found');
-    await tx
+    const revoked = await tx
       .update(apiKeys)
       .set({ revokedAt: now() })
-      .where(and(isOwn, isNull(apiKeys.revokedAt)));
+      .where(and(isOwn, isNull(apiKeys.revokedAt)))
+      .returning({ id: apiKeys.id });
+    if (revoked.length > 0) await recordSecurityEvent(tx, { userId, kind: 'api-key-revoked', subject: known.name });
   });
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Transaction } from '../../db/open-database.ts';
 import { twoFactors } from '../../db/tables/accounts-tables.ts';
 import type { Deps } from '../../deps.ts';
+import { recordSecurityEvent } from '../../security/record-security-event.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { findStep } from './totp.ts';
 
@@ -30,12 +31,17 @@ export async function consumeCode(
 ): Promise<CodeResult> {
   const at = now();
   const lockedMs = (factor.lockedUntil?.getTime() ?? 0) - at.getTime();
-  if (lockedMs > 0) return { kind: 'locked', retryAfterSec: Math.ceil(lockedMs / 1000) };
+  const { userId } = factor;
+  if (lockedMs > 0) {
+    await recordSecurityEvent(tx, { userId, kind: 'code-locked' });
+    return { kind: 'locked', retryAfterSec: Math.ceil(lockedMs / 1000) };
+  }
   const consumed = /^\d{6}$/.test(code)
     ? consumeTotpStep(secrets, factor, code, at)
     : consumeRecoveryCode(secrets, factor, code);
   if (consumed) {
     await update(tx, factor, { ...consumed, failedVerificationCount: 0, lockedUntil: null });
+    if ('backupCodes' in consumed) await recordSecurityEvent(tx, { userId, kind: 'recovery-code-used' });
     return { kind: 'accepted' };
   }
   const failed = factor.failedVerificationCount + 1;
@@ -44,6 +50,7 @@ export async function consumeCode(
     failedVerificationCount: failed,
     ...(failed % ATTEMPTS_BEFORE_LOCK === 0 && { lockedUntil: new Date(at.getTime() + lockSec * 1000) }),
   });
+  await recordSecurityEvent(tx, { userId, kind: 'code-rejected' });
   return { kind: 'rejected' };
 }
 

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { SignedInUser } from '../../http/create-router.ts';
 import { sendMail } from '../../mail/index.ts';
+import { recordSecurityEvent } from '../../security/record-security-event.ts';
 import { accountPageLink } from '../account-page-link.ts';
 import { type OwnerProof, reauthenticate, withSecondFactor } from '../reauthenticate.ts';
 import { occurrenceOf, type Visitor } from '../sign-in-visitor.ts';
@@ -36,6 +37,7 @@ export async function disableMfa(
       .where(eq(users.id, requester.id))
       .returning();
     if (!user) throw new AppError('not_signed_in');
+    await recordSecurityEvent(tx, { userId: user.id, kind: 'mfa-disabled' });
     await sendMail(deps, tx, user, {
       template: 'mfa-disabled',
       resetLink: accountPageLink(deps.config, '/forgot-password'),
@@ -55,6 +57,7 @@ export async function renewRecoveryCodes(
   await withFactor(deps, requester, proof, visitor, async (tx, factor) => {
     const backupCodes = deps.secrets.encrypt(JSON.stringify(hashes));
     await tx.update(twoFactors).set({ backupCodes }).where(eq(twoFactors.id, factor.id));
+    await recordSecurityEvent(tx, { userId: requester.id, kind: 'recovery-codes-renewed' });
   });
   return codes;
 }

@@ -5,6 +5,7 @@ import { twoFactors, users } from '../../db/tables/accounts-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { sendMail } from '../../mail/index.ts';
+import { recordSecurityEvent } from '../../security/record-security-event.ts';
 import { accountPageLink } from '../account-page-link.ts';
 import { getAccount } from '../get-account.ts';
 import { startSession } from '../sessions/start-session.ts';
@@ -59,6 +60,7 @@ async function complete(
   }
   await tx.update(twoFactors).set({ verified: true }).where(eq(twoFactors.id, factor.id));
   await tx.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, user.id));
+  await recordSecurityEvent(tx, { userId: user.id, kind: 'mfa-enabled' });
   await sendMail(deps, tx, user, {
     template: 'mfa-enabled',
     resetLink: accountPageLink(deps.config, '/forgot-password'),

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { SignedInUser } from '../../http/create-router.ts';
 import { sendMail } from '../../mail/index.ts';
+import { recordSecurityEvent } from '../../security/record-security-event.ts';
 import { accountPageLink } from '../account-page-link.ts';
 import { reauthenticate, withSecondFactor } from '../reauthenticate.ts';
 import { rememberDevice } from '../sessions/known-device.ts';
@@ -33,6 +34,7 @@ export async function changePassword(
     await dropTokens(tx, user.id);
     await tx.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, user.sessionId)));
     if (visitor.deviceId !== null) await rememberDevice(tx, user.id, visitor, deps.now());
+    await recordSecurityEvent(tx, { userId: user.id, kind: 'password-changed' });
     await sendMail(deps, tx, person, {
       template: 'password-changed',
       resetLink: accountPageLink(deps.config, '/forgot-password'),

@@ -3,6 +3,7 @@ import { sessions, users } from '../../db/tables/accounts-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { sendMail } from '../../mail/index.ts';
+import { recordSecurityEvent } from '../../security/record-security-event.ts';
 import { accountLimits } from '../account-limits.ts';
 import { accountPageLink } from '../account-page-link.ts';
 import { occurrenceOf, type Visitor } from '../sign-in-visitor.ts';
@@ -38,6 +39,7 @@ export async function resetPassword(
     await setPassword(tx, user.id, hash);
     await dropTokens(tx, user.id);
     await tx.delete(sessions).where(eq(sessions.userId, user.id));
+    await recordSecurityEvent(tx, { userId: user.id, kind: 'password-reset' });
     await sendMail(deps, tx, user, {
       template: 'password-changed',
       resetLink: accountPageLink(deps.config, '/forgot-password'),

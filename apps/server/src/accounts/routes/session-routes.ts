@@ -1,10 +1,17 @@
-import { accountSessions, listSessionsQuery, notice } from '@clipwright/contract';
+import {
+  accountSessions,
+  listSecurityEventsQuery,
+  listSessionsQuery,
+  notice,
+  securityEventList,
+} from '@clipwright/contract';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Deps } from '../../deps.ts';
 import { createRouter } from '../../http/create-router.ts';
 import { currentNotices } from '../../http/current-notices.ts';
 import { failures, jsonResponse } from '../../http/responses.ts';
 import { signedInUser } from '../../http/signed-in-user.ts';
+import { listSecurityEvents } from '../list-security-events.ts';
 import { endOtherSessions, endSession } from '../sessions/end-sessions.ts';
 import { listSessions } from '../sessions/list-sessions.ts';
 
@@ -36,9 +43,21 @@ const endOthersRoute = createRoute({
   responses: { 200: jsonResponse(notice, 'Only this session is left'), ...failures },
 });
 
+const eventsRoute = createRoute({
+  method: 'get',
+  path: '/api/accounts/security-events',
+  tags,
+  summary: 'What was done to the account, and from where',
+  request: { query: listSecurityEventsQuery },
+  responses: { 200: jsonResponse(securityEventList, 'Newest first'), ...failures },
+});
+
 export function sessionRoutes(deps: Deps) {
   return createRouter()
     .openapi(listRoute, async (c) => c.json(await listSessions(deps, signedInUser(c), c.req.valid('query')), 200))
+    .openapi(eventsRoute, async (c) =>
+      c.json(await listSecurityEvents(deps, signedInUser(c), c.req.valid('query')), 200),
+    )
     .openapi(endRoute, async (c) => {
       await endSession(deps, signedInUser(c).id, c.req.valid('param').id);
       return c.json({ message: currentNotices().accounts.sessionEnded }, 200);

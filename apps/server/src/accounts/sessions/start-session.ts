@@ -5,6 +5,7 @@ import type { Transaction } from '../../db/open-database.ts';
 import { sessions } from '../../db/tables/accounts-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { sendMail } from '../../mail/index.ts';
+import { recordSecurityEvent } from '../../security/record-security-event.ts';
 import { accountPageLink } from '../account-page-link.ts';
 import { occurrenceOf, type Visitor } from '../sign-in-visitor.ts';
 import { deviceValidSec } from './device-valid-sec.ts';
@@ -33,6 +34,7 @@ export async function startSession(
     ipAddress: visitor.address,
     userAgent: visitor.userAgent,
   });
+  await recordSecurityEvent(tx, { userId: user.id, kind: 'sign-in-succeeded' });
   return [
     deps.auth.cookies.session.write(token, isRemembered ? validSec : undefined),
     await recognizeDevice(deps, tx, user, visitor),

@@ -4,6 +4,7 @@ import { AppError } from '../../http/app-error.ts';
 import { createRouter } from '../../http/create-router.ts';
 import { networkOf } from '../../http/guards/network-of.ts';
 import { failures, jsonResponse } from '../../http/responses.ts';
+import { recordSecurityEvent } from '../../security/record-security-event.ts';
 import { handlePaymentEvent } from '../handle-payment-event.ts';
 import type { SyncDeps } from '../sync/sync-customer.ts';
 
@@ -26,6 +27,7 @@ export function webhookRoute(deps: Pick<SyncDeps, 'config' | 'db' | 'jobs' | 'lo
     } catch (error) {
       if (error instanceof AppError && error.code === 'signature_rejected') {
         await c.get('rateLimits').count(forgeries, networkOf(c.get('clientAddress')));
+        await deps.db.asService((tx) => recordSecurityEvent(tx, { userId: null, kind: 'event-forged' }));
       }
       throw error;
     }

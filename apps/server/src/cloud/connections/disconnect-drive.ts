@@ -11,6 +11,7 @@ import {
 } from '../../db/tables/cloud-tables.ts';
 import { cloudUploads } from '../../db/tables/cloud-uploads-tables.ts';
 import { AppError } from '../../http/app-error.ts';
+import { recordSecurityEvent } from '../../security/record-security-event.ts';
 import type { CloudDeps } from './cloud-deps.ts';
 import { consentPages } from './consent-pages.ts';
 import { queueEndAccess } from './end-drive-access.ts';
@@ -32,6 +33,7 @@ export async function disconnectDrive(
       .where(and(eq(connections.userId, userId), eq(connections.providerId, providerId)))
       .returning();
     if (!row) throw new AppError('cloud_not_connected', { provider: cloudProviderNames[providerId] });
+    await recordSecurityEvent(tx, { userId, kind: 'drive-disconnected', subject: cloudProviderNames[providerId] });
     await tx
       .update(userPreferences)
       .set({ defaultCloudProvider: null })

@@ -22,6 +22,7 @@ import { projectShares, projects, viewLinks } from '../tables/projects-tables.ts
 import { idempotentRequests } from '../tables/requests-tables.ts';
 import { clipVerdicts, reviewComments } from '../tables/reviews-tables.ts';
 import { sourceChunks, sources } from '../tables/sources-tables.ts';
+import { securityEvents } from '../tables/security-events-table.ts';
 import { speechInstallations } from '../tables/speech-installations-table.ts';
 import { workspaceActivities, workspaceInvitations, workspaceMembers, workspaces } from '../tables/teams-tables.ts';
 import { watermarkLogos } from '../tables/watermark-logos-table.ts';
@@ -76,6 +77,7 @@ export async function fillEveryTable(
     }
     const invited = { email: `invited-${unique}@test.invalid`, role: 'viewer', expiresAt: nextYear } as const;
     await tx.insert(workspaceInvitations).values({ workspaceId: userId, ...invited });
+    await tx.insert(securityEvents).values({ userId, kind: 'sign-in-succeeded', ipAddress: '203.0.113.7' });
     await tx.insert(workspaceActivities).values({ workspaceId: userId, actorId: userId, kind: 'workspace-renamed' });
     await tx.insert(projects).values({ id: projectId, userId, title: 'A talk', sourceType: 'file' });
     const [reader] = await tx.select({ email: users.email }).from(users).where(eq(users.id, sharedWithId));

@@ -8,6 +8,7 @@ import { sourceFolder } from '../../files/index.ts';
 import { defineJob } from '../../jobs/define-job.ts';
 import { refuseForgottenChecks, removeUnusedKitFiles, removeUnusedLogos } from '../../kits/index.ts';
 import { deleteOldViewLinks } from '../../projects/index.ts';
+import { removeOldSecurityEvents } from '../../security/remove-old-security-events.ts';
 import { removeAbandonedUploads } from '../../sources/index.ts';
 import { removeOldActivities } from '../../teams/index.ts';
 import { failRun, type RunFailure } from '../runs/fail-run.ts';
@@ -60,6 +61,7 @@ export async function sweepRuns(deps: SweepDeps): Promise<void> {
     deleteOldClipViews,
     deleteOldViewLinks,
     removeOldActivities,
+    removeOldSecurityEvents,
   };
   try {
     for (const [step, run] of Object.entries(steps)) await logFailure(deps, { step }, () => run(deps));

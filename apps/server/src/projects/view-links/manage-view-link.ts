@@ -4,7 +4,8 @@ import type { Transaction } from '../../db/open-database.ts';
 import { viewLinks } from '../../db/tables/projects-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { SignedInUser } from '../../http/create-router.ts';
+import type { WorkspaceUser } from '../../http/create-router.ts';
+import { recordSecurityEvent } from '../../security/record-security-event.ts';
 import { recordActivity } from '../../teams/index.ts';
 import { findProject } from '../get-project.ts';
 import { createViewToken, hashViewToken } from './view-token.ts';
@@ -20,7 +21,7 @@ type LinkPlace = { projectId: string; kind: ViewLinkKind };
 const isLink = ({ projectId, kind }: LinkPlace) => and(eq(viewLinks.projectId, projectId), eq(viewLinks.kind, kind));
 
 /** A link of a project of the user's; null where there is none. @throws AppError `project_not_found`, `not_allowed` */
-export async function findViewLink(deps: LinkDeps, user: SignedInUser, place: LinkPlace): Promise<ViewLink | null> {
+export async function findViewLink(deps: LinkDeps, user: WorkspaceUser, place: LinkPlace): Promise<ViewLink | null> {
   return await deps.db.asUser(user.id, async (tx) => {
     await findOwnProject(tx, user, place.projectId);
     const [row] = await tx.select().from(viewLinks).where(isLink(place));
@@ -35,7 +36,7 @@ export async function findViewLink(deps: LinkDeps, user: SignedInUser, place: Li
  */
 export async function putViewLink(
   deps: LinkDeps & Pick<Deps, 'auth'>,
-  user: SignedInUser,
+  user: WorkspaceUser,
   place: LinkPlace,
   { valid_days: validDays, allows_download: allowsDownload, password }: ReviewLinkInput,
 ): Promise<ViewLink> {
@@ -72,6 +73,7 @@ export async function putViewLink(
     const [row] = added.length > 0 ? added : await tx.select().from(viewLinks).where(isIt);
     if (!row) throw new AppError('project_not_found');
     await recordActivity(tx, { workspaceId: user.id, kind: 'view-link-changed', subject: title, projectId });
+    await recordSecurityEvent(tx, { userId: user.askerId, kind: 'view-link-changed', subject: title });
     return toViewLink(deps, row);
   });
 }
@@ -91,15 +93,16 @@ async function createLock(
 }
 
 /** Ends a link at once; the next one has another address. @throws AppError `project_not_found`, `not_allowed` */
-export async function deleteViewLink({ db }: Pick<Deps, 'db'>, user: SignedInUser, place: LinkPlace): Promise<void> {
+export async function deleteViewLink({ db }: Pick<Deps, 'db'>, user: WorkspaceUser, place: LinkPlace): Promise<void> {
   await db.asUser(user.id, async (tx) => {
     const { title: subject } = await findOwnProject(tx, user, place.projectId);
     await tx.delete(viewLinks).where(isLink(place));
     await recordActivity(tx, { workspaceId: user.id, kind: 'view-link-ended', subject, projectId: place.projectId });
+    await recordSecurityEvent(tx, { userId: user.askerId, kind: 'view-link-ended', subject });
   });
 }
 
-async function findOwnProject(tx: Transaction, user: SignedInUser, projectId: string) {
+async function findOwnProject(tx: Transaction, user: WorkspaceUser, projectId: string) {
   const project = await findProject(tx, projectId);
   if (project.userId !== user.id) throw new AppError('not_allowed');
   return project;

@@ -1,8 +1,10 @@
+import { cloudProviderNames } from '@clipwright/contract';
 import { and, eq, ne } from 'drizzle-orm';
 import { userPreferences } from '../../../db/tables/accounts-tables.ts';
 import { cloudOauthAttempts as attempts } from '../../../db/tables/cloud-attempts-table.ts';
 import { cloudStorageConnections as connections } from '../../../db/tables/cloud-tables.ts';
 import { AppError } from '../../../http/app-error.ts';
+import { recordSecurityEvent } from '../../../security/record-security-event.ts';
 import { resumeUploads } from '../../files/save-to-drives.ts';
 import { DriveError } from '../../providers/drive-error.ts';
 import type { DriveAccount, DriveProvider, DriveQuota, DriveTokens } from '../../providers/drive-provider.ts';
@@ -158,6 +160,7 @@ async function saveConnection(
       .insert(connections)
       .values({ userId, providerId, ...changes })
       .onConflictDoUpdate({ target: [connections.userId, connections.providerId], set: changes });
+    await recordSecurityEvent(tx, { userId, kind: 'drive-connected', subject: cloudProviderNames[providerId] });
     await resumeUploads(deps, tx, { userId, provider: providerId });
     await tx
       .update(userPreferences)

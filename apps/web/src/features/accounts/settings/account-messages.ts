@@ -1,4 +1,4 @@
-import type { ConfirmError } from '@clipwright/contract';
+import type { ConfirmError, SecurityEventKind } from '@clipwright/contract';
 import { inEnglish } from '@clipwright/messages';
 
 const codesLeft = inEnglish<{ left: number }>(
@@ -72,6 +72,41 @@ export const accountMessages = {
     othersEnded: 'You are signed out everywhere else.',
     only: 'You’re not signed in anywhere else.',
     failed: 'The list of devices could not be loaded',
+  },
+  activity: {
+    heading: 'Recent activity',
+    hint: 'What happened to your account in the last 90 days. If something wasn’t you, change your password and sign out everywhere else.',
+    none: 'Nothing has happened yet.',
+    failed: 'Recent activity could not be loaded',
+    more: 'Show more activity',
+    did: {
+      'sign-in-succeeded': () => 'Signed in',
+      'sign-in-failed': () => 'Sign-in failed: wrong password',
+      'sign-in-locked': () => 'Sign-in paused after too many wrong passwords',
+      'code-rejected': () => 'Wrong two-factor code',
+      'code-locked': () => 'Two-factor codes paused after too many wrong ones',
+      'recovery-code-used': () => 'Recovery code used',
+      'mfa-enabled': () => 'Two-factor authentication turned on',
+      'mfa-disabled': () => 'Two-factor authentication turned off',
+      'recovery-codes-renewed': () => 'New recovery codes generated',
+      'password-changed': () => 'Password changed',
+      'password-reset': () => 'Password reset by email',
+      'email-changed': (subject) => `Email address changed to ${subject}`,
+      'session-ended': (subject) => `Signed out ${subject}`,
+      'other-sessions-ended': () => 'Signed out everywhere else',
+      'api-key-created': (subject) => `API key “${subject}” created`,
+      'api-key-revoked': (subject) => `API key “${subject}” revoked`,
+      'drive-connected': (subject) => `${subject} connected`,
+      'drive-disconnected': (subject) => `${subject} disconnected`,
+      'share-added': (subject) => `Project shared with ${subject}`,
+      'share-ended': (subject) => `Project no longer shared with ${subject}`,
+      'view-link-changed': (subject) => `Link to “${subject}” created or changed`,
+      'view-link-ended': (subject) => `Link to “${subject}” ended`,
+      'plan-changed': (subject) => `Plan changed to ${subject}`,
+      'data-exported': () => 'Data exported',
+      'account-deleted': () => 'Account deleted',
+      'event-forged': () => 'Forged payment event refused',
+    } satisfies Record<SecurityEventKind, (subject: string) => string>,
   },
   twoFactor: {
     heading: 'Two-factor authentication',

@@ -11,6 +11,7 @@ import { ExportSettings } from './export-settings.tsx';
 import { identityQuery } from './identity-query.ts';
 import { PasswordSettings } from './password-settings.tsx';
 import { ProfileSettings } from './profile-settings.tsx';
+import { RecentActivity } from './recent-activity.tsx';
 import { SessionList } from './session-list.tsx';
 import { sessionsQuery } from './sessions-query.ts';
 import { mfaQuery } from './two-factor/mfa-query.ts';
@@ -31,7 +32,7 @@ export function AccountTab({ driveNames, expiredDriveNames, returned }: AccountT
   const config = useClientConfig();
   // Known before a form asks, so that the form appears at once.
   useQuery({ ...identityQuery, enabled: !account.hasPassword });
-  const { profile, email, password, twoFactor, sessions, exportData, deleteAccount } = accountMessages;
+  const { profile, email, password, twoFactor, sessions, activity, exportData, deleteAccount } = accountMessages;
   return (
     <>
       <Section heading={profile.heading}>
@@ -60,6 +61,9 @@ export function AccountTab({ driveNames, expiredDriveNames, returned }: AccountT
         >
           {(list) => <SessionList sessions={list.sessions} />}
         </QueryPart>
+      </Section>
+      <Section heading={activity.heading}>
+        <RecentActivity />
       </Section>
       <Section heading={exportData.heading}>
         <ExportSettings />

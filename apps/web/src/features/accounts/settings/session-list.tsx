@@ -8,6 +8,7 @@ import { describeTime } from '../../../lib/format/describe-time.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 import { accountMessages } from './account-messages.ts';
+import { securityEventsQuery } from './security-events-query.ts';
 import classes from './session-list.module.css';
 import { sessionsQuery } from './sessions-query.ts';
 import settings from './settings.module.css';
@@ -28,7 +29,10 @@ export function SessionList({ sessions }: { sessions: readonly AccountSession[] 
         : call(server.api.accounts.sessions[':id'].$delete({ param: { id: ending.id } })),
     // Its button is gone with the row, so focus goes to the word about it.
     onSuccess: () => outcome.current?.focus(),
-    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+    onSettled: async () => {
+      const keys = [sessionsQuery.queryKey, securityEventsQuery.queryKey];
+      await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+    },
   });
   const inOrder = sessions.toSorted(
     (a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.lastSeenAt.localeCompare(a.lastSeenAt),

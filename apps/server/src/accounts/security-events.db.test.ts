@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { securityEventList } from '@clipwright/contract';
+import { and, eq, isNull } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rootDir } from '../config/config.ts';
+import { securityEvents } from '../db/tables/security-events-table.ts';
+import { removeOldSecurityEvents } from '../security/remove-old-security-events.ts';
+import { openTestAccounts, type TestAccounts } from './testing/open-test-accounts.ts';
+import type { TestBrowser } from './testing/test-browser.ts';
+import { newEmail, password, signIn, signUpTestUser } from './testing/test-users.ts';
+
+let accounts: TestAccounts;
+beforeAll(async () => {
+  accounts = await openTestAccounts();
+});
+afterAll(() => accounts.close());
+
+const list = async (browser: TestBrowser, query = '') =>
+  securityEventList.parse((await browser.get(`/api/accounts/security-events${query}`)).body);
+const kindsOf = async (browser: TestBrowser) => (await list(browser)).events.map(({ kind }) => kind);
+const logged = (text: string) =>
+  accounts.lines.map((line) => JSON.parse(line)).filter(({ event }: { event?: string }) => event === text);
+
+describe('the security log', () => {
+  it('tells a user of sign-ins that failed and succeeded, with address and device, and no one else of them', async () => {
+    const { email, browser } = await signUpTestUser(accounts);
+    await signIn(accounts.browser(), email, { password: 'a wrong one' });
+    await signIn(browser, email);
+    const { events } = await list(browser);
+    expect(events.map(({ kind }) => kind).slice(0, 2)).toEqual(['sign-in-succeeded', 'sign-in-failed']);
+    expect(events[0]).toMatchObject({ ipAddress: expect.stringMatching(/^\d+\./), device: expect.any(String) });
+    const other = await signUpTestUser(accounts);
+    expect(await kindsOf(other.browser)).not.toContain('sign-in-failed');
+    expect((await accounts.browser().get('/api/accounts/security-events')).status).toBe(401);
+  });
+
+  it('says once that an account is locked where guesses go on, and keeps neither password nor address of a stranger', async () => {
+    const { email, browser } = await signUpTestUser(accounts);
+    for (let guess = 0; guess < 8; guess++)
+      await signIn(accounts.browser(), email, { password: `guess ${guess} of all` });
+    expect((await kindsOf(browser)).filter((kind) => kind.startsWith('sign-in-')).slice(0, 6)).toEqual([
+      'sign-in-locked',
+      ...Array.from({ length: 5 }, () => 'sign-in-failed'),
+    ]);
+    const unknown = newEmail();
+    await signIn(accounts.browser(), unknown, { password: 'a wrong one' });
+    const ofNone = and(isNull(securityEvents.userId), eq(securityEvents.kind, 'sign-in-failed'));
+    const rows = await accounts.deps.db.service.select().from(securityEvents).where(ofNone);
+    expect(rows).toHaveLength(1);
+    const everything = JSON.stringify([rows, accounts.lines]);
+    for (const secret of [unknown, 'guess 1 of all', 'a wrong one']) expect(everything).not.toContain(secret);
+  });
+
+  it('tells of a changed password and of sessions that were ended', async () => {
+    const { email, browser } = await signUpTestUser(accounts);
+    await signIn(accounts.browser(), email);
+    await browser.delete('/api/accounts/sessions');
+    const chosen = 'a plain new pass phrase';
+    const changed = { currentPassword: password, password: chosen, confirmPassword: chosen };
+    expect((await browser.post('/api/accounts/change-password', changed)).status).toBe(200);
+    expect((await kindsOf(browser)).slice(0, 3)).toEqual([
+      'password-changed',
+      'other-sessions-ended',
+      'sign-in-succeeded',
+    ]);
+  });
+
+  it('comes a page at a time', async () => {
+    const { email, browser } = await signUpTestUser(accounts);
+    for (let time = 0; time < 3; time++) await signIn(accounts.browser(), email);
+    const first = await list(browser, '?limit=2');
+    const second = await list(browser, `?limit=2&cursor=${first.nextCursor}`);
+    const ids = [...first.events, ...second.events].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(4);
+    expect(second.nextCursor).toBeNull();
+  });
+
+  it('is kept for 90 days, and for 7 where it belongs to no account', async () => {
+    const { browser } = await signUpTestUser(accounts);
+    const { db } = accounts.deps;
+    const later = (days: number) => ({ db, now: () => new Date(Date.now() + days * 86_400_000) });
+    await db.asService((tx) => tx.insert(securityEvents).values({ userId: null, kind: 'event-forged' }));
+    await removeOldSecurityEvents(later(8));
+    const ofNone = () => db.service.$count(securityEvents, isNull(securityEvents.userId));
+    expect([await ofNone(), (await kindsOf(browser)).length]).toEqual([0, 1]);
+    await removeOldSecurityEvents(later(91));
+    expect(await kindsOf(browser)).toEqual([]);
+  });
+});
+
+it('the lines that docs/self-hosting.md gives for fail2ban find the address of a failed sign-in', async () => {
+  const { email } = await signUpTestUser(accounts);
+  await signIn(accounts.browser(), email, { password: 'a wrong one' });
+  const page = await readFile(join(rootDir, 'docs', 'self-hosting.md'), 'utf8');
+  const [, failregex = ''] = /^failregex = (.+)$/m.exec(page) ?? [];
+  expect(failregex).toContain('<HOST>');
+  const pattern = new RegExp(failregex.replace('<HOST>', '(?<host>[0-9a-f.:]+)'));
+  const [fact] = logged('sign-in-failed').slice(-1);
+  const line = accounts.lines.findLast((one) => one.includes('"sign-in-failed"')) ?? '';
+  expect(pattern.exec(line)?.groups?.host).toBe(fact.address);
+  expect(accounts.lines.filter((one) => one.includes('"sign-in-succeeded"') && pattern.test(one))).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import type { SecurityEventKind } from '@clipwright/contract';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Transaction } from '../db/open-database.ts';
+import { securityEvents } from '../db/tables/security-events-table.ts';
+import { currentRequest } from '../http/current-request.ts';
+
+const longestSubject = 300;
+const longestUserAgent = 512;
+
+/** What an attacker causes, as far as we can tell: a line that a program such as fail2ban looks for. */
+const suspicious: ReadonlySet<SecurityEventKind> = new Set([
+  'sign-in-failed',
+  'sign-in-locked',
+  'code-rejected',
+  'code-locked',
+  'event-forged',
+]);
+
+/** Causes that may be repeated without end are stored once in so long; the program's log has a line for each. */
+const endless: ReadonlySet<SecurityEventKind> = new Set(['sign-in-locked', 'code-locked', 'event-forged']);
+const REPEATED_WITHIN = '10 minutes';
+
+/**
+ * Writes what was done to an account into the security log, in the transaction that does it, so that neither is stored without
+ * the other; and one line of the program's log. `userId`: null where it was done to no account. `subject`: what it was done
+ * to, as it is called; never a secret.
+ */
+export async function recordSecurityEvent(
+  tx: Transaction,
+  { userId, kind, subject = '' }: { userId: string | null; kind: SecurityEventKind; subject?: string },
+): Promise<void> {
+  const request = currentRequest();
+  const facts = { event: kind, address: request?.clientAddress, userId: userId ?? undefined };
+  request?.log[suspicious.has(kind) ? 'warn' : 'info'](facts, 'Security event');
+  if (endless.has(kind) && (await isRepeated(tx, userId, kind))) return;
+  await tx.insert(securityEvents).values({
+    userId,
+    kind,
+    subject: Array.from(subject).slice(0, longestSubject).join(''),
+    ipAddress: request?.clientAddress ?? null,
+    userAgent: request?.userAgent.slice(0, longestUserAgent) ?? null,
+    requestId: request?.requestId ?? null,
+  });
+}
+
+async function isRepeated(tx: Transaction, userId: string | null, kind: SecurityEventKind): Promise<boolean> {
+  const isTheirs = userId === null ? isNull(securityEvents.userId) : eq(securityEvents.userId, userId);
+  const isRecent = gt(securityEvents.createdAt, sql`now() - ${REPEATED_WITHIN}::interval`);
+  const [found] = await tx
+    .select({ id: securityEvents.id })
+    .from(securityEvents)
+    .where(and(isTheirs, eq(securityEvents.kind, kind), isRecent))
+    .limit(1);
+  return found !== undefined;
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { nextCursor, pageQuery } from '../page-query.ts';
+
+/** What the security log tells of. */
+export const securityEventKinds = [
+  'sign-in-succeeded',
+  'sign-in-failed',
+  'sign-in-locked',
+  'code-rejected',
+  'code-locked',
+  'recovery-code-used',
+  'mfa-enabled',
+  'mfa-disabled',
+  'recovery-codes-renewed',
+  'password-changed',
+  'password-reset',
+  'email-changed',
+  'session-ended',
+  'other-sessions-ended',
+  'api-key-created',
+  'api-key-revoked',
+  'drive-connected',
+  'drive-disconnected',
+  'share-added',
+  'share-ended',
+  'view-link-changed',
+  'view-link-ended',
+  'plan-changed',
+  'data-exported',
+  'account-deleted',
+  'event-forged',
+] as const;
+export type SecurityEventKind = (typeof securityEventKinds)[number];
+
+/** How long the log is kept, in days; what belongs to no account for a shorter time. */
+export const securityEventDays = { ofAccount: 90, ofNone: 7 } as const;
+
+export const securityEvent = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(securityEventKinds),
+    /** What it was done to, as it was called then: an address, a key, a drive, a project, a plan. Empty where there is nothing to name. */
+    subject: z.string(),
+    /** Browser and system in a person's words; null for what no request did, such as a payment. */
+    device: z.string().nullable(),
+    ipAddress: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'SecurityEvent' });
+export type SecurityEvent = z.infer<typeof securityEvent>;
+
+/** `GET /api/accounts/security-events`: the user's own, newest first. */
+export const securityEventList = z
+  .object({ events: z.array(securityEvent), nextCursor })
+  .meta({ id: 'SecurityEventList' });
+export type SecurityEventList = z.infer<typeof securityEventList>;
+
+export const listSecurityEventsQuery = z.object(pageQuery());
