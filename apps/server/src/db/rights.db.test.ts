@@ -122,8 +122,9 @@ it('the service role reads and writes rows, and cannot truncate tables or change
     subscription_plans: 'select, update (stripe_price_id_monthly, stripe_price_id, updated_at)',
     credit_packs: 'select, update (stripe_price_id, updated_at)',
     credit_ledger: 'select, insert',
+    security_events: 'select, insert, delete',
   });
-  const special = ['subscription_plans', 'credit_packs', 'credit_ledger'];
+  const special = ['subscription_plans', 'credit_packs', 'credit_ledger', 'security_events'];
   const others = Object.entries(rights).filter(([name]) => !special.includes(name));
   for (const [, right] of others) expect(right).toBe('select, insert, update, delete');
 });

@@ -28,8 +28,11 @@ export function findClipId(key: string): string | null {
   return /^users\/[^/]+\/projects\/[^/]+\/clips\/([0-9a-f-]{36})\/.+\.mp4$/.exec(key)?.[1] ?? null;
 }
 
-/** Whose the file at this key is, null for everyone's; and of which project, null for what is of none, such as a logo. */
-export function readFileKey(key: string): { ownerId: string | null; projectId: string | null } {
-  const [, ownerId = null, projectId = null] = /^users\/([^/]+)\/(?:projects\/([^/]+)\/)?/.exec(key) ?? [];
-  return { ownerId, projectId };
+/** Whose a file is, null for everyone's, and what of theirs it belongs to; both null for what is of neither, such as a logo. */
+type FilePlace = { ownerId: string | null; projectId: string | null; sourceId: string | null };
+
+/** Where the file at this key belongs. */
+export function readFileKey(key: string): FilePlace {
+  const [, ownerId = null, folder, id = null] = /^users\/([^/]+)\/(?:(projects|sources)\/([^/]+)\/)?/.exec(key) ?? [];
+  return { ownerId, projectId: folder === 'projects' ? id : null, sourceId: folder === 'sources' ? id : null };
 }

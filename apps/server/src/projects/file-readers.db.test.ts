@@ -20,11 +20,12 @@ async function read(address: string): Promise<number | string> {
   return ((await answer.json()) as ErrorBody).error.code;
 }
 
-/** The addresses that a person gets with a project: of a clip to watch, to load, and of its picture. */
+/** The addresses that a person gets with a project: of a clip to watch, to load, of its picture, and of the full video. */
 async function readAddresses(ask: Person['ask'], projectId: string): Promise<string[]> {
   const { body } = await ask('GET', `/api/projects/${projectId}`);
   const [clip] = body.clips;
-  return [clip.filepath, clip.download_url, clip.thumbnail_url].filter((address) => address !== null);
+  const { url } = body.full_video;
+  return [clip.filepath, clip.download_url, clip.thumbnail_url, url].filter((address) => address !== null);
 }
 
 it('a share that ends takes the addresses of files with it, at once', async () => {
@@ -33,7 +34,7 @@ it('a share that ends takes the addresses of files with it, at once', async () =
   const { projectId } = await fillProject(test.deps, owner.id);
   const { body: share } = await owner.ask('POST', `/api/projects/${projectId}/shares`, { email: reader.email });
   const [theirs, own] = [await readAddresses(reader.ask, projectId), await readAddresses(owner.ask, projectId)];
-  expect(theirs.length).toBeGreaterThan(1);
+  expect(theirs.length).toBeGreaterThan(2);
   for (const address of [...theirs, ...own]) expect(await read(address)).toBe(206);
   expect((await owner.ask('DELETE', `/api/projects/${projectId}/shares/${share.id}`)).status).toBe(200);
   for (const address of theirs) expect(await read(address)).toBe('not_found');
@@ -44,7 +45,7 @@ it('a member who is removed from a workspace takes no address along', async () =
   const { owner, viewer } = await openTeam(test, 'files');
   const { projectId } = await fillProject(test.deps, owner.id);
   const theirs = await readAddresses(viewer.within(owner.id), projectId);
-  expect(theirs.length).toBeGreaterThan(1);
+  expect(theirs.length).toBeGreaterThan(2);
   for (const address of theirs) expect(await read(address)).toBe(206);
   expect((await owner.ask('DELETE', `/api/team/members/${viewer.id}`)).status).toBe(200);
   for (const address of theirs) expect(await read(address)).toBe('not_found');

@@ -21,8 +21,8 @@ import { plannedClips, processingRuns, processingStages } from '../tables/proces
 import { projectShares, projects, viewLinks } from '../tables/projects-tables.ts';
 import { idempotentRequests } from '../tables/requests-tables.ts';
 import { clipVerdicts, reviewComments } from '../tables/reviews-tables.ts';
-import { sourceChunks, sources } from '../tables/sources-tables.ts';
 import { securityEvents } from '../tables/security-events-table.ts';
+import { sourceChunks, sources } from '../tables/sources-tables.ts';
 import { speechInstallations } from '../tables/speech-installations-table.ts';
 import { workspaceActivities, workspaceInvitations, workspaceMembers, workspaces } from '../tables/teams-tables.ts';
 import { watermarkLogos } from '../tables/watermark-logos-table.ts';
