@@ -134,3 +134,12 @@ describe('a body', () => {
     expect(server.output().stdout).not.toContain('ERROR');
   });
 });
+
+describe('a method that no route has', () => {
+  it.each(['TRACE', 'CONNECT', 'PROPFIND'])('%s is refused and repeats nothing of the request', async (method) => {
+    const answer = await send(
+      `${method} /api/status HTTP/1.1\r\nHost: localhost:${server.port}\r\nX-Repeated: told-in-secret\r\nConnection: close\r\n\r\n`,
+    );
+    expect(answer).not.toMatch(/^HTTP\/1\.1 2|told-in-secret/);
+  });
+});

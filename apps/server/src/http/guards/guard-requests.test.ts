@@ -255,6 +255,8 @@ describe('security headers', () => {
         /default-src 'none'.*script-src 'self' 'wasm-unsafe-eval';/,
       );
       expect(headers.get('content-security-policy')?.replace("'wasm-unsafe-eval'", '')).not.toContain('unsafe');
+      expect(headers.get('content-security-policy'), path).toMatch(/base-uri 'none'.*frame-ancestors 'none'/);
+      expect(headers.get('content-security-policy'), path).toMatch(/object-src 'none'/);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('strict-transport-security')).toBeNull();
       expect(headers.get('x-request-id')).toBeTruthy();

@@ -17,6 +17,7 @@ const contentSecurityPolicy = [
   "media-src 'self' blob:",
   "worker-src 'self'",
   "manifest-src 'self'",
+  "object-src 'none'",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
