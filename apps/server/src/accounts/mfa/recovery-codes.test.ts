@@ -4,7 +4,7 @@ import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
 it('makes ten distinct codes that are easy to copy', () => {
   const { codes, hashes } = makeRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
-  for (const code of codes) expect(code).toMatch(/^([a-hj-km-np-z2-9]{4}-){3}[a-hj-km-np-z2-9]{4}$/);
+  for (const code of codes) expect(code).toMatch(/^([a-hj-km-np-z2-9]{4}-){5}[a-hj-km-np-z2-9]{4}$/);
   expect(hashes).toEqual(codes.map(hashRecoveryCode));
   expect(JSON.stringify(hashes)).not.toContain(codes[0]);
 });

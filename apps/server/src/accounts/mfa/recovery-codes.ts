@@ -1,10 +1,10 @@
 import { createHash, randomInt } from 'node:crypto';
 
 const COUNT = 10;
-const LENGTH = 16;
+const LENGTH = 24;
 const GROUP = 4;
 
-/** Without letters and digits that look alike. 16 of them are 79 bits, too many to try against a stored hash. */
+/** Without letters and digits that look alike. 24 of them are 118 bits: enough that a fast hash of them protects as a slow one. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** New codes, written in groups. They are shown once; `hashes` is what is kept. */
