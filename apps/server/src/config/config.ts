@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { StartError } from '../program/start-error.ts';
 import { type CloudConfig, listMissingDriveKeys, toCloudConfig } from './drive-settings.ts';
 import { environment } from './environment.ts';
+import { listPlainAddresses } from './list-plain-addresses.ts';
 import { requireDatabaseTls } from './require-database-tls.ts';
 import { findSandboxProblem, type SandboxConfig, toSandboxConfig } from './sandbox-settings.ts';
 import { listMissingTalkFacts, type TalkConfig, toTalkConfig } from './talk-settings.ts';
@@ -280,6 +281,8 @@ function listConflicts(env: z.output<typeof environment>): string[] {
   }
   const talkFacts = listMissingTalkFacts(env);
   if (talkFacts.length > 0) return talkFacts;
+  const plainAddresses = listPlainAddresses(env);
+  if (plainAddresses.length > 0) return plainAddresses;
   const sandboxProblem = findSandboxProblem(env);
   return sandboxProblem === null ? [] : [sandboxProblem];
 }

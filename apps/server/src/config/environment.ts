@@ -123,6 +123,14 @@ export const environment = z.object({
         example: '127.0.0.1,10.0.0.0/8',
       }),
     ),
+  PLAIN_HTTP_HOSTS: list.default([]).meta(
+    facts({
+      description:
+        'Hosts whose APIs (models, sign-in, payments, drives) may be asked without TLS, where no one else is on that network. This machine is one without being named.',
+      default: 'none',
+      example: 'ollama',
+    }),
+  ),
   WEBHOOKS_TO_LOOPBACK: z
     .stringbool({ error: 'it must be true or false' })
     .optional()

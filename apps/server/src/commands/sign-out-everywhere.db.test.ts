@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { makeDataFolder, query, start } from '../db/embedded-postgres/testing/data-folders.ts';
+
+const script = fileURLToPath(new URL('sign-out-everywhere.ts', import.meta.url));
+const run = promisify(execFile);
+
+async function end(dataDir: string, ...args: string[]) {
+  const env = { PATH: process.env.PATH, CLIPWRIGHT_DATA: dataDir };
+  return await run(process.execPath, [script, ...args], { env }).then(
+    ({ stdout }) => stdout,
+    ({ stderr }: { stderr: string }) => stderr,
+  );
+}
+
+it('sessions:end ends the sessions of one user or of everyone, and each finds it in their log', async () => {
+  const dataDir = await makeDataFolder();
+  // Held by the test, so that each run finds it running, as an operator does.
+  const server = await start(dataDir);
+  expect(await end(dataDir, 'nobody@example.org')).toContain('No account has the address nobody@example.org.');
+  for (const name of ['ada', 'ben']) {
+    await query(server, `insert into users (full_name, email) values ('${name}', '${name}@example.org')`);
+    for (const browser of ['one', 'two']) {
+      await query(
+        server,
+        `insert into sessions (user_id, token, expires_at) select id, '${name}-${browser}', now() + interval '1 day' from users where full_name = '${name}'`,
+      );
+    }
+  }
+  expect(await end(dataDir, 'Ada@Example.org')).toBe('2 sessions ended.\n');
+  expect(await query(server, 'select token from sessions order by token')).toEqual(['ben-one', 'ben-two']);
+  expect(await end(dataDir, '--everyone')).toBe('2 sessions ended.\n');
+  expect(await query(server, 'select token from sessions')).toEqual([]);
+  const logged = `select u.full_name || ' ' || count(*) from security_events e join users u on u.id = e.user_id where kind = 'session-ended' group by u.full_name order by 1`;
+  expect(await query(server, logged)).toEqual(['ada 2', 'ben 2']);
+});
+
+it.each([[[]], [['--all']], [['a@example.org', 'b@example.org']]])(
+  'sessions:end says how it is used with %j',
+  async (args) => {
+    expect(await end(await makeDataFolder(), ...args)).toContain('npm run sessions:end -- --everyone');
+  },
+);

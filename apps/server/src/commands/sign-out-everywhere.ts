@@ -1,0 +1,19 @@
+// `npm run sessions:end -- ADDRESS` or `-- --everyone`: signs a user out of every browser, or all of them.
+import { endSessionsOf } from '../accounts/index.ts';
+import { runEntry } from '../program/run-entry.ts';
+import { StartError } from '../program/start-error.ts';
+import { withCommandDatabase } from './with-command-database.ts';
+
+await runEntry(async (config, log, signal) => {
+  const [whom, ...rest] = process.argv.slice(2);
+  if (whom === undefined || rest.length > 0 || (whom.startsWith('-') && whom !== '--everyone')) {
+    throw new StartError(
+      'Say whose sessions end: npm run sessions:end -- ada@example.org, or npm run sessions:end -- --everyone',
+    );
+  }
+  await withCommandDatabase({ config, log, signal }, async ({ db }) => {
+    const ended = await endSessionsOf(db, whom === '--everyone' ? 'everyone' : { email: whom });
+    if (ended === null) throw new StartError(`No account has the address ${whom}.`);
+    process.stdout.write(`${ended} ${ended === 1 ? 'session' : 'sessions'} ended.\n`);
+  });
+});
