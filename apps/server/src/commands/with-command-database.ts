@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { loadSecrets, type Secrets } from '../config/secrets.ts';
+import { checkInstallation } from '../db/check-installation.ts';
 import { startEmbeddedPostgres } from '../db/embedded-postgres/start-embedded-postgres.ts';
 import { type Database, openDatabase } from '../db/open-database.ts';
 import { prepareOperations } from '../program/prepare-operations.ts';
@@ -20,6 +21,7 @@ export async function withCommandDatabase(
       owner: config.databaseUrl ?? postgres?.connection() ?? '',
       rolePassword: secrets.databaseRolePassword,
       log,
+      check: (owner) => checkInstallation(owner, { keyIds: secrets.keyIds, filesDir: null, isShared: true }),
       prepare: prepareOperations,
     });
     try {

@@ -10,6 +10,8 @@ export type Secrets = {
   authSecret: string;
   /** The same and those before it, newest first, by the number each had when it was new. */
   authSecrets: readonly { version: number; value: string }[];
+  /** Names of the keys, newest first, which tell nothing about them. */
+  keyIds: readonly string[];
   /** Password of the two database roles. */
   databaseRolePassword: string;
   /** Encrypts with the newest key; the result names the key it needs. */
@@ -48,6 +50,7 @@ export function createSecrets(roots: readonly string[]): Secrets {
   return {
     authSecret: derive(newest, 'authentication').toString('base64url'),
     authSecrets,
+    keyIds: roots.map(keyIdOf),
     databaseRolePassword: derive(newest, 'database roles').toString('base64url'),
     encrypt(plaintext) {
       const id = keyIdOf(newest);

@@ -6,6 +6,8 @@ export type DatabaseStartReason =
   | 'database-too-old'
   | 'database-not-utf8'
   | 'database-busy'
+  | 'database-of-another-secret'
+  | 'database-of-another-store'
   | 'database-may-not-create-roles'
   | 'database-may-not-create-tables'
   | 'database-role-too-powerful'

@@ -16,16 +16,25 @@ export type PrepareDatabaseOptions = {
   owner: ConnectionSettings;
   rolePassword: string;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  /** Throws where this process does not belong to the database. Runs under the same lock, before anything is changed. */
+  check?: (owner: pg.ClientBase) => Promise<void>;
   /** What else the owner has to make, such as the queue's own tables. Runs at each start, under the same lock. */
   prepare?: (owner: pg.ClientBase) => Promise<void>;
 };
 
 /** As the owner: checks the server, makes the roles, runs the migrations. Throws `DatabaseStartError`. */
-export async function prepareDatabase({ owner, rolePassword, log, prepare }: PrepareDatabaseOptions): Promise<void> {
+export async function prepareDatabase({
+  owner,
+  rolePassword,
+  log,
+  check,
+  prepare,
+}: PrepareDatabaseOptions): Promise<void> {
   const client = await connect(owner);
   try {
     await checkServer(client);
     await lock(client);
+    await check?.(client);
     await ensureRoles(client, owner, rolePassword);
     const count = await runMigrations(client);
     if (count > 0) log.info({ migrations: count }, 'The database was brought to this version');

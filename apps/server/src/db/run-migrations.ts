@@ -58,7 +58,8 @@ async function findNewestRun(owner: pg.Client): Promise<number> {
   return Number(rows[0]?.newest ?? 0);
 }
 
-function toMigrationError(error: unknown): DatabaseStartError {
+/** Why the database's owner could not make what the program needs, in words. */
+export function toMigrationError(error: unknown): DatabaseStartError {
   if (errorCode(error) === '42501') {
     return new DatabaseStartError(
       'database-may-not-create-tables',

@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { cloudProviders } from '@clipwright/contract';
 import type { Sandbox } from '@clipwright/sandbox';
 import { getRequestListener } from '@hono/node-server';
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import { createAuth } from '../accounts/index.ts';
 import { createApp } from '../app.ts';
 import { syncCatalogue } from '../billing/index.ts';
 import { type Config, rootDir } from '../config/config.ts';
 import { loadSecrets } from '../config/secrets.ts';
+import { checkInstallation } from '../db/check-installation.ts';
 import { withLogin } from '../db/connection-settings.ts';
 import { startEmbeddedPostgres } from '../db/embedded-postgres/start-embedded-postgres.ts';
 import { openDatabase } from '../db/open-database.ts';
@@ -67,7 +69,10 @@ export async function startProgram(start: {
     }
     const owner = config.databaseUrl ?? (await startDatabase(config, log, signal, closers));
     const rolePassword = secrets.databaseRolePassword;
-    const db = await openDatabase({ owner, rolePassword, log, prepare: prepareOperations });
+    const filesDir = join(config.dataDir, 'files');
+    const installation = { keyIds: secrets.keyIds, filesDir, isShared: config.databaseUrl !== null };
+    const check = (client: pg.ClientBase) => checkInstallation(client, installation);
+    const db = await openDatabase({ owner, rolePassword, log, check, prepare: prepareOperations });
     closers.push(async () => await db.close());
     const mailer = openMailer({ config, log });
     closers.push(async () => mailer.close());
@@ -79,7 +84,7 @@ export async function startProgram(start: {
       log,
     });
     closers.push(async () => await jobs.close());
-    const files = await openFileFolder(join(config.dataDir, 'files'));
+    const files = await openFileFolder(filesDir);
     const now = () => new Date();
     const auth = createAuth({ config, db, secrets, log, now });
     // A real account's catalog is put there by its operator.

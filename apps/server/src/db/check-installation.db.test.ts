@@ -1,0 +1,61 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { checkInstallation } from './check-installation.ts';
+import { DatabaseStartError } from './database-start-error.ts';
+import { createTestDatabase } from './testing/create-test-database.ts';
+
+const test = await createTestDatabase();
+const owner = new pg.Client(test.owner);
+await owner.connect();
+const folder = await mkdtemp(join(tmpdir(), 'clipwright-installation-'));
+afterAll(async () => {
+  await owner.end();
+  await test.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  await owner.query('drop schema if exists clipwright cascade');
+});
+
+const check = (keyIds: string[], filesDir: string | null = null, isShared = true) =>
+  checkInstallation(owner, { keyIds, filesDir, isShared });
+const reasonOf = async (work: Promise<void>) => {
+  const error = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  return error instanceof DatabaseStartError ? error.reason : error;
+};
+
+it('a process with another secret does not start, and one whose secret was renewed does', async () => {
+  await check(['first']);
+  await check(['first']);
+  expect(await reasonOf(check(['another']))).toBe('database-of-another-secret');
+  await check(['second', 'first']);
+  // By then the roles have the password of the second.
+  expect(await reasonOf(check(['first']))).toBe('database-of-another-secret');
+  await check(['second']);
+});
+
+it('a machine with another folder of files does not start, until the folder bears the mark', async () => {
+  const [one, other] = [join(folder, 'one'), join(folder, 'other')];
+  await check(['first'], one);
+  await check(['first'], one);
+  expect(await reasonOf(check(['first'], other))).toBe('database-of-another-store');
+  const mark = await readFile(join(one, '.clipwright-store'), 'utf8');
+  await mkdir(other);
+  await writeFile(join(other, '.clipwright-store'), mark);
+  await check(['first'], other);
+});
+
+it('a database that only this machine reaches takes a new folder, as after a restore', async () => {
+  const [one, other] = [join(folder, 'before'), join(folder, 'restored')];
+  await check(['first'], one, false);
+  await check(['first'], other, false);
+  expect(await readFile(join(other, '.clipwright-store'), 'utf8')).toBe(
+    await readFile(join(one, '.clipwright-store'), 'utf8'),
+  );
+});
