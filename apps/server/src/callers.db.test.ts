@@ -53,7 +53,7 @@ const calledByOthers = {
     'GET /api/cloud/callback/:',
     'POST /api/stripe/webhook',
   ],
-  'what watches the process': ['GET /api/health'],
+  'what watches the process': ['GET /api/health', 'GET /api/ready'],
 } as const;
 
 const folders = ['../../web/src', '../../cli/src'];

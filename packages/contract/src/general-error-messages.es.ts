@@ -18,5 +18,6 @@ export const generalErrorMessages: Translation<typeof english> = {
     'Demasiados intentos. Espera {retryAfterSec, plural, one {# segundo} other {# segundos}} e inténtalo de nuevo.',
   unexpected: 'Se produjo un error inesperado. Inténtalo de nuevo.',
   timed_out: 'Se agotó el tiempo de espera. Puede que el servidor esté ocupado. Inténtalo de nuevo.',
+  files_unavailable: 'No se puede acceder a los archivos en este momento. Inténtalo de nuevo en unos instantes.',
   database_unavailable: 'No se puede acceder a la base de datos en este momento. Inténtalo de nuevo en unos instantes.',
 };

@@ -16,5 +16,6 @@ export const generalErrorMessages = {
     'Too many attempts. Please wait {retryAfterSec, plural, one {# second} other {# seconds}} and try again.',
   unexpected: 'An unexpected error occurred. Please try again.',
   timed_out: 'Request timed out. The server may be busy. Please try again.',
+  files_unavailable: 'The files cannot be reached at the moment. Please try again shortly.',
   database_unavailable: 'The database cannot be reached at the moment. Please try again shortly.',
 } as const;

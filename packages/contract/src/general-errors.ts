@@ -19,4 +19,5 @@ export const generalErrors = defineErrors(generalErrorMessages, {
   unexpected: 500,
   timed_out: 503,
   database_unavailable: 503,
+  files_unavailable: 503,
 });

@@ -3,6 +3,9 @@ import { z } from 'zod';
 /** The answer of `GET /api/health`: the process is alive. It says nothing about what it needs. */
 export const health = z.object({ status: z.literal('ok') }).meta({ id: 'Health' });
 
+/** The answer of `GET /api/ready`: the process reaches its database and files, so that requests can be sent to it. */
+export const readiness = z.object({ status: z.literal('ready') }).meta({ id: 'Readiness' });
+
 /** Something that an operator should change before others use the installation. */
 export const installationWarning = z
   .object({

@@ -13,6 +13,7 @@ const forVisitors = new Set([
   'get /api/fonts/{name}',
   'get /api/health',
   'get /api/plans',
+  'get /api/ready',
   'get /api/status',
   'get /api/installation',
   'get /api/invitations/{token}',

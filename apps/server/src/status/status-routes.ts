@@ -1,8 +1,9 @@
-import { health, installation, status } from '@clipwright/contract';
+import { health, installation, readiness, status } from '@clipwright/contract';
 import { createRoute } from '@hono/zod-openapi';
 import type { Deps } from '../deps.ts';
 import { createRouter } from '../http/create-router.ts';
-import { jsonResponse } from '../http/responses.ts';
+import { failures, jsonResponse } from '../http/responses.ts';
+import { checkReadiness } from './check-readiness.ts';
 import { createStatusReader } from './create-status-reader.ts';
 import { readInstallation } from './read-installation.ts';
 
@@ -12,6 +13,14 @@ const healthRoute = createRoute({
   tags: ['status'],
   summary: 'Whether the process is alive',
   responses: { 200: jsonResponse(health, 'It is') },
+});
+
+const readyRoute = createRoute({
+  method: 'get',
+  path: '/api/ready',
+  tags: ['status'],
+  summary: 'Whether the process can answer: database and files are there',
+  responses: { 200: jsonResponse(readiness, 'It can'), ...failures },
 });
 
 const statusRoute = createRoute({
@@ -30,11 +39,15 @@ const installationRoute = createRoute({
   responses: { 200: jsonResponse(installation, 'As it is set up') },
 });
 
-/** How the program is, and what it is set up for. None needs a user or fails because something else does. */
-export function statusRoutes(deps: Pick<Deps, 'config' | 'db' | 'now'>) {
+/** How the program is, and what it is set up for. None needs a user; only readiness fails because something else does. */
+export function statusRoutes(deps: Pick<Deps, 'config' | 'db' | 'files' | 'now'>) {
   const readStatus = createStatusReader(deps);
   return createRouter()
     .openapi(healthRoute, (c) => c.json({ status: 'ok' as const }, 200))
+    .openapi(readyRoute, async (c) => {
+      await checkReadiness(deps);
+      return c.json({ status: 'ready' as const }, 200);
+    })
     .openapi(installationRoute, async (c) => c.json(await readInstallation(deps.config), 200))
     .openapi(statusRoute, async (c) => c.json(await readStatus(), 200));
 }

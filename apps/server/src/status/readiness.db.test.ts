@@ -1,0 +1,32 @@
+import type { ErrorBody } from '@clipwright/contract';
+import { afterAll, expect, it } from 'vitest';
+import { openPreparedDatabase } from '../db/open-database.ts';
+import { createTestDatabase } from '../db/testing/create-test-database.ts';
+import { silentLog } from '../db/testing/silent-log.ts';
+import type { Deps } from '../deps.ts';
+import { answerError } from '../http/answer-error.ts';
+import { createRouter } from '../http/create-router.ts';
+import { createTestApp } from '../testing/create-test-app.ts';
+import { statusRoutes } from './status-routes.ts';
+
+const test = await createTestApp();
+afterAll(() => test.close());
+
+async function ask(changes: Partial<Deps>): Promise<[number, string]> {
+  const app = createRouter();
+  app.onError(answerError);
+  app.route('/', statusRoutes({ ...test.deps, ...changes }));
+  const answer = await app.request('/api/ready');
+  return [answer.status, ((await answer.json()) as ErrorBody).error.code];
+}
+
+it('a process is ready as long as it reaches its database and its files', async () => {
+  expect(await (await test.app.request('/api/ready')).json()).toEqual({ status: 'ready' });
+  const gone = { ...test.deps.files, freeBytes: () => Promise.reject(new Error('The drive is not mounted.')) };
+  expect(await ask({ files: gone })).toEqual([503, 'files_unavailable']);
+  const { owner, rolePassword, drop } = await createTestDatabase();
+  const db = await openPreparedDatabase({ owner, rolePassword, log: silentLog });
+  await drop();
+  await db.close();
+  expect(await ask({ db })).toEqual([503, 'database_unavailable']);
+});
