@@ -1,7 +1,10 @@
-/** A `fetch` that breaks off answers of more than `maxBytes`, so that no service can fill the memory. */
+/**
+ * A `fetch` that breaks off answers of more than `maxBytes`, so that no service can fill the memory, and follows no redirect, so that
+ * what is sent reaches the service that was named alone.
+ */
 export function limitResponse(maxBytes: number): typeof fetch {
   return async (input, init) => {
-    const response = await fetch(input, init);
+    const response = await fetch(input, { ...init, redirect: 'error' });
     if (!response.body) return response;
     let receivedBytes = 0;
     const counter = new TransformStream<Uint8Array, Uint8Array>({

@@ -229,6 +229,12 @@ describe('createApiTranscriber', () => {
     expect(received).toHaveLength(5);
   });
 
+  it('follows no redirect, so that speech goes to the named server alone', async () => {
+    reply = () => ({ status: 307, headers: { location: '/elsewhere' }, body: {} });
+    await expect(transcribe()).rejects.toMatchObject({ reason: 'transcription-failed' });
+    expect(received).toHaveLength(5);
+  });
+
   it.each([['{"text": 3}'], ['<html></html>'], ['']])('refuses the response %j', async (body) => {
     reply = () => ({ body });
     await expect(transcribe()).rejects.toThrow('unknown form');

@@ -76,6 +76,8 @@ async function ask(
       method: 'POST',
       body: form,
       headers: settings.apiKey === null ? {} : { authorization: `Bearer ${settings.apiKey}` },
+      // What was said goes to the service that was named, and nowhere else.
+      redirect: 'error',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     const text = await readText(response);
