@@ -43,7 +43,8 @@ export function exceptionOf(component: Component): string | null {
   return exceptions[fullName(component)] ?? null;
 }
 
-function isAllowed(expression: string): boolean {
+/** Whether everyone may ship what is under a license, an SPDX expression. */
+export function isAllowed(expression: string): boolean {
   try {
     return satisfies(expression, `(${allowed.join(' OR ')})`);
   } catch {
