@@ -87,6 +87,20 @@ describe('the security log', () => {
     await removeOldSecurityEvents(later(91));
     expect(await kindsOf(browser)).toEqual([]);
   });
+
+  it('keeps only the newest of what belongs to no account', async () => {
+    const { db } = accounts.deps;
+    const { browser } = await signUpTestUser(accounts);
+    const hours = [5, 4, 3, 2, 1];
+    const at = (hour: number) => new Date(Date.now() - hour * 3_600_000);
+    const rows = hours.map((hour) => ({ userId: null, kind: 'sign-in-failed' as const, createdAt: at(hour) }));
+    await db.asService((tx) => tx.insert(securityEvents).values(rows));
+    await removeOldSecurityEvents({ db, now: () => new Date() }, 2);
+    const left = await db.service.select().from(securityEvents).where(isNull(securityEvents.userId));
+    expect(left).toHaveLength(2);
+    expect(Math.min(...left.map(({ createdAt }) => createdAt.getTime()))).toBeGreaterThan(at(2.5).getTime());
+    expect((await kindsOf(browser)).length).toBe(1);
+  });
 });
 
 it('the lines that docs/self-hosting.md gives for fail2ban find the address of a failed sign-in', async () => {

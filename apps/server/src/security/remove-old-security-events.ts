@@ -1,13 +1,26 @@
 import { securityEventDays } from '@clipwright/contract';
-import { and, isNull, lt } from 'drizzle-orm';
+import { and, desc, inArray, isNull, lt } from 'drizzle-orm';
 import { securityEvents } from '../db/tables/security-events-table.ts';
 import type { Deps } from '../deps.ts';
 
 const DAY_MS = 86_400_000;
+const MOST_OF_NONE = 10_000;
 
-/** What belongs to no account goes sooner, since anyone can cause it. */
-export async function removeOldSecurityEvents({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+/** What belongs to no account goes sooner and is limited in number, since anyone can cause it. */
+export async function removeOldSecurityEvents(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  mostOfNone: number = MOST_OF_NONE,
+): Promise<void> {
   const before = (days: number) => lt(securityEvents.createdAt, new Date(now().getTime() - days * DAY_MS));
   await db.service.delete(securityEvents).where(before(securityEventDays.ofAccount));
-  await db.service.delete(securityEvents).where(and(isNull(securityEvents.userId), before(securityEventDays.ofNone)));
+  const ofNone = isNull(securityEvents.userId);
+  await db.service.delete(securityEvents).where(and(ofNone, before(securityEventDays.ofNone)));
+  const newestFirst = [desc(securityEvents.createdAt), desc(securityEvents.id)];
+  const beyond = db.service
+    .select({ id: securityEvents.id })
+    .from(securityEvents)
+    .where(ofNone)
+    .orderBy(...newestFirst)
+    .offset(mostOfNone);
+  await db.service.delete(securityEvents).where(inArray(securityEvents.id, beyond));
 }
