@@ -32,6 +32,7 @@ export const mailSubjects: Translation<typeof english.mailSubjects> = {
   'email-changed': 'Se cambió tu dirección de correo',
   'mfa-enabled': 'La verificación en dos pasos está activada',
   'mfa-disabled': 'La verificación en dos pasos está desactivada',
+  'recovery-code-used': 'Se usó un código de recuperación',
   'api-key-created': 'Se creó una clave de API',
   'account-deleted': 'Se eliminó tu cuenta',
 };
@@ -141,6 +142,15 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
     preview: 'Al iniciar sesión solo se pide tu contraseña.',
     heading: 'La verificación en dos pasos está desactivada',
     paragraphs: ['A partir de ahora, para iniciar sesión en tu cuenta de Clipwright solo se pide tu contraseña.'],
+    button: notMe,
+    closing: [nothingToDo, secure],
+  },
+  'recovery-code-used': {
+    preview: 'Alguien inició sesión con él en lugar de un código de tu aplicación.',
+    heading: 'Se usó un código de recuperación',
+    paragraphs: [
+      'Se usó uno de tus códigos de recuperación para iniciar sesión en tu cuenta de Clipwright. No funciona una segunda vez.',
+    ],
     button: notMe,
     closing: [nothingToDo, secure],
   },

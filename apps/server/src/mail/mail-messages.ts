@@ -30,6 +30,7 @@ export const mailSubjects = {
   'email-changed': 'Your email address was changed',
   'mfa-enabled': 'Two-factor authentication is on',
   'mfa-disabled': 'Two-factor authentication is off',
+  'recovery-code-used': 'A recovery code was used',
   'api-key-created': 'A new API key was made',
   'account-deleted': 'Your account was deleted',
 } as const;
@@ -139,6 +140,15 @@ export const mailTexts = {
     preview: 'Signing in only asks for your password.',
     heading: 'Two-factor authentication is off',
     paragraphs: ['From now on, signing in to your Clipwright account only asks for your password.'],
+    button: notMe,
+    closing: [nothingToDo, secure],
+  },
+  'recovery-code-used': {
+    preview: 'Someone signed in with it instead of a code from your app.',
+    heading: 'A recovery code was used',
+    paragraphs: [
+      'One of your recovery codes was used to sign in to your Clipwright account. It does not work a second time.',
+    ],
     button: notMe,
     closing: [nothingToDo, secure],
   },

@@ -24,6 +24,7 @@ export const mail = z.discriminatedUnion('template', [
   z.object({ template: z.literal('email-changed'), newEmail: z.string().max(254), at }),
   z.object({ template: z.literal('mfa-enabled'), resetLink: link, ...occurrence }),
   z.object({ template: z.literal('mfa-disabled'), resetLink: link, ...occurrence }),
+  z.object({ template: z.literal('recovery-code-used'), resetLink: link, ...occurrence }),
   z.object({ template: z.literal('api-key-created'), name: z.string().max(60), link, ...occurrence }),
   z.object({ template: z.literal('account-deleted'), at }),
   z.object({

@@ -129,6 +129,13 @@ function createWriters(language: Language, say: typeof english | typeof spanish,
       button: { label: texts[template].button, link: resetLink },
       closing: texts[template].closing,
     }),
+    'recovery-code-used': ({ template, resetLink, ...where }) => ({
+      ...plain(template),
+      preview: texts[template].preview,
+      facts: occurrence(where),
+      button: { label: texts[template].button, link: resetLink },
+      closing: texts[template].closing,
+    }),
     'api-key-created': ({ template, name, link, ...where }) => ({
       ...plain(template),
       preview: texts[template].preview,

@@ -10,7 +10,10 @@ import { findStep } from './totp.ts';
 type Factor = typeof twoFactors.$inferSelect;
 
 /** What became of a code. `locked`: it was not even looked at, after too many wrong ones. */
-export type CodeResult = { kind: 'accepted' } | { kind: 'rejected' } | { kind: 'locked'; retryAfterSec: number };
+export type CodeResult =
+  | { kind: 'accepted'; isRecoveryCode: boolean }
+  | { kind: 'rejected' }
+  | { kind: 'locked'; retryAfterSec: number };
 
 /** Wrong codes in a row before the factor rests; it rests longer each time. */
 const ATTEMPTS_BEFORE_LOCK = 5;
@@ -41,8 +44,9 @@ export async function consumeCode(
     : consumeRecoveryCode(secrets, factor, code);
   if (consumed) {
     await update(tx, factor, { ...consumed, failedVerificationCount: 0, lockedUntil: null });
-    if ('backupCodes' in consumed) await recordSecurityEvent(tx, { userId, kind: 'recovery-code-used' });
-    return { kind: 'accepted' };
+    const isRecoveryCode = 'backupCodes' in consumed;
+    if (isRecoveryCode) await recordSecurityEvent(tx, { userId, kind: 'recovery-code-used' });
+    return { kind: 'accepted', isRecoveryCode };
   }
   const failed = factor.failedVerificationCount + 1;
   const lockSec = Math.min(FIRST_LOCK_SEC * 2 ** (failed / ATTEMPTS_BEFORE_LOCK - 1), MAX_LOCK_SEC);

@@ -152,6 +152,7 @@ describe('signing in with a factor', () => {
     const answers = await Promise.all(browsers.map((browser) => send(browser, factorId, typed)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
     expect((await first.get('/api/accounts/mfa')).body.recoveryCodesLeft).toBe(9);
+    await accounts.mailbox.wait(email, 'A recovery code was used');
   });
 
   it('locks the factor after wrong codes, longer each time, even for the correct one', async () => {

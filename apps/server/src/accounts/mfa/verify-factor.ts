@@ -33,7 +33,8 @@ export async function verifyFactor(
     const challenge = await consumeToken(tx, 'mfa-challenge', request.challengeId, deps.now());
     if (challenge?.facts.factorId !== requester.factor.id) throw new AppError('mfa_challenge_expired');
     const codeResult = await consumeCode(deps, tx, requester.factor, request.code);
-    return codeResult.kind === 'accepted' ? await complete(deps, tx, requester, visitor) : codeResult;
+    if (codeResult.kind !== 'accepted') return codeResult;
+    return await complete(deps, tx, { ...requester, ...codeResult }, visitor);
   });
   if ('account' in outcome) return outcome;
   if (outcome.kind === 'rejected') throw new AppError('code_rejected');
@@ -44,14 +45,16 @@ export async function verifyFactor(
 async function complete(
   deps: VerifyDeps,
   tx: Transaction,
-  { factor, pending }: ResolvedFactorRequest,
+  { factor, pending, isRecoveryCode }: ResolvedFactorRequest & { isRecoveryCode: boolean },
   visitor: Visitor,
 ): Promise<Success> {
   const [user] = await tx.select().from(users).where(eq(users.id, factor.userId));
   if (!user) throw new AppError('not_found');
+  const facts = { resetLink: accountPageLink(deps.config, '/forgot-password'), ...occurrenceOf(visitor, deps.now()) };
   if (pending) {
     const waiting = await consumeToken(tx, 'pending-mfa', pending.token, deps.now());
     if (!waiting) throw new AppError('mfa_challenge_expired');
+    if (isRecoveryCode) await sendMail(deps, tx, user, { template: 'recovery-code-used', ...facts });
     const setCookies = await startSession(deps, tx, { user, isRemembered: pending.isRemembered, visitor });
     return {
       account: await getAccount(tx, user.id),
@@ -61,10 +64,6 @@ async function complete(
   await tx.update(twoFactors).set({ verified: true }).where(eq(twoFactors.id, factor.id));
   await tx.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, user.id));
   await recordSecurityEvent(tx, { userId: user.id, kind: 'mfa-enabled' });
-  await sendMail(deps, tx, user, {
-    template: 'mfa-enabled',
-    resetLink: accountPageLink(deps.config, '/forgot-password'),
-    ...occurrenceOf(visitor, deps.now()),
-  });
+  await sendMail(deps, tx, user, { template: 'mfa-enabled', ...facts });
   return { account: await getAccount(tx, user.id), setCookies: [] };
 }

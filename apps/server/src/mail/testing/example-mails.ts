@@ -20,6 +20,7 @@ export const exampleMails: Mail[] = [
   { template: 'email-changed', newEmail: 'person@example.org', at },
   { template: 'mfa-enabled', resetLink: link, ...where },
   { template: 'mfa-disabled', resetLink: link, ...where },
+  { template: 'recovery-code-used', resetLink: link, ...where },
   { template: 'api-key-created', name: 'Publishing', link, ...where },
   { template: 'account-deleted', at },
   {
