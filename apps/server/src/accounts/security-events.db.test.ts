@@ -55,7 +55,7 @@ describe('the security log', () => {
   it('tells of a changed password and of sessions that were ended', async () => {
     const { email, browser } = await signUpTestUser(accounts);
     await signIn(accounts.browser(), email);
-    await browser.delete('/api/accounts/sessions');
+    await browser.post('/api/accounts/end-other-sessions', { currentPassword: password });
     const chosen = 'a plain new pass phrase';
     const changed = { currentPassword: password, password: chosen, confirmPassword: chosen };
     expect((await browser.post('/api/accounts/change-password', changed)).status).toBe(200);

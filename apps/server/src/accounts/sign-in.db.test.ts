@@ -231,10 +231,16 @@ describe('sessions', () => {
       decodeURIComponent(second.cookie(sessionCookie)?.value ?? '').split('.')[0],
     );
 
-    expect((await browser.delete(`/api/accounts/sessions/${other.id}`)).status).toBe(200);
+    const one = `/api/accounts/sessions/${other.id}/end`;
+    for (const proof of [{}, { currentPassword: 'a wrong one' }]) {
+      expect((await browser.post(one, proof)).status).toBeGreaterThanOrEqual(400);
+      expect((await browser.post('/api/accounts/end-other-sessions', proof)).status).toBeGreaterThanOrEqual(400);
+    }
+    expect((await second.get('/api/accounts/session')).body.account.email).toBe(email);
+    expect((await browser.post(one, { currentPassword: password })).status).toBe(200);
     expect((await second.get('/api/accounts/session')).body.account).toBeNull();
-    expect((await browser.delete(`/api/accounts/sessions/${other.id}`)).status).toBe(404);
-    expect((await browser.delete('/api/accounts/sessions')).status).toBe(200);
+    expect((await browser.post(one, { currentPassword: password })).status).toBe(404);
+    expect((await browser.post('/api/accounts/end-other-sessions', { currentPassword: password })).status).toBe(200);
     expect((await third.get('/api/accounts/session')).body.account).toBeNull();
     expect((await browser.get('/api/accounts/session')).body.account.email).toBe(email);
   });
@@ -243,9 +249,11 @@ describe('sessions', () => {
     const { browser } = await signUpTestUser(accounts);
     const other = await signUpTestUser(accounts);
     const [session] = (await other.browser.get('/api/accounts/sessions')).body.sessions;
-    const answer = await browser.delete(`/api/accounts/sessions/${session.id}`);
+    const answer = await browser.post(`/api/accounts/sessions/${session.id}/end`, { currentPassword: password });
     expect([answer.status, answer.code]).toEqual([404, 'not_found']);
-    expect((await browser.delete('/api/accounts/sessions/not-an-id')).status).toBe(400);
+    expect((await browser.post('/api/accounts/sessions/not-an-id/end', { currentPassword: password })).status).toBe(
+      400,
+    );
     expect((await other.browser.get('/api/accounts/session')).body.account.email).toBe(other.email);
   });
 

@@ -2,6 +2,7 @@ import {
   accountSessions,
   listSecurityEventsQuery,
   listSessionsQuery,
+  mfaProofInput,
   notice,
   securityEventList,
 } from '@clipwright/contract';
@@ -9,11 +10,12 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Deps } from '../../deps.ts';
 import { createRouter } from '../../http/create-router.ts';
 import { currentNotices } from '../../http/current-notices.ts';
-import { failures, jsonResponse } from '../../http/responses.ts';
+import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
 import { signedInUser } from '../../http/signed-in-user.ts';
 import { listSecurityEvents } from '../list-security-events.ts';
 import { endOtherSessions, endSession } from '../sessions/end-sessions.ts';
 import { listSessions } from '../sessions/list-sessions.ts';
+import { visitorOf } from '../sign-in-visitor.ts';
 
 const tags = ['accounts'];
 
@@ -27,19 +29,20 @@ const listRoute = createRoute({
 });
 
 const endRoute = createRoute({
-  method: 'delete',
-  path: '/api/accounts/sessions/{id}',
+  method: 'post',
+  path: '/api/accounts/sessions/{id}/end',
   tags,
   summary: 'Sign one device out',
-  request: { params: z.object({ id: z.uuid() }) },
+  request: { params: z.object({ id: z.uuid() }), body: jsonBody(mfaProofInput) },
   responses: { 200: jsonResponse(notice, 'That session is over'), ...failures },
 });
 
 const endOthersRoute = createRoute({
-  method: 'delete',
-  path: '/api/accounts/sessions',
+  method: 'post',
+  path: '/api/accounts/end-other-sessions',
   tags,
   summary: 'Sign all other devices out',
+  request: { body: jsonBody(mfaProofInput) },
   responses: { 200: jsonResponse(notice, 'Only this session is left'), ...failures },
 });
 
@@ -59,11 +62,13 @@ export function sessionRoutes(deps: Deps) {
       c.json(await listSecurityEvents(deps, signedInUser(c), c.req.valid('query')), 200),
     )
     .openapi(endRoute, async (c) => {
-      await endSession(deps, signedInUser(c).id, c.req.valid('param').id);
+      const ending = { user: signedInUser(c), proof: c.req.valid('json'), visitor: visitorOf(c, deps) };
+      await endSession(deps, ending, c.req.valid('param').id);
       return c.json({ message: currentNotices().accounts.sessionEnded }, 200);
     })
     .openapi(endOthersRoute, async (c) => {
-      await endOtherSessions(deps, signedInUser(c));
+      const ending = { user: signedInUser(c), proof: c.req.valid('json'), visitor: visitorOf(c, deps) };
+      await endOtherSessions(deps, ending);
       return c.json({ message: currentNotices().accounts.otherSessionsEnded }, 200);
     });
 }

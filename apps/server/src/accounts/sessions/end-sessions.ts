@@ -4,20 +4,30 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { SignedInUser } from '../../http/create-router.ts';
 import { recordSecurityEvent } from '../../security/record-security-event.ts';
+import { type OwnerProof, reauthenticate, withSecondFactor } from '../reauthenticate.ts';
+import type { Visitor } from '../sign-in-visitor.ts';
 import { describeDevice } from './describe-device.ts';
 
-/** Ends one of the user's sessions. @throws AppError `not_found` for one that is not theirs */
-export async function endSession({ db }: Pick<Deps, 'db'>, userId: string, sessionId: string): Promise<void> {
+type EndDeps = Pick<Deps, 'auth' | 'db' | 'secrets' | 'now'>;
+/** Who asks, and what proves that it is the owner and not who found the browser open, and would keep the owner out. */
+type Ending = { user: SignedInUser; proof: OwnerProof; visitor: Visitor };
+
+/** Ends one of the user's sessions. @throws AppError `not_found` for one that is not theirs, and what the proof throws */
+export async function endSession(deps: EndDeps, { user, proof, visitor }: Ending, sessionId: string): Promise<void> {
+  const { id: userId } = user;
   const isTheirs = and(eq(sessions.id, sessionId), eq(sessions.userId, userId));
-  await db.asService(async (tx) => {
+  await reauthenticate(deps, user, proof, visitor);
+  await withSecondFactor(deps, userId, proof, async (tx) => {
     const [ended] = await tx.delete(sessions).where(isTheirs).returning({ userAgent: sessions.userAgent });
     if (!ended) throw new AppError('not_found');
     await recordSecurityEvent(tx, { userId, kind: 'session-ended', subject: describeDevice(ended.userAgent ?? '') });
   });
 }
 
-export async function endOtherSessions({ db }: Pick<Deps, 'db'>, user: SignedInUser): Promise<void> {
-  await db.asService(async (tx) => {
+/** Ends all of them but the one that asks. @throws AppError what the proof throws */
+export async function endOtherSessions(deps: EndDeps, { user, proof, visitor }: Ending): Promise<void> {
+  await reauthenticate(deps, user, proof, visitor);
+  await withSecondFactor(deps, user.id, proof, async (tx) => {
     await tx.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, user.sessionId)));
     await recordSecurityEvent(tx, { userId: user.id, kind: 'other-sessions-ended' });
   });

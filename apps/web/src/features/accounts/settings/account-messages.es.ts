@@ -67,6 +67,10 @@ export const accountMessages: Translation<typeof english> = {
     end: 'Cerrar sesión',
     endLabel: (device, place, when) => `Cerrar la sesión de ${device}, ${place}, última actividad: ${when}`,
     endOthers: 'Cerrar todas las demás sesiones',
+    proof: {
+      one: (device, place, when) => `Se cerrará la sesión de ${device}, ${place}, última actividad: ${when}.`,
+      others: 'Se cerrará la sesión en todos los dispositivos menos este.',
+    },
     ended: (device) => `Se cerró la sesión de ${device}.`,
     othersEnded: 'Se cerraron todas las demás sesiones.',
     only: 'No has iniciado sesión en ningún otro lugar.',

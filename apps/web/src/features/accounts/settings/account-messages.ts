@@ -68,6 +68,10 @@ export const accountMessages = {
     end: 'Sign out',
     endLabel: (device: string, place: string, when: string) => `Sign out ${device}, ${place}, last seen: ${when}`,
     endOthers: 'Sign out everywhere else',
+    proof: {
+      one: (device: string, place: string, when: string) => `This signs out ${device}, ${place}, last seen: ${when}.`,
+      others: 'This signs out every device but this one.',
+    },
     ended: (device: string) => `${device} is signed out.`,
     othersEnded: 'You are signed out everywhere else.',
     only: 'You’re not signed in anywhere else.',

@@ -59,7 +59,7 @@ export function AccountTab({ driveNames, expiredDriveNames, returned }: AccountT
           failed={sessions.failed}
           placeholder={<Placeholder width="100%" height="8rem" />}
         >
-          {(list) => <SessionList sessions={list.sessions} />}
+          {(list) => <SessionList account={account} sessions={list.sessions} returned={returned} />}
         </QueryPart>
       </Section>
       <Section heading={activity.heading}>

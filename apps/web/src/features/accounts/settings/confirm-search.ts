@@ -1,7 +1,16 @@
 import type { ConfirmError } from '@clipwright/contract';
 
 /** What a user who signs in with Google confirms before it can be done. */
-export const confirmPlaces = ['email', 'turn-on', 'turn-off', 'new-codes', 'delete', 'new-key', 'webhooks'] as const;
+export const confirmPlaces = [
+  'email',
+  'turn-on',
+  'turn-off',
+  'new-codes',
+  'sessions',
+  'delete',
+  'new-key',
+  'webhooks',
+] as const;
 export type ConfirmPlace = (typeof confirmPlaces)[number];
 
 const confirmErrors = ['other-account', 'old-sign-in', 'not-confirmed'] as const satisfies readonly ConfirmError[];

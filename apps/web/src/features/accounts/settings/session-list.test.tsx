@@ -7,6 +7,7 @@ import { mockApi } from '../../../testing/mock-api.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { SessionList } from './session-list.tsx';
 import { sessionsQuery } from './sessions-query.ts';
+import { makeAccount } from './testing/make-account.ts';
 
 const session = (id: number, changes: Partial<AccountSession> = {}): AccountSession => ({
   id: `00000000-0000-4000-8000-00000000000${id}`,
@@ -21,14 +22,14 @@ const session = (id: number, changes: Partial<AccountSession> = {}): AccountSess
 
 function Page() {
   const { data } = useQuery(sessionsQuery);
-  return data ? <SessionList sessions={data.sessions} /> : null;
+  return data ? <SessionList account={makeAccount()} sessions={data.sessions} returned={null} /> : null;
 }
 
 async function renderSessions(initial: AccountSession[]) {
   let sessions = initial;
   const requests = mockApi(({ method, path }) => {
-    if (method === 'DELETE')
-      sessions = sessions.filter(({ id, isCurrent }) => isCurrent || !(path.endsWith('sessions') || path.endsWith(id)));
+    if (method === 'POST')
+      sessions = sessions.filter(({ id, isCurrent }) => isCurrent || !(path.endsWith('sessions') || path.includes(id)));
     return { sessions };
   });
   renderInApp(<Page />);
@@ -46,19 +47,32 @@ test('this device is listed first and cannot be ended, and the others follow wit
   expect(rows[2]).toMatch(/192\.0\.2\.1/);
 });
 
-test('ending one session moves the focus to the confirmation', async () => {
+/** What the form asks for before it does what was pressed. */
+async function prove(submit: string) {
+  await userEvent.type(screen.getByLabelText(/^Current password/), 'correct horse');
+  await userEvent.click(screen.getByRole('button', { name: submit }));
+}
+
+test('ending one session asks for the password and moves the focus to the confirmation', async () => {
   const requests = await renderSessions([session(1), session(3, { isCurrent: true })]);
   await userEvent.click(screen.getByRole('button', { name: /^Sign out Firefox on Linux, 192\.0\.2\.1, last seen: / }));
+  await waitFor(() => expect(screen.getByLabelText(/^Current password/)).toBe(document.activeElement));
+  await prove('Sign out');
   const word = await screen.findByText('Firefox on Linux is signed out.');
   await waitFor(() => expect(screen.getByText('You’re not signed in anywhere else.')).toBeDefined());
   expect(word.closest('[role=status]')).toBe(document.activeElement);
-  expect(requests[1]).toMatchObject({ method: 'DELETE', path: `/api/accounts/sessions/${session(1).id}` });
+  expect(requests[1]).toMatchObject({
+    method: 'POST',
+    path: `/api/accounts/sessions/${session(1).id}/end`,
+    body: { currentPassword: 'correct horse' },
+  });
 });
 
 test('one button ends all other sessions', async () => {
   const requests = await renderSessions([session(1), session(2), session(3, { isCurrent: true })]);
   await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
+  await prove('Sign out everywhere else');
   await screen.findByText('You’re not signed in anywhere else.');
-  expect(requests[1]).toMatchObject({ method: 'DELETE', path: '/api/accounts/sessions' });
+  expect(requests[1]).toMatchObject({ method: 'POST', path: '/api/accounts/end-other-sessions' });
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
 });

@@ -1,49 +1,101 @@
-import type { AccountSession } from '@clipwright/contract';
+import type { Account, AccountSession } from '@clipwright/contract';
 import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { call, server } from '../../../lib/api/api.ts';
-import { describeError } from '../../../lib/api/describe-error.ts';
 import { describeTime } from '../../../lib/format/describe-time.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 import { accountMessages } from './account-messages.ts';
+import type { ConfirmReturn } from './confirm-search.ts';
+import { OwnerGate } from './owner-gate.tsx';
+import type { toProof } from './proof-fields.tsx';
 import { securityEventsQuery } from './security-events-query.ts';
 import classes from './session-list.module.css';
 import { sessionsQuery } from './sessions-query.ts';
 import settings from './settings.module.css';
+import { ProofForm } from './two-factor/proof-form.tsx';
+import { useFocusOnChange } from './use-focus-on-change.ts';
 
-const { sessions: messages } = accountMessages;
+const { sessions: messages, confirm } = accountMessages;
+const routes = server.api.accounts;
 
 /** What to end: one session, or all but this one. */
 type Ending = AccountSession | 'others';
 
-/** Where the user is signed in, this device first, each to be ended. */
-export function SessionList({ sessions }: { sessions: readonly AccountSession[] }) {
+type SessionListProps = { account: Account; sessions: readonly AccountSession[]; returned: ConfirmReturn | null };
+
+/** Where the user is signed in, this device first, each to be ended after proof that it is its owner who asks. */
+export function SessionList({ account, sessions, returned }: SessionListProps) {
   const client = useQueryClient();
+  const view = useRef<HTMLDivElement>(null);
   const outcome = useRef<HTMLDivElement>(null);
-  const end = useMutation({
-    mutationFn: (ending: Ending) =>
-      ending === 'others'
-        ? call(server.api.accounts.sessions.$delete({}))
-        : call(server.api.accounts.sessions[':id'].$delete({ param: { id: ending.id } })),
+  const [ending, setEnding] = useState<Ending | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const refusal = returned?.place === 'sessions' ? returned.error : null;
+  useFocusOnChange(view, ending === null ? 'list' : 'form', 'list');
+
+  const begin = (what: Ending) => {
+    setDone(null);
+    setEnding(what);
+  };
+  const cancel = () => setEnding(null);
+  const end = (what: Ending, json: ReturnType<typeof toProof>) =>
+    what === 'others'
+      ? call(routes['end-other-sessions'].$post({ json }))
+      : call(routes.sessions[':id'].end.$post({ param: { id: what.id }, json }));
+  const finish = async (what: Ending) => {
+    setEnding(null);
+    setDone(describeEnding(what));
+    const keys = [sessionsQuery.queryKey, securityEventsQuery.queryKey];
+    await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
     // Its button is gone with the row, so focus goes to the word about it.
-    onSuccess: () => outcome.current?.focus(),
-    onSettled: async () => {
-      const keys = [sessionsQuery.queryKey, securityEventsQuery.queryKey];
-      await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
-    },
-  });
+    outcome.current?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape works in every field; the form has a button for it too.
+    <div
+      ref={view}
+      className={settings.stack}
+      onKeyDown={(event) => event.key === 'Escape' && ending !== null && cancel()}
+    >
+      <div ref={outcome} role="status" tabIndex={-1}>
+        {done && <Notice tone="success">{done}</Notice>}
+      </div>
+      {refusal && ending === null && !done && (
+        <Notice tone="danger" role="alert">
+          {confirm.errors[refusal]}
+        </Notice>
+      )}
+      {ending === null ? (
+        <Sessions sessions={sessions} onEnd={begin} />
+      ) : (
+        <OwnerGate account={account} place="sessions" error={null} onCancel={cancel}>
+          <ProofForm
+            account={account}
+            text={
+              ending === 'others'
+                ? messages.proof.others
+                : messages.proof.one(ending.device, place(ending), describeTime(ending.lastSeenAt))
+            }
+            submit={ending === 'others' ? messages.endOthers : messages.end}
+            send={(proof) => end(ending, proof)}
+            onDone={() => finish(ending)}
+            onCancel={cancel}
+          />
+        </OwnerGate>
+      )}
+    </div>
+  );
+}
+
+function Sessions({ sessions, onEnd }: { sessions: readonly AccountSession[]; onEnd: (what: Ending) => void }) {
   const inOrder = sessions.toSorted(
     (a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.lastSeenAt.localeCompare(a.lastSeenAt),
   );
   const hasOthers = sessions.some((session) => !session.isCurrent);
   return (
-    <div className={settings.stack}>
-      <div ref={outcome} role="status" tabIndex={-1}>
-        {end.isSuccess && <Notice tone="success">{describeEnding(end.variables)}</Notice>}
-        {end.isError && <Notice tone="danger">{describeError(end.error)}</Notice>}
-      </div>
+    <>
       <ul className={classes.list}>
         {inOrder.map((session) => (
           <li key={session.id} className={classes.row}>
@@ -61,8 +113,7 @@ export function SessionList({ sessions }: { sessions: readonly AccountSession[] 
                 variant="default"
                 size="sm"
                 aria-label={messages.endLabel(session.device, place(session), describeTime(session.lastSeenAt))}
-                loading={end.isPending && end.variables === session}
-                onClick={() => end.mutate(session)}
+                onClick={() => onEnd(session)}
               >
                 {messages.end}
               </Button>
@@ -71,17 +122,13 @@ export function SessionList({ sessions }: { sessions: readonly AccountSession[] 
         ))}
       </ul>
       {hasOthers ? (
-        <Button
-          variant="default"
-          loading={end.isPending && end.variables === 'others'}
-          onClick={() => end.mutate('others')}
-        >
+        <Button variant="default" onClick={() => onEnd('others')}>
           {messages.endOthers}
         </Button>
       ) : (
         <p className={settings.quiet}>{messages.only}</p>
       )}
-    </div>
+    </>
   );
 }
 
