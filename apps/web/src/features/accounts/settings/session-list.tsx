@@ -1,7 +1,7 @@
 import type { Account, AccountSession } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call, server } from '../../../lib/api/api.ts';
 import { describeTime } from '../../../lib/format/describe-time.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -34,6 +34,10 @@ export function SessionList({ account, sessions, returned }: SessionListProps) {
   const [done, setDone] = useState<string | null>(null);
   const refusal = returned?.place === 'sessions' ? returned.error : null;
   useFocusOnChange(view, ending === null ? 'list' : 'form', 'list');
+  // Its button is gone with the row, so focus goes to the word about it.
+  useEffect(() => {
+    if (done !== null) outcome.current?.focus();
+  }, [done]);
 
   const begin = (what: Ending) => {
     setDone(null);
@@ -49,8 +53,6 @@ export function SessionList({ account, sessions, returned }: SessionListProps) {
     setDone(describeEnding(what));
     const keys = [sessionsQuery.queryKey, securityEventsQuery.queryKey];
     await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
-    // Its button is gone with the row, so focus goes to the word about it.
-    outcome.current?.focus();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape works in every field; the form has a button for it too.
