@@ -3,7 +3,7 @@ import { open, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SOCKET_PORT } from './cluster-paths.ts';
+import { type ClusterPaths, SOCKET_PORT } from './cluster-paths.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { chownTo } from './file-ownership.ts';
 import { readServerLog, rotateServerLog } from './postgres-log.ts';
@@ -38,7 +38,7 @@ export async function launchPostmaster(cluster: Cluster, signal?: AbortSignal): 
   }
   const words = await readServerLog(paths.logFile, logStart);
   if (/lock file "postmaster.pid" already exists|pre-existing shared memory block/.test(words)) return 'taken';
-  throw explainFailedStart(words, paths.logFile);
+  throw explainFailedStart(words, paths);
 }
 
 async function run(cluster: Cluster, logFd: number, signal: AbortSignal | undefined): Promise<'ready' | 'ended'> {
@@ -101,11 +101,19 @@ async function findFreePort(): Promise<number> {
   return address.port;
 }
 
-function explainFailedStart(words: string, logFile: string): EmbeddedPostgresError {
+function explainFailedStart(words: string, { cluster, logFile }: ClusterPaths): EmbeddedPostgresError {
   if (/No space left on device|Disk quota exceeded/i.test(words)) {
     return new EmbeddedPostgresError(
       'disk-full',
       'The disk of the data folder is full. Free some space and start again.',
+    );
+  }
+  if (/lock file "postmaster.pid" is empty|bogus data in lock file/.test(words)) {
+    // It is not removed here: it may be the file of a server that is just starting.
+    return new EmbeddedPostgresError(
+      'did-not-start',
+      `The file ${join(cluster, 'postmaster.pid')} is damaged, as a full disk or a power cut leaves it. Make sure that no other ` +
+        'Clipwright works with this data folder, remove that file and start again.',
     );
   }
   const lines = words.split('\n').filter((line) => /FATAL|PANIC|ERROR|error|cannot/.test(line));

@@ -63,3 +63,16 @@ test('reports the message of Postgres about a damaged database', async () => {
     message: expect.stringContaining('pg_control'),
   });
 });
+
+test.for(['', 'no process id\n'])('says what to do about a damaged postmaster.pid: %j', async (content) => {
+  const dataDir = await makeDataFolder();
+  await (await start(dataDir)).stop();
+  const file = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
+  await writeFile(file, content);
+  await expect(startIn(dataDir)).rejects.toMatchObject({
+    reason: 'did-not-start',
+    message: expect.stringContaining(`${file} is damaged`),
+  });
+  await rm(file);
+  await (await start(dataDir)).stop();
+});
