@@ -228,7 +228,7 @@ describe('what API keys open', () => {
     const { routes } = await listRoutes(test.app);
     const closed = routes.filter(({ method, path }) => keyScopeOf(method, path) === null);
     // These know no user: they are answered before anyone is looked for.
-    const open = new Set(['/api/health', '/api/status', '/api/installation']);
+    const open = new Set(['/api/health', '/api/ready', '/api/status', '/api/installation']);
     for (const { method, path } of closed.filter((route) => !open.has(route.path))) {
       const address = path.replaceAll(/\{\w+\}/g, '3f2b8c1e-0000-4000-8000-000000000000');
       const refusal = await refusalOf(secret, method, address, method === 'GET' ? undefined : {});
