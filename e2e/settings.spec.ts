@@ -102,6 +102,8 @@ test('the session list shows every session and can end another one', async ({ pa
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
   await expect(sessions.getByText(accountMessages.sessions.thisDevice)).toHaveCount(1);
   await sessions.getByRole('button', { name: /^Sign out Chrome on \w+,/ }).click();
+  await sessions.getByLabel(accountMessages.proof.password).fill(person.password);
+  await sessions.getByRole('button', { name: accountMessages.sessions.end, exact: true }).click();
   await expect(sessions.getByText(/^Chrome on \w+ is signed out\.$/)).toBeVisible();
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
 
