@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
 import { clipSpec, resolvedSpec, toRenderSpec } from '@clipwright/clip-spec';
 import type { ClipEditAnswer, EditMaterial } from '@clipwright/contract';
 import {
@@ -15,6 +16,7 @@ import {
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rootDir } from '../config/config.ts';
+import { clipEdits } from '../db/tables/edits-tables.ts';
 import { processingRuns } from '../db/tables/processing-tables.ts';
 import { projectShares } from '../db/tables/projects-tables.ts';
 import { sources } from '../db/tables/sources-tables.ts';
@@ -81,6 +83,29 @@ describe('the material of an edit', () => {
     const loudnessDb = Array.from(fineDb.slice(2000, 8500), (half) => -half / 2);
     expect(unpackLevels(levels)).toEqual({ hopSec: 0.01, firstHop: 2000, loudnessDb });
     expect(((await owner.ask('GET', `${path}/material`)).body as EditMaterial).levels).toBeNull();
+  });
+
+  it('has what was seen of the picture as it is kept, and nothing of it where another version kept it', async () => {
+    const own = await fillEditProject(test.deps, owner.id);
+    const at = `/api/clips/${own.clipId}/edit`;
+    await owner.ask('GET', at);
+    const box = { x: 0.25, y: 0.125, width: 0.5, height: 0.75 };
+    const levels = { motion: 'AQID/w==', detail: 'AAAAAA==', distinctness: '/////w==', lettering: 'AAEAAQ==' };
+    const view = {
+      shots: [{ startSec: 0, endSec: 12.5 }],
+      tracks: [{ id: 'face', samples: [{ atSec: 1, box, score: 0.9, isFollowed: true }] }],
+      pictures: [{ atSec: 1, columns: 2, rows: 2, ...levels }],
+      turns: [{ startSec: 0, endSec: 3, trackId: 'face' }],
+    };
+    const viewKey = `${userFolder(owner.id)}/seen.json.gz`;
+    await test.deps.db.service.update(clipEdits).set({ viewKey }).where(eq(clipEdits.clipId, own.clipId));
+    const readAsKeptBy = async (version: number) => {
+      const kept = JSON.stringify({ version, window: { startSec: 0, endSec: 90 }, view });
+      await test.deps.files.write(viewKey, Readable.from([gzipSync(kept)]));
+      return ((await owner.ask('GET', `${at}/material`)).body as EditMaterial).view;
+    };
+    expect(await readAsKeptBy(1)).toEqual(view);
+    expect(await readAsKeptBy(2)).toEqual({ shots: [], tracks: [], pictures: [], turns: null });
   });
 
   it('names for each face the files that the renderer draws with, which anyone may keep for ever', async () => {

@@ -1,12 +1,12 @@
 import { editSpec, mapBrandPaths } from '@clipwright/clip-spec';
 import type { EditMaterial } from '@clipwright/contract';
-import { keepAround, packView, packWindowLevels } from '@clipwright/media';
+import { keepAround, packWindowLevels } from '@clipwright/media';
 import { eq } from 'drizzle-orm';
 import { listStyles } from '../captions/index.ts';
 import { clipEditCopies } from '../db/tables/edits-tables.ts';
 import type { Deps } from '../deps.ts';
 import { signFileAddress } from '../files/index.ts';
-import { readEditWork, readViewFile } from '../processing/index.ts';
+import { readEditWork, readPackedView } from '../processing/index.ts';
 import { listEditFonts } from './edit-fonts.ts';
 import { type EditDeps, openEdit } from './open-edit.ts';
 import { describeCopy, noteCopyUse } from './read-edit-copy.ts';
@@ -33,7 +33,7 @@ export async function readEditMaterial(
   await noteCopyUse(deps, copy);
   const { transcript: near, firstWord } = keepAround(transcript, window);
   const unseen = { shots: [], tracks: [], pictures: [], turns: null };
-  const view = (await readViewFile(deps.files, edit.viewKey, null)) ?? unseen;
+  const view = (await readPackedView(deps.files, edit.viewKey)) ?? unseen;
   const spec = editSpec.parse({
     ...work.spec,
     logoPath: null,
@@ -46,7 +46,7 @@ export async function readEditMaterial(
     info: { ...info, path: '' },
     ...{ audioIndex, window, backdrop, styles, spec },
     transcript: near && { ...near, firstWord },
-    view: packView(view),
+    view,
     levels: packWindowLevels(sound, window),
     keyframesSec: keyframesSec.filter(isNear),
     ...(await listEditFonts(deps, { ...drawn, edit: edit.document, brand: work.spec.brand }, signal)),

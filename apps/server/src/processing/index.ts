@@ -9,4 +9,4 @@ export { readEditFiles } from './stages/read-edit-files.ts';
 export { toWindow } from './stages/read-edit-of-plan.ts';
 export { requireDiskSpace } from './stages/require-disk-space.ts';
 export { removeWork, withWorkFolder } from './stages/stage-work-folder.ts';
-export { readViewFile } from './stages/view-file.ts';
+export { readPackedView, readViewFile } from './stages/view-file.ts';

@@ -17,6 +17,7 @@ const stored = z.object({
   window: z.object({ startSec: z.number(), endSec: z.number() }),
   view: windowView,
 });
+type Stored = z.output<typeof stored>;
 
 /** Keeps what was seen of a clip's picture. @returns its key, or null where no one looked for people */
 export async function writeViewFile(
@@ -41,13 +42,25 @@ export async function readViewFile(
   key: string | null,
   window: Range | null,
 ): Promise<WindowView | null> {
+  const found = await readStored(files, key);
+  if (!found) return null;
+  const { window: seen, view } = found;
+  const isCovered = !window || (seen.startSec <= window.startSec + 0.1 && seen.endSec >= window.endSec - 0.1);
+  return isCovered ? unpackView(view) : null;
+}
+
+/** The same as it is kept, whatever was seen, for who only passes it on: its pictures are most of what a page is sent. */
+export async function readPackedView(
+  files: Pick<FileStore, 'find' | 'open'>,
+  key: string | null,
+): Promise<Stored['view'] | null> {
+  return (await readStored(files, key))?.view ?? null;
+}
+
+async function readStored(files: Pick<FileStore, 'find' | 'open'>, key: string | null): Promise<Stored | null> {
   if (key === null || !(await files.find(key))) return null;
   const { stream } = await files.open(key);
   const json = await promisify(gunzip)(await buffer(stream), { maxOutputLength: MAX_BYTES });
-  const parsed = stored.safeParse(JSON.parse(json.toString('utf8')));
   // What another version of Clipwright has left is looked at again.
-  if (!parsed.success) return null;
-  const seen = parsed.data.window;
-  const isCovered = !window || (seen.startSec <= window.startSec + 0.1 && seen.endSec >= window.endSec - 0.1);
-  return isCovered ? unpackView(parsed.data.view) : null;
+  return stored.safeParse(JSON.parse(json.toString('utf8'))).data ?? null;
 }
