@@ -81,12 +81,15 @@ it('a clip that cannot be opened says why, and is tried again', async () => {
   (await transcript()).getByRole('button', { name: 'w10' });
 });
 
-it('a clip of another owner, which one may only watch, is not opened, and the page says so', async () => {
+it('a clip of another owner, which one may only watch, is not opened, and the page says so and leads back', async () => {
   const refused = () => refusal(403, 'not_allowed', 'Only the owner can do this.');
-  open({ 'GET /api/clips/best/edit': refused, 'GET /api/clips/best/edit/material': refused });
-  await screen.findByText('Only the owner can do this.');
+  const { router } = open({ 'GET /api/clips/best/edit': refused, 'GET /api/clips/best/edit/material': refused });
+  await screen.findByText(texts.watched.title);
   expect(screen.queryByRole('region', { name: texts.transcript.label })).toBeNull();
   expect(screen.queryByRole('button', { name: texts.export.start })).toBeNull();
+  expect(screen.queryByRole('button', { name: uiMessages.retry })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: texts.back }));
+  await expect.poll(() => router.state.location.pathname).toBe(`/project/${projectId}`);
 });
 
 it('a clip opens with its words and its parts, and its copy is begun once', async () => {

@@ -1,6 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { ClipEditor } from '../features/edits/clip-editor.tsx';
 import { editorMessages as texts } from '../features/edits/editor-messages.ts';
@@ -15,6 +15,7 @@ import {
 import { noFonts } from '../features/edits/planning/load-edit-fonts.ts';
 import { useMakeClip } from '../features/processing/use-make-clip.ts';
 import { projectQuery } from '../features/projects/projects-queries.ts';
+import { ApiError } from '../lib/api/api-error.ts';
 import { describeError } from '../lib/api/describe-error.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { ErrorPanel } from '../ui/feedback/error-panel.tsx';
@@ -28,6 +29,7 @@ const route = getRouteApi('/signed-in/project/$projectId/clip/$clipId/edit');
 /** The editor of a clip. */
 export function EditPage() {
   const { projectId, clipId } = route.useParams();
+  const navigate = useNavigate();
   const project = useQuery(projectQuery(projectId));
   const edit = useQuery(editQuery(clipId));
   const drafts = useQuery(leftDraftsQuery(clipId));
@@ -68,19 +70,31 @@ export function EditPage() {
   );
   const failed = [edit, material, fonts].find(({ error, data }) => error !== null && data === undefined);
   if (failed) {
+    const { error } = failed;
+    const isWatched = error instanceof ApiError && error.code === 'not_allowed';
     return (
       <div className={classes.state}>
         <div className={classes.head}>
           {back}
           <h1 className={classes.title}>{texts.title}</h1>
         </div>
-        <ErrorPanel
-          title={texts.failed}
-          text={describeError(failed.error)}
-          action={uiMessages.retry}
-          onAction={() => void failed.refetch()}
-          isBusy={failed.isFetching}
-        />
+        {isWatched ? (
+          <ErrorPanel
+            {...texts.watched}
+            action={texts.back}
+            onAction={() =>
+              void navigate({ to: '/project/$projectId', params: { projectId }, search: { clip: clipId } })
+            }
+          />
+        ) : (
+          <ErrorPanel
+            title={texts.failed}
+            text={describeError(error)}
+            action={uiMessages.retry}
+            onAction={() => void failed.refetch()}
+            isBusy={failed.isFetching}
+          />
+        )}
       </div>
     );
   }

@@ -27,6 +27,10 @@ const pauses = inSpanish<{ count: number; length: string }>(
 export const editorMessages: Translation<typeof english> = {
   title: 'Editar clip',
   failed: 'No se pudo abrir el clip para editarlo',
+  watched: {
+    title: 'Puedes ver este clip, pero no editarlo',
+    text: 'Si hay que cambiar algo, pídeselo a quien es su dueño.',
+  },
   back: 'Volver al proyecto',
   undo: 'Deshacer',
   redo: 'Rehacer',

@@ -21,6 +21,10 @@ const pauses = inEnglish<{ count: number; length: string }>(
 export const editorMessages = {
   title: 'Edit clip',
   failed: 'The clip could not be opened for editing',
+  watched: {
+    title: 'You can watch this clip, but not edit it',
+    text: 'Ask its owner when something should change.',
+  },
   back: 'Back to the project',
   undo: 'Undo',
   redo: 'Redo',

@@ -51,9 +51,6 @@ export function FindWords({ words, onSelect, onChange }: FindWordsProps) {
             setReplaced(null);
           }}
         />
-        <Button type="submit" size="sm" variant="default" disabled={found.length === 0}>
-          {texts.next}
-        </Button>
         <TextInput
           size="sm"
           label={texts.replacement}
@@ -61,21 +58,26 @@ export function FindWords({ words, onSelect, onChange }: FindWordsProps) {
           maxLength={100}
           onChange={({ currentTarget }) => setReplacement(currentTarget.value)}
         />
-        <Button
-          size="sm"
-          variant="default"
-          disabled={found.length === 0 || replacement.trim() === ''}
-          onClick={() => {
-            onChange((edit) => replaceFound(edit, found, replacement));
-            setShownAt(-1);
-            setReplaced(found.length);
-          }}
-        >
-          {texts.replaceAll}
-        </Button>
-        <p role="status" className={classes.count}>
-          {wanted.trim() !== '' && (replaced === null ? texts.found(found.length) : texts.replaced(replaced))}
-        </p>
+        <div className={classes.actions}>
+          <Button type="submit" size="sm" variant="default" disabled={found.length === 0}>
+            {texts.next}
+          </Button>
+          <Button
+            size="sm"
+            variant="default"
+            disabled={found.length === 0 || replacement.trim() === ''}
+            onClick={() => {
+              onChange((edit) => replaceFound(edit, found, replacement));
+              setShownAt(-1);
+              setReplaced(found.length);
+            }}
+          >
+            {texts.replaceAll}
+          </Button>
+          <p role="status" className={classes.count}>
+            {wanted.trim() !== '' && (replaced === null ? texts.found(found.length) : texts.replaced(replaced))}
+          </p>
+        </div>
       </form>
     </details>
   );
