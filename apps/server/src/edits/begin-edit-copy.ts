@@ -24,7 +24,7 @@ export async function beginEditCopy(
   signal: AbortSignal,
 ): Promise<EditCopy> {
   const { edit } = await openEdit(deps, userId, id, signal);
-  const { sourcePath } = await readEditWork(deps, edit.clipId, { signal });
+  const { sourceKey } = await readEditWork(deps, edit.clipId, { signal });
   const [window, now] = [windowOfEdit(edit), deps.now()];
   const shown = shownPart(edit);
   const needed = {
@@ -34,9 +34,9 @@ export async function beginEditCopy(
   const [known] = await deps.db.service.select().from(clipEditCopies).where(eq(clipEditCopies.clipId, edit.clipId));
   const row = known && (await isFileThere(deps, known)) ? known : null;
   const describe = (copy: CopyRow | null) =>
-    describeCopy(copy, { edit, window, isSourceThere: sourcePath !== null, now });
+    describeCopy(copy, { edit, window, isSourceThere: sourceKey !== null, now });
   const before = describe(row);
-  if (sourcePath === null) return before;
+  if (sourceKey === null) return before;
   const file = row && fileOf(row);
   if (before.state === 'ready' && file && covers(file.part, needed)) return before;
   if (before.state === 'making' && row && covers(row, needed)) return before;

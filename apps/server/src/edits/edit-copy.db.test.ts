@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
 import { createReadStream } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { probeMedia } from '@clipwright/media';
 import { eq } from 'drizzle-orm';
@@ -150,11 +151,11 @@ describe('the copy that a clip is edited with', () => {
 
   it('fails for a source that cannot be read, and is tried again when it is asked for again', async () => {
     const { path, clipId, sourceKey } = await openClip();
-    await writeFile(await test.deps.files.localPath(sourceKey), 'no video');
+    await test.deps.files.write(sourceKey, Readable.from([Buffer.from('no video')]));
     await begin(path);
     await work(clipId, { attempt: 3, failures: 2 });
     expect(await readCopy(path)).toMatchObject({ state: 'failed', url: null });
-    await writeFile(await test.deps.files.localPath(sourceKey), await readFile(video));
+    await test.deps.files.write(sourceKey, createReadStream(video));
     expect((await begin(path)).body.state).toBe('making');
     await work(clipId);
     expect(await readCopy(path)).toMatchObject({ state: 'ready' });

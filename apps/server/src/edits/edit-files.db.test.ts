@@ -8,6 +8,7 @@ import type { EditFile } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { editFiles } from '../db/tables/edits-tables.ts';
+import { unreadFiles } from '../files/index.ts';
 import { readEditFiles } from '../processing/index.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { openPerson, type Person } from '../testing/open-person.ts';
@@ -153,9 +154,10 @@ describe('an edit', () => {
 
   it('stays, and is made without them, when they are deleted', async () => {
     const { body } = await owner.ask('GET', path);
-    const files = async () => new Set(Object.keys(await readEditFiles(test.deps, owner.id, body.document)));
+    const deps = { ...test.deps, local: unreadFiles };
+    const files = async () => new Set(Object.keys(await readEditFiles(deps, owner.id, body.document)));
     expect(await files()).toEqual(new Set([theme.id, badge.id]));
-    expect(Object.keys(await readEditFiles(test.deps, stranger.id, body.document))).toEqual([]);
+    expect(Object.keys(await readEditFiles(deps, stranger.id, body.document))).toEqual([]);
     expect((await owner.ask('DELETE', `/api/edit-files/${theme.id}`)).status).toBe(200);
     expect((await owner.ask('DELETE', `/api/edit-files/${theme.id}`)).status).toBe(404);
     expect(await test.deps.db.service.$count(editFiles, eq(editFiles.id, theme.id))).toBe(0);

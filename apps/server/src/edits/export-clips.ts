@@ -1,6 +1,7 @@
 import type { ClipExportQuery, ProjectExportQuery, subtitleFormats } from '@clipwright/contract';
 import { cutEditTranscript, type EditDocument, exportDocuments, MediaError } from '@clipwright/media';
 import { toClipFileName } from '../clips/index.ts';
+import type { LocalFiles } from '../files/index.ts';
 import { AppError } from '../http/app-error.ts';
 import type { EditDeps } from './open-edit.ts';
 import { readClipDocument, readProjectDocuments } from './read-clip-document.ts';
@@ -35,8 +36,11 @@ export async function exportClip(
   query: ClipExportQuery,
   signal: AbortSignal,
 ): Promise<ExportedFile> {
-  const { document, name, ratio } = await readClipDocument(deps, userId, id, { signal });
-  return await writeClips([document], name, { ...query, ratio: query.ratio ?? ratio }, signal);
+  const write = async (local: LocalFiles) => {
+    const { document, name, ratio } = await readClipDocument(deps, userId, id, { signal, local });
+    return await writeClips([document], name, { ...query, ratio: query.ratio ?? ratio }, signal);
+  };
+  return await deps.files.withLocalFiles(write, { signal });
 }
 
 /**
@@ -50,9 +54,12 @@ export async function exportProject(
   query: ProjectExportQuery,
   signal: AbortSignal,
 ): Promise<ExportedFile> {
-  const { title, first, documents } = await readProjectDocuments(deps, userId, projectId, signal);
-  const all = documents.map(({ document }) => document);
-  return await writeClips(all, title, { ...query, ratio: query.ratio ?? first.ratio }, signal);
+  const write = async (local: LocalFiles) => {
+    const { title, first, documents } = await readProjectDocuments(deps, userId, projectId, { signal, local });
+    const all = documents.map(({ document }) => document);
+    return await writeClips(all, title, { ...query, ratio: query.ratio ?? first.ratio }, signal);
+  };
+  return await deps.files.withLocalFiles(write, { signal });
 }
 
 /** Writes documents for other programs. @throws AppError as `exportClip` does */

@@ -84,8 +84,8 @@ async function copy(
 ) {
   const canceling = new AbortController();
   const signal = AbortSignal.any([context.signal, canceling.signal]);
-  const { work, sourcePath } = await readEditWork(deps, row.clipId, { signal });
-  if (sourcePath === null) throw new MediaError('not-found', 'The source of the clip is gone.');
+  const { work, sourceKey } = await readEditWork(deps, row.clipId, { signal });
+  if (sourceKey === null) throw new MediaError('not-found', 'The source of the clip is gone.');
   const { info, audioIndex } = work.material;
   let [lastMs, writing] = [0, Promise.resolve()];
   const onProgress = (progress: number) => {
@@ -104,9 +104,15 @@ async function copy(
     writing = writing.then(write).catch(() => undefined);
   };
   const { tools }: Pick<EngineParts, 'tools'> = await deps.getParts();
-  const request = { info: { ...info, path: sourcePath }, audioIndex, window: row, outPath };
   try {
-    return await makeEditingCopy(tools, request, { signal, onProgress });
+    return await deps.files.withLocalFiles(
+      async (local) => {
+        const path = await local.pathOf(sourceKey);
+        const request = { info: { ...info, path }, audioIndex, window: row, outPath };
+        return await makeEditingCopy(tools, request, { signal, onProgress });
+      },
+      { signal },
+    );
   } finally {
     await writing;
   }

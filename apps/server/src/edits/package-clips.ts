@@ -1,9 +1,9 @@
-import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { ExportPackageQuery, TimelineFormat } from '@clipwright/contract';
 import type { EditDocument } from '@clipwright/media';
 import { MAX_ARCHIVE_BYTES, type PackedFile, packClipFiles, toClipFileName, withEnd } from '../clips/index.ts';
 import { currentAskerId } from '../db/current-asker.ts';
+import type { LocalFiles } from '../files/index.ts';
 import { currentLanguage } from '../http/current-language.ts';
 import type { ConcurrencyLimit } from '../http/limits/create-concurrency-limit.ts';
 import { hasWords, writeClips } from './export-clips.ts';
@@ -35,8 +35,11 @@ export async function packageClip(
   query: ExportPackageQuery,
   signal: AbortSignal,
 ): Promise<Package> {
-  const clip = await readClipDocument(deps, userId, id, { signal });
-  return await pack(deps, { userId, title: clip.name, clips: [clip] }, query, signal);
+  const read = async (local: LocalFiles) => {
+    const clip = await readClipDocument(deps, userId, id, { signal, local });
+    return await pack(deps, { userId, title: clip.name, clips: [clip] }, query, signal);
+  };
+  return await deps.files.withLocalFiles(read, { signal });
 }
 
 /**
@@ -50,8 +53,11 @@ export async function packageProject(
   query: ExportPackageQuery,
   signal: AbortSignal,
 ): Promise<Package> {
-  const { title, documents } = await readProjectDocuments(deps, userId, projectId, signal);
-  return await pack(deps, { userId, title, clips: documents }, query, signal);
+  const read = async (local: LocalFiles) => {
+    const { title, documents } = await readProjectDocuments(deps, userId, projectId, { signal, local });
+    return await pack(deps, { userId, title, clips: documents }, query, signal);
+  };
+  return await deps.files.withLocalFiles(read, { signal });
 }
 
 async function pack(
@@ -75,13 +81,13 @@ async function pack(
     subtitles.push({ name: nameFile(`${texts.subtitleFolder}/${name}`), text });
   }
   const all = [...sources.values()];
-  const there = all.flatMap(({ name, path }) => (path === null ? [] : [{ name, path }]));
+  const there = all.flatMap(({ name, key }) => (key === null ? [] : [{ name, key }]));
   const missing =
     there.length < all.length
       ? 'gone'
       : video === 'no'
         ? 'notWanted'
-        : await findTooLarge([...there, ...packed.values()]);
+        : await findTooLarge(deps, [...there, ...packed.values()]);
   const videos = all.map(({ name }) => name);
   const facts = { title, timelineName, format, missing, videos, others: [...packed.values()] };
   const files: PackedFile[] = [
@@ -96,10 +102,10 @@ async function pack(
 }
 
 type PackedOther = Omit<ClipFile, 'id'>;
-type NamedSource = { name: string; path: string | null };
+type NamedSource = { name: string; key: string | null };
 
 /** Clips of one source share it. */
-const keyOf = ({ document, sourcePath }: ClipDocument) => sourcePath ?? document.source.name;
+const keyOf = ({ document, sourceKey }: ClipDocument) => sourceKey ?? document.source.name;
 
 /** The name of each source in the package: portable, and with an ending, by which programs know what it is. */
 function nameSources(clips: readonly ClipDocument[], nameFile: (name: string) => string): Map<string, NamedSource> {
@@ -108,8 +114,8 @@ function nameSources(clips: readonly ClipDocument[], nameFile: (name: string) =>
     const { name } = clip.document.source;
     const own = /\.[a-z0-9]{2,5}$/i.exec(name)?.[0] ?? '';
     const stem = toClipFileName(name.slice(0, name.length - own.length));
-    const ending = own || extname(clip.sourcePath ?? '') || '.mp4';
-    if (!sources.has(keyOf(clip))) sources.set(keyOf(clip), { name: nameFile(stem + ending), path: clip.sourcePath });
+    const ending = own || extname(clip.sourceKey ?? '') || '.mp4';
+    if (!sources.has(keyOf(clip))) sources.set(keyOf(clip), { name: nameFile(stem + ending), key: clip.sourceKey });
   }
   return sources;
 }
@@ -117,11 +123,11 @@ function nameSources(clips: readonly ClipDocument[], nameFile: (name: string) =>
 /** The name of each piece of music and each image in the package. */
 function nameFiles(clips: readonly ClipDocument[], nameFile: (name: string) => string): Map<string, PackedOther> {
   const named = new Map<string, PackedOther>();
-  for (const { id, kind, name, path } of clips.flatMap(({ files }) => files)) {
+  for (const { id, kind, name, key } of clips.flatMap(({ files }) => files)) {
     if (named.has(id)) continue;
     const ending = extname(name);
     const stem = toClipFileName(name.slice(0, name.length - ending.length));
-    named.set(id, { kind, name: nameFile(stem + ending), path });
+    named.set(id, { kind, name: nameFile(stem + ending), key });
   }
   return named;
 }
@@ -145,8 +151,11 @@ function withNames(
   return { ...document, source: { ...document.source, name }, spec, files: Object.fromEntries(files) };
 }
 
-async function findTooLarge(videos: readonly { path: string }[]): Promise<MissingVideo | null> {
-  const sizes = await Promise.all(videos.map(async ({ path }) => (await stat(path)).size));
+async function findTooLarge(
+  { files }: Pick<PackageDeps, 'files'>,
+  videos: readonly { key: string }[],
+): Promise<MissingVideo | null> {
+  const sizes = await Promise.all(videos.map(async ({ key }) => (await files.find(key))?.sizeBytes ?? 0));
   return sizes.reduce((sum, size) => sum + size, 0) > MAX_ARCHIVE_BYTES ? 'tooLarge' : null;
 }
 

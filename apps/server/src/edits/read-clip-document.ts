@@ -9,6 +9,7 @@ import { listClipRows } from '../clips/index.ts';
 import type { Transaction } from '../db/open-database.ts';
 import { videoClips } from '../db/tables/clips-tables.ts';
 import { projects } from '../db/tables/projects-tables.ts';
+import { type LocalFiles, unreadFiles } from '../files/index.ts';
 import { AppError } from '../http/app-error.ts';
 import { readEditFiles, readEditWork, readViewFile, toWindow } from '../processing/index.ts';
 import { listStyleIds } from './change-edit.ts';
@@ -20,13 +21,13 @@ export type ClipDocument = {
   name: string;
   /** Of the clip's first file. */
   ratio: NonNullable<ClipExportQuery['ratio']> | null;
-  /** Where the bytes of its source are; null where they are gone. */
-  sourcePath: string | null;
+  /** The bytes of its source in the file store; null where they are gone. */
+  sourceKey: string | null;
   /** Its music and images, with what timelines call them. */
   files: ClipFile[];
 };
 /** Music or an image of a clip, or what it begins or ends with. */
-export type ClipFile = { id: string; kind: 'music' | 'image' | 'intro' | 'outro'; name: string; path: string };
+export type ClipFile = { id: string; kind: 'music' | 'image' | 'intro' | 'outro'; name: string; key: string };
 
 /**
  * The document of a clip of the user's with all that an export needs.
@@ -37,21 +38,23 @@ export async function readClipDocument(
   deps: EditDeps,
   userId: string,
   id: string,
-  { signal, known = new Map() }: { signal: AbortSignal; known?: Known },
+  { signal, local, known = new Map() }: { signal: AbortSignal; local: LocalFiles; known?: Known },
 ): Promise<ClipDocument> {
   const { clip, edit } = await openEdit(deps, userId, id, signal);
   const { document, viewKey } = edit;
   const ownStyles = await deps.db.asUser(userId, (tx) => findOwnStyles(tx, userId, listStyleIds(document)));
-  const { work, main, sourceName, sourcePath } = await readEditWork(deps, edit.clipId, { signal, ownStyles, known });
+  const { work, main, sourceName, sourceKey } = await readEditWork(deps, edit.clipId, {
+    ...{ signal, local, ownStyles, known },
+  });
   const unseen = { shots: [], tracks: [], pictures: [], turns: null };
   const view = (await readViewFile(deps.files, viewKey, toWindow(document))) ?? unseen;
   const { material, spec } = work;
-  const { files, listed } = listFiles(await readEditFiles(deps, userId, document));
+  const { files, listed } = listFiles(await readEditFiles({ ...deps, local: unreadFiles }, userId, document));
   const context = { files: listed, name: clip.name, material, spec, sourceName, sourcePath: null, logoPath: null };
   // What is drawn of it is measured in its fonts.
   const brandPath = (path: string) => path;
   return {
-    ...{ name: clip.name, ratio: main.ratio, sourcePath },
+    ...{ name: clip.name, ratio: main.ratio, sourceKey },
     files: [...files, ...listBumperFiles(spec.brand)],
     document: toEditDocument({ edit: document, view }, { ...context, brandPath }),
   };
@@ -65,7 +68,7 @@ export async function readProjectDocuments(
   deps: EditDeps,
   userId: string,
   projectId: string,
-  signal: AbortSignal,
+  { signal, local }: { signal: AbortSignal; local: LocalFiles },
 ): Promise<{ title: string; first: ClipDocument; documents: ClipDocument[] }> {
   const { title, ids } = await deps.db.asUser(userId, async (tx) => {
     if (!z.uuid().safeParse(projectId).success) throw new AppError('project_not_found');
@@ -85,7 +88,7 @@ export async function readProjectDocuments(
   });
   const known: Known = new Map();
   const read = [];
-  for (const id of ids) read.push(await readClipDocument(deps, userId, id, { signal, known }));
+  for (const id of ids) read.push(await readClipDocument(deps, userId, id, { signal, local, known }));
   const [first] = read;
   if (!first) throw new AppError('no_clips_to_export');
   return { title, first, documents: read };
@@ -104,11 +107,11 @@ async function findOwnStyles(tx: Transaction, userId: string, ids: readonly stri
   return picked;
 }
 
-/** A brand's intro and outro, by their places. */
+/** A brand's intro and outro, which are named by their keys. */
 function listBumperFiles(brand: RenderBrand | null): ClipFile[] {
   return (['intro', 'outro'] as const).flatMap((kind) => {
     const file = brand?.[kind];
-    return file?.path ? [{ id: bumperId(kind, file), kind, name: file.name, path: file.path }] : [];
+    return file?.path ? [{ id: bumperId(kind, file), kind, name: file.name, key: file.path }] : [];
   });
 }
 
@@ -123,7 +126,7 @@ function listFiles(read: Awaited<ReturnType<typeof readEditFiles>>) {
   const listed: NonNullable<EditDocument['files']> = {};
   for (const [id, { path, name: own, ...file }] of Object.entries(read)) {
     const name = `${own.replace(/\.[A-Za-z0-9]{1,5}$/, '') || file.kind}${extname(path)}`;
-    files.push({ id, kind: file.kind, name, path });
+    files.push({ id, kind: file.kind, name, key: path });
     listed[id] = { ...file, name, path: null };
   }
   return { files, listed };

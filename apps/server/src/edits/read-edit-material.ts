@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { listStyles } from '../captions/index.ts';
 import { clipEditCopies } from '../db/tables/edits-tables.ts';
 import type { Deps } from '../deps.ts';
-import { signFileAddress } from '../files/index.ts';
+import { type LocalFiles, signFileAddress } from '../files/index.ts';
 import { readEditWork, readPackedView } from '../processing/index.ts';
 import { listEditFonts } from './edit-fonts.ts';
 import { type EditDeps, openEdit } from './open-edit.ts';
@@ -19,12 +19,25 @@ export async function readEditMaterial(
   id: string,
   signal: AbortSignal,
 ): Promise<EditMaterial> {
+  return await deps.files.withLocalFiles((local) => readMaterial({ ...deps, local }, userId, id, signal), { signal });
+}
+
+async function readMaterial(
+  { local, ...deps }: EditDeps & Pick<Deps, 'now' | 'secrets'> & { local: LocalFiles },
+  userId: string,
+  id: string,
+  signal: AbortSignal,
+): Promise<EditMaterial> {
   const { edit, clip } = await openEdit(deps, userId, id, signal);
   const { styles } = await listStyles(deps, userId);
   const ownStyles = styles
     .filter(({ isBuiltIn }) => !isBuiltIn)
     .map(({ id: styleId, name, look }) => ({ id: styleId, name, look }));
-  const { work, sourcePath, logoKey, brandFontKeys } = await readEditWork(deps, edit.clipId, { signal, ownStyles });
+  const { work, sourceKey, logoKey, brandFontKeys } = await readEditWork(deps, edit.clipId, {
+    signal,
+    local,
+    ownStyles,
+  });
   const { info, transcript, sound, audioIndex, keyframesSec, backdrop } = work.material;
   const window = windowOfEdit(edit);
   const [copy = null] = await deps.db.asUser(userId, (tx) =>
@@ -51,6 +64,6 @@ export async function readEditMaterial(
     keyframesSec: keyframesSec.filter(isNear),
     ...(await listEditFonts(deps, { ...drawn, edit: edit.document, brand: work.spec.brand }, signal)),
     logoUrl: logoKey && signFileAddress(deps, { key: logoKey, userId, downloadName: null }),
-    copy: describeCopy(copy, { edit, window, isSourceThere: sourcePath !== null, now: deps.now() }),
+    copy: describeCopy(copy, { edit, window, isSourceThere: sourceKey !== null, now: deps.now() }),
   };
 }

@@ -1,11 +1,11 @@
 import { constants } from 'node:fs';
-import { mkdir, open, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { AppError } from '../http/app-error.ts';
 import { checkFileKey } from './check-file-key.ts';
 import { explainFileError } from './explain-file-error.ts';
-import { type FileDrafts, type FileInfo, PART_BYTES } from './file-store.ts';
+import { type DraftPart, type FileDrafts, type FileInfo, PART_BYTES } from './file-store.ts';
 import { hashPart } from './hash-part.ts';
+import { listPartOffsets } from './list-part-offsets.ts';
 import { placeFile } from './place-file.ts';
 import { toFileInfo } from './to-file-info.ts';
 import { writeBytes } from './write-bytes.ts';
@@ -18,15 +18,23 @@ export function createDraftFolder(roots: { stored: string; drafts: string }): Fi
   };
 
   return {
-    async writePart(key, offsetBytes, content, { maxBytes = PART_BYTES, ...options } = {}) {
-      if (offsetBytes % PART_BYTES !== 0 || maxBytes > PART_BYTES) throw new TypeError('This is no part of a draft.');
+    maxBytes: null,
+    async begin(key) {
+      checkFileKey(key);
+      return 'folder';
+    },
+    async writePart({ key }, index, content, { accept, signal } = {}) {
+      const offsetBytes = index * PART_BYTES;
       try {
         const path = pathOf(key);
         await mkdir(dirname(path), { recursive: true, mode: 0o700 });
         const file = await open(path, constants.O_RDWR | constants.O_CREAT, 0o600);
         try {
-          const sizeBytes = await writeBytes(file, offsetBytes, content, { maxBytes, ...options });
-          return { sizeBytes, sha256: await hashPart(file, offsetBytes, sizeBytes) };
+          const options = { maxBytes: PART_BYTES, ...(signal && { signal }) };
+          const sizeBytes = await writeBytes(file, offsetBytes, content, options);
+          const sha256 = await hashPart(file, offsetBytes, sizeBytes);
+          accept?.({ sizeBytes, sha256 });
+          return { index, sizeBytes, sha256, tag: null };
         } finally {
           await file.close();
         }
@@ -34,24 +42,18 @@ export function createDraftFolder(roots: { stored: string; drafts: string }): Fi
         throw explainFileError(error);
       }
     },
-    async read(key, range) {
-      try {
-        const file = await open(pathOf(key));
-        return file.createReadStream({ ...range, highWaterMark: 1024 * 1024 });
-      } catch (error) {
-        throw explainFileError(error);
-      }
-    },
-    async finish(key, sizeBytes) {
+    async finish({ key }, parts) {
       const [draft, path] = [pathOf(key), join(roots.stored, key)];
+      const sizeBytes = listPartOffsets(parts).totalBytes;
       const file = await open(draft, 'r+').catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return null;
         throw error;
       });
       // Killed between its last two steps it would be asked to finish again.
-      if (file === null) return await findFinished(path, sizeBytes);
+      if (file === null) return (await findFinished(path, sizeBytes)) ?? { damaged: parts.map(({ index }) => index) };
       try {
-        if ((await file.stat()).size < sizeBytes) throw new AppError('file_not_found');
+        const damaged = await findDamaged(file, parts);
+        if (damaged.length > 0) return { damaged };
         await file.truncate(sizeBytes);
         await file.sync();
       } finally {
@@ -60,16 +62,22 @@ export function createDraftFolder(roots: { stored: string; drafts: string }): Fi
       await placeFile(draft, path);
       return toFileInfo(await stat(path, { bigint: true }));
     },
-    async remove(key) {
+    async remove({ key }) {
       await rm(pathOf(key), { force: true });
     },
   };
 }
 
-async function findFinished(path: string, sizeBytes: number): Promise<FileInfo> {
-  const facts = await stat(path, { bigint: true }).catch((error: unknown) => {
-    throw explainFileError(error);
-  });
-  if (Number(facts.size) !== sizeBytes) throw new AppError('file_not_found');
-  return toFileInfo(facts);
+/** What a power cut took, although it had arrived. */
+async function findDamaged(file: FileHandle, parts: readonly DraftPart[]): Promise<number[]> {
+  const damaged: number[] = [];
+  for (const { index, sizeBytes, sha256 } of parts) {
+    if ((await hashPart(file, index * PART_BYTES, sizeBytes)) !== sha256) damaged.push(index);
+  }
+  return damaged;
+}
+
+async function findFinished(path: string, sizeBytes: number): Promise<FileInfo | null> {
+  const facts = await stat(path, { bigint: true }).catch(() => null);
+  return facts !== null && Number(facts.size) === sizeBytes ? toFileInfo(facts) : null;
 }

@@ -36,8 +36,8 @@ export type FileStore = {
   adopt(key: string, path: string): Promise<FileInfo>;
   find(key: string): Promise<FileInfo | null>;
   open(key: string, range?: ByteRange): Promise<OpenFile>;
-  /** A path of this machine that programs can read the file at. */
-  localPath(key: string): Promise<string>;
+  /** Lends files to programs of this machine, for as long as `use` takes. */
+  withLocalFiles<T>(use: (local: LocalFiles) => Promise<T>, options?: { signal?: AbortSignal }): Promise<T>;
   /** Removes what is there; a missing file is removed already. */
   remove(key: string): Promise<void>;
   /** Removes all files and drafts whose keys begin with this one and a slash. */
@@ -47,30 +47,55 @@ export type FileStore = {
    * nothing of it is left. Returns the keys of the copies.
    */
   copyFolder(from: string, to: string): Promise<string[]>;
-  /** Bytes that can still be written; null where no one can say. */
+  /** Bytes that can still be stored; null where no one can say. Of the disk that work is done on, this says nothing. */
   freeBytes(): Promise<number | null>;
   drafts: FileDrafts;
   /** Removes what broken writes left, and drafts that no one has written to for so long. Returns how many. */
   cleanUp(olderThanMs: number): Promise<number>;
 };
 
+/** What programs of this machine read, until the lending is over. */
+export type LocalFiles = {
+  /** A path that programs can read the file at. @throws AppError `file_not_found` */
+  pathOf(key: string): Promise<string>;
+};
+
+/** For those who need to know that a file is there and never read it: its key stands in the place of its path. */
+export const unreadFiles: LocalFiles = { pathOf: async (key) => key };
+
+/** A file that comes in parts: where it will lie, and what the store calls it until then. */
+export type Draft = { key: string; id: string };
+
+/** A part of a draft that is here. */
+export type DraftPart = WrittenBytes & {
+  index: number;
+  /** What the store calls the part; null where it needs no name. */
+  tag: string | null;
+};
+
+export type PartOptions = {
+  /** Told what came. What it throws is thrown, and the part does not count. */
+  accept?: (written: WrittenBytes) => void;
+  signal?: AbortSignal;
+};
+
 /**
- * Files that come in parts, in any order and several at a time. A draft is no file until it is finished. Parts begin at
- * multiples of `PART_BYTES` and all but the last are of that size, which is the least that stores of parts take.
+ * Files that come in parts, in any order and several at a time. A draft is no file until it is finished, and cannot be read.
+ * All parts but the last are of `PART_BYTES`, which is the least that stores of parts take.
  */
 export type FileDrafts = {
-  /** Writes the part that begins there, over what is there. After a failure its bytes may be anything. */
-  writePart(
-    key: string,
-    offsetBytes: number,
-    content: AsyncIterable<Uint8Array>,
-    options?: WriteOptions,
-  ): Promise<WrittenBytes>;
-  /** What the draft holds there; shorter where it ends before. */
-  read(key: string, range: ByteRange): Promise<Readable>;
-  /** Makes the draft, of which only so many bytes count, a file. Finishing a file that is finished already changes nothing. */
-  finish(key: string, sizeBytes: number): Promise<FileInfo>;
-  remove(key: string): Promise<void>;
+  /** The largest file that can come in parts; null where there is no limit. */
+  maxBytes: number | null;
+  /** Begins a draft. @returns what the store calls it */
+  begin(key: string): Promise<string>;
+  /** Writes the part over what is there. @throws AppError `too_large`, `upload_lost` where the store has forgotten the draft */
+  writePart(draft: Draft, index: number, content: AsyncIterable<Uint8Array>, options?: PartOptions): Promise<DraftPart>;
+  /**
+   * Makes the draft a file of these parts, which are all there are, in their order. Finishing a file that is finished already
+   * changes nothing. @returns the file, or which parts are not as they were written and have to come again.
+   */
+  finish(draft: Draft, parts: readonly DraftPart[]): Promise<FileInfo | { damaged: number[] }>;
+  remove(draft: Draft): Promise<void>;
 };
 
 export const PART_BYTES = 5 * 1024 * 1024;

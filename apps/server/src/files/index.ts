@@ -1,3 +1,4 @@
+export { DraftLostError } from './draft-lost-error.ts';
 export { signFileAddress } from './file-address.ts';
 export {
   clipFolder,
@@ -9,7 +10,7 @@ export {
   userFolder,
 } from './file-keys.ts';
 export { fileRoutes } from './file-routes.ts';
-export type { FileStore } from './file-store.ts';
+export { type Draft, type DraftPart, type FileStore, type LocalFiles, unreadFiles } from './file-store.ts';
 export { fileType } from './file-type.ts';
 export { openFileFolder } from './open-file-folder.ts';
 export { parseRange } from './parse-range.ts';

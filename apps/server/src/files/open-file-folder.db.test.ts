@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { openFileFolder } from './open-file-folder.ts';
 import { testFileStore } from './testing/test-file-store.ts';
@@ -43,8 +44,9 @@ it('drops a draft when its folder is deleted before it becomes a file', async ()
   const store = await openFileFolder(folder);
   for (let round = 0; round < 60; round += 1) {
     const key = `users/u1/sources/s${round}/video.mp4`;
-    await store.drafts.writePart(key, 0, [Buffer.from('video')].values() as never);
-    const finishing = store.drafts.finish(key, 5).catch(() => null);
+    const draft = { key, id: await store.drafts.begin(key) };
+    const part = await store.drafts.writePart(draft, 0, Readable.from([Buffer.from('video')]));
+    const finishing = store.drafts.finish(draft, [part]).catch(() => null);
     await new Promise((resolve) => setTimeout(resolve, round % 4));
     await store.removeFolder(`users/u1/sources/s${round}`);
     await finishing;

@@ -65,12 +65,17 @@ export async function openFileFolder(folder: string): Promise<FileStore> {
         throw error;
       }
     },
-    async localPath(key) {
-      const path = pathOf(key);
-      await stat(path).catch((error: unknown) => {
-        throw explainFileError(error);
+    async withLocalFiles(use) {
+      // They lie here already.
+      return await use({
+        async pathOf(key) {
+          const path = pathOf(key);
+          await stat(path).catch((error: unknown) => {
+            throw explainFileError(error);
+          });
+          return path;
+        },
       });
-      return path;
     },
     async remove(key) {
       await rm(pathOf(key), { force: true });

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { Transaction } from '../db/open-database.ts';
 import { brandKitFiles, brandKits, type kitFileFacts } from '../db/tables/kits-tables.ts';
 import type { Deps } from '../deps.ts';
+import type { LocalFiles } from '../files/index.ts';
 import { kitFileKey } from './kit-file-key.ts';
 import type { KitFileProblem } from './kit-file-problem.ts';
 import type { GetTools } from './logos/get-tools.ts';
@@ -43,7 +44,7 @@ export async function checkKitFile(
     if (refused.length > 0) await files.remove(row.fileKey);
   };
   try {
-    const checked = await check(deps, row, signal);
+    const checked = await files.withLocalFiles(({ pathOf }) => check(deps, { row, pathOf, signal }), { signal });
     const isKept = await db.asService(async (tx) => {
       // One check of a kit's files ends at a time.
       if (row.kitId !== null) await tx.select().from(brandKits).where(eq(brandKits.id, row.kitId)).for('update');
@@ -85,8 +86,11 @@ async function keepNewest(
   await tx.update(brandKitFiles).set({ removedAt: now() }).where(isReplaced);
 }
 
-async function check({ files, getTools }: CheckDeps, row: FileRow, signal: AbortSignal): Promise<Checked> {
-  const path = await files.localPath(row.fileKey);
+async function check(
+  { files, getTools }: CheckDeps,
+  { row, pathOf, signal }: { row: FileRow; pathOf: LocalFiles['pathOf']; signal: AbortSignal },
+): Promise<Checked> {
+  const path = await pathOf(row.fileKey);
   if (row.kind !== 'font') {
     const facts = await measureBumper(await getTools(), { path, name: row.name }, { signal });
     return { name: row.name, fileKey: row.fileKey, sizeBytes: row.sizeBytes, facts };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EngineParts, previewCaptions } from '@clipwright/media';
 import type { Deps } from '../../deps.ts';
+import type { LocalFiles } from '../../files/index.ts';
 import type { JobContext } from '../../jobs/define-job.ts';
 import type { createFocusFinder } from './create-focus-finder.ts';
 import { samplePath } from './find-preview-frame.ts';
@@ -26,17 +27,20 @@ export async function drawPreview(
   try {
     const outPath = join(folder, 'preview.jpg');
     const { words, shownSec, language, atSec } = frame;
-    const file = frame.fileKey === null ? samplePath : await files.localPath(frame.fileKey);
-    const focusX = frame.focusX ?? (await findFocus(parts, { file, atSec, ratio }));
-    await previewCaptions(
-      parts.tools,
-      {
-        ...{ file, atSec, focusX, ratio, words, shownSec, language, outPath },
-        style: { id: 'preview', name: '', description: '', ...look },
-        shortSidePx: PREVIEW_SHORT_SIDE_PX,
-      },
-      { signal },
-    );
+    const draw = async ({ pathOf }: LocalFiles) => {
+      const file = frame.fileKey === null ? samplePath : await pathOf(frame.fileKey);
+      const focusX = frame.focusX ?? (await findFocus(parts, { file, atSec, ratio }));
+      await previewCaptions(
+        parts.tools,
+        {
+          ...{ file, atSec, focusX, ratio, words, shownSec, language, outPath },
+          style: { id: 'preview', name: '', description: '', ...look },
+          shortSidePx: PREVIEW_SHORT_SIDE_PX,
+        },
+        { signal },
+      );
+    };
+    await files.withLocalFiles(draw, { signal });
     await files.adopt(fileKey, outPath);
     await files.removeFolder(staleFolder);
   } finally {

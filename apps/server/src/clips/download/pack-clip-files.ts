@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { strToU8, Zip, type ZipInputFile } from 'fflate';
 import type { Deps } from '../../deps.ts';
@@ -6,8 +5,8 @@ import type { Deps } from '../../deps.ts';
 /** An archive of the plain format ends here; what its entries say of themselves comes on top. */
 export const MAX_ARCHIVE_BYTES = 4 * 1024 ** 3 - 64 * 1024 ** 2;
 
-/** A file of an archive: one of the store by its key, one of this machine by its path, or a text. */
-export type PackedFile = { name: string } & ({ key: string } | { path: string } | { text: string });
+/** A file of an archive: one of the store by its key, or a text. */
+export type PackedFile = { name: string } & ({ key: string } | { text: string });
 
 /**
  * A ZIP of the files as they are: what is a video cannot be made smaller. It is read as fast as it is taken, so that
@@ -27,7 +26,7 @@ export async function* packClipFiles(
     zip.add(entry);
     if ('text' in each) entry.push(strToU8(each.text), true);
     else {
-      const stream = 'path' in each ? createReadStream(each.path) : (await files.open(each.key)).stream;
+      const { stream } = await files.open(each.key);
       try {
         for await (const chunk of stream) {
           entry.push(chunk as Uint8Array<ArrayBuffer>);

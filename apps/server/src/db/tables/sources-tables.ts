@@ -67,6 +67,8 @@ export const sources = pgTable(
     /** Names an upload in chunks; chosen by the client, so that it finds its upload again. */
     uploadId: text('upload_id'),
     totalChunks: integer('total_chunks'),
+    /** What the file store calls the upload until it is a file; null before its first chunk. */
+    draftId: text('draft_id'),
     /**
      * The project that begins once the upload is complete. What an older version took in may break today's rules: it is
      * `null` then, and no one is kept from the rest of the row.
@@ -102,6 +104,7 @@ export const sources = pgTable(
       sql`${t.kind} <> 'cloud' or (${t.cloudProviderId} is not null and ${t.cloudFileId} is not null)`,
     ),
     lengthBetween('sources_upload_id_length', t.uploadId, 1, 100),
+    lengthBetween('sources_draft_id_length', t.draftId, 1, 2048),
     lengthBetween('sources_error_code_length', t.errorCode, 1, 100),
     notNegative('sources_size_bytes_not_negative', t.sizeBytes),
     check('sources_sha256_form', sql`${t.sha256} ~ '^[0-9a-f]{64}$'`),
@@ -123,6 +126,8 @@ export const sourceChunks = pgTable(
     chunkIndex: integer('chunk_index').notNull(),
     sizeBytes: integer('size_bytes').notNull(),
     sha256: text('sha256').notNull(),
+    /** What the file store calls the part; null where it needs no name. */
+    partTag: text('part_tag'),
     createdAt,
   },
   (t) => [
@@ -135,6 +140,7 @@ export const sourceChunks = pgTable(
     index('source_chunks_user_id_idx').on(t.userId),
     notNegative('source_chunks_chunk_index_not_negative', t.chunkIndex),
     notNegative('source_chunks_size_bytes_not_negative', t.sizeBytes),
+    lengthBetween('source_chunks_part_tag_length', t.partTag, 1, 1024),
     check('source_chunks_sha256_form', sql`${t.sha256} ~ '^[0-9a-f]{64}$'`),
     ...workspaceOnly(t.userId),
     serviceSeesAll(),

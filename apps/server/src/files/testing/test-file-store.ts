@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FileStore, PART_BYTES } from '../file-store.ts';
+import { type Draft, type DraftPart, type FileStore, PART_BYTES } from '../file-store.ts';
 
 /** What every store has to do, whatever it keeps files in. `open` gives an empty one. */
 export function testFileStore(name: string, open: () => Promise<{ store: FileStore; close: () => Promise<void> }>) {
@@ -34,7 +34,7 @@ export function testFileStore(name: string, open: () => Promise<{ store: FileSto
       expect(await store.write(key, inPieces(bytes))).toEqual({ sizeBytes, sha256: hash(bytes) });
       expect((await store.find(key))?.sizeBytes).toBe(sizeBytes);
       expect(await readAll(key)).toEqual(bytes);
-      expect(await readFile(await store.localPath(key))).toEqual(bytes);
+      await store.withLocalFiles(async ({ pathOf }) => expect(await readFile(await pathOf(key))).toEqual(bytes));
     });
 
     it('returns any byte range', async () => {
@@ -66,12 +66,10 @@ export function testFileStore(name: string, open: () => Promise<{ store: FileSto
       const key = newKey();
       expect(await store.find(key)).toBeNull();
       await expect(store.open(key)).rejects.toMatchObject({ code: 'file_not_found' });
-      await expect(store.localPath(key)).rejects.toMatchObject({ code: 'file_not_found' });
-      await expect(store.drafts.read(key, { start: 0, end: 1 })).rejects.toMatchObject({ code: 'file_not_found' });
-      await expect(store.drafts.finish(key, 1)).rejects.toMatchObject({ code: 'file_not_found' });
+      const lending = store.withLocalFiles(({ pathOf }) => pathOf(key));
+      await expect(lending).rejects.toMatchObject({ code: 'file_not_found' });
       await store.remove(key);
       await store.removeFolder(key);
-      await store.drafts.remove(key);
     });
 
     it('discards a failed write and keeps the previous content', async () => {
@@ -111,13 +109,15 @@ export function testFileStore(name: string, open: () => Promise<{ store: FileSto
     it('deletes one file, or a folder with its drafts, and nothing else', async () => {
       for (const name of ['a/1.bin', 'a/b/2.bin', 'ab/3.bin'])
         await store.write(`users/u2/${name}`, inPieces(Buffer.from(name)));
-      await store.drafts.writePart('users/u2/a/draft.mp4', 0, inPieces(Buffer.from('part')));
+      const draftKey = 'users/u2/a/draft.mp4';
+      const draft = { key: draftKey, id: await store.drafts.begin(draftKey) };
+      const part = await store.drafts.writePart(draft, 0, inPieces(Buffer.from('part')));
       await store.remove('users/u2/a/1.bin');
       expect(await store.find('users/u2/a/1.bin')).toBeNull();
       expect(await store.find('users/u2/a/b/2.bin')).not.toBeNull();
       await store.removeFolder('users/u2/a');
       expect(await store.find('users/u2/a/b/2.bin')).toBeNull();
-      await expect(store.drafts.read('users/u2/a/draft.mp4', { start: 0, end: 3 })).rejects.toThrow();
+      expect(await store.drafts.finish(draft, [part])).toEqual({ damaged: [0] });
       expect(await store.find('users/u2/ab/3.bin')).not.toBeNull();
     });
 
@@ -142,51 +142,88 @@ export function testFileStore(name: string, open: () => Promise<{ store: FileSto
       expect((await store.freeBytes()) ?? 1).toBeGreaterThan(0);
     });
 
+    it('copies a folder and leaves what is there already', async () => {
+      for (const name of ['1.bin', 'b/2.bin']) {
+        await store.write(`users/u3/a/${name}`, inPieces(Buffer.from(name)));
+      }
+      await store.write('users/u3/c/1.bin', inPieces(Buffer.from('before')));
+      expect(await store.copyFolder('users/u3/a', 'users/u3/c')).toEqual(['users/u3/c/b/2.bin']);
+      expect((await readAll('users/u3/c/1.bin')).toString()).toBe('before');
+      expect((await readAll('users/u3/c/b/2.bin')).toString()).toBe('b/2.bin');
+      expect(await store.find('users/u3/a/1.bin')).not.toBeNull();
+      expect(await store.copyFolder('users/u3/none', 'users/u3/d')).toEqual([]);
+    });
+
     describe('a file draft', () => {
       const bytes = randomBytes(2 * PART_BYTES + 12_345);
       const partAt = (index: number) => bytes.subarray(index * PART_BYTES, (index + 1) * PART_BYTES);
-      const write = (key: string, index: number) =>
-        store.drafts.writePart(key, index * PART_BYTES, inPieces(partAt(index)));
+      const begin = async () => {
+        const key = newKey('mp4');
+        return { key, id: await store.drafts.begin(key) };
+      };
+      const write = (draft: Draft, index: number) => store.drafts.writePart(draft, index, inPieces(partAt(index)));
+      const sizeOf = (finished: Awaited<ReturnType<typeof store.drafts.finish>>) =>
+        'damaged' in finished ? finished : finished.sizeBytes;
 
       it('becomes a file once its parts, sent in any order and twice, are complete', async () => {
-        const key = newKey('mp4');
-        const written = await Promise.all([2, 0, 1, 0].map((index) => write(key, index)));
-        expect(written[0]).toEqual({ sizeBytes: 12_345, sha256: hash(partAt(2)) });
-        expect(await store.find(key)).toBeNull();
-        const read: Buffer[] = [];
-        for await (const piece of await store.drafts.read(key, { start: 5, end: PART_BYTES + 5 })) read.push(piece);
-        expect(hash(Buffer.concat(read))).toBe(hash(bytes.subarray(5, PART_BYTES + 6)));
-        expect((await store.drafts.finish(key, bytes.length)).sizeBytes).toBe(bytes.length);
-        expect(hash(await readAll(key))).toBe(hash(bytes));
-        expect((await store.drafts.finish(key, bytes.length)).sizeBytes).toBe(bytes.length);
+        const draft = await begin();
+        const [last, first, second, again] = await Promise.all([2, 0, 1, 0].map((index) => write(draft, index)));
+        expect(last).toMatchObject({ index: 2, sizeBytes: 12_345, sha256: hash(partAt(2)) });
+        expect(await store.find(draft.key)).toBeNull();
+        const parts = [again ?? first, second, last].filter((part) => part !== undefined);
+        expect(sizeOf(await store.drafts.finish(draft, parts))).toBe(bytes.length);
+        expect(hash(await readAll(draft.key))).toBe(hash(bytes));
+        expect(sizeOf(await store.drafts.finish(draft, parts))).toBe(bytes.length);
+        expect(hash(await readAll(draft.key))).toBe(hash(bytes));
       });
 
-      it('accepts a part again after one was interrupted', async () => {
-        const key = newKey('mp4');
-        await write(key, 1);
-        await expect(store.drafts.writePart(key, 0, thenFails(Buffer.alloc(900_000, 1)))).rejects.toThrow();
-        for (const index of [0, 2]) await write(key, index);
-        await store.drafts.finish(key, bytes.length);
-        expect(hash(await readAll(key))).toBe(hash(bytes));
+      it('accepts a part again after one was interrupted or refused', async () => {
+        const draft = await begin();
+        const parts = [await write(draft, 1)];
+        await expect(store.drafts.writePart(draft, 0, thenFails(Buffer.alloc(900_000, 1)))).rejects.toThrow();
+        const accept = ({ sha256 }: { sha256: string }) => {
+          throw new Error(sha256);
+        };
+        const other = Buffer.alloc(PART_BYTES, 7);
+        await expect(store.drafts.writePart(draft, 0, inPieces(other), { accept })).rejects.toThrow(hash(other));
+        for (const index of [0, 2]) parts.push(await write(draft, index));
+        await store.drafts.finish(
+          draft,
+          parts.sort((a, b) => a.index - b.index),
+        );
+        expect(hash(await readAll(draft.key))).toBe(hash(bytes));
       });
 
-      it('refuses parts that are too large or misaligned, and cannot be finished before it is complete', async () => {
-        const key = newKey('mp4');
-        const tooLarge = store.drafts.writePart(key, 0, inPieces(Buffer.alloc(PART_BYTES + 1)));
+      it('refuses parts that are too large, and is no file while a part is missing or not as it was written', async () => {
+        const draft = await begin();
+        const tooLarge = store.drafts.writePart(draft, 0, inPieces(Buffer.alloc(PART_BYTES + 1)));
         await expect(tooLarge).rejects.toMatchObject({ code: 'too_large' });
-        await expect(store.drafts.writePart(key, 17, inPieces(Buffer.from('x')))).rejects.toThrow(TypeError);
-        await write(key, 0);
-        await expect(store.drafts.finish(key, bytes.length)).rejects.toMatchObject({ code: 'file_not_found' });
-        await store.drafts.remove(key);
-        await expect(store.drafts.finish(key, 1)).rejects.toMatchObject({ code: 'file_not_found' });
+        const parts = [await write(draft, 0), await write(draft, 1)];
+        const [first, second] = parts as [DraftPart, DraftPart];
+        await expect(store.drafts.finish(draft, [])).rejects.toThrow(TypeError);
+        await expect(store.drafts.finish(draft, [second])).rejects.toThrow(TypeError);
+        const notThere = { ...first, index: 2, sha256: hash(Buffer.from('x')), tag: first.tag && '"no such part"' };
+        expect(await store.drafts.finish(draft, [first, second, notThere])).toEqual({ damaged: [2] });
+        expect(await store.find(draft.key)).toBeNull();
+        const changed = await store.drafts.writePart(draft, 1, inPieces(Buffer.alloc(PART_BYTES, 3)));
+        expect(await store.drafts.finish(draft, parts)).toEqual({ damaged: [1] });
+        expect(sizeOf(await store.drafts.finish(draft, [first, changed]))).toBe(2 * PART_BYTES);
+      });
+
+      it('is gone once it is removed', async () => {
+        const draft = await begin();
+        const part = await write(draft, 0);
+        await store.drafts.remove(draft);
+        await store.drafts.remove(draft);
+        expect(await store.drafts.finish(draft, [part])).toEqual({ damaged: [0] });
       });
 
       it('is deleted when it has not been written to for a long time', async () => {
-        const key = newKey('mp4');
-        await write(key, 0);
-        expect(await store.cleanUp(60_000)).toBe(0);
-        expect(await store.cleanUp(-60_000)).toBe(1);
-        await expect(store.drafts.read(key, { start: 0, end: 1 })).rejects.toMatchObject({ code: 'file_not_found' });
+        const draft = await begin();
+        const part = await write(draft, 0);
+        expect(await store.cleanUp(3_600_000)).toBe(0);
+        expect(await store.cleanUp(-60_000)).toBeGreaterThan(0);
+        expect(await store.drafts.finish(draft, [part])).toEqual({ damaged: [0] });
       });
     });
   });

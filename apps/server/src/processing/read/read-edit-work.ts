@@ -6,10 +6,12 @@ import { clipRenditions } from '../../db/tables/clip-renditions-table.ts';
 import { clipEdits } from '../../db/tables/edits-tables.ts';
 import { plannedClips, processingRuns } from '../../db/tables/processing-tables.ts';
 import { sources } from '../../db/tables/sources-tables.ts';
+import { type LocalFiles, unreadFiles } from '../../files/index.ts';
 import { AppError } from '../../http/app-error.ts';
 import { listOwnStyles, readRunSpec } from '../runs/read-run-spec.ts';
 import { type ClipWork, readClipWork } from '../stages/clip-material.ts';
 import type { ProcessingDeps } from '../stages/processing-deps.ts';
+import { readArtifact } from '../stages/stage-artifacts.ts';
 import { storeMachineEdit } from '../stages/store-machine-edit.ts';
 
 type EditDeps = Pick<ProcessingDeps, 'db' | 'files' | 'getParts'>;
@@ -25,12 +27,13 @@ export type EditWork = {
   logoKey: string | null;
   /** Of the fonts of the brand, in the file store. */
   brandFontKeys: Partial<Record<BrandFaceId, string>>;
-  /** Where its bytes are, a text's as it was read aloud; null where they are gone. */
-  sourcePath: string | null;
+  /** Its bytes in the file store, a text's as it was read aloud; null where they are gone. */
+  sourceKey: string | null;
 };
 
 /**
  * Reads what a clip was made of, also where its source is gone.
+ * @param local for those who read the fonts of its brand; its own name stands for each file where nothing is read.
  * @param ownStyles looks that are needed besides those of the project's runs.
  * @param known what clips of one run share, for who reads several of them.
  * @throws AppError `edit_unavailable`
@@ -40,9 +43,10 @@ export async function readEditWork(
   clipId: string,
   {
     signal,
+    local = unreadFiles,
     ownStyles = [],
     known = new Map(),
-  }: { signal: AbortSignal; ownStyles?: ResolvedSpec['ownStyles']; known?: Map<string, ClipWork> },
+  }: { signal: AbortSignal; local?: LocalFiles; ownStyles?: ResolvedSpec['ownStyles']; known?: Map<string, ClipWork> },
 ): Promise<EditWork> {
   const { service } = deps.db;
   const [found] = await service
@@ -69,12 +73,13 @@ export async function readEditWork(
     const styles = [...(await listOwnStyles(service, projectId)), ...ownStyles];
     const spec = { ...made, ownStyles: styles, captionStyle, platformStyles: {} };
     const key = `${run.id} ${captionStyle}`;
-    const work = known.get(key) ?? (await readClipWork(deps, { run, spec, source, sourceName: source.name, signal }));
+    const work =
+      known.get(key) ?? (await readClipWork(deps, { run, spec, source, local, sourceName: source.name, signal }));
     known.set(key, work);
     const ratio = z.enum(clipRatios).safeParse(file?.ratio).data ?? null;
-    const sourcePath = work.narrated ? work.material.info.path : await findSourcePath(deps, source);
+    const sourceKey = await findSourceKey(deps, { run, source });
     const logoKey = work.spec.logoPath === null ? null : made.logoKey;
-    const files = { logoKey, brandFontKeys: listFontKeys(made.brand), sourcePath };
+    const files = { logoKey, brandFontKeys: listFontKeys(made.brand), sourceKey };
     return { work, moment, main: { ratio, captionStyle }, sourceName: source.name, ...files };
   } catch (error) {
     signal.throwIfAborted();
@@ -90,12 +95,13 @@ function listFontKeys(brand: ResolvedSpec['brand']): EditWork['brandFontKeys'] {
   };
 }
 
-async function findSourcePath(
-  { files }: Pick<EditDeps, 'files'>,
-  { state, fileKey }: Pick<typeof sources.$inferSelect, 'state' | 'fileKey'>,
+async function findSourceKey(
+  deps: EditDeps,
+  { run, source }: { run: { id: string }; source: typeof sources.$inferSelect },
 ): Promise<string | null> {
-  if (state === 'removed' || fileKey === null || !(await files.find(fileKey))) return null;
-  return await files.localPath(fileKey);
+  const { narration } = await readArtifact(deps, run, 'transcription');
+  const key = narration ? narration.wavKey : source.state === 'removed' ? null : source.fileKey;
+  return key !== null && (await deps.files.find(key)) ? key : null;
 }
 
 /**

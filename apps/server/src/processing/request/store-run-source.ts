@@ -112,7 +112,7 @@ export async function storeSidecar(deps: StoreDeps, userId: string, id: string, 
   const sidecarKey = `${sourceFolder(userId, id)}/subtitles.${textEnding(text)}`;
   await deps.files.write(sidecarKey, toContent(text));
   try {
-    await checkTranscriptFile(await deps.files.localPath(sidecarKey));
+    await deps.files.withLocalFiles(async ({ pathOf }) => await checkTranscriptFile(await pathOf(sidecarKey)));
   } catch (error) {
     if (!(error instanceof MediaError)) throw error;
     throw new AppError('subtitles_unreadable', { reason: error.message }, { cause: error });

@@ -8,14 +8,14 @@ import { writeArtifact } from './stage-artifacts.ts';
 
 /** The stage `analysis`: one quick look at the whole source. A text has nothing to be looked at. */
 export async function analyzeStage(deps: ProcessingDeps, input: StageInput): Promise<void> {
-  const { run, spec, source, workDir, signal, onProgress } = input;
+  const { run, spec, source, workDir, local, signal, onProgress } = input;
   const { files } = deps;
   if (source.fileKey === null) {
     await leave(deps, input, null, []);
     return;
   }
   const { tools } = await deps.getParts();
-  const path = await files.localPath(source.fileKey);
+  const path = await local.pathOf(source.fileKey);
   const look = { path, language: spec.language, workDir };
   const { heard, ...analysis } = await analyzeSource(tools, look, { signal, onProgress });
   const wavKey = heard ? `${runFolder(run)}/temporary/sound.wav` : null;

@@ -17,11 +17,11 @@ const FETCHING_SHARE = 0.95;
 
 /** The stage `upload`: the source is here as a whole, is what it says, and is no longer than the plan allows. */
 export async function checkSource(deps: ProcessingDeps, input: StageInput): Promise<void> {
-  const { run, spec, signal, onProgress } = input;
+  const { run, spec, onProgress } = input;
   if (input.source.state === 'removed') throw new AppError('source_not_found');
   const source = await bringHere(deps, { ...input, onProgress: (done) => onProgress(done * FETCHING_SHARE) });
   const isText = source.kind === 'text';
-  const info = isText ? null : await probe(deps, source, signal);
+  const info = isText ? null : await probe(deps, { ...input, source });
   if (info) {
     checkLength(info.durationSec, spec);
     await requireDiskSpace(deps, { sourceBytes: info.sizeBytes, durationSec: info.durationSec });
@@ -60,10 +60,13 @@ async function bringHere(deps: ProcessingDeps, input: StageInput): Promise<Sourc
   return await fetchFromDrive(deps, input);
 }
 
-async function probe({ files, getParts }: ProcessingDeps, source: SourceRow, signal: AbortSignal) {
+async function probe(
+  { getParts }: ProcessingDeps,
+  { source, local, signal }: Pick<StageInput, 'source' | 'local' | 'signal'>,
+) {
   if (source.fileKey === null || source.state !== 'ready') throw new AppError('source_not_ready');
   const { tools } = await getParts();
-  return await probeMedia(tools, await files.localPath(source.fileKey), { signal });
+  return await probeMedia(tools, await local.pathOf(source.fileKey), { signal });
 }
 
 function checkLength(durationSec: number, { maxMinutes, trimStartSec, trimEndSec }: StageInput['spec']): void {

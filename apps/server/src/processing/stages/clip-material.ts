@@ -6,6 +6,7 @@ import {
   type SourceAnalysis,
   type Transcript,
 } from '@clipwright/media';
+import { type LocalFiles, unreadFiles } from '../../files/index.ts';
 import { placeBrand } from './place-brand.ts';
 import type { ProcessingDeps, StageInput } from './processing-deps.ts';
 import { readArtifact, type StageArtifacts } from './stage-artifacts.ts';
@@ -30,7 +31,7 @@ export type ClipWork = {
 
 /**
  * Reads what a run's clips are made of; of a text that is the file it was read into.
- * @param sourceName in place of the source's path, for those who do not read the file, which may be gone.
+ * @param sourceName in place of the source's path, for those who read no video, which may be gone; fonts are read all the same.
  */
 export async function readClipWork(
   deps: Pick<ProcessingDeps, 'db' | 'files' | 'getParts'>,
@@ -38,20 +39,29 @@ export async function readClipWork(
     run,
     spec,
     source,
+    local,
     sourceName,
     signal,
-  }: Pick<StageInput, 'spec' | 'source' | 'signal'> & { run: Pick<StageInput['run'], 'id'>; sourceName?: string },
+  }: Pick<StageInput, 'spec' | 'source' | 'local' | 'signal'> & {
+    run: Pick<StageInput['run'], 'id'>;
+    sourceName?: string;
+  },
 ): Promise<ClipWork> {
   const { files } = deps;
+  const videos = sourceName === undefined ? local : unreadFiles;
   const { transcript, narration } = await readArtifact(deps, run, 'transcription');
   const renderSpec = toRenderSpec(spec, {
     ...spec,
-    logoPath: await findLogo(deps, spec.logoKey),
-    brand: await placeBrand(deps, spec.brand),
+    logoPath: await findLogo({ files, local: videos }, spec.logoKey),
+    brand: await placeBrand({ files, local, bumpers: videos }, spec.brand),
   });
   if (narration) {
     const { tools } = await deps.getParts();
-    const info = await probeMedia(tools, await files.localPath(narration.wavKey), { signal });
+    const probed = await files.withLocalFiles(
+      async ({ pathOf }) => await probeMedia(tools, await pathOf(narration.wavKey), { signal }),
+      { signal },
+    );
+    const info = { ...probed, path: await videos.pathOf(narration.wavKey) };
     const audioIndex = info.audio[0]?.index ?? null;
     return {
       material: { info, transcript, sound: null, audioIndex, keyframesSec: [], backdrop: 'typography' },
@@ -61,7 +71,7 @@ export async function readClipWork(
     };
   }
   const analysis = await readArtifact(deps, run, 'analysis');
-  const info = { ...analysis.info, path: sourceName ?? (await findPath(files, source)) };
+  const info = { ...analysis.info, path: sourceName ?? (await findPath(local, source)) };
   const { sound, audioIndex, keyframesSec } = analysis;
   return {
     material: { info, transcript, sound, audioIndex, keyframesSec, backdrop: 'waveform' },
@@ -71,15 +81,15 @@ export async function readClipWork(
   };
 }
 
-async function findPath(
-  files: ProcessingDeps['files'],
-  { fileKey }: Pick<StageInput['source'], 'fileKey'>,
-): Promise<string> {
+async function findPath(local: LocalFiles, { fileKey }: Pick<StageInput['source'], 'fileKey'>): Promise<string> {
   if (fileKey === null) throw new Error('The source has no file.');
-  return await files.localPath(fileKey);
+  return await local.pathOf(fileKey);
 }
 
 /** Null also where the file is missing: then the text stands in its place. */
-async function findLogo({ files }: Pick<ProcessingDeps, 'files'>, key: string | null): Promise<string | null> {
-  return key !== null && (await files.find(key)) ? await files.localPath(key) : null;
+async function findLogo(
+  { files, local }: Pick<ProcessingDeps, 'files'> & { local: LocalFiles },
+  key: string | null,
+): Promise<string | null> {
+  return key !== null && (await files.find(key)) ? await local.pathOf(key) : null;
 }

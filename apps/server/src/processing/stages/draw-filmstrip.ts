@@ -3,7 +3,7 @@ import { MediaError, makeFilmstrip, probeMedia } from '@clipwright/media';
 import { eq } from 'drizzle-orm';
 import { processingRuns } from '../../db/tables/processing-tables.ts';
 import { sources } from '../../db/tables/sources-tables.ts';
-import { runFolder } from '../../files/index.ts';
+import { type LocalFiles, runFolder } from '../../files/index.ts';
 import { defineJob, type JobContext } from '../../jobs/define-job.ts';
 import { changeRun, lockRun, type RunSummary, summaryColumns } from '../runs/lock-run.ts';
 import { HOUR_SEC, often, type RunData, runData } from '../runs/run-jobs.ts';
@@ -37,7 +37,9 @@ export async function drawFilmstrip(deps: ProcessingDeps, { runId }: RunData, co
   const wanted = deps.watch.follow(runId, null);
   const signal = AbortSignal.any([context.signal, wanted.signal]);
   try {
-    await withWorkFolder(config, folder, (workDir) => draw(deps, { run, source, workDir, signal }));
+    await withWorkFolder(config, folder, (workDir) =>
+      deps.files.withLocalFiles((local) => draw(deps, { run, source, workDir, local, signal }), { signal }),
+    );
   } catch (error) {
     if (wanted.signal.aborted) return;
     if (context.signal.aborted) throw error;
@@ -50,12 +52,18 @@ export async function drawFilmstrip(deps: ProcessingDeps, { runId }: RunData, co
 
 async function draw(
   deps: ProcessingDeps,
-  { run, source, workDir, signal }: { run: RunSummary; source: SourceRow; workDir: string; signal: AbortSignal },
+  {
+    run,
+    source,
+    workDir,
+    local,
+    signal,
+  }: { run: RunSummary; source: SourceRow; workDir: string; local: LocalFiles; signal: AbortSignal },
 ): Promise<void> {
   const { files, db } = deps;
   if (source.fileKey === null || source.filmstripKey !== null) return;
   const tools = await deps.getIdleTools();
-  const info = await probeMedia(tools, await files.localPath(source.fileKey), { signal });
+  const info = await probeMedia(tools, await local.pathOf(source.fileKey), { signal });
   const { video } = info;
   const outPath = join(workDir, 'filmstrip.jpg');
   if (!video || !(await makeFilmstrip(tools, { info: { ...info, video }, outPath, workDir }, { signal }))) return;

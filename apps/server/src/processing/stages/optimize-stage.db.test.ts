@@ -5,6 +5,7 @@ import { users } from '../../db/tables/accounts-tables.ts';
 import { analyses } from '../../db/tables/clips-tables.ts';
 import { plannedClips, processingRuns, processingStages } from '../../db/tables/processing-tables.ts';
 import { sources } from '../../db/tables/sources-tables.ts';
+import { unreadFiles } from '../../files/index.ts';
 import { fillProject } from '../../testing/fill-project.ts';
 import { createEngine } from '../engine/create-engine.ts';
 import { openTestProcessing } from '../testing/open-test-processing.ts';
@@ -61,7 +62,7 @@ it('passes the shots found during rendering to the analyses', async () => {
   const spec: ResolvedSpec = { ...run.spec, analyses: ['style-analysis', 'performance-prediction'] };
   const deps = { ...test.deps, getParts: createEngine(test.deps.config) };
   const signal = new AbortController().signal;
-  await optimizeStage(deps, { run, spec, source, workDir: '', signal, onProgress: () => {} });
+  await optimizeStage(deps, { run, spec, source, workDir: '', local: unreadFiles, signal, onProgress: () => {} });
   const insightsOf = async (id = '') =>
     (await test.deps.db.service.select().from(analyses).where(eq(analyses.clipId, id)))[0]?.aiInsights;
   expect(await insightsOf(clipIds[0])).toMatchObject({

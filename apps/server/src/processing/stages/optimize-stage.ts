@@ -2,6 +2,7 @@ import { analyzeClip } from '@clipwright/media';
 import { and, eq, sql } from 'drizzle-orm';
 import { analyses } from '../../db/tables/clips-tables.ts';
 import { plannedClips } from '../../db/tables/processing-tables.ts';
+import { unreadFiles } from '../../files/index.ts';
 import { completeStage } from '../runs/complete-stage.ts';
 import { lockRunAt } from '../runs/lock-run.ts';
 import { readClipWork } from './clip-material.ts';
@@ -13,7 +14,7 @@ type OptimizeDeps = Pick<ProcessingDeps, 'db' | 'jobs' | 'files' | 'now' | 'conf
 /** The stage `optimization`: the analyses that were asked for, of every clip there is. */
 export async function optimizeStage(deps: OptimizeDeps, input: StageInput): Promise<void> {
   const { run, spec, signal, onProgress } = input;
-  const { material } = await readClipWork(deps, input);
+  const { material } = await readClipWork(deps, { ...input, local: unreadFiles });
   const parts = await deps.getParts();
   const languageModel = spec.aiEnhancement ? parts.languageModel : null;
   const clips = await deps.db.service

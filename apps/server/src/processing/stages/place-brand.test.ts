@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ResolvedBrand } from '@clipwright/clip-spec';
 import { afterAll, expect, it } from 'vitest';
-import { openFileFolder } from '../../files/index.ts';
+import { openFileFolder, unreadFiles } from '../../files/index.ts';
 import { placeBrand } from './place-brand.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'clipwright-brand-'));
@@ -32,7 +32,7 @@ it('the files of a brand are placed on this machine, and an intro or outro that 
   const files = await openFileFolder(folder);
   await files.write('users/a/brand-kits/intro.mp4', Readable.from([Buffer.from('an intro')]));
   await files.write('users/a/brand-kits/acme.ttf', Readable.from([Buffer.from('a font')]));
-  const placed = await placeBrand({ files }, brand);
+  const placed = await files.withLocalFiles((local) => placeBrand({ files, local }, brand));
   expect(placed).toEqual({
     intro: { ...facts, path: expect.any(String) },
     outro: { ...facts, path: null },
@@ -41,5 +41,5 @@ it('the files of a brand are placed on this machine, and an intro or outro that 
     colors: brand.colors,
   });
   expect(await readFile(placed?.intro?.path ?? '', 'utf8')).toBe('an intro');
-  expect(await placeBrand({ files }, null)).toBeNull();
+  expect(await placeBrand({ files, local: unreadFiles }, null)).toBeNull();
 });

@@ -1,27 +1,28 @@
 import type { RenderBrand, ResolvedBrand } from '@clipwright/clip-spec';
 import type { Deps } from '../../deps.ts';
+import type { LocalFiles } from '../../files/index.ts';
 
 /**
- * The brand of a run with its files on this machine. Of an intro or an outro that is missing the facts stay, by which the engine
+ * The brand of a run with its files on this machine, its intro and outro as `bumpers` gives them. Of an intro or an outro that is missing the facts stay, by which the engine
  * says so; a font that is missing is left out.
  */
 export async function placeBrand(
-  { files }: Pick<Deps, 'files'>,
+  { files, local, bumpers = local }: Pick<Deps, 'files'> & { local: LocalFiles; bumpers?: LocalFiles },
   brand: ResolvedBrand | null,
 ): Promise<RenderBrand | null> {
   if (!brand) return null;
-  const find = async <Placed extends { key: string }>({ key, ...facts }: Placed) => ({
+  const find = async <Placed extends { key: string }>({ key, ...facts }: Placed, from: LocalFiles) => ({
     ...facts,
-    path: (await files.find(key)) ? await files.localPath(key) : null,
+    path: (await files.find(key)) ? await from.pathOf(key) : null,
   });
   const placeFont = async (file: typeof brand.captionFont) => {
-    const found = file && (await find(file));
+    const found = file && (await find(file, local));
     return found?.path == null ? null : found;
   };
   const { intro, outro, captionFont, titleFont, colors } = brand;
   return {
-    intro: intro && (await find(intro)),
-    outro: outro && (await find(outro)),
+    intro: intro && (await find(intro, bumpers)),
+    outro: outro && (await find(outro, bumpers)),
     captionFont: await placeFont(captionFont),
     titleFont: await placeFont(titleFont),
     colors,

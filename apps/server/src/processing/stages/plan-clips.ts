@@ -3,6 +3,7 @@ import { type Moment, type WrittenPosts, writePosts } from '@clipwright/media';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { plannedClips, processingStages } from '../../db/tables/processing-tables.ts';
+import { unreadFiles } from '../../files/index.ts';
 import { getEntitlement } from '../../plans/index.ts';
 import { changeRun, lockRunAt, type RunSummary } from '../runs/lock-run.ts';
 import { nextQueuePositions, toPriority } from '../runs/queue-position.ts';
@@ -14,7 +15,7 @@ import type { ProcessingDeps, StageInput } from './processing-deps.ts';
 /** The first part of the stage `clipping`: finds the moments; each becomes a job of its own. */
 export async function planClips(deps: ProcessingDeps, input: StageInput): Promise<void> {
   const { run, spec, signal } = input;
-  const work = await readClipWork(deps, input);
+  const work = await readClipWork(deps, { ...input, local: unreadFiles });
   const { moments, warnings } = await findMoments(deps, input, work);
   const parts = await deps.getParts();
   const languageModel = spec.aiEnhancement ? parts.languageModel : null;

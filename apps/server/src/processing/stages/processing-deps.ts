@@ -1,6 +1,7 @@
 import type { ResolvedSpec } from '@clipwright/clip-spec';
 import type { sources } from '../../db/tables/sources-tables.ts';
 import type { Deps } from '../../deps.ts';
+import type { LocalFiles } from '../../files/index.ts';
 import type { WorkEngine } from '../engine/work-engine.ts';
 import type { RunSummary } from '../runs/lock-run.ts';
 import type { WorkWatch } from './watch-run-work.ts';
@@ -20,6 +21,8 @@ export type StageInput = {
   source: SourceRow;
   /** Empty, of this machine, and removed afterwards. */
   workDir: string;
+  /** The store's files, as programs read them. */
+  local: LocalFiles;
   signal: AbortSignal;
   onProgress: (done: number) => void;
 };

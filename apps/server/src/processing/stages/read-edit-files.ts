@@ -2,6 +2,7 @@ import type { ClipEdit } from '@clipwright/clip-spec';
 import { type EditFile, listEditFiles } from '@clipwright/media';
 import { and, eq, inArray } from 'drizzle-orm';
 import { editFiles } from '../../db/tables/edits-tables.ts';
+import type { LocalFiles } from '../../files/index.ts';
 import type { ProcessingDeps } from './processing-deps.ts';
 
 /** Music or a picture of an edit, with what its owner's file was called. */
@@ -9,7 +10,7 @@ type NamedEditFile = EditFile & { name: string };
 
 /** The music and pictures that a user's document names, by their ids; without those that were deleted. */
 export async function readEditFiles(
-  { db, files }: Pick<ProcessingDeps, 'db' | 'files'>,
+  { db, files, local }: Pick<ProcessingDeps, 'db' | 'files'> & { local: LocalFiles },
   userId: string,
   document: ClipEdit,
 ): Promise<Record<string, NamedEditFile>> {
@@ -22,7 +23,7 @@ export async function readEditFiles(
   const found: Record<string, NamedEditFile> = {};
   for (const { id, kind, name, fileKey, durationSec, widthPx, heightPx } of rows) {
     if (!(await files.find(fileKey))) continue;
-    const path = await files.localPath(fileKey);
+    const path = await local.pathOf(fileKey);
     if (kind === 'music' && durationSec !== null) found[id] = { kind, name, path, durationSec };
     if (kind === 'image' && widthPx !== null && heightPx !== null) found[id] = { kind, name, path, widthPx, heightPx };
   }

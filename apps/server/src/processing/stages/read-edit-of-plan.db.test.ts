@@ -2,6 +2,7 @@ import { type ClipEdit, plainClipEdit } from '@clipwright/clip-spec';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clipRenditions } from '../../db/tables/clip-renditions-table.ts';
 import { clipEdits, clipEditVersions } from '../../db/tables/edits-tables.ts';
+import { unreadFiles } from '../../files/index.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { fillProject } from '../../testing/fill-project.ts';
 import { openPerson } from '../../testing/open-person.ts';
@@ -36,11 +37,16 @@ it('a file in another caption style than the clip’s own keeps it, with all els
     .insert(clipRenditions)
     .values({ clipId, userId: owner.id, ratio: '1:1', captionStyle: 'box', ...size, fileKey: 'users/u/box.mp4' });
   const readFor = async (captionStyle: string | null) =>
-    await readEditOfPlan(test.deps, { clipId, captionStyle, editVersionId: version?.id ?? null });
+    await readEditOfPlan(
+      { ...test.deps, local: unreadFiles },
+      { clipId, captionStyle, editVersionId: version?.id ?? null },
+    );
   expect(await readFor(null)).toEqual({ edit: document, window: { startSec: 3, endSec: 8 }, view: null, files: {} });
   expect((await readFor('box'))?.edit).toEqual({
     ...document,
     captions: { emphasisColor: '#FF0000', ranges: { r1: { emphasisColor: '#00FF00' } } },
   });
-  expect(await readEditOfPlan(test.deps, { clipId, captionStyle: null, editVersionId: null })).toBeNull();
+  expect(
+    await readEditOfPlan({ ...test.deps, local: unreadFiles }, { clipId, captionStyle: null, editVersionId: null }),
+  ).toBeNull();
 });

@@ -3,6 +3,7 @@ import type { EditFiles, WindowView } from '@clipwright/media';
 import { asc, eq } from 'drizzle-orm';
 import { clipRenditions } from '../../db/tables/clip-renditions-table.ts';
 import { clipEdits, clipEditVersions } from '../../db/tables/edits-tables.ts';
+import type { LocalFiles } from '../../files/index.ts';
 import type { PlannedClipRow } from '../runs/start-stage.ts';
 import type { ProcessingDeps } from './processing-deps.ts';
 import { readEditFiles } from './read-edit-files.ts';
@@ -24,7 +25,7 @@ export type EditOfPlan = {
  * is that of the clip as it is played: a file that was asked for in another one keeps its own.
  */
 export async function readEditOfPlan(
-  { db, files }: Pick<ProcessingDeps, 'db' | 'files'>,
+  { db, files, local }: Pick<ProcessingDeps, 'db' | 'files'> & { local: LocalFiles },
   { clipId, captionStyle, editVersionId }: Pick<PlannedClipRow, 'clipId' | 'captionStyle' | 'editVersionId'>,
 ): Promise<EditOfPlan | null> {
   if (clipId === null || editVersionId === null) return null;
@@ -44,7 +45,7 @@ export async function readEditOfPlan(
   const edit = isOfMain ? row.document : withoutStyle(row.document);
   const window = toWindow(edit);
   const view = await readViewFile(files, row.viewKey, window);
-  return { edit, window, view, files: await readEditFiles({ db, files }, row.userId, edit) };
+  return { edit, window, view, files: await readEditFiles({ db, files, local }, row.userId, edit) };
 }
 
 function withoutStyle(edit: ClipEdit): ClipEdit {

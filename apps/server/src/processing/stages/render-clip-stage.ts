@@ -13,6 +13,7 @@ import {
 import { eq } from 'drizzle-orm';
 import { plannedClips } from '../../db/tables/processing-tables.ts';
 import { sources } from '../../db/tables/sources-tables.ts';
+import type { LocalFiles } from '../../files/index.ts';
 import type { JobContext } from '../../jobs/define-job.ts';
 import { decideRunFailure } from '../runs/decide-run-failure.ts';
 import { lockRunAt, type RunSummary } from '../runs/lock-run.ts';
@@ -38,12 +39,12 @@ export async function renderClipStage(deps: ProcessingDeps, data: ClipData, cont
   const progress = reportStageProgress(deps, { ...data, stage: 'clipping' });
   const signal = AbortSignal.any([context.signal, wanted.signal]);
   try {
-    await withWorkFolder(deps.config, run.id, async (workDir) => {
+    const renderIn = async (workDir: string, local: LocalFiles) => {
       const [source] = await deps.db.service.select().from(sources).where(eq(sources.id, run.sourceId));
       if (!source) throw new Error('The run has no source.');
       const { spec, from } = await readRenditionSpec(deps, run, clip);
-      const work = await readClipWork(deps, { run: from, spec, source, signal });
-      const edited = await readEditOfPlan(deps, clip);
+      const work = await readClipWork(deps, { run: from, spec, source, local, signal });
+      const edited = await readEditOfPlan({ ...deps, local }, clip);
       const parts = await deps.getParts();
       const outDir = join(workDir, 'out');
       await mkdir(outDir);
@@ -59,7 +60,10 @@ export async function renderClipStage(deps: ProcessingDeps, data: ClipData, cont
       const sourceDurationSec = work.material.info.durationSec;
       const finished = { data, spec, rendered, spoken, files, viewKey, sourceDurationSec };
       if (!(await finishClip(deps, finished))) await removeUnfinished(deps, run, clip);
-    });
+    };
+    await withWorkFolder(deps.config, run.id, (workDir) =>
+      deps.files.withLocalFiles((local) => renderIn(workDir, local), { signal }),
+    );
   } catch (error) {
     if (wanted.signal.aborted) return await removeUnfinished(deps, run, clip);
     if (context.signal.aborted) throw error;

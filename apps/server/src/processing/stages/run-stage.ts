@@ -37,12 +37,13 @@ export async function runStage(deps: ProcessingDeps, data: StageData, context: J
   const wanted = deps.watch.follow(data.runId, data.stage);
   const progress = reportStageProgress(deps, data);
   try {
+    const signal = AbortSignal.any([context.signal, wanted.signal]);
     await withWorkFolder(deps.config, run.id, async (workDir) => {
-      const signal = AbortSignal.any([context.signal, wanted.signal]);
       const [source] = await deps.db.service.select().from(sources).where(eq(sources.id, run.sourceId));
       if (!source) throw new Error('The run has no source.');
       const spec = await readRunSpec(deps.db.service, run.id);
-      await stages[data.stage](deps, { run, spec, source, workDir, signal, onProgress: progress.tell });
+      const input = { run, spec, source, workDir, signal, onProgress: progress.tell };
+      await deps.files.withLocalFiles((local) => stages[data.stage](deps, { ...input, local }), { signal });
     });
   } catch (error) {
     if (wanted.signal.aborted) return await removeOrphans(deps, run);

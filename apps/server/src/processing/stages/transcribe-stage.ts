@@ -46,8 +46,7 @@ export async function transcribeStage(deps: ProcessingDeps, input: StageInput): 
 }
 
 async function listen(deps: ProcessingDeps, input: StageInput): Promise<Transcribed | Waits> {
-  const { run, spec, source, workDir, signal, onProgress } = input;
-  const { files } = deps;
+  const { run, spec, source, workDir, local, signal, onProgress } = input;
   const analysis = await readArtifact(deps, run, 'analysis');
   const isWaiting = run.waitingFor !== null;
   // What has no sound, no model can hear.
@@ -59,18 +58,18 @@ async function listen(deps: ProcessingDeps, input: StageInput): Promise<Transcri
   if (awaited && isWaiting && source.sidecarKey === null) return { awaited };
   if (!awaited) await endWait(deps, run);
   const parts = await deps.getParts();
-  const path = source.fileKey === null ? '' : await files.localPath(source.fileKey);
+  const path = source.fileKey === null ? '' : await local.pathOf(source.fileKey);
   const found = await getTranscript(
     {
       tools: parts.tools,
       info: { ...analysis.info, path },
-      sidecarPath: source.sidecarKey === null ? null : await files.localPath(source.sidecarKey),
+      sidecarPath: source.sidecarKey === null ? null : await local.pathOf(source.sidecarKey),
       // Until the model is there, only subtitles give words.
       transcribers: awaited ? [] : parts.transcribers,
       engine: null,
       language: spec.language,
       workDir,
-      wavPath: analysis.wavKey === null ? null : await files.localPath(analysis.wavKey),
+      wavPath: analysis.wavKey === null ? null : await local.pathOf(analysis.wavKey),
       speech: analysis.sound?.speech ?? [],
     },
     { signal, onProgress },
@@ -94,10 +93,10 @@ async function listen(deps: ProcessingDeps, input: StageInput): Promise<Transcri
 
 /** Finds a text's strongest passages as if it were spoken, and has them read aloud where a voice is installed. */
 async function readAloud(deps: ProcessingDeps, input: StageInput): Promise<Transcribed> {
-  const { run, spec, source, workDir, signal, onProgress } = input;
+  const { run, spec, source, workDir, local, signal, onProgress } = input;
   if (source.textKey === null) throw new Error('The text is missing.');
   const parts = await deps.getParts();
-  const text = await readTranscriptFile(await deps.files.localPath(source.textKey), {
+  const text = await readTranscriptFile(await local.pathOf(source.textKey), {
     durationSec: null,
     language: spec.language,
   });

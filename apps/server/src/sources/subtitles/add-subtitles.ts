@@ -26,7 +26,9 @@ export async function addSubtitles(
   const key = `${sourceFolder(userId, sourceId)}/${newName(subtitles.fileName)}`;
   await files.write(key, Readable.from([subtitles.bytes]));
   try {
-    const { language, cueCount } = await checkTranscriptFile(await files.localPath(key));
+    const { language, cueCount } = await files.withLocalFiles(
+      async ({ pathOf }) => await checkTranscriptFile(await pathOf(key)),
+    );
     const kept = await db.asService((tx) =>
       tx.update(sources).set({ sidecarKey: key }).where(isTheirs).returning({ id: sources.id }),
     );

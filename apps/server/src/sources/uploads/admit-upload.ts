@@ -18,7 +18,10 @@ const RESERVE_BYTES = 1e9;
  */
 export async function admitUpload(deps: UploadDeps, tx: Transaction, opening: Opening): Promise<void> {
   const { userId, place, request } = opening;
-  const { largestFileBytes } = deps.limits;
+  const largestFileBytes = Math.min(
+    deps.limits.largestFileBytes,
+    deps.files.drafts.maxBytes ?? Number.POSITIVE_INFINITY,
+  );
   await refuseTaken(tx, opening);
   const bytes = boundsOf(place);
   if (bytes.most === 0) throw new AppError('file_not_video');

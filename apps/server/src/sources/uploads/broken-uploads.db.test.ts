@@ -33,8 +33,8 @@ describe('a full disk', () => {
     const full = new Set(['disk']);
     const drafts: typeof files.drafts = {
       ...files.drafts,
-      async writePart(key, offsetBytes, content, options) {
-        if (full.size === 0) return await files.drafts.writePart(key, offsetBytes, content, options);
+      async writePart(draft, index, content, options) {
+        if (full.size === 0) return await files.drafts.writePart(draft, index, content, options);
         // It takes the beginning, as a real one does.
         const begin = async function* () {
           for await (const piece of content) {
@@ -42,7 +42,7 @@ describe('a full disk', () => {
             throw new AppError('disk_full');
           }
         };
-        return await files.drafts.writePart(key, offsetBytes, begin(), options);
+        return await files.drafts.writePart(draft, index, begin(), options);
       },
     };
     const filling = await openTestUploads({ files: { ...files, drafts } });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import type { ErrorCode } from '@clipwright/contract';
 import { MediaError, type MediaInfo, type MediaTools, probeMedia } from '@clipwright/media';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -6,7 +7,6 @@ import { sourceChunks, sources } from '../../db/tables/sources-tables.ts';
 import { fileType, sourceFolder } from '../../files/index.ts';
 import { AppError } from '../../http/app-error.ts';
 import { getEntitlement } from '../../plans/index.ts';
-import { offsetOf } from './chunk-extents.ts';
 import { hashOfChunks, listChunks } from './list-chunks.ts';
 import { draftKeyOf } from './open-upload.ts';
 import { READY_LIFETIME_MS, type SourceRow, type UploadDeps } from './upload-deps.ts';
@@ -26,10 +26,18 @@ export async function checkUpload(deps: CheckDeps, sourceId: string, signal: Abo
   if (source.request === null) return await fail(deps, source, 'upload_outdated', null);
   const key = draftKeyOf(source);
   const chunks = await deps.db.asService((tx) => listChunks(tx, source.id));
+  if (!(await finishDraft(deps, source, { key, chunks }))) return;
+  // What its client names the whole by may be the chunks' own hashes.
   const isOfChunks = hashOfChunks(chunks) === source.sha256;
-  if (!(await deps.files.find(key)) && !(await isIntact(deps, source, { key, chunks, isOfChunks }, signal))) return;
-  await deps.files.drafts.finish(key, source.sizeBytes);
-  const info = await probe(deps, key, signal);
+  const info = await deps.files.withLocalFiles(
+    async ({ pathOf }) => {
+      const path = await pathOf(key);
+      return isOfChunks || (await hashFile(path, signal)) === source.sha256
+        ? await probe(deps, path, signal)
+        : ('upload_damaged' as const);
+    },
+    { signal },
+  );
   if (typeof info === 'string') return await fail(deps, source, info, null);
   const refusal = await refuseLength(deps, source, info);
   if (refusal) return await fail(deps, source, refusal.code, info);
@@ -37,61 +45,45 @@ export async function checkUpload(deps: CheckDeps, sourceId: string, signal: Abo
 }
 
 /**
- * Whether the bytes on the disk are the file's. What a power cut took from it, although it had arrived, is found out chunk
- * by chunk and sent again.
+ * Makes the chunks a file. Those that the store does not have as they came are sent again. Every chunk is as its client sent it,
+ * so a file that is another one all the same is of several files.
  */
-async function isIntact(
+async function finishDraft(
   deps: CheckDeps,
   source: SourceRow,
-  { key, chunks, isOfChunks }: { key: string; chunks: Awaited<ReturnType<typeof listChunks>>; isOfChunks: boolean },
-  signal: AbortSignal,
+  { key, chunks }: { key: string; chunks: Awaited<ReturnType<typeof listChunks>> },
 ): Promise<boolean> {
   if (chunks.length < (source.totalChunks ?? 0)) return false;
-  const whole = { start: 0, end: (source.sizeBytes ?? 0) - 1 };
-  if (!isOfChunks && (await hashDraft(deps, key, whole, signal)) === source.sha256) return true;
-  const damaged: number[] = [];
-  for (const { chunkIndex, sizeBytes, sha256 } of chunks) {
-    const start = offsetOf(chunkIndex);
-    const range = { start, end: start + sizeBytes - 1 };
-    if ((await hashDraft(deps, key, range, signal)) !== sha256) damaged.push(chunkIndex);
-  }
-  if (isOfChunks && damaged.length === 0) return true;
-  // Every chunk is as its client sent it, so they are of several files.
-  if (damaged.length === 0) await fail(deps, source, 'upload_damaged', null);
-  else {
-    await deps.db.asService((tx) =>
-      tx
-        .delete(sourceChunks)
-        .where(and(eq(sourceChunks.sourceId, source.id), inArray(sourceChunks.chunkIndex, damaged))),
-    );
-  }
+  const parts = chunks.map(({ chunkIndex: index, sizeBytes, sha256, partTag: tag }) => ({
+    index,
+    sizeBytes,
+    sha256,
+    tag,
+  }));
+  const finished = await deps.files.drafts.finish({ key, id: source.draftId ?? '' }, parts);
+  if (!('damaged' in finished)) return true;
+  await deps.db.asService(async (tx) => {
+    const isDamaged = inArray(sourceChunks.chunkIndex, finished.damaged);
+    await tx.delete(sourceChunks).where(and(eq(sourceChunks.sourceId, source.id), isDamaged));
+    // A draft of which nothing is left begins again.
+    if (finished.damaged.length === parts.length) {
+      await tx.update(sources).set({ draftId: null }).where(eq(sources.id, source.id));
+    }
+  });
   return false;
 }
 
-/** Null where the draft, or that part of it, is not there. */
-async function hashDraft(
-  { files }: CheckDeps,
-  key: string,
-  range: { start: number; end: number },
-  signal: AbortSignal,
-): Promise<string | null> {
+async function hashFile(path: string, signal: AbortSignal): Promise<string> {
   const hash = createHash('sha256');
-  try {
-    for await (const piece of await files.drafts.read(key, range)) {
-      signal.throwIfAborted();
-      hash.update(piece as Buffer);
-    }
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'file_not_found') return null;
-    throw error;
-  }
+  for await (const piece of createReadStream(path, { highWaterMark: 1024 * 1024, signal }))
+    hash.update(piece as Buffer);
   return hash.digest('hex');
 }
 
 /** Or why it cannot be used. */
-async function probe({ files, getTools }: CheckDeps, key: string, signal: AbortSignal): Promise<MediaInfo | ErrorCode> {
+async function probe({ getTools }: CheckDeps, path: string, signal: AbortSignal): Promise<MediaInfo | ErrorCode> {
   try {
-    return await probeMedia(await getTools(), await files.localPath(key), { signal });
+    return await probeMedia(await getTools(), path, { signal });
   } catch (error) {
     if (error instanceof MediaError && error.isBadInput) {
       return error.reason === 'picture-too-large' ? 'picture_too_large' : 'file_not_video';

@@ -71,7 +71,14 @@ async function beginAgain({ now }: UploadDeps, tx: Transaction, known: SourceRow
   await tx.delete(sourceChunks).where(eq(sourceChunks.sourceId, known.id));
   const [row] = await tx
     .update(sources)
-    .set({ ...factsOf(place, request, now()), sha256: null, mediaInfo: null, errorCode: null, fileKey: null })
+    .set({
+      ...factsOf(place, request, now()),
+      sha256: null,
+      mediaInfo: null,
+      errorCode: null,
+      fileKey: null,
+      draftId: null,
+    })
     .where(eq(sources.id, known.id))
     .returning();
   if (!row) throw new AppError('upload_not_found');

@@ -22,11 +22,12 @@ import type { AppEnv } from '../../http/create-router.ts';
 import { currentLanguage } from '../../http/current-language.ts';
 import { requireMedia } from '../require-media.ts';
 import type { ActiveChunks } from './active-chunks.ts';
-import { lengthOf, offsetOf } from './chunk-extents.ts';
-import { draftKeyOf, openUpload } from './open-upload.ts';
+import { lengthOf } from './chunk-extents.ts';
+import { openUpload } from './open-upload.ts';
 import { recordChunk, type WrittenChunk } from './record-chunk.ts';
 import type { SourceRow, UploadDeps } from './upload-deps.ts';
 import { waitUntilUploadChecked } from './wait-until-upload-checked.ts';
+import { writeDraftPart } from './write-draft-part.ts';
 
 /** What a form may hold besides its chunk: texts, and what stands around them. */
 const FIELDS_BYTES = 256 * 1024;
@@ -123,22 +124,17 @@ async function placeChunk(
         if (sha256 !== (place.chunkSha256 ?? (await hashContent(checked)))) throw new AppError('upload_differs');
         return null;
       }
-      const options = { maxBytes: uploadLimits.chunkBytes, signal: interruption.signal };
-      const written = await deps.files.drafts.writePart(
-        draftKeyOf(source),
-        offsetOf(place.chunkIndex),
-        withProgress(checked, noteProgress),
-        options,
-      );
-      requireAnnounced(written, place);
-      return written;
+      return await writeDraftPart(deps, source, place.chunkIndex, withProgress(checked, noteProgress), {
+        accept: (written) => requireAnnounced(written, place),
+        signal: interruption.signal,
+      });
     },
   );
   return { source, chunk };
 }
 
 /** @throws AppError for bytes that are not those of the fields beside them */
-function requireAnnounced({ sizeBytes, sha256 }: WrittenChunk, place: ChunkPlace): void {
+function requireAnnounced({ sizeBytes, sha256 }: Pick<WrittenChunk, 'sizeBytes' | 'sha256'>, place: ChunkPlace): void {
   const length = lengthOf(place);
   if (place.chunkSha256 !== undefined) {
     if ((length !== null && sizeBytes !== length) || sha256 !== place.chunkSha256) throw new AppError('chunk_damaged');

@@ -3,6 +3,7 @@ import type { ChunkPlace, ProjectRequest, UploadChunkResult } from '@clipwright/
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { sourceChunks, sources } from '../../db/tables/sources-tables.ts';
+import type { DraftPart } from '../../files/index.ts';
 import { AppError } from '../../http/app-error.ts';
 import { currentNotices } from '../../http/current-notices.ts';
 import { checkUploadJob } from './check-upload-job.ts';
@@ -19,7 +20,7 @@ import {
 } from './upload-deps.ts';
 
 /** What came of a chunk's bytes. */
-export type WrittenChunk = { sizeBytes: number; sha256: string };
+export type WrittenChunk = Pick<DraftPart, 'sizeBytes' | 'sha256' | 'tag'>;
 
 type Recording = {
   userId: string;
@@ -80,8 +81,8 @@ async function addChunk({ db }: Pick<UploadDeps, 'db'>, { userId, place, chunk }
   if (chunk === null) return null;
   const { rows } = await db.service.execute<{ others: number }>(sql`
     with unhurried as (select set_config('synchronous_commit', 'off', true))
-    insert into ${sourceChunks} (source_id, user_id, chunk_index, size_bytes, sha256)
-    select ${sources.id}, ${sources.userId}, ${place.chunkIndex}::int, ${chunk.sizeBytes}::int, ${chunk.sha256}
+    insert into ${sourceChunks} (source_id, user_id, chunk_index, size_bytes, sha256, part_tag)
+    select ${sources.id}, ${sources.userId}, ${place.chunkIndex}::int, ${chunk.sizeBytes}::int, ${chunk.sha256}, ${chunk.tag}
     from ${sources}, unhurried where ${isUpload(userId, place.projectId)} and ${sources.state} = 'uploading'
     on conflict do nothing
     returning (select count(*) from ${sourceChunks} c where c.source_id = ${sourceChunks.sourceId})::int as others`);

@@ -2,12 +2,16 @@ import { openAsBlob } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { analyses, transcriptions, videoClips } from '../../../db/tables/clips-tables.ts';
 import type { Deps } from '../../../deps.ts';
+import type { LocalFiles } from '../../../files/index.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { UploadRow } from './claim-drive-upload.ts';
 
-/** What is sent: a file as it lies here, read while it is sent, or a text of its rows. @throws AppError `file_not_found` */
-export async function openDriveUploadContent({ db, files }: Pick<Deps, 'db' | 'files'>, row: UploadRow): Promise<Blob> {
-  if (row.fileKey !== null) return await openAsBlob(await files.localPath(row.fileKey), { type: row.mimeType });
+/** What is sent: a file, read while it is sent, or a text of its rows. @throws AppError `file_not_found` */
+export async function openDriveUploadContent(
+  { db, local }: Pick<Deps, 'db'> & { local: LocalFiles },
+  row: UploadRow,
+): Promise<Blob> {
+  if (row.fileKey !== null) return await openAsBlob(await local.pathOf(row.fileKey), { type: row.mimeType });
   const text =
     row.clipId &&
     (row.kind === 'analysis' ? await writeAnalysis({ db }, row.clipId) : await findWords({ db }, row.clipId));

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { cloudUploads } from '../../../db/tables/cloud-uploads-tables.ts';
 import type { Deps } from '../../../deps.ts';
+import type { LocalFiles } from '../../../files/index.ts';
 import type { JobContext } from '../../../jobs/define-job.ts';
 import { refreshDrive } from '../../connections/check-connection-job.ts';
 import type { CloudDeps } from '../../connections/cloud-deps.ts';
@@ -64,7 +65,10 @@ async function upload(deps: UploadDeps, row: UploadRow, context: JobContext): Pr
   const signal = AbortSignal.any([context.signal, lease.signal]);
   const opened: OpenedUpload = { access: null, session: null };
   try {
-    await send(deps, row, { signal, opened, onProgress: lease.report });
+    const onProgress = lease.report;
+    await deps.files.withLocalFiles((local) => send({ ...deps, local }, row, { signal, opened, onProgress }), {
+      signal,
+    });
     await lease.end();
   } catch (error) {
     await lease.end();
@@ -87,7 +91,7 @@ async function upload(deps: UploadDeps, row: UploadRow, context: JobContext): Pr
 type OpenedUpload = { access: DriveAccess | null; session: UploadSession | null };
 
 async function send(
-  deps: UploadDeps,
+  deps: UploadDeps & { local: LocalFiles },
   row: UploadRow,
   {
     signal,

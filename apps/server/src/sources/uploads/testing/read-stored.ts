@@ -9,5 +9,5 @@ export async function readStored(
   { projectId }: { projectId: string },
 ): Promise<Buffer> {
   const [source] = await db.asService((tx) => tx.select().from(sources).where(eq(sources.uploadId, projectId)));
-  return await readFile(await files.localPath(source?.fileKey ?? ''));
+  return await files.withLocalFiles(async ({ pathOf }) => await readFile(await pathOf(source?.fileKey ?? '')));
 }
