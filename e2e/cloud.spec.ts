@@ -1,4 +1,4 @@
-import { projectsNotices } from '@clipwright/contract';
+import { projectsNotices, type Session } from '@clipwright/contract';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { cloudMessages } from '../apps/web/src/features/cloud/cloud-messages.ts';
 import { projectsMessages } from '../apps/web/src/features/projects/projects-messages.ts';
@@ -72,7 +72,10 @@ test('clips upload to the user’s drive, play from there and are removed with t
   await dialog.getByRole('button', { name: 'Close' }).click();
 
   // The user takes the access away at the provider.
-  const revoked = await page.request.post('/_sandbox/drives/revoke', { form: { drive: 'google-drive', email } });
+  const { config } = (await (await page.request.get('/api/accounts/session')).json()) as Session;
+  const revoked = await page.request.post(`${config.sandboxOrigin}/_sandbox/drives/revoke`, {
+    form: { drive: 'google-drive', email },
+  });
   expect(revoked.ok(), await revoked.text()).toBe(true);
   // What the browser has of the video already, it plays without asking.
   await page.reload();

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { chmod, cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect, createServer as createTcpServer } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { startEmbeddedPostgres } from './db/embedded-postgres/start-embedded-postgres.ts';
 import { runAsOwner, toUrl } from './db/testing/create-test-database.ts';
 import { withoutMail } from './mail/index.ts';
@@ -128,37 +128,133 @@ describe('the speech model', () => {
 });
 
 describe('the sandbox', () => {
-  const ask = async (server: RunningServer, headers: Record<string, string> = {}) => {
-    const sent = request({ host: '127.0.0.1', port: server.port, path: '/_sandbox/mail.json', headers }).end();
-    const [response] = (await once(sent, 'response')) as [IncomingMessage];
-    response.resume();
-    return response.statusCode;
+  type Sent = { host?: string; path?: string; method?: string; headers?: Record<string, string> };
+  /** A request with a target and headers that `fetch` would not send. */
+  const ask = async (port: number, sent: Sent = {}) => {
+    const { host = '127.0.0.1', path = '/_sandbox/mail.json', method = 'GET', headers = {} } = sent;
+    const [response] = (await once(request({ host, port, path, method, headers }).end(), 'response')) as [
+      IncomingMessage,
+    ];
+    const { location = null } = response.headers;
+    return { status: response.statusCode, location, text: Buffer.concat(await response.toArray()).toString() };
   };
   const statusOf = async ({ port }: RunningServer) =>
     (await (await fetch(`http://127.0.0.1:${port}/api/status`)).json()) as {
       isSandbox: boolean;
       warnings: { code: string }[];
     };
-  const sandboxOriginOf = async ({ port }: RunningServer) => {
+  const sandboxOf = async ({ port }: RunningServer) => {
     const session = await (await fetch(`http://127.0.0.1:${port}/api/accounts/session`)).json();
-    return (session as { config: { sandboxOrigin: string | null } }).config.sandboxOrigin;
+    return (session as { config: { isSandbox: boolean; sandboxOrigin: string | null; isLocalOnly: boolean } }).config;
   };
+  const portOf = (origin: string | null) => Number(new URL(origin ?? '').port);
+  const otherAddresses = () =>
+    Object.values(networkInterfaces())
+      .flatMap((addresses) => addresses ?? [])
+      .filter(({ internal, scopeid }) => !internal && !scopeid)
+      .map(({ address }) => address);
+  /** Takes connections on all addresses and passes their bytes on, as `socat` or a container's published port does. */
+  const forwardTo = async (port: number) => {
+    const forwarder = createTcpServer((from) => {
+      const to = connect(port, '127.0.0.1');
+      from.on('error', () => to.destroy()).pipe(to);
+      to.on('error', () => from.destroy()).pipe(from);
+    });
+    await once(forwarder.listen(0), 'listening');
+    onTestFinished(() => void forwarder.close());
+    return (forwarder.address() as AddressInfo).port;
+  };
+  const paths = [
+    '/_sandbox',
+    '/_sandbox/mail',
+    '/_sandbox/mail.json',
+    '/_sandbox/payments',
+    '/_sandbox/drives/files.json?drive=google-drive',
+    '/_sandbox/links',
+    '/_sandbox/sign-in/.well-known/openid-configuration',
+    '/_sandbox/style.css',
+    '/_sandbox/../_sandbox/mail.json',
+    '/%5fsandbox/mail.json',
+    '//_sandbox/mail.json',
+    '/_SANDBOX/mail.json',
+  ];
 
-  it('responds to this machine only, and to nothing behind a proxy', async () => {
+  it('listens on a loopback port of its own, which the product’s port leads no one to', async () => {
     const server = await runOnKeptData();
     await server.ready;
-    expect(await ask(server)).toBe(200);
-    expect(await ask(server, { 'X-Forwarded-For': '203.0.113.7' })).toBe(403);
-    expect(await ask(server, { Host: 'clips.example.org' })).toBe(403);
+    const { isSandbox, sandboxOrigin, isLocalOnly } = await sandboxOf(server);
+    expect([isSandbox, isLocalOnly]).toEqual([true, true]);
+    const sandboxPort = portOf(sandboxOrigin);
+    expect(sandboxPort).not.toBe(server.port);
+    expect(server.output().stdout).toContain(`${sandboxOrigin}/_sandbox`);
+    expect(await ask(sandboxPort)).toMatchObject({ status: 200, text: expect.stringContaining('"messages"') });
+
+    const port = await forwardTo(server.port);
+    const names = ['localhost', '127.0.0.1', '[::1]', 'LOCALHOST'].map((name) => `${name}:${server.port}`);
+    const hosts = [...names, 'localhost', '', `localhost:${sandboxPort}`, 'clips.example.org'];
+    const address = otherAddresses()[0] ?? '127.0.0.1';
+    for (const path of paths) {
+      for (const host of hosts) {
+        const absolute = `http://${host || 'localhost'}${path}`;
+        for (const target of [path, absolute, absolute.replace('http:', 'https:')]) {
+          const { status, location, text } = await ask(port, { host: address, path: target, headers: { Host: host } });
+          expect([target, host, status === 200 ? text.includes('<div id="root"') : true]).toEqual([target, host, true]);
+          expect(text).not.toMatch(/"messages"|Sandbox<\/strong>|authorization_endpoint|"files"/);
+          // It names the address at which only the machine itself finds anything.
+          if (status === 302) expect(new URL(location ?? '').origin).toBe(sandboxOrigin);
+        }
+      }
+    }
+    for (const path of ['/_sandbox/mail/delete-all', '/_sandbox/payments/reset', '/_sandbox/sign-in/token']) {
+      const { status } = await ask(port, { host: address, path, method: 'POST', headers: { Host: names[0] ?? '' } });
+      expect([path, [403, 404, 405].includes(status ?? 0)]).toEqual([path, true]);
+    }
+    expect(await ask(server.port)).toMatchObject({ status: 302, location: `${sandboxOrigin}/_sandbox/mail.json` });
+  });
+
+  it('answers on its port no other machine, nothing behind a proxy and no foreign name', async () => {
+    const server = await runOnKeptData();
+    await server.ready;
+    const { sandboxOrigin } = await sandboxOf(server);
+    const port = portOf(sandboxOrigin);
+    expect((await ask(port)).status).toBe(200);
+    expect((await ask(port, { headers: { 'X-Forwarded-For': '203.0.113.7' } })).status).toBe(403);
+    expect((await ask(port, { headers: { Forwarded: 'for=127.0.0.1' } })).status).toBe(403);
+    expect((await ask(port, { headers: { Host: 'clips.example.org' } })).status).toBe(403);
+    const headers = { Origin: server.url };
+    expect((await ask(port, { path: '/_sandbox/mail/delete-all', method: 'POST', headers })).status).toBe(403);
+    for (const host of otherAddresses()) await expect(ask(port, { host })).rejects.toThrow(/ECONNREFUSED/);
     expect(await statusOf(server)).toMatchObject({ isSandbox: true, warnings: [] });
-    expect(await sandboxOriginOf(server)).toBeNull();
     expect(server.output().stdout).not.toContain('warn');
+  });
+
+  it.each(['0.0.0.0', '::'])('is off with HOST=%s alone, and with SANDBOX=1 stays on this machine', async (HOST) => {
+    const off = await runOnKeptData({ HOST });
+    await off.ready;
+    expect(await sandboxOf(off)).toMatchObject({ isSandbox: false, sandboxOrigin: null, isLocalOnly: false });
+    expect((await ask(off.port)).status).toBe(404);
+    off.child.kill('SIGTERM');
+    await off.ended;
+
+    const server = await runOnKeptData({ HOST, SANDBOX: '1' });
+    await server.ready;
+    const { isSandbox, sandboxOrigin, isLocalOnly } = await sandboxOf(server);
+    expect([isSandbox, isLocalOnly]).toEqual([true, false]);
+    expect((await ask(portOf(sandboxOrigin))).status).toBe(200);
+    for (const host of otherAddresses()) {
+      await expect(ask(portOf(sandboxOrigin), { host })).rejects.toThrow(/ECONNREFUSED/);
+      const headers = { Host: `localhost:${server.port}` };
+      if (HOST === '::' || !host.includes(':')) expect((await ask(server.port, { host, headers })).status).toBe(302);
+    }
+    const { warnings } = await statusOf(server);
+    expect(warnings.map(({ code }) => code)).toEqual(['sandbox_on_public_address']);
+    expect(server.output().stdout).toMatch(/warn.*The sandbox is on where other machines can reach Clipwright/i);
   });
 
   it('is off at a public address, and the start explains how to turn it on', async () => {
     const server = await runOnKeptData({ PUBLIC_URL: 'http://clips.example.org', HOST: '127.0.0.1' });
     await server.ready;
-    expect(await ask(server)).toBe(404);
+    expect((await ask(server.port)).status).toBe(404);
     const { isSandbox, warnings } = await statusOf(server);
     expect([isSandbox, warnings.map(({ code }) => code)]).toEqual([
       false,
@@ -170,25 +266,29 @@ describe('the sandbox', () => {
     expect(server.output().stdout.split(withoutMail.message)).toHaveLength(2);
   });
 
-  it('starts there with SANDBOX=1, prints that, and is available on this machine only', async () => {
-    const server = await runOnKeptData({ PUBLIC_URL: 'https://clips.example.org', HOST: '0.0.0.0', SANDBOX: '1' });
-    await server.ready;
-    expect(await ask(server, { Host: `localhost:${server.port}` })).toBe(200);
-    expect(await ask(server, { Host: 'clips.example.org' })).toBe(403);
-    expect(await ask(server, { Host: `localhost:${server.port}`, 'X-Real-IP': '127.0.0.1' })).toBe(403);
-    const { isSandbox, warnings } = await statusOf(server);
-    expect([isSandbox, warnings.map(({ code }) => code)]).toEqual([true, ['sandbox_on_public_address']]);
-    expect(await sandboxOriginOf(server)).toBe(`http://127.0.0.1:${server.port}`);
-    expect(server.output().stdout).toMatch(/warn.*The sandbox is on where other machines can reach Clipwright/i);
-    const others = Object.values(networkInterfaces())
-      .flatMap((addresses) => addresses ?? [])
-      .filter(({ internal, family }) => !internal && family === 'IPv4');
-    for (const { address } of others) {
-      const headers = { Host: `localhost:${server.port}` };
-      const sent = request({ host: address, port: server.port, path: '/_sandbox/mail.json', headers }).end();
-      const [response] = (await once(sent, 'response')) as [IncomingMessage];
-      expect([address, response.resume().statusCode]).toEqual([address, 403]);
+  it('is refused at a public address, in production and anywhere else', async () => {
+    for (const NODE_ENV of ['production', 'development']) {
+      const text = await refusalOf({
+        PUBLIC_URL: 'https://clips.example.org',
+        HOST: '0.0.0.0',
+        SANDBOX: '1',
+        NODE_ENV,
+      });
+      expect(text).toMatch(/PUBLIC_URL is "https:\/\/clips\.example\.org": with SANDBOX=1 it must be/);
     }
+  });
+
+  it('moves to a free port where its usual one is taken, and says so where SANDBOX_PORT names it', async () => {
+    const taken = createTcpServer();
+    await once(taken.listen(0, '127.0.0.1'), 'listening');
+    onTestFinished(() => void taken.close());
+    const { port } = taken.address() as AddressInfo;
+    expect(await refusalOf({ SANDBOX_PORT: String(port) })).toMatch(
+      new RegExp(`Port ${port} of the sandbox is taken.*SANDBOX_PORT`),
+    );
+    const server = await runOnKeptData({ SANDBOX_PORT: '0' });
+    await server.ready;
+    expect((await ask(portOf((await sandboxOf(server)).sandboxOrigin))).status).toBe(200);
   });
 });
 

@@ -1,5 +1,5 @@
 import { mkdir, readFile } from 'node:fs/promises';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -31,14 +31,12 @@ export type SandboxOptions = {
   paymentWebhookUrl?: string | undefined;
   /** What the site for links shows. Default: nothing. */
   videos?: readonly SandboxVideo[] | undefined;
-  /** Origin under which this machine reaches the server with `handleNode`. Default: the origin of `productUrl`. */
-  mountedAt?: string | undefined;
   log?: ((message: string) => void) | undefined;
 };
 
 export type Sandbox = {
-  /** Takes the request if its path is `/_sandbox` or below, and says whether it did. */
-  handleNode(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
+  /** Of its pages, without a path: a loopback port of its own. */
+  origin: string;
   /** The first page. */
   url: string;
   /** The mailbox's page; with `.json` behind it, the messages as JSON. */
@@ -56,12 +54,13 @@ export type Sandbox = {
 };
 
 /**
- * Opens the stand-ins: mail and the payment provider's API on loopback ports of their own, and all pages and other
- * protocols below `/_sandbox` of a server.
+ * Opens the stand-ins: mail, the video site and the providers' APIs on loopback ports of their own, and all pages and other
+ * protocols below `/_sandbox` of the server at `origin`, which answers with `listener`.
  */
-export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { dataDir, redirectUris, driveRedirectUris = [], productUrl, log = () => undefined } = options;
-  const origin = new URL(options.mountedAt ?? productUrl).origin;
+export async function createSandbox(
+  options: SandboxOptions & { origin: string },
+): Promise<{ sandbox: Sandbox; listener: RequestListener }> {
+  const { dataDir, redirectUris, driveRedirectUris = [], productUrl, origin, log = () => undefined } = options;
   const style = await readFile(new URL('./pages/style.css', import.meta.url), 'utf8');
 
   const setUp = async (folder: string) => {
@@ -105,14 +104,14 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
 
   const headers = pageHeaders([...redirectUris, ...driveRedirectUris, productUrl]);
   const listen = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-  return {
-    handleNode(incoming, outgoing) {
-      const [path] = (incoming.url ?? '').split('?', 1);
-      if (path !== ROOT && !path?.startsWith(`${ROOT}/`)) return false;
-      for (const [name, value] of headers) outgoing.setHeader(name, value);
-      void listen(incoming, outgoing);
-      return true;
-    },
+  const listener: RequestListener = (incoming, outgoing) => {
+    const [path] = (incoming.url ?? '').split('?', 1);
+    if (path !== ROOT && !path?.startsWith(`${ROOT}/`)) return void outgoing.writeHead(302, { Location: ROOT }).end();
+    for (const [name, value] of headers) outgoing.setHeader(name, value);
+    void listen(incoming, outgoing);
+  };
+  const sandbox: Sandbox = {
+    origin,
     url: `${origin}${ROOT}`,
     mailUrl: `${origin}${ROOT}/mail`,
     smtpUrl: mailbox.smtpUrl,
@@ -125,6 +124,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       await Promise.all(standIns.map((standIn) => standIn.stop()));
     },
   };
+  return { sandbox, listener };
 }
 
 /** Headers of every answer. A form may lead on, by redirects, to the product's own addresses. */

@@ -1,32 +1,46 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
 import { createSandbox, type Sandbox, type SandboxOptions } from './create-sandbox.ts';
+import { listenOnLoopback } from './listen-on-loopback.ts';
 
-/** Opens the sandbox on a loopback port of its own. `port` 0, the default, takes a free one. */
+/**
+ * Opens the sandbox on a loopback port of its own, which no other machine and no forwarder of the product's port reaches.
+ * `port` 0, the default, takes a free one. @throws the error of Node where the port cannot be opened
+ */
 export async function startSandbox({
   port = 0,
   ...options
-}: Omit<SandboxOptions, 'mountedAt'> & { port?: number | undefined }): Promise<Omit<Sandbox, 'handleNode'>> {
-  const server = createServer();
-  await once(server.listen(port, '127.0.0.1'), 'listening');
-  const { port: takenPort } = server.address() as AddressInfo;
+}: SandboxOptions & { port?: number | undefined }): Promise<Sandbox> {
+  const opened = await listenOnLoopback(port);
+  const close = () => {
+    for (const server of opened.servers) closeAtOnce(server);
+  };
   try {
-    const sandbox = await createSandbox({ ...options, mountedAt: `http://127.0.0.1:${takenPort}` });
-    const { handleNode, stop, ...addresses } = sandbox;
-    server.on('request', (incoming, outgoing) => {
-      if (!handleNode(incoming, outgoing)) outgoing.writeHead(302, { Location: '/_sandbox' }).end();
-    });
+    const origin = `http://${findName(options.productUrl)}:${opened.port}`;
+    const { sandbox, listener } = await createSandbox({ ...options, origin });
+    for (const server of opened.servers) server.on('request', listener);
     return {
-      ...addresses,
+      ...sandbox,
       async stop() {
-        server.close();
-        server.closeAllConnections();
-        await stop();
+        close();
+        await sandbox.stop();
       },
     };
   } catch (error) {
-    server.close();
+    close();
     throw error;
   }
+}
+
+/**
+ * The product's own name for this machine, so that a browser takes both for one site. A browser that was told to ask
+ * `localhost` over TLS alone (HSTS) still opens an address without a name.
+ */
+function findName(productUrl: string): string {
+  const { protocol, hostname } = new URL(productUrl);
+  return protocol === 'http:' && ['localhost', '[::1]'].includes(hostname) ? hostname : '127.0.0.1';
+}
+
+function closeAtOnce(server: Server): void {
+  server.close();
+  server.closeAllConnections();
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { parseConfig, readConfig } from './config.ts';
+import { toLocalOrigin } from './sandbox-settings.ts';
 
 const refusal = (variables: Record<string, string>) => {
   try {
@@ -105,24 +106,53 @@ describe('the sandbox', () => {
     expect(production).toMatchObject({ isSandbox: false, isSandboxKeptOff: false });
   });
 
-  it.each([
-    [{ HOST: '0.0.0.0' }, 'http://localhost:3000'],
-    [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://clips.example.org' }, 'http://127.0.0.1:3000'],
-    [{ HOST: '::', PUBLIC_URL: 'http://192.168.1.5:4000', PORT: '4000' }, 'http://localhost:4000'],
-    [{ PUBLIC_URL: 'https://clips.example.org' }, 'http://localhost:3000'],
-    [{ HOST: '127.0.0.2', PUBLIC_URL: 'https://clips.example.org' }, 'http://127.0.0.2:3000'],
-    [{ HOST: '::1', PUBLIC_URL: 'https://clips.example.org' }, 'http://[::1]:3000'],
-  ])('starts with SANDBOX=1 and %j, and is opened at %s on this machine', (variables, sandboxOrigin) => {
-    const config = parseConfig({ ...variables, SANDBOX: '1' });
-    expect(config).toMatchObject({ isSandbox: true, isLocalOnly: false, isSandboxKeptOff: false, sandboxOrigin });
+  it.each(['0.0.0.0', '::', '0:0:0:0:0:0:0:0'])('starts with SANDBOX=1 and HOST=%s', (HOST) => {
+    const config = parseConfig({ HOST, SANDBOX: '1' });
+    expect(config).toMatchObject({ isSandbox: true, isLocalOnly: false, isSandboxKeptOff: false });
+    expect(config.webhooks.allowsLoopback).toBe(false);
   });
 
-  it('is refused when this machine itself cannot reach it', () => {
+  it.each([
+    'https://clips.example.org',
+    'http://192.168.1.5:3000',
+    'http://localhost.example.org',
+    'http://0.0.0.0:3000',
+    'http://clips.localhost:3000',
+  ])('is refused with SANDBOX=1 at %s, in production and with every provider, too', (PUBLIC_URL) => {
+    const all = { ...mail, ...google, ...payments, ...drives };
+    for (const others of [{}, { NODE_ENV: 'production' }, { HOST: '0.0.0.0' }, all]) {
+      expect(refusal({ ...others, PUBLIC_URL, SANDBOX: '1' })).toContain(
+        `PUBLIC_URL is "${PUBLIC_URL}": with SANDBOX=1 it must be this machine's own, such as http://localhost:3000.`,
+      );
+    }
+  });
+
+  it('is refused when this machine cannot open the product', () => {
     const message = refusal({ HOST: '192.168.1.5', SANDBOX: '1' });
     expect(message).toContain(
-      'HOST is "192.168.1.5": with SANDBOX=1 it must be localhost, or 0.0.0.0 for all addresses.',
+      'HOST is "192.168.1.5": with SANDBOX=1 it must be localhost, or 0.0.0.0 for all addresses',
     );
   });
+
+  it.each([
+    [{}, [13_000, 0]],
+    [{ PORT: '60000' }, [50_000, 0]],
+    [{ PORT: '55535' }, [65_535, 0]],
+    [{ SANDBOX_PORT: '4000' }, [4000]],
+    [{ SANDBOX_PORT: '0' }, [0]],
+  ])('with %j tries the ports %j', (variables, sandboxPorts) => {
+    expect(parseConfig(variables)).toMatchObject({ sandboxPorts, sandboxOrigin: null });
+  });
+});
+
+describe('the origin by which this machine reaches the product', () => {
+  it.each([
+    ['localhost', 'http://localhost:3000'],
+    ['0.0.0.0', 'http://localhost:3000'],
+    ['::', 'http://localhost:3000'],
+    ['127.0.0.2', 'http://127.0.0.2:3000'],
+    ['::1', 'http://[::1]:3000'],
+  ])('with HOST=%s is %s', (host, origin) => expect(toLocalOrigin({ host, port: 3000 })).toBe(origin));
 });
 
 describe('config variables', () => {

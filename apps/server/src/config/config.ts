@@ -181,7 +181,7 @@ function toConfig(env: z.output<typeof environment>, path: string): Config {
           isSandbox: false,
         };
   const cloud = toCloudConfig(env);
-  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  const publicUrl = publicUrlOf(env);
   const isIncomplete =
     smtpUrl === null || google === null || payments === null || Object.values(cloud.drives).includes(null);
   const sandbox = toSandboxConfig(env, publicUrl, isIncomplete);
@@ -221,7 +221,7 @@ function toConfig(env: z.output<typeof environment>, path: string): Config {
       retentionDays: env.SOURCE_DAYS,
     },
     webhooks: {
-      allowsLoopback: env.WEBHOOKS_TO_LOOPBACK ?? sandbox.isSandbox,
+      allowsLoopback: env.WEBHOOKS_TO_LOOPBACK ?? (sandbox.isSandbox && sandbox.isLocalOnly),
       firstPauseSec: env.WEBHOOK_PAUSE_SEC,
     },
     talk: toTalkConfig(env),
@@ -239,6 +239,10 @@ function toConfig(env: z.output<typeof environment>, path: string): Config {
       exampleUrl: null,
     },
   };
+}
+
+function publicUrlOf(env: Pick<z.output<typeof environment>, 'PUBLIC_URL' | 'PORT'>): string {
+  return env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
 }
 
 function toModelApis(
@@ -283,7 +287,7 @@ function listConflicts(env: z.output<typeof environment>): string[] {
   if (talkFacts.length > 0) return talkFacts;
   const plainAddresses = listPlainAddresses(env);
   if (plainAddresses.length > 0) return plainAddresses;
-  const sandboxProblem = findSandboxProblem(env);
+  const sandboxProblem = findSandboxProblem(env, publicUrlOf(env));
   return sandboxProblem === null ? [] : [sandboxProblem];
 }
 

@@ -14,6 +14,7 @@ const origin = z
   }, 'it must be an address without a path, such as https://clips.example.org')
   .transform((value) => new URL(value).origin);
 
+const anyPortRule = 'it must be a whole number from 0 to 65535';
 const passwordLengthRule = `it must be a whole number from ${passwordLengths.min} to 64`;
 
 const endpoint = z.url({ protocol: /^https?$/, error: 'it must be an http or https address' });
@@ -107,10 +108,23 @@ export const environment = z.object({
     .meta(
       facts({
         description:
-          '`1` starts the stand-ins for mail, Google sign-in, payments and drives where those are not set up; `0` never does. They answer this machine alone.',
+          '`1` starts the stand-ins for mail, Google sign-in, payments and drives where those are not set up, and asks for a `PUBLIC_URL` that is this machine’s own; `0` never does. They listen on loopback ports of their own, which this machine alone reaches.',
         default:
           '1 where one of them is not set up, `PUBLIC_URL` and `HOST` are this machine’s own, and `NODE_ENV` is not production',
         example: '0',
+      }),
+    ),
+  SANDBOX_PORT: z.coerce
+    .number(anyPortRule)
+    .int(anyPortRule)
+    .min(0, anyPortRule)
+    .max(65_535, anyPortRule)
+    .optional()
+    .meta(
+      facts({
+        description: 'The loopback port of the sandbox’s pages, whatever `HOST` is. `0` takes any that is free.',
+        default: 'PORT + 10000, or any free one where that is taken',
+        example: '13000',
       }),
     ),
   TRUSTED_PROXIES: list
@@ -138,7 +152,7 @@ export const environment = z.object({
       facts({
         description:
           '`true`: webhooks may go to programs on this machine, over plain HTTP and to any port. For development only.',
-        default: 'true while the sandbox runs',
+        default: 'true while the sandbox runs where only this machine reaches Clipwright',
         example: 'false',
       }),
     ),

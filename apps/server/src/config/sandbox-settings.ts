@@ -1,4 +1,4 @@
-import { isIPv4, isIPv6 } from 'node:net';
+import { isIPv6 } from 'node:net';
 import type { CloudProviderId } from '@clipwright/contract';
 import type { z } from 'zod';
 import type { environment } from './environment.ts';
@@ -16,37 +16,47 @@ export type SandboxConfig = {
   readonly isLocalOnly: boolean;
   /** The sandbox would have started by itself if other machines could not reach Clipwright. */
   readonly isSandboxKeptOff: boolean;
-  /** Origin under which this machine opens the sandbox's pages. */
-  readonly sandboxOrigin: string;
+  /** Loopback ports for it, the first that is free; 0 is any. */
+  readonly sandboxPorts: readonly number[];
+  /** Origin of its pages, which this machine alone can open; null until it runs. */
+  readonly sandboxOrigin: string | null;
 };
 
-type Settings = Pick<z.output<typeof environment>, 'HOST' | 'PORT' | 'NODE_ENV' | 'SANDBOX'>;
+type Settings = Pick<z.output<typeof environment>, 'HOST' | 'PORT' | 'NODE_ENV' | 'SANDBOX' | 'SANDBOX_PORT'>;
+
+/** From the product's port to the sandbox's, so that several installations on one machine do not meet. */
+const PORT_DISTANCE = 10_000;
 
 /**
- * The stand-ins let anyone be anyone, so that they start by themselves only where no one else comes: anywhere else it
- * takes `SANDBOX=1`. `isIncomplete`: one of the providers is not set up.
+ * The stand-ins let anyone be anyone, so that they start by themselves only where no one else comes: where others may,
+ * it takes `SANDBOX=1`. `isIncomplete`: one of the providers is not set up.
  */
 export function toSandboxConfig(env: Settings, publicUrl: string, isIncomplete: boolean): SandboxConfig {
-  const isPublicUrlLocal = isLoopbackHost(new URL(publicUrl).hostname);
-  const isLocalOnly = isPublicUrlLocal && isLoopbackHost(env.HOST);
+  const isLocalOnly = isLoopbackHost(new URL(publicUrl).hostname) && isLoopbackHost(env.HOST);
   const wouldStart = isIncomplete && env.SANDBOX === undefined && env.NODE_ENV !== 'production';
+  const usualPort = env.PORT + (env.PORT + PORT_DISTANCE > 65_535 ? -PORT_DISTANCE : PORT_DISTANCE);
   return {
     isSandbox: (isIncomplete && env.SANDBOX === '1') || (wouldStart && isLocalOnly),
     standIns: [],
     isLocalOnly,
     isSandboxKeptOff: wouldStart && !isLocalOnly,
-    sandboxOrigin: isPublicUrlLocal ? publicUrl : `http://${toLocalHost(env.HOST)}:${env.PORT}`,
+    sandboxPorts: env.SANDBOX_PORT === undefined ? [usualPort, 0] : [env.SANDBOX_PORT],
+    sandboxOrigin: null,
   };
 }
 
 /** Why the sandbox cannot be used with these settings, or null. */
-export function findSandboxProblem(env: Settings): string | null {
-  if (env.SANDBOX !== '1' || isLoopbackHost(env.HOST) || isUnspecifiedAddress(env.HOST)) return null;
-  return `HOST is ${JSON.stringify(env.HOST)}: with SANDBOX=1 it must be localhost, or 0.0.0.0 for all addresses. The sandbox answers this machine alone.`;
+export function findSandboxProblem(env: Settings, publicUrl: string): string | null {
+  if (env.SANDBOX !== '1') return null;
+  if (!isLoopbackHost(new URL(publicUrl).hostname)) {
+    return `PUBLIC_URL is ${JSON.stringify(publicUrl)}: with SANDBOX=1 it must be this machine's own, such as http://localhost:${env.PORT}. The sandbox signs anyone in as anyone, so it is for trials on one machine: remove SANDBOX=1, and set up mail, sign-in, payments and drives.`;
+  }
+  if (isLoopbackHost(env.HOST) || isUnspecifiedAddress(env.HOST)) return null;
+  return `HOST is ${JSON.stringify(env.HOST)}: with SANDBOX=1 it must be localhost, or 0.0.0.0 for all addresses, so that this machine can open PUBLIC_URL.`;
 }
 
-/** A name by which this machine reaches what listens at `host`. */
-function toLocalHost(host: string): string {
-  if (!isUnspecifiedAddress(host)) return isIPv6(host) ? `[${host}]` : host;
-  return isIPv4(host) ? '127.0.0.1' : 'localhost';
+/** Origin under which a program on this machine reaches the product. */
+export function toLocalOrigin({ host, port }: { host: string; port: number }): string {
+  const name = isUnspecifiedAddress(host) ? 'localhost' : host;
+  return `http://${isIPv6(name) ? `[${name}]` : name}:${port}`;
 }

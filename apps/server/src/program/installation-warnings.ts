@@ -12,14 +12,14 @@ export function listWarnings(config: Config): InstallationWarning[] {
     warnings.push({
       code: 'sandbox_on_public_address',
       message:
-        'The sandbox is on where other machines can reach Clipwright. It answers this machine alone, so mail, Google sign-in, payments and drives do not work for anyone else. Set them up, and remove SANDBOX=1 before others use Clipwright.',
+        'The sandbox is on where other machines can reach Clipwright. Its own port is reached by this machine alone, so mail, Google sign-in, payments and drives do not work for anyone else. Set them up, and remove SANDBOX=1 before others use Clipwright.',
     });
   }
   if (config.isSandboxKeptOff) {
     warnings.push({
       code: 'sandbox_kept_off',
       message:
-        'Mail, Google sign-in, payments or a drive is not set up and stays off. Set it up, or start the sandbox with SANDBOX=1, which answers this machine alone; it starts by itself where HOST and PUBLIC_URL are localhost. SANDBOX=0 ends this message.',
+        'Mail, Google sign-in, payments or a drive is not set up and stays off. Set it up before others use Clipwright. For trials on this machine the sandbox stands in for it: by itself where HOST and PUBLIC_URL are localhost, and with SANDBOX=1 where PUBLIC_URL is. SANDBOX=0 ends this message.',
     });
   }
   if (isPublic && protocol === 'http:') {

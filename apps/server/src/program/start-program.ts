@@ -1,7 +1,5 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cloudProviders } from '@clipwright/contract';
-import type { Sandbox } from '@clipwright/sandbox';
 import { getRequestListener } from '@hono/node-server';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -26,6 +24,8 @@ import { beginSpeechAtStart } from '../speech/index.ts';
 import { jobDefinitions, startWork } from '../worker.ts';
 import { findPublicPages } from './find-public-pages.ts';
 import { listWarnings } from './installation-warnings.ts';
+import { leadToSandbox } from './lead-to-sandbox.ts';
+import { openSandbox } from './open-sandbox.ts';
 import { prepareOperations } from './prepare-operations.ts';
 import { StartError } from './start-error.ts';
 import { withStandIns } from './with-stand-ins.ts';
@@ -61,7 +61,10 @@ export async function startProgram(start: {
     await makeDataDir(start.config.dataDir);
     const secrets = await loadSecrets(start.config.dataDir, start.config.secrets);
     const sandbox = start.config.isSandbox && listener ? await openSandbox(start.config, log) : null;
-    if (sandbox) closers.push(async () => await sandbox.stop());
+    if (sandbox) {
+      closers.push(async () => await sandbox.stop());
+      log.info(`The sandbox is open at ${sandbox.url}, on this machine alone`);
+    }
     const config = sandbox ? withStandIns(start.config, sandbox) : start.config;
     for (const { code, message } of listener ? listWarnings(config) : []) {
       // The mailer says that one itself, to programs that only work as well.
@@ -103,7 +106,7 @@ export async function startProgram(start: {
       const app = createApp(deps, await loadWebBuilds(join(web, 'dist')), findPublicPages(join(web, 'dist-server')));
       const answer = getRequestListener(app.fetch);
       listener.answerWith((request, response) => {
-        if (!sandbox?.handleNode(request, response)) void answer(request, response);
+        if (!leadToSandbox(config.sandboxOrigin, request, response)) void answer(request, response);
       });
       // What open requests still need is closed after them.
       closers.push(async () => await listener.close(CLOSE_WITHIN_MS));
@@ -134,26 +137,4 @@ async function startDatabase(config: Config, log: Logger, signal: AbortSignal, c
   });
   closers.push(async () => await postgres.stop());
   return postgres.connection();
-}
-
-async function openSandbox(config: Config, log: Logger): Promise<Sandbox> {
-  // Loaded only where it is used: production does without.
-  const { createSandbox } = await import('@clipwright/sandbox');
-  return await createSandbox({
-    dataDir: join(config.dataDir, 'sandbox'),
-    redirectUris: [`${config.publicUrl}/api/auth/callback/google`],
-    driveRedirectUris: cloudProviders.map((id) => `${config.publicUrl}/api/cloud/callback/${id}`),
-    productUrl: config.publicUrl,
-    mountedAt: config.sandboxOrigin,
-    paymentWebhookUrl: `${config.sandboxOrigin}/api/stripe/webhook`,
-    videos: [
-      {
-        name: 'forty-winters',
-        title: 'Forty winters: three sonnets by Shakespeare',
-        videoPath: join(rootDir, 'samples', 'forty-winters.mp4'),
-        subtitlesPath: join(rootDir, 'samples', 'forty-winters.vtt'),
-      },
-    ],
-    log: (message) => log.debug({ part: 'sandbox' }, message),
-  });
 }

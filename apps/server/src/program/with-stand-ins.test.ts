@@ -13,6 +13,7 @@ const drive = {
   uploadBase: origin,
 };
 const sandbox = {
+  origin: 'http://127.0.0.1:3000',
   smtpUrl: 'smtp://127.0.0.1:2525',
   signIn: {
     issuer: origin,
@@ -32,6 +33,7 @@ it('names everything that the sandbox takes the place of when nothing is configu
   const config = withStandIns(parseConfig({}), sandbox);
   expect([...config.standIns].sort()).toEqual(['dropbox', 'google-drive', 'google-sign-in', 'mail', 'one-drive']);
   expect([config.smtpUrl, config.google?.tokenUrl]).toEqual([sandbox.smtpUrl, sandbox.signIn.tokenUrl]);
+  expect(config.sandboxOrigin).toBe('http://127.0.0.1:3000');
 });
 
 it('leaves a local mail server, sign-in and drive that are configured in place, and counts none of them', () => {

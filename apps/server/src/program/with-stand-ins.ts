@@ -6,7 +6,7 @@ import type { StandIn } from '../config/sandbox-settings.ts';
 /** Puts the stand-ins' addresses where nothing is configured, and notes where that is. */
 export function withStandIns(
   config: Config,
-  sandbox: Pick<Sandbox, 'smtpUrl' | 'signIn' | 'payments' | 'drives' | 'links'>,
+  sandbox: Pick<Sandbox, 'origin' | 'smtpUrl' | 'signIn' | 'payments' | 'drives' | 'links'>,
 ): Config {
   const { host, address, port, exampleUrl } = sandbox.links;
   const { drives } = config.cloud;
@@ -16,6 +16,7 @@ export function withStandIns(
   return {
     ...config,
     standIns,
+    sandboxOrigin: sandbox.origin,
     smtpUrl: config.smtpUrl ?? sandbox.smtpUrl,
     // Anyone may be anyone there.
     google: config.google ?? { ...sandbox.signIn, mayLinkAccounts: false },

@@ -6,19 +6,19 @@ import classes from './banner.module.css';
 /** Says on every page that mail, sign-in and payments are stand-ins, and leads to the mailbox. */
 export function SandboxBanner() {
   const { data } = useQuery(sessionQuery);
-  if (!data?.config.isSandbox) return null;
-  const { sandboxOrigin } = data.config;
+  if (!data?.config.sandboxOrigin) return null;
+  const { sandboxOrigin, isLocalOnly } = data.config;
   return (
     <aside
       className={classes.banner}
       data-banner
-      {...(sandboxOrigin !== null && { 'data-tone': 'warning' })}
+      {...(!isLocalOnly && { 'data-tone': 'warning' })}
       aria-label={appMessages.sandbox.label}
     >
       <p>
         <strong>{appMessages.sandbox.label}.</strong> {appMessages.sandbox.text}{' '}
-        {sandboxOrigin !== null && `${appMessages.sandbox.localOnly} `}
-        <a href={`${sandboxOrigin ?? ''}/_sandbox/mail`} target="_blank" rel="noreferrer" className={classes.link}>
+        {!isLocalOnly && `${appMessages.sandbox.localOnly} `}
+        <a href={`${sandboxOrigin}/_sandbox/mail`} target="_blank" rel="noreferrer" className={classes.link}>
           {appMessages.sandbox.mailbox}
         </a>
       </p>

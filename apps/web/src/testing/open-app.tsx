@@ -29,6 +29,7 @@ export function openApp({ at, isSignedIn = false, config, account, answers = {} 
     config: {
       isSandbox: false,
       sandboxOrigin: null,
+      isLocalOnly: true,
       hasSocialSignIn: true,
       hasMail: true,
       requireEmailVerification: false,

@@ -27,11 +27,10 @@ export type Account = z.infer<typeof account>;
 export const clientConfig = z
   .object({
     isSandbox: z.boolean(),
-    /**
-     * Origin of the sandbox's pages where other machines can reach this installation: only the machine that it runs on
-     * can open them. Null where they are at this origin, or nowhere.
-     */
+    /** Origin of the sandbox's pages, which only the machine that it runs on can open. Null where there is no sandbox. */
     sandboxOrigin: z.string().nullable(),
+    /** Whether no other machine reaches this installation. */
+    isLocalOnly: z.boolean(),
     hasSocialSignIn: z.boolean(),
     /** Without it pages announce no mail. */
     hasMail: z.boolean(),

@@ -92,7 +92,8 @@ export function signInRoutes(deps: Deps) {
           account,
           config: {
             isSandbox: config.isSandbox,
-            sandboxOrigin: config.isSandbox && !config.isLocalOnly ? config.sandboxOrigin : null,
+            sandboxOrigin: config.sandboxOrigin,
+            isLocalOnly: config.isLocalOnly,
             hasSocialSignIn: config.google !== null,
             hasMail: config.smtpUrl !== null,
             requireEmailVerification: config.requireEmailVerification,

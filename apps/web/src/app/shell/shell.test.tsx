@@ -131,17 +131,20 @@ describe('the banners', () => {
   });
 
   it.each(['/login', '/terms', '/no-such-page'])('announce the sandbox at %s and link to its mailbox', async (at) => {
-    openApp({ at, config: { isSandbox: true } });
+    openApp({ at, config: { isSandbox: true, sandboxOrigin: 'http://localhost:13000' } });
     const banner = await screen.findByRole('complementary', { name: 'Sandbox' });
-    expect(within(banner).getByRole('link', { name: 'Open the mailbox' }).getAttribute('href')).toBe('/_sandbox/mail');
+    expect(within(banner).getByRole('link', { name: 'Open the mailbox' }).getAttribute('href')).toBe(
+      'http://localhost:13000/_sandbox/mail',
+    );
+    expect(banner.textContent).not.toContain(appMessages.sandbox.localOnly);
   });
 
   it('link to the sandbox and say that only this machine can open it when other machines can reach the app', async () => {
-    openApp({ at: '/login', config: { isSandbox: true, sandboxOrigin: 'http://127.0.0.1:3000' } });
+    openApp({ at: '/login', config: { isSandbox: true, sandboxOrigin: 'http://localhost:13000', isLocalOnly: false } });
     const banner = await screen.findByRole('complementary', { name: 'Sandbox' });
     expect(banner.textContent).toContain(appMessages.sandbox.localOnly);
     const link = within(banner).getByRole('link', { name: 'Open the mailbox' });
-    expect(link.getAttribute('href')).toBe('http://127.0.0.1:3000/_sandbox/mail');
+    expect(link.getAttribute('href')).toBe('http://localhost:13000/_sandbox/mail');
   });
 
   it('show that the browser is offline', async () => {

@@ -1,53 +1,95 @@
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, request, type Server } from 'node:http';
+import { createServer, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createSandbox, type Sandbox } from './create-sandbox.ts';
+import type { Sandbox } from './create-sandbox.ts';
+import { startSandbox } from './start-sandbox.ts';
 import { walkSignIn } from './testing/walk-sign-in.ts';
 
-describe("the sandbox on the product's own port", () => {
+const product = 'http://localhost:3000';
+
+describe('the sandbox on a loopback port of its own', () => {
   let dataDir: string;
-  let server: Server;
-  let product: string;
   let sandbox: Sandbox;
   let log: string[];
 
-  beforeEach(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'sandbox-'));
-    log = [];
-    server = createServer((incoming, outgoing) => {
-      if (!sandbox.handleNode(incoming, outgoing)) outgoing.end('the product');
-    });
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    product = `http://localhost:${(server.address() as AddressInfo).port}`;
-    sandbox = await createSandbox({
+  const start = async (options: Partial<Parameters<typeof startSandbox>[0]> = {}) =>
+    await startSandbox({
       dataDir: join(dataDir, 'sandbox'),
       redirectUris: [`${product}/callback`],
       productUrl: `${product}/`,
       log: (message) => log.push(message),
+      ...options,
     });
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'sandbox-'));
+    log = [];
+    sandbox = await start();
   });
   afterEach(async () => {
     await sandbox.stop();
-    server.close();
-    server.closeAllConnections();
     await rm(dataDir, { recursive: true, force: true });
   });
 
   /** A request with headers and a path that `fetch` would not send. */
-  const ask = async (path: string, headers: Record<string, string>, method = 'GET') => {
-    const sent = request({ host: '127.0.0.1', port: new URL(product).port, path, headers, method }).end();
+  const ask = async (path: string, headers: Record<string, string>, method = 'GET', host = '127.0.0.1') => {
+    const sent = request({ host, port: new URL(sandbox.url).port, path, headers, method }).end();
     const [response] = await once(sent, 'response');
     const chunks: Buffer[] = await response.toArray();
-    return { status: Number(response.statusCode), text: Buffer.concat(chunks).toString() };
+    const { location = null } = response.headers;
+    return { status: Number(response.statusCode), location, text: Buffer.concat(chunks).toString() };
   };
 
-  it.each(['/', '/_sandboxes', '/api/_sandbox', '/%5fsandbox'])('passes %s on to the product', async (path) => {
-    expect(await (await fetch(`${product}${path}`)).text()).toBe('the product');
+  it('is reached by both loopback addresses and by no other', async () => {
+    const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
+    for (const { address, internal, scopeid } of all) {
+      if (scopeid) continue;
+      const answered = ask('/_sandbox', {}, 'GET', address);
+      if (internal) expect([address, (await answered).status]).toEqual([address, 200]);
+      else await expect(answered).rejects.toThrow(/ECONNREFUSED/);
+    }
   });
+
+  it('is named as the product is, so that both are one site', async () => {
+    expect(sandbox.origin).toMatch(/^http:\/\/localhost:\d+$/);
+    await sandbox.stop();
+    for (const [productUrl, name] of [
+      ['http://127.0.0.1:3000', 'http://127.0.0.1:'],
+      ['http://[::1]:3000', 'http://[::1]:'],
+      // A browser keeps to TLS for that name, on every port.
+      ['https://localhost', 'http://127.0.0.1:'],
+      ['http://127.0.0.9:3000', 'http://127.0.0.1:'],
+    ] as const) {
+      sandbox = await start({ productUrl });
+      expect(sandbox.mailUrl).toContain(name);
+      await sandbox.stop();
+    }
+  });
+
+  it('refuses a port that is taken, also by its other address', async () => {
+    for (const address of ['127.0.0.1', '::1']) {
+      const other = createServer();
+      const listening = once(other.listen(0, address), 'listening').then(
+        () => true,
+        () => false,
+      );
+      // Not every machine has IPv6.
+      if (!(await listening)) continue;
+      const { port } = other.address() as AddressInfo;
+      await expect(start({ port })).rejects.toThrow(/EADDRINUSE/);
+      other.close();
+    }
+  });
+
+  it.each(['/', '/_sandboxes', '/api/_sandbox', '/%5fsandbox', 'http://localhost/_sandbox/mail.json'])(
+    'leads from %s to its first page',
+    async (path) => {
+      expect(await ask(path, {})).toEqual({ status: 302, location: '/_sandbox', text: '' });
+    },
+  );
 
   it('serves its pages with strict headers', async () => {
     for (const url of [sandbox.url, `${sandbox.url}/`, `${sandbox.url}/style.css`, sandbox.mailUrl]) {
@@ -63,8 +105,8 @@ describe("the sandbox on the product's own port", () => {
     }
   });
 
-  it('signs a user in at the address of the product', async () => {
-    expect(sandbox.signIn.issuer).toBe(`${product}/_sandbox/sign-in`);
+  it('signs a user in', async () => {
+    expect(sandbox.signIn.issuer).toBe(`${sandbox.origin}/_sandbox/sign-in`);
     const discovery = await fetch(`${sandbox.signIn.issuer}/.well-known/openid-configuration`);
     expect(await discovery.json()).toMatchObject({
       issuer: sandbox.signIn.issuer,
@@ -92,7 +134,7 @@ describe("the sandbox on the product's own port", () => {
       expect([path, status]).toEqual([path, 403]);
       expect(JSON.parse(text).error).toEqual({
         code: 'refused',
-        message: expect.stringContaining(`Open ${product} on the machine that it runs on.`),
+        message: expect.stringContaining(`Open ${sandbox.origin} on the machine that it runs on.`),
       });
     }
     expect(log.join()).toContain('through a proxy');
@@ -120,7 +162,8 @@ describe("the sandbox on the product's own port", () => {
     expect((await ask('/_sandbox/mail.json', { host: 'evil.example' })).status).toBe(403);
     expect((await ask('/_sandbox/mail.json', { origin: 'https://evil.example' }, 'DELETE')).status).toBe(403);
     expect((await ask('/_sandbox/mail/faults', { origin: 'null' }, 'POST')).status).toBe(403);
-    expect((await ask('/_sandbox/mail.json', { origin: product }, 'DELETE')).status).toBe(204);
+    expect((await ask('/_sandbox/mail.json', { origin: product }, 'DELETE')).status).toBe(403);
+    expect((await ask('/_sandbox/mail.json', { origin: sandbox.origin }, 'DELETE')).status).toBe(204);
   });
 
   it('closes its mail port', async () => {
