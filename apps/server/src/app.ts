@@ -5,6 +5,7 @@ import { billingRoutes } from './billing/index.ts';
 import { captionsRoutes } from './captions/index.ts';
 import { clipsRoutes, markFileOpened } from './clips/index.ts';
 import { cloudRoutes } from './cloud/index.ts';
+import { publicOriginOf } from './config/bucket-settings.ts';
 import type { Deps } from './deps.ts';
 import { editsRoutes } from './edits/index.ts';
 import { fileRoutes } from './files/index.ts';
@@ -54,7 +55,8 @@ export function createApp(
   const { publicUrl, trustedProxies } = deps.config;
   const app = createRouter();
   const rateLimits = createRateLimits(deps.db.pools.service);
-  guardRequests(app, { log: deps.log, publicUrl, trustedProxies, rateLimits });
+  const filesOrigin = deps.config.bucket && publicOriginOf(deps.config.bucket);
+  guardRequests(app, { log: deps.log, publicUrl, filesOrigin, trustedProxies, rateLimits });
   mountRoutes(app, deps);
   registerWebhookEvents(app.openAPIRegistry);
   mountApiDocs(app, version);

@@ -43,6 +43,8 @@ export const status = z
     ffmpeg: z.object({ state }),
     /** Local speech models that can be used. */
     models: z.array(z.object({ name: z.string(), kind: z.string() })),
+    /** The store of users' files. */
+    files: z.object({ state }),
     /** How much is free is nothing for visitors: `clipwright doctor` tells it on the machine. */
     disk: z.object({ state: z.enum(['ok', 'low', 'unavailable']) }),
     /** What programs that read users' files are kept from. */

@@ -21,7 +21,7 @@ export async function withCommandDatabase(
       owner: config.databaseUrl ?? postgres?.connection() ?? '',
       rolePassword: secrets.databaseRolePassword,
       log,
-      check: (owner) => checkInstallation(owner, { keyIds: secrets.keyIds, filesDir: null, isShared: true }),
+      check: (owner) => checkInstallation(owner, { keyIds: secrets.keyIds, mark: null, isShared: true }),
       prepare: prepareOperations,
     });
     try {

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { z } from 'zod';
 import { StartError } from '../program/start-error.ts';
+import { type BucketSettings, listBucketProblems, toBucketSettings } from './bucket-settings.ts';
 import { type CloudConfig, listMissingDriveKeys, toCloudConfig } from './drive-settings.ts';
 import { environment } from './environment.ts';
 import { listPlainAddresses } from './list-plain-addresses.ts';
@@ -50,6 +51,8 @@ export type Config = SandboxConfig & {
   readonly dataDir: string;
   /** Null: the embedded database. */
   readonly databaseUrl: string | null;
+  /** Where users' files are; null: in the data folder. */
+  readonly bucket: BucketSettings | null;
   readonly roles: readonly ('api' | 'worker')[];
   readonly isProduction: boolean;
   /** Addresses and ranges. */
@@ -191,6 +194,7 @@ function toConfig(env: z.output<typeof environment>, path: string): Config {
     publicUrl,
     dataDir: resolve(rootDir, env.CLIPWRIGHT_DATA),
     databaseUrl: env.DATABASE_URL === undefined ? null : requireDatabaseTls(env.DATABASE_URL),
+    bucket: toBucketSettings(env),
     roles: env.ROLES,
     isProduction,
     ...sandbox,
@@ -283,6 +287,8 @@ function listConflicts(env: z.output<typeof environment>): string[] {
   if (env.CLIPWRIGHT_LLM_URL !== undefined && env.CLIPWRIGHT_LLM_MODEL === undefined) {
     return ['CLIPWRIGHT_LLM_MODEL is missing: CLIPWRIGHT_LLM_URL needs it.'];
   }
+  const bucketProblems = listBucketProblems(env);
+  if (bucketProblems.length > 0) return bucketProblems;
   const talkFacts = listMissingTalkFacts(env);
   if (talkFacts.length > 0) return talkFacts;
   const plainAddresses = listPlainAddresses(env);

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { passwordLengths } from '@clipwright/contract';
 import { z } from 'zod';
+import { bucketEnvironment } from './bucket-environment.ts';
 import { cloudEnvironment } from './cloud-environment.ts';
 import { facts, list } from './environment-facts.ts';
 import { mediaEnvironment } from './media-environment.ts';
@@ -140,7 +141,7 @@ export const environment = z.object({
   PLAIN_HTTP_HOSTS: list.default([]).meta(
     facts({
       description:
-        'Hosts whose APIs (models, sign-in, payments, drives) may be asked without TLS, where no one else is on that network. This machine is one without being named.',
+        'Hosts whose APIs (models, sign-in, payments, drives, the bucket) may be asked without TLS, where no one else is on that network. This machine is one without being named.',
       default: 'none',
       example: 'ollama',
     }),
@@ -322,6 +323,7 @@ export const environment = z.object({
       example: 'http://127.0.0.1:12111',
     }),
   ),
+  ...bucketEnvironment,
   ...cloudEnvironment,
   ...mediaEnvironment,
   ...talkEnvironment,

@@ -15,6 +15,8 @@ describe('an address that is asked', () => {
     { STRIPE_API_BASE: 'http://stripe.example.org' },
     { GOOGLE_TOKEN_URL: 'http://id.example.org/token' },
     { ONEDRIVE_API_BASE: 'http://localhost.example.org' },
+    { S3_BUCKET: 'files', S3_ENDPOINT: 'http://s3.example.org' },
+    { S3_BUCKET: 'files', S3_PUBLIC_URL: 'http://s3.example.org' },
   ])('is refused without TLS on a network: %j', (variables) => {
     expect(() => parseConfig(variables)).toThrow(/has to begin with https.*PLAIN_HTTP_HOSTS/);
   });

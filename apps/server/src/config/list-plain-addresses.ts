@@ -24,6 +24,8 @@ const apiSettings = [
   'DROPBOX_CONTENT_BASE',
   'CLIPWRIGHT_TRANSCRIPTION_URL',
   'CLIPWRIGHT_LLM_URL',
+  'S3_ENDPOINT',
+  'S3_PUBLIC_URL',
 ] as const satisfies (keyof Environment)[];
 
 /** The addresses that would be asked over a network without TLS, although nothing says that this is meant. */

@@ -182,7 +182,7 @@ export const mediaEnvironment = {
     .meta(facts({ description: 'The longest source on a paid plan, in minutes.', default: '240', example: '480' })),
   LARGEST_SOURCE_GB: wholeNumber(1, 1000)
     .default(10)
-    .meta(facts({ description: 'The largest source, in gigabytes.', default: '10', example: '50' })),
+    .meta(facts({ description: 'The largest source, in gigabytes.', default: '10', example: '40' })),
   SOURCE_DAYS: wholeNumber(1, 3650)
     .default(30)
     .meta(

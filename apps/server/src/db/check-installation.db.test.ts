@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeEach, expect, it } from 'vitest';
+import { folderMark } from '../files/store-mark.ts';
 import { checkInstallation } from './check-installation.ts';
 import { DatabaseStartError } from './database-start-error.ts';
 import { createTestDatabase } from './testing/create-test-database.ts';
@@ -21,7 +22,7 @@ beforeEach(async () => {
 });
 
 const check = (keyIds: string[], filesDir: string | null = null, isShared = true) =>
-  checkInstallation(owner, { keyIds, filesDir, isShared });
+  checkInstallation(owner, { keyIds, mark: filesDir === null ? null : folderMark(filesDir), isShared });
 const reasonOf = async (work: Promise<void>) => {
   const error = await work.then(
     () => null,

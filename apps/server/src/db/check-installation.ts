@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type pg from 'pg';
+import { MARK_NAME, type StoreMark } from '../files/store-mark.ts';
 import { DatabaseStartError } from './database-start-error.ts';
 import { toMigrationError } from './run-migrations.ts';
 
@@ -9,14 +8,11 @@ import { toMigrationError } from './run-migrations.ts';
 export type InstallationFacts = {
   /** Names of the secret's keys, newest first. */
   keyIds: readonly string[];
-  /** The folder of users' files; null where nothing is done with them. */
-  filesDir: string | null;
-  /** Whether other machines can reach the database. */
+  /** What users' files bear, the id that the database has for their store; null where nothing is done with them. */
+  mark: StoreMark | null;
+  /** Whether other machines can reach the database, or the files. */
   isShared: boolean;
 };
-
-/** Beside users' files; its content is the id that the database has for the store. */
-const markName = '.clipwright-store';
 
 /**
  * Compares the process with the installation that the database belongs to, as the database's owner and before anything is
@@ -26,7 +22,7 @@ const markName = '.clipwright-store';
 export async function checkInstallation(owner: pg.ClientBase, facts: InstallationFacts): Promise<void> {
   await makeTable(owner).catch((error: unknown) => Promise.reject(toMigrationError(error)));
   await checkSecret(owner, facts.keyIds);
-  if (facts.filesDir !== null) await checkStore(owner, { filesDir: facts.filesDir, isShared: facts.isShared });
+  if (facts.mark !== null) await checkStore(owner, { mark: facts.mark, isShared: facts.isShared });
 }
 
 async function makeTable(owner: pg.ClientBase): Promise<void> {
@@ -55,36 +51,44 @@ async function checkSecret(owner: pg.ClientBase, keyIds: readonly string[]): Pro
 
 async function checkStore(
   owner: pg.ClientBase,
-  { filesDir, isShared }: { filesDir: string; isShared: boolean },
+  { mark, isShared }: { mark: StoreMark; isShared: boolean },
 ): Promise<void> {
   const { rows } = await owner.query<{ id: string | null }>('select store_id as id from clipwright.installation');
-  const [known, mark] = [rows[0]?.id ?? null, await readMark(filesDir)];
-  if (known !== null && known === mark) return;
+  const [known, found] = [rows[0]?.id ?? null, await readMark(mark)];
+  if (known !== null && known === found) return;
   // One machine has one store: it is another after its database was restored into a new folder.
   if (known !== null && isShared) {
     throw new DatabaseStartError(
       'database-of-another-store',
-      `The folder ${filesDir} is not where this installation keeps its files, so that users’ videos would be missing. ` +
-        'All machines need the same folder: mount it here and name it with CLIPWRIGHT_DATA. ' +
-        `If this folder is to take its place, write ${known} into ${join(filesDir, markName)}.`,
+      `This installation does not keep its files in ${mark.place}, so that users’ videos would be missing. ` +
+        'All machines need the same folder, which CLIPWRIGHT_DATA names, or the same bucket, which S3_BUCKET names. ' +
+        'npm run files:copy brings files from one to the other. ' +
+        `If this one is to take its place all the same, write ${known} into ${MARK_NAME} there.`,
     );
   }
-  const id = known ?? mark ?? randomUUID();
-  await writeMark(filesDir, id);
+  const id = known ?? found ?? randomUUID();
+  await mark.write(id);
   await owner.query('update clipwright.installation set store_id = $1', [id]);
 }
 
-async function readMark(filesDir: string): Promise<string | null> {
-  try {
-    const text = (await readFile(join(filesDir, markName), 'utf8')).trim();
-    return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? text : null;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
+async function readMark(mark: StoreMark): Promise<string | null> {
+  const read = async () => {
+    try {
+      return await mark.read();
+    } catch (cause) {
+      throw new DatabaseStartError(
+        'files-unavailable',
+        `The files in ${mark.place} cannot be reached: ${whyOf(cause)}. Its address, its name and the rights of its key are told by the settings that begin with S3_.`,
+        { cause },
+      );
+    }
+  };
+  const text = (await read())?.trim() ?? '';
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? text : null;
 }
 
-async function writeMark(filesDir: string, id: string): Promise<void> {
-  await mkdir(filesDir, { recursive: true, mode: 0o700 });
-  await writeFile(join(filesDir, markName), `${id}\n`, { mode: 0o600, flush: true });
+/** What the store itself said, if it did. */
+function whyOf(error: unknown): string {
+  const { cause = error } = error as Error;
+  return cause instanceof Error ? `${cause.name}${cause.message && `, ${cause.message}`}` : String(cause);
 }

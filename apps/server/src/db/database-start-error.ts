@@ -8,6 +8,7 @@ export type DatabaseStartReason =
   | 'database-busy'
   | 'database-of-another-secret'
   | 'database-of-another-store'
+  | 'files-unavailable'
   | 'database-may-not-create-roles'
   | 'database-may-not-create-tables'
   | 'database-role-too-powerful'

@@ -18,7 +18,7 @@ const BYTES_PER_SEC = 800_000;
  * @throws AppError those of `openEdit`, `disk_full`
  */
 export async function beginEditCopy(
-  deps: EditDeps & Pick<Deps, 'now' | 'jobs'>,
+  deps: EditDeps & Pick<Deps, 'now' | 'jobs' | 'config'>,
   userId: string,
   id: string,
   signal: AbortSignal,

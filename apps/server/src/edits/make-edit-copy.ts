@@ -107,7 +107,7 @@ async function copy(
   try {
     return await deps.files.withLocalFiles(
       async (local) => {
-        const path = await local.pathOf(sourceKey);
+        const path = await local.pathOf(sourceKey, [row]);
         const request = { info: { ...info, path }, audioIndex, window: row, outPath };
         return await makeEditingCopy(tools, request, { signal, onProgress });
       },

@@ -9,6 +9,7 @@ import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSecrets } from '../config/secrets.ts';
 import { answerError } from '../http/answer-error.ts';
+import { AppError } from '../http/app-error.ts';
 import { createRouter } from '../http/create-router.ts';
 import { signFileAddress } from './file-address.ts';
 import { fileRoutes } from './file-routes.ts';
@@ -193,3 +194,58 @@ async function countOpen(name: string): Promise<number> {
   );
   return links.filter((link) => link.endsWith(name)).length;
 }
+
+describe('a file of a bucket that browsers reach', () => {
+  const send = async (path: string, headers: Record<string, string> = {}, changes = {}) => {
+    const signed: string[] = [];
+    const signAddress = async (signedKey: string, { downloadName }: { downloadName: string | null }) => {
+      signed.push(`${signedKey} ${downloadName}`);
+      return `https://bucket.example.org/${signedKey}?signature=1`;
+    };
+    const router = createRouter();
+    router.onError(answerError);
+    const beforeSending = async () => {};
+    const deps = {
+      files: { ...files, signAddress },
+      secrets,
+      now,
+      beforeSending,
+      mayRead: async () => true,
+      ...changes,
+    };
+    router.route('/', fileRoutes(deps));
+    return { answer: await router.request(path, { headers }), signed };
+  };
+  const sign = (signedKey: string, downloadName: string | null = null) =>
+    signFileAddress({ secrets, now }, { key: signedKey, userId: 'u1', downloadName });
+
+  it('is played and saved at an address of the bucket, which nothing keeps', async () => {
+    for (const name of [null, 'A clip.mp4']) {
+      const { answer, signed } = await send(sign(key, name), { 'Sec-Fetch-Mode': 'no-cors', Range: 'bytes=2-4' });
+      expect(answer.status).toBe(302);
+      expect(answer.headers.get('location')).toBe(`https://bucket.example.org/${key}?signature=1`);
+      expect(answer.headers.get('cache-control')).toBe('private, no-store');
+      expect(signed).toEqual([`${key} ${name}`]);
+    }
+  });
+
+  it('is given to no one who may not read it any more, nor while it may not be sent', async () => {
+    const ended = await send(sign(key), {}, { mayRead: async () => false });
+    expect([ended.answer.status, ended.signed]).toEqual([404, []]);
+    const beforeSending = async () => {
+      throw new AppError('not_allowed');
+    };
+    const refused = await send(sign(key), {}, { beforeSending });
+    expect([refused.answer.status, refused.signed]).toEqual([403, []]);
+    const gone = await send(sign('users/u1/projects/p1/gone.mp4'));
+    expect([gone.answer.status, gone.signed]).toEqual([404, []]);
+  });
+
+  it('comes from here to scripts and to the editor, and where it is a picture', async () => {
+    const [copyKey, pictureKey] = ['users/u1/projects/p1/clips/c/editing/copy.mp4', 'users/u1/projects/p1/clip.jpg'];
+    for (const other of [copyKey, pictureKey]) await files.write(other, [bytes].values() as never);
+    expect((await send(sign(key), { 'Sec-Fetch-Mode': 'cors' })).answer.status).toBe(200);
+    expect((await send(sign(copyKey))).answer.status).toBe(200);
+    expect((await send(sign(pictureKey))).answer.status).toBe(200);
+  });
+});

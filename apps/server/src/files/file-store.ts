@@ -47,18 +47,37 @@ export type FileStore = {
    * nothing of it is left. Returns the keys of the copies.
    */
   copyFolder(from: string, to: string): Promise<string[]>;
+  /** All files there are, in no order. */
+  list(): AsyncIterable<ListedFile>;
   /** Bytes that can still be stored; null where no one can say. Of the disk that work is done on, this says nothing. */
   freeBytes(): Promise<number | null>;
+  /** Asks whether the store can be reached. @throws what keeps it from answering */
+  check(): Promise<void>;
+  /** Null where files are read from us alone. */
+  signAddress: SignAddress | null;
   drafts: FileDrafts;
   /** Removes what broken writes left, and drafts that no one has written to for so long. Returns how many. */
   cleanUp(olderThanMs: number): Promise<number>;
 };
 
+/** A file as lists tell it. */
+export type ListedFile = { key: string; sizeBytes: number };
+
+/** Seconds of a recording. */
+export type TimeWindow = { startSec: number; endSec: number };
+
 /** What programs of this machine read, until the lending is over. */
 export type LocalFiles = {
-  /** A path that programs can read the file at. @throws AppError `file_not_found` */
-  pathOf(key: string): Promise<string>;
+  /**
+   * A path that programs can read the file at.
+   * @param windows the only parts of a recording that are read, besides what opening it takes; another part may hold nothing
+   * @throws AppError `file_not_found`
+   */
+  pathOf(key: string, windows?: readonly TimeWindow[]): Promise<string>;
 };
+
+/** An address at which the file can be read from the store itself for some minutes, by all who have it. */
+export type SignAddress = (key: string, file: { downloadName: string | null }) => Promise<string>;
 
 /** For those who need to know that a file is there and never read it: its key stands in the place of its path. */
 export const unreadFiles: LocalFiles = { pathOf: async (key) => key };

@@ -10,9 +10,17 @@ export {
   userFolder,
 } from './file-keys.ts';
 export { fileRoutes } from './file-routes.ts';
-export { type Draft, type DraftPart, type FileStore, type LocalFiles, unreadFiles } from './file-store.ts';
+export {
+  type Draft,
+  type DraftPart,
+  type FileStore,
+  type LocalFiles,
+  type TimeWindow,
+  unreadFiles,
+} from './file-store.ts';
 export { fileType } from './file-type.ts';
 export { openFileFolder } from './open-file-folder.ts';
+export { openBucketStore, openFileStore, openFolderStore } from './open-file-store.ts';
 export { parseRange } from './parse-range.ts';
 export { queueFileRemoval, queueFolderRemoval, removeFoldersJob } from './remove-folders-job.ts';
 export { type SendFileDeps, sendFile } from './send-file.ts';

@@ -7,6 +7,7 @@ import { copyFiles } from './copy-files.ts';
 import { createDraftFolder } from './draft-folder.ts';
 import { explainFileError } from './explain-file-error.ts';
 import type { FileStore } from './file-store.ts';
+import { listFolder } from './list-folder.ts';
 import { placeFile, syncFile } from './place-file.ts';
 import { toFileInfo } from './to-file-info.ts';
 import { writePartial } from './write-partial.ts';
@@ -96,10 +97,15 @@ export async function openFileFolder(folder: string): Promise<FileStore> {
       }
       return paths.map((path) => `${to}${path.slice(pathOf(to).length).replaceAll(sep, '/')}`);
     },
+    list: () => listFolder(roots.stored),
     async freeBytes() {
       const { bavail, bsize } = await statfs(folder);
       return bavail * bsize;
     },
+    async check() {
+      await statfs(folder);
+    },
+    signAddress: null,
     drafts,
     async cleanUp(olderThanMs) {
       const nowMs = Date.now();

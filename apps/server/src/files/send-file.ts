@@ -36,6 +36,11 @@ export async function sendFile(
   if (isKept(c, file)) return c.body(null, 304, headers);
   headers['Content-Type'] = fileType(key);
   headers['Content-Disposition'] = downloadName === null ? 'inline' : attachment(downloadName);
+  if (deps.files.signAddress && canLeave(c, key)) {
+    await deps.beforeSending(key);
+    c.header('Cache-Control', 'private, no-store');
+    return c.redirect(await deps.files.signAddress(key, { downloadName }), 302);
+  }
   const range = isOfThisFile(c, file) ? parseRange(c.req.header('range'), file.sizeBytes) : null;
   if (range === 'unsatisfiable') {
     return c.body(null, 416, { 'Content-Range': `bytes */${file.sizeBytes}`, 'Cache-Control': 'no-store' });
@@ -47,6 +52,16 @@ export async function sendFile(
   await deps.beforeSending(key);
   const { stream } = await deps.files.open(key, range ?? undefined);
   return c.body(Readable.toWeb(stream) as ReadableStream, status, headers);
+}
+
+/**
+ * Whether the client reads the file from its store. What plays or is saved does; what a script reads would need the store's consent,
+ * and so would a video that is drawn for editing. A short file is here sooner than the address of another place.
+ */
+function canLeave(c: Context<AppEnv>, key: string): boolean {
+  const isScript = ['cors', 'same-origin'].includes(c.req.header('sec-fetch-mode') ?? '');
+  const isLong = /^(video|audio)\//.test(fileType(key)) && !key.includes('/editing/');
+  return c.req.method === 'GET' && isLong && !isScript;
 }
 
 function isKept(c: Context<AppEnv>, { etag, modifiedMs }: FileInfo): boolean {

@@ -14,7 +14,7 @@ import { startEmbeddedPostgres } from '../db/embedded-postgres/start-embedded-po
 import { openDatabase } from '../db/open-database.ts';
 import { serviceRole } from '../db/roles.ts';
 import type { Deps } from '../deps.ts';
-import { openFileFolder } from '../files/index.ts';
+import { openFileStore } from '../files/index.ts';
 import { loadWebBuilds } from '../http/files/static-files.ts';
 import type { Listener } from '../http/listen.ts';
 import { openJobs } from '../jobs/open-jobs.ts';
@@ -72,8 +72,10 @@ export async function startProgram(start: {
     }
     const owner = config.databaseUrl ?? (await startDatabase(config, log, signal, closers));
     const rolePassword = secrets.databaseRolePassword;
-    const filesDir = join(config.dataDir, 'files');
-    const installation = { keyIds: secrets.keyIds, filesDir, isShared: config.databaseUrl !== null };
+    const store = await openFileStore(config);
+    closers.push(async () => await store.close());
+    const isShared = config.databaseUrl !== null || config.bucket !== null;
+    const installation = { keyIds: secrets.keyIds, mark: store.mark, isShared };
     const check = (client: pg.ClientBase) => checkInstallation(client, installation);
     const db = await openDatabase({ owner, rolePassword, log, check, prepare: prepareOperations });
     closers.push(async () => await db.close());
@@ -87,7 +89,7 @@ export async function startProgram(start: {
       log,
     });
     closers.push(async () => await jobs.close());
-    const files = await openFileFolder(filesDir);
+    const { files } = store;
     const now = () => new Date();
     const auth = createAuth({ config, db, secrets, log, now });
     // A real account's catalog is put there by its operator.

@@ -9,7 +9,7 @@ const PATIENCE_MS = 3_000;
 export async function checkReadiness({ db, files }: Pick<Deps, 'db' | 'files'>): Promise<void> {
   const needed = [
     ['database_unavailable', () => db.service.execute(sql`select 1`)],
-    ['files_unavailable', () => files.freeBytes()],
+    ['files_unavailable', () => files.check()],
   ] as const;
   for (const [code, ask] of needed) {
     await inTime(ask()).catch((cause: unknown) => {

@@ -13,7 +13,7 @@ const PATIENCE_MS = 3_000;
 const MIN_FREE_BYTES = 2e9;
 
 /** Looks at every part at most once in a while, however often it is asked. */
-export function createStatusReader(deps: Pick<Deps, 'config' | 'db' | 'now'>): () => Promise<Status> {
+export function createStatusReader(deps: Pick<Deps, 'config' | 'db' | 'files' | 'now'>): () => Promise<Status> {
   const readMedia = createMediaReader(deps.config.media);
   let kept: { atMs: number; status: Promise<Status> } | null = null;
   return async () => {
@@ -24,17 +24,19 @@ export function createStatusReader(deps: Pick<Deps, 'config' | 'db' | 'now'>): (
 }
 
 async function readStatus(
-  { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
+  { config, db, files, now }: Pick<Deps, 'config' | 'db' | 'files' | 'now'>,
   readMedia: ReturnType<typeof createMediaReader>,
 ): Promise<Status> {
-  const [database, queue, media, disk] = await Promise.all([
+  const [database, queue, media, disk, store] = await Promise.all([
     orNull(readDatabase(db)),
     orNull(readQueueState(db)),
     readMedia(),
     orNull(readFreeBytes(config.dataDir)),
+    orNull(files.check().then(() => true)),
   ]);
   const hasWorkers = (queue?.liveWorkers ?? 0) > 0;
-  const isWell = database !== null && hasWorkers && media.ffmpegVersion !== null && (disk ?? 0) >= MIN_FREE_BYTES;
+  const isHere = database !== null && store !== null;
+  const isWell = isHere && hasWorkers && media.ffmpegVersion !== null && (disk ?? 0) >= MIN_FREE_BYTES;
   return {
     status: isWell ? 'ok' : 'degraded',
     checkedAt: now().toISOString(),
@@ -54,6 +56,7 @@ async function readStatus(
     },
     ffmpeg: { state: media.ffmpegVersion === null ? 'unavailable' : 'ok' },
     models: media.models,
+    files: { state: store ? 'ok' : 'unavailable' },
     disk: { state: disk === null ? 'unavailable' : disk < MIN_FREE_BYTES ? 'low' : 'ok' },
     confinement: media.confinement,
     isSandbox: config.isSandbox,

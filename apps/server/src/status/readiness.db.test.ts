@@ -22,7 +22,7 @@ async function ask(changes: Partial<Deps>): Promise<[number, string]> {
 
 it('a process is ready as long as it reaches its database and its files', async () => {
   expect(await (await test.app.request('/api/ready')).json()).toEqual({ status: 'ready' });
-  const gone = { ...test.deps.files, freeBytes: () => Promise.reject(new Error('The drive is not mounted.')) };
+  const gone = { ...test.deps.files, check: () => Promise.reject(new Error('The drive is not mounted.')) };
   expect(await ask({ files: gone })).toEqual([503, 'files_unavailable']);
   const { owner, rolePassword, drop } = await createTestDatabase();
   const db = await openPreparedDatabase({ owner, rolePassword, log: silentLog });

@@ -24,7 +24,7 @@ const limitedRoute = createRoute({
 });
 
 /** The guards before two small routes, one that answers what it is told and one with a limit. */
-function createGuarded(options: { trustedProxies?: string[]; publicUrl?: string } = {}) {
+function createGuarded(options: { trustedProxies?: string[]; publicUrl?: string; filesOrigin?: string } = {}) {
   const lines: string[] = [];
   const app = createRouter();
   guardRequests(app, {
@@ -261,6 +261,13 @@ describe('security headers', () => {
       expect(headers.get('strict-transport-security')).toBeNull();
       expect(headers.get('x-request-id')).toBeTruthy();
     }
+  });
+
+  it('let pages play files from where the store has them, and nothing else', async () => {
+    const { send } = createGuarded({ filesOrigin: 'https://s3.example.org' });
+    const policy = (await send('/api/address')).headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("media-src 'self' blob: https://s3.example.org;");
+    expect(policy.split('s3.example.org')).toHaveLength(2);
   });
 
   it('require TLS when the public address uses it', async () => {

@@ -40,10 +40,17 @@ const limitChanges = rateLimit({ name: 'changes', points: 600, durationSec: 60, 
 /** Puts in front of every route that is added after this what holds for all of them. */
 export function guardRequests(
   app: OpenAPIHono<AppEnv>,
-  options: { log: Logger; publicUrl: string; trustedProxies: readonly string[]; rateLimits: RateLimits },
+  options: {
+    log: Logger;
+    publicUrl: string;
+    /** Where browsers read files besides here; default: nowhere else. */
+    filesOrigin?: string | null;
+    trustedProxies: readonly string[];
+    rateLimits: RateLimits;
+  },
 ): void {
   app.onError(answerError);
-  app.use(addSecurityHeaders(options.publicUrl));
+  app.use(addSecurityHeaders(options.publicUrl, options.filesOrigin ?? null));
   app.use(requestContext(options));
   for (const path of apiPaths) {
     app.use(path, keepNothing, compressJson, unlessFile(endInOwnTime), checkOrigin(options.publicUrl));

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../create-router.ts';
 
 const ownStyles = "style-src 'self'";
+const ownMedia = "media-src 'self' blob:";
 
 /**
  * What a page may load: all from here, and no script or style that stands in the page itself. WebAssembly is no script that a
@@ -14,7 +15,7 @@ const contentSecurityPolicy = [
   "img-src 'self' data: blob:",
   "font-src 'self'",
   "connect-src 'self'",
-  "media-src 'self' blob:",
+  ownMedia,
   "worker-src 'self'",
   "manifest-src 'self'",
   "object-src 'none'",
@@ -34,8 +35,11 @@ export function policyWithStyles(sources: string): string {
  */
 const popupStations = ['/api/cloud/connect/', '/api/cloud/callback/', '/auth/callback'];
 
-/** Headers of every answer. A page that brings its own policy keeps it. */
-export function addSecurityHeaders(publicUrl: string): MiddlewareHandler<AppEnv> {
+/**
+ * Headers of every answer. A page that brings its own policy keeps it.
+ * @param filesOrigin where pages may play files from besides here; null: from nowhere else
+ */
+export function addSecurityHeaders(publicUrl: string, filesOrigin: string | null): MiddlewareHandler<AppEnv> {
   const headers = {
     'Content-Security-Policy': contentSecurityPolicy,
     'X-Content-Type-Options': 'nosniff',
@@ -54,5 +58,8 @@ export function addSecurityHeaders(publicUrl: string): MiddlewareHandler<AppEnv>
       c.res.headers.set('Cross-Origin-Opener-Policy', 'unsafe-none');
     }
     for (const [name, value] of names) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    if (filesOrigin === null) return;
+    const policy = c.res.headers.get('Content-Security-Policy') ?? '';
+    c.res.headers.set('Content-Security-Policy', policy.replace(ownMedia, `${ownMedia} ${filesOrigin}`));
   };
 }

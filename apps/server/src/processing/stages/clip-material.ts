@@ -6,7 +6,7 @@ import {
   type SourceAnalysis,
   type Transcript,
 } from '@clipwright/media';
-import { type LocalFiles, unreadFiles } from '../../files/index.ts';
+import { type LocalFiles, type TimeWindow, unreadFiles } from '../../files/index.ts';
 import { placeBrand } from './place-brand.ts';
 import type { ProcessingDeps, StageInput } from './processing-deps.ts';
 import { readArtifact, type StageArtifacts } from './stage-artifacts.ts';
@@ -32,6 +32,7 @@ export type ClipWork = {
 /**
  * Reads what a run's clips are made of; of a text that is the file it was read into.
  * @param sourceName in place of the source's path, for those who read no video, which may be gone; fonts are read all the same.
+ * @param windows all that is read of the source; default: anything.
  */
 export async function readClipWork(
   deps: Pick<ProcessingDeps, 'db' | 'files' | 'getParts'>,
@@ -41,10 +42,12 @@ export async function readClipWork(
     source,
     local,
     sourceName,
+    windows,
     signal,
   }: Pick<StageInput, 'spec' | 'source' | 'local' | 'signal'> & {
     run: Pick<StageInput['run'], 'id'>;
     sourceName?: string;
+    windows?: readonly TimeWindow[];
   },
 ): Promise<ClipWork> {
   const { files } = deps;
@@ -71,7 +74,7 @@ export async function readClipWork(
     };
   }
   const analysis = await readArtifact(deps, run, 'analysis');
-  const info = { ...analysis.info, path: sourceName ?? (await findPath(local, source)) };
+  const info = { ...analysis.info, path: sourceName ?? (await findPath(local, source, windows)) };
   const { sound, audioIndex, keyframesSec } = analysis;
   return {
     material: { info, transcript, sound, audioIndex, keyframesSec, backdrop: 'waveform' },
@@ -81,9 +84,13 @@ export async function readClipWork(
   };
 }
 
-async function findPath(local: LocalFiles, { fileKey }: Pick<StageInput['source'], 'fileKey'>): Promise<string> {
+async function findPath(
+  local: LocalFiles,
+  { fileKey }: Pick<StageInput['source'], 'fileKey'>,
+  windows: readonly TimeWindow[] | undefined,
+): Promise<string> {
   if (fileKey === null) throw new Error('The source has no file.');
-  return await local.pathOf(fileKey);
+  return await local.pathOf(fileKey, windows);
 }
 
 /** Null also where the file is missing: then the text stands in its place. */

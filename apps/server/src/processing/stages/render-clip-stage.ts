@@ -43,8 +43,9 @@ export async function renderClipStage(deps: ProcessingDeps, data: ClipData, cont
       const [source] = await deps.db.service.select().from(sources).where(eq(sources.id, run.sourceId));
       if (!source) throw new Error('The run has no source.');
       const { spec, from } = await readRenditionSpec(deps, run, clip);
-      const work = await readClipWork(deps, { run: from, spec, source, local, signal });
       const edited = await readEditOfPlan({ ...deps, local }, clip);
+      const windows = [edited?.window ?? clip.moment];
+      const work = await readClipWork(deps, { run: from, spec, source, local, windows, signal });
       const parts = await deps.getParts();
       const outDir = join(workDir, 'out');
       await mkdir(outDir);

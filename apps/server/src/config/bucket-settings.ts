@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import type { bucketEnvironment } from './bucket-environment.ts';
+
+/** A bucket that files are kept in. */
+export type BucketSettings = {
+  readonly bucket: string;
+  /** Null: where the provider of the client's library has it. */
+  readonly endpoint: string | null;
+  readonly region: string;
+  /** What the keys of this installation begin with, with a slash at its end; empty: the bucket is all its own. */
+  readonly prefix: string;
+  /** Null: those that the machine has been given, by its role or its profile. */
+  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
+  /** Whether the bucket is the first part of each path, not of the host's name. */
+  readonly forcesPathStyle: boolean;
+  /** Where browsers reach the bucket; null: they get files from us. */
+  readonly publicUrl: string | null;
+};
+
+/** The origin that browsers read objects from; null where that is not the bucket's. */
+export function publicOriginOf({
+  publicUrl,
+  bucket,
+  forcesPathStyle,
+}: Pick<BucketSettings, 'publicUrl' | 'bucket' | 'forcesPathStyle'>): string | null {
+  if (publicUrl === null) return null;
+  const { protocol, host, origin } = new URL(publicUrl);
+  return forcesPathStyle ? origin : `${protocol}//${bucket}.${host}`;
+}
+
+type Environment = z.output<z.ZodObject<typeof bucketEnvironment>>;
+
+/** A bucket takes no upload of more chunks than it takes parts. */
+const MOST_UPLOAD_GB = 48;
+
+/** What the variables say of a bucket; null without one. */
+export function toBucketSettings(env: Environment): BucketSettings | null {
+  if (env.S3_BUCKET === undefined) return null;
+  const [accessKeyId, secretAccessKey] = [env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY];
+  return {
+    bucket: env.S3_BUCKET,
+    endpoint: env.S3_ENDPOINT ?? null,
+    region: env.S3_REGION,
+    prefix: env.S3_PREFIX ?? '',
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
+    forcesPathStyle: env.S3_FORCE_PATH_STYLE ?? env.S3_ENDPOINT !== undefined,
+    publicUrl: env.S3_PUBLIC_URL ?? null,
+  };
+}
+
+/** What of a bucket's settings is missing, or does not go together. */
+export function listBucketProblems(env: Environment & { LARGEST_SOURCE_GB: number }): string[] {
+  const names = ['S3_ENDPOINT', 'S3_PREFIX', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PUBLIC_URL'] as const;
+  const [stray] = names.filter((name) => env[name] !== undefined);
+  if (env.S3_BUCKET === undefined) return stray ? [`S3_BUCKET is missing: ${stray} needs it.`] : [];
+  const problems: string[] = [];
+  const [id, secret] = [env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY];
+  if (id !== undefined && secret === undefined) {
+    problems.push('S3_SECRET_ACCESS_KEY is missing: S3_ACCESS_KEY_ID needs it.');
+  }
+  if (id === undefined && secret !== undefined) {
+    problems.push('S3_ACCESS_KEY_ID is missing: S3_SECRET_ACCESS_KEY needs it.');
+  }
+  if (env.LARGEST_SOURCE_GB > MOST_UPLOAD_GB) {
+    problems.push(
+      `LARGEST_SOURCE_GB is ${env.LARGEST_SOURCE_GB}: uploads into a bucket can have ${MOST_UPLOAD_GB} GB at most, which are 10,000 parts.`,
+    );
+  }
+  return problems;
+}

@@ -1,0 +1,86 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+import type { BucketSettings } from '../../config/bucket-settings.ts';
+import { AppError } from '../../http/app-error.ts';
+import { explainBucketError } from './explain-bucket-error.ts';
+
+/** A request is given up when its answer does not begin within so long, or pauses for so long. */
+const ANSWER_MS = 60_000;
+const CONNECT_MS = 5_000;
+/** Of a request, the first included; between them the client waits longer each time. */
+const MAX_ATTEMPTS = 4;
+const MAX_SOCKETS = 100;
+
+/** How patient the client is; tests have less time. */
+export type BucketPatience = { answerMs?: number; attempts?: number };
+
+type Sdk = typeof import('@aws-sdk/client-s3');
+/** The client's commands are of many types, which `send` ties to their answers. */
+type Send = S3Client['send'];
+
+export type BucketClient = {
+  sdk: Sdk;
+  client: S3Client;
+  bucket: string;
+  /** As the client's, with failures as the product tells them. */
+  send: Send;
+  /** What a key is called in the bucket. */
+  nameOf(key: string): string;
+  /** Makes sure that there is a bucket, for a name that an answer without a body calls missing. @throws AppError `files_unavailable` */
+  requireBucket(): Promise<void>;
+  /** The key of an object of that name. */
+  keyOf(name: string): string;
+  close(): void;
+};
+
+/** Opens a client, whose library is loaded only here: a folder needs none of it. Nothing is asked yet. */
+export async function openBucketClient(
+  settings: BucketSettings,
+  { answerMs = ANSWER_MS, attempts = MAX_ATTEMPTS }: BucketPatience = {},
+): Promise<BucketClient> {
+  const sdk = await import('@aws-sdk/client-s3');
+  const { bucket, prefix } = settings;
+  const client = new sdk.S3Client({
+    region: settings.region,
+    forcePathStyle: settings.forcesPathStyle,
+    maxAttempts: attempts,
+    // Each write carries the checksum that we know; others' servers do not know the newer ones.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: Math.min(CONNECT_MS, answerMs),
+      requestTimeout: answerMs,
+      throwOnRequestTimeout: true,
+      socketTimeout: answerMs,
+      httpAgent: { maxSockets: MAX_SOCKETS },
+      httpsAgent: { maxSockets: MAX_SOCKETS },
+    },
+    ...(settings.endpoint !== null && { endpoint: settings.endpoint }),
+    ...(settings.credentials !== null && { credentials: settings.credentials }),
+  });
+  let isThere = false;
+  const send = async (...request: Parameters<Send>) => {
+    try {
+      const answer = await client.send(...request);
+      isThere = true;
+      return answer;
+    } catch (error) {
+      throw explainBucketError(error);
+    }
+  };
+  return {
+    sdk,
+    client,
+    bucket,
+    send: send as Send,
+    async requireBucket() {
+      if (isThere) return;
+      await client.send(new sdk.HeadBucketCommand({ Bucket: bucket })).catch((cause: unknown) => {
+        throw new AppError('files_unavailable', null, { cause, retryAfterSec: 5 });
+      });
+      isThere = true;
+    },
+    nameOf: (key) => prefix + key,
+    keyOf: (name) => name.slice(prefix.length),
+    close: () => client.destroy(),
+  };
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { uploadLimits } from '@clipwright/contract';
+import pLimit from 'p-limit';
+import { AppError } from '../../http/app-error.ts';
+import { tooLarge } from '../../http/limits/too-large.ts';
+import { checkFileKey } from '../check-file-key.ts';
+import { DraftLostError } from '../draft-lost-error.ts';
+import { type DraftPart, type FileDrafts, type FileInfo, PART_BYTES } from '../file-store.ts';
+import { fileType } from '../file-type.ts';
+import { listPartOffsets } from '../list-part-offsets.ts';
+import type { BucketClient } from './bucket-client.ts';
+import { readBucketFailure } from './explain-bucket-error.ts';
+
+const MOST_PARTS = 10_000;
+/** The largest upload, of as many chunks as a bucket takes parts. */
+const MOST_UPLOAD_BYTES = MOST_PARTS * PART_BYTES;
+/** Parts that are held in memory at a time; others wait on their connections. */
+const PARTS_AT_ONCE = 24;
+
+/** Drafts as multipart uploads, whose parts the bucket compares with their checksums. */
+export function createBucketDrafts(bucket: BucketClient): FileDrafts {
+  const { sdk, send, bucket: Bucket, nameOf } = bucket;
+  const limit = pLimit(PARTS_AT_ONCE);
+  if (uploadLimits.chunkBytes !== PART_BYTES) throw new TypeError('Chunks and parts are not of one size.');
+
+  return {
+    maxBytes: MOST_UPLOAD_BYTES,
+    async begin(key) {
+      checkFileKey(key);
+      const created = { Bucket, Key: nameOf(key), ContentType: fileType(key), ChecksumAlgorithm: 'SHA256' } as const;
+      const { UploadId } = await send(new sdk.CreateMultipartUploadCommand(created));
+      if (UploadId === undefined) throw new AppError('files_unavailable');
+      return UploadId;
+    },
+    async writePart({ key, id }, index, content, { accept, signal } = {}) {
+      return await limit(async () => {
+        const bytes = await readPart(content, signal);
+        const hash = createHash('sha256').update(bytes);
+        const written = { sizeBytes: bytes.length, sha256: hash.copy().digest('hex') };
+        // Nothing is sent of what is not wanted.
+        accept?.(written);
+        const part = { Bucket, Key: nameOf(key), UploadId: id, PartNumber: index + 1 };
+        const request = new sdk.UploadPartCommand({ ...part, Body: bytes, ChecksumSHA256: hash.digest('base64') });
+        const { ETag } = await send(request, { ...(signal && { abortSignal: signal }) }).catch((error: unknown) => {
+          if (readBucketFailure(error).code === 'NoSuchUpload') throw new DraftLostError(error);
+          throw error;
+        });
+        return { index, ...written, tag: ETag ?? null };
+      });
+    },
+    async finish({ key, id }, parts) {
+      checkFileKey(key);
+      const { totalBytes } = listPartOffsets(parts);
+      if (id === '') return { damaged: parts.map(({ index }) => index) };
+      const Parts = parts.map(({ index, tag, sha256 }) => ({
+        PartNumber: index + 1,
+        ETag: tag ?? '',
+        ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64'),
+      }));
+      try {
+        const whole = { Bucket, Key: nameOf(key), UploadId: id, MultipartUpload: { Parts } };
+        await send(new sdk.CompleteMultipartUploadCommand(whole));
+      } catch (error) {
+        const { code } = readBucketFailure(error);
+        if (code === 'InvalidPart') return { damaged: await findDamaged(bucket, { key, id }, parts) };
+        if (code !== 'NoSuchUpload') throw error;
+        // It was finished before, and the answer was lost; or nothing is left of it.
+        const found = await findWhole(bucket, key, totalBytes);
+        return found ?? { damaged: parts.map(({ index }) => index) };
+      }
+      const found = await findWhole(bucket, key, totalBytes);
+      if (!found) throw new AppError('files_unavailable');
+      return found;
+    },
+    async remove({ key, id }) {
+      const upload = { Bucket, Key: nameOf(key), UploadId: id };
+      await send(new sdk.AbortMultipartUploadCommand(upload)).catch((error: unknown) => {
+        if (readBucketFailure(error).code !== 'NoSuchUpload') throw error;
+      });
+    },
+  };
+}
+
+async function readPart(content: AsyncIterable<Uint8Array>, signal: AbortSignal | undefined): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  let sizeBytes = 0;
+  for await (const piece of content) {
+    signal?.throwIfAborted();
+    sizeBytes += piece.length;
+    if (sizeBytes > PART_BYTES) throw tooLarge(PART_BYTES);
+    pieces.push(piece);
+  }
+  signal?.throwIfAborted();
+  return Buffer.concat(pieces, sizeBytes);
+}
+
+/** The parts that the bucket does not have as they were written; all, where it does not tell. */
+async function findDamaged(
+  { sdk, send, bucket: Bucket, nameOf }: BucketClient,
+  { key, id }: { key: string; id: string },
+  parts: readonly DraftPart[],
+): Promise<number[]> {
+  const there = new Map<number, string | undefined>();
+  let after: string | undefined;
+  do {
+    const request = { Bucket, Key: nameOf(key), UploadId: id, ...(after !== undefined && { PartNumberMarker: after }) };
+    const page = await send(new sdk.ListPartsCommand(request));
+    for (const { PartNumber = 0, ETag } of page.Parts ?? []) there.set(PartNumber - 1, ETag);
+    after = page.IsTruncated ? page.NextPartNumberMarker : undefined;
+  } while (after !== undefined);
+  const damaged = parts.filter(({ index, tag }) => there.get(index) !== tag).map(({ index }) => index);
+  return damaged.length > 0 ? damaged : parts.map(({ index }) => index);
+}
+
+async function findWhole(
+  { sdk, send, bucket: Bucket, nameOf }: BucketClient,
+  key: string,
+  sizeBytes: number,
+): Promise<FileInfo | null> {
+  const found = await send(new sdk.HeadObjectCommand({ Bucket, Key: nameOf(key) })).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'file_not_found') return null;
+    throw error;
+  });
+  if (found?.ContentLength !== sizeBytes) return null;
+  return { sizeBytes, modifiedMs: found.LastModified?.getTime() ?? 0, etag: found.ETag ?? '' };
+}

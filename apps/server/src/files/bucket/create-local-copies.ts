@@ -1,0 +1,151 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '../../http/app-error.ts';
+import { explainFileError } from '../explain-file-error.ts';
+import type { FileInfo, FileStore, LocalFiles, TimeWindow } from '../file-store.ts';
+import type { BucketClient } from './bucket-client.ts';
+import { openPartialCopy, type PartialCopy } from './open-partial-copy.ts';
+import { readObject } from './read-object.ts';
+
+/** What no one reads stays for the next one who does, as long as all of it is no more. */
+const KEPT_BYTES = 20 * 1024 ** 3;
+const KEPT_MS = 60 * 60_000;
+
+type Copy = {
+  path: string;
+  folder: string;
+  sizeBytes: number;
+  leases: number;
+  usedMs: number;
+  whole: Promise<string> | null;
+  partial: Promise<PartialCopy> | null;
+};
+
+/**
+ * Copies of objects on this machine's disk, for programs that read files. Of a recording of which only windows are read, only
+ * those come. Each process has a folder of its own, and removes what one that was killed has left.
+ */
+export async function createLocalCopies(
+  bucket: BucketClient,
+  { folder, find }: { folder: string; find: (key: string) => Promise<FileInfo | null> },
+): Promise<{ lend: FileStore['withLocalFiles']; close(): Promise<void> }> {
+  await removeLeft(folder);
+  const name = `${process.pid}-${randomUUID()}`;
+  openHere.add(name);
+  const own = join(folder, name);
+  await mkdir(own, { recursive: true, mode: 0o700 });
+  const copies = new Map<string, Copy>();
+
+  /** Of another content there is another copy. */
+  function open(key: string, { etag, sizeBytes }: FileInfo): Copy {
+    const id = createHash('sha256').update(`${key} ${etag}`).digest('hex');
+    const known = copies.get(id);
+    if (known) return known;
+    // Programs and the engine read types and languages from names.
+    const place = join(own, id);
+    const path = join(place, basename(key));
+    const copy = { path, folder: place, sizeBytes, leases: 0, usedMs: 0, whole: null, partial: null };
+    copies.set(id, copy);
+    return copy;
+  }
+
+  async function fetchWhole(copy: Copy, key: string, info: FileInfo): Promise<string> {
+    copy.whole ??= (async () => {
+      try {
+        await mkdir(copy.folder, { recursive: true, mode: 0o700 });
+        const coming = join(copy.folder, 'coming');
+        await pipeline(readObject(bucket, key, info), createWriteStream(coming, { mode: 0o600 }));
+        const path = join(copy.folder, 'whole', basename(key));
+        await mkdir(join(copy.folder, 'whole'), { mode: 0o700, recursive: true });
+        await rename(coming, path);
+        return path;
+      } catch (error) {
+        throw explainFileError(error);
+      }
+    })();
+    copy.whole.catch(() => {
+      copy.whole = null;
+    });
+    return await copy.whole;
+  }
+
+  async function fetchWindows(copy: Copy, key: string, info: FileInfo, windows: readonly TimeWindow[]) {
+    copy.partial ??= openPartialCopy(bucket, { key, info, path: copy.path });
+    copy.partial.catch(() => {
+      copy.partial = null;
+    });
+    const partial = await copy.partial;
+    return (await partial.bring(windows)) ? copy.path : await fetchWhole(copy, key, info);
+  }
+
+  async function removeUnused(): Promise<void> {
+    const unused = [...copies].filter(([, { leases }]) => leases === 0).sort(([, a], [, b]) => b.usedMs - a.usedMs);
+    let keptBytes = 0;
+    for (const [id, copy] of unused) {
+      keptBytes += copy.sizeBytes;
+      if (keptBytes <= KEPT_BYTES && performance.now() - copy.usedMs < KEPT_MS) continue;
+      copies.delete(id);
+      const partial = await copy.partial?.catch(() => null);
+      await partial?.close();
+      await rm(copy.folder, { recursive: true, force: true });
+    }
+  }
+
+  return {
+    async lend(use, { signal } = {}) {
+      const lent = new Set<Copy>();
+      const local: LocalFiles = {
+        async pathOf(key, windows) {
+          signal?.throwIfAborted();
+          const info = await find(key);
+          if (!info) throw new AppError('file_not_found');
+          const copy = open(key, info);
+          if (!lent.has(copy)) copy.leases += 1;
+          lent.add(copy);
+          if (windows && copy.whole === null) return await fetchWindows(copy, key, info, windows);
+          return await fetchWhole(copy, key, info);
+        },
+      };
+      try {
+        return await use(local);
+      } finally {
+        for (const copy of lent) {
+          copy.leases -= 1;
+          copy.usedMs = performance.now();
+        }
+        await removeUnused();
+      }
+    },
+    async close() {
+      for (const { partial } of copies.values()) await (await partial?.catch(() => null))?.close();
+      copies.clear();
+      await rm(own, { recursive: true, force: true, maxRetries: 3 });
+      openHere.delete(name);
+    },
+  };
+}
+
+/** A process may have several stores open, as tests do. */
+const openHere = new Set<string>();
+
+/** Folders of processes that are gone. In containers each has the same number as the one before. */
+async function removeLeft(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const pid = Number(/^(\d+)-/.exec(name)?.[1]);
+    if (pid > 0 && (pid === process.pid ? !openHere.has(name) : !isRunning(pid))) {
+      await rm(join(folder, name), { recursive: true, force: true, maxRetries: 3 });
+    }
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

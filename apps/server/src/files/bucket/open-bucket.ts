@@ -1,0 +1,147 @@
+import { createReadStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import type { BucketSettings } from '../../config/bucket-settings.ts';
+import { AppError } from '../../http/app-error.ts';
+import { checkFileKey } from '../check-file-key.ts';
+import { explainFileError } from '../explain-file-error.ts';
+import type { FileInfo, FileStore } from '../file-store.ts';
+import { MARK_NAME, type StoreMark } from '../store-mark.ts';
+import { type BucketClient, type BucketPatience, openBucketClient } from './bucket-client.ts';
+import { createBucketDrafts } from './bucket-drafts.ts';
+import { copyObject } from './copy-object.ts';
+import { createLocalCopies } from './create-local-copies.ts';
+import { explainBucketError } from './explain-bucket-error.ts';
+import { abortUploads, listObjects, removeObjects } from './list-objects.ts';
+import { readObject } from './read-object.ts';
+import { createAddressSigner } from './sign-object-address.ts';
+import { writeObject } from './write-object.ts';
+
+export type BucketStore = FileStore & { mark: StoreMark; close(): Promise<void> };
+
+/**
+ * Files as objects of a bucket, under their keys. `workDir`: where copies lie that programs of this machine read.
+ * Nothing is asked of the bucket yet.
+ */
+export async function openBucket(
+  settings: BucketSettings,
+  { workDir, patience = {} }: { workDir: string; patience?: BucketPatience },
+): Promise<BucketStore> {
+  const bucket = await openBucketClient(settings, patience);
+  const find = async (key: string): Promise<FileInfo | null> => await findObject(bucket, key);
+  const copies = await createLocalCopies(bucket, { folder: workDir, find });
+
+  return {
+    async write(key, content, options) {
+      checkFileKey(key);
+      return (await writeObject(bucket, key, content, options)).written;
+    },
+    async adopt(key, path) {
+      checkFileKey(key);
+      try {
+        const { size } = await stat(path);
+        const { info } = await writeObject(bucket, key, createReadStream(path), { maxBytes: size });
+        await rm(path, { force: true });
+        return info;
+      } catch (error) {
+        throw explainFileError(error);
+      }
+    },
+    find,
+    async open(key, range) {
+      const info = await find(key);
+      if (!info) throw new AppError('file_not_found');
+      return { ...info, stream: readObject(bucket, key, info, range) };
+    },
+    withLocalFiles: (use, options) => copies.lend(use, options),
+    async remove(key) {
+      checkFileKey(key);
+      const { DeleteObjectCommand } = bucket.sdk;
+      await bucket.send(new DeleteObjectCommand({ Bucket: bucket.bucket, Key: bucket.nameOf(key) }));
+    },
+    async removeFolder(key) {
+      checkFileKey(key);
+      // Drafts first: one that becomes a file meanwhile is then found among the files.
+      await abortUploads(bucket, `${key}/`);
+      for await (const page of listObjects(bucket, `${key}/`)) await removeObjects(bucket, page);
+    },
+    async copyFolder(from, to) {
+      checkFileKey(from);
+      checkFileKey(to);
+      const copied: string[] = [];
+      try {
+        for await (const page of listObjects(bucket, `${from}/`)) {
+          for (const { key, sizeBytes } of page) {
+            const target = `${to}${key.slice(from.length)}`;
+            if (await find(target)) continue;
+            await copyObject(bucket, { from: key, to: target, sizeBytes });
+            copied.push(target);
+          }
+        }
+      } catch (error) {
+        await removeObjects(
+          bucket,
+          copied.map((key) => ({ key })),
+        );
+        throw error;
+      }
+      return copied;
+    },
+    async *list() {
+      for await (const page of listObjects(bucket, '')) yield* page.filter(({ key }) => key !== MARK_NAME);
+    },
+    // No bucket says how much more it takes.
+    freeBytes: async () => null,
+    async check() {
+      await readMark(bucket);
+    },
+    signAddress: createAddressSigner(bucket, settings),
+    drafts: createBucketDrafts(bucket),
+    async cleanUp(olderThanMs) {
+      return await abortUploads(bucket, '', { before: new Date(Date.now() - olderThanMs) });
+    },
+    mark: {
+      place: `the bucket ${settings.bucket}${settings.prefix && `, below ${settings.prefix}`}`,
+      read: () => readMark(bucket),
+      async write(id) {
+        const { PutObjectCommand } = bucket.sdk;
+        const object = { Bucket: bucket.bucket, Key: bucket.nameOf(MARK_NAME), ContentType: 'text/plain' };
+        await bucket.send(new PutObjectCommand({ ...object, Body: `${id}\n` }));
+      },
+    },
+    async close() {
+      await copies.close();
+      bucket.close();
+    },
+  };
+}
+
+async function readMark(bucket: BucketClient): Promise<string | null> {
+  const { GetObjectCommand } = bucket.sdk;
+  try {
+    const { Body } = await bucket.client.send(
+      new GetObjectCommand({ Bucket: bucket.bucket, Key: bucket.nameOf(MARK_NAME) }),
+    );
+    return (await Body?.transformToString()) ?? null;
+  } catch (error) {
+    const explained = explainBucketError(error);
+    if (explained instanceof AppError && explained.code === 'file_not_found') return null;
+    throw explained;
+  }
+}
+
+async function findObject(bucket: BucketClient, key: string): Promise<FileInfo | null> {
+  checkFileKey(key);
+  const { HeadObjectCommand } = bucket.sdk;
+  try {
+    const found = await bucket.send(new HeadObjectCommand({ Bucket: bucket.bucket, Key: bucket.nameOf(key) }));
+    return {
+      sizeBytes: found.ContentLength ?? 0,
+      modifiedMs: found.LastModified?.getTime() ?? 0,
+      etag: found.ETag ?? '',
+    };
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'file_not_found')) throw error;
+    await bucket.requireBucket();
+    return null;
+  }
+}

@@ -1,0 +1,99 @@
+import { mkdir, open } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { ByteRange, FileInfo, TimeWindow } from '../file-store.ts';
+import { findWindowBytes, openMp4Index } from '../windows/find-window-bytes.ts';
+import type { BucketClient } from './bucket-client.ts';
+import { readObject } from './read-object.ts';
+
+/** What is asked for at a time, at least and at most. */
+const BLOCK_BYTES = 256 * 1024;
+const MOST_BYTES = 16 * 1024 * 1024;
+/** Smaller files come as a whole: asking often takes longer. */
+const SMALL_BYTES = 32 * 1024 * 1024;
+/** Where windows are so much of a file, all of it comes. */
+const WHOLE_SHARE = 0.6;
+/** What programs read at the beginning to know what they are given: ffmpeg's `probesize` and some more. */
+const HEAD_BYTES = 6 * 1024 * 1024;
+
+export type PartialCopy = {
+  /** Has the bytes of these windows come. False where no one can tell which they are, or nearly all are needed. */
+  bring(windows: readonly TimeWindow[]): Promise<boolean>;
+  close(): Promise<void>;
+};
+
+/**
+ * A file of the object's length that has only the bytes that were asked for; the disk holds nothing for the others. Programs that
+ * are kept from every network read windows of a large recording in it, as if all of it were there.
+ */
+export async function openPartialCopy(
+  bucket: BucketClient,
+  { key, info, path }: { key: string; info: FileInfo; path: string },
+): Promise<PartialCopy> {
+  const { sizeBytes } = info;
+  if (sizeBytes <= SMALL_BYTES) return { bring: async () => false, close: async () => {} };
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const file = await open(path, 'w+', 0o600);
+  await file.truncate(sizeBytes);
+  const blocks = new Map<number, Promise<void>>();
+
+  async function fetchBlocks(first: number, last: number): Promise<void> {
+    const range = { start: first * BLOCK_BYTES, end: Math.min((last + 1) * BLOCK_BYTES, sizeBytes) - 1 };
+    let at = range.start;
+    for await (const piece of readObject(bucket, key, info, range)) {
+      const bytes = piece as Buffer;
+      await file.write(bytes, 0, bytes.length, at);
+      at += bytes.length;
+    }
+  }
+
+  /** Blocks that are missing side by side come with one request. */
+  async function ensure({ start, end }: ByteRange): Promise<void> {
+    const last = Math.floor(Math.min(end, sizeBytes - 1) / BLOCK_BYTES);
+    const mostBlocks = MOST_BYTES / BLOCK_BYTES;
+    const waited: Promise<void>[] = [];
+    for (let block = Math.floor(start / BLOCK_BYTES); block <= last; block += 1) {
+      const known = blocks.get(block);
+      if (known) {
+        waited.push(known);
+        continue;
+      }
+      let until = block;
+      while (until < last && until - block + 1 < mostBlocks && !blocks.has(until + 1)) until += 1;
+      const coming = fetchBlocks(block, until);
+      for (let each = block; each <= until; each += 1) blocks.set(each, coming);
+      coming.catch(() => {
+        for (let each = block; each <= until; each += 1) blocks.delete(each);
+      });
+      waited.push(coming);
+      block = until;
+    }
+    await Promise.all(waited);
+  }
+
+  async function readAt(start: number, length: number): Promise<Buffer> {
+    const wanted = Math.max(0, Math.min(length, sizeBytes - start));
+    await ensure({ start, end: start + wanted - 1 });
+    const bytes = Buffer.alloc(wanted);
+    await file.read(bytes, 0, wanted, start);
+    return bytes;
+  }
+
+  const index = await openMp4Index({ sizeBytes, readAt }).catch(async (error: unknown) => {
+    // An index that is not what it says: the engine reads the whole file, and says what is wrong with it.
+    if (error instanceof RangeError) return null;
+    await file.close();
+    throw error;
+  });
+  return {
+    async bring(windows) {
+      const ranges = index && findWindowBytes(index, windows);
+      if (!ranges) return false;
+      const neededBytes = ranges.reduce((sum, { start, end }) => sum + end - start + 1, 0);
+      if (neededBytes > sizeBytes * WHOLE_SHARE) return false;
+      await ensure({ start: 0, end: HEAD_BYTES - 1 });
+      for (const range of ranges) await ensure(range);
+      return true;
+    },
+    close: async () => await file.close(),
+  };
+}

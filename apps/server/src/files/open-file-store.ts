@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import type { BucketSettings } from '../config/bucket-settings.ts';
+import type { Config } from '../config/config.ts';
+import type { FileStore } from './file-store.ts';
+import { openFileFolder } from './open-file-folder.ts';
+import { folderMark, type StoreMark } from './store-mark.ts';
+
+/** A store with what an installation knows it by. */
+export type OpenFileStore = { files: FileStore; mark: StoreMark; close(): Promise<void> };
+
+/** Opens the store that the settings name: a bucket, or the data folder's. Nothing is asked of a bucket yet. */
+export async function openFileStore({ bucket, dataDir }: Pick<Config, 'bucket' | 'dataDir'>): Promise<OpenFileStore> {
+  if (bucket === null) return await openFolderStore(dataDir);
+  return await openBucketStore(bucket, dataDir);
+}
+
+/** The store of a bucket. Copies for programs of this machine lie in the data folder. */
+export async function openBucketStore(bucket: BucketSettings, dataDir: string): Promise<OpenFileStore> {
+  const { openBucket } = await import('./bucket/open-bucket.ts');
+  const files = await openBucket(bucket, { workDir: join(dataDir, 'copies') });
+  return { files, mark: files.mark, close: files.close };
+}
+
+/** The store of a data folder, whatever the settings name. */
+export async function openFolderStore(dataDir: string): Promise<OpenFileStore> {
+  const folder = join(dataDir, 'files');
+  return { files: await openFileFolder(folder), mark: folderMark(folder), close: async () => {} };
+}

@@ -1,0 +1,141 @@
+import { execFile } from 'node:child_process';
+import { createReadStream } from 'node:fs';
+import { mkdtemp, open, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type BucketStandIn, startBucketStandIn } from '@clipwright/sandbox/bucket';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBucket } from '../bucket/open-bucket.ts';
+import { findWindowBytes, openMp4Index } from './find-window-bytes.ts';
+
+const run = promisify(execFile);
+const LENGTH_SEC = 240;
+
+let folder: string;
+let source: string;
+let standIn: BucketStandIn;
+
+const ffmpeg = async (...args: string[]) =>
+  await run('ffmpeg', ['-v', 'error', '-nostdin', ...args], { encoding: 'buffer', maxBuffer: 1e8 });
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'clipwright-windows-'));
+  source = join(folder, 'source.mp4');
+  standIn = await startBucketStandIn({ dataDir: join(folder, 'objects') });
+  const picture = ['-f', 'lavfi', '-i', `testsrc2=s=320x180:r=25:d=${LENGTH_SEC},noise=alls=30`];
+  const sound = ['-f', 'lavfi', '-i', `sine=d=${LENGTH_SEC}`, '-c:a', 'aac'];
+  const encoding = ['-c:v', 'libx264', '-preset', 'ultrafast', '-b:v', '1500k', '-g', '125', '-bf', '2'];
+  await ffmpeg(...picture, ...sound, ...encoding, '-pix_fmt', 'yuv420p', source);
+});
+afterAll(async () => {
+  await standIn?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const openStore = async () =>
+  await openBucket(
+    {
+      ...{ bucket: standIn.bucket, endpoint: standIn.endpoint, region: 'us-east-1', prefix: '' },
+      ...{ credentials: standIn.credentials, forcesPathStyle: true, publicUrl: null },
+    },
+    { workDir: join(folder, 'copies') },
+  );
+
+/** What is seen and heard there, as a hash. */
+async function decode(path: string, startSec: number, lengthSec: number): Promise<string> {
+  const window = ['-ss', String(startSec), '-t', String(lengthSec), '-i', path];
+  const { stdout } = await ffmpeg('-xerror', ...window, '-map', '0:v', '-map', '0:a', '-f', 'md5', '-');
+  return stdout.toString();
+}
+
+describe('a window of a large recording in a bucket', () => {
+  it.each(['index at the end', 'index at the beginning', 'QuickTime'])(
+    'is seen and heard as in the whole file, and little else is read: %s',
+    async (kind) => {
+      const key = `users/u1/sources/s1/${kind.replaceAll(' ', '-')}.${kind === 'QuickTime' ? 'mov' : 'mp4'}`;
+      let file = source;
+      if (kind !== 'index at the end') {
+        file = join(folder, kind === 'QuickTime' ? 'copy.mov' : 'copy.mp4');
+        await ffmpeg('-i', source, '-c', 'copy', ...(kind === 'QuickTime' ? [] : ['-movflags', '+faststart']), file);
+      }
+      const { size } = await stat(file);
+      expect(size).toBeGreaterThan(40e6);
+      const store = await openStore();
+      await store.write(key, createReadStream(file));
+      const before = standIn.counts.sentBytes;
+      const windows = [
+        { startSec: 61.3, endSec: 65 },
+        { startSec: 200, endSec: 204 },
+      ];
+      await store.withLocalFiles(async ({ pathOf }) => {
+        const path = await pathOf(key, windows);
+        expect((await stat(path)).size).toBe(size);
+        for (const { startSec, endSec } of windows) {
+          expect(await decode(path, startSec, endSec - startSec)).toBe(await decode(file, startSec, endSec - startSec));
+        }
+      });
+      const read = standIn.counts.sentBytes - before;
+      expect(read / size).toBeLessThan(0.5);
+      // Another window of the same file costs what is missing of it, and the whole file is another copy.
+      await store.withLocalFiles(async ({ pathOf }) => {
+        await pathOf(key, [{ startSec: 62, endSec: 64 }]);
+        expect(standIn.counts.sentBytes - before).toBe(read);
+        const whole = await pathOf(key);
+        expect(await decode(whole, 0, 3)).toBe(await decode(file, 0, 3));
+      });
+      await store.close();
+    },
+  );
+
+  it('comes as the whole file where no index tells its place', async () => {
+    const fragments = join(folder, 'fragments.mp4');
+    await ffmpeg('-i', source, '-c', 'copy', '-movflags', 'frag_keyframe+empty_moov', fragments);
+    const matroska = join(folder, 'copy.mkv');
+    await ffmpeg('-i', source, '-c', 'copy', matroska);
+    const store = await openStore();
+    for (const file of [fragments, matroska]) {
+      const key = `users/u1/sources/s2/${file.split('/').at(-1)}`;
+      await store.write(key, createReadStream(file));
+      await store.withLocalFiles(async ({ pathOf }) => {
+        const path = await pathOf(key, [{ startSec: 200, endSec: 204 }]);
+        expect(await decode(path, 200, 4)).toBe(await decode(file, 200, 4));
+      });
+    }
+    await store.close();
+  });
+
+  it('reads no index of a file that breaks off or lies about it', async () => {
+    const { size } = await stat(source);
+    const file = await open(source);
+    const reader = (change: (bytes: Buffer, start: number) => void, sizeBytes = size) =>
+      openMp4Index({
+        sizeBytes,
+        async readAt(start, length) {
+          const bytes = Buffer.alloc(Math.max(0, Math.min(length, sizeBytes - start)));
+          await file.read(bytes, 0, bytes.length, start);
+          change(bytes, start);
+          return bytes;
+        },
+      });
+    expect(await reader(() => {}, Math.floor(size / 2))).toBeNull();
+    expect(await reader((bytes) => bytes.fill(0xff))).toBeNull();
+    expect(await reader((bytes) => bytes.fill(0))).toBeNull();
+    const whole = { startSec: 0, endSec: 9e9 };
+    for (let seed = 1; seed < 40; seed += 1) {
+      const found = await reader((bytes, start) => {
+        if (start > 0 && bytes.length > 1_000) {
+          for (let at = (seed * 7) % 90; at < bytes.length; at += 60 + seed) bytes[at] = (bytes[at] ?? 0) ^ (seed * 5);
+        }
+      }).catch((error: Error) => error);
+      // Whatever it holds, it ends, and names no bytes outside of the file.
+      if (found instanceof Error) expect(found).toBeInstanceOf(RangeError);
+      const named = found === null || found instanceof Error ? null : findWindowBytes(found, [whole]);
+      for (const { start, end } of named ?? []) {
+        expect(start).toBeGreaterThanOrEqual(0);
+        expect(end).toBeLessThan(size);
+      }
+    }
+    await file.close();
+  }, 60_000);
+});

@@ -1,0 +1,185 @@
+import type { ByteRange, TimeWindow } from '../file-store.ts';
+import { listBoxes, type Mp4Box, type ReadAt, readTopBoxes } from './read-mp4-boxes.ts';
+
+/** Chunks of a track: where the bytes of some samples lie, and when they are shown. */
+type Chunk = { startSec: number; endSec: number; start: number; end: number };
+/** `syncSec`: when it can be begun to be decoded, in order; null: everywhere. */
+type Track = { chunks: Chunk[]; syncSec: number[] | null };
+
+/** Where in a file what is. */
+export type Mp4Index = { tracks: Track[]; sizeBytes: number };
+
+/** An index of more is of no recording that we take. */
+const MOST_INDEX_BYTES = 256 * 1024 * 1024;
+/** Around a window, since programs begin to read before it, and end after it. */
+const BEFORE_SEC = 12;
+const AFTER_SEC = 15;
+/** Ranges with less between them are read as one. */
+const GAP_BYTES = 256 * 1024;
+
+/**
+ * Reads the index of an MP4 or QuickTime file, without its contents. Null where it has none that tells each sample's place: another
+ * container, a file of fragments, or one whose parts are shown in another order.
+ */
+export async function openMp4Index({
+  sizeBytes,
+  readAt,
+}: {
+  sizeBytes: number;
+  readAt: ReadAt;
+}): Promise<Mp4Index | null> {
+  const boxes = await readTopBoxes(sizeBytes, readAt);
+  const movie = boxes?.find(({ type }) => type === 'moov');
+  if (!boxes || !movie || movie.end - movie.start > MOST_INDEX_BYTES) return null;
+  const bytes = await readAt(movie.start, movie.end - movie.start);
+  const inside = listBoxes(bytes);
+  if (inside.some(({ type }) => type === 'mvex')) return null;
+  const header = inside.find(({ type }) => type === 'mvhd');
+  if (!header) return null;
+  const movieScale = readScale(bytes, header);
+  const tracks = inside.filter(({ type }) => type === 'trak').map((box) => readTrack(bytes, box, movieScale));
+  const known = tracks.filter((track) => track !== null);
+  return known.length === tracks.length && known.length > 0 ? { tracks: known, sizeBytes } : null;
+}
+
+/** The bytes that are read of these windows, in order; null where there are none to name. */
+export function findWindowBytes({ tracks, sizeBytes }: Mp4Index, windows: readonly TimeWindow[]): ByteRange[] | null {
+  const wanted = windows.map(({ startSec, endSec }) => {
+    const before = startSec - BEFORE_SEC;
+    // Decoding begins where a picture needs no other; sound is read from there on.
+    const begin = Math.min(before, ...tracks.map(({ syncSec }) => (syncSec ? lastBefore(syncSec, before) : before)));
+    return { startSec: begin, endSec: endSec + AFTER_SEC };
+  });
+  const ranges = tracks
+    .flatMap(({ chunks }) =>
+      chunks.filter((chunk) => wanted.some((each) => chunk.endSec >= each.startSec && chunk.startSec <= each.endSec)),
+    )
+    .map(({ start, end }) => ({ start, end: Math.min(end, sizeBytes) - 1 }))
+    .filter(({ start, end }) => start >= 0 && start <= end)
+    .sort((a, b) => a.start - b.start);
+  const joined: ByteRange[] = [];
+  for (const range of ranges) {
+    const last = joined.at(-1);
+    if (last && range.start <= last.end + GAP_BYTES) last.end = Math.max(last.end, range.end);
+    else joined.push({ ...range });
+  }
+  return joined.length > 0 ? joined : null;
+}
+
+function lastBefore(timesSec: readonly number[], limitSec: number): number {
+  return timesSec.findLast((sec) => sec <= limitSec) ?? 0;
+}
+
+function readTrack(bytes: Buffer, track: Mp4Box, movieScale: number): Track | null {
+  const find = (path: readonly string[]) =>
+    path.reduce<Mp4Box | undefined>(
+      (box, name) => box && listBoxes(bytes, box.start, box.end).find(({ type }) => type === name),
+      track,
+    );
+  const header = find(['mdia', 'mdhd']);
+  const table = find(['mdia', 'minf', 'stbl']);
+  if (!header || !table) return null;
+  const tables = new Map(listBoxes(bytes, table.start, table.end).map((box) => [box.type, box]));
+  const [stts, stsc, stsz, stss] = ['stts', 'stsc', 'stsz', 'stss'].map((name) => tables.get(name));
+  const offsets = tables.get('co64') ?? tables.get('stco');
+  if (!stts || !stsc || !stsz || !offsets) return null;
+  const scale = readScale(bytes, header);
+  const shiftSec = readShift(bytes, find(['edts', 'elst']), { scale, movieScale });
+  if (shiftSec === null || scale === 0) return null;
+
+  const durations = readEntries(bytes, stts, 2);
+  const timeOf = createTimeReader(durations, { scale, shiftSec });
+  const sizeOf = readSizes(bytes, stsz);
+  const places = readOffsets(bytes, offsets);
+  const groups = readEntries(bytes, stsc, 3);
+  const chunks: Chunk[] = [];
+  let [sample, group] = [0, 0];
+  for (const [index, start] of places.entries()) {
+    while ((groups[group + 1]?.[0] ?? Number.POSITIVE_INFINITY) <= index + 1) group += 1;
+    const count = groups[group]?.[1] ?? 0;
+    const next = Math.min(sample + count, sizeOf.count);
+    let length = 0;
+    for (let each = sample; each < next; each += 1) length += sizeOf.of(each);
+    chunks.push({ startSec: timeOf(sample), endSec: timeOf(next), start, end: start + length });
+    sample = next;
+  }
+  const syncSec = stss ? readEntries(bytes, stss, 1).map(([number = 1]) => timeOf(number - 1)) : null;
+  return { chunks, syncSec };
+}
+
+/** Rows of so many numbers of 32 bits, after version, flags and their count. */
+function readEntries(bytes: Buffer, { start, end }: Mp4Box, width: number): number[][] {
+  const count = Math.min(bytes.readUInt32BE(start + 4), Math.floor((end - start - 8) / (4 * width)));
+  return Array.from({ length: count }, (_, row) =>
+    Array.from({ length: width }, (__, column) => bytes.readUInt32BE(start + 8 + 4 * (row * width + column))),
+  );
+}
+
+function readSizes(bytes: Buffer, { start, end }: Mp4Box): { count: number; of: (sample: number) => number } {
+  const [fixed, count] = [bytes.readUInt32BE(start + 4), bytes.readUInt32BE(start + 8)];
+  if (fixed > 0) return { count, of: () => fixed };
+  const most = Math.floor((end - start - 12) / 4);
+  return { count: Math.min(count, most), of: (sample) => bytes.readUInt32BE(start + 12 + 4 * sample) };
+}
+
+function readOffsets(bytes: Buffer, { type, start, end }: Mp4Box): number[] {
+  const width = type === 'co64' ? 8 : 4;
+  const count = Math.min(bytes.readUInt32BE(start + 4), Math.floor((end - start - 8) / width));
+  return Array.from({ length: count }, (_, index) => {
+    const at = start + 8 + width * index;
+    return width === 8 ? Number(bytes.readBigUInt64BE(at)) : bytes.readUInt32BE(at);
+  });
+}
+
+/** When a sample is shown, by runs of samples of the same length; asked for in order. */
+function createTimeReader(
+  durations: readonly number[][],
+  { scale, shiftSec }: { scale: number; shiftSec: number },
+): (sample: number) => number {
+  const firsts: { sample: number; ticks: number; each: number }[] = [];
+  let [sample, ticks] = [0, 0];
+  for (const [count = 0, each = 0] of durations) {
+    firsts.push({ sample, ticks, each });
+    sample += count;
+    ticks += count * each;
+  }
+  return (wanted) => {
+    let [low, high] = [0, firsts.length - 1];
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if ((firsts[middle]?.sample ?? 0) <= wanted) low = middle;
+      else high = middle - 1;
+    }
+    const run = firsts[low] ?? { sample: 0, ticks: 0, each: 0 };
+    return (run.ticks + (wanted - run.sample) * run.each) / scale + shiftSec;
+  };
+}
+
+/** How much later a track is shown than its samples say; null where its parts are shown in another order. */
+function readShift(
+  bytes: Buffer,
+  list: Mp4Box | undefined,
+  { scale, movieScale }: { scale: number; movieScale: number },
+): number | null {
+  if (!list) return 0;
+  const isLong = bytes.readUInt8(list.start) === 1;
+  const width = isLong ? 20 : 12;
+  const count = Math.min(bytes.readUInt32BE(list.start + 4), Math.floor((list.end - list.start - 8) / width));
+  let [emptySec, shown, mediaSec] = [0, 0, 0];
+  for (let row = 0; row < count; row += 1) {
+    const at = list.start + 8 + row * width;
+    const duration = isLong ? Number(bytes.readBigUInt64BE(at)) : bytes.readUInt32BE(at);
+    const media = isLong ? Number(bytes.readBigInt64BE(at + 8)) : bytes.readInt32BE(at + 4);
+    if (media === -1) emptySec += duration / movieScale;
+    else {
+      shown += 1;
+      mediaSec = media / scale;
+    }
+  }
+  return shown > 1 ? null : emptySec - mediaSec;
+}
+
+/** Ticks a second, of a `mvhd` or `mdhd`. */
+function readScale(bytes: Buffer, { start }: Mp4Box): number {
+  return bytes.readUInt32BE(start + (bytes.readUInt8(start) === 1 ? 20 : 12));
+}

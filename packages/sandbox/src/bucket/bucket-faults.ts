@@ -1,0 +1,37 @@
+/**
+ * What can go wrong with a bucket:
+ * - `denied`, `full`, `error`, `busy`: the request is refused, as 403, 507, 500 and 503
+ * - `slow`: it is answered after `delayMs`
+ * - `lost-answer`: it is done, and the connection ends before the answer
+ * - `truncated`: half of the body comes, then the connection ends
+ */
+export type BucketFaultKind = 'denied' | 'full' | 'error' | 'busy' | 'slow' | 'lost-answer' | 'truncated';
+
+export type BucketFault = {
+  kind: BucketFaultKind;
+  /** Names of the protocol's operations, such as `UploadPart`. Default: all. */
+  operations?: readonly string[];
+  /** How often. Default: until the faults are cleared. */
+  times?: number;
+  delayMs?: number;
+};
+
+/** The faults that are switched on, the first one that fits counts. */
+export function createBucketFaults() {
+  let faults: (BucketFault & { left: number })[] = [];
+  return {
+    add(fault: BucketFault): void {
+      faults.push({ ...fault, left: fault.times ?? Number.POSITIVE_INFINITY });
+    },
+    clear(): void {
+      faults = [];
+    },
+    /** The fault of this request, which is used up by it. */
+    take(operation: string): BucketFault | null {
+      const found = faults.find(({ operations, left }) => left > 0 && (operations?.includes(operation) ?? true));
+      if (!found) return null;
+      found.left -= 1;
+      return found;
+    },
+  };
+}
