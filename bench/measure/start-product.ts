@@ -27,12 +27,21 @@ export type Product = {
   stop(): Promise<void>;
 };
 
-/** @param roles what its process does: everything, or `api` where workers are processes of their own. */
-export async function startProduct({ roles = 'api,worker' }: { roles?: string } = {}): Promise<Product> {
+/**
+ * @param roles what its process does: everything, or `api` where workers are processes of their own.
+ * @param settings variables besides those that every benchmark sets.
+ */
+export async function startProduct({
+  roles = 'api,worker',
+  settings = {},
+}: {
+  roles?: string;
+  settings?: Record<string, string>;
+} = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'clipwright-bench-'));
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
-  let child = launch(dataDir, port, roles);
+  let child = launch({ dataDir, port, roles, settings });
   const product: Product = {
     url,
     startedInMs: await waitUntilReady(child, url),
@@ -46,14 +55,14 @@ export async function startProduct({ roles = 'api,worker' }: { roles?: string } 
     },
     async restart() {
       await end(child);
-      child = launch(dataDir, port, roles);
+      child = launch({ dataDir, port, roles, settings });
       product.startedInMs = await waitUntilReady(child, url);
     },
     async kill() {
       const gone = once(child, 'exit');
       child.kill('SIGKILL');
       await gone;
-      child = launch(dataDir, port, roles);
+      child = launch({ dataDir, port, roles, settings });
       await waitUntilReady(child, url);
     },
     pid: () => child.pid ?? 0,
@@ -66,10 +75,13 @@ export async function startProduct({ roles = 'api,worker' }: { roles?: string } 
   return product;
 }
 
-function launch(dataDir: string, port: number, roles: string): ChildProcess {
+type Launch = { dataDir: string; port: number; roles: string; settings: Record<string, string> };
+
+function launch({ dataDir, port, roles, settings }: Launch): ChildProcess {
   const execArgv = ['--import', join(import.meta.dirname, 'report-event-loop.ts')];
   const env = {
     ...process.env,
+    ...settings,
     PORT: String(port),
     CLIPWRIGHT_DATA: dataDir,
     ROLES: roles,
