@@ -8,6 +8,8 @@ export const uploadErrorMessages: Translation<typeof english> = {
   upload_damaged: 'El archivo llegó dañado. Vuelve a subirlo.',
   upload_outdated: 'Esta subida se empezó con otra versión de Clipwright. Vuelve a subir el archivo.',
   too_many_uploads: 'Tienes demasiadas subidas sin terminar. Termina o descarta una, o inténtalo dentro de una hora.',
+  network_uploads_unfinished:
+    'Las subidas sin terminar de tu red ocupan el espacio que queda. Espera a que termine alguna o inténtalo dentro de una hora.',
   subtitles_missing: 'Elige un archivo de subtítulos',
   subtitles_unreadable: 'Estos subtítulos no se pueden usar. {reason}',
 };

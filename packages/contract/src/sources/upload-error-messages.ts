@@ -6,6 +6,8 @@ export const uploadErrorMessages = {
   upload_damaged: 'The file arrived damaged. Please upload it again.',
   upload_outdated: 'This upload was started with another version of Clipwright. Please upload the file again.',
   too_many_uploads: 'You have too many unfinished uploads. Finish or discard one, or try again in an hour.',
+  network_uploads_unfinished:
+    'Unfinished uploads from your network take up the room that is left. Please wait until one is finished, or try again in an hour.',
   subtitles_missing: 'Please choose a subtitle file',
   subtitles_unreadable: 'These subtitles cannot be used. {reason}',
 } as const;

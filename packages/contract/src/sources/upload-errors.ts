@@ -9,6 +9,7 @@ export const uploadErrors = defineErrors(uploadErrorMessages, {
   upload_damaged: 422,
   upload_outdated: 409,
   too_many_uploads: 429,
+  network_uploads_unfinished: 429,
   subtitles_missing: 400,
   subtitles_unreadable: 400,
 });

@@ -67,6 +67,8 @@ export const sources = pgTable(
     /** Names an upload in chunks; chosen by the client, so that it finds its upload again. */
     uploadId: text('upload_id'),
     totalChunks: integer('total_chunks'),
+    /** Where an upload comes from, while it is sent: an IPv4 address, or the /64 of an IPv6 address. */
+    network: text('network'),
     /** What the file store calls the upload until it is a file; null before its first chunk. */
     draftId: text('draft_id'),
     /**
@@ -104,6 +106,7 @@ export const sources = pgTable(
       sql`${t.kind} <> 'cloud' or (${t.cloudProviderId} is not null and ${t.cloudFileId} is not null)`,
     ),
     lengthBetween('sources_upload_id_length', t.uploadId, 1, 100),
+    lengthBetween('sources_network_length', t.network, 1, 64),
     lengthBetween('sources_draft_id_length', t.draftId, 1, 2048),
     lengthBetween('sources_error_code_length', t.errorCode, 1, 100),
     notNegative('sources_size_bytes_not_negative', t.sizeBytes),

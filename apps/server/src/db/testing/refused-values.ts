@@ -152,6 +152,7 @@ export const refusedValues: Record<string, unknown[]> = {
   'sources_name_length: name': ['', long(501)],
   'sources_mime_type_length: mime_type': ['', long(256)],
   'sources_url_length: url': ['', long(2049)],
+  'sources_network_length: network': ['', long(65)],
   'sources_cloud_provider_id_known: cloud_provider_id': ['', 'box'],
   'sources_cloud_file_id_length: cloud_file_id': ['', long(1025)],
   'sources_cloud_file_named: kind': ['cloud'],

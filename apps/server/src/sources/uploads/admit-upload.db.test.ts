@@ -42,8 +42,8 @@ function pass(minutes: number): void {
 const newClient = async (userId?: string) =>
   createUploadClient(uploads, { userId: userId ?? (await uploads.newUser()), file });
 
-async function begin(userId: string, changes = {}) {
-  const client = createUploadClient(uploads, { userId, file });
+async function begin(userId: string, changes = {}, address = '203.0.113.7') {
+  const client = createUploadClient(uploads, { userId, file, address });
   const { status, body } = await client.send(0, { changes });
   return { client, status, code: status === 200 ? null : body.error.code, body };
 }
@@ -69,16 +69,64 @@ describe('starting an upload', () => {
   });
 
   it('reserves space for the unsent part of an active upload, and does not reveal the free space', async () => {
-    freeBytes = 1e9 + file.length + CHUNK_BYTES;
+    freeBytes = 1e9 + file.length + CHUNK_BYTES / 2;
     const sending = await newClient();
     for (const index of [0, 1]) expect((await sending.send(index)).status).toBe(200);
-    const refused = await begin(await uploads.newUser());
+    const refused = await begin(await uploads.newUser(), {}, '198.51.100.1');
     expect([refused.status, refused.code]).toEqual([503, 'disk_full']);
     const { message, details } = refused.body.error;
     expect(JSON.stringify({ message, details })).not.toMatch(/\d{6,}|GB|MB/);
     pass(62);
     expect((await begin(await uploads.newUser())).code).toBeNull();
     expect((await sending.get()).status).toBe(404);
+  });
+});
+
+describe('many new accounts of one network', () => {
+  const ofNetwork = (index: number) => `2001:db8:0:7::${(index + 1).toString(16)}`;
+
+  it('keep no room from other networks that they only announced, and are told what to do', async () => {
+    freeBytes = 1e9 + 40e6;
+    const crowd = await Promise.all(
+      Array.from({ length: 5 }, async (_, index) => await begin(await uploads.newUser(), {}, ofNetwork(index))),
+    );
+    expect(crowd.map(({ code }) => code)).toEqual(Array(5).fill(null));
+    const refused = [
+      await begin(await uploads.newUser(), {}, ofNetwork(5)),
+      await begin(await uploads.newUser(), {}, ofNetwork(6)),
+    ];
+    for (const { status, code } of refused) expect([status, code]).toEqual([429, 'network_uploads_unfinished']);
+    expect(refused.map(({ body }) => body.error.message).join()).toMatch(/wait until one is finished/);
+
+    const others = await Promise.all(
+      ['198.51.100.1', '2001:db8:0:8::1'].map(async (address) => await begin(await uploads.newUser(), {}, address)),
+    );
+    expect(others.map(({ code }) => code)).toEqual([null, null]);
+    const [other] = others;
+    for (const index of [1, 2, 3]) expect((await other?.client.send(index))?.status).toBe(200);
+    expect((await other?.client.waitUntilChecked())?.nextStep).toBe('follow_processing');
+    const [row] = await uploads.db.service
+      .select({ network: sources.network })
+      .from(sources)
+      .where(eq(sources.uploadId, other?.client.projectId ?? ''));
+    expect(row).toEqual({ network: null });
+    const [crowded] = await uploads.db.service
+      .select({ network: sources.network })
+      .from(sources)
+      .where(eq(sources.uploadId, crowd[0]?.client.projectId ?? ''));
+    expect(crowded).toEqual({ network: '2001:db8:0:7::/64' });
+  });
+
+  it('keep no more than their share from an account of their network that has sent a whole video', async () => {
+    freeBytes = 1e12;
+    const [userId, address] = [await uploads.newUser(), ofNetwork(0)];
+    const first = createUploadClient(uploads, { userId, file, address });
+    for (let index = 0; index < 4; index++) await first.send(index);
+    expect((await first.waitUntilChecked()).nextStep).toBe('follow_processing');
+    freeBytes = 1e9 + 40e6;
+    for (let index = 0; index < 6; index++) await begin(await uploads.newUser(), {}, ofNetwork(index));
+    expect((await begin(await uploads.newUser(), {}, address)).code).toBe('network_uploads_unfinished');
+    expect((await begin(userId, {}, address)).code).toBeNull();
   });
 });
 

@@ -1,10 +1,11 @@
-import { and, eq, gt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { projects } from '../../db/tables/projects-tables.ts';
 import { sourceChunks, sources } from '../../db/tables/sources-tables.ts';
 import { AppError } from '../../http/app-error.ts';
 import { fileTooLarge } from '../../http/limits/file-too-large.ts';
 import { boundsOf } from './chunk-extents.ts';
+import { decideUploadRoom } from './decide-upload-room.ts';
 import type { Opening, UploadDeps } from './upload-deps.ts';
 
 /** Unfinished uploads of a user, so that beginnings alone cannot fill the disk. */
@@ -33,9 +34,17 @@ export async function admitUpload(deps: UploadDeps, tx: Transaction, opening: Op
   const isTooMuch = begun.bytesOfUser + bytes.least > mostUploads * largestFileBytes;
   if (begun.countOfUser >= MAX_UNFINISHED || isTooMuch) throw new AppError('too_many_uploads');
   const freeBytes = await deps.files.freeBytes();
-  if (freeBytes !== null && freeBytes < bytes.most + begun.reservedBytes + RESERVE_BYTES) {
-    throw new AppError('disk_full');
-  }
+  if (freeBytes === null) return;
+  const roomBytes = freeBytes - RESERVE_BYTES;
+  const { network } = opening;
+  const decided = decideUploadRoom({
+    roomBytes,
+    neededBytes: bytes.most,
+    opener: { userId, network, isProven: begun.isProven },
+    reservations: begun.reservations,
+  });
+  if (decided === 'network') throw new AppError('network_uploads_unfinished');
+  if (decided === 'disk') throw new AppError('disk_full');
 }
 
 /** Ids are chosen by clients: one of another user's is as unknown as any other. */
@@ -50,17 +59,22 @@ async function refuseTaken(tx: Transaction, { userId, place: { projectId } }: Op
 }
 
 /**
- * The other uploads that have begun and are still being sent. Each keeps as much room for what it misses as it has already
- * sent, so that blocking the disk takes as much sending as filling it.
+ * The other uploads that have begun and are still being sent, by account and network. Each keeps as much room for what it
+ * misses as it has already sent, so that blocking the disk takes as much sending as filling it.
  */
 async function readBegun({ now }: UploadDeps, tx: Transaction, { userId, place }: Opening) {
+  const isProven = (account: SQL) => sql<boolean>`exists (select from ${sources} done where done.user_id = ${account}
+    and done.kind = 'file' and done.media_info is not null and done.state in ('ready', 'removed'))`;
+  const { rows } = await tx.execute<{ isProven: boolean }>(sql`select ${isProven(sql`${userId}`)} as "isProven"`);
   const receivedBytes = sql`coalesce((
     select sum(${sourceChunks.sizeBytes}) from ${sourceChunks} where ${sourceChunks.sourceId} = ${sources.id}), 0)`;
-  const isOfUser = eq(sources.userId, userId);
-  const [begun] = await tx
+  const begun = await tx
     .select({
-      countOfUser: sql<number>`(count(*) filter (where ${isOfUser}))::int`,
-      bytesOfUser: sql<number>`coalesce(sum(${sources.sizeBytes}) filter (where ${isOfUser}), 0)::float8`,
+      userId: sources.userId,
+      network: sources.network,
+      isProven: isProven(sql`${sources}.user_id`),
+      count: sql<number>`count(*)::int`,
+      bytes: sql<number>`coalesce(sum(${sources.sizeBytes}), 0)::float8`,
       reservedBytes: sql<number>`coalesce(sum(least(${sources.sizeBytes} - ${receivedBytes}, ${receivedBytes})), 0)::float8`,
     })
     .from(sources)
@@ -71,6 +85,13 @@ async function readBegun({ now }: UploadDeps, tx: Transaction, { userId, place }
         ne(sources.uploadId, place.projectId),
         gt(sources.expiresAt, now()),
       ),
-    );
-  return begun ?? { countOfUser: 0, bytesOfUser: 0, reservedBytes: 0 };
+    )
+    .groupBy(sources.userId, sources.network);
+  const own = begun.filter((one) => one.userId === userId);
+  return {
+    countOfUser: own.reduce((sum, { count }) => sum + count, 0),
+    bytesOfUser: own.reduce((sum, { bytes }) => sum + bytes, 0),
+    isProven: rows[0]?.isProven ?? false,
+    reservations: begun,
+  };
 }

@@ -105,7 +105,7 @@ async function fail(deps: CheckDeps, source: SourceRow, errorCode: ErrorCode, in
   await deps.db.asService(async (tx) => {
     await tx
       .update(sources)
-      .set({ state: 'failed', errorCode, mediaInfo: info && { ...info, path: '' } })
+      .set({ state: 'failed', network: null, errorCode, mediaInfo: info && { ...info, path: '' } })
       .where(and(eq(sources.id, source.id), eq(sources.state, 'uploading')));
     await tx.delete(sourceChunks).where(eq(sourceChunks.sourceId, source.id));
   });
@@ -124,6 +124,7 @@ async function acceptSource(
         .update(sources)
         .set({
           state: 'ready',
+          network: null,
           fileKey: key,
           sha256,
           mediaInfo: { ...info, path: '' },

@@ -1,4 +1,4 @@
-import type { ChunkPlace, ProjectRequest } from '@clipwright/contract';
+import type { ChunkPlace } from '@clipwright/contract';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { sourceChunks, sources } from '../../db/tables/sources-tables.ts';
@@ -54,8 +54,9 @@ export function isUpload(userId: string, uploadId: string) {
   return and(eq(sources.userId, userId), eq(sources.uploadId, uploadId), ne(sources.state, 'removed'));
 }
 
-async function begin({ now }: UploadDeps, tx: Transaction, { userId, place, request }: Opening): Promise<SourceRow> {
-  const facts = factsOf(place, request, now());
+async function begin({ now }: UploadDeps, tx: Transaction, opening: Opening): Promise<SourceRow> {
+  const { userId, place } = opening;
+  const facts = factsOf(opening, now());
   const values = { userId, kind: 'file' as const, uploadId: place.projectId, ...facts };
   const [row] = await tx.insert(sources).values(values).onConflictDoNothing().returning();
   if (row) return row;
@@ -67,12 +68,12 @@ async function begin({ now }: UploadDeps, tx: Transaction, { userId, place, requ
 }
 
 /** A file that was refused can be followed by another of the same project. */
-async function beginAgain({ now }: UploadDeps, tx: Transaction, known: SourceRow, { place, request }: Opening) {
+async function beginAgain({ now }: UploadDeps, tx: Transaction, known: SourceRow, opening: Opening) {
   await tx.delete(sourceChunks).where(eq(sourceChunks.sourceId, known.id));
   const [row] = await tx
     .update(sources)
     .set({
-      ...factsOf(place, request, now()),
+      ...factsOf(opening, now()),
       sha256: null,
       mediaInfo: null,
       errorCode: null,
@@ -85,13 +86,14 @@ async function beginAgain({ now }: UploadDeps, tx: Transaction, known: SourceRow
   return row;
 }
 
-function factsOf(place: ChunkPlace, request: ProjectRequest, now: Date) {
+function factsOf({ network, place, request }: Opening, now: Date) {
   return {
     state: 'uploading' as const,
     name: place.fileName,
     // Where it is not told, the last chunk tells it.
     sizeBytes: boundsOf(place).most,
     totalChunks: place.totalChunks,
+    network,
     request,
     expiresAt: new Date(now.getTime() + UNFINISHED_LIFETIME_MS),
   };

@@ -20,6 +20,7 @@ import { findBoundary, parseMultipart } from '../../http/body/parse-multipart.ts
 import { readField } from '../../http/body/read-field.ts';
 import type { AppEnv } from '../../http/create-router.ts';
 import { currentLanguage } from '../../http/current-language.ts';
+import { networkOf } from '../../http/guards/network-of.ts';
 import { requireMedia } from '../require-media.ts';
 import type { ActiveChunks } from './active-chunks.ts';
 import { lengthOf } from './chunk-extents.ts';
@@ -45,6 +46,7 @@ type Placed = { source: SourceRow; chunk: WrittenChunk | null };
  */
 export async function receiveChunk(deps: ReceiveDeps, c: Context<AppEnv>, userId: string): Promise<UploadChunkResult> {
   const interruption = new AbortController();
+  const network = networkOf(c.get('clientAddress'));
   const maxBytes = uploadLimits.chunkBytes + FIELDS_BYTES;
   const body = receiveBody(c, { maxBytes, signal: interruption.signal });
   const fields: Record<string, string> = {};
@@ -52,7 +54,7 @@ export async function receiveChunk(deps: ReceiveDeps, c: Context<AppEnv>, userId
   const fetchAside = async (key: string, read: Read) => {
     const { stream } = await deps.files.open(key);
     try {
-      return await placeChunk({ deps, userId, content: stream, interruption }, read);
+      return await placeChunk({ deps, userId, network, content: stream, interruption }, read);
     } finally {
       // Not all of it is read where the chunk is refused, or here already.
       stream.destroy();
@@ -70,7 +72,7 @@ export async function receiveChunk(deps: ReceiveDeps, c: Context<AppEnv>, userId
     for await (const { name, content } of parseMultipart(body, boundary, leastBytesOf)) {
       if (name !== 'chunkData') fields[name] = await readField({ content }, FIELDS_BYTES);
       else if (written) throw new AppError('malformed_request');
-      else written = await writeChunk({ deps, userId, content, interruption }, tryRead(fields));
+      else written = await writeChunk({ deps, userId, network, content, interruption }, tryRead(fields));
     }
     const read = readFields(fields);
     if (written === null) throw new AppError('file_missing');
@@ -90,6 +92,7 @@ export async function receiveChunk(deps: ReceiveDeps, c: Context<AppEnv>, userId
 type Arriving = {
   deps: ReceiveDeps;
   userId: string;
+  network: string;
   content: AsyncIterable<Uint8Array>;
   interruption: AbortController;
 };
@@ -106,11 +109,11 @@ async function writeChunk(arriving: Arriving, read: Read | null): Promise<Writte
 
 /** Writes the bytes where they belong. They count once they are recorded, which needs them to be those announced. */
 async function placeChunk(
-  { deps, userId, content, interruption }: Arriving,
+  { deps, userId, network, content, interruption }: Arriving,
   { place, request }: Read,
 ): Promise<Placed> {
   const checked = place.chunkIndex === 0 ? await requireMedia(content) : content;
-  const { source, knownSha256 } = await openUpload(deps, { userId, place, request });
+  const { source, knownSha256 } = await openUpload(deps, { userId, network, place, request });
   if (source.state !== 'uploading') return { source, chunk: null };
   const chunk = await deps.activeChunks.runExclusive(
     `${source.id} ${place.chunkIndex}`,

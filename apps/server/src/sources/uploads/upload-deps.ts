@@ -6,8 +6,8 @@ import type { Deps } from '../../deps.ts';
 
 export type SourceRow = typeof sources.$inferSelect;
 
-/** A chunk that may begin an upload: whose it is, where it belongs and what is to be made of the file. */
-export type Opening = { userId: string; place: ChunkPlace; request: ProjectRequest };
+/** A chunk that may begin an upload: whose it is, from where, where it belongs and what is to be made of the file. */
+export type Opening = { userId: string; network: string; place: ChunkPlace; request: ProjectRequest };
 
 /** What an installation allows of files. */
 export type UploadLimits = {

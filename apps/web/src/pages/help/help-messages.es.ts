@@ -192,6 +192,8 @@ export const helpMessages: Translation<typeof english> = {
             'Una subida solo puede continuar con exactamente el mismo archivo. Un archivo editado o exportado de nuevo cuenta como otro distinto.',
           too_many_uploads:
             'La página de subida muestra las subidas sin terminar del navegador que estás usando, cada una con un botón para descartarla. Las que empezaste en otro navegador aparecen allí.',
+          network_uploads_unfinished:
+            'Las subidas que se empezaron en tu red y no se terminaron acaban una hora después de su última parte. Termina o descarta las tuyas en la página de subida.',
           disk_full:
             'Si administras esta instalación, libera espacio en su carpeta de datos. Los videos originales se eliminan automáticamente cuando vence su plazo.',
         },

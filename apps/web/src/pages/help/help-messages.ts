@@ -187,6 +187,8 @@ export const helpMessages = {
             'An upload can continue only with exactly the same file. A file that was edited or exported again counts as a different one.',
           too_many_uploads:
             'The upload page lists the unfinished uploads of the browser you’re using, each with a button to discard it. Uploads that you started in another browser are listed there.',
+          network_uploads_unfinished:
+            'Uploads that were started in your network and never finished end an hour after their last part. Finish or discard your own on the upload page.',
           disk_full:
             'If you run this installation, free up space in its data folder. Original videos are removed automatically when their time is up.',
         },

@@ -71,7 +71,7 @@ export async function openTestUploads(changed: Partial<UploadDeps> = {}) {
   async function serve() {
     const app = createRouter();
     const rateLimits = createRateLimits(db.pools.service);
-    guardRequests(app, { log, publicUrl, trustedProxies: [], rateLimits });
+    guardRequests(app, { log, isStrictForSubdomains: true, publicUrl, trustedProxies: ['127.0.0.1'], rateLimits });
     app.use(async (c, next) => {
       const id = c.req.header('x-test-user');
       c.set('user', id === undefined ? null : { id, sessionId: 'none' });

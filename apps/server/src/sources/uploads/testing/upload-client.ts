@@ -10,12 +10,17 @@ type Changes = Partial<Record<string, string>>;
 /** A user's page that sends one file. */
 export function createUploadClient(
   uploads: Pick<TestUploads, 'url' | 'publicUrl'>,
-  { userId, file, projectId = randomUUID() }: { userId: string; file: Buffer; projectId?: string },
+  {
+    userId,
+    file,
+    projectId = randomUUID(),
+    address = '203.0.113.7',
+  }: { userId: string; file: Buffer; projectId?: string; address?: string },
 ) {
   const { chunkBytes } = uploadLimits;
   const totalChunks = Math.max(1, Math.ceil(file.length / chunkBytes));
   const fileSha256 = sha256(file);
-  const headers = { Origin: uploads.publicUrl, 'X-Test-User': userId };
+  const headers = { Origin: uploads.publicUrl, 'X-Test-User': userId, 'X-Forwarded-For': address };
   const path = `/api/frontend/upload-chunk`;
 
   async function ask<Body>(address: string, init: RequestInit): Promise<Answer<Body>> {

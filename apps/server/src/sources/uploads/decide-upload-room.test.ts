@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { decideUploadRoom, type Reservation } from './decide-upload-room.ts';
+
+const by = (userId: string, network: string | null, reservedBytes: number, isProven = false): Reservation => ({
+  userId,
+  network,
+  isProven,
+  reservedBytes,
+});
+const decide = (neededBytes: number, network: string, ...reservations: Reservation[]) =>
+  decideUploadRoom({
+    roomBytes: 100,
+    neededBytes,
+    opener: { userId: 'someone', network, isProven: false },
+    reservations,
+  });
+
+describe('an upload', () => {
+  it('has room as long as everything that was announced fits', () => {
+    expect(decide(100, 'here')).toBe('enough');
+    expect(decide(40, 'here', by('one', 'here', 60))).toBe('enough');
+    expect(decide(101, 'here')).toBe('disk');
+  });
+
+  it('is kept out of no more than a quarter of the room by all new accounts of another network', () => {
+    const crowd = Array.from({ length: 50 }, (_, index) => by(`new-${index}`, 'there', 10));
+    expect(decide(75, 'here', ...crowd)).toBe('enough');
+    expect(decide(76, 'here', ...crowd)).toBe('disk');
+    expect(decide(1, 'there', ...crowd)).toBe('network');
+  });
+
+  it('is kept out of no more than half of the room by any accounts of another network', () => {
+    const crowd = Array.from({ length: 50 }, (_, index) => by(`known-${index}`, 'there', 10, true));
+    expect(decide(50, 'here', ...crowd)).toBe('enough');
+    expect(decide(51, 'here', ...crowd)).toBe('disk');
+    expect(decide(1, 'there', ...crowd)).toBe('network');
+  });
+
+  it('has room beside new accounts of its own network that keep less than their share', () => {
+    expect(decide(80, 'here', by('one', 'here', 24))).toBe('disk');
+    expect(decide(60, 'here', by('one', 'here', 26), by('other', 'there', 20))).toBe('network');
+    expect(decide(60, 'elsewhere', by('one', 'here', 26), by('other', 'there', 15))).toBe('enough');
+  });
+
+  it('of a known account is kept out by none of the new ones of its network but for their share', () => {
+    const opener = { userId: 'known', network: 'there', isProven: true };
+    const crowd = Array.from({ length: 50 }, (_, index) => by(`new-${index}`, 'there', 10));
+    expect(decideUploadRoom({ roomBytes: 100, neededBytes: 75, opener, reservations: crowd })).toBe('enough');
+    const own = by('known', 'there', 26, true);
+    expect(decideUploadRoom({ roomBytes: 100, neededBytes: 1, opener, reservations: [...crowd, own] })).toBe('network');
+  });
+
+  it('counts an account whose network is not known by itself', () => {
+    expect(decide(50, 'here', by('one', null, 60), by('two', null, 60))).toBe('enough');
+    expect(decide(51, 'here', by('one', null, 60), by('two', null, 60))).toBe('disk');
+  });
+});
