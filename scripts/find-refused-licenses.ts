@@ -3,9 +3,14 @@ import satisfies from 'spdx-satisfies';
 /** A package as CycloneDX names it. */
 export type Component = {
   name: string;
-  group?: string;
+  group?: string | undefined;
   version: string;
-  licenses?: { license?: { id?: string; name?: string }; expression?: string }[];
+  licenses?:
+    | {
+        license?: { id?: string | undefined; name?: string | undefined } | undefined;
+        expression?: string | undefined;
+      }[]
+    | undefined;
 };
 
 /** Under these anyone may ship a package with a program of another license. */

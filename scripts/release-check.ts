@@ -1,13 +1,44 @@
 // What goes out with a release: writes a CycloneDX bill of materials and the licenses of all that is shipped into `release/`, and fails
-// where a license does not allow to ship something or a package has a known vulnerability of note.
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+// where a license does not allow to ship something, a package has a known vulnerability of note, or one waits too long for its update.
+import { execFile, spawnSync } from 'node:child_process';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+import { findOverdueUpdates, registryAnswer, type Shipped, updateDays } from './find-overdue-updates.ts';
 import { type Component, exceptionOf, findRefusedLicenses, fullName, licenseOf } from './find-refused-licenses.ts';
 
-type Listed = Component & { properties?: { name: string; value: string }[] };
-type AuditReport = { metadata?: { vulnerabilities?: { total: number } }; vulnerabilities?: unknown };
+const billOfMaterials = z.looseObject({
+  metadata: z.looseObject({}),
+  components: z.array(
+    z.looseObject({
+      name: z.string(),
+      group: z.string().optional(),
+      version: z.string(),
+      licenses: z
+        .array(
+          z.looseObject({
+            license: z.looseObject({ id: z.string().optional(), name: z.string().optional() }).optional(),
+            expression: z.string().optional(),
+          }),
+        )
+        .optional(),
+      properties: z.array(z.object({ name: z.string(), value: z.string() })).optional(),
+    }),
+  ),
+});
+const auditReport = z.looseObject({
+  metadata: z.looseObject({ vulnerabilities: z.looseObject({ total: z.number() }) }),
+  vulnerabilities: z.unknown(),
+});
+const packageFile = z.looseObject({
+  version: z.string(),
+  dependencies: z.record(z.string(), z.string()).default({}),
+  optionalDependencies: z.record(z.string(), z.string()).default({}),
+});
 
+const run = promisify(execFile);
+const AT_ONCE = 8;
 const [npm = ''] = process.argv.slice(2);
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'release');
@@ -17,10 +48,7 @@ let failures = 0;
 const bill = runNpm('sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev');
 if (bill.status !== 0) fail('bill of materials', bill.output);
 else {
-  const document = JSON.parse(bill.output.slice(bill.output.indexOf('{'))) as {
-    metadata: object;
-    components: Listed[];
-  };
+  const document = billOfMaterials.parse(JSON.parse(bill.output.slice(bill.output.indexOf('{'))));
   const component = { type: 'application', name: 'clipwright', version: readVersion() };
   const metadata = { ...document.metadata, component };
   // Packages of this repository are the product itself.
@@ -34,12 +62,19 @@ else {
 }
 
 const audit = runNpm('audit', '--omit', 'dev', '--audit-level', 'moderate', '--json');
-const report = parse(audit.output);
-const counts = report?.metadata?.vulnerabilities;
-if (!counts)
+const report = auditReport.safeParse(parse(audit.output)).data;
+if (!report)
   say('skip known vulnerabilities: the registry did not answer `npm audit`; ask again with a network before a release');
 else if (audit.status !== 0) fail('known vulnerabilities', JSON.stringify(report.vulnerabilities, null, 2));
-else say(`ok   known vulnerabilities: ${counts.total} of low severity or less`);
+else say(`ok   known vulnerabilities: ${report.metadata.vulnerabilities.total} of low severity or less`);
+
+const shipped = listShipped();
+const overdue = await listOverdue(shipped);
+if (overdue.length > 0) fail('updates', overdue.join('\n'));
+else {
+  const { sameMajor, otherMajor } = updateDays;
+  say(`ok   updates: ${shipped.length} packages are at most ${sameMajor} days behind, ${otherMajor} where they break`);
+}
 process.exit(failures === 0 ? 0 : 1);
 
 function runNpm(...args: string[]): { status: number; output: string } {
@@ -62,7 +97,47 @@ function isPrivate({ name, value }: { name: string; value: string }): boolean {
 }
 
 function readVersion(): string {
-  return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version;
+  return readPackage(join(root, 'package.json')).version;
+}
+
+function readPackage(path: string): z.infer<typeof packageFile> {
+  return packageFile.parse(JSON.parse(readFileSync(path, 'utf8')));
+}
+
+/** What the product's own packages ask for, in exact versions. */
+function listShipped(): Shipped[] {
+  const files = globSync('{apps,packages}/*/package.json', { cwd: root });
+  const dependencies = files.flatMap((file) => {
+    const own = readPackage(join(root, file));
+    return Object.entries({ ...own.dependencies, ...own.optionalDependencies });
+  });
+  return [...new Map(dependencies)]
+    .filter(([name]) => !name.startsWith('@clipwright/'))
+    .map(([name, version]) => ({ name, version }));
+}
+
+async function listOverdue(packages: readonly Shipped[]): Promise<string[]> {
+  const now = new Date();
+  const waiting = [...packages];
+  const found: string[] = [];
+  const work = async () => {
+    for (let one = waiting.shift(); one; one = waiting.shift()) {
+      const answer = registryAnswer.safeParse(await askRegistry(one)).data;
+      if (answer) found.push(...findOverdueUpdates(one, answer, now));
+      else found.push(`${one.name} ${one.version}: the registry did not say when it was published`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return found.toSorted((one, other) => one.localeCompare(other));
+}
+
+async function askRegistry({ name, version }: Shipped): Promise<unknown> {
+  const args = [npm, 'view', `${name}@${version}`, 'time', 'dist-tags', 'deprecated', '--json'];
+  const options = { cwd: root, maxBuffer: 64 * 1024 * 1024, timeout: 120_000 };
+  return await run(process.execPath, args, options).then(
+    ({ stdout }) => parse(stdout),
+    () => null,
+  );
 }
 
 function listLicenses(components: readonly Component[]): string {
@@ -76,7 +151,7 @@ function listLicenses(components: readonly Component[]): string {
   );
 }
 
-function parse(text: string): AuditReport | null {
+function parse(text: string): unknown {
   try {
     return JSON.parse(text.slice(text.indexOf('{')));
   } catch {
