@@ -53,6 +53,23 @@ describe('the OpenAPI document', () => {
     expect(refs.filter((ref) => !isHeld(ref))).toEqual([]);
   });
 
+  it('holds nothing that none of its operations refers to', () => {
+    const { components, ...operated } = document;
+    const { schemas, securitySchemes, ...others } = components as Record<string, object> & Document['components'];
+    expect(Object.values(others).flatMap((kind) => Object.keys(kind))).toEqual([]);
+    const reached = new Set<string>();
+    const pending: unknown[] = [operated];
+    for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+      for (const [, name = ''] of JSON.stringify(node).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+        if (!reached.has(name)) pending.push(schemas[name]);
+        reached.add(name);
+      }
+    }
+    expect(Object.keys(schemas).filter((name) => !reached.has(name))).toEqual([]);
+    const named = operations.flatMap(([, { security }]) => security ?? []).concat(document.security);
+    expect(new Set(named.flatMap((one) => Object.keys(one)))).toEqual(new Set(Object.keys(securitySchemes)));
+  });
+
   it('has for each operation a summary, a success, the schema of failures and who may call it', () => {
     const schemes = Object.keys(document.components.securitySchemes);
     for (const [name, { summary, responses, security }] of operations) {
