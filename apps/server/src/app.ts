@@ -52,11 +52,11 @@ export function createApp(
   builds: WebBuilds | null,
   publicPages: Readonly<Record<Language, () => Promise<PublicPages>>> | null = null,
 ) {
-  const { publicUrl, trustedProxies } = deps.config;
+  const { publicUrl, isStrictForSubdomains, trustedProxies } = deps.config;
   const app = createRouter();
   const rateLimits = createRateLimits(deps.db.pools.service);
   const filesOrigin = deps.config.bucket && publicOriginOf(deps.config.bucket);
-  guardRequests(app, { log: deps.log, publicUrl, filesOrigin, trustedProxies, rateLimits });
+  guardRequests(app, { log: deps.log, publicUrl, isStrictForSubdomains, filesOrigin, trustedProxies, rateLimits });
   mountRoutes(app, deps);
   registerWebhookEvents(app.openAPIRegistry);
   mountApiDocs(app, version);

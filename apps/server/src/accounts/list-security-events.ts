@@ -9,7 +9,7 @@ import { describeDevice } from './sessions/describe-device.ts';
 
 /** A page of what was done to the user's account, newest first. */
 export async function listSecurityEvents(
-  { db }: Pick<Deps, 'db'>,
+  { config, db }: Pick<Deps, 'config' | 'db'>,
   user: SignedInUser,
   { limit, cursor }: z.output<typeof listSecurityEventsQuery>,
 ): Promise<SecurityEventList> {
@@ -30,5 +30,5 @@ export async function listSecurityEvents(
     device: userAgent === null ? null : describeDevice(userAgent),
     createdAt: createdAt.toISOString(),
   }));
-  return { events, nextCursor };
+  return { events, nextCursor, keptDays: config.securityLogDays };
 }

@@ -76,15 +76,18 @@ describe('the security log', () => {
     expect(second.nextCursor).toBeNull();
   });
 
-  it('is kept for 90 days, and for 7 where it belongs to no account', async () => {
+  it('is kept for as many days as the installation says, and for 7 where it belongs to no account', async () => {
     const { browser } = await signUpTestUser(accounts);
     const { db } = accounts.deps;
-    const later = (days: number) => ({ db, now: () => new Date(Date.now() + days * 86_400_000) });
+    const config = { securityLogDays: 30 };
+    const later = (days: number) => ({ config, db, now: () => new Date(Date.now() + days * 86_400_000) });
     await db.asService((tx) => tx.insert(securityEvents).values({ userId: null, kind: 'event-forged' }));
     await removeOldSecurityEvents(later(8));
     const ofNone = () => db.service.$count(securityEvents, isNull(securityEvents.userId));
     expect([await ofNone(), (await kindsOf(browser)).length]).toEqual([0, 1]);
-    await removeOldSecurityEvents(later(91));
+    await removeOldSecurityEvents(later(29));
+    expect((await kindsOf(browser)).length).toBe(1);
+    await removeOldSecurityEvents(later(31));
     expect(await kindsOf(browser)).toEqual([]);
   });
 
@@ -95,7 +98,7 @@ describe('the security log', () => {
     const at = (hour: number) => new Date(Date.now() - hour * 3_600_000);
     const rows = hours.map((hour) => ({ userId: null, kind: 'sign-in-failed' as const, createdAt: at(hour) }));
     await db.asService((tx) => tx.insert(securityEvents).values(rows));
-    await removeOldSecurityEvents({ db, now: () => new Date() }, 2);
+    await removeOldSecurityEvents({ config: { securityLogDays: 90 }, db, now: () => new Date() }, 2);
     const left = await db.service.select().from(securityEvents).where(isNull(securityEvents.userId));
     expect(left).toHaveLength(2);
     expect(Math.min(...left.map(({ createdAt }) => createdAt.getTime()))).toBeGreaterThan(at(2.5).getTime());

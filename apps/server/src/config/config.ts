@@ -55,6 +55,10 @@ export type Config = SandboxConfig & {
   readonly bucket: BucketSettings | null;
   readonly roles: readonly ('api' | 'worker')[];
   readonly isProduction: boolean;
+  /** Whether browsers keep to TLS for subdomains of the public address as well. */
+  readonly isStrictForSubdomains: boolean;
+  /** How long the security log of an account is kept. */
+  readonly securityLogDays: number;
   /** Addresses and ranges. */
   readonly trustedProxies: readonly string[];
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -198,6 +202,8 @@ function toConfig(env: z.output<typeof environment>, path: string): Config {
     roles: env.ROLES,
     isProduction,
     ...sandbox,
+    isStrictForSubdomains: env.STRICT_TRANSPORT_SUBDOMAINS,
+    securityLogDays: env.SECURITY_LOG_DAYS,
     trustedProxies: env.TRUSTED_PROXIES,
     logLevel: env.LOG_LEVEL,
     secrets: env.CLIPWRIGHT_SECRET ?? null,

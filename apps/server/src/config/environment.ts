@@ -15,6 +15,7 @@ const origin = z
   }, 'it must be an address without a path, such as https://clips.example.org')
   .transform((value) => new URL(value).origin);
 
+const securityLogRule = 'it must be a whole number of days from 1 to 3650';
 const anyPortRule = 'it must be a whole number from 0 to 65535';
 const passwordLengthRule = `it must be a whole number from ${passwordLengths.min} to 64`;
 
@@ -126,6 +127,31 @@ export const environment = z.object({
         description: 'The loopback port of the sandbox’s pages, whatever `HOST` is. `0` takes any that is free.',
         default: 'PORT + 10000, or any free one where that is taken',
         example: '13000',
+      }),
+    ),
+  STRICT_TRANSPORT_SUBDOMAINS: z
+    .stringbool({ error: 'it must be true or false' })
+    .default(true)
+    .meta(
+      facts({
+        description:
+          '`false`: browsers are told to keep to TLS (`Strict-Transport-Security`) for the host of `PUBLIC_URL` alone, where one of its subdomains is still served without TLS.',
+        default: 'true',
+        example: 'false',
+      }),
+    ),
+  SECURITY_LOG_DAYS: z.coerce
+    .number(securityLogRule)
+    .int(securityLogRule)
+    .min(1, securityLogRule)
+    .max(3650, securityLogRule)
+    .default(90)
+    .meta(
+      facts({
+        description:
+          'How many days what happened to an account is kept in the security log, where its owner sees it. What belongs to no account is kept for 7 at most.',
+        default: '90',
+        example: '365',
       }),
     ),
   TRUSTED_PROXIES: list

@@ -21,6 +21,7 @@ function createApp() {
   const app = createRouter();
   guardRequests(app, {
     log: createLog({ level: 'info', isJson: true }, (line) => lines.push(line)),
+    isStrictForSubdomains: true,
     publicUrl: 'http://localhost:3000',
     trustedProxies: [],
     rateLimits: createRateLimits(null),

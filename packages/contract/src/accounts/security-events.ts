@@ -32,9 +32,6 @@ export const securityEventKinds = [
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 
-/** How long the log is kept, in days; what belongs to no account for a shorter time. */
-export const securityEventDays = { ofAccount: 90, ofNone: 7 } as const;
-
 export const securityEvent = z
   .object({
     id: z.uuid(),
@@ -51,7 +48,12 @@ export type SecurityEvent = z.infer<typeof securityEvent>;
 
 /** `GET /api/accounts/security-events`: the user's own, newest first. */
 export const securityEventList = z
-  .object({ events: z.array(securityEvent), nextCursor })
+  .object({
+    events: z.array(securityEvent),
+    nextCursor,
+    /** For how many days events are kept. */
+    keptDays: z.number().int(),
+  })
   .meta({ id: 'SecurityEventList' });
 export type SecurityEventList = z.infer<typeof securityEventList>;
 

@@ -24,12 +24,20 @@ const limitedRoute = createRoute({
 });
 
 /** The guards before two small routes, one that answers what it is told and one with a limit. */
-function createGuarded(options: { trustedProxies?: string[]; publicUrl?: string; filesOrigin?: string } = {}) {
+function createGuarded(
+  options: {
+    trustedProxies?: string[];
+    publicUrl?: string;
+    isStrictForSubdomains?: boolean;
+    filesOrigin?: string;
+  } = {},
+) {
   const lines: string[] = [];
   const app = createRouter();
   guardRequests(app, {
     log: createLog({ level: 'info', isJson: true }, (line) => lines.push(line)),
     publicUrl: 'http://localhost:3000',
+    isStrictForSubdomains: true,
     trustedProxies: [],
     rateLimits: createRateLimits(null),
     ...options,
@@ -273,6 +281,8 @@ describe('security headers', () => {
   it('require TLS when the public address uses it', async () => {
     const { headers } = await createGuarded({ publicUrl: 'https://clips.example.org' }).send('/api/address');
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+    const without = createGuarded({ publicUrl: 'https://clips.example.org', isStrictForSubdomains: false });
+    expect((await without.send('/api/address')).headers.get('strict-transport-security')).toBe('max-age=31536000');
   });
 });
 

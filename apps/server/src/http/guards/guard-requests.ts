@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
+import type { Config } from '../../config/config.ts';
 import { answerError } from '../answer-error.ts';
 import type { AppEnv } from '../create-router.ts';
 import { compressJson } from '../files/compress-json.ts';
@@ -40,17 +41,15 @@ const limitChanges = rateLimit({ name: 'changes', points: 600, durationSec: 60, 
 /** Puts in front of every route that is added after this what holds for all of them. */
 export function guardRequests(
   app: OpenAPIHono<AppEnv>,
-  options: {
+  options: Pick<Config, 'publicUrl' | 'isStrictForSubdomains' | 'trustedProxies'> & {
     log: Logger;
-    publicUrl: string;
     /** Where browsers read files besides here; default: nowhere else. */
     filesOrigin?: string | null;
-    trustedProxies: readonly string[];
     rateLimits: RateLimits;
   },
 ): void {
   app.onError(answerError);
-  app.use(addSecurityHeaders(options.publicUrl, options.filesOrigin ?? null));
+  app.use(addSecurityHeaders(options));
   app.use(requestContext(options));
   for (const path of apiPaths) {
     app.use(path, keepNothing, compressJson, unlessFile(endInOwnTime), checkOrigin(options.publicUrl));

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import type { Config } from '../../config/config.ts';
 import type { AppEnv } from '../create-router.ts';
 
 const ownStyles = "style-src 'self'";
@@ -36,10 +37,15 @@ export function policyWithStyles(sources: string): string {
 const popupStations = ['/api/cloud/connect/', '/api/cloud/callback/', '/auth/callback'];
 
 /**
- * Headers of every answer. A page that brings its own policy keeps it.
- * @param filesOrigin where pages may play files from besides here; null: from nowhere else
+ * Headers of every answer. A page that brings its own policy keeps it. `filesOrigin`: where pages may play files from besides
+ * here; null: from nowhere else.
  */
-export function addSecurityHeaders(publicUrl: string, filesOrigin: string | null): MiddlewareHandler<AppEnv> {
+export function addSecurityHeaders({
+  publicUrl,
+  isStrictForSubdomains,
+  filesOrigin = null,
+}: Pick<Config, 'publicUrl' | 'isStrictForSubdomains'> & { filesOrigin?: string | null }): MiddlewareHandler<AppEnv> {
+  const strictTransport = `max-age=31536000${isStrictForSubdomains ? '; includeSubDomains' : ''}`;
   const headers = {
     'Content-Security-Policy': contentSecurityPolicy,
     'X-Content-Type-Options': 'nosniff',
@@ -49,7 +55,7 @@ export function addSecurityHeaders(publicUrl: string, filesOrigin: string | null
     // Windows of sign-in providers must be able to answer the page that opened them.
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    ...(publicUrl.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
+    ...(publicUrl.startsWith('https:') && { 'Strict-Transport-Security': strictTransport }),
   };
   const names = Object.entries(headers);
   return async (c, next) => {

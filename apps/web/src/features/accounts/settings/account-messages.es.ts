@@ -78,7 +78,8 @@ export const accountMessages: Translation<typeof english> = {
   },
   activity: {
     heading: 'Actividad reciente',
-    hint: 'Lo que pasó con tu cuenta en los últimos 90 días. Si algo no fue cosa tuya, cambia tu contraseña y cierra todas las demás sesiones.',
+    hint: (days) =>
+      `Lo que pasó con tu cuenta en ${days === 1 ? 'las últimas 24 horas' : `los últimos ${days} días`}. Si algo no fue cosa tuya, cambia tu contraseña y cierra todas las demás sesiones.`,
     none: 'Todavía no pasó nada.',
     failed: 'No se pudo cargar la actividad reciente',
     more: 'Mostrar más actividad',

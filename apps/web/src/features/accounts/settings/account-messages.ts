@@ -79,7 +79,8 @@ export const accountMessages = {
   },
   activity: {
     heading: 'Recent activity',
-    hint: 'What happened to your account in the last 90 days. If something wasn’t you, change your password and sign out everywhere else.',
+    hint: (days: number) =>
+      `What happened to your account in the last ${days === 1 ? '24 hours' : `${days} days`}. If something wasn’t you, change your password and sign out everywhere else.`,
     none: 'Nothing has happened yet.',
     failed: 'Recent activity could not be loaded',
     more: 'Show more activity',

@@ -18,14 +18,19 @@ const event = (id: number, changes: Partial<SecurityEvent>): SecurityEvent => ({
 
 test('what happened is listed in words, with where it came from, a page at a time', async () => {
   const pages = [
-    { events: [event(1, { kind: 'api-key-created', subject: 'Reports' })], nextCursor: 'next' },
-    { events: [event(2, { kind: 'plan-changed', subject: 'Pro', device: null, ipAddress: null })], nextCursor: null },
+    { events: [event(1, { kind: 'api-key-created', subject: 'Reports' })], nextCursor: 'next', keptDays: 30 },
+    {
+      events: [event(2, { kind: 'plan-changed', subject: 'Pro', device: null, ipAddress: null })],
+      nextCursor: null,
+      keptDays: 30,
+    },
   ];
   const requests = mockApi((_request, query) => pages[query.get('cursor') === 'next' ? 1 : 0]);
   renderInApp(<RecentActivity />);
   expect((await screen.findByText('API key “Reports” created')).closest('li')?.textContent).toMatch(
     /Firefox on Linux · 192\.0\.2\.1 · /,
   );
+  expect(screen.getByText(/in the last 30 days\./)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Show more activity' }));
   expect((await screen.findByText('Plan changed to Pro')).closest('li')?.textContent).not.toContain('·');
   expect(requests).toHaveLength(2);
@@ -36,11 +41,12 @@ test('a list that fails to load says so and is asked for again', async () => {
   let isBroken = true;
   mockApi(() => {
     if (isBroken) throw new TypeError('Failed to fetch');
-    return { events: [], nextCursor: null };
+    return { events: [], nextCursor: null, keptDays: 1 };
   });
   renderInApp(<RecentActivity />);
   await screen.findByText('Recent activity could not be loaded', { exact: false });
   isBroken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('Nothing has happened yet.');
+  expect(screen.getByText(/in the last 24 hours\./)).toBeTruthy();
 });

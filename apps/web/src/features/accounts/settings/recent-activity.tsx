@@ -13,26 +13,32 @@ export function RecentActivity() {
   const query = useInfiniteQuery(securityEventsQuery);
   return (
     <div className={settings.stack}>
-      <p className={settings.quiet}>{messages.hint}</p>
       <PagedList query={query} failed={messages.failed} more={messages.more}>
         {(pages) => {
           const events = pages.flatMap((page) => page.events);
-          if (events.length === 0) return <p className={settings.quiet}>{messages.none}</p>;
+          const keptDays = Math.max(...pages.map((page) => page.keptDays));
           return (
-            <ul className={classes.list} aria-label={messages.heading}>
-              {events.map(({ id, kind, subject, device, ipAddress, createdAt }) => (
-                <li key={id} className={classes.row}>
-                  <div className={classes.what}>
-                    <p className={classes.device}>{messages.did[kind](subject)}</p>
-                    <p className={classes.where}>
-                      {[device, ipAddress].filter((part) => part !== null).join(' · ')}
-                      {(device !== null || ipAddress !== null) && ' · '}
-                      <time dateTime={createdAt}>{describeTime(createdAt)}</time>
-                    </p>
-                  </div>
-                </li>
-              ))}
-            </ul>
+            <div className={settings.stack}>
+              <p className={settings.quiet}>{messages.hint(keptDays)}</p>
+              {events.length === 0 ? (
+                <p className={settings.quiet}>{messages.none}</p>
+              ) : (
+                <ul className={classes.list} aria-label={messages.heading}>
+                  {events.map(({ id, kind, subject, device, ipAddress, createdAt }) => (
+                    <li key={id} className={classes.row}>
+                      <div className={classes.what}>
+                        <p className={classes.device}>{messages.did[kind](subject)}</p>
+                        <p className={classes.where}>
+                          {[device, ipAddress].filter((part) => part !== null).join(' · ')}
+                          {(device !== null || ipAddress !== null) && ' · '}
+                          <time dateTime={createdAt}>{describeTime(createdAt)}</time>
+                        </p>
+                      </div>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </div>
           );
         }}
       </PagedList>
