@@ -4,7 +4,7 @@ import type { uploadErrorMessages as english } from './upload-error-messages.ts'
 export const uploadErrorMessages: Translation<typeof english> = {
   upload_not_found: 'Esa subida no existe. Elige el archivo otra vez.',
   upload_differs: 'Este es otro archivo. Elige el original o empieza una subida nueva.',
-  chunk_damaged: 'Una parte del archivo llegó dagregue y hay que enviarla de nuevo.',
+  chunk_damaged: 'Una parte del archivo llegó dañada y hay que enviarla de nuevo.',
   upload_damaged: 'El archivo llegó dañado. Vuelve a subirlo.',
   upload_outdated: 'Esta subida se empezó con otra versión de Clipwright. Vuelve a subir el archivo.',
   too_many_uploads: 'Tienes demasiadas subidas sin terminar. Termina o descarta una, o inténtalo dentro de una hora.',
