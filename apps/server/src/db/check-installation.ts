@@ -90,5 +90,6 @@ async function readMark(mark: StoreMark): Promise<string | null> {
 /** What the store itself said, if it did. */
 function whyOf(error: unknown): string {
   const { cause = error } = error as Error;
-  return cause instanceof Error ? `${cause.name}${cause.message && `, ${cause.message}`}` : String(cause);
+  if (!(cause instanceof Error)) return String(cause);
+  return [cause.name, cause.message].filter((word) => word !== '' && word !== 'Error').join(', ');
 }
