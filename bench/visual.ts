@@ -61,12 +61,13 @@ function listViews(projects: Projects): View[] {
   const noProject = '00000000-0000-4000-8000-000000000000';
   return [
     ...open('visitor', ['/', '/login', '/signup', '/forgot-password', '/reset-password?token=expired', '/pricing']),
+    ...open('visitor', ['/verify-email?token=expired', '/verify-email', '/confirm-email?token=expired']),
     ...open('visitor', ['/terms', '/privacy', '/about-clipwright', '/help', '/changelog', '/view/unknown', '/nowhere']),
     ...open('visitor', ['/payment-success', '/payment-cancelled', projects.shownAt]),
     ...open('visitor', [projects.reviewed, projects.locked]),
     ...open('new user', ['/dashboard', '/upload', '/projects', '/captions', '/billing', '/cloud-storage-setup']),
     ...open('new user', ['/pricing', `/project/${noProject}`, `/projects/${noProject}`]),
-    ...open('new user', ['/join', '/join?invitation=unknown']),
+    ...open('new user', ['/join', '/join?invitation=unknown', '/verify-email?token=expired', '/confirm-email']),
     { viewer: 'new user', path: '/upload', state: 'audio chosen' },
     ...open('user with clips', ['/', '/dashboard', '/upload', '/projects', '/captions', '/billing']),
     ...open('user with clips', [`/project/${projects.finished}`, `/projects/${projects.finished}`]),

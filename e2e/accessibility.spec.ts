@@ -26,9 +26,6 @@ test('the login page has no accessibility findings in any state', async ({ page 
   await signIn(page, newPerson());
   await expect(page.getByText(errors.wrong_credentials.message)).toBeVisible();
   await expectNoFindings(page, 'login, refused');
-  await page.goto('/login?error=link_expired');
-  await expect(page.getByText(accountsTexts.linkErrors.link_expired)).toBeVisible();
-  await expectNoFindings(page, 'login, after a link that no longer works');
 });
 
 test('the sign-up page has no accessibility findings in any state', async ({ page }) => {

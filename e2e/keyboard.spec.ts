@@ -89,6 +89,8 @@ memberTest('every stop of the Tab key on every page shows where it is', async ({
     '/signup',
     '/forgot-password',
     '/reset-password?token=none',
+    '/verify-email?token=none',
+    '/confirm-email?token=none',
     '/help',
     '/about-clipwright',
     '/changelog',

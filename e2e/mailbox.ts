@@ -1,4 +1,5 @@
-import { type APIRequestContext, expect } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { accountsTexts } from '../apps/web/src/features/accounts/accounts-messages.ts';
 
 type Mail = { id: string; to: string; subject: string; text: string };
 
@@ -25,4 +26,11 @@ export function linkIn(mail: Mail): string {
   const link = /https?:\/\/\S+/.exec(mail.text)?.[0];
   if (!link) throw new Error(`No link in the mail “${mail.subject}”`);
   return link;
+}
+
+/** Opens the link of the mail that verifies an address, and presses the button of its page. */
+export async function verifyAddress(page: Page, mail: Mail): Promise<void> {
+  await page.goto(linkIn(mail));
+  await page.getByRole('button', { name: accountsTexts.verifyEmail.action }).click();
+  await expect(page).not.toHaveURL(/\/verify-email/);
 }

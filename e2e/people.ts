@@ -45,7 +45,7 @@ export function greet(fullName: string): string {
 }
 
 /** How the banner over the pages of an account begins whose address is not verified. */
-export const [askToVerify = ''] = accountsTexts.verifyEmail.text.split('{email}');
+export const [askToVerify = ''] = accountsTexts.verifyEmailBanner.text.split('{email}');
 
 /** Leaves the question for a drive, to which newcomers are led. */
 export async function skipSetup(page: Page): Promise<void> {

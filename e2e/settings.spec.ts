@@ -1,6 +1,7 @@
 import { accountsMessages, errors } from '@clipwright/contract';
 import { expect } from '@playwright/test';
 import { mailSubjects } from '../apps/server/src/mail/mail-messages.ts';
+import { accountsTexts } from '../apps/web/src/features/accounts/accounts-messages.ts';
 import { preferenceMessages } from '../apps/web/src/features/accounts/preferences/preference-messages.ts';
 import { accountMessages } from '../apps/web/src/features/accounts/settings/account-messages.ts';
 import { settingsPageMessages } from '../apps/web/src/pages/settings/settings-messages.ts';
@@ -84,6 +85,7 @@ test('a new email address takes effect after the user opens the link sent to it'
   await signIn(elsewhere, { ...person, email });
   await expect(elsewhere.getByText(errors.wrong_credentials.message)).toBeVisible();
   await page.goto(link);
+  await page.getByRole('button', { name: accountsTexts.confirmEmail.action }).click();
   await expect(page.getByText(settingsPageMessages.emailChanged(email))).toBeVisible();
   await expect(page).toHaveURL(/\/settings$/);
   await findMail(request, person.email, mailSubjects['email-changed']);

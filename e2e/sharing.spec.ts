@@ -8,7 +8,7 @@ import { projectsMessages } from '../apps/web/src/features/projects/projects-mes
 import { viewLinkTexts } from '../apps/web/src/features/projects/view-links/view-link-messages.ts';
 import { expectNoFindings, onDesktop, onPhone } from './axe.ts';
 import { makeFinishedProject, makingMs } from './finished-project.ts';
-import { findMail, linkIn } from './mailbox.ts';
+import { findMail, linkIn, verifyAddress } from './mailbox.ts';
 import { test } from './watched-test.ts';
 
 test.describe.configure({ timeout: makingMs + 120_000 });
@@ -61,7 +61,7 @@ test('sharing a project lets another user see it until sharing ends', async ({ p
 
   const read = async () => (await elsewhere.request.get(`/api/projects/${projectId}`)).status();
   expect(await read()).toBe(404);
-  await elsewhere.goto(linkIn(await findMail(elsewhere.request, other.email, mailSubjects['verify-email'])));
+  await verifyAddress(elsewhere, await findMail(elsewhere.request, other.email, mailSubjects['verify-email']));
   expect(await read()).toBe(200);
   await elsewhere.goto('/projects');
   const shared = elsewhere.getByRole('region', { name: projectsMessages.shared.heading });
@@ -100,7 +100,7 @@ test.describe('an invitation', () => {
     const owner = await addPerson(elsewhere.request, origin);
     const projectId = await makeFinishedProject(elsewhere.request, origin, owner.email, { title: 'For you' });
     // Only who has verified an address has mails sent to other people.
-    await elsewhere.goto(linkIn(await findMail(elsewhere.request, owner.email, mailSubjects['verify-email'])));
+    await verifyAddress(elsewhere, await findMail(elsewhere.request, owner.email, mailSubjects['verify-email']));
     const person = newPerson();
     await elsewhere.goto(`/project/${projectId}?view=grid`);
     await elsewhere.getByRole('button', { name: 'Share' }).click();
@@ -126,7 +126,7 @@ test.describe('an invitation', () => {
     await page.getByRole('button', { name: accountsTexts.signUp.submit }).click();
     await expect(page.getByText(projectsMessages.detail.notFound.unverified.mail)).toBeVisible();
 
-    await page.goto(linkIn(await findMail(page.request, person.email, mailSubjects['verify-email'])));
+    await verifyAddress(page, await findMail(page.request, person.email, mailSubjects['verify-email']));
     await page.goto(link);
     await expect(page.getByText(projectsMessages.detail.readOnly(owner.fullName))).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'For you' })).toBeVisible();

@@ -114,7 +114,7 @@ memberTest.describe('without a network', () => {
     await page.goto('/dashboard');
     await expect(page.getByText(projectsMessages.recent.emptyTitle)).toBeVisible();
     await context.setOffline(true);
-    await page.getByRole('button', { name: accountsTexts.verifyEmail.action }).click();
+    await page.getByRole('button', { name: accountsTexts.verifyEmailBanner.action }).click();
     await expect(page.getByText(appMessages.offline)).toBeVisible();
     await expect(page.getByText(projectsMessages.recent.emptyTitle)).toBeVisible();
 
@@ -134,7 +134,7 @@ memberTest.describe('without a network', () => {
     // It comes with styles and parts of its own.
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
-    await page.getByRole('button', { name: accountsTexts.verifyEmail.action }).click();
+    await page.getByRole('button', { name: accountsTexts.verifyEmailBanner.action }).click();
     await expect(page.getByRole('alert').getByText(connectionMessages.unreachable)).toBeVisible();
   });
 });

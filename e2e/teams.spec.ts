@@ -5,7 +5,7 @@ import { noticeMessages } from '../apps/web/src/features/notices/notice-messages
 import { teamsMessages as messages } from '../apps/web/src/features/teams/teams-messages.ts';
 import { workspaceTexts } from '../apps/web/src/lib/workspace/workspace-messages.ts';
 import { expectNoFindings, onDesktop, onPhone } from './axe.ts';
-import { findMail, linkIn } from './mailbox.ts';
+import { findMail, linkIn, verifyAddress } from './mailbox.ts';
 import { pay } from './pay.ts';
 import { addPerson, type Person } from './people.ts';
 import { test } from './watched-test.ts';
@@ -47,7 +47,7 @@ test('an agency works with three members, each as far as their role goes', async
   const origin = baseURL ?? '';
   await page.goto('/settings?tab=team');
   await expect(page.getByText(messages.noSeats)).toBeVisible();
-  await page.goto(linkIn(await findMail(page.request, person.email, mailSubjects['verify-email'])));
+  await verifyAddress(page, await findMail(page.request, person.email, mailSubjects['verify-email']));
   await page.goto('/pricing?plan=agency-starter');
   await pay(page, /^Subscribe/);
   const seats = async () => (await (await page.request.get('/api/team')).json()).seats;

@@ -5,7 +5,7 @@ import { viewLinkTexts } from '../apps/web/src/features/projects/view-links/view
 import { teamsMessages } from '../apps/web/src/features/teams/teams-messages.ts';
 import { expectNoFindings, onDesktop, onPhone } from './axe.ts';
 import { makeFinishedProject, makingMs } from './finished-project.ts';
-import { findMail, linkIn } from './mailbox.ts';
+import { findMail, linkIn, verifyAddress } from './mailbox.ts';
 import { pay } from './pay.ts';
 import { test } from './watched-test.ts';
 
@@ -56,7 +56,7 @@ test('clients of an agency see its name, logo and color, and no word of the prod
 }) => {
   await page.goto('/settings?tab=team');
   await expect(page.getByText(messages.locked)).toBeVisible();
-  await page.goto(linkIn(await findMail(page.request, person.email, mailSubjects['verify-email'])));
+  await verifyAddress(page, await findMail(page.request, person.email, mailSubjects['verify-email']));
   await page.goto('/pricing?plan=agency-starter');
   await pay(page, /^Subscribe/);
   const isAvailable = async () => (await (await page.request.get('/api/team/branding')).json()).is_available;

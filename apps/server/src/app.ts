@@ -1,6 +1,17 @@
 import type { PublicPages } from '@clipwright/contract';
 import type { Language } from '@clipwright/messages';
-import { accountsRoutes, findKeyHolder, findSignedInUser, findTokenUser, proveOwner } from './accounts/index.ts';
+import type { Context } from 'hono';
+import {
+  accountsRoutes,
+  currentOccurrence,
+  findKeyHolder,
+  findSignedInUser,
+  findTokenUser,
+  isFreshlyProven,
+  isLiveSession,
+  type OwnerProof,
+  proveOwner,
+} from './accounts/index.ts';
 import { billingRoutes } from './billing/index.ts';
 import { captionsRoutes } from './captions/index.ts';
 import { clipsRoutes, markFileOpened } from './clips/index.ts';
@@ -11,7 +22,7 @@ import { editsRoutes } from './edits/index.ts';
 import { fileRoutes } from './files/index.ts';
 import { mountApiDocs } from './http/api-docs.ts';
 import { AppError } from './http/app-error.ts';
-import { createRouter } from './http/create-router.ts';
+import { type AppEnv, createRouter } from './http/create-router.ts';
 import { servePages } from './http/files/serve-pages.ts';
 import type { WebBuilds } from './http/files/static-files.ts';
 import { apiPaths, guardRequests } from './http/guards/guard-requests.ts';
@@ -66,7 +77,14 @@ export function createApp(
     });
   }
   const withMark = { ...deps, beforeSending: (key: string) => markFileOpened(deps, key) };
-  app.route('/', fileRoutes({ ...withMark, mayRead: (userId, key) => mayReadFile(deps, userId, key) }));
+  app.route(
+    '/',
+    fileRoutes({
+      ...withMark,
+      mayRead: (userId, key) => mayReadFile(deps, userId, key),
+      isLiveSession: (id) => isLiveSession(deps, id),
+    }),
+  );
   app.route('/', viewedFileRoutes(withMark));
   app.route('/', brandingLogoRoutes(withMark));
   app.route('/', viewPageRoutes(deps, builds));
@@ -104,11 +122,16 @@ function mountRoutes(app: ReturnType<typeof createRouter>, deps: Deps) {
   const getTools = async () => (await getParts()).tools;
   for (const path of apiPaths) app.use(path, recognize);
   for (const path of idempotentRoutes) app.use(path, answerOnce(deps));
+  const ownerDeps = {
+    ...deps,
+    proveOwner: (c: Context<AppEnv>, proof: OwnerProof) => proveOwner(deps, c, proof),
+    occurrence: () => currentOccurrence(deps),
+  };
   return withStatus
     .route('/', accountsRoutes(deps))
     .route('/', plansRoutes(deps))
     .route('/', billingRoutes(deps))
-    .route('/', teamsRoutes({ ...deps, redrawLogo: createLogoRedrawer({ getTools }) }))
+    .route('/', teamsRoutes({ ...ownerDeps, redrawLogo: createLogoRedrawer({ getTools }) }))
     .route('/', projectsRoutes(deps))
     .route('/', viewLinkRoutes(deps))
     .route('/', reviewRoutes(deps))
@@ -116,15 +139,15 @@ function mountRoutes(app: ReturnType<typeof createRouter>, deps: Deps) {
     .route('/', clipsRoutes(deps))
     .route('/', captionsRoutes(deps))
     .route('/', kitsRoutes({ ...deps, getTools }))
-    .route('/', cloudRoutes(deps))
+    .route('/', cloudRoutes({ ...ownerDeps, isFreshlyProven: (user) => isFreshlyProven(deps, user) }))
     .route('/', linksRoutes({ links: deps.config.links, log: deps.log }))
     .route('/', uploadRoutes({ ...deps, limits: readLimits(deps.config), hooks: createUploadHooks(deps) }))
     .route('/', subtitlesRoutes(deps))
-    .route('/', processingRoutes(deps))
+    .route('/', processingRoutes({ ...deps, isLiveSession: (id) => isLiveSession(deps, id) }))
     .route('/', editsRoutes(deps))
     .route('/', speechRoutes(deps))
     .route('/', noticesRoutes(deps))
-    .route('/', webhookRoutes({ ...deps, proveOwner: (c, proof) => proveOwner(deps, c, proof) }));
+    .route('/', webhookRoutes(ownerDeps));
 }
 
 /** For `hc<ApiType>` in the web application. */

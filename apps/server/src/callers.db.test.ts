@@ -36,7 +36,6 @@ const calledByOthers = {
     'GET /api/docs/:',
     'GET /api/docs/show.js',
   ],
-  'links in mails': ['GET /api/accounts/change-email', 'GET /api/accounts/verify-email'],
   'windows that the pages open, whose address they put together': ['GET /api/cloud/connect/:/start'],
   'links in answers of the server': [
     'GET /files/:',

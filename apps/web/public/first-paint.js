@@ -9,7 +9,10 @@
     // Storage can be switched off: the system's scheme serves.
   }
   const isDark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  const isSignIn = /^\/(login|signup|forgot-password|reset-password|auth\/callback)\/?$/.test(location.pathname);
+  const isSignIn =
+    /^\/(login|signup|forgot-password|reset-password|verify-email|confirm-email|connect-drive|auth\/callback)\/?$/.test(
+      location.pathname,
+    );
   const isText = /^\/(terms|privacy)\/?$/.test(location.pathname);
   const page = document.documentElement;
   page.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');

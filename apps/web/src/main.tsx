@@ -9,7 +9,8 @@ import { endRefusedSession } from './app/session/end-browser-session.ts';
 import { followOtherTabs } from './app/session/follow-other-tabs.ts';
 import { watchUser } from './app/session/watch-user.ts';
 import { startPage } from './app/start-page.tsx';
-import { keepLastUser } from './lib/session/last-user.ts';
+import { followUser } from './lib/session/follow-user.ts';
+import { sessionQuery } from './lib/session/session-query.ts';
 import { sendUnsentOnLeave } from './lib/unsent-work.ts';
 import { yieldToMain } from './lib/yield-to-main.ts';
 
@@ -21,7 +22,9 @@ async function start(root: HTMLElement | null): Promise<void> {
     onSignedOut: (message) => endRefusedSession(queryClient, router, message),
   });
   clearCacheOnUserChange(queryClient);
-  watchUser(queryClient, keepLastUser);
+  watchUser(queryClient, (id) =>
+    followUser(id, id === null ? null : (queryClient.getQueryData(sessionQuery.queryKey)?.draftKey ?? null)),
+  );
   followOtherTabs(queryClient);
   sendUnsentOnLeave();
   const router = createAppRouter(queryClient);

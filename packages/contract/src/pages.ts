@@ -10,6 +10,8 @@ export const pagePaths = [
   '/captions',
   '/changelog',
   '/cloud-storage-setup',
+  '/confirm-email',
+  '/connect-drive',
   '/dashboard',
   '/forgot-password',
   '/help',
@@ -28,6 +30,7 @@ export const pagePaths = [
   '/signup',
   '/terms',
   '/upload',
+  '/verify-email',
   '/view/$token',
 ] as const;
 

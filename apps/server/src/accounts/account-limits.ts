@@ -7,6 +7,8 @@ const DAY_SEC = 86_400;
 /** How often things may be tried. All count in the database, for all processes together. */
 export const accountLimits = {
   signUpOfNetwork: { name: 'sign-up', points: 100, durationSec: HOUR_SEC, isShared: true },
+  /** Locked guesses that are stored in the security log, by whose guesses they are. */
+  storedLock: { name: 'stored-lock', points: 1, durationSec: 10 * MINUTE_SEC, isShared: true },
   signInOfNetwork: { name: 'sign-in', points: 100, durationSec: 10 * MINUTE_SEC, isShared: true },
   /** Mails that anyone can cause to be sent to an address. Beyond it nothing is sent, and the answer stays the same. */
   mailToAddress: { name: 'mail-to', points: 5, durationSec: HOUR_SEC, isShared: true },

@@ -2,23 +2,27 @@ import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../db/open-database.ts';
 import { users } from '../db/tables/accounts-tables.ts';
 import type { Deps } from '../deps.ts';
+import { AppError } from '../http/app-error.ts';
 import { sendMail } from '../mail/index.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
 import { consumeToken, dropTokens } from './tokens/one-time-token.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Makes the change of address that a link was sent for. False: the link is no good, or the address was taken since. */
+/**
+ * Makes the change of address that a link was sent for, and returns the new one.
+ * @throws AppError `link_expired`, also where the address was taken since
+ */
 export async function confirmEmailChange(
   deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'secrets' | 'now'>,
   secret: string,
-): Promise<boolean> {
-  return await deps.db.asService(async (tx) => {
+): Promise<string> {
+  const changed = await deps.db.asService(async (tx) => {
     const token = await consumeToken(tx, 'change-email', secret, deps.now());
-    if (!token) return false;
+    if (!token) return null;
     const { from, to } = token.facts;
     const user = await changeAddress(tx, token.userId, from, to);
-    if (!user) return false;
+    if (!user) return null;
     await dropTokens(tx, user.id);
     await recordSecurityEvent(tx, { userId: user.id, kind: 'email-changed', subject: to });
     await sendMail(
@@ -31,8 +35,10 @@ export async function confirmEmailChange(
         at: deps.now().toISOString(),
       },
     );
-    return true;
+    return to;
   });
+  if (changed === null) throw new AppError('link_expired');
+  return changed;
 }
 
 /** Null where the address was taken or changed since. */

@@ -1,7 +1,11 @@
 export { createAuth } from './auth.ts';
+export { currentOccurrence, type Occurrence } from './current-occurrence.ts';
+export { isFreshlyProven } from './fresh-proof.ts';
 export { findKeyHolder } from './keys/find-key-holder.ts';
 export { proveOwner } from './prove-owner.ts';
+export type { OwnerProof } from './reauthenticate.ts';
 export { accountsRoutes } from './routes/accounts-routes.ts';
 export { endSessionsOf } from './sessions/end-sessions-of.ts';
 export { findSignedInUser } from './sessions/find-signed-in-user.ts';
+export { isLiveSession } from './sessions/is-live-session.ts';
 export { findTokenUser } from './tokens/account-token.ts';

@@ -15,6 +15,7 @@ export async function proveOwner(
   proof: OwnerProof,
 ): Promise<void> {
   const user = signedInUser(c);
-  await reauthenticate(deps, user, proof, visitorOf(c, deps));
-  await withSecondFactor(deps, user.id, proof, async () => {});
+  const visitor = visitorOf(c, deps);
+  await reauthenticate(deps, user, proof, visitor);
+  await withSecondFactor(deps, user, proof, visitor, async () => {});
 }

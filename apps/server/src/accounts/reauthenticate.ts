@@ -7,6 +7,7 @@ import type { SignedInUser } from '../http/create-router.ts';
 import { consumeCode } from './mfa/consume-code.ts';
 import { findFactorOf } from './mfa/resolve-factor-request.ts';
 import { findPasswordHash, verifyPassword } from './passwords/verify-password.ts';
+import { rotateSession } from './sessions/rotate-session.ts';
 import type { Visitor } from './sign-in-visitor.ts';
 import { findToken } from './tokens/one-time-token.ts';
 
@@ -40,25 +41,34 @@ export async function isConfirmed({ db, now }: Pick<Deps, 'db' | 'now'>, user: S
 
 /**
  * The second step, where two-factor authentication is on: a code. Then does the work in the transaction that uses the
- * code up; a wrong code is counted although nothing is done. `factor`: null where it is off.
+ * code up; a wrong code is counted although nothing is done. `factor`: null where it is off. Who has proven who they are goes on
+ * with another token of their session.
  * @throws AppError `invalid_input` where a code is missing, `code_rejected`, `too_many_requests`
  */
 export async function withSecondFactor<T>(
-  deps: Pick<Deps, 'db' | 'secrets' | 'now'>,
-  userId: string,
+  deps: Pick<Deps, 'auth' | 'db' | 'secrets' | 'now'>,
+  user: SignedInUser,
   { code }: OwnerProof,
+  visitor: Visitor,
   work: (tx: Transaction, factor: typeof twoFactors.$inferSelect | null) => Promise<T>,
 ): Promise<T> {
   const outcome = await deps.db.asService(async (tx) => {
-    const factor = await findFactorOf(tx, userId);
-    if (factor === null) return { kind: 'done' as const, result: await work(tx, null) };
+    const finish = async (factor: typeof twoFactors.$inferSelect | null) => {
+      const result = await work(tx, factor);
+      return { kind: 'done' as const, result, cookie: await rotateSession(deps, tx, user, visitor.sessionToken) };
+    };
+    const factor = await findFactorOf(tx, user.id);
+    if (factor === null) return await finish(null);
     if (code === undefined) {
       throw new AppError('invalid_input', { fields: [{ field: 'code', message: accountsMessages.codeInvalid }] });
     }
     const codeResult = await consumeCode(deps, tx, factor, code);
-    return codeResult.kind === 'accepted' ? { kind: 'done' as const, result: await work(tx, factor) } : codeResult;
+    return codeResult.kind === 'accepted' ? await finish(factor) : codeResult;
   });
-  if (outcome.kind === 'done') return outcome.result;
+  if (outcome.kind === 'done') {
+    if (outcome.cookie !== null) visitor.setCookie(outcome.cookie);
+    return outcome.result;
+  }
   if (outcome.kind === 'rejected') throw new AppError('code_rejected');
   const { retryAfterSec } = outcome;
   throw new AppError('too_many_requests', { retryAfterSec }, { retryAfterSec });

@@ -30,7 +30,7 @@ export async function requestEmailChange(
   await rateLimits.count(accountLimits.mailByUser, userId);
   await inConstantTime(async () => {
     const isMailed = await allowAccountMail(rateLimits, input.email);
-    await withSecondFactor(deps, userId, input, async (tx) => {
+    await withSecondFactor(deps, requester, input, visitor, async (tx) => {
       const [user] = await tx.select().from(users).where(eq(users.id, userId));
       if (!user) throw new AppError('not_signed_in');
       if (user.email === input.email) throw new AppError('email_taken');
@@ -58,7 +58,7 @@ export async function requestEmailChange(
           { ...user, email: input.email },
           {
             template: 'confirm-email-change',
-            link: accountPageLink(deps.config, '/api/accounts/change-email', { token }),
+            link: accountPageLink(deps.config, '/confirm-email', { token }),
             validHours: VALID_HOURS,
           },
         );

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { securityEventList } from '@clipwright/contract';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rootDir } from '../config/config.ts';
 import { securityEvents } from '../db/tables/security-events-table.ts';
@@ -64,6 +64,23 @@ describe('the security log', () => {
       'other-sessions-ended',
       'sign-in-succeeded',
     ]);
+  });
+
+  it('stores a locked address once in a while, whether or not it has an account', async () => {
+    const { db } = accounts.deps;
+    const { email, id } = await signUpTestUser(accounts);
+    const lockOut = async (address: string) => {
+      for (let guess = 0; guess < 9; guess++) await signIn(accounts.browser(), address, { password: 'a wrong one' });
+    };
+    const locked = (is: SQL | undefined) =>
+      db.service.$count(securityEvents, and(is, eq(securityEvents.kind, 'sign-in-locked')));
+    const ofNone = isNull(securityEvents.userId);
+    const before = await locked(ofNone);
+    await lockOut(email);
+    await lockOut(newEmail());
+    // That another stranger's address was locked a moment ago makes no difference to this one.
+    await lockOut(newEmail());
+    expect([await locked(eq(securityEvents.userId, id)), (await locked(ofNone)) - before]).toEqual([1, 2]);
   });
 
   it('comes a page at a time', async () => {

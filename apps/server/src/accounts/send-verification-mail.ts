@@ -36,7 +36,7 @@ export async function queueVerificationMail(
   });
   await sendMail(deps, tx, user, {
     template: 'verify-email',
-    link: accountPageLink(deps.config, '/api/accounts/verify-email', { token }),
+    link: accountPageLink(deps.config, '/verify-email', { token }),
     validHours: VALID_HOURS,
   });
 }

@@ -20,6 +20,8 @@ export type Visitor = {
   /** Token of the session this browser is in. */
   sessionToken: string | null;
   rateLimits: RateLimits;
+  /** Adds a `Set-Cookie` line to the answer. */
+  setCookie(line: string): void;
 };
 
 const MAX_USER_AGENT_LENGTH = 512;
@@ -34,6 +36,7 @@ export function visitorOf(c: Context<AppEnv>, { auth }: Pick<Deps, 'auth'>): Vis
     deviceId: auth.cookies.device.read(c.req.raw.headers),
     sessionToken: auth.cookies.session.read(c.req.raw.headers),
     rateLimits: c.get('rateLimits'),
+    setCookie: (line) => c.header('Set-Cookie', line, { append: true }),
   };
 }
 

@@ -5,6 +5,7 @@ import type { Transaction } from '../db/open-database.ts';
 import { accounts, twoFactors, users } from '../db/tables/accounts-tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
+import { isWithinLimit } from '../http/limits/is-within-limit.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
 import { accountLimits } from './account-limits.ts';
 import { getAccount } from './get-account.ts';
@@ -47,7 +48,9 @@ export async function signIn(
   if (!login || !isRight || isLocked) {
     // Also of an address that no one has, so that both take as long.
     const kind = isLocked ? 'sign-in-locked' : 'sign-in-failed';
-    await deps.db.asService((tx) => recordSecurityEvent(tx, { userId: login?.id ?? null, kind }));
+    // By the address and not by what the log holds: strangers' addresses have no log of their own.
+    const isRepeated = isLocked && !(await isWithinLimit(rateLimits, accountLimits.storedLock, key));
+    await deps.db.asService((tx) => recordSecurityEvent(tx, { userId: login?.id ?? null, kind, isRepeated }));
     throw new AppError('wrong_credentials');
   }
   await clearGuesses(rateLimits, key);

@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/open-database.ts';
 import { sessions, users } from '../db/tables/accounts-tables.ts';
 import type { Deps } from '../deps.ts';
+import { AppError } from '../http/app-error.ts';
 import { markVerifiedElsewhere } from './mark-verified-elsewhere.ts';
 import { deviceValidSec } from './sessions/device-valid-sec.ts';
 import { isKnownDevice } from './sessions/known-device.ts';
@@ -10,6 +11,7 @@ import type { Visitor } from './sign-in-visitor.ts';
 import { consumeToken } from './tokens/one-time-token.ts';
 
 type Verified = {
+  email: string;
   /** Where the sign-up wanted to go. */
   returnTo: string | null;
   /** Whether this browser has never been in the account. */
@@ -19,13 +21,13 @@ type Verified = {
 
 type VerifyingVisitor = Pick<Visitor, 'deviceId' | 'sessionToken' | 'userAgent'>;
 
-/** Verifies the address that a link was sent to. Null: the link is no good. */
+/** Verifies the address that a link was sent to. @throws AppError `link_expired` */
 export async function verifyEmail(
   { auth, db, now }: Pick<Deps, 'auth' | 'db' | 'now'>,
   secret: string,
   visitor: VerifyingVisitor,
-): Promise<Verified | null> {
-  return await db.asService(async (tx) => {
+): Promise<Verified> {
+  const verified = await db.asService(async (tx) => {
     const token = await consumeToken(tx, 'verify-email', secret, now());
     if (!token) return null;
     const { userId, facts } = token;
@@ -33,12 +35,16 @@ export async function verifyEmail(
     const isSame = and(eq(users.id, userId), eq(users.email, facts.email));
     const verified = await tx.update(users).set({ emailVerified: true }).where(isSame).returning({ id: users.id });
     if (verified.length === 0) return null;
-    const { returnTo } = facts;
-    if (await hasSignedInBefore(tx, userId, visitor, now())) return { returnTo, isElsewhere: false, setCookies: [] };
+    const { email, returnTo } = facts;
+    if (await hasSignedInBefore(tx, userId, visitor, now())) {
+      return { email, returnTo, isElsewhere: false, setCookies: [] };
+    }
     const deviceId = visitor.deviceId ?? randomUUID();
     await markVerifiedElsewhere(tx, { userId, deviceId, now: now() });
-    return { returnTo, isElsewhere: true, setCookies: [auth.cookies.device.write(deviceId, deviceValidSec)] };
+    return { email, returnTo, isElsewhere: true, setCookies: [auth.cookies.device.write(deviceId, deviceValidSec)] };
   });
+  if (verified === null) throw new AppError('link_expired');
+  return verified;
 }
 
 async function hasSignedInBefore(

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { currentAskerId } from '../db/current-asker.ts';
+import { currentAskerId, currentSessionId } from '../db/current-asker.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 
@@ -13,6 +13,8 @@ const fileAddress = z.object({
   key: z.string(),
   /** Whom it was made for: it serves as long as they may see the file. */
   userId: z.string(),
+  /** The session that it was made in, with which it ends; null where no request was answered. */
+  sessionId: z.string().nullable().default(null),
   /** The name a download gets; null to show the file in place. */
   downloadName: z.string().nullable(),
   expiresMs: z.int(),
@@ -20,17 +22,19 @@ const fileAddress = z.object({
 export type FileAddress = z.infer<typeof fileAddress>;
 
 /**
- * A path such as `/files/{token}` that anyone who has it can read the file at, for at most an hour and no longer than who asks
- * for it now may. `userId`: for whom it is where no request is being answered.
+ * A path such as `/files/{token}` that anyone who has it can read the file at, for at most an hour, no longer than who asks
+ * for it now may, and no longer than their session. `userId`: for whom it is where no request is being answered.
  */
 export function signFileAddress(
   { secrets, now }: Pick<Deps, 'secrets' | 'now'>,
-  file: Omit<FileAddress, 'expiresMs'>,
+  file: Omit<FileAddress, 'expiresMs' | 'sessionId'>,
 ): string {
   const expiresMs = Math.floor(now().getTime() / STEP_MS) * STEP_MS + LIFETIME_MS;
   const { key, downloadName } = file;
   const userId = currentAskerId() ?? file.userId;
-  const payload = Buffer.from(JSON.stringify({ key, userId, downloadName, expiresMs })).toString('base64url');
+  const payload = Buffer.from(
+    JSON.stringify({ key, userId, sessionId: currentSessionId(), downloadName, expiresMs }),
+  ).toString('base64url');
   return `/files/${payload}.${sign(secrets.authSecret, payload)}`;
 }
 

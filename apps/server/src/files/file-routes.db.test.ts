@@ -8,6 +8,7 @@ import type { ErrorBody } from '@clipwright/contract';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSecrets } from '../config/secrets.ts';
+import { runForAsker } from '../db/current-asker.ts';
 import { answerError } from '../http/answer-error.ts';
 import { AppError } from '../http/app-error.ts';
 import { createRouter } from '../http/create-router.ts';
@@ -33,7 +34,17 @@ beforeAll(async () => {
   await files.write(key, [bytes].values() as never);
   app = createRouter();
   app.onError(answerError);
-  app.route('/', fileRoutes({ files, secrets, now, beforeSending: async () => {}, mayRead: async () => true }));
+  app.route(
+    '/',
+    fileRoutes({
+      files,
+      secrets,
+      now,
+      beforeSending: async () => {},
+      mayRead: async () => true,
+      isLiveSession: async (id) => id === 'live',
+    }),
+  );
   address = signFileAddress({ secrets, now }, { key, userId: 'u1', downloadName: null });
 });
 afterAll(async () => await rm(folder, { recursive: true, force: true }));
@@ -72,12 +83,27 @@ describe('a signed address', () => {
     clock.ms = start;
   });
 
+  it('ends with the session that it was made in', async () => {
+    const within = (sessionId: string) =>
+      runForAsker('u1', () => signFileAddress({ secrets, now }, { key, userId: 'u1', downloadName: null }), sessionId);
+    expect((await app.request(within('live'))).status).toBe(200);
+    const over = await app.request(within('over'));
+    expect([over.status, await codeOf(over)]).toEqual([410, 'file_address_expired']);
+  });
+
   it('stays valid after a new secret was added', async () => {
     const other = createRouter();
     const rotated = createSecrets(['another secret of these tests, newer', 'a secret of these tests, long enough']);
     other.route(
       '/',
-      fileRoutes({ files, secrets: rotated, now, beforeSending: async () => {}, mayRead: async () => true }),
+      fileRoutes({
+        files,
+        secrets: rotated,
+        now,
+        beforeSending: async () => {},
+        mayRead: async () => true,
+        isLiveSession: async (id) => id === 'live',
+      }),
     );
     expect((await other.request(address)).status).toBe(200);
   });

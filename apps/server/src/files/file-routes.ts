@@ -11,12 +11,14 @@ type FileRoutesDeps = Pick<Deps, 'secrets' | 'now'> &
   SendFileDeps & {
     /** Whether this user, whom an address was made for, may still see the file. */
     mayRead: (userId: string, key: string) => Promise<boolean>;
+    isLiveSession: (id: string) => Promise<boolean>;
   };
 
 /** The files themselves, at signed addresses only. */
 export function fileRoutes(deps: FileRoutesDeps) {
   return createRouter().get('/files/:token', async (c) => {
-    const { key, userId, downloadName } = readFileAddress(deps, c.req.param('token'));
+    const { key, userId, sessionId, downloadName } = readFileAddress(deps, c.req.param('token'));
+    if (sessionId !== null && !(await deps.isLiveSession(sessionId))) throw new AppError('file_address_expired');
     if (!(await deps.mayRead(userId, key))) throw new AppError('not_found');
     return await sendFile(c, deps, { key, downloadName, cacheControl: `private, max-age=${KEPT_SEC}` });
   });

@@ -34,7 +34,7 @@ export function recognizeUser(find: Finders): MiddlewareHandler<AppEnv> {
     const user = c.get('user');
     const workspaceId = user && key === null && namedWorkspace(c);
     if (user && workspaceId) c.set('workspace', await find.workspace(user, workspaceId));
-    await runForAsker(user?.id ?? null, next);
+    await runForAsker(user?.id ?? null, next, user?.sessionId ?? null);
   };
 }
 

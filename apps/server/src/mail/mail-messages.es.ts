@@ -34,6 +34,10 @@ export const mailSubjects: Translation<typeof english.mailSubjects> = {
   'mfa-disabled': 'La verificación en dos pasos está desactivada',
   'recovery-code-used': 'Se usó un código de recuperación',
   'api-key-created': 'Se creó una clave de API',
+  'recovery-codes-renewed': 'Tienes códigos de recuperación nuevos',
+  'drive-connected': 'Se conectó una unidad a tu cuenta',
+  'workspace-transferred': 'Tu espacio de trabajo tiene otro propietario',
+  'data-exported': 'Se descargaron tus datos',
   'account-deleted': 'Se eliminó tu cuenta',
 };
 
@@ -42,6 +46,9 @@ export const mailFacts: Translation<typeof english.mailFacts> = {
   address: 'Dirección IP',
   time: 'Hora',
   newAddress: 'Nueva dirección',
+  newOwner: 'Nueva persona propietaria',
+  drive: 'Unidad',
+  driveAccount: 'Cuenta allí',
   apiKey: 'Clave de API',
   plan: 'Plan',
   amount: 'Importe',
@@ -117,7 +124,7 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
     preview: 'Recibimos una solicitud para cambiar la dirección de tu cuenta.',
     heading: 'Tu dirección de correo está a punto de cambiar',
     paragraphs: [
-      'Recibimos una solicitud para cambiar la dirección de tu cuenta de Clipwright. Cambiará cuando se abra el enlace del correo enviado a la nueva dirección.',
+      'Recibimos una solicitud para cambiar la dirección de tu cuenta de Clipwright. Cambiará cuando se confirme con el enlace del correo enviado a la nueva dirección.',
     ],
     button: notMe,
     closing: [nothingToDo, 'Si no fuiste tú, crea una contraseña nueva ahora. Eso también detiene el cambio.'],
@@ -162,6 +169,41 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
     ],
     button: 'Ver tus claves de API',
     closing: [nothingToDo, 'Si no fuiste tú, revoca la clave en los ajustes y cambia tu contraseña.'],
+  },
+  'recovery-codes-renewed': {
+    preview: 'Los anteriores ya no funcionan.',
+    heading: 'Tienes códigos de recuperación nuevos',
+    paragraphs: [
+      'Se crearon códigos de recuperación nuevos para tu cuenta de Clipwright. Cada uno la abre una vez cuando no puedas usar la app; los anteriores ya no funcionan.',
+    ],
+    button: notMe,
+    closing: [nothingToDo, secure],
+  },
+  'drive-connected': {
+    preview: 'Desde ahora tus clips pueden guardarse allí.',
+    heading: 'Se conectó una unidad a tu cuenta',
+    paragraphs: ['Desde ahora, los clips de tu cuenta de Clipwright pueden guardarse en esta unidad.'],
+    button: 'Ver tus unidades',
+    closing: [
+      nothingToDo,
+      'Si no fuiste tú, desconecta la unidad en los ajustes y cambia tu contraseña. Eso cierra la sesión en los demás dispositivos.',
+    ],
+  },
+  'workspace-transferred': {
+    preview: 'Todos sus proyectos pasaron a su cuenta.',
+    heading: 'Tu espacio de trabajo tiene otro propietario',
+    paragraphs: [
+      'Transferiste tu espacio de trabajo a otra persona. Todos sus proyectos, archivos y miembros pasaron a su cuenta, y tú sigues como editor.',
+    ],
+    button: 'Abrir equipo',
+    closing: [nothingToDo, operator],
+  },
+  'data-exported': {
+    preview: 'Contiene todo lo guardado sobre ti.',
+    heading: 'Se descargaron tus datos',
+    paragraphs: ['Se acaba de descargar una copia de todo lo que está guardado sobre tu cuenta de Clipwright.'],
+    button: notMe,
+    closing: [nothingToDo, secure],
   },
   'account-deleted': {
     preview: 'Ya no queda nada en ella.',

@@ -32,6 +32,10 @@ export const mailSubjects = {
   'mfa-disabled': 'Two-factor authentication is off',
   'recovery-code-used': 'A recovery code was used',
   'api-key-created': 'A new API key was made',
+  'recovery-codes-renewed': 'You have new recovery codes',
+  'drive-connected': 'A drive was connected to your account',
+  'workspace-transferred': 'Your workspace has a new owner',
+  'data-exported': 'Your data was downloaded',
   'account-deleted': 'Your account was deleted',
 } as const;
 
@@ -41,6 +45,9 @@ export const mailFacts = {
   address: 'IP address',
   time: 'Time',
   newAddress: 'New address',
+  newOwner: 'New owner',
+  drive: 'Drive',
+  driveAccount: 'Account there',
   apiKey: 'API key',
   plan: 'Plan',
   amount: 'Amount',
@@ -115,7 +122,7 @@ export const mailTexts = {
     preview: 'We received a request to move your account to another address.',
     heading: 'Your email address is about to change',
     paragraphs: [
-      'We received a request to move your Clipwright account to another address. It changes when the link in the email to that address is opened.',
+      'We received a request to move your Clipwright account to another address. It changes once that address is confirmed by the link in the email to it.',
     ],
     button: notMe,
     closing: [nothingToDo, 'If it was not you, set a new password now. That also stops the change.'],
@@ -158,6 +165,41 @@ export const mailTexts = {
     paragraphs: ['Programs that have this key can work with your projects, within the permissions you gave it.'],
     button: 'See your API keys',
     closing: [nothingToDo, 'If it was not you, revoke the key in the settings and change your password.'],
+  },
+  'recovery-codes-renewed': {
+    preview: 'The former ones no longer work.',
+    heading: 'You have new recovery codes',
+    paragraphs: [
+      'New recovery codes were made for your Clipwright account. Each opens it once when you cannot use the app; the former ones no longer work.',
+    ],
+    button: notMe,
+    closing: [nothingToDo, secure],
+  },
+  'drive-connected': {
+    preview: 'Your clips can be saved there from now on.',
+    heading: 'A drive was connected to your account',
+    paragraphs: ['Clips of your Clipwright account can be saved to this drive from now on.'],
+    button: 'See your drives',
+    closing: [
+      nothingToDo,
+      'If it was not you, disconnect the drive in the settings and change your password. That signs out every other device.',
+    ],
+  },
+  'workspace-transferred': {
+    preview: 'All its projects moved to their account.',
+    heading: 'Your workspace has a new owner',
+    paragraphs: [
+      'You made another person the owner of your workspace. All its projects, files and members moved to their account, and you stay as an editor.',
+    ],
+    button: 'Open team',
+    closing: [nothingToDo, operator],
+  },
+  'data-exported': {
+    preview: 'It holds everything stored about you.',
+    heading: 'Your data was downloaded',
+    paragraphs: ['A copy of everything that is stored about your Clipwright account was just downloaded.'],
+    button: notMe,
+    closing: [nothingToDo, secure],
   },
   'account-deleted': {
     preview: 'Everything in it is gone.',

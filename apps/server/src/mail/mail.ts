@@ -1,7 +1,11 @@
 import { languages } from '@clipwright/messages';
 import { z } from 'zod';
 
-const link = z.url({ protocol: /^https?$/ }).max(2048);
+/** To a page: programs that look through mails open every link, and must change nothing by it. */
+const link = z
+  .url({ protocol: /^https?$/ })
+  .max(2048)
+  .refine((address) => !new URL(address).pathname.startsWith('/api/'), 'A link in a mail leads to a page.');
 const at = z.iso.datetime();
 
 /** Where and when something was done, for a person to recognize it or not. */
@@ -26,6 +30,17 @@ export const mail = z.discriminatedUnion('template', [
   z.object({ template: z.literal('mfa-disabled'), resetLink: link, ...occurrence }),
   z.object({ template: z.literal('recovery-code-used'), resetLink: link, ...occurrence }),
   z.object({ template: z.literal('api-key-created'), name: z.string().max(60), link, ...occurrence }),
+  z.object({ template: z.literal('recovery-codes-renewed'), resetLink: link, ...occurrence }),
+  z.object({
+    template: z.literal('drive-connected'),
+    provider: z.string().max(60),
+    /** Of the account there. */
+    driveEmail: z.string().max(320).nullable(),
+    link,
+    ...occurrence,
+  }),
+  z.object({ template: z.literal('workspace-transferred'), newOwnerEmail: z.string().max(254), link, ...occurrence }),
+  z.object({ template: z.literal('data-exported'), resetLink: link, ...occurrence }),
   z.object({ template: z.literal('account-deleted'), at }),
   z.object({
     template: z.literal('payment-failed'),

@@ -5,28 +5,22 @@ import { userPreferences, users } from '../db/tables/accounts-tables.ts';
 import { videoClips } from '../db/tables/clips-tables.ts';
 import { monthlySummaries, notices } from '../db/tables/notices-tables.ts';
 import { projects } from '../db/tables/projects-tables.ts';
-import { mailToSend } from '../mail/send-mail-job.ts';
 import { failRun } from '../processing/runs/fail-run.ts';
 import { lockRun } from '../processing/runs/lock-run.ts';
 import { openTestProcessing, smallRequest } from '../processing/testing/open-test-processing.ts';
+import { listQueuedMails } from '../testing/list-queued-mails.ts';
 import { announceEnd, removeOldNotices, writeMonthlySummaries } from './index.ts';
 import { listNotices } from './list-notices.ts';
 
 const test = await openTestProcessing({ smtpUrl: 'smtp://127.0.0.1:25' });
-const { db, secrets } = test.deps;
+const { db } = test.deps;
 afterAll(async () => await test.close());
 
 const text = { ...smallRequest, sourceType: 'text', sourceText: 'Something was said. '.repeat(30) };
 
 /** Mails that wait to be sent to someone, without those of signing up. */
 async function listMails(email: string) {
-  const { rows } = await db.service.execute<{ sealed: string }>(
-    sql`select data ->> 'sealed' as sealed from pgboss.job where name = 'send-mail' order by created_on`,
-  );
-  return rows
-    .map(({ sealed }) => mailToSend.parse(JSON.parse(secrets.decrypt(sealed))))
-    .filter(({ to, mail }) => to.email === email && mail.template !== 'verify-email')
-    .map(({ mail }) => mail);
+  return (await listQueuedMails(test.deps, email)).filter(({ template }) => template !== 'verify-email');
 }
 
 const readNotices = async (browser: Awaited<ReturnType<typeof test.openBrowser>>) =>

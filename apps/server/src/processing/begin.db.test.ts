@@ -175,6 +175,17 @@ describe('starting a project', () => {
     await laterReader?.cancel();
   });
 
+  it('ends the stream of events with the session', async () => {
+    const browser = await test.openBrowser();
+    const { processing_id: id } = await browser.begin(text);
+    const answer = await browser.request('GET', `/api/processing-events/${id}`);
+    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+    expect((await reader?.read())?.value).toContain('id: 1');
+    await browser.request('POST', '/api/accounts/sign-out');
+    await test.deps.db.service.update(processingRuns).set({ version: 2 }).where(eq(processingRuns.id, id));
+    expect(await reader?.read()).toEqual({ done: true, value: undefined });
+  });
+
   it('refuses the talk of an installation that names none', async () => {
     const browser = await test.openBrowser();
     const answer = await browser.request('POST', begin, { ...smallRequest, sourceType: 'talk' });

@@ -186,7 +186,7 @@ describe('a share invitation', () => {
       }),
     );
     const visitor = { deviceId: null, sessionToken: null, userAgent: 'a test' };
-    expect(await verifyEmail(test.deps, token, visitor)).not.toBeNull();
+    expect((await verifyEmail(test.deps, token, visitor)).email).toBe(invited.email);
     expect(await read(invited)).toEqual(everything);
   });
 

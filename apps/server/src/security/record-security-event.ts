@@ -17,22 +17,27 @@ const suspicious: ReadonlySet<SecurityEventKind> = new Set([
 ]);
 
 /** Causes that may be repeated without end are stored once in so long; the program's log has a line for each. */
-const endless: ReadonlySet<SecurityEventKind> = new Set(['sign-in-locked', 'code-locked', 'event-forged']);
+const endless: ReadonlySet<SecurityEventKind> = new Set(['code-locked', 'event-forged']);
 const REPEATED_WITHIN = '10 minutes';
 
 /**
  * Writes what was done to an account into the security log, in the transaction that does it, so that neither is stored without
  * the other; and one line of the program's log. `userId`: null where it was done to no account. `subject`: what it was done
- * to, as it is called; never a secret.
+ * to, as it is called; never a secret. `isRepeated`: known otherwise to have been stored lately.
  */
 export async function recordSecurityEvent(
   tx: Transaction,
-  { userId, kind, subject = '' }: { userId: string | null; kind: SecurityEventKind; subject?: string },
+  {
+    userId,
+    kind,
+    subject = '',
+    isRepeated,
+  }: { userId: string | null; kind: SecurityEventKind; subject?: string; isRepeated?: boolean },
 ): Promise<void> {
   const request = currentRequest();
   const facts = { event: kind, address: request?.clientAddress, userId: userId ?? undefined };
   request?.log[suspicious.has(kind) ? 'warn' : 'info'](facts, 'Security event');
-  if (endless.has(kind) && (await isRepeated(tx, userId, kind))) return;
+  if (isRepeated ?? (endless.has(kind) && (await wasStoredLately(tx, userId, kind)))) return;
   await tx.insert(securityEvents).values({
     userId,
     kind,
@@ -43,7 +48,7 @@ export async function recordSecurityEvent(
   });
 }
 
-async function isRepeated(tx: Transaction, userId: string | null, kind: SecurityEventKind): Promise<boolean> {
+async function wasStoredLately(tx: Transaction, userId: string | null, kind: SecurityEventKind): Promise<boolean> {
   const isTheirs = userId === null ? isNull(securityEvents.userId) : eq(securityEvents.userId, userId);
   const isRecent = gt(securityEvents.createdAt, sql`now() - ${REPEATED_WITHIN}::interval`);
   const [found] = await tx

@@ -9,8 +9,9 @@ import {
   workspaceList,
 } from '@clipwright/contract';
 import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import type { Deps } from '../deps.ts';
-import { createRouter } from '../http/create-router.ts';
+import { type AppEnv, createRouter } from '../http/create-router.ts';
 import { currentNotices } from '../http/current-notices.ts';
 import { failures, jsonBody, jsonResponse } from '../http/responses.ts';
 import { signedInUser } from '../http/signed-in-user.ts';
@@ -104,7 +105,13 @@ const transferRoute = createRoute({
 
 /** Workspaces, their people and what these do. What concerns the people is the owner's alone to change. */
 export function teamsRoutes(
-  deps: Pick<Deps, 'config' | 'db' | 'files' | 'jobs' | 'secrets' | 'now'> & { redrawLogo: RedrawLogo },
+  deps: Pick<Deps, 'config' | 'db' | 'files' | 'jobs' | 'secrets' | 'now'> & {
+    redrawLogo: RedrawLogo;
+    /** Where and when the present request is made, as mails tell it. */
+    occurrence(): { device: string; ipAddress: string; at: string };
+    /** Throws where the user does not prove who they are. */
+    proveOwner(c: Context<AppEnv>, proof: z.output<typeof transferInput>): Promise<void>;
+  },
 ) {
   return createRouter()
     .openapi(listRoute, async (c) => c.json(await listWorkspaces(deps, signedInUser(c).id), 200))
@@ -132,6 +139,7 @@ export function teamsRoutes(
     })
     .openapi(transferRoute, async (c) => {
       const owner = workspaceOf(c, 'owner');
+      await deps.proveOwner(c, c.req.valid('json'));
       await transferWorkspace(deps, owner.id, c.req.valid('json').member_id);
       return c.json(await listWorkspaces(deps, owner.id), 200);
     })

@@ -7,7 +7,7 @@ import { workspaceActivities, workspaceInvitations, workspaceMembers } from '../
 import { announceEnd } from '../notices/index.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { fillProject } from '../testing/fill-project.ts';
-import { openPerson } from '../testing/open-person.ts';
+import { openPerson, personPassword } from '../testing/open-person.ts';
 import { acceptInvitation } from './invitations/answer-invitation.ts';
 import { addMember, choosePlan, findInvitationToken, openTeam } from './testing/open-team.ts';
 import { removeOldActivities } from './workspace/remove-old-activities.ts';
@@ -236,7 +236,7 @@ describe('a workspace', () => {
       ['PATCH', `/api/team/members/${viewer.id}`, { role: 'editor' }],
       ['DELETE', `/api/team/members/${viewer.id}`],
       ['DELETE', `/api/team/members/${owner.id}`],
-      ['POST', '/api/team/transfer', { member_id: editor.id }],
+      ['POST', '/api/team/transfer', { member_id: editor.id, currentPassword: personPassword }],
     ];
     for (const [method, path, body] of tries) {
       expect(codeOf(await editor.within(owner.id)(method, path, body))).toEqual([403, 'workspace_owner_only']);

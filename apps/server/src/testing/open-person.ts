@@ -9,6 +9,9 @@ type PersonAnswer = {
   body: any;
 };
 
+/** Of everyone here. */
+export const personPassword = 'correct horse battery';
+
 /** A new user who asks the app, with a proven address unless told. */
 export async function openPerson(test: TestApp, email: string, { isProven = true } = {}) {
   const cookie = await test.signUp(email);

@@ -1,4 +1,5 @@
-import { type CloudProviderId, cloudProviders } from '@clipwright/contract';
+import { type CloudProviderId, type ConfirmError, cloudProviders } from '@clipwright/contract';
+import { toConfirmError } from '../features/accounts/settings/confirm-search.ts';
 import { toReturnPath } from '../lib/session/return-path.ts';
 
 /** Where to go after signing in. */
@@ -10,29 +11,39 @@ function toReturnSearch(search: Record<string, unknown>): ReturnSearch {
 }
 
 export type LoginSearch = ReturnSearch & {
-  /** A link of a mail led here because it no longer works. */
-  error?: 'link_expired';
-  /** Such a link was opened in a browser that is not signed in with its account. */
+  /** The link of a mail verified an address in a browser that is not signed in with its account. */
   verified?: 1;
   /** Google has confirmed who it is, and the account asks for a code as well. */
   factorId?: string;
 };
 
 export function toLoginSearch(search: Record<string, unknown>): LoginSearch {
-  const { error, factorId, verified } = search;
+  const { factorId, verified } = search;
   return {
     ...toReturnSearch(search),
-    ...(error === 'link_expired' && { error }),
     ...(Number(verified) === 1 && { verified: 1 }),
     ...(typeof factorId === 'string' && /^[\da-f-]{36}$/i.test(factorId) && { factorId }),
   };
 }
 
-export type ResetSearch = { token?: string };
+/** What the link of a mail brings. */
+export type MailLinkSearch = { token?: string };
 
-export function toResetSearch({ token }: Record<string, unknown>): ResetSearch {
+export function toMailLinkSearch({ token }: Record<string, unknown>): MailLinkSearch {
   // A token of digits alone is read as a number.
   return typeof token === 'string' || typeof token === 'number' ? { token: String(token) } : {};
+}
+
+/** The window that connects a drive, after Google was asked who its user is too. */
+export type ConnectDriveSearch = { provider: CloudProviderId; picker?: 1; confirmError?: ConfirmError };
+
+export function toConnectDriveSearch(search: Record<string, unknown>): ConnectDriveSearch {
+  const confirmError = toConfirmError(search);
+  return {
+    provider: cloudProviders.find((id) => id === search.provider) ?? cloudProviders[0],
+    ...(Number(search.picker) === 1 && { picker: 1 }),
+    ...(confirmError && { confirmError }),
+  };
 }
 
 const cloudResults = ['connected', 'cancelled', 'failed'] as const;

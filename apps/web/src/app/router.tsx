@@ -23,7 +23,7 @@ import { NotFound } from './not-found.tsx';
 import { OuterError } from './outer-error.tsx';
 import { PageError } from './page-error.tsx';
 import { PagePending } from './page-pending.tsx';
-import { toCallbackSearch, toLoginSearch, toResetSearch } from './page-search.ts';
+import { toCallbackSearch, toConnectDriveSearch, toLoginSearch, toMailLinkSearch } from './page-search.ts';
 import { pageTransition } from './page-transition.ts';
 import { PublicLayout } from './public-layout.tsx';
 import { RootLayout } from './root-layout.tsx';
@@ -100,9 +100,35 @@ const forgotPasswordRoute = createRoute({
 const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset-password',
-  validateSearch: stripUnknown(toResetSearch),
+  validateSearch: stripUnknown(toMailLinkSearch),
   component: lazyRouteComponent(() => import('../pages/sign-in/reset-password-page.tsx'), 'ResetPasswordPage'),
   pendingComponent: SignInPending,
+});
+
+const verifyEmailRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/verify-email',
+  validateSearch: stripUnknown(toMailLinkSearch),
+  component: lazyRouteComponent(() => import('../pages/sign-in/verify-email-page.tsx'), 'VerifyEmailPage'),
+  pendingComponent: SignInPending,
+});
+
+const confirmEmailRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/confirm-email',
+  validateSearch: stripUnknown(toMailLinkSearch),
+  component: lazyRouteComponent(() => import('../pages/sign-in/confirm-email-page.tsx'), 'ConfirmEmailPage'),
+  pendingComponent: SignInPending,
+});
+
+const connectDriveRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/connect-drive',
+  validateSearch: stripUnknown(toConnectDriveSearch),
+  beforeLoad: requireAccount,
+  component: lazyRouteComponent(() => import('../pages/connect-drive-page.tsx'), 'ConnectDrivePage'),
+  pendingComponent: SignInPending,
+  errorComponent: OuterError,
 });
 
 const authCallbackRoute = createRoute({
@@ -278,6 +304,9 @@ const routeTree = rootRoute.addChildren([
   visitorRoute.addChildren([loginRoute, signupRoute]),
   forgotPasswordRoute,
   resetPasswordRoute,
+  verifyEmailRoute,
+  confirmEmailRoute,
+  connectDriveRoute,
   authCallbackRoute,
   viewRoute,
   openRoute.addChildren([pricingRoute, paymentSuccessRoute, paymentCancelledRoute]),

@@ -34,7 +34,7 @@ const panels = {
   notifications: lazy(async () => ({
     default: (await import('./settings/notifications-panel.tsx')).NotificationsPanel,
   })),
-  team: lazy(async () => ({ default: (await import('../features/teams/teams-tab.tsx')).TeamsTab })),
+  team: lazy(async () => ({ default: (await import('./settings/settings-team.tsx')).SettingsTeam })),
   billing: lazy(async () => ({ default: (await import('./billing/billing-tab.tsx')).BillingTab })),
   api: ApiPanel,
   webhooks: lazy(async () => ({ default: (await import('./settings/settings-webhooks.tsx')).SettingsWebhooks })),

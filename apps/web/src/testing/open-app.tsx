@@ -26,6 +26,7 @@ export function openApp({ at, isSignedIn = false, config, account, answers = {} 
   const state = { isSignedIn, account: { ...testAccount, ...account } };
   const session = (): Session => ({
     account: state.isSignedIn ? state.account : null,
+    draftKey: state.isSignedIn ? btoa('a key of thirty-two bytes, long.') : null,
     config: {
       isSandbox: false,
       sandboxOrigin: null,

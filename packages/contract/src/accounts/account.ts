@@ -43,7 +43,12 @@ export const clientConfig = z
 export type ClientConfig = z.infer<typeof clientConfig>;
 
 /** The answer of `GET /api/accounts/session`: null when no one is signed in. */
-export const session = z.object({ account: account.nullable(), config: clientConfig }).meta({ id: 'Session' });
+/** Base64 of 32 bytes: what pages encrypt unsaved work of a user with before they leave it in the browser. */
+const draftKey = z.string();
+
+export const session = z
+  .object({ account: account.nullable(), draftKey: draftKey.nullable(), config: clientConfig })
+  .meta({ id: 'Session' });
 export type Session = z.infer<typeof session>;
 
 type Passwords = { password: string; confirmPassword: string };
@@ -97,7 +102,7 @@ export type SignInInput = z.infer<typeof signInInput>;
 /** After `mfa-required` the browser holds a short-lived cookie for `/factors/{factorId}/…`. */
 export const signInResult = z
   .discriminatedUnion('status', [
-    z.object({ status: z.literal('signed-in'), account }),
+    z.object({ status: z.literal('signed-in'), account, draftKey }),
     z.object({ status: z.literal('mfa-required'), factorId: z.uuid() }),
   ])
   .meta({ id: 'SignInResult' });
@@ -143,8 +148,17 @@ export const identityConfirmation = z.object({ isConfirmed: z.boolean() }).meta(
 /** Why a sign-in with Google confirmed nothing, as `confirmError` names it. */
 export type ConfirmError = 'other-account' | 'old-sign-in' | 'not-confirmed';
 
-/** The token of a link in a mail. */
-export const linkQuery = z.object({ token: z.string().max(512).default('') });
+/** The token of a link in a mail, which a button on its page sends: programs that open links change nothing. */
+export const linkInput = z.object({ token: z.string().min(1).max(512) }).meta({ id: 'LinkInput' });
+
+/** `returnTo`: where the sign-up wanted to go. `isElsewhere`: this browser has never been in the account. */
+export const verifiedEmail = z
+  .object({ email: z.string(), returnTo: z.string().nullable(), isElsewhere: z.boolean() })
+  .meta({ id: 'VerifiedEmail' });
+export type VerifiedEmail = z.infer<typeof verifiedEmail>;
+
+/** The address that an account has now. */
+export const changedEmail = z.object({ email: z.string() }).meta({ id: 'ChangedEmail' });
 
 /** What is left out stays as it is. `language`: of the pages, mails and notices. */
 export const updateProfileInput = z

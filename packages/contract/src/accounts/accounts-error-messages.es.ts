@@ -8,6 +8,7 @@ export const accountsErrorMessages: Translation<typeof english> = {
   wrong_credentials: 'El correo electrónico o la contraseña no son correctos',
   wrong_password: 'Esa no es tu contraseña actual.',
   identity_not_confirmed: 'Confirma con Google que eres tú e inténtalo de nuevo.',
+  owner_not_proven: 'Vuelve a demostrar que eres tú e inténtalo de nuevo.',
   password_not_set:
     'Esta cuenta inicia sesión con Google y aún no tiene contraseña. Crea una con “¿Olvidaste tu contraseña?”.',
   email_not_verified: 'Primero verifica tu dirección de correo. Acabamos de enviarte el enlace otra vez.',

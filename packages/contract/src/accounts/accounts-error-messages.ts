@@ -6,6 +6,7 @@ export const accountsErrorMessages = {
   wrong_credentials: 'Invalid email or password',
   wrong_password: 'That is not your current password.',
   identity_not_confirmed: 'Please confirm with Google that it is you, then try again.',
+  owner_not_proven: 'Please prove again that it is you, then try again.',
   password_not_set: 'This account signs in with Google and has no password yet. Set one with “Forgot password”.',
   email_not_verified: 'Please verify your email address first. We have just sent you the link again.',
   confirmation_differs: 'That is not the email address of this account.',

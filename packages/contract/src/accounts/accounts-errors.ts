@@ -8,6 +8,7 @@ export const accountsErrors = defineErrors(accountsErrorMessages, {
   wrong_credentials: 401,
   wrong_password: 403,
   identity_not_confirmed: 403,
+  owner_not_proven: 403,
   password_not_set: 409,
   email_not_verified: 403,
   confirmation_differs: 403,

@@ -40,7 +40,7 @@ export const mfaStatus = z
   .meta({ id: 'MfaStatus' });
 export type MfaStatus = z.infer<typeof mfaStatus>;
 
-/** For turning two-factor authentication off, for new recovery codes, and for ending sessions. */
+/** For turning two-factor authentication off, for new recovery codes, for ending sessions, and for a proof that is kept. */
 export const mfaProofInput = z.object(ownerProof).meta({ id: 'MfaProofInput' });
 
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' });

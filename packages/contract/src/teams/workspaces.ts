@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { email } from '../accounts/account-fields.ts';
+import { ownerProof } from '../accounts/mfa.ts';
 import { memberRoles, workspaceRoles } from './workspace-roles.ts';
 
 export const teamLimits = {
@@ -113,6 +114,7 @@ export const transferInput = z
   .object({
     /** The person who becomes the owner. */
     member_id: z.uuid(),
+    ...ownerProof,
   })
   .meta({ id: 'TeamTransferInput' });
 

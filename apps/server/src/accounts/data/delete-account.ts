@@ -32,7 +32,7 @@ export async function deleteAccount(
     });
   }
   await reauthenticate(deps, requester, input, visitor);
-  await withSecondFactor(deps, userId, input, async (tx) => {
+  await withSecondFactor(deps, requester, input, visitor, async (tx) => {
     await lockUserPayments(tx, userId);
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
     if (!user) throw new AppError('not_signed_in');

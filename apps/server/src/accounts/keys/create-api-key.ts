@@ -38,7 +38,7 @@ export async function createApiKey(
   const maker = { id: user.askerId, sessionId: user.sessionId };
   await reauthenticate(deps, maker, proof, visitor);
   const secret = makeApiKey();
-  return await withSecondFactor(deps, maker.id, proof, async (tx) => {
+  return await withSecondFactor(deps, maker, proof, visitor, async (tx) => {
     const { plan } = await getEntitlement(tx, user.id, at, { isLocked: true });
     if (!hasApiAccess(plan.features)) throw new AppError('api_keys_not_in_plan');
     const ended = new Date(at.getTime() - apiKeyLimits.endedKeptDays * DAY_MS);

@@ -48,7 +48,7 @@ export async function disableMfa(
 
 /** Makes new recovery codes; the former ones are worthless. */
 export async function renewRecoveryCodes(
-  deps: Pick<Deps, 'auth' | 'db' | 'secrets' | 'now'>,
+  deps: Pick<Deps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'now'>,
   requester: SignedInUser,
   proof: OwnerProof,
   visitor: Visitor,
@@ -57,7 +57,14 @@ export async function renewRecoveryCodes(
   await withFactor(deps, requester, proof, visitor, async (tx, factor) => {
     const backupCodes = deps.secrets.encrypt(JSON.stringify(hashes));
     await tx.update(twoFactors).set({ backupCodes }).where(eq(twoFactors.id, factor.id));
+    const [user] = await tx.select().from(users).where(eq(users.id, requester.id));
+    if (!user) throw new AppError('not_signed_in');
     await recordSecurityEvent(tx, { userId: requester.id, kind: 'recovery-codes-renewed' });
+    await sendMail(deps, tx, user, {
+      template: 'recovery-codes-renewed',
+      resetLink: accountPageLink(deps.config, '/forgot-password'),
+      ...occurrenceOf(visitor, deps.now()),
+    });
   });
   return codes;
 }
@@ -71,7 +78,7 @@ async function withFactor(
   work: (tx: Transaction, factor: Factor) => Promise<void>,
 ): Promise<void> {
   await reauthenticate(deps, user, proof, visitor);
-  await withSecondFactor(deps, user.id, proof, async (tx, factor) => {
+  await withSecondFactor(deps, user, proof, visitor, async (tx, factor) => {
     if (factor === null) throw new AppError('mfa_not_enrolled');
     await work(tx, factor);
   });

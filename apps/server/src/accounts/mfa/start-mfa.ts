@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { SignedInUser } from '../../http/create-router.ts';
 import { reauthenticate } from '../reauthenticate.ts';
+import { rotateSession } from '../sessions/rotate-session.ts';
 import type { Visitor } from '../sign-in-visitor.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { otpauthUri, toBase32 } from './totp.ts';
@@ -22,7 +23,7 @@ export async function startMfa(
   await reauthenticate(deps, requester, { currentPassword }, visitor);
   const secret = randomBytes(20);
   const { codes, hashes } = makeRecoveryCodes();
-  const { factorId, email } = await deps.db.asService(async (tx) => {
+  const { factorId, email, cookie } = await deps.db.asService(async (tx) => {
     const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('update');
     if (!user) throw new AppError('not_signed_in');
     await tx.delete(twoFactors).where(and(eq(twoFactors.userId, userId), not(twoFactors.verified)));
@@ -37,8 +38,10 @@ export async function startMfa(
       .onConflictDoNothing({ target: twoFactors.userId })
       .returning({ id: twoFactors.id });
     if (!factor) throw new AppError('mfa_already_enrolled');
-    return { factorId: factor.id, email: user.email };
+    const cookie = await rotateSession(deps, tx, requester, visitor.sessionToken);
+    return { factorId: factor.id, email: user.email, cookie };
   });
+  if (cookie !== null) visitor.setCookie(cookie);
   const uri = otpauthUri(secret, email);
   const svg = await toQrCode(uri, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 });
   return {

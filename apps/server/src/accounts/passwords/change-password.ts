@@ -27,7 +27,7 @@ export async function changePassword(
   if (!owner) throw new AppError('not_signed_in');
   await refuseWeakPassword(deps, { password: input.password, email: owner.email });
   const hash = await deps.auth.passwords.hash(input.password);
-  await withSecondFactor(deps, user.id, input, async (tx) => {
+  await withSecondFactor(deps, user, input, visitor, async (tx) => {
     const [person] = await tx.select().from(users).where(eq(users.id, user.id));
     if (!person) throw new AppError('not_signed_in');
     await setPassword(tx, user.id, hash);

@@ -13,10 +13,10 @@ import { currentNotices } from '../../http/current-notices.ts';
 import { toStream } from '../../http/files/to-stream.ts';
 import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
 import { signedInUser } from '../../http/signed-in-user.ts';
-import { recordSecurityEvent } from '../../security/record-security-event.ts';
 import { accountLimits } from '../account-limits.ts';
 import { deleteAccount } from '../data/delete-account.ts';
 import { exportAccount } from '../data/export-account.ts';
+import { tellOfExport } from '../data/tell-of-export.ts';
 import { visitorOf } from '../sign-in-visitor.ts';
 import { updateProfile } from '../update-profile.ts';
 import { readPreferences, updatePreferences } from '../user-preferences.ts';
@@ -84,7 +84,7 @@ export function accountRoutes(deps: Deps) {
     .openapi(exportRoute, async (c) => {
       const user = signedInUser(c);
       await c.get('rateLimits').count(accountLimits.exportOfUser, user.id);
-      await deps.db.asService((tx) => recordSecurityEvent(tx, { userId: user.id, kind: 'data-exported' }));
+      await tellOfExport(deps, user.id, visitorOf(c, deps));
       const day = deps.now().toISOString().slice(0, 10);
       return c.body(toStream(exportAccount(deps, user.id)), 200, {
         'Content-Type': 'application/zip',

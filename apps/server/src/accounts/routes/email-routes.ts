@@ -1,4 +1,4 @@
-import { changeEmailInput, linkQuery, notice } from '@clipwright/contract';
+import { changedEmail, changeEmailInput, linkInput, notice, verifiedEmail } from '@clipwright/contract';
 import { createRoute } from '@hono/zod-openapi';
 import type { Deps } from '../../deps.ts';
 import { createRouter } from '../../http/create-router.ts';
@@ -6,7 +6,6 @@ import { currentNotices } from '../../http/current-notices.ts';
 import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
 import { signedInUser } from '../../http/signed-in-user.ts';
 import { accountLimits } from '../account-limits.ts';
-import { accountPageLink } from '../account-page-link.ts';
 import { confirmEmailChange } from '../confirm-email-change.ts';
 import { requestEmailChange } from '../request-email-change.ts';
 import { requireMail } from '../require-mail.ts';
@@ -18,15 +17,12 @@ import { setCookies } from './set-cookies.ts';
 const tags = ['accounts'];
 
 const verifyRoute = createRoute({
-  method: 'get',
+  method: 'post',
   path: '/api/accounts/verify-email',
   tags,
-  summary: 'The link of the mail that verifies an address',
-  request: { query: linkQuery },
-  responses: {
-    302: { description: 'To where the sign-up came from; to /login in another browser, or with an error' },
-    ...failures,
-  },
+  summary: 'Verify an address by the link of the mail that was sent there',
+  request: { body: jsonBody(linkInput) },
+  responses: { 200: jsonResponse(verifiedEmail, 'Verified, and where the sign-up came from'), ...failures },
 });
 
 const resendRoute = createRoute({
@@ -47,32 +43,22 @@ const askRoute = createRoute({
 });
 
 const confirmRoute = createRoute({
-  method: 'get',
-  path: '/api/accounts/change-email',
+  method: 'post',
+  path: '/api/accounts/change-email/confirm',
   tags,
-  summary: 'The link of the mail that confirms another address',
-  request: { query: linkQuery },
-  responses: { 302: { description: 'To /settings, or to /login with an error' }, ...failures },
+  summary: 'Change the address by the link of the mail that was sent to the new one',
+  request: { body: jsonBody(linkInput) },
+  responses: { 200: jsonResponse(changedEmail, 'Changed'), ...failures },
 });
 
 export function emailRoutes(deps: Deps) {
-  const expired = accountPageLink(deps.config, '/login', { error: 'link_expired' });
   return createRouter()
     .openapi(verifyRoute, async (c) => {
-      // Programs that look at links before a person opens them must not use them up.
-      if (c.req.method === 'HEAD') return c.redirect(accountPageLink(deps.config, '/login'), 302);
       const visitor = visitorOf(c, deps);
       await c.get('rateLimits').count(accountLimits.linkOfNetwork, visitor.network);
-      const verified = await verifyEmail(deps, c.req.valid('query').token, visitor);
-      if (!verified) return c.redirect(expired, 302);
-      const { returnTo, isElsewhere, setCookies: lines } = verified;
+      const { setCookies: lines, ...verified } = await verifyEmail(deps, c.req.valid('json').token, visitor);
       setCookies(c, lines);
-      const known = accountPageLink(deps.config, returnTo ?? '/dashboard?verified=1');
-      const elsewhere = accountPageLink(deps.config, '/login', {
-        verified: '1',
-        ...(returnTo !== null && { returnTo }),
-      });
-      return c.redirect(isElsewhere ? elsewhere : known, 302);
+      return c.json(verified, 200);
     })
     .openapi(resendRoute, async (c) => {
       const { id } = signedInUser(c);
@@ -87,9 +73,7 @@ export function emailRoutes(deps: Deps) {
       return c.json({ message: currentNotices().accounts.emailChangeMailSent }, 200);
     })
     .openapi(confirmRoute, async (c) => {
-      if (c.req.method === 'HEAD') return c.redirect(accountPageLink(deps.config, '/login'), 302);
       await c.get('rateLimits').count(accountLimits.linkOfNetwork, visitorOf(c, deps).network);
-      const isChanged = await confirmEmailChange(deps, c.req.valid('query').token);
-      return c.redirect(isChanged ? accountPageLink(deps.config, '/settings', { emailChanged: '1' }) : expired, 302);
+      return c.json({ email: await confirmEmailChange(deps, c.req.valid('json').token) }, 200);
     });
 }

@@ -1,10 +1,18 @@
-import { confirmIdentityInput, identityConfirmation, socialSignInResult } from '@clipwright/contract';
+import {
+  confirmIdentityInput,
+  identityConfirmation,
+  mfaProofInput,
+  notice,
+  socialSignInResult,
+} from '@clipwright/contract';
 import { createRoute } from '@hono/zod-openapi';
 import type { Deps } from '../../deps.ts';
 import { createRouter } from '../../http/create-router.ts';
+import { currentNotices } from '../../http/current-notices.ts';
 import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
 import { signedInUser } from '../../http/signed-in-user.ts';
 import { accountLimits } from '../account-limits.ts';
+import { keepProof } from '../fresh-proof.ts';
 import { isConfirmed } from '../reauthenticate.ts';
 import { visitorOf } from '../sign-in-visitor.ts';
 import { startConfirmation } from '../social/confirm-identity.ts';
@@ -29,7 +37,16 @@ const startRoute = createRoute({
   responses: { 200: jsonResponse(socialSignInResult, 'Where to send the browser'), ...failures },
 });
 
-/** Proof of who someone is, where they have no password to give. */
+const proveRoute = createRoute({
+  method: 'post',
+  path: '/api/accounts/prove',
+  tags,
+  summary: 'Prove again who you are; it counts for ten minutes, to connect a drive',
+  request: { body: jsonBody(mfaProofInput) },
+  responses: { 200: jsonResponse(notice, 'Proven'), ...failures },
+});
+
+/** Proof of who someone is, before something that only the owner may do. */
 export function identityRoutes(deps: Deps) {
   return createRouter()
     .openapi(readRoute, async (c) => c.json({ isConfirmed: await isConfirmed(deps, signedInUser(c)) }, 200))
@@ -39,5 +56,9 @@ export function identityRoutes(deps: Deps) {
       const { url, setCookies: lines } = await startConfirmation(deps, signedInUser(c), returnTo);
       setCookies(c, lines);
       return c.json({ url }, 200);
+    })
+    .openapi(proveRoute, async (c) => {
+      await keepProof(deps, signedInUser(c), c.req.valid('json'), visitorOf(c, deps));
+      return c.json({ message: currentNotices().accounts.ownerProven }, 200);
     });
 }

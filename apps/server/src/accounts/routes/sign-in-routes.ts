@@ -15,6 +15,7 @@ import { currentNotices } from '../../http/current-notices.ts';
 import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
 import { version } from '../../version.ts';
 import { accountLimits } from '../account-limits.ts';
+import { draftKeyOf } from '../draft-key.ts';
 import { getAccount } from '../get-account.ts';
 import { requireMail } from '../require-mail.ts';
 import { signOut } from '../sessions/end-sessions.ts';
@@ -84,12 +85,14 @@ export function signInRoutes(deps: Deps) {
     .openapi(sessionRoute, async (c) => {
       const user = c.get('user');
       const account = user ? await getAccount(deps.db.service, user.id) : null;
-      const renewed = user ? await renewCookie(deps, user.sessionId) : null;
+      const { sessionToken } = visitorOf(c, deps);
+      const renewed = user && sessionToken !== null ? await renewCookie(deps, sessionToken) : null;
       if (renewed !== null) setCookies(c, [renewed]);
       c.header('Cache-Control', 'no-store');
       return c.json(
         {
           account,
+          draftKey: account && draftKeyOf(deps, account.id),
           config: {
             isSandbox: config.isSandbox,
             sandboxOrigin: config.sandboxOrigin,
@@ -118,7 +121,8 @@ export function signInRoutes(deps: Deps) {
       requireConfigured(deps);
       const { setCookies: lines, ...result } = await signIn(deps, c.req.valid('json'), visitorOf(c, deps));
       setCookies(c, lines);
-      return c.json(result, 200);
+      if (result.status === 'mfa-required') return c.json(result, 200);
+      return c.json({ ...result, draftKey: draftKeyOf(deps, result.account.id) }, 200);
     })
     .openapi(socialRoute, async (c) => {
       requireConfigured(deps);
@@ -128,7 +132,7 @@ export function signInRoutes(deps: Deps) {
       return c.json({ url }, 200);
     })
     .openapi(signOutRoute, async (c) => {
-      await signOut(deps, visitorOf(c, deps).sessionToken);
+      await signOut(deps, c.get('user'));
       setCookies(c, [auth.cookies.session.clear(), auth.cookies.pendingMfa.clear()]);
       return c.json({ message: currentNotices().accounts.signedOut }, 200);
     });

@@ -17,7 +17,7 @@ export async function endSession(deps: EndDeps, { user, proof, visitor }: Ending
   const { id: userId } = user;
   const isTheirs = and(eq(sessions.id, sessionId), eq(sessions.userId, userId));
   await reauthenticate(deps, user, proof, visitor);
-  await withSecondFactor(deps, userId, proof, async (tx) => {
+  await withSecondFactor(deps, user, proof, visitor, async (tx) => {
     const [ended] = await tx.delete(sessions).where(isTheirs).returning({ userAgent: sessions.userAgent });
     if (!ended) throw new AppError('not_found');
     await recordSecurityEvent(tx, { userId, kind: 'session-ended', subject: describeDevice(ended.userAgent ?? '') });
@@ -27,13 +27,13 @@ export async function endSession(deps: EndDeps, { user, proof, visitor }: Ending
 /** Ends all of them but the one that asks. @throws AppError what the proof throws */
 export async function endOtherSessions(deps: EndDeps, { user, proof, visitor }: Ending): Promise<void> {
   await reauthenticate(deps, user, proof, visitor);
-  await withSecondFactor(deps, user.id, proof, async (tx) => {
+  await withSecondFactor(deps, user, proof, visitor, async (tx) => {
     await tx.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, user.sessionId)));
     await recordSecurityEvent(tx, { userId: user.id, kind: 'other-sessions-ended' });
   });
 }
 
 /** Ends the session that a browser is in, if it is in one. */
-export async function signOut({ db }: Pick<Deps, 'db'>, sessionToken: string | null): Promise<void> {
-  if (sessionToken !== null) await db.service.delete(sessions).where(eq(sessions.token, sessionToken));
+export async function signOut({ db }: Pick<Deps, 'db'>, user: SignedInUser | null): Promise<void> {
+  if (user !== null) await db.service.delete(sessions).where(eq(sessions.id, user.sessionId));
 }

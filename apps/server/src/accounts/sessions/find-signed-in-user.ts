@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { sessions } from '../../db/tables/accounts-tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { SignedInUser } from '../../http/create-router.ts';
-import { longestSessionSec, sessionValidSec } from './session-lifetimes.ts';
+import { findByFormerToken } from './rotate-session.ts';
+import { movedEnd } from './session-lifetimes.ts';
 
 /** How exactly "last seen" is known. Every request would otherwise write. */
 const SEEN_EVERY_MS = 5 * 60_000;
@@ -19,19 +20,13 @@ export async function findSignedInUser(
   if (token === null) return null;
   const at = now();
   const session = await auth.findSession(token, at);
-  if (!session) return null;
+  if (session === null) {
+    const former = await findByFormerToken({ db }, token, at);
+    return former && { id: former.userId, sessionId: former.id };
+  }
   if (at.getTime() - session.updatedAt.getTime() > SEEN_EVERY_MS) {
-    const moved = at.getTime() + sessionValidSec[isRemembered(session) ? 'remembered' : 'brief'] * 1000;
-    const expiresAt = new Date(Math.min(moved, session.createdAt.getTime() + longestSessionSec * 1000));
+    const expiresAt = movedEnd(session, at);
     await db.service.update(sessions).set({ expiresAt }).where(eq(sessions.id, session.id));
   }
   return { id: session.userId, sessionId: session.id };
-}
-
-/**
- * Every change of a session moves its end on by its whole length, so that the two times tell which kind it is. In its last
- * days, when its end moves no more, a remembered one passes for a brief one.
- */
-export function isRemembered({ expiresAt, updatedAt }: { expiresAt: Date; updatedAt: Date }): boolean {
-  return expiresAt.getTime() - updatedAt.getTime() > 2 * sessionValidSec.brief * 1000;
 }

@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { SignedInUser } from '../../http/create-router.ts';
 import { accountPageLink } from '../account-page-link.ts';
+import { rotateSession } from '../sessions/rotate-session.ts';
 import { consumeToken, issueToken } from '../tokens/one-time-token.ts';
 import { verifyIdToken } from './google-provider.ts';
 import { isFreshSignIn } from './is-fresh-sign-in.ts';
@@ -74,21 +75,29 @@ export async function finishConfirmation(
   if (started === null) return null;
   const { sessionId, nonce, codeVerifier, returnTo } = started.facts;
   const isSameBrowser = auth.cookies.confirmation.read(headers) === state && user?.sessionId === sessionId;
-  const error =
+  const sessionToken = auth.cookies.session.read(headers);
+  const { error, cookie } =
     config.google === null || user === null || !isSameBrowser || code === undefined
-      ? 'not-confirmed'
-      : await confirm({ ...deps, google: config.google }, user, { code, nonce, codeVerifier });
+      ? refused('not-confirmed')
+      : await confirm({ ...deps, google: config.google }, user, { code, nonce, codeVerifier, sessionToken });
   return {
     location: accountPageLink(config, returnTo, error === null ? { confirmed: '1' } : { confirmError: error }),
-    setCookies: [auth.cookies.confirmation.clear()],
+    setCookies: [auth.cookies.confirmation.clear(), ...(cookie === null ? [] : [cookie])],
   };
 }
 
+/** `cookie`: of the session's new token. */
+type Confirmed = { error: ConfirmError | null; cookie: string | null };
+
+const refused = (error: ConfirmError): Confirmed => ({ error, cookie: null });
+
 async function confirm(
-  { google, config, db, log, now }: Pick<Deps, 'config' | 'db' | 'log' | 'now'> & { google: GoogleConfig },
+  deps: Pick<Deps, 'auth' | 'config' | 'db' | 'log' | 'now'> & { google: GoogleConfig },
   user: SignedInUser,
-  { code, nonce, codeVerifier }: { code: string; nonce: string; codeVerifier: string },
-): Promise<ConfirmError | null> {
+  answer: { code: string; nonce: string; codeVerifier: string; sessionToken: string | null },
+): Promise<Confirmed> {
+  const { google, config, db, log, now } = deps;
+  const { code, nonce, codeVerifier } = answer;
   const claims = await validateAuthorizationCode({
     code,
     codeVerifier,
@@ -101,15 +110,15 @@ async function confirm(
       log.warn({ err }, 'A confirmation of the sign-in provider was refused');
       return null;
     });
-  if (claims === null) return 'not-confirmed';
-  if (!isFreshSignIn(claims, now())) return 'old-sign-in';
+  if (claims === null) return refused('not-confirmed');
+  if (!isFreshSignIn(claims, now())) return refused('old-sign-in');
   return await db.asService(async (tx) => {
     const isTheirs = and(
       eq(accounts.userId, user.id),
       eq(accounts.providerId, 'google'),
       eq(accounts.accountId, claims.sub),
     );
-    if ((await tx.select({ one: sql`1` }).from(accounts).where(isTheirs)).length === 0) return 'other-account';
+    if ((await tx.select({ one: sql`1` }).from(accounts).where(isTheirs)).length === 0) return refused('other-account');
     await issueToken(tx, {
       purpose: 'identity-confirmed',
       userId: user.id,
@@ -118,7 +127,7 @@ async function confirm(
       now: now(),
       validSec: CONFIRMED_SEC,
     });
-    return null;
+    return { error: null, cookie: await rotateSession(deps, tx, user, answer.sessionToken) };
   });
 }
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts as accountRows, sessions, users } from '../../db/tables/accounts-tables.ts';
 import { userSubscriptions } from '../../db/tables/plans-tables.ts';
 import { openTestAccounts, type TestAccounts } from '../testing/open-test-accounts.ts';
+import { pressMailLink } from '../testing/press-mail-link.ts';
 import {
   confirmWithGoogle,
   getSignedInAccount,
@@ -93,7 +94,7 @@ describe('signing in with Google', () => {
 
   it('links an account whose address was verified, which keeps its password', async () => {
     const { email, browser } = await signUpTestUser(accounts);
-    await browser.get((await accounts.mailbox.link(email, 'Verify your email address')).href);
+    await pressMailLink(browser, await accounts.mailbox.link(email, 'Verify your email address'));
     const google = accounts.browser();
     await signInWithGoogle(google, { email });
     expect(await getSignedInAccount(google)).toMatchObject({ email, hasPassword: true, fullName: 'Ada Tester' });
@@ -120,7 +121,7 @@ describe('signing in with Google', () => {
     async function verifyElsewhere() {
       const made = await signUpTestUser(accounts);
       const reader = accounts.browser();
-      await reader.get((await accounts.mailbox.link(made.email, 'Verify your email address')).href);
+      await pressMailLink(reader, await accounts.mailbox.link(made.email, 'Verify your email address'));
       return { ...made, reader };
     }
 
@@ -159,7 +160,7 @@ describe('signing in with Google', () => {
 
   it('does not link an account when the provider has not verified the address', async () => {
     const { email, browser } = await signUpTestUser(accounts);
-    await browser.get((await accounts.mailbox.link(email, 'Verify your email address')).href);
+    await pressMailLink(browser, await accounts.mailbox.link(email, 'Verify your email address'));
     const stranger = accounts.browser();
     const returned = await signInWithGoogle(stranger, { email, isEmailVerified: false });
     expect(returned.pathname).toBe('/auth/callback');

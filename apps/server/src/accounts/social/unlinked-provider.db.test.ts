@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts as accountRows, sessions, users } from '../../db/tables/accounts-tables.ts';
 import { openTestAccounts, type TestAccounts } from '../testing/open-test-accounts.ts';
+import { pressMailLink } from '../testing/press-mail-link.ts';
 import { getSignedInAccount, signInWithGoogle } from '../testing/sign-in-with-google.ts';
 import { newEmail, password, signIn, signUpTestUser } from '../testing/test-users.ts';
 
@@ -33,7 +34,7 @@ const sessionsOf = async (id: string) =>
 describe('a provider that may not link accounts', () => {
   it('cannot sign in to an account that has a password, even with a verified address', async () => {
     const { email, browser, id } = await signUpTestUser(accounts);
-    await browser.get((await accounts.mailbox.link(email, 'Verify your email address')).href);
+    await pressMailLink(browser, await accounts.mailbox.link(email, 'Verify your email address'));
     expect(await tryAs(email)).toEqual(refused);
     expect(await sessionsOf(id)).toBe(1);
     expect((await signIn(accounts.browser(), email)).status).toBe(200);

@@ -20,6 +20,8 @@ const facts = {
     returnTo: z.string(),
   }),
   'identity-confirmed': z.object({}),
+  'owner-proven': z.object({}),
+  'former-session': z.object({ sessionId: z.string() }),
 };
 
 const ownedFacts = z.object({ userId: z.string(), facts: z.unknown() });

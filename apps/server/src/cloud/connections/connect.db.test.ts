@@ -2,8 +2,10 @@ import { type CloudProviderId, cloudAttempt, cloudConnections, cloudProviders } 
 import { walkDriveConsent } from '@clipwright/sandbox/testing/drives';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { sessions } from '../../db/tables/accounts-tables.ts';
 import { cloudOauthAttempts } from '../../db/tables/cloud-attempts-table.ts';
-import type { Person } from '../../testing/open-person.ts';
+import { listQueuedMails } from '../../testing/list-queued-mails.ts';
+import { type Person, personPassword } from '../../testing/open-person.ts';
 import { openTestCloud, type TestCloud } from '../testing/open-test-cloud.ts';
 
 let test: TestCloud;
@@ -34,6 +36,18 @@ const age = async (userId: string, sec: number) => {
     .set({ expiresAt: new Date((row?.expiresAt.getTime() ?? 0) - sec * 1000) })
     .where(eq(cloudOauthAttempts.userId, userId));
 };
+/** As if the user had signed in a while ago. */
+const ageSession = async ({ id }: Person) => {
+  const createdAt = new Date(Date.now() - 11 * 60_000);
+  await test.deps.db.service.update(sessions).set({ createdAt }).where(eq(sessions.userId, id));
+};
+const signInAgain = async ({ email }: Person) => {
+  const response = await test.send('POST', '/api/accounts/sign-in', { body: { email, password: personPassword } });
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+};
 const outcome = (to: URL | null) => to && Object.fromEntries(to.searchParams);
 
 describe.each(cloudProviders)('%s', (provider) => {
@@ -53,6 +67,20 @@ describe.each(cloudProviders)('%s', (provider) => {
     expect([row?.accessToken, row?.refreshToken]).toEqual([
       expect.stringMatching(/^v1\.[0-9a-f]{8}\./),
       expect.stringMatching(/^v1\.[0-9a-f]{8}\./),
+    ]);
+  });
+
+  it('is told to the user by mail, once for each account there', async () => {
+    for (const email of ['ada@example.org', 'ada@example.org', 'eve@example.org']) {
+      await test.connect(person, provider, { email });
+      await age(person.id, 10);
+    }
+    const mails = (await listQueuedMails(test.deps, person.email)).filter(
+      ({ template }) => template === 'drive-connected',
+    );
+    expect(mails).toMatchObject([
+      { driveEmail: 'ada@example.org', ipAddress: '203.0.113.7' },
+      { driveEmail: 'eve@example.org' },
     ]);
   });
 
@@ -94,6 +122,29 @@ describe('the connection popup', () => {
     expect((await test.open({ cookie: '' }, `/api/cloud/connect/${provider}/start`)).to?.href).toContain(
       'error=not_signed_in',
     );
+  });
+
+  it('leads to the question who it is first where the session began a while ago, and on after proof', async () => {
+    await ageSession(person);
+    const asking = await test.start(person, provider, '?picker=1');
+    expect(asking.href).toBe(`http://localhost:3000/connect-drive?provider=${provider}&picker=1`);
+    // Who closes that window leaves an attempt behind, and not the end of an earlier one.
+    expect(await attemptOf(person)).toMatchObject({ provider, state: 'waiting' });
+    const exchange = () => person.ask('POST', '/api/functions/google-oauth', { code: 'made-up' });
+    expect((await exchange()).body).toMatchObject({ success: false, code: 'PROOF_REQUIRED' });
+    const prove = async (currentPassword: string) =>
+      (await person.ask('POST', '/api/accounts/prove', { currentPassword })).status;
+    expect(await prove('wrong')).toBe(403);
+    expect((await test.start(person, provider)).pathname).toBe('/connect-drive');
+    expect(await prove(personPassword)).toBe(200);
+    expect(outcome(await test.connect(person, provider))).toEqual({ cloud: provider, result: 'connected' });
+  });
+
+  it('does not accept the proof of another session', async () => {
+    const elsewhere = { cookie: await signInAgain(person) };
+    await ageSession(person);
+    await person.ask('POST', '/api/accounts/prove', { currentPassword: personPassword });
+    expect((await test.start(elsewhere, provider)).pathname).toBe('/connect-drive');
   });
 
   it('uses a PKCE challenge and leaks no referrer', async () => {

@@ -34,7 +34,7 @@ export function policyWithStyles(sources: string): string {
  * The stations of a window that connects a drive. Between pages of other sites and one that sets a policy of this kind, the
  * browser cuts the tie to the page that opened the window, which could then neither be told nor close it.
  */
-const popupStations = ['/api/cloud/connect/', '/api/cloud/callback/', '/auth/callback'];
+const popupStations = ['/api/cloud/connect/', '/api/cloud/callback/', '/auth/callback', '/connect-drive'];
 
 /**
  * Headers of every answer. A page that brings its own policy keeps it. `filesOrigin`: where pages may play files from besides

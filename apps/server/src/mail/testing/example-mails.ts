@@ -22,6 +22,10 @@ export const exampleMails: Mail[] = [
   { template: 'mfa-disabled', resetLink: link, ...where },
   { template: 'recovery-code-used', resetLink: link, ...where },
   { template: 'api-key-created', name: 'Publishing', link, ...where },
+  { template: 'recovery-codes-renewed', resetLink: link, ...where },
+  { template: 'drive-connected', provider: 'Google Drive', driveEmail: 'person@example.org', link, ...where },
+  { template: 'workspace-transferred', newOwnerEmail: 'person@example.org', link, ...where },
+  { template: 'data-exported', resetLink: link, ...where },
   { template: 'account-deleted', at },
   {
     template: 'payment-failed',

@@ -29,7 +29,10 @@ import * as route from './processing-descriptions.ts';
 import { readProcessingInput } from './read-processing-input.ts';
 import { type OpenStreams, streamRunStatus } from './stream-run-status.ts';
 
-type RouteDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'files' | 'now' | 'secrets' | 'log'>;
+type RouteDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'files' | 'now' | 'secrets' | 'log'> & {
+  /** Whether the session, or API key, that a request came with has not ended. */
+  isLiveSession: (id: string) => Promise<boolean>;
+};
 
 /** From a source to clips, and how far they are. */
 export function processingRoutes(given: RouteDeps) {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import { currentAskerId } from '../../db/current-asker.ts';
+import { currentAskerId, currentSessionId } from '../../db/current-asker.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { AppEnv } from '../../http/create-router.ts';
@@ -20,17 +20,23 @@ export type OpenStreams = Map<string, number>;
 
 /**
  * Sends how a run stands whenever it changes, until it is over. Each event is the whole state and its id the version, so
- * that anyone who was away for a while misses nothing: with `Last-Event-ID` only what is newer is sent.
+ * that anyone who was away for a while misses nothing: with `Last-Event-ID` only what is newer is sent. It ends with the
+ * session that asked for it.
  * @throws AppError `run_not_found`, `too_many_requests`
  */
 export async function streamRunStatus(
-  deps: Pick<Deps, 'db' | 'now' | 'secrets'> & { runWatch: RunWatch; openStreams: OpenStreams },
+  deps: Pick<Deps, 'db' | 'now' | 'secrets'> & {
+    runWatch: RunWatch;
+    openStreams: OpenStreams;
+    isLiveSession: (id: string) => Promise<boolean>;
+  },
   c: Context<AppEnv>,
   userId: string,
   id: string,
 ): Promise<Response> {
   const first = await readRunStatus(deps, userId, id);
   const leave = enter(deps.openStreams, currentAskerId() ?? userId);
+  const sessionId = currentSessionId();
   const seen = Number.parseInt(c.req.header('last-event-id') ?? '', 10);
   // Whatever is between here and the page passes events on as they come.
   c.header('Cache-Control', 'no-cache, no-transform');
@@ -57,6 +63,8 @@ export async function streamRunStatus(
           continue;
         }
         changed = Promise.withResolvers();
+        // Closed without a word of the run: the page asks again and learns that it is signed out.
+        if (sessionId !== null && !(await deps.isLiveSession(sessionId))) return;
         if (!stream.aborted) status = await readRunStatus(deps, userId, first.processing_id);
       }
     } catch (error) {

@@ -10,7 +10,7 @@ import { workspaces } from '../../db/tables/teams-tables.ts';
 import { removeFoldersJob } from '../../files/index.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { fillProject } from '../../testing/fill-project.ts';
-import { openPerson, type Person } from '../../testing/open-person.ts';
+import { openPerson, type Person, personPassword } from '../../testing/open-person.ts';
 import { choosePlan, openTeam } from '../testing/open-team.ts';
 
 type BrandingAnswer = { branding: Branding | null };
@@ -189,7 +189,9 @@ it('branding moves to a new owner with its logo, in place of theirs', async () =
   const theirs = (await sendLogo(editor, await drawPicture('theirs.png', '100x100'))).body.branding.logo.url;
   const before = [(await rowOf(owner.id))?.logoKey ?? '', (await rowOf(editor.id))?.logoKey ?? ''];
 
-  expect((await owner.ask('POST', '/api/team/transfer', { member_id: editor.id })).status).toBe(200);
+  expect(
+    (await owner.ask('POST', '/api/team/transfer', { member_id: editor.id, currentPassword: personPassword })).status,
+  ).toBe(200);
   await removeQueued();
   expect((await editor.ask('GET', '/api/team/branding')).body.branding).toMatchObject({
     name: 'Northlight',

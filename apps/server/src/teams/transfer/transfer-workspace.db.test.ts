@@ -10,6 +10,8 @@ import { fillEveryTable } from '../../db/testing/fill-every-table.ts';
 import { userFolder } from '../../files/index.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { fillProject } from '../../testing/fill-project.ts';
+import { listQueuedMails } from '../../testing/list-queued-mails.ts';
+import { personPassword } from '../../testing/open-person.ts';
 import { choosePlan, openTeam } from '../testing/open-team.ts';
 import { moveRows } from './move-rows.ts';
 import { transferWorkspace } from './transfer-workspace.ts';
@@ -51,8 +53,8 @@ it('a member with a plan of their own becomes the owner, with all projects and f
   const musicId = await addMusic(owner.id);
   await addKit(owner.id);
   await owner.ask('PATCH', '/api/team', { name: 'Northlight' });
-  const transfer = async () => {
-    const { status, body } = await owner.ask('POST', '/api/team/transfer', { member_id: editor.id });
+  const transfer = async (currentPassword = personPassword) => {
+    const { status, body } = await owner.ask('POST', '/api/team/transfer', { member_id: editor.id, currentPassword });
     return [status, body.error?.code];
   };
   expect(await transfer()).toEqual([409, 'new_owner_needs_plan']);
@@ -60,8 +62,14 @@ it('a member with a plan of their own becomes the owner, with all projects and f
   const own = await fillProject(test.deps, editor.id);
   expect(await transfer()).toEqual([409, 'new_owner_has_projects']);
   expect((await editor.ask('DELETE', `/api/projects/${own.projectId}`)).status).toBe(200);
+  expect(await transfer('not the password')).toEqual([403, 'wrong_password']);
+  expect((await owner.ask('GET', '/api/projects')).body.projects).toMatchObject([{ id: projectId }]);
   expect(await transfer()).toEqual([200, undefined]);
 
+  const toldOwner = (await listQueuedMails(test.deps, owner.email)).filter(
+    (one) => one.template === 'workspace-transferred',
+  );
+  expect(toldOwner).toMatchObject([{ newOwnerEmail: editor.email, ipAddress: '203.0.113.7' }]);
   expect((await editor.ask('GET', '/api/projects')).body.projects).toMatchObject([{ id: projectId, access: 'owner' }]);
   expect((await editor.ask('GET', `/api/projects/${projectId}/download`)).status).toBe(200);
   expect((await editor.ask('GET', `/api/edit-files/${musicId}/content`)).status).toBe(200);
@@ -93,7 +101,12 @@ it('a transfer whose files cannot all be copied changes nothing and leaves no co
     wasCopied = (await files.find(copyKey)) !== null;
     throw new Error('The disk is full.');
   };
-  const transfer = transferWorkspace({ ...test.deps, files: { ...files, copyFolder } }, owner.id, editor.id);
+  const occurrence = () => ({ device: 'a test', ipAddress: '', at: new Date().toISOString() });
+  const transfer = transferWorkspace(
+    { ...test.deps, occurrence, files: { ...files, copyFolder } },
+    owner.id,
+    editor.id,
+  );
   await expect(transfer).rejects.toThrow('The disk is full.');
   expect([wasCopied, await files.find(copyKey)]).toEqual([true, null]);
   expect(await files.find(fileKey)).not.toBeNull();
@@ -106,7 +119,8 @@ it('nothing is moved while a video is being processed, and to no one who is not 
   const input = { projectName: 'A talk', sourceType: 'text', sourceText: 'First we built it. Then we learned.' };
   expect((await owner.ask('POST', '/api/process-video', input)).status).toBe(200);
   const codeOf = async (memberId: string) =>
-    (await owner.ask('POST', '/api/team/transfer', { member_id: memberId })).body.error.code;
+    (await owner.ask('POST', '/api/team/transfer', { member_id: memberId, currentPassword: personPassword })).body.error
+      .code;
   expect(await codeOf(editor.id)).toBe('transfer_in_flight');
   expect(await codeOf((await open('stranger')).id)).toBe('member_not_found');
 });

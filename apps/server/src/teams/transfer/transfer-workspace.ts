@@ -26,7 +26,10 @@ import { updateSeats } from '../workspace/update-seats.ts';
 import { moveRows } from './move-rows.ts';
 
 type WorkspaceRow = typeof workspaces.$inferSelect;
-type TransferDeps = Pick<Deps, 'config' | 'db' | 'files' | 'jobs' | 'secrets' | 'now'>;
+type TransferDeps = Pick<Deps, 'config' | 'db' | 'files' | 'jobs' | 'secrets' | 'now'> & {
+  /** Where and when the present request is made, as mails tell it. */
+  occurrence(): { device: string; ipAddress: string; at: string };
+};
 
 /** Below the folder of a user; what else lies there is made again. */
 const movedFolders = ['projects', 'sources', 'logos', 'edit-files', 'brand-kits', 'branding'];
@@ -90,11 +93,10 @@ async function moveWorkspace(deps: TransferDeps, tx: Transaction, ownerId: strin
   const [former, next] = [people.get(ownerId), people.get(memberId)];
   if (!former || !next) throw new AppError('member_not_found');
   await recordActivity(tx, { workspaceId: memberId, kind: 'ownership-transferred', subject: next.email });
-  await sendMail(deps, tx, next, {
-    template: 'team-transferred',
-    ownerEmail: former.email,
-    link: `${deps.config.publicUrl}/settings?tab=team`,
-  });
+  const link = `${deps.config.publicUrl}/settings?tab=team`;
+  await sendMail(deps, tx, next, { template: 'team-transferred', ownerEmail: former.email, link });
+  const toldOwner = { template: 'workspace-transferred', newOwnerEmail: next.email, link } as const;
+  await sendMail(deps, tx, former, { ...toldOwner, ...deps.occurrence() });
   const left = movedFolders.map((folder) => `${userFolder(ownerId)}/${folder}`);
   await queueFolderRemoval(deps.jobs, left, tx);
 }

@@ -9,7 +9,7 @@ export function endBrowserSession(queryClient: QueryClient, router: AnyRouter): 
   const session = queryClient.getQueryData(sessionQuery.queryKey);
   queryClient.clear();
   nameWorkspace(null);
-  if (session) queryClient.setQueryData(sessionQuery.queryKey, { ...session, account: null });
+  if (session) queryClient.setQueryData(sessionQuery.queryKey, { ...session, account: null, draftKey: null });
   void router.invalidate();
 }
 

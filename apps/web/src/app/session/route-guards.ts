@@ -27,15 +27,14 @@ export async function requireAccount({ context, location }: GuardInput<unknown>)
   throw redirect({ to: '/login', search, replace: true });
 }
 
-/** Who is signed in goes on to where they wanted to. A link that no longer works is told there. */
+/** Who is signed in goes on to where they wanted to. */
 export async function requireVisitor({ context, search }: GuardInput<LoginSearch>): Promise<void> {
   const { account } = await context.queryClient.ensureQueryData(sessionQuery);
   if (!account) return;
-  if (search.error || search.verified) {
+  if (search.verified) {
     // Seldom needed, and not by every first page.
     const { accountsTexts } = await import('../../features/accounts/accounts-messages.ts');
-    if (search.error) showToast(accountsTexts.linkErrors[search.error], 'error');
-    if (search.verified) showToast(accountsTexts.verifiedElsewhere.done, 'success');
+    showToast(accountsTexts.verifiedElsewhere.done, 'success');
   }
   throw redirect({ href: search.returnTo ?? defaultPath, replace: true });
 }

@@ -30,8 +30,13 @@ export const accountsTexts: Translation<typeof english> = {
     untold:
       'No se pudo contactar al servidor, así que tu sesión podría seguir activa. Vuelve a cerrar sesión más tarde.',
   },
-  linkErrors: {
-    link_expired: 'Este enlace venció o ya se usó. Solicita uno nuevo.',
+  mailLinks: {
+    signedInAs: (email) => `Tu sesión aquí es la de ${email}. El enlace de otra cuenta también funciona.`,
+    otherAccount: (email) => `Tu sesión aquí sigue siendo la de ${email}.`,
+    expiredTitle: 'Este enlace ya no funciona',
+    toDashboard: 'Ir al panel',
+    toSettings: 'Ir a los ajustes',
+    logIn: 'Ir al inicio de sesión',
   },
   verifiedElsewhere: {
     done: 'La dirección de correo está verificada.',
@@ -111,6 +116,24 @@ export const accountsTexts: Translation<typeof english> = {
     back: 'Volver al inicio de sesión',
   },
   verifyEmail: {
+    title: 'Verifica tu dirección de correo',
+    intro: 'Pulsa el botón si fuiste tú quien creó una cuenta con esta dirección.',
+    action: 'Verificar dirección',
+    doneTitle: 'La dirección está verificada',
+    done: (email) => `${email} está verificada.`,
+    expiredText: 'Venció o ya se usó.',
+    again: 'Si la dirección aún no está verificada, inicia sesión: un aviso en cada página envía el enlace otra vez.',
+  },
+  confirmEmail: {
+    title: 'Confirma tu nueva dirección de correo',
+    intro: 'Pulsa el botón para usar esta dirección en tu cuenta a partir de ahora.',
+    action: 'Usar esta dirección',
+    doneTitle: 'La dirección cambió',
+    done: (email) => `La cuenta usa ahora ${email}. Inicia sesión con ella a partir de ahora.`,
+    expiredText: 'Venció o ya se usó, o la dirección pertenece ahora a otra cuenta.',
+    again: 'Si la dirección no cambió, solicita el cambio otra vez en los ajustes.',
+  },
+  verifyEmailBanner: {
     label: 'Dirección de correo',
     text: 'Verifica tu dirección de correo. Abre el enlace que enviamos a {email}.',
     action: 'Reenviar enlace',

@@ -29,8 +29,14 @@ export const accountsTexts = {
   logout: {
     untold: 'The server could not be reached, so your session may still be active. Please log out again later.',
   },
-  linkErrors: {
-    link_expired: 'This link has expired or was already used. Please request a new one.',
+  /** Pages that the links of mails lead to. */
+  mailLinks: {
+    signedInAs: (email: string) => `You are signed in as ${email}. Another account’s link works here as well.`,
+    otherAccount: (email: string) => `You are still signed in here as ${email}.`,
+    expiredTitle: 'This link no longer works',
+    toDashboard: 'Go to the dashboard',
+    toSettings: 'Go to settings',
+    logIn: 'Go to login',
   },
   verifiedElsewhere: {
     done: 'The email address is verified.',
@@ -110,6 +116,24 @@ export const accountsTexts = {
     back: 'Back to login',
   },
   verifyEmail: {
+    title: 'Verify your email address',
+    intro: 'Press the button if it was you who signed up with this address.',
+    action: 'Verify address',
+    doneTitle: 'The address is verified',
+    done: (email: string) => `${email} is verified.`,
+    expiredText: 'It has expired or was already used.',
+    again: 'If the address is not verified yet, log in: a line at the top of each page sends the link again.',
+  },
+  confirmEmail: {
+    title: 'Confirm your new email address',
+    intro: 'Press the button to use this address for your account from now on.',
+    action: 'Use this address',
+    doneTitle: 'The address is changed',
+    done: (email: string) => `The account uses ${email} now. Log in with it from now on.`,
+    expiredText: 'It has expired or was already used, or another account has the address now.',
+    again: 'If the address has not changed, ask for the change again in the settings.',
+  },
+  verifyEmailBanner: {
     label: 'Email address',
     text: 'Please verify your email address. Open the link that we sent to {email}.',
     action: 'Send the link again',

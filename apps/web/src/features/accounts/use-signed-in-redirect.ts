@@ -7,9 +7,10 @@ import { sessionQuery } from '../../lib/session/session-query.ts';
 export function useSignedInRedirect() {
   const queryClient = useQueryClient();
   const router = useRouter();
-  return async (account: Account | null, returnTo = '/dashboard') => {
-    if (account) {
-      queryClient.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, account });
+  return async (signedIn: { account: Account; draftKey: string } | null, returnTo = '/dashboard') => {
+    if (signedIn) {
+      const { account, draftKey } = signedIn;
+      queryClient.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, account, draftKey });
     } else {
       await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
     }

@@ -16,7 +16,7 @@ export function VerifyEmailBanner() {
     onError: (error) => showToast(describeError(error), 'error'),
   });
   if (emailVerified || !hasMail) return null;
-  const { label, text, action, sent } = accountsTexts.verifyEmail;
+  const { label, text, action, sent } = accountsTexts.verifyEmailBanner;
   return (
     <aside className={classes.banner} aria-label={label}>
       <p>{text.replace('{email}', () => email)}</p>

@@ -26,6 +26,12 @@ const allFiles = inSpanish<CountIn>(
 );
 
 export const cloudMessages: Translation<typeof english> = {
+  proof: {
+    title: (provider) => `Conectar ${provider}`,
+    text: (provider) =>
+      `Antes de que tus clips puedan ir a ${provider}, demuestra que eres tú. Iniciaste sesión hace un rato.`,
+    submit: 'Continuar',
+  },
   connect: {
     action: (provider) => `Conectar ${provider}`,
     reconnect: (provider) => `Volver a conectar ${provider}`,

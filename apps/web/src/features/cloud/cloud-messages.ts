@@ -25,6 +25,12 @@ const allFiles = inEnglish<CountIn>('{count, plural, one {The file is} other {Al
 
 /** Texts of the user's own drives, wherever they are connected or shown. */
 export const cloudMessages = {
+  proof: {
+    title: (provider: string) => `Connect ${provider}`,
+    text: (provider: string) =>
+      `Before your clips can go to ${provider}, please show that it is you. You signed in some time ago.`,
+    submit: 'Continue',
+  },
   connect: {
     action: (provider: string) => `Connect ${provider}`,
     reconnect: (provider: string) => `Reconnect to ${provider}`,

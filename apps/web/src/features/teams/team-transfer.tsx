@@ -1,26 +1,20 @@
 import type { Team } from '@clipwright/contract';
 import { Button, NativeSelect } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, server } from '../../lib/api/api.ts';
-import { describeError } from '../../lib/api/describe-error.ts';
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { ModalDialog } from '../../ui/dialogs/modal-dialog.tsx';
 import { enterWorkspace } from './enter-workspace.ts';
+import type { ProofOfTransfer } from './proof-of-transfer.ts';
 import classes from './teams.module.css';
 import { teamsMessages } from './teams-messages.ts';
 
-const { transfer: messages, cancel } = teamsMessages;
+const { transfer: messages } = teamsMessages;
 
-/** Makes a member the owner, after a question. */
-export function TeamTransfer({ team }: { team: Team }) {
+/** Makes a member the owner, after a question and proof. */
+export function TeamTransfer({ team, proof: Proof }: { team: Team; proof: ProofOfTransfer }) {
   const members = team.members.filter(({ role }) => role !== 'owner');
   const [chosen, setChosen] = useState(members[0]?.id ?? '');
   const [isAsking, setAsking] = useState(false);
-  const transfer = useMutation({
-    mutationFn: () => call(server.api.team.transfer.$post({ json: { member_id: chosen } })),
-    onSuccess: () => enterWorkspace(chosen),
-    onError: () => setAsking(false),
-  });
+  const cancel = () => setAsking(false);
   return (
     <div className={classes.stack}>
       <h3>{messages.heading}</h3>
@@ -37,17 +31,14 @@ export function TeamTransfer({ team }: { team: Team }) {
           {messages.submit}
         </Button>
       </div>
-      <p role="status">{transfer.error ? describeError(transfer.error) : null}</p>
-      <ConfirmDialog
+      <ModalDialog
         isOpen={isAsking}
         title={messages.title(members.find(({ id }) => id === chosen)?.name ?? '')}
         text={messages.text}
-        confirm={messages.submit}
-        cancel={cancel}
-        isBusy={transfer.isPending}
-        onConfirm={() => transfer.mutate()}
-        onClose={() => setAsking(false)}
-      />
+        onClose={cancel}
+      >
+        <Proof memberId={chosen} onDone={() => enterWorkspace(chosen)} onCancel={cancel} />
+      </ModalDialog>
     </div>
   );
 }

@@ -67,6 +67,7 @@ export const teamsMessages: Translation<typeof english> = {
     to: 'Nuevo titular',
     submit: 'Transferir espacio',
     title: (name) => `¿Transferir el espacio a ${name}?`,
+    proof: 'Para asegurarnos de que eres tú:',
     done: 'El espacio de trabajo tiene un nuevo titular.',
   },
   branding: {

@@ -69,6 +69,7 @@ export const teamsMessages = {
     to: 'New owner',
     submit: 'Transfer workspace',
     title: (name: string) => `Make ${name} the owner?`,
+    proof: 'To make sure that it is you:',
     done: 'The workspace has a new owner.',
   },
   branding: {

@@ -14,6 +14,7 @@ import { Section } from '../../ui/section.tsx';
 import { BrandingSection } from './branding-section.tsx';
 import { enterWorkspace } from './enter-workspace.ts';
 import { OpenInvitations } from './open-invitations.tsx';
+import type { ProofOfTransfer } from './proof-of-transfer.ts';
 import { ReceivedInvitations } from './received-invitations.tsx';
 import { TeamActivity } from './team-activity.tsx';
 import { TeamMembers } from './team-members.tsx';
@@ -24,14 +25,14 @@ import { teamQuery } from './teams-queries.ts';
 import { WorkspaceName } from './workspace-name.tsx';
 
 /** The people of the workspace that this tab works in; its owner invites and removes them here. */
-export function TeamsTab() {
+export function TeamsTab({ proof }: { proof: ProofOfTransfer }) {
   const query = useQuery(teamQuery);
   return (
     <>
       <ReceivedInvitations />
       <Section heading={messages.heading} isWide>
         <QueryPart query={query} failed={messages.failed} placeholder={<Placeholder width="100%" height="16rem" />}>
-          {(team) => <TeamParts team={team} />}
+          {(team) => <TeamParts team={team} proof={proof} />}
         </QueryPart>
       </Section>
       <BrandingSection />
@@ -39,7 +40,7 @@ export function TeamsTab() {
   );
 }
 
-function TeamParts({ team }: { team: Team }) {
+function TeamParts({ team, proof }: { team: Team; proof: ProofOfTransfer }) {
   const { workspace, seats, members, invitations } = team;
   const isOwner = workspace.role === 'owner';
   const hasSeats = seats < 0 || seats > 1;
@@ -65,7 +66,7 @@ function TeamParts({ team }: { team: Team }) {
       )}
       {isOwner && (hasSeats || invitations.length > 0) && <OpenInvitations team={team} canInvite={hasSeats} />}
       {workspace.role !== 'viewer' && !workspace.is_read_only && hasTeam && <TeamActivity />}
-      {isOwner && members.length > 1 && <TeamTransfer team={team} />}
+      {isOwner && members.length > 1 && <TeamTransfer team={team} proof={proof} />}
       {!isOwner && <LeaveWorkspace team={team} />}
     </div>
   );

@@ -1,4 +1,5 @@
 import { forgetPages } from '../keep-pages.ts';
+import { sealedPrefix } from './sealed-drafts.ts';
 
 /** The browser database of drafts, sources and copies of finished clips. */
 const localDatabase = 'ClipwrightLocalDB';
@@ -14,12 +15,16 @@ export function onLocalDataCleared(listener: () => void): void {
   window.addEventListener(eventName, listener);
 }
 
-/** Removes what the product keeps in this browser for a signed-in user. Never throws: storage may be switched off. */
-export function clearLocalData(): void {
+/**
+ * Removes what the product keeps in this browser for a signed-in user; `isSealedKept`: but for what waits for their next
+ * session, encrypted. Never throws: storage may be switched off.
+ */
+export function clearLocalData({ isSealedKept = false } = {}): void {
+  const isKept = (key: string) => kept.has(key) || (isSealedKept && key.startsWith(sealedPrefix));
   window.dispatchEvent(new Event(eventName));
   for (const storage of ['localStorage', 'sessionStorage'] as const) {
     try {
-      const own = Object.keys(window[storage]).filter((key) => key.startsWith('clipwright') && !kept.has(key));
+      const own = Object.keys(window[storage]).filter((key) => key.startsWith('clipwright') && !isKept(key));
       for (const key of own) window[storage].removeItem(key);
     } catch {
       // Nothing could be kept there either.

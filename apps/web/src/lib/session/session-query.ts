@@ -23,6 +23,11 @@ export function useAccount(): Account {
   return account;
 }
 
+/** The signed-in user, where there is one. For pages that anyone may open. */
+export function useSignedInAccount(): Account | null {
+  return useSuspenseQuery(sessionQuery).data.account;
+}
+
 export function useClientConfig(): ClientConfig {
   return useSuspenseQuery(sessionQuery).data.config;
 }

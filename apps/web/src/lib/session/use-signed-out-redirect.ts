@@ -12,7 +12,7 @@ export function useSignedOutRedirect(): () => Promise<void> {
     clearLocalData();
     await queryClient.cancelQueries();
     queryClient.clear();
-    if (session) queryClient.setQueryData(sessionQuery.queryKey, { ...session, account: null });
+    if (session) queryClient.setQueryData(sessionQuery.queryKey, { ...session, account: null, draftKey: null });
     await router.navigate({ to: '/', replace: true });
   };
 }

@@ -194,9 +194,4 @@ describe('the options around the form', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Continue with Google' }));
     await screen.findByText(/^OAuth configuration error/);
   });
-
-  it('explain that a link no longer works', async () => {
-    openApp({ at: '/login?error=link_expired' });
-    expect((await screen.findByRole('alert')).textContent).toContain('This link has expired or was already used.');
-  });
 });

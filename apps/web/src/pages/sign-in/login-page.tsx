@@ -20,9 +20,9 @@ const route = getRouteApi('/visitor/login');
 /** Both steps of signing in: password, and the second factor where the account has one. */
 export function LoginPage() {
   const { login, mfa } = accountsTexts;
-  const { returnTo, error, verified, factorId: initialFactorId } = route.useSearch();
+  const { returnTo, verified, factorId: initialFactorId } = route.useSearch();
   const [factorId, setFactorId] = useState<string | null>(initialFactorId ?? null);
-  const [notice, setNotice] = useState<string | null>(error ? accountsTexts.linkErrors[error] : null);
+  const [notice, setNotice] = useState<string | null>(null);
   const enter = useSignedInRedirect();
   const reason = describeLoginReason(returnTo);
   const title = factorId ? mfa.title : login.title;
@@ -62,7 +62,7 @@ export function LoginPage() {
         onDone={(result) => {
           if (result.status === 'mfa-required') return setFactorId(result.factorId);
           showToast(login.done, 'success');
-          return enter(result.account, returnTo);
+          return enter(result, returnTo);
         }}
       />
       <GoogleSignIn returnTo={returnTo} />

@@ -1,7 +1,7 @@
 import type { ErrorCode, GoogleOauthAnswer } from '@clipwright/contract';
 import { AppError } from '../../../http/app-error.ts';
 import type { SignedInUser } from '../../../http/create-router.ts';
-import type { CloudDeps } from '../cloud-deps.ts';
+import type { CloudDeps, OwnerDeps } from '../cloud-deps.ts';
 import { finishConnectAttempt } from './finish-connect-attempt.ts';
 import { takeNewestAttempt } from './take-connect-attempt.ts';
 
@@ -14,15 +14,17 @@ const words: Partial<Record<ErrorCode, string>> = {
   cloud_scope_missing: 'SCOPE_MISSING',
   cloud_not_configured: 'NOT_CONFIGURED',
   cloud_unavailable: 'UNAVAILABLE',
+  owner_not_proven: 'PROOF_REQUIRED',
 };
 
 /** Finishes the user's newest attempt with Google. The tokens stay here. */
 export async function exchangeGoogleCode(
-  deps: CloudDeps,
+  deps: CloudDeps & OwnerDeps,
   user: SignedInUser,
   code: string,
 ): Promise<GoogleOauthAnswer> {
   try {
+    if (!(await deps.isFreshlyProven(user))) throw new AppError('owner_not_proven');
     const attempt = await takeNewestAttempt(deps, user, 'google-drive');
     const { expiresInSec } = await finishConnectAttempt(deps, attempt, { code });
     return { success: true, error: null, code: null, expires_in: expiresInSec };

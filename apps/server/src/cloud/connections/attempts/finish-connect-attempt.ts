@@ -1,14 +1,16 @@
-import { cloudProviderNames } from '@clipwright/contract';
+import { type CloudProviderId, cloudProviderNames } from '@clipwright/contract';
 import { and, eq, ne } from 'drizzle-orm';
-import { userPreferences } from '../../../db/tables/accounts-tables.ts';
+import type { Transaction } from '../../../db/open-database.ts';
+import { userPreferences, users } from '../../../db/tables/accounts-tables.ts';
 import { cloudOauthAttempts as attempts } from '../../../db/tables/cloud-attempts-table.ts';
 import { cloudStorageConnections as connections } from '../../../db/tables/cloud-tables.ts';
 import { AppError } from '../../../http/app-error.ts';
+import { sendMail } from '../../../mail/index.ts';
 import { recordSecurityEvent } from '../../../security/record-security-event.ts';
 import { resumeUploads } from '../../files/save-to-drives.ts';
 import { DriveError } from '../../providers/drive-error.ts';
 import type { DriveAccount, DriveProvider, DriveQuota, DriveTokens } from '../../providers/drive-provider.ts';
-import type { CloudDeps } from '../cloud-deps.ts';
+import type { CloudDeps, OwnerDeps } from '../cloud-deps.ts';
 import { driveErrorToAppError } from '../drive-error-to-app-error.ts';
 import { queueEndAccess } from '../end-drive-access.ts';
 import { requireDriveProvider } from '../require-drive-provider.ts';
@@ -27,7 +29,7 @@ type Answer = { code: string; pickedFileIds?: readonly string[] };
  * @throws AppError what the user is told
  */
 export async function finishConnectAttempt(
-  deps: CloudDeps,
+  deps: CloudDeps & OwnerDeps,
   attempt: TakenAttempt,
   { code, pickedFileIds = [] }: Answer,
 ): Promise<{ expiresInSec: number | null }> {
@@ -127,7 +129,7 @@ type ConnectedDrive = {
 
 /** Files that went up before stay known, and the settings; the tokens are the new ones. */
 async function saveConnection(
-  deps: CloudDeps,
+  deps: CloudDeps & OwnerDeps,
   { id, userId, providerId }: TakenAttempt,
   { tokens, account, quota, pickedFileIds }: ConnectedDrive,
 ): Promise<void> {
@@ -161,6 +163,7 @@ async function saveConnection(
       .values({ userId, providerId, ...changes })
       .onConflictDoUpdate({ target: [connections.userId, connections.providerId], set: changes });
     await recordSecurityEvent(tx, { userId, kind: 'drive-connected', subject: cloudProviderNames[providerId] });
+    if (before?.accountId !== account.accountId) await tellOwner(deps, tx, { userId, providerId, account });
     await resumeUploads(deps, tx, { userId, provider: providerId });
     await tx
       .update(userPreferences)
@@ -170,6 +173,23 @@ async function saveConnection(
       .update(attempts)
       .set({ state: 'connected', pickedFileIds: [...pickedFileIds] })
       .where(eq(attempts.id, id));
+  });
+}
+
+/** Of a drive that was not connected before: was it you? */
+async function tellOwner(
+  deps: CloudDeps & OwnerDeps,
+  tx: Transaction,
+  { userId, providerId, account }: { userId: string; providerId: CloudProviderId; account: DriveAccount },
+): Promise<void> {
+  const [owner] = await tx.select().from(users).where(eq(users.id, userId));
+  if (!owner) return;
+  await sendMail(deps, tx, owner, {
+    template: 'drive-connected',
+    provider: cloudProviderNames[providerId],
+    driveEmail: account.email,
+    link: `${deps.config.publicUrl}/settings?tab=cloud-storage`,
+    ...deps.occurrence(),
   });
 }
 

@@ -1,7 +1,7 @@
 import type { CloudProviderId, ErrorCode } from '@clipwright/contract';
 import { AppError } from '../../../http/app-error.ts';
 import type { SignedInUser } from '../../../http/create-router.ts';
-import type { CloudDeps } from '../cloud-deps.ts';
+import type { CloudDeps, OwnerDeps } from '../cloud-deps.ts';
 import { failAttempt, finishConnectAttempt } from './finish-connect-attempt.ts';
 import { named } from './start-connect-attempt.ts';
 import { takeConnectAttempt } from './take-connect-attempt.ts';
@@ -29,7 +29,7 @@ type Returned = {
 
 /** The provider has sent the user back. @throws AppError why there is no connection */
 export async function finishConnectCallback(
-  deps: CloudDeps,
+  deps: CloudDeps & OwnerDeps,
   user: SignedInUser,
   { providerId, state, code, error, picked }: Returned,
 ): Promise<void> {

@@ -16,13 +16,14 @@ const DOUBLE_CLICK_MS = 2_000;
 const KEPT_MS = 24 * 60 * 60_000;
 
 /**
- * Begins to connect a drive. Gives the address at the provider that the user is led to.
+ * Begins to connect a drive. Gives the address at the provider that the user is led to. Where they first have to prove who
+ * they are (`isProven`), they come again with the same window, and this attempt is the one that they leave by closing it.
  * @throws AppError `cloud_not_configured`, `cloud_flow_in_progress`
  */
 export async function startConnectAttempt(
   { config, db, now, secrets }: Pick<CloudDeps, 'config' | 'db' | 'now' | 'secrets'>,
   user: SignedInUser,
-  ask: { providerId: CloudProviderId; withPicker: boolean },
+  ask: { providerId: CloudProviderId; withPicker: boolean; isProven: boolean },
 ): Promise<string> {
   const provider = requireDriveProvider(config, ask.providerId);
   const [state, verifier] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')];
@@ -50,7 +51,8 @@ export async function startConnectAttempt(
       stateHash: hashOauthState(state, user),
       verifierSecret: secrets.encrypt(verifier),
       hasPicker,
-      expiresAt: new Date(at.getTime() + OPEN_MS),
+      // One that comes again is no double click.
+      expiresAt: new Date(at.getTime() + OPEN_MS - (ask.isProven ? 0 : DOUBLE_CLICK_MS)),
       createdAt: at,
     });
     const [known] = await tx

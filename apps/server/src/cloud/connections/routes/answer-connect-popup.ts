@@ -41,6 +41,11 @@ export function pageAddress(
   return `${publicUrl}/auth/callback?${new URLSearchParams({ cloud, ...outcome })}`;
 }
 
+/** The page that asks in the window who it is, and begins again. */
+export function proofAddress(publicUrl: string, provider: CloudProviderId, withPicker: boolean): string {
+  return `${publicUrl}/connect-drive?${new URLSearchParams({ provider, ...(withPicker && { picker: '1' }) })}`;
+}
+
 /** A window that one of our pages opens. No other site may begin something in the user's name. */
 export function requireOwnPage(c: Context<AppEnv>, publicUrl: string): void {
   const site = c.req.header('sec-fetch-site');

@@ -7,8 +7,14 @@ import { signedInUser } from '../../../http/signed-in-user.ts';
 import { finishConnectCallback } from '../attempts/finish-connect-callback.ts';
 import { cancelAttempt, readConnectAttempt } from '../attempts/read-connect-attempt.ts';
 import { startConnectAttempt } from '../attempts/start-connect-attempt.ts';
-import type { CloudDeps } from '../cloud-deps.ts';
-import { answerConnectPopup, pageAddress, providerParams, requireOwnPage } from './answer-connect-popup.ts';
+import type { CloudDeps, OwnerDeps } from '../cloud-deps.ts';
+import {
+  answerConnectPopup,
+  pageAddress,
+  proofAddress,
+  providerParams,
+  requireOwnPage,
+} from './answer-connect-popup.ts';
 
 const tags = ['cloud'];
 const params = z.object(providerParams);
@@ -19,7 +25,10 @@ const startRoute = createRoute({
   tags,
   summary: 'Leads a popup to the provider of a drive',
   request: { params, query: z.object({ picker: z.string().optional() }) },
-  responses: { 302: { description: 'To the provider, or to the page that says why not' }, ...failures },
+  responses: {
+    302: { description: 'To the provider, to the page that asks for proof first, or to the one that says why not' },
+    ...failures,
+  },
 });
 
 const callbackRoute = createRoute({
@@ -55,7 +64,7 @@ const cancelRoute = createRoute({
   responses: { 200: jsonResponse(cloudAttempt.nullable(), 'Its state after that'), ...failures },
 });
 
-export function connectRoutes(deps: CloudDeps) {
+export function connectRoutes(deps: CloudDeps & OwnerDeps) {
   const { config } = deps;
   return createRouter()
     .openapi(startRoute, async (c) => {
@@ -63,7 +72,9 @@ export function connectRoutes(deps: CloudDeps) {
       const withPicker = c.req.valid('query').picker === '1';
       return await answerConnectPopup(c, config, providerId, async (user) => {
         requireOwnPage(c, config.publicUrl);
-        return await startConnectAttempt(deps, user, { providerId, withPicker });
+        const isProven = await deps.isFreshlyProven(user);
+        const address = await startConnectAttempt(deps, user, { providerId, withPicker, isProven });
+        return isProven ? address : proofAddress(config.publicUrl, providerId, withPicker);
       });
     })
     .openapi(callbackRoute, async (c) => {

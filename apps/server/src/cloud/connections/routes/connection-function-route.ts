@@ -5,7 +5,7 @@ import { rateLimit } from '../../../http/limits/rate-limit.ts';
 import { failures, jsonBody, jsonResponse } from '../../../http/responses.ts';
 import { signedInUser } from '../../../http/signed-in-user.ts';
 import { exchangeGoogleCode } from '../attempts/exchange-google-code.ts';
-import type { CloudDeps } from '../cloud-deps.ts';
+import type { CloudDeps, OwnerDeps } from '../cloud-deps.ts';
 
 const route = createRoute({
   method: 'post',
@@ -19,7 +19,7 @@ const route = createRoute({
   responses: { 200: jsonResponse(googleOauthAnswer, 'Connected, or why not; never a token'), ...failures },
 });
 
-export function connectionFunctionRoute(deps: CloudDeps) {
+export function connectionFunctionRoute(deps: CloudDeps & OwnerDeps) {
   return createRouter().openapi(route, async (c) =>
     c.json(await exchangeGoogleCode(deps, signedInUser(c), c.req.valid('json').code), 200),
   );

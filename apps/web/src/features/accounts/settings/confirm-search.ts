@@ -10,6 +10,7 @@ export const confirmPlaces = [
   'delete',
   'new-key',
   'webhooks',
+  'transfer',
 ] as const;
 export type ConfirmPlace = (typeof confirmPlaces)[number];
 
@@ -21,14 +22,19 @@ export type ConfirmReturn = { place: ConfirmPlace; error: ConfirmError | null };
 /** The part of the address of /settings that says so; anything unknown is left out. */
 export type ConfirmSearch = { confirm?: ConfirmPlace; confirmError?: ConfirmError };
 
+/** Why Google confirmed nothing, where an address says so. */
+export function toConfirmError(search: Record<string, unknown>): ConfirmError | undefined {
+  return confirmErrors.find((error) => error === search.confirmError);
+}
+
 export function toConfirmSearch(search: Record<string, unknown>): ConfirmSearch {
   const confirm = confirmPlaces.find((place) => place === search.confirm);
-  const confirmError = confirmErrors.find((error) => error === search.confirmError);
+  const confirmError = toConfirmError(search);
   return { ...(confirm && { confirm }), ...(confirm && confirmError && { confirmError }) };
 }
 
 /** Where it is done elsewhere than in the tab of the account. */
-const tabOf: Partial<Record<ConfirmPlace, string>> = { 'new-key': 'api', webhooks: 'webhooks' };
+const tabOf: Partial<Record<ConfirmPlace, string>> = { 'new-key': 'api', webhooks: 'webhooks', transfer: 'team' };
 
 /** The address to come back to. */
 export function confirmPath(place: ConfirmPlace): string {

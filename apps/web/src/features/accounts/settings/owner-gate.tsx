@@ -18,8 +18,8 @@ const { confirm: messages } = accountMessages;
 
 type OwnerGateProps = {
   account: Account;
-  /** Where Google sends the user back to. */
-  place: ConfirmPlace;
+  /** Where Google sends the user back to: a place in the settings, or the path of another page. */
+  place: ConfirmPlace | `/${string}`;
   /** Why Google confirmed nothing, just now. */
   error: ConfirmError | null;
   onCancel: () => void;
@@ -36,8 +36,9 @@ function GoogleGate({ place, error, onCancel, children }: Omit<OwnerGateProps, '
   const query = useQuery(identityQuery);
   const view = useRef<HTMLDivElement>(null);
   useFocusOnChange(view, viewOf(query.data), 'loading');
+  const returnTo = isPath(place) ? place : confirmPath(place);
   const leave = useMutation({
-    mutationFn: () => call(server.api.accounts['confirm-identity'].$post({ json: { returnTo: confirmPath(place) } })),
+    mutationFn: () => call(server.api.accounts['confirm-identity'].$post({ json: { returnTo } })),
     onSuccess: ({ url }) => window.location.assign(url),
   });
   const problem = leave.error ? describeError(leave.error) : error && messages.errors[error];
@@ -76,6 +77,8 @@ function GoogleGate({ place, error, onCancel, children }: Omit<OwnerGateProps, '
     </div>
   );
 }
+
+const isPath = (place: OwnerGateProps['place']): place is `/${string}` => place.startsWith('/');
 
 function viewOf(data: { isConfirmed: boolean } | undefined): 'loading' | 'ask' | 'form' {
   if (!data) return 'loading';

@@ -44,7 +44,7 @@ export function connectInPopup({ provider, isPicker, fetchAttempt, cancelAttempt
   }
   startedAtMs = Date.now();
   giveWay?.();
-  const popup = window.open(startAddress(provider, isPicker ?? false), windowName, features());
+  const popup = window.open(connectAddress(provider, isPicker ?? false), windowName, features());
   if (!popup) {
     startedAtMs = Number.NEGATIVE_INFINITY;
     onEnd({ kind: 'stopped', text: texts.allowPopups(name) });
@@ -108,7 +108,8 @@ export function connectInPopup({ provider, isPicker, fetchAttempt, cancelAttempt
   giveWay = () => end({ kind: 'stopped', text: texts.cancelled(name) });
 }
 
-function startAddress(provider: CloudProviderId, isPicker: boolean): string {
+/** Where a window begins to connect a drive. */
+export function connectAddress(provider: CloudProviderId, isPicker: boolean): string {
   return `/api/cloud/connect/${provider}/start${isPicker ? '?picker=1' : ''}`;
 }
 

@@ -1,15 +1,17 @@
 import { parseJson } from '@clipwright/clip-spec';
 import { type ClipEditInput, clipEditInput } from '@clipwright/contract';
+import { draftsReady } from '../../../lib/session/follow-user.ts';
+import { draftPrefix } from '../../../lib/session/sealed-drafts.ts';
 
 /**
  * A document that the server does not have yet, with the revision that it is made of and when it was kept. Every tab keeps
- * its own, so that two of them that edit one clip do not overwrite each other's. `clear-local-data.ts` removes them.
+ * its own, so that two of them that edit one clip do not overwrite each other's. `follow-user.ts` removes them.
  */
 export type EditDraft = ClipEditInput;
 /** One that this tab has kept before, or another has left behind. */
 export type LeftDraft = EditDraft & { tab: string; keptAtMs: number };
 
-const prefix = 'clipwright-edit:';
+const prefix = draftPrefix;
 const keyOf = (clipId: string, tab: string) => `${prefix}${clipId}:${tab}`;
 /** No one comes back for what is older. */
 const KEPT_MS = 30 * 24 * 3600 * 1000;
@@ -47,6 +49,7 @@ export function dropEditDraft(clipId: string, tab = ownTab): void {
  * read, of all clips.
  */
 export async function listLeftDrafts(clipId: string): Promise<LeftDraft[]> {
+  await draftsReady();
   const open = await listOpenTabs();
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));

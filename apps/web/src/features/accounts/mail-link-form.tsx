@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { useApiForm } from '../../lib/api/use-api-form.ts';
+import { sessionQuery, useSignedInAccount } from '../../lib/session/session-query.ts';
+import { FormMessage } from '../../ui/forms/form-message.tsx';
+import { accountsTexts } from './accounts-messages.ts';
+import classes from './form.module.css';
+
+type MailLinkFormProps<Result> = {
+  action: string;
+  send: () => Promise<Result>;
+  /** Called once it is known again who is signed in here, which the link may have changed. */
+  onDone: (result: Result, signedInEmail: string | null) => unknown;
+  onExpired: () => void;
+};
+
+/**
+ * The button that does what the link of a mail is for. Nothing happens before it is pressed: mailboxes open links by
+ * themselves, to see whether they are safe.
+ */
+export function MailLinkForm<Result>({ action, send, onDone, onExpired }: MailLinkFormProps<Result>) {
+  const queryClient = useQueryClient();
+  const signedIn = useSignedInAccount();
+  const form = useApiForm({
+    initialValues: {},
+    check: () => null,
+    send,
+    onDone: async (result) => {
+      const { account } = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
+      await onDone(result, account?.email ?? null);
+    },
+    onFailure: (error) => {
+      const isExpired = error instanceof ApiError && error.code === 'link_expired';
+      if (isExpired) onExpired();
+      return isExpired;
+    },
+  });
+  return (
+    <form className={classes.form} onSubmit={form.onSubmit}>
+      <FormMessage message={form.message} errorCount={form.errorCount} />
+      {signedIn && <p className={classes.quiet}>{accountsTexts.mailLinks.signedInAs(signedIn.email)}</p>}
+      <Button type="submit" fullWidth loading={form.isBusy}>
+        {action}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { clearLocalData, onLocalDataCleared } from './clear-local-data.ts';
+import { draftsReady, followUser } from './follow-user.ts';
+
+const draftKey = btoa('a key of thirty-two bytes, long.');
+const [ada, eve] = ['0d6c2f0e-0d0a-4d53-9b2f-6f6ad4a3c001', '0d6c2f0e-0d0a-4d53-9b2f-6f6ad4a3c002'];
+const name = 'clipwright-edit:clip:tab';
+const draft = '{"title":"a secret title"}';
+
+Object.defineProperty(globalThis, 'isSecureContext', { value: true, writable: true });
+const follow = async (userId: string | null, key: string | null = userId && draftKey) => {
+  followUser(userId, key);
+  await draftsReady();
+};
+const everything = () => JSON.stringify({ ...localStorage });
+
+afterEach(async () => {
+  clearLocalData();
+  await follow(null);
+  Reflect.set(globalThis, 'isSecureContext', true);
+});
+
+it('removes all of a user when their session ends by itself, and gives them back what they had not saved', async () => {
+  const heard = vi.fn();
+  onLocalDataCleared(heard);
+  await follow(ada);
+  localStorage.setItem(name, draft);
+  localStorage.setItem('clipwright-workspace', 'private');
+  await follow(null);
+  expect(heard).toHaveBeenCalledOnce();
+  expect(everything()).not.toContain('a secret title');
+  expect(Object.keys(localStorage)).toEqual([`clipwright-sealed:${ada}`]);
+  await follow(ada);
+  expect(localStorage.getItem(name)).toBe(draft);
+  expect(everything()).not.toContain('sealed');
+});
+
+it('gives it to no one else, and keeps it for its owner', async () => {
+  await follow(ada);
+  localStorage.setItem(name, draft);
+  await follow(eve, btoa('another key of thirty-two bytes.'));
+  expect(localStorage.getItem(name)).toBeNull();
+  expect(everything()).not.toContain('a secret title');
+  await follow(null);
+  await follow(ada);
+  expect(localStorage.getItem(name)).toBe(draft);
+});
+
+it('removes what a session left that ended while no page was open', async () => {
+  localStorage.setItem('clipwright-last-user', ada);
+  localStorage.setItem(name, draft);
+  await follow(null);
+  expect(localStorage).toHaveLength(0);
+});
+
+it('removes it where the browser cannot encrypt', async () => {
+  Reflect.set(globalThis, 'isSecureContext', false);
+  await follow(ada);
+  localStorage.setItem(name, draft);
+  await follow(null);
+  expect(localStorage).toHaveLength(0);
+});
+
+it('removes what is sealed as well at a logout', async () => {
+  await follow(ada);
+  localStorage.setItem(name, draft);
+  await follow(null);
+  clearLocalData();
+  expect(localStorage).toHaveLength(0);
+});
+
+it('leaves a visitor what they have chosen', async () => {
+  localStorage.setItem('clipwright-reviewer-name', 'A client');
+  await follow(null);
+  expect(localStorage.getItem('clipwright-reviewer-name')).toBe('A client');
+});

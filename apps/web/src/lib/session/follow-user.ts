@@ -1,0 +1,46 @@
+import { clearLocalData } from './clear-local-data.ts';
+import { findLastUser, keepLastUser } from './last-user.ts';
+import { draftNames, openSealedDrafts, sealDrafts, sealedPrefix } from './sealed-drafts.ts';
+
+/** The key of who is signed in, in memory alone. */
+let known: { userId: string; draftKey: string } | null = null;
+let isSettled: Promise<void> = Promise.resolve();
+
+/** Resolves once what the last session left unsaved lies where the editor finds it. */
+export async function draftsReady(): Promise<void> {
+  await isSettled;
+}
+
+/**
+ * The server has said who is signed in. Where that is no longer the user whose data this browser keeps, their session has
+ * ended, by itself or elsewhere: all of it is removed, and only what they had not saved waits for them, sealed.
+ */
+export function followUser(userId: string | null, draftKey: string | null): void {
+  const last = findLastUser();
+  const hasEnded = last !== null ? last !== userId : userId === null && hasDrafts();
+  const ended = hasEnded ? known : null;
+  known = userId !== null && draftKey !== null ? { userId, draftKey } : null;
+  const current = known;
+  isSettled = isSettled
+    .then(async () => {
+      if (hasEnded) await endLocalData(ended);
+      keepLastUser(userId);
+      if (current) await openSealedDrafts(current.userId, current.draftKey);
+    })
+    // Storage may be switched off, and what was sealed with another key is no one's.
+    .catch(() => undefined);
+}
+
+async function endLocalData(ended: typeof known): Promise<void> {
+  const sealed = ended && (await sealDrafts(ended.draftKey).catch(() => null));
+  clearLocalData({ isSealedKept: true });
+  if (ended && sealed) localStorage.setItem(`${sealedPrefix}${ended.userId}`, sealed);
+}
+
+function hasDrafts(): boolean {
+  try {
+    return draftNames().length > 0;
+  } catch {
+    return false;
+  }
+}

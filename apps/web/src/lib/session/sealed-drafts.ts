@@ -1,0 +1,58 @@
+/*
+ * What is unsaved when a session ends must not be readable in this browser any more, and must not be lost for the same
+ * user. So it is encrypted by a key of theirs that the server tells in a session alone, and that pages keep in memory.
+ */
+
+/** How the keys of unsaved edits begin in the browser's storage. */
+export const draftPrefix = 'clipwright-edit:';
+/** How those begin that wait, encrypted, for their user. */
+export const sealedPrefix = 'clipwright-sealed:';
+
+type Drafts = Record<string, string>;
+
+/** Encrypts the unsaved edits of a user. Null: there are none, or this browser has no encryption, as without HTTPS. */
+export async function sealDrafts(draftKey: string): Promise<string | null> {
+  const drafts = Object.fromEntries(
+    draftNames().flatMap((name) => {
+      const text = localStorage.getItem(name);
+      return text === null ? [] : [[name, text]];
+    }),
+  );
+  if (Object.keys(drafts).length === 0 || !globalThis.isSecureContext) return null;
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const plain = new TextEncoder().encode(JSON.stringify(drafts));
+  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await importKey(draftKey), plain);
+  return `${toText(iv)}.${toText(new Uint8Array(sealed))}`;
+}
+
+/** Puts what was sealed for this user back where the editor finds it. What cannot be read is given up. */
+export async function openSealedDrafts(userId: string, draftKey: string): Promise<void> {
+  const name = `${sealedPrefix}${userId}`;
+  const sealed = localStorage.getItem(name);
+  if (sealed === null) return;
+  localStorage.removeItem(name);
+  const [iv = '', text = ''] = sealed.split('.');
+  const plain = await crypto.subtle.decrypt(
+    { name: 'AES-GCM', iv: toBytes(iv) },
+    await importKey(draftKey),
+    toBytes(text),
+  );
+  const drafts: Drafts = JSON.parse(new TextDecoder().decode(plain));
+  for (const [key, value] of Object.entries(drafts)) if (key.startsWith(draftPrefix)) localStorage.setItem(key, value);
+}
+
+export function draftNames(): string[] {
+  return Object.keys(localStorage).filter((key) => key.startsWith(draftPrefix));
+}
+
+async function importKey(draftKey: string): Promise<CryptoKey> {
+  return await crypto.subtle.importKey('raw', toBytes(draftKey), 'AES-GCM', false, ['encrypt', 'decrypt']);
+}
+
+function toText(bytes: Uint8Array): string {
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+}
+
+function toBytes(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+}
