@@ -1,5 +1,6 @@
-import { projectsNotices, type Session } from '@clipwright/contract';
+import { errors, projectsNotices, type Session } from '@clipwright/contract';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { accountMessages } from '../apps/web/src/features/accounts/settings/account-messages.ts';
 import { cloudMessages } from '../apps/web/src/features/cloud/cloud-messages.ts';
 import { projectsMessages } from '../apps/web/src/features/projects/projects-messages.ts';
 import { expectNoFindings } from './axe.ts';
@@ -31,6 +32,18 @@ async function listNames(request: APIRequestContext, email: string): Promise<str
 }
 
 test.use({ provoked: /cloud-stream|Failed to load resource/ });
+
+test('the window that connects a drive asks who it is first, and goes on to the drive', async ({ page, person }) => {
+  await page.goto('/connect-drive?provider=google-drive');
+  await expect(page.getByRole('heading', { level: 1, name: cloudMessages.proof.title(drive) })).toBeVisible();
+  await expectNoFindings(page, 'proof before a drive is connected');
+  await page.getByLabel(accountMessages.proof.password).fill('not the password');
+  await page.getByRole('button', { name: cloudMessages.proof.submit }).click();
+  await expect(page.getByText(errors.wrong_password.message)).toBeVisible();
+  await page.getByLabel(accountMessages.proof.password).fill(person.password);
+  await page.getByRole('button', { name: cloudMessages.proof.submit }).click();
+  await expect(page.getByRole('heading', { name: 'Clipwright wants access to Google Drive' })).toBeVisible();
+});
 
 test('clips upload to the user’s drive, play from there and are removed with the project', async ({
   page,
