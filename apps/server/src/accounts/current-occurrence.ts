@@ -7,5 +7,3 @@ export function currentOccurrence({ now }: Pick<Deps, 'now'>) {
   const { clientAddress: address, userAgent } = currentRequest() ?? { clientAddress: '', userAgent: '' };
   return occurrenceOf({ address, userAgent }, now());
 }
-
-export type Occurrence = ReturnType<typeof currentOccurrence>;

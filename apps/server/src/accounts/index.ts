@@ -1,5 +1,5 @@
 export { createAuth } from './auth.ts';
-export { currentOccurrence, type Occurrence } from './current-occurrence.ts';
+export { currentOccurrence } from './current-occurrence.ts';
 export { isFreshlyProven } from './fresh-proof.ts';
 export { findKeyHolder } from './keys/find-key-holder.ts';
 export { proveOwner } from './prove-owner.ts';

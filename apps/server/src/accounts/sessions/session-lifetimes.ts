@@ -4,7 +4,7 @@ const DAY_SEC = 86_400;
 export const sessionValidSec = { remembered: 7 * DAY_SEC, brief: DAY_SEC } as const;
 
 /** How long a session lasts however much it is used. */
-export const longestSessionSec = 30 * DAY_SEC;
+const longestSessionSec = 30 * DAY_SEC;
 
 type SessionTimes = { createdAt: Date; expiresAt: Date; updatedAt: Date };
 
