@@ -30,6 +30,7 @@ test('the sandbox banner opens the mailbox, and a link in a message opens the pr
     .getByRole('region', { name: 'Open in Clipwright' })
     .getByRole('link', { name: 'Verify address' })
     .click();
+  await mailbox.getByRole('button', { name: 'Verify address' }).click();
   await expect(mailbox.getByText(dashboardMessages.emailVerified)).toBeVisible();
   await expect(mailbox).toHaveURL(/\/dashboard$/);
 
