@@ -237,6 +237,7 @@ describe('a file of a bucket that browsers reach', () => {
       now,
       beforeSending,
       mayRead: async () => true,
+      isLiveSession: async () => true,
       ...changes,
     };
     router.route('/', fileRoutes(deps));
