@@ -4,7 +4,7 @@ import { assFilter } from '../../packages/media/src/captions/ass-filter.ts';
 import { toDrawnColors } from '../../packages/media/src/captions/to-drawn-colors.ts';
 import type { MediaTools } from '../../packages/media/src/process/media-tools.ts';
 import { runFfmpeg } from '../../packages/media/src/process/run-ffmpeg.ts';
-import { FONTS_FOLDER, gatherFonts } from '../../packages/media/src/render/gather-fonts.ts';
+import { FONTS_FOLDER, gatherFonts, listLinkedFonts } from '../../packages/media/src/render/gather-fonts.ts';
 import { renderArguments } from '../../packages/media/src/render/render-arguments.ts';
 import type { RenderPlan } from '../../packages/media/src/render/render-plan.ts';
 
@@ -47,6 +47,7 @@ export async function renderFrames(tools: MediaTools, input: RenderFramesInput):
   let [filled, index] = [0, 0];
   await runFfmpeg(tools, {
     workDir,
+    reads: await listLinkedFonts(join(workDir, FONTS_FOLDER)),
     timeoutMs: 600_000,
     args: [
       ...args.slice(0, graphAt),

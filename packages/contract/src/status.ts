@@ -51,6 +51,8 @@ export const status = z
     confinement: z.object({
       /** They reach no network. */
       hasNoNetwork: z.boolean(),
+      /** They see the system's programs, libraries and fonts and the files they were given, and no others. */
+      hasOwnFiles: z.boolean(),
       /** They end when Clipwright does, however it ends. */
       endsWithUs: z.boolean(),
     }),

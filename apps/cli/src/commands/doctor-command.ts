@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { ageOfYtDlp, findYtDlp, listModels, MediaError, readConfinement } from '@clipwright/media';
 import { findVoices } from '../build-engine-parts.ts';
 import type { CommandContext } from '../command-context.ts';
-
-/** One thing that was looked at. Only `missing` keeps Clipwright from working. */
-type Finding = { name: string; state: 'ok' | 'optional' | 'missing'; detail: string };
+import { describeConfinement } from './describe-confinement.ts';
+import type { Finding } from './finding.ts';
 
 const MIN_FREE_BYTES = 2e9;
 
@@ -15,7 +14,7 @@ export async function doctorCommand({ json }: { json: boolean }, context: Comman
     { name: 'Node', state: 'ok', detail: process.version } satisfies Finding,
     ...(await checkFfmpeg(context)),
     await checkYtDlp(context),
-    await checkConfinement(),
+    describeConfinement(await readConfinement(), process.platform),
     await checkDisk(),
     ...(await checkSpeech(context)),
     checkLanguageModel(context),
@@ -70,24 +69,6 @@ async function checkYtDlp({ config, signal }: CommandContext): Promise<Finding> 
     if (!(error instanceof MediaError) || error.reason === 'cancelled') throw error;
     return { name: 'yt-dlp', state: 'optional', detail: `${error.message} Links need it.` };
   }
-}
-
-/** Whether a video that takes over ffmpeg could reach the network, or outlive the command. */
-async function checkConfinement(): Promise<Finding> {
-  const { hasNoNetwork, endsWithUs } = await readConfinement();
-  const name = 'Confinement';
-  if (hasNoNetwork && endsWithUs) {
-    return { name, state: 'ok', detail: 'programs that read your files have no network and end with Clipwright' };
-  }
-  if (process.platform !== 'linux') {
-    const detail = 'programs that read your files can reach the network: only Linux can keep them from it';
-    return { name, state: 'optional', detail };
-  }
-  const lacks = [
-    ...(hasNoNetwork ? [] : ['can reach the network: "unshare" is missing, or namespaces are not allowed here']),
-    ...(endsWithUs ? [] : ['can outlive Clipwright when it is killed: "setpriv" is missing']),
-  ];
-  return { name, state: 'optional', detail: `programs that read your files ${lacks.join(', and ')}` };
 }
 
 async function checkDisk(): Promise<Finding> {

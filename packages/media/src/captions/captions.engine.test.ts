@@ -6,6 +6,7 @@ import { clipSize } from '../geometry/aspect-ratio.ts';
 import { platforms } from '../platforms/platform.ts';
 import { runFfmpeg } from '../process/run-ffmpeg.ts';
 import { withWorkDir } from '../process/work-dir.ts';
+import { listLinkedFonts } from '../render/gather-fonts.ts';
 import { assFilter } from './ass-filter.ts';
 import type { CaptionPage, CaptionWord } from './caption-page.ts';
 import type { CaptionStyle } from './caption-style.ts';
@@ -44,6 +45,7 @@ async function draw(text: string, style: CaptionStyle, language: string, atSec =
         ['-frames:v', '1'],
         ['-f', 'rawvideo', 'pipe:1'],
       ],
+      reads: [workDir, ...(await listLinkedFonts(fontsDir))],
       timeoutMs: 60_000,
       logLevel: 'warning',
       onLogLine: (line) => log.push(line),

@@ -7,6 +7,7 @@ import type { Box, Size } from '../geometry/box.ts';
 import { platforms } from '../platforms/platform.ts';
 import { runFfmpeg } from '../process/run-ffmpeg.ts';
 import { withWorkDir } from '../process/work-dir.ts';
+import { listLinkedFonts } from '../render/gather-fonts.ts';
 import { assFilter } from './ass-filter.ts';
 import type { CaptionStyle } from './caption-style.ts';
 import { getCaptionStyle } from './caption-styles.ts';
@@ -38,6 +39,7 @@ async function findInk(style: CaptionStyle, size: Size, safeArea: Box) {
         ['-frames:v', '1'],
         ['-f', 'rawvideo', 'pipe:1'],
       ],
+      reads: [workDir, ...(await listLinkedFonts(fontsDir))],
       timeoutMs: 60_000,
       onStdout: (chunk) => void chunks.push(chunk),
     });

@@ -9,6 +9,10 @@ const PROBE_TIMEOUT_MS = 30_000;
 type Question = {
   path: string;
   args: readonly string[];
+  /** What its arguments name. */
+  reads?: readonly string[];
+  /** True where it may need more of a system than its own folder to answer. */
+  seesAll?: boolean;
   env: Readonly<Record<string, string>>;
 };
 
@@ -18,7 +22,7 @@ type Question = {
  * @throws MediaError `cancelled`.
  */
 export async function askProgram(
-  { path, args, env }: Question,
+  { path, args, reads, seesAll, env }: Question,
   signal: AbortSignal | undefined,
 ): Promise<string | null> {
   const isProgram = await access(path, constants.X_OK).then(
@@ -30,6 +34,8 @@ export async function askProgram(
     const { stdout } = await runProcess({
       command: path,
       args,
+      reads,
+      seesAll,
       env,
       endsDescendants: true,
       timeoutMs: PROBE_TIMEOUT_MS,

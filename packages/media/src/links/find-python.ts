@@ -38,7 +38,7 @@ async function ask(
 ): Promise<{ major: number; minor: number; path: string } | null> {
   const program = "import sys; print(*sys.version_info[:2], sys.executable, sep='\\n')";
   const args = ['-I', '-X', 'utf8', '-c', program];
-  const answer = await askProgram({ path, args, env: { PATH: searchPath } }, signal);
+  const answer = await askProgram({ path, args, seesAll: true, env: { PATH: searchPath } }, signal);
   const [major, minor, executable] = answer?.split(/\r?\n/) ?? [];
   return executable ? { major: Number(major), minor: Number(minor), path: executable } : null;
 }

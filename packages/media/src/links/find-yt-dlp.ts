@@ -70,7 +70,8 @@ async function findPackage(
   const folder = packageFolder(modelsDir, release);
   if (!(await isPackageInstalled(folder, release))) return null;
   const python = await findPython(path, release.leastPython, options);
-  return await ask({ path: python, startArgs: startArguments(folder) }, path, options.signal);
+  const files = [folder];
+  return await ask({ path: python, startArgs: startArguments(folder), files }, path, options.signal);
 }
 
 function isRecent({ releasedOn }: YtDlp): boolean {
@@ -79,13 +80,17 @@ function isRecent({ releasedOn }: YtDlp): boolean {
 
 /** A program with the version that it says it is; null for what is no yt-dlp. */
 async function ask(
-  program: Pick<YtDlp, 'path' | 'startArgs'>,
+  program: Pick<YtDlp, 'path' | 'startArgs' | 'files'>,
   searchPath: string,
   signal: AbortSignal | undefined,
 ): Promise<YtDlp | null> {
-  const { path, startArgs = [] } = program;
+  const { path, startArgs = [], files = [] } = program;
   const args = [...startArgs, '--ignore-config', '--version'];
-  const version = await askProgram({ path, args, env: { PATH: searchPath, YTDLP_NO_PLUGINS: '1' } }, signal);
+  const question = { path, args, reads: files, env: { PATH: searchPath, YTDLP_NO_PLUGINS: '1' } };
+  const confined = await askProgram(question, signal);
+  const version = confined ?? (await askProgram({ ...question, seesAll: true }, signal));
   const releasedOn = version === null ? null : releaseDayOf(version);
-  return version === null || releasedOn === null ? null : { ...program, version, releasedOn, searchPath };
+  return version === null || releasedOn === null
+    ? null
+    : { ...program, ...(confined === null && { seesAll: true }), version, releasedOn, searchPath };
 }

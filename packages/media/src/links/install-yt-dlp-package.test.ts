@@ -153,6 +153,7 @@ describe.skipIf(process.platform === 'win32')('findYtDlp', () => {
     expect(await findYtDlp(search)).toEqual({
       path: interpreter,
       startArgs: ['-I', '-X', 'utf8', join(folder, 'start.py')],
+      files: [folder],
       version: '2026.10.26',
       releasedOn: '2026-10-26',
       searchPath: path,

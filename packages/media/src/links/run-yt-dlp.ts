@@ -43,6 +43,9 @@ export async function runYtDlp(ytDlp: YtDlp, request: YtDlpRequest): Promise<str
         ...request.args({ folder, proxyUrl: request.proxyUrl, nodePath: process.execPath }),
       ],
       workDir: folder,
+      reads: [...(ytDlp.files ?? []), process.execPath],
+      writes: [request.workDir],
+      seesAll: ytDlp.seesAll,
       env: {
         PATH: ytDlp.searchPath,
         HOME: home,

@@ -3,6 +3,10 @@ export type YtDlp = {
   path: string;
   /** What it is given before any of ours: the file to start, where `path` is its interpreter. */
   startArgs?: readonly string[];
+  /** What `startArgs` name. */
+  files?: readonly string[];
+  /** True for one that does not start where it sees its own folders alone, such as a script that chooses another. */
+  seesAll?: boolean;
   /** As it says itself, such as `2026.10.26`. */
   version: string;
   /** Day of its release, `YYYY-MM-DD`. */

@@ -40,6 +40,7 @@ export async function findEspeakVoice(tools: MediaTools, options: EffectOptions 
           command: 'espeak-ng',
           args: ['-v', voiceNames[language] ?? language, '-s', String(WORDS_PER_MINUTE), '--stdin', '-w', wavPath],
           input: new TextEncoder().encode(text),
+          workDir,
           timeoutMs: TIMEOUT_MS,
           signal: speakOptions.signal,
         });

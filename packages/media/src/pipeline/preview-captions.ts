@@ -16,6 +16,7 @@ import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
 import { inputArguments, runFfmpeg } from '../process/run-ffmpeg.ts';
 import { withWorkDir } from '../process/work-dir.ts';
+import { listLinkedFonts } from '../render/gather-fonts.ts';
 import { toJpegColors } from '../render/jpeg-colors.ts';
 
 const TIMEOUT_MS = 20_000;
@@ -85,6 +86,7 @@ export async function previewCaptions(
           ['-update', '1'],
           [`file:${outPath}`],
         ],
+        reads: [workDir, ...(await listLinkedFonts(fontsDir))],
         timeoutMs: TIMEOUT_MS,
       },
       { signal },

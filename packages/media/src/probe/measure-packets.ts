@@ -53,6 +53,7 @@ export async function measurePackets(
       ...['-show_entries', 'packet=stream_index,pts_time,dts_time,duration_time'],
       ...inputArguments(path).flat(),
     ],
+    reads: [path],
     timeoutMs: TIMEOUT_MS,
     onStdout: (chunk) => {
       const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');

@@ -1,12 +1,16 @@
 import { spawn } from 'node:child_process';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { fixturePath, mediaTools } from '../../test/media-tools.ts';
 import { readConfinement } from './confine-program.ts';
+import { inputArguments, runFfmpeg } from './run-ffmpeg.ts';
 import { runProcess } from './run-process.ts';
 
-const { hasNoNetwork, endsWithUs } = await readConfinement();
+const { hasNoNetwork, hasOwnFiles, endsWithUs } = await readConfinement();
 const printEnvironment = ['-e', 'console.log(JSON.stringify(process.env))'];
 
 describe('a program that reads files of users', () => {
@@ -57,6 +61,79 @@ describe('a program that reads files of users', () => {
     const running = runProcess({ command: 'no-such-program', args: [], timeoutMs: 5_000 });
     await expect(running).rejects.toMatchObject({ reason: 'engine-missing' });
   });
+});
+
+describe.skipIf(!hasOwnFiles)('the files of a program, on systems that can confine it', () => {
+  let folder: string;
+  let given: string;
+  let secret: string;
+  const open = ['-protocol_whitelist', 'file,pipe,fd,concat,crypto,data,http,tcp'];
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'clipwright-confined-'));
+    [given, secret] = [join(folder, 'given'), join(folder, 'other', 'secret')] as [string, string];
+    await mkdir(given);
+    await mkdir(join(folder, 'other'));
+    await copyFile(fixturePath('face-close-up-512px-8s.mp4'), `${secret}.mp4`);
+    await writeFile(`${secret}.ass`, '[Events]\nDialogue: 0,0:00:00.00,0:00:09.00,Default,,0,0,0,,secret\n');
+    await writeFile(join(given, 'list.txt'), `ffconcat version 1.0\nfile '${secret}.mp4'\n`);
+    const playlist = `#EXTM3U\n#EXT-X-TARGETDURATION:8\n#EXTINF:8,\n${secret}.mp4\n#EXT-X-ENDLIST\n`;
+    await writeFile(join(given, 'list.m3u8'), playlist);
+  });
+  afterAll(async () => await rm(folder, { recursive: true }));
+
+  const drawn = ['-f', 'lavfi', '-i', 'color=s=64x64:d=0.2'];
+  it.each([
+    ['a concat script', () => [...open, '-f', 'concat', '-safe', '0', '-i', 'list.txt']],
+    ['a playlist', () => [...open, '-allowed_extensions', 'ALL', '-i', 'list.m3u8']],
+    ['the subtitles filter', () => [...drawn, '-vf', `subtitles=${secret}.ass`]],
+    ['the movie filter', () => [...drawn, '-filter_complex', `movie=${secret}.mp4`]],
+    ['the concat protocol', () => [...open, '-f', 'mp4', '-i', `concat:${secret}.mp4`]],
+  ])('hide what %s names, which ffmpeg reads as soon as it is told of it', async (_, input) => {
+    const args = [input(), ['-t', '0.1'], ['-f', 'null'], ['-']];
+    const blind = runFfmpeg(mediaTools, { args, workDir: given, timeoutMs: 30_000 });
+    await expect(blind).rejects.toThrow();
+    const names = [`${secret}.mp4`, `${secret}.ass`];
+    await runFfmpeg(mediaTools, { args, workDir: given, reads: names, timeoutMs: 30_000 });
+  });
+
+  it('hold no home, no settings, no other process and no other program’s temporary files', async () => {
+    const args = ['-c', 'ls -A /home /root /proc /tmp /var/lib "$1" 2>/dev/null; cat "$1.ass"; true', 'sh', secret];
+    const { stdout } = await runProcess({ command: 'sh', args, timeoutMs: 10_000 });
+    const seen = stdout.split('\n').filter((line) => line !== '' && !line.endsWith(':'));
+    expect(seen.filter((line) => !['cpuinfo', 'meminfo', 'stat'].includes(line))).toEqual([]);
+  });
+
+  it('are read and not written, and written in its work folder alone', async () => {
+    const input = join(given, 'list.txt');
+    const args = ['-c', 'echo changed > "$1"; echo made > made.txt; echo lost > /usr/lost.txt; true', 'sh', input];
+    const workDir = join(folder, 'work');
+    await mkdir(workDir);
+    await runProcess({ command: 'sh', args, reads: [input], workDir, timeoutMs: 10_000 });
+    expect(await readFile(input, 'utf8')).toContain('ffconcat');
+    expect(await readdir(workDir)).toEqual(['made.txt']);
+  });
+
+  it('may have names with spaces, quotes, line breaks and what tables of mounts are written with', async () => {
+    for (const name of ['it\'s 100 % a "video".wav', 'back\\slash #1\tnew\nline.wav', '-v.wav', '$(touch x).wav']) {
+      const path = join(given, name);
+      await copyFile(fixturePath('jfk-11s.wav'), path);
+      const args = [...inputArguments(path), ['-t', '0.1'], ['-f', 'wav', `file:${join(given, `${name} out.wav`)}`]];
+      await runFfmpeg(mediaTools, { args, timeoutMs: 30_000 });
+      expect(await readdir(given)).toContain(`${name} out.wav`);
+    }
+  });
+
+  it('cannot be taken back by a mount', async () => {
+    const args = ['-c', 'mount -t tmpfs none /tmp || unshare --mount true || umount /usr || echo kept'];
+    const { stdout } = await runProcess({ command: 'sh', args, timeoutMs: 10_000 });
+    expect(stdout.trim()).toBe('kept');
+  });
+});
+
+it.skipIf(hasOwnFiles)('a system that cannot confine files says so, and runs programs all the same', async () => {
+  const { stdout } = await runProcess({ command: process.execPath, args: ['-e', 'console.log(1)'], timeoutMs: 20_000 });
+  expect(stdout.trim()).toBe('1');
 });
 
 function isRunning(pid: number): boolean {

@@ -1,3 +1,4 @@
+import { dirname, isAbsolute, resolve } from 'node:path';
 import { MediaError } from '../media-error.ts';
 import type { EffectOptions } from './effect-options.ts';
 import type { MediaTools } from './media-tools.ts';
@@ -18,6 +19,8 @@ export type FfmpegRequest = {
   /** Receives what ffmpeg writes to `pipe:1`. */
   onStdout?: ((chunk: Uint8Array) => void | Promise<void>) | undefined;
   workDir?: string | undefined;
+  /** What its filters read. Inputs and outputs are told by the arguments. */
+  reads?: readonly string[] | undefined;
   maxMemoryBytes?: number | undefined;
 };
 
@@ -43,6 +46,7 @@ export async function runFfmpeg(
     ],
     timeoutMs: request.timeoutMs,
     workDir: request.workDir,
+    ...listFiles(request.args, request),
     maxMemoryBytes: request.maxMemoryBytes,
     onStdout: request.onStdout,
     onStderrLine: request.onLogLine,
@@ -57,6 +61,25 @@ export async function runFfmpeg(
       : undefined,
     signal,
   });
+}
+
+/** What ffmpeg is to see: the inputs and the folders of the outputs, which are written with `file:` or are whole paths. */
+function listFiles(
+  args: FfmpegArguments,
+  { workDir, reads = [] }: Pick<FfmpegRequest, 'workDir' | 'reads'> = {},
+): { reads: string[]; writes: string[] } {
+  const flat = args.flat();
+  const inWorkDir = (path: string) => resolve(workDir ?? '', path);
+  const inputs: string[] = [];
+  const outputs: string[] = [];
+  for (const [index, argument] of flat.entries()) {
+    const isNamed = argument.startsWith('file:');
+    if (!isNamed && !isAbsolute(argument)) continue;
+    const path = inWorkDir(isNamed ? argument.slice('file:'.length) : argument);
+    if (flat[index - 1] === '-i') inputs.push(path);
+    else outputs.push(dirname(path));
+  }
+  return { reads: [...inputs, ...reads.map(inWorkDir)], writes: outputs };
 }
 
 /** A line logged with its level, without it; null for a warning, which would hide why ffmpeg failed. */

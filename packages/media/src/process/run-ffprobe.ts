@@ -19,6 +19,7 @@ export async function runFfprobe(
   const { stdout } = await runProcess({
     command: tools.ffprobePath,
     args: ['-v', 'error', '-of', 'json', ...args, ...inputArguments(path).flat()],
+    reads: [path],
     timeoutMs: PROBE_TIMEOUT_MS,
     signal: options.signal,
   });

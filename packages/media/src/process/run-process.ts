@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
+import { resolve } from 'node:path';
 import { execa } from 'execa';
 import { MediaError } from '../media-error.ts';
 import { confineProgram } from './confine-program.ts';
@@ -10,8 +11,14 @@ import { programEnvironment } from './program-environment.ts';
 export type ProcessRequest = {
   command: string;
   args: readonly string[];
-  /** Folder it runs in; default the current one. */
+  /** Folder it runs in, which it may read and write; default the current one, which it may not. */
   workDir?: string | undefined;
+  /** Files, and folders with all in them, that it reads, whole or relative to our own folder. */
+  reads?: readonly string[] | undefined;
+  /** True for a program that only says what it is, or that needs more of a system than its own folder: it may see all files. */
+  seesAll?: boolean | undefined;
+  /** Folders that it writes to besides `workDir`. Other files of users it cannot see where the system can do so. */
+  writes?: readonly string[] | undefined;
   /** The whole environment it is given; default the part of ours that `programEnvironment` passes on. */
   env?: Readonly<Record<string, string>> | undefined;
   /** True for a program that fetches something; others are kept from the network where the system can do so. */
@@ -55,13 +62,19 @@ export async function runProcess(request: ProcessRequest): Promise<{ stdout: str
   const tail: string[] = [];
   let outOfMemory = false;
   const env = request.env ?? programEnvironment(process.env);
+  const { reads = [], writes = [], workDir } = request;
+  const files = {
+    reads,
+    writes: workDir === undefined ? writes : [...writes, workDir],
+    workDir: resolve(workDir ?? ''),
+  };
   const started = await confineProgram(
     { command, args },
-    { path: env.PATH, needsNetwork: request.needsNetwork === true },
+    { env, needsNetwork: request.needsNetwork === true, files: request.seesAll === true ? null : files },
   );
   if (signal?.aborted) throw new MediaError('cancelled', 'The work was canceled.');
   const child = execa(started.command, started.args, {
-    ...(request.workDir !== undefined && { cwd: request.workDir }),
+    ...(workDir !== undefined && { cwd: workDir }),
     ...(request.input !== undefined && { input: request.input }),
     env,
     extendEnv: false,

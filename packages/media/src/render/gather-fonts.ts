@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir, symlink } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, realpath, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -18,7 +18,13 @@ export async function gatherFonts(workDir: string, fontsDir: string | null): Pro
   const captions = fontsDir === null ? [] : (await readdir(fontsDir)).map((name) => [resolve(fontsDir, name), name]);
   for (const [path, name] of [...captions, [watermarkFontPath, 'watermark.ttf']] as [string, string][]) {
     const place = join(target, name);
-    // Windows lets few users make links.
-    await symlink(path, place).catch(() => copyFile(path, place));
+    // ffmpeg sees the font itself, and no link on the way to it. Windows lets few users make links.
+    await symlink(await realpath(path), place).catch(() => copyFile(path, place));
   }
+}
+
+/** The fonts that a folder of links leads to, for `reads` of what runs in it. */
+export async function listLinkedFonts(fontsDir: string): Promise<string[]> {
+  const names = await readdir(fontsDir).catch(() => []);
+  return await Promise.all(names.map(async (name) => await realpath(join(fontsDir, name))));
 }

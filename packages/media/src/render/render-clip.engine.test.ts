@@ -1,6 +1,6 @@
 import { copyFile, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixturePath, mediaTools } from '../../test/media-tools.ts';
 import { probeMedia } from '../probe/probe-media.ts';
@@ -105,6 +105,10 @@ const flashAndBeep = () =>
     ['-f', 'lavfi', '-i', "aevalsrc='if(lt(mod(t+2/3,1),0.1),0.2*sin(2*PI*1500*t),0)':s=44100:d=9"],
     ['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '75', '-c:a', 'aac'],
   ]);
+
+async function makePipe(path: string): Promise<void> {
+  await runProcess({ command: 'mkfifo', args: [path], writes: [dirname(path)], timeoutMs: 5000 });
+}
 
 describe('renderClip', () => {
   it('keeps flash and beep in sync within 5 ms through jump cuts, gain and limiter', async () => {
@@ -327,7 +331,7 @@ describe('renderClip', () => {
 
   it.each([
     ['no picture', async (path: string) => await copyFile(fixturePath('playlist-pretending.mp4'), path)],
-    ['a pipe', async (path: string) => await runProcess({ command: 'mkfifo', args: [path], timeoutMs: 5000 })],
+    ['a pipe', async (path: string) => await makePipe(path)],
     ['endless', async (path: string) => await symlink('/dev/zero', path)],
     ['not there', async () => undefined],
   ])('refuses a logo that is %s', async (_, make) => {

@@ -11,7 +11,7 @@ import type { MediaTools } from '../process/media-tools.ts';
 import { runFfmpeg } from '../process/run-ffmpeg.ts';
 import { extractThumbnail } from './extract-thumbnail.ts';
 import { frameRateValue } from './frame-rate.ts';
-import { FONTS_FOLDER, gatherFonts } from './gather-fonts.ts';
+import { FONTS_FOLDER, gatherFonts, listLinkedFonts } from './gather-fonts.ts';
 import { measureGainDb } from './measure-gain.ts';
 import { bodyDurationSec, renderedDurationSec } from './picture-graph.ts';
 import { prepareLogo } from './prepare-logo.ts';
@@ -82,6 +82,7 @@ export async function renderClip(
         timeoutMs: timeoutMs(plan, durationSec),
         durationSec,
         workDir: folders.workDir,
+        reads: await listLinkedFonts(join(folders.workDir, FONTS_FOLDER)),
         ...(captions.length > 0 && {
           logLevel: 'warning',
           onLogLine: (line) => {

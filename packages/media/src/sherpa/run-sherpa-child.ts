@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type FailureReason, MediaError } from '../media-error.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
@@ -8,6 +9,10 @@ export type ChildRequest = {
   script: URL;
   /** What it is told, as JSON on its input. */
   job: object;
+  /** Files and folders that the job names. */
+  reads: readonly string[];
+  /** Folders that it writes to. */
+  writes?: readonly string[];
   timeoutMs: number;
   /** Receives each line it prints, parsed as JSON. */
   onLine: (line: unknown) => void;
@@ -39,6 +44,8 @@ export async function runSherpaChild(request: ChildRequest, { signal }: EffectOp
       command: process.execPath,
       args: ['--no-warnings', fileURLToPath(request.script)],
       input: new TextEncoder().encode(JSON.stringify(request.job)),
+      reads: [...request.reads, ...listCodeFolders()],
+      writes: request.writes,
       timeoutMs: request.timeoutMs,
       onStdout: (chunk) => onText(decoder.decode(chunk, { stream: true })),
       signal,
@@ -56,4 +63,12 @@ export async function runSherpaChild(request: ChildRequest, { signal }: EffectOp
     }
     throw new MediaError(reason, sentence, facts, { cause: error });
   }
+}
+
+/** This package, and the folders of packages that Node looks through for it. */
+function listCodeFolders(): string[] {
+  const folders = [fileURLToPath(new URL('../..', import.meta.url))];
+  for (let folder = dirname(folders[0] ?? '/'); dirname(folder) !== folder; folder = dirname(folder))
+    folders.push(join(folder, 'node_modules'));
+  return folders;
 }

@@ -1,5 +1,5 @@
-import { copyFile, mkdir, mkdtemp, readdir, symlink } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { copyFile, mkdir, mkdtemp, readdir, realpath, symlink } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { type BrandFaceId, brandFaces, type RenderBrand } from '@clipwright/clip-spec';
 import type { EffectOptions } from '../../process/effect-options.ts';
 import type { CaptionFonts } from '../caption-fonts.ts';
@@ -154,8 +154,8 @@ async function gatherFonts(fonts: readonly FontFile[], workDir: string, given: s
   const taken = (await readdir(fontsDir)).length;
   for (const [index, { path }] of fonts.entries()) {
     const target = join(fontsDir, `${taken + index}-${basename(path)}`);
-    // A relative target would be looked for beside the link. Windows lets few users make links.
-    await symlink(resolve(path), target).catch(() => copyFile(path, target));
+    // ffmpeg sees the font itself, and no link on the way to it. Windows lets few users make links.
+    await symlink(await realpath(path), target).catch(() => copyFile(path, target));
   }
   return fontsDir;
 }

@@ -62,6 +62,8 @@ async function speakBy(
     {
       script: new URL('./speak-child.ts', import.meta.url),
       job,
+      reads: [settings.modelsDir],
+      writes: [folder],
       timeoutMs: TIMEOUT_BASE_MS + TIMEOUT_PER_CHARACTER_MS * texts.reduce((sum, text) => sum + text.length, 0),
       onLine: (line) => {
         const { text, sampleCount } = Line.parse(line);

@@ -49,7 +49,8 @@ async function runFirst(
   for (const { command, args } of programs) {
     try {
       const timeoutMs = TIMEOUT_BASE_MS + TIMEOUT_FACTOR * 1000 * input.durationSec;
-      return (await runProcess({ command, args: args(input.wavPath), timeoutMs, signal })).stdout;
+      const reads = [input.wavPath];
+      return (await runProcess({ command, args: args(input.wavPath), reads, timeoutMs, signal })).stdout;
     } catch (error) {
       if (!(error instanceof MediaError)) throw error;
       if (error.reason === 'engine-missing') continue;

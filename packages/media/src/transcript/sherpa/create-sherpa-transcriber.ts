@@ -85,7 +85,8 @@ async function recognize(
     options.onProgress?.(results.length / pieces.length);
   };
   const timeoutMs = TIMEOUT_BASE_MS + TIMEOUT_FACTOR * 1000 * input.durationSec;
-  await runRecognitionChild('./recognize-child.ts', { job, timeoutMs, onLine }, options);
+  const reads = [input.wavPath, settings.modelsDir];
+  await runRecognitionChild('./recognize-child.ts', { job, reads, timeoutMs, onLine }, options);
   const transcript = buildSherpaTranscript(results, pieces, input.speech, input.language);
   return { ...transcript, language: transcript.language ?? guessLanguage(listWords(transcript)) };
 }

@@ -32,6 +32,8 @@ export async function detectSpeech(wavPath: string, options: EffectOptions = {})
     if ('done' in value) options.onProgress?.(value.done);
     else speech.push(value);
   };
-  await runRecognitionChild('./detect-speech-child.ts', { job, timeoutMs: DETECT_TIMEOUT_MS, onLine }, options);
+  const reads = [wavPath, modelPath];
+  const request = { job, reads, timeoutMs: DETECT_TIMEOUT_MS, onLine };
+  await runRecognitionChild('./detect-speech-child.ts', request, options);
   return mergeRanges(speech, 0.05);
 }

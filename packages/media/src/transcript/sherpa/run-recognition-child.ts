@@ -7,7 +7,7 @@ import { type ChildRequest, runSherpaChild } from '../../sherpa/run-sherpa-child
  */
 export async function runRecognitionChild(
   script: './detect-speech-child.ts' | './recognize-child.ts',
-  request: Pick<ChildRequest, 'job' | 'timeoutMs' | 'onLine'>,
+  request: Pick<ChildRequest, 'job' | 'reads' | 'timeoutMs' | 'onLine'>,
   options: EffectOptions,
 ): Promise<void> {
   await runSherpaChild(

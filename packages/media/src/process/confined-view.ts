@@ -1,0 +1,77 @@
+import { dirname, isAbsolute, normalize } from 'node:path';
+
+/** One place of the system that a confined program sees, at the path it has outside. */
+export type SeenPlace = {
+  path: string;
+  isFolder: boolean;
+  isWritable: boolean;
+  /** True for a device, or a folder of devices, which are of no use where a mount forbids them. */
+  holdsDevices: boolean;
+};
+
+/** Everything of the system that a confined program sees. */
+export type ConfinedView = {
+  /** Existing empty or unneeded folder over which its root is mounted; only the program notices. */
+  mountPoint: string;
+  places: readonly SeenPlace[];
+  /** Links in the root folder, such as `lib` to `usr/lib`, by the folders they lead to. */
+  rootLinks: readonly string[];
+  /** Folders that are there and empty, in memory, unless a place covers them. */
+  emptyFolders: readonly string[];
+  workDir: string;
+};
+
+/** Programs by where they are, since the PATH is the program's own. */
+export type MountTools = { mount: string; umount: string; pivotRoot: string; mkdir: string; ln: string };
+
+/** What a program may keep in its own `/tmp`, which is memory. A frozen yt-dlp unpacks itself there. */
+const MEMORY_LIMIT = '256m';
+
+/**
+ * A shell script that gives the program it starts, by its arguments, a root of its own with nothing in it but the given view.
+ * It needs a mount namespace of its own, and the right to mount in it, which the last wrapper takes away.
+ */
+export function buildViewScript(view: ConfinedView, { mount, umount, pivotRoot, mkdir, ln }: MountTools): string {
+  const places = [...view.places].sort((a, b) => a.path.length - b.path.length);
+  const folders = new Set(view.emptyFolders.map(inRoot));
+  for (const { path, isFolder } of places) folders.add(inRoot(isFolder ? path : dirname(path)));
+  const table = places.map((place) => toMountLine(place, view.mountPoint));
+  return [
+    'set -e',
+    `${quote(mount)} -n -t tmpfs -o mode=755,size=${MEMORY_LIMIT},nosuid,nodev tmpfs ${quote(view.mountPoint)}`,
+    `cd ${quote(view.mountPoint)}`,
+    `${quote(mkdir)} usr proc .outside`,
+    ...(view.rootLinks.length > 0 ? [`${quote(ln)} -s ${view.rootLinks.map(quote).join(' ')} .`] : []),
+    `${quote(mkdir)} -p ${[...folders].map(quote).join(' ')}`,
+    ...places.filter(({ isFolder }) => !isFolder).map(({ path }) => `: > ${quote(inRoot(path))}`),
+    // The last line lies over what is seen of /proc, for umount alone, which reads there what is mounted.
+    `printf %s ${quote(`${[...table, `/proc ${encode(`${view.mountPoint}/proc`)} none rbind 0 0`].join('\n')}\n`)} > .mounts`,
+    `${quote(mount)} -n -a -T .mounts`,
+    ': > .mounts',
+    `${quote(pivotRoot)} . .outside`,
+    `cd ${quote(view.workDir)}`,
+    `${quote(umount)} -n -l /.outside /proc`,
+    'exec "$@"',
+  ].join('\n');
+}
+
+function toMountLine({ path, isFolder, isWritable, holdsDevices }: SeenPlace, mountPoint: string): string {
+  const options = [
+    isFolder ? 'rbind' : 'bind',
+    ...(isWritable || holdsDevices ? [] : ['ro']),
+    ...(holdsDevices ? [] : ['nosuid', 'nodev']),
+  ];
+  return `${encode(path)} ${encode(`${mountPoint}${path}`)} none ${options.join(',')} 0 0`;
+}
+
+/** A path below the root that is being made; `./` keeps a name from being read as an option. */
+function inRoot(path: string): string {
+  if (!isAbsolute(path)) throw new TypeError(`A confined program's files need whole paths: ${path}`);
+  return `.${normalize(path)}`;
+}
+
+/** As a table of mounts names a path. */
+const encode = (path: string) =>
+  path.replace(/[\s\\#]/g, (character) => `\\${character.charCodeAt(0).toString(8).padStart(3, '0')}`);
+
+const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;

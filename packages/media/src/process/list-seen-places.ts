@@ -1,0 +1,149 @@
+import { open, readlink, realpath, stat } from 'node:fs/promises';
+import { basename, delimiter, dirname, join, resolve } from 'node:path';
+import type { ConfinedView, SeenPlace } from './confined-view.ts';
+
+/** What a program needs of a system, as far as it is there: programs, libraries, fonts and how to find them. */
+const systemPaths = [
+  '/usr',
+  '/nix/store',
+  '/gnu/store',
+  '/etc/alternatives',
+  '/etc/fonts',
+  '/etc/ld.so.cache',
+  '/etc/ld.so.conf',
+  '/etc/ld.so.conf.d',
+  '/etc/localtime',
+  '/etc/ssl',
+  '/etc/pki',
+  '/etc/ca-certificates',
+  '/etc/hosts',
+  '/etc/nsswitch.conf',
+  '/etc/resolv.conf',
+  '/proc/cpuinfo',
+  '/proc/meminfo',
+  '/proc/stat',
+  '/var/cache/fontconfig',
+];
+/** Folders of the root that are links into `/usr` on most systems. */
+const programFolders = ['/bin', '/sbin', '/lib', '/lib32', '/lib64', '/libx32'];
+const devices = ['/dev/null', '/dev/zero', '/dev/full', '/dev/random', '/dev/urandom'];
+/** Cards that encode, and what their drivers ask of the system. */
+const encoderDevices = ['/dev/dri', '/dev/nvidia0', '/dev/nvidiactl', '/dev/nvidia-uvm'];
+/** Variables that name files or folders which a program's libraries read. */
+const pathVariables = [
+  'LD_LIBRARY_PATH',
+  'FONTCONFIG_FILE',
+  'FONTCONFIG_PATH',
+  'ESPEAK_DATA_PATH',
+  'LIBVA_DRIVERS_PATH',
+  'XDG_DATA_DIRS',
+];
+/** Root folders over one of which the program's root is mounted: none of them is needed by programs. */
+const mountPoints = ['/mnt', '/media', '/srv', '/boot', '/home', '/opt'];
+
+/** What a program is given to see, besides the system's programs, libraries and fonts. */
+export type ProgramFiles = {
+  /** Files, and folders with all in them, that it may read. */
+  reads: readonly string[];
+  /** Folders that it may write to. */
+  writes: readonly string[];
+  workDir: string;
+};
+
+/** What the system has of all that programs need, looked at once. */
+export async function listSystemPlaces(): Promise<Pick<ConfinedView, 'places' | 'rootLinks'>> {
+  const links: string[] = [];
+  const folders: string[] = [];
+  for (const path of programFolders) {
+    const target = await readlink(path).catch(() => null);
+    // Other links would not lead anywhere in a root of its own.
+    if (target !== null && join('/', target) === `/usr${path}`) links.push(`usr${path}`);
+    else folders.push(path);
+  }
+  const cards = await toPlaces(encoderDevices, true);
+  return {
+    rootLinks: links,
+    places: [
+      ...(await toPlaces([...systemPaths, ...folders, ...(cards.length > 0 ? ['/sys'] : [])])),
+      ...(await toPlaces(devices, true)),
+      ...cards,
+    ],
+  };
+}
+
+/** All that a program sees: the system's part, what comes with the program, and its files. What is not there is left out. */
+export async function buildView(
+  system: Pick<ConfinedView, 'places' | 'rootLinks'>,
+  program: string,
+  { reads, writes, workDir }: ProgramFiles,
+  env: Readonly<Record<string, string>>,
+): Promise<ConfinedView> {
+  const places = new Map<string, SeenPlace>();
+  const written = (await toPlaces(writes)).map((place) => ({ ...place, isWritable: true }));
+  const belongings = [...(await listBelongings(program)), ...listNamed(env)];
+  for (const place of [...(await toPlaces(belongings)), ...(await toPlaces(reads)), ...written, ...system.places])
+    places.set(place.path, { ...place, isWritable: place.isWritable || places.get(place.path)?.isWritable === true });
+  const seen = [...places.values()];
+  const mountPoint = mountPoints.find((folder) => !seen.some(({ path }) => `${path}/`.startsWith(`${folder}/`)));
+  return {
+    // With files below each of them the last is as good as none: its mount fails, and so does the program's start.
+    mountPoint: mountPoint ?? '/mnt',
+    rootLinks: system.rootLinks,
+    places: seen,
+    emptyFolders: ['/tmp', ...(env.TMPDIR ? [resolve(env.TMPDIR)] : []), workDir],
+    workDir,
+  };
+}
+
+/** A program outside the system's folders: itself, what it is a link to, its interpreter, and the libraries beside them. */
+async function listBelongings(program: string): Promise<string[]> {
+  const interpreter = await readInterpreter(program);
+  const named = interpreter === null ? [program] : [program, interpreter];
+  const real = await Promise.all(named.map(async (path) => await realpath(path).catch(() => path)));
+  return [...named, ...real].flatMap((path) => {
+    const folder = dirname(path);
+    const prefix = dirname(folder);
+    if (basename(folder) !== 'bin' || prefix === '/' || prefix === '/usr') return [path];
+    return [path, folder, ...['lib', 'lib64', 'libexec', 'pyvenv.cfg'].map((name) => join(prefix, name))];
+  });
+}
+
+/** The program that a script names in its first line; null for other files. */
+async function readInterpreter(program: string): Promise<string | null> {
+  const file = await open(program).catch(() => null);
+  if (file === null) return null;
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(256), 0, 256, 0);
+    return /^#!\s*(\/\S+)/.exec(buffer.toString('utf8', 0, bytesRead))?.[1] ?? null;
+  } finally {
+    await file.close();
+  }
+}
+
+function listNamed(env: Readonly<Record<string, string | undefined>>): string[] {
+  const named = pathVariables.flatMap(
+    (name) => env[name]?.split(delimiter).filter((path) => path.startsWith('/')) ?? [],
+  );
+  const home = env.HOME;
+  const data = env.XDG_DATA_HOME ?? (home ? join(home, '.local/share') : null);
+  const cache = env.XDG_CACHE_HOME ?? (home ? join(home, '.cache') : null);
+  return [
+    ...named,
+    ...(home ? [join(home, '.fonts')] : []),
+    ...(data ? [join(data, 'fonts')] : []),
+    ...(cache ? [join(cache, 'fontconfig')] : []),
+  ];
+}
+
+async function toPlaces(paths: readonly string[], holdsDevices = false): Promise<SeenPlace[]> {
+  const places = await Promise.all(
+    paths.map(async (given): Promise<SeenPlace[]> => {
+      const path = resolve(given);
+      const found = await stat(path).catch(() => null);
+      // The whole system is never meant by a name.
+      if (found === null || path === '/') return [];
+      return [{ path, isFolder: found.isDirectory(), isWritable: false, holdsDevices }];
+    }),
+  );
+  return places.flat();
+}
