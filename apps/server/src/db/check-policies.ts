@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { DatabaseStartError } from './database-start-error.ts';
-import { appRole, serviceRole, viewerRole } from './roles.ts';
+import { programRoles } from './roles.ts';
 
 /**
  * Refuses a database that was restored on a server without the roles: `pg_restore` goes on without their rights and
@@ -10,7 +10,7 @@ export async function checkPolicies(owner: pg.ClientBase): Promise<void> {
   const { rows } = await owner.query<{ role: string }>(
     `select role from unnest($1::text[]) as role
      where not exists (select from pg_policies p where p.schemaname = 'public' and role = any (p.roles))`,
-    [[appRole.name, serviceRole.name, viewerRole.name]],
+    [programRoles.map(({ name }) => name)],
   );
   if (rows.length === 0) return;
   const missing = rows.map(({ role }) => `"${role}"`).join(', ');

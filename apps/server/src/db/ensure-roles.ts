@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type ConnectionSettings, withLogin } from './connection-settings.ts';
 import { DatabaseStartError, errorCode } from './database-start-error.ts';
-import { appRole, serviceRole, viewerRole } from './roles.ts';
+import { programRoles } from './roles.ts';
 
 /**
  * Makes the roles that the program logs in as, or gives them the password. Roles belong to the whole Postgres server:
  * several programs, each with a database of its own there, may do this at the same time, and share one password.
  */
 export async function ensureRoles(owner: pg.Client, settings: ConnectionSettings, password: string): Promise<void> {
-  for (const { name } of [appRole, serviceRole, viewerRole]) {
+  for (const { name } of programRoles) {
     await ensureRole(owner, name, password);
     await allowConnecting(owner, name);
     if (!(await canLogIn(settings, name, password))) await setPassword(owner, name, password);

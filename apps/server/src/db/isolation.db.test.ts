@@ -37,6 +37,7 @@ const workspaceTables = [
   'post_texts',
   'processing_runs',
   'processing_stages',
+  'project_total_changes',
   'projects',
   'review_comments',
   'source_chunks',
@@ -63,7 +64,9 @@ const tables = (await readCatalogue(owner)).filter(({ name }) => !publicTables.i
 const privileged = new pg.Client(test.owner);
 await privileged.connect();
 await privileged.query('begin');
-await privileged.query('grant select, insert, update, delete on all tables in schema public to clipwright_app');
+await privileged.query(
+  'grant select, insert, update, delete on all tables in schema public to clipwright_app, clipwright_workspace',
+);
 afterAll(async () => {
   await privileged.end();
   await owner.end();
@@ -128,11 +131,12 @@ async function withEveryRight<T>(
   work: (client: pg.Client) => Promise<T>,
   prepare: (client: pg.Client) => Promise<unknown> = async () => {},
   workspaceId = '',
+  role = 'clipwright_app',
 ): Promise<T> {
   await privileged.query('savepoint before_request');
   try {
     await prepare(privileged);
-    await privileged.query('set local role clipwright_app');
+    await privileged.query(`set local role ${role}`);
     if (userId !== null) await privileged.query(`select set_config('app.user_id', $1, true)`, [userId]);
     await privileged.query(`select set_config('app.workspace_id', $1, true)`, [workspaceId]);
     return await work(privileged);
@@ -296,6 +300,40 @@ describe.each(tables)('$name in a workspace', (table) => {
       for (const who of [editor, viewer]) {
         const look = (client: pg.Client) => countRows(client, `select from ${table.name} where ${where}`, values);
         expect(await withEveryRight(who, look)).toBe(own);
+      }
+    }
+  });
+});
+
+/** What the role of lists sees. */
+const listTables = ['project_total_changes', 'project_totals', 'projects'];
+
+describe.each(tables)('$name in lists of a workspace', (table) => {
+  const rows = () => (table.name === 'workspace_members' ? [] : (ofAlice.get(table.name) ?? []));
+  const inList = <T>(who: string | null, work: (client: pg.Client) => Promise<T>, workspaceId = alice) =>
+    withEveryRight(who, work, async () => {}, workspaceId, 'clipwright_workspace');
+
+  it('is read by the workspace’s owner and members, and never because it is shared', async () => {
+    const seen = listTables.includes(table.name) ? 1 : 0;
+    for (const row of rows()) {
+      const [where, values] = whereRow(table, row);
+      const look = (client: pg.Client) => countRows(client, `select from ${table.name} where ${where}`, values);
+      for (const who of [alice, editor, viewer, seatless]) expect(await inList(who, look)).toBe(seen);
+      for (const who of [reader, former, stranger, null]) expect(await inList(who, look)).toBe(0);
+      for (const who of [editor, viewer, reader]) expect(await inList(who, look, who)).toBe(0);
+    }
+  });
+
+  it('is changed by no one', async () => {
+    for (const row of rows()) {
+      const [where, values] = whereRow(table, row);
+      const [column = ''] = listWritable(table);
+      for (const who of [alice, editor, stranger]) {
+        const change = `update ${table.name} set ${column} = ${column} where ${where}`;
+        expect(await inList(who, (client) => countRows(client, change, values))).toBeOneOf([0, null]);
+        const remove = `delete from ${table.name} where ${where}`;
+        expect(await inList(who, (client) => countRows(client, remove, values))).toBeOneOf([0, null]);
+        expect(await inList(who, (client) => insertRow(client, table, row))).toBe(null);
       }
     }
   });

@@ -5,7 +5,7 @@ import { currentAskerId } from './current-asker.ts';
 import { toConnectError } from './database-start-error.ts';
 import { type PrepareDatabaseOptions, prepareDatabase } from './prepare-database.ts';
 import { prepareStatements } from './prepare-statements.ts';
-import { appRole, serviceRole, viewerRole } from './roles.ts';
+import { appRole, serviceRole, viewerRole, workspaceRole } from './roles.ts';
 import { runTransaction, type Transaction } from './run-transaction.ts';
 import * as schema from './schema.ts';
 
@@ -17,6 +17,11 @@ export type Database = {
    * owner and members. Where no request is being answered, the owner asks.
    */
   asUser<T>(ownerId: string, work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /**
+   * The same for what only reads lists of the workspace, without what others share: by far less work for Postgres
+   * where a workspace holds much.
+   */
+  asWorkspace<T>(ownerId: string, work: (tx: Transaction) => Promise<T>): Promise<T>;
   /**
    * One transaction that reads what the view link with this hash of its token opens; nothing where it does not work, or has a
    * password and not this hash of its pass. `isReviewing`: it may write what the link lets a client say.
@@ -33,12 +38,12 @@ export type Database = {
   asService<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Drizzle over the service role's pool, for libraries that bring their own queries. */
   service: NodePgDatabase<typeof schema>;
-  pools: { user: pg.Pool; service: pg.Pool; viewer: pg.Pool };
+  pools: { user: pg.Pool; workspace: pg.Pool; service: pg.Pool; viewer: pg.Pool };
   close(): Promise<void>;
 };
 
 export type OpenDatabaseOptions = PrepareDatabaseOptions & {
-  /** Of each of the pools; 10 unless told, and at most 4 for viewers. */
+  /** Of each of the pools; 10 unless told, and at most 4 for lists and for viewers. */
   maxConnections?: number;
 };
 
@@ -53,10 +58,12 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
 
 /** Works on a database that was prepared before, as roles that own nothing. Throws `DatabaseStartError`. */
 export async function openPreparedDatabase(options: Omit<OpenDatabaseOptions, 'prepare'>): Promise<Database> {
+  const few = Math.min(options.maxConnections ?? 4, 4);
   const pools = {
     user: openPool(options, appRole.name),
+    workspace: openPool({ ...options, maxConnections: few }, workspaceRole.name),
     service: openPool(options, serviceRole.name),
-    viewer: openPool({ ...options, maxConnections: Math.min(options.maxConnections ?? 4, 4) }, viewerRole.name),
+    viewer: openPool({ ...options, maxConnections: few }, viewerRole.name),
   };
   const close = async () => {
     await Promise.all(Object.values(pools).map((pool) => pool.end()));
@@ -68,13 +75,8 @@ export async function openPreparedDatabase(options: Omit<OpenDatabaseOptions, 'p
     throw toConnectError(error, describeConnection(options.owner));
   }
   return {
-    asUser(ownerId, work) {
-      const askerId = currentAskerId() ?? ownerId;
-      if (!uuid.test(ownerId) || !uuid.test(askerId)) return Promise.reject(new TypeError('A user id must be a UUID.'));
-      // In one round trip with `begin`; safe as text, for only UUIDs get here.
-      const begin = `begin; select set_config('app.user_id', '${askerId}', true), set_config('app.workspace_id', '${ownerId}', true)`;
-      return runTransaction(pools.user, begin, work);
-    },
+    asUser: (ownerId, work) => runInWorkspace(pools.user, 'begin', ownerId, work),
+    asWorkspace: (ownerId, work) => runInWorkspace(pools.workspace, 'begin read only', ownerId, work),
     asViewer(tokenHash, work, { passHash = null, isReviewing = false } = {}) {
       if (!sha256.test(tokenHash) || (passHash !== null && !sha256.test(passHash))) {
         return Promise.reject(new TypeError('The hash of a token must be SHA-256 in hex.'));
@@ -87,6 +89,19 @@ export async function openPreparedDatabase(options: Omit<OpenDatabaseOptions, 'p
     pools,
     close,
   };
+}
+
+function runInWorkspace<T>(
+  pool: pg.Pool,
+  begin: string,
+  ownerId: string,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const askerId = currentAskerId() ?? ownerId;
+  if (!uuid.test(ownerId) || !uuid.test(askerId)) return Promise.reject(new TypeError('A user id must be a UUID.'));
+  // In one round trip with `begin`; safe as text, for only UUIDs get here.
+  const settings = `select set_config('app.user_id', '${askerId}', true), set_config('app.workspace_id', '${ownerId}', true)`;
+  return runTransaction(pool, `${begin}; ${settings}`, work);
 }
 
 function openPool(

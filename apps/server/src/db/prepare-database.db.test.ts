@@ -98,7 +98,7 @@ describe('opening a database again', () => {
     const owner = postgres.connection('hosted');
     await (await open(owner, 'second')).close();
     const { rows } = await query(`select rolname from pg_roles where rolname like 'clipwright%' and rolcanlogin`);
-    expect(rows).toHaveLength(3);
+    expect(rows).toHaveLength(4);
     const old = new pg.Client({ ...owner, user: 'clipwright_app', password: 'first' });
     await expect(old.connect()).rejects.toMatchObject({ code: '28P01' });
     await (await open(owner, 'first')).close();

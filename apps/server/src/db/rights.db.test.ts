@@ -68,6 +68,7 @@ it('a request role has exactly these rights on rows of its user', async () => {
       "processing_stages": "select",
       "project_folders": "select",
       "project_shares": "select, insert, delete",
+      "project_total_changes": "insert",
       "projects": "select, update (title, description, clips_count), delete",
       "review_comments": "select, insert, update (resolved_at), delete",
       "security_events": "select, insert",
@@ -95,6 +96,15 @@ it('a request role has exactly these rights on rows of its user', async () => {
       "workspaces": "select",
     }
   `);
+});
+
+it('the role of lists reads these tables and writes nothing', async () => {
+  expect(await listRights('clipwright_workspace')).toEqual({
+    project_total_changes: 'select',
+    project_totals: 'select',
+    projects: 'select',
+    workspace_members: 'select',
+  });
 });
 
 it('the role of view links reads exactly these columns, and writes what a client says alone', async () => {
@@ -144,13 +154,15 @@ it('all roles own nothing, create nothing and are members of nothing', async () 
     { role: 'clipwright_app', ...nothing },
     { role: 'clipwright_service', ...nothing },
     { role: 'clipwright_viewer', ...nothing },
+    { role: 'clipwright_workspace', ...nothing },
   ]);
 });
 
 it.each([
   // They read nothing but what they are given, and run with the rights of the one who writes the row.
-  ['clipwright_app', ['list_clip_highlights(jsonb)', 'list_clip_tags(jsonb)']],
+  ['clipwright_app', ['list_clip_highlights(jsonb)', 'list_clip_tags(jsonb)', 'search_grams(uuid,text)']],
   ['clipwright_viewer', []],
+  ['clipwright_workspace', []],
 ])('%s can access nothing but the tables: no other schema or view, and only the functions %j', async (role, names) => {
   const schemas = await owner.query<{ name: string }>(
     `select nspname as name from pg_namespace

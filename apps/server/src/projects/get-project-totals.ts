@@ -1,23 +1,24 @@
 import type { ProjectTotals } from '@clipwright/contract';
 import { sql } from 'drizzle-orm';
-import { videoClips } from '../db/tables/clips-tables.ts';
-import { projects } from '../db/tables/projects-tables.ts';
+import { projectTotalChanges, projectTotals } from '../db/tables/projects-tables.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedInUser } from '../http/create-router.ts';
 
-/** What the user owns, added up. */
+/** What the user owns, added up: the sums that are kept, with what changed since. */
 export async function getProjectTotals({ db }: Pick<Deps, 'db'>, user: SignedInUser): Promise<ProjectTotals> {
-  const { rows } = await db.asUser(user.id, async (tx) =>
+  const { rows } = await db.asWorkspace(user.id, async (tx) =>
     tx.execute<ProjectTotals>(sql`
-      select p.projects, p.clips, v.views, p.by_status
-      from (select count(*)::int as projects, coalesce(sum(${projects.clipsCount}), 0)::int as clips,
-              json_build_object(
-                'processing', count(*) filter (where ${projects.status} = 'processing'),
-                'completed', count(*) filter (where ${projects.status} = 'completed'),
-                'failed', count(*) filter (where ${projects.status} = 'failed')) as by_status
-            from ${projects} where ${projects.userId} = ${user.id}) p,
-           (select coalesce(sum(${videoClips.viewsCount}), 0)::int as views
-            from ${videoClips} where ${videoClips.userId} = ${user.id}) v`),
+      select coalesce(sum(projects), 0)::int as projects, coalesce(sum(clips), 0)::int as clips,
+        coalesce(sum(views), 0)::int as views,
+        json_build_object(
+          'processing', coalesce(sum(processing), 0),
+          'completed', coalesce(sum(completed), 0),
+          'failed', coalesce(sum(failed), 0)) as by_status
+      from (
+        select projects, clips, views, processing, completed, failed from ${projectTotals} where user_id = ${user.id}
+        union all
+        select projects, clips, views, processing, completed, failed from ${projectTotalChanges} where user_id = ${user.id}
+      ) counted`),
   );
   const [totals] = rows;
   if (!totals) throw new Error('Nothing was added up.');

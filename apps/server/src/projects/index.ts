@@ -1,3 +1,4 @@
+export { addTotalChanges } from './add-total-changes.ts';
 export { invitationPageRoutes } from './invitations/invitation-page-routes.ts';
 export { invitationRoutes } from './invitations/invitation-routes.ts';
 export { mayReadFile } from './may-read-file.ts';

@@ -1,12 +1,14 @@
 import { listProjectsQuery, projectList } from '@clipwright/contract';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSecrets } from '../config/secrets.ts';
+import { users } from '../db/tables/accounts-tables.ts';
 import { videoClips } from '../db/tables/clips-tables.ts';
-import { projectShares, projects } from '../db/tables/projects-tables.ts';
+import { projectShares, projects, projectTotalChanges, projectTotals } from '../db/tables/projects-tables.ts';
 import { createTestDatabase, type TestDatabase } from '../db/testing/create-test-database.ts';
 import { createTestUser } from '../db/testing/create-test-user.ts';
 import { writeCursor } from '../http/page-cursor.ts';
+import { addTotalChanges } from './add-total-changes.ts';
 import { getProject } from './get-project.ts';
 import { getProjectTotals } from './get-project-totals.ts';
 import { listProjects } from './list-projects.ts';
@@ -179,6 +181,38 @@ describe('the project totals', () => {
       by_status: { processing: 25, completed: 0, failed: 0 },
     });
     expect(await getProjectTotals(deps(), ben)).toMatchObject({ projects: 1, clips: 1, views: 100 });
+  });
+
+  it('stay the same when changes are added up, and follow what is changed and deleted', async () => {
+    const before = await getProjectTotals(deps(), anna);
+    await addTotalChanges(deps());
+    expect(await getProjectTotals(deps(), anna)).toEqual(before);
+    await test.database.asUser(anna.id, (tx) => tx.delete(projects).where(eq(projects.id, ofAnna[0] ?? '')));
+    await test.database.asService((tx) =>
+      tx
+        .update(projects)
+        .set({ status: 'failed' })
+        .where(inArray(projects.id, ofAnna.slice(1, 4))),
+    );
+    const after = { projects: 24, clips: 0, views: 0, by_status: { processing: 21, completed: 0, failed: 3 } };
+    expect(await getProjectTotals(deps(), anna)).toEqual(after);
+    await addTotalChanges(deps());
+    expect(await getProjectTotals(deps(), anna)).toEqual(after);
+  });
+
+  it('of who is gone are forgotten', async () => {
+    const { id } = await createTestUser(test.database);
+    await test.database.asService(async (tx) => {
+      await tx.insert(projects).values({ userId: id, title: 'A talk', sourceType: 'text' });
+    });
+    await addTotalChanges(deps());
+    await test.database.asService(async (tx) => {
+      await tx.insert(projects).values({ userId: id, title: 'Another talk', sourceType: 'text' });
+      await tx.delete(users).where(eq(users.id, id));
+    });
+    expect(await test.database.service.select().from(projectTotalChanges)).toEqual([]);
+    const left = await test.database.service.select().from(projectTotals).where(eq(projectTotals.userId, id));
+    expect(left).toEqual([]);
   });
 
   it('are zero for a new user', async () => {

@@ -14,7 +14,8 @@ import { issueToken } from '../tokens/one-time-token.ts';
 import { listUserTables } from './list-user-tables.ts';
 
 /** Rows that belong to no one: signing keys, and proofs that are found by their owner's id in the value. */
-const withoutUser = ['payment_events', 'jwks', 'verifications'];
+/** Of no user, or sums alone, which a trigger deletes with the user. */
+const withoutUser = ['payment_events', 'jwks', 'verifications', 'project_total_changes'];
 
 let accounts: TestAccounts;
 

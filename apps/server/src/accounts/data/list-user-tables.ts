@@ -49,7 +49,7 @@ export async function listUserTables({ service }: Pick<Database, 'service'>): Pr
             join pg_attribute a on a.attrelid = t.oid and a.attnum = any (k.conkey)
             where k.conrelid = t.oid and k.contype = 'p') as "keyColumns",
            (select json_agg(a.attname order by a.attnum) from pg_attribute a
-            where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped) as "all"
+            where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and a.attname <> 'search_text') as "all"
     from pg_class t where t.oid in (select owner from user_columns)
     order by t.relname`);
   return rows.map(({ all, ...table }) => ({

@@ -16,8 +16,9 @@ export function openWorkerDeps({ connection, cloud }: { connection: pg.ClientCon
     service: drizzle(pool, { schema }),
     asService: (work) => runTransaction(pool, 'begin', work),
     asUser: () => Promise.reject(new Error('A worker is the service.')),
+    asWorkspace: () => Promise.reject(new Error('A worker is the service.')),
     asViewer: () => Promise.reject(new Error('A worker is the service.')),
-    pools: { user: pool, service: pool, viewer: pool },
+    pools: { user: pool, workspace: pool, service: pool, viewer: pool },
     close,
   };
   const deps: Omit<CloudDeps, 'jobs'> = {

@@ -93,6 +93,8 @@ export const processingRuns = pgTable(
     index('processing_runs_source_id_idx').on(t.sourceId),
     index('processing_runs_user_id_status_idx').on(t.userId, t.status),
     index('processing_runs_status_turn_idx').on(t.status, t.turn),
+    index('processing_runs_user_id_turn_idx').on(t.userId, t.turn),
+    index('processing_runs_uncleaned_idx').on(t.finishedAt).where(sql`status = 'failed' and cleaned_at is null`),
     oneOf('processing_runs_kind_known', t.kind, runKinds),
     oneOf('processing_runs_status_known', t.status, runStates),
     oneOf('processing_runs_stage_known', t.stage, stageIds),

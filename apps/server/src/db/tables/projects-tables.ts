@@ -21,6 +21,7 @@ import {
   serviceSeesAll,
   viewableByItsToken,
   viewableProject,
+  workspaceLists,
   workspaceOnly,
   workspaceWritersOnly,
 } from './table-policies.ts';
@@ -38,6 +39,10 @@ export const projects = pgTable(
     sourceUrl: text('source_url'),
     status: text('status', { enum: projectStatuses }).notNull().default('processing'),
     createdBy,
+    /** Title and description without case and accents, which searches look in. No title holds what stands between. */
+    searchText: text('search_text').generatedAlwaysAs(
+      sql`lower(regexp_replace(normalize(title || chr(1) || description, nfkd), '[\\u0300-\\u036f]', '', 'g'))`,
+    ),
     /** A trigger keeps it. The row of the full video does not count. */
     clipsCount: integer('clips_count').notNull().default(0),
     createdAt,
@@ -47,7 +52,9 @@ export const projects = pgTable(
     // What belongs to a project names its owner too, and the two cannot differ.
     unique('projects_id_user_id_key').on(t.id, t.userId),
     index('projects_user_id_created_at_idx').on(t.userId, t.createdAt, t.id),
-    index('projects_user_id_status_idx').on(t.userId, t.status),
+    index('projects_user_id_status_created_at_idx').on(t.userId, t.status, t.createdAt, t.id),
+    // Each pair of letters of each owner. Without a list of what is new, which each search would read as well.
+    index('projects_search_idx').using('gin', sql`search_grams(user_id, search_text)`).with({ fastupdate: false }),
     lengthBetween('projects_title_length', t.title, 1, 200),
     lengthBetween('projects_description_length', t.description, 0, 5000),
     lengthBetween('projects_source_url_length', t.sourceUrl, 1, 2048),
@@ -55,8 +62,45 @@ export const projects = pgTable(
     oneOf('projects_status_known', t.status, projectStatuses),
     notNegative('projects_clips_count_not_negative', t.clipsCount),
     ...workspaceOnly(t.userId),
+    workspaceLists(t.userId),
     readableIf(sql`${t.id} = ${idsOfSharedProjects}`),
     viewableProject(t.id),
+    serviceSeesAll(),
+  ],
+);
+
+const counted = {
+  projects: integer('projects').notNull().default(0),
+  clips: integer('clips').notNull().default(0),
+  views: integer('views').notNull().default(0),
+  processing: integer('processing').notNull().default(0),
+  completed: integer('completed').notNull().default(0),
+  failed: integer('failed').notNull().default(0),
+};
+
+/** What a user's projects add up to, without the changes that were not added yet. */
+export const projectTotals = pgTable(
+  'project_totals',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    ...counted,
+  },
+  (t) => [workspaceLists(t.userId), serviceSeesAll()],
+);
+
+/**
+ * How a statement changed what a user's projects add up to. Triggers write a row instead of changing the sum, so that
+ * nobody waits for anyone; the sweep adds them up. A trigger deletes those of users who go.
+ */
+export const projectTotalChanges = pgTable(
+  'project_total_changes',
+  { id, userId: uuid('user_id').notNull(), ...counted },
+  (t) => [
+    index('project_total_changes_user_id_idx').on(t.userId),
+    ...workspaceOnly(t.userId),
+    workspaceLists(t.userId),
     serviceSeesAll(),
   ],
 );

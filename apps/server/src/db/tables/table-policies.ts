@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, pgPolicy } from 'drizzle-orm/pg-core';
-import { appRole, serviceRole, viewerRole } from '../roles.ts';
+import { appRole, serviceRole, viewerRole, workspaceRole } from '../roles.ts';
 
 /** The user this transaction belongs to, or null. As a sub-select it is computed once a query, not once a row. */
 const currentUserId = sql`(select nullif(current_setting('app.user_id', true), '')::uuid)`;
@@ -58,6 +58,15 @@ function workspaceMembersRead(owner: AnyPgColumn) {
   return pgPolicy('workspace_read', { for: 'select', to: appRole, using: sql`${owner} = ${readableWorkspaceId}` });
 }
 
+/** The same for lists of the workspace: with no other policy of that role, Postgres finds the rows by their owner's index. */
+export function workspaceLists(owner: AnyPgColumn) {
+  return pgPolicy('workspace_list', {
+    for: 'select',
+    to: workspaceRole,
+    using: sql`${owner} = ${readableWorkspaceId}`,
+  });
+}
+
 /** What the owner and the editors of a workspace see. */
 export function writersRead(owner: AnyPgColumn) {
   return pgPolicy('writers_read', { for: 'select', to: appRole, using: sql`${owner} = ${writableWorkspaceId}` });
@@ -71,7 +80,11 @@ export function writersAdd({ workspace, actor }: { workspace: AnyPgColumn; actor
 
 /** A person sees where they are a member. It looks at no other table, since all others look here. */
 export function membersOfUser(member: AnyPgColumn) {
-  return pgPolicy('own_membership', { for: 'select', to: appRole, using: sql`${member} = ${currentUserId}` });
+  return pgPolicy('own_membership', {
+    for: 'select',
+    to: [appRole, workspaceRole],
+    using: sql`${member} = ${currentUserId}`,
+  });
 }
 
 /** Workspaces that the user is a member of, besides their own. */

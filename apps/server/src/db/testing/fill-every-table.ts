@@ -18,7 +18,7 @@ import { brandKitFiles, brandKits } from '../tables/kits-tables.ts';
 import { monthlySummaries, notices } from '../tables/notices-tables.ts';
 import { featureUsageLog, subscriptionEvents, videoReservations } from '../tables/plans-tables.ts';
 import { plannedClips, processingRuns, processingStages } from '../tables/processing-tables.ts';
-import { projectShares, projects, viewLinks } from '../tables/projects-tables.ts';
+import { projectShares, projects, projectTotals, viewLinks } from '../tables/projects-tables.ts';
 import { idempotentRequests } from '../tables/requests-tables.ts';
 import { clipVerdicts, reviewComments } from '../tables/reviews-tables.ts';
 import { securityEvents } from '../tables/security-events-table.ts';
@@ -80,6 +80,7 @@ export async function fillEveryTable(
     await tx.insert(securityEvents).values({ userId, kind: 'sign-in-succeeded', ipAddress: '203.0.113.7' });
     await tx.insert(workspaceActivities).values({ workspaceId: userId, actorId: userId, kind: 'workspace-renamed' });
     await tx.insert(projects).values({ id: projectId, userId, title: 'A talk', sourceType: 'file' });
+    await tx.insert(projectTotals).values({ userId, projects: 1 }).onConflictDoNothing();
     const [reader] = await tx.select({ email: users.email }).from(users).where(eq(users.id, sharedWithId));
     // One given to an address, and one that its person kept when they changed theirs.
     await tx.insert(projectShares).values([

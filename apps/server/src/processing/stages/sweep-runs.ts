@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { sourceFolder } from '../../files/index.ts';
 import { defineJob } from '../../jobs/define-job.ts';
 import { refuseForgottenChecks, removeUnusedKitFiles, removeUnusedLogos } from '../../kits/index.ts';
-import { deleteOldViewLinks } from '../../projects/index.ts';
+import { addTotalChanges, deleteOldViewLinks } from '../../projects/index.ts';
 import { removeOldSecurityEvents } from '../../security/remove-old-security-events.ts';
 import { removeAbandonedUploads } from '../../sources/index.ts';
 import { removeOldActivities } from '../../teams/index.ts';
@@ -60,6 +60,7 @@ export async function sweepRuns(deps: SweepDeps): Promise<void> {
     removeForgottenWork,
     deleteOldClipViews,
     deleteOldViewLinks,
+    addTotalChanges,
     removeOldActivities,
     removeOldSecurityEvents,
   };

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, ne } from 'drizzle-orm';
 import { sources } from '../../db/tables/sources-tables.ts';
 import { removeUpload } from './remove-upload.ts';
 import type { UploadDeps } from './upload-deps.ts';
@@ -8,7 +8,12 @@ const BATCH = 100;
 
 /** Removes uploads whose time is over before they were a project. Returns how many. */
 export async function removeAbandonedUploads(deps: Pick<UploadDeps, 'db' | 'files' | 'jobs' | 'now'>): Promise<number> {
-  const isOver = and(isNull(sources.projectId), eq(sources.kind, 'file'), lt(sources.expiresAt, deps.now()));
+  const isOver = and(
+    isNull(sources.projectId),
+    eq(sources.kind, 'file'),
+    ne(sources.state, 'removed'),
+    lt(sources.expiresAt, deps.now()),
+  );
   const over = await deps.db.asService((tx) =>
     tx
       .select({ id: sources.id })

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import type pg from 'pg';
+import { createSecrets } from '../../apps/server/src/config/secrets.ts';
+import type { Database } from '../../apps/server/src/db/open-database.ts';
+import { silentLog } from '../../apps/server/src/db/testing/silent-log.ts';
+import { sweepRuns } from '../../apps/server/src/processing/stages/sweep-runs.ts';
+import { getProjectTotals } from '../../apps/server/src/projects/get-project-totals.ts';
+import { listProjects } from '../../apps/server/src/projects/list-projects.ts';
+import { openUpload } from '../../apps/server/src/sources/uploads/open-upload.ts';
+import type { UploadDeps } from '../../apps/server/src/sources/uploads/upload-deps.ts';
+import { exampleSpec } from '../../apps/server/src/testing/example-spec.ts';
+import type { SeededDatabase } from './seed-projects.ts';
+
+const CONNECTIONS = 10;
+const CALLS = 200;
+const GOAL_P99_MS = 100;
+const GOAL_BUFFERS = 50;
+
+type Case = { run(): Promise<unknown>; hasBufferGoal?: boolean };
+type Plan = { text: string; buffers: number; ms: number; nodes: string };
+
+/** Times each request, then lets Postgres explain every statement that it sends, as the role that sends it. */
+export async function measureRows(seeded: SeededDatabase): Promise<Record<string, unknown>> {
+  const figures: Record<string, unknown> = {};
+  const database = await seeded.open();
+  try {
+    for (const [name, { run }] of Object.entries(makeCases(seeded, database))) figures[name] = await time(run);
+  } finally {
+    await database.close();
+  }
+  const plans = await explain(seeded);
+  return Object.fromEntries(
+    Object.entries(figures).map(([name, timed]) => [name, { ...(timed as object), ...plans[name] }]),
+  );
+}
+
+function makeCases({ largeUserId, userIds }: SeededDatabase, db: Database): Record<string, Case> {
+  const secrets = createSecrets(['a secret of the benchmark alone, of thirty-two letters']);
+  const deps = { db, secrets, now: () => new Date() };
+  const list = (search?: string) =>
+    listProjects(deps, { id: largeUserId } as never, { limit: 25, cursor: undefined, search, status: 'all' });
+  let opened = 0;
+  const uploads = {
+    ...deps,
+    jobs: { send: async () => undefined, deadLetter: async () => undefined },
+    files: { freeBytes: async () => 1e15, drafts: { maxBytes: null } },
+    limits: { largestFileBytes: 1e10, longestMinutes: () => 60 },
+    // What a plan allows is asked elsewhere, of a few rows of the user.
+    hooks: { mayBegin: async () => ({ videosLeft: null }), onUploaded: async () => undefined },
+  } as unknown as UploadDeps;
+  const begin = () => {
+    const place = { projectId: randomUUID(), fileName: 'talk.mp4', chunkIndex: 0, totalChunks: 2, fileSize: 9_000_000 };
+    const userId = userIds[opened++ % userIds.length] ?? '';
+    const request = { title: 'A talk', spec: exampleSpec() } as never;
+    // Each from a network of its own, since one network begins a few alone.
+    return openUpload(uploads, { userId, network: `198.51.${opened >> 8}.${opened & 255}`, place, request });
+  };
+  const sweepDeps = {
+    ...uploads,
+    config: { dataDir: tmpdir(), workDir: tmpdir() },
+    files: { cleanUp: async () => undefined, removeFolder: async () => undefined },
+    log: silentLog,
+    secrets,
+  } as unknown as Parameters<typeof sweepRuns>[0];
+  return {
+    list: { run: () => list(), hasBufferGoal: true },
+    searchOfRareWord: { run: () => list('zebra crossing') },
+    searchOfCommonWord: { run: () => list('resume') },
+    searchOfNothing: { run: () => list('no such words') },
+    searchOfTwoLetters: { run: () => list('zq') },
+    totals: { run: () => getProjectTotals(deps, { id: largeUserId } as never) },
+    beginOfUpload: { run: begin, hasBufferGoal: true },
+    sweep: { run: () => sweepRuns(sweepDeps), hasBufferGoal: true },
+  };
+}
+
+async function time(run: () => Promise<unknown>) {
+  for (let call = 0; call < CONNECTIONS; call++) await run();
+  const tookMs: number[] = [];
+  const startedMs = performance.now();
+  let left = CALLS;
+  const connection = async () => {
+    // A slow one is not waited for longer than a minute in all.
+    while (left-- > 0 && performance.now() - startedMs < 60_000) {
+      const beganMs = performance.now();
+      await run();
+      tookMs.push(performance.now() - beganMs);
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, connection));
+  tookMs.sort((one, other) => one - other);
+  const at = (share: number) => Math.round((tookMs[Math.ceil(share * tookMs.length) - 1] ?? 0) * 10) / 10;
+  return {
+    calls: tookMs.length,
+    p50Ms: at(0.5),
+    p99Ms: at(0.99),
+    goalP99Ms: GOAL_P99_MS,
+    met: at(0.99) <= GOAL_P99_MS,
+  };
+}
+
+async function explain({ owner, ...seeded }: SeededDatabase): Promise<Record<string, object>> {
+  const roles = ['clipwright_app', 'clipwright_service', 'clipwright_workspace'];
+  const { rows } = await owner.query<{ role: string }>(
+    'select rolname as role from pg_roles where rolname = any ($1)',
+    [roles],
+  );
+  for (const { role } of rows) {
+    await owner.query(`alter role ${role} set session_preload_libraries = 'auto_explain'`);
+    for (const setting of ['log_min_duration = 0', 'log_analyze = on', 'log_buffers = on', `log_format = 'json'`]) {
+      await owner.query(`alter role ${role} set auto_explain.${setting}`);
+    }
+    await owner.query(`alter role ${role} set client_min_messages = 'log'`);
+  }
+  // How many uploads are under way is another question: each of them is looked at.
+  await owner.query(`delete from sources where state = 'uploading'`);
+  await owner.query('vacuum analyze sources');
+  let plans: Plan[] = [];
+  const database = await seeded.open();
+  const heard = new WeakSet<pg.PoolClient>();
+  const listen = (client: pg.PoolClient) => {
+    if (heard.has(client)) return;
+    heard.add(client);
+    client.on('notice', ({ message }) => {
+      const plan = message && readPlan(message);
+      if (plan) plans.push(plan);
+    });
+  };
+  // Each pool has a connection already.
+  for (const pool of Object.values(database.pools)) pool.on('acquire', listen);
+  const explained: Record<string, object> = {};
+  try {
+    for (const [name, { run, hasBufferGoal = false }] of Object.entries(
+      makeCases(seeded as SeededDatabase, database),
+    )) {
+      // The first calls of a connection read the catalog as well.
+      for (let call = 0; call < 3; call++) await run();
+      plans = [];
+      await run();
+      const most = Math.max(...plans.map(({ buffers }) => buffers));
+      explained[name] = {
+        statements: [...plans],
+        ...(hasBufferGoal ? { mostBuffers: most, goalBuffers: GOAL_BUFFERS } : {}),
+      };
+    }
+    return explained;
+  } finally {
+    await database.close();
+  }
+}
+
+type PlanNode = {
+  'Node Type': string;
+  'Index Name'?: string;
+  'Relation Name'?: string;
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
+  'Actual Total Time': number;
+  Plans?: PlanNode[];
+};
+
+function readPlan(message: string): Plan | null {
+  const start = message.indexOf('{');
+  if (start < 0) return null;
+  const { 'Query Text': text, Plan: root } = JSON.parse(message.slice(start)) as {
+    'Query Text': string;
+    Plan: PlanNode;
+  };
+  // What only sets who asks reads nothing.
+  if (root['Node Type'] === 'Result' && text.includes('set_config')) return null;
+  return {
+    text: text.replaceAll(/\s+/g, ' ').slice(0, 160),
+    buffers: root['Shared Hit Blocks'] + root['Shared Read Blocks'],
+    ms: root['Actual Total Time'],
+    nodes: listNodes(root).join(' < '),
+  };
+}
+
+function listNodes(node: PlanNode): string[] {
+  const of = node['Index Name'] ?? node['Relation Name'];
+  return [`${node['Node Type']}${of ? ` ${of}` : ''}`, ...(node.Plans ?? []).flatMap(listNodes)];
+}
