@@ -81,7 +81,6 @@ function launch({ dataDir, port, roles, settings }: Launch): ChildProcess {
   const execArgv = ['--import', join(import.meta.dirname, 'report-event-loop.ts')];
   const env = {
     ...process.env,
-    ...settings,
     PORT: String(port),
     CLIPWRIGHT_DATA: dataDir,
     ROLES: roles,
@@ -90,6 +89,7 @@ function launch({ dataDir, port, roles, settings }: Launch): ChildProcess {
     SANDBOX: '0',
     INSTALL_YTDLP: 'off',
     INSTALL_SPEECH_MODEL: 'false',
+    ...settings,
   };
   return fork(join(root, 'apps', 'server', 'src', 'main.ts'), {
     execArgv,

@@ -46,6 +46,25 @@ describe('createPasswordHasher', { timeout: 30_000 }, () => {
     expect(unknown / known).toBeLessThan(2);
   });
 
+  it('takes as long for a hash that an older version made as when there is none', async () => {
+    const dearer = createPasswordHasher({ log2N: 12, r: 8, p: 8 });
+    const old = await passwords.hash('correct horse');
+    const measure = async (hash: string | null) => {
+      const before = process.cpuUsage();
+      expect(await dearer.verify('something else', hash)).toBe(false);
+      return process.cpuUsage(before).user;
+    };
+    let [known, unknown] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+    const isAlike = () => unknown / known > 0.5 && unknown / known < 2;
+    for (let round = 0; round < 10 || (round < 100 && !isAlike()); round++) {
+      known = Math.min(known, await measure(old));
+      unknown = Math.min(unknown, await measure(null));
+    }
+    expect(unknown / known).toBeGreaterThan(0.5);
+    expect(unknown / known).toBeLessThan(2);
+    expect(await dearer.verify('correct horse', old)).toBe(true);
+  });
+
   it('does not block the event loop', async () => {
     const dear = createPasswordHasher();
     const before = performance.eventLoopUtilization();

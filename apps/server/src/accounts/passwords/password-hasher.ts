@@ -35,7 +35,13 @@ export function createPasswordHasher(cost: Cost = presentCost): PasswordHasher {
     },
     async verify(password, stored) {
       const expected = stored === null ? absentUser : parseHash(stored);
-      const key = await enqueue(limit, () => deriveKey(password, expected.salt, expected, expected.key.length));
+      const key = await enqueue(limit, async () => {
+        const derived = await deriveKey(password, expected.salt, expected, expected.key.length);
+        // A hash that cost less, as older versions made them, would tell by its time that there is an account.
+        const p = countMissing(expected, cost);
+        if (p > 0) await deriveKey(password, absentUser.salt, { ...cost, p }, KEY_BYTES);
+        return derived;
+      });
       return timingSafeEqual(key, expected.key) && stored !== null;
     },
     isOutdated(stored) {
@@ -53,6 +59,12 @@ function deriveKey(password: string, salt: Buffer, { log2N, r, p }: Cost, bytes:
   return new Promise((resolve, reject) =>
     scrypt(password.normalize('NFKC'), salt, bytes, options, (error, key) => (error ? reject(error) : resolve(key))),
   );
+}
+
+/** How many more times the memory of today's cost is to be gone through, so that a hash costs as much in all. */
+function countMissing(stored: Cost, cost: Cost): number {
+  const share = (2 ** stored.log2N * stored.r * stored.p) / (2 ** cost.log2N * cost.r);
+  return Math.max(0, Math.round(cost.p - share));
 }
 
 function parseHash(stored: string): Cost & { salt: Buffer; key: Buffer } {
