@@ -1,13 +1,25 @@
-import { timeSignIns } from './measure/time-sign-ins.ts';
+import { randomInt } from 'node:crypto';
+import { askRoutes } from './attacks/ask-routes.ts';
+import { reachInside } from './attacks/reach-inside.ts';
+import { timeSignIns } from './attacks/time-sign-ins.ts';
 
 const SIGN_INS = 200;
+const REQUESTS = 20_000;
+const MINUTES = 60;
+
+type Options = { times?: string; only?: string; seed?: string; minutes?: string };
 
 /**
- * The product attacked, part by part; `--only` names one of them and `--times` how often its smallest step is tried.
+ * The product attacked, part by part; `--only` names one of them, `--times` how often its smallest step is tried, `--seed` what
+ * is drawn, and `--minutes` when a part ends at the latest.
  */
-export async function run({ times, only }: { times?: string; only?: string }) {
+export async function run({ times, only, seed: given, minutes: limit }: Options) {
+  const seed = Number(given ?? randomInt(2 ** 31));
+  const minutes = Number(limit ?? MINUTES);
   const parts: Record<string, () => Promise<unknown>> = {
     'sign-in': () => timeSignIns(Number(times ?? SIGN_INS)),
+    links: () => reachInside(),
+    routes: () => askRoutes({ requests: Number(times ?? REQUESTS), seed, minutes }),
   };
   const figures: Record<string, unknown> = {};
   for (const [name, attack] of Object.entries(parts)) {

@@ -1,20 +1,21 @@
 /** An account for a benchmark. `cookie` is what its browser would send. */
 export type BenchUser = { email: string; password: string; cookie: string };
 
-export async function signUp(url: string, number: number): Promise<BenchUser> {
+/** @param network the address that a trusted proxy says the user has */
+export async function signUp(url: string, number: number, network?: string): Promise<BenchUser> {
   const email = `bench-${number}@clipwright.local`;
   const password = 'correct horse battery';
   const input = { fullName: 'Bench', email, password, confirmPassword: password, termsAccepted: true };
-  const answer = await post(`${url}/api/accounts/sign-up`, url, input);
+  const answer = await post(`${url}/api/accounts/sign-up`, url, input, network);
   if (!answer.ok) throw new Error(`Signing up answered ${answer.status}: ${await answer.text()}`);
   return { email, password, cookie: cookieOf(answer) };
 }
 
 /** A request as the product's own pages send it. */
-export async function post(address: string, origin: string, body: unknown): Promise<Response> {
+export async function post(address: string, origin: string, body: unknown, network?: string): Promise<Response> {
   return await fetch(address, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin },
+    headers: { 'content-type': 'application/json', origin, ...(network && { 'x-forwarded-for': network }) },
     body: JSON.stringify(body),
   });
 }

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPasswordHasher } from '../../apps/server/src/accounts/passwords/password-hasher.ts';
 import { startSandbox } from '../../packages/sandbox/src/index.ts';
+import { queryProduct } from '../measure/query-product.ts';
+import { startProduct } from '../measure/start-product.ts';
 import { compareSamples } from './compare-samples.ts';
-import { queryProduct } from './query-product.ts';
-import { startProduct } from './start-product.ts';
 
 /** An account is guessed at five times a minute at most, after which it is locked. */
 const TRIES_EACH = 4;
@@ -114,7 +114,7 @@ async function timeInTurn(act: Ask, known: readonly string[], unknown: readonly 
     those.map(({ ms }) => ms),
   );
   const [shapes, others] = [new Set(these.map(({ shape }) => shape)), new Set(those.map(({ shape }) => shape))];
-  const isAlike = shapes.symmetricDifference(others).size === 0;
+  const isAlike = shapes.size === others.size && [...shapes].every((shape) => others.has(shape));
   return {
     each: these.length,
     medianKnownMs: median(these),

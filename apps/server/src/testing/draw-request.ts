@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { z } from 'zod';
+import { type DrawnSchema, drawInput } from './draw-input.ts';
+
+type Answers = Record<string, { content?: Record<string, { schema?: DrawnSchema }> }>;
+
+/** As much of an operation as requests are drawn from. */
+export type DrawnOperation = {
+  security?: Record<string, string[]>[];
+  parameters?: { name: string; in: string; required?: boolean; schema: DrawnSchema }[];
+  requestBody?: { content: Record<string, { schema: DrawnSchema }> };
+  responses: Answers;
+};
+
+/** The API's description of itself. */
+export type DescribedApi = {
+  paths: Record<string, Record<string, DrawnOperation>>;
+  components: { schemas: Record<string, DrawnSchema> };
+};
+
+export type NamedOperation = { method: string; path: string; operation: DrawnOperation };
+
+/** One request: an operation, what stands in its address and its query, and its body. */
+export type DrawnRequest = { index: number; parameters: Record<string, unknown>; body: unknown };
+
+/** Stand in requests for ids of the one who asks, since each has others. */
+const places = ['$0', '$1', '$2', '$3'];
+
+/** Every operation of the description. */
+export function listOperations({ paths }: DescribedApi): NamedOperation[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  );
+}
+
+/** Draws requests, most of which fit what the description asks for. */
+export function drawRequest(
+  operations: readonly NamedOperation[],
+  schemas: DescribedApi['components']['schemas'],
+): fc.Arbitrary<DrawnRequest> {
+  return fc.nat({ max: operations.length - 1 }).chain((index) => {
+    const { operation } = operations[index] ?? {};
+    const parameters = Object.fromEntries(
+      (operation?.parameters ?? []).map(({ name, in: place, schema }) => [
+        name,
+        place === 'path'
+          ? fc.oneof(
+              { weight: 6, arbitrary: fc.constantFrom(...places) },
+              { weight: 1, arbitrary: fc.string({ maxLength: 50 }) },
+            )
+          : fc.option(drawInput(schema, schemas, places), { nil: undefined }),
+      ]),
+    );
+    const content = operation?.requestBody?.content ?? {};
+    const schema = (content['application/json'] ?? Object.values(content)[0])?.schema;
+    return fc.record({
+      index: fc.constant(index),
+      parameters: fc.record(parameters),
+      body: schema ? drawInput(schema, schemas, places) : fc.constant(undefined),
+    });
+  });
+}
+
+/** The address of a drawn request. `idAt` gives the id that stands for a place. */
+export function addressOf(
+  { path, operation }: NamedOperation,
+  parameters: DrawnRequest['parameters'],
+  idAt: (place: number) => string,
+): string {
+  const query = new URLSearchParams();
+  for (const { name, in: place } of operation.parameters ?? []) {
+    const value = parameters[name];
+    if (place === 'query' && value !== undefined) query.set(name, fillIn(String(value), idAt));
+  }
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => {
+    const part = fillIn(String(parameters[name] ?? 'x'), idAt).toWellFormed();
+    // An address with dots alone between its slashes is that of another route.
+    return /^\.{0,2}$/.test(part) ? 'x' : encodeURIComponent(part);
+  });
+  return `${filled}?${query}`;
+}
+
+/** Puts ids where places stand. */
+export function fillIn(text: string, idAt: (place: number) => string): string {
+  return text.replaceAll(/\$([0-3])/g, (_, place) => idAt(Number(place)));
+}
+
+export type GivenAnswer = { status: number; type: string | null; readText: () => Promise<string> };
+
+/**
+ * Makes what compares answers with the description. It tells what is wrong with one in a sentence, or null. The text of an
+ * answer that is not JSON is not read, unless the server failed.
+ */
+export function createAnswerCheck(schemas: DescribedApi['components']['schemas']) {
+  const compiled = new Map<DrawnSchema, z.ZodType>();
+  /** The schema of an answer, with what it refers to. */
+  const checkerOf = (schema: DrawnSchema): z.ZodType => {
+    const known = compiled.get(schema);
+    if (known) return known;
+    const whole = JSON.stringify({ ...schema, $defs: schemas }).replaceAll('#/components/schemas/', '#/$defs/');
+    const checker = z.fromJSONSchema(JSON.parse(whole));
+    compiled.set(schema, checker);
+    return checker;
+  };
+
+  return async ({ method, path, operation }: NamedOperation, answer: GivenAnswer): Promise<string | null> => {
+    const { status, type, readText } = answer;
+    const what = `${method} ${path} answered ${status} as ${type}`;
+    if (status >= 500) return `${what}: ${await readText()}`;
+    const described = operation.responses[status] ?? operation.responses.default;
+    if (!described) return `${what}, which is not described`;
+    if (status >= 400 && type !== 'application/json') return `${what}, which is no error as JSON`;
+    if (type !== null && !(type in (described.content ?? {}))) return `${what}, a type that is not described`;
+    const schema = described.content?.['application/json']?.schema;
+    if (type !== 'application/json' || !schema) return null;
+    const { error } = checkerOf(schema).safeParse(JSON.parse(await readText()));
+    return error ? `${what}: ${z.prettifyError(error)}` : null;
+  };
+}
