@@ -1,23 +1,36 @@
 import { randomInt } from 'node:crypto';
+import type { MediaTools } from '../packages/media/src/process/media-tools.ts';
 import { askRoutes } from './attacks/ask-routes.ts';
+import { feedHostileFiles } from './attacks/feed-hostile-files.ts';
 import { reachInside } from './attacks/reach-inside.ts';
 import { timeSignIns } from './attacks/time-sign-ins.ts';
+import { tryForeignIds } from './attacks/try-foreign-ids.ts';
 
 const SIGN_INS = 200;
 const REQUESTS = 20_000;
+const HOSTILE_FILES = 200;
 const MINUTES = 60;
 
-type Options = { times?: string; only?: string; seed?: string; minutes?: string };
+type Options = {
+  tools: MediaTools;
+  dataDir: string | null;
+  times?: string;
+  only?: string;
+  seed?: string;
+  minutes?: string;
+};
 
 /**
  * The product attacked, part by part; `--only` names one of them, `--times` how often its smallest step is tried, `--seed` what
  * is drawn, and `--minutes` when a part ends at the latest.
  */
-export async function run({ times, only, seed: given, minutes: limit }: Options) {
+export async function run({ tools, dataDir, times, only, seed: given, minutes: limit }: Options) {
   const seed = Number(given ?? randomInt(2 ** 31));
   const minutes = Number(limit ?? MINUTES);
   const parts: Record<string, () => Promise<unknown>> = {
     'sign-in': () => timeSignIns(Number(times ?? SIGN_INS)),
+    'foreign-ids': () => tryForeignIds({ minutes }),
+    files: () => feedHostileFiles(tools, { collection: dataDir, count: Number(times ?? HOSTILE_FILES), seed, minutes }),
     links: () => reachInside(),
     routes: () => askRoutes({ requests: Number(times ?? REQUESTS), seed, minutes }),
   };

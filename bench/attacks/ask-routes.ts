@@ -153,7 +153,7 @@ function toForm(body: unknown, idAt: (place: number) => string): FormData {
   const form = new FormData();
   const fields = typeof body === 'object' && body !== null ? Object.entries(body) : [];
   for (const [name, value] of fields) {
-    const text = fillIn(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''), idAt);
+    const text = fillIn(typeof value === 'string' ? value : JSON.stringify(value), idAt);
     if (/file|chunk|logo/i.test(name)) form.append(name, new File([text.repeat(20)], `${text.slice(0, 30)}.mp4`));
     else form.append(name, text);
   }

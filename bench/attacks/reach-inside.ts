@@ -16,8 +16,23 @@ const inside = [
   ...['127.0.0.1', '127.1', '127.0.1', '127.255.255.254', '0.0.0.0', '0', '2130706433', '0x7f000001', '017700000001'],
   ...['0x7f.1', '0x7f.0.0.1', '0177.0.0.1', '0177.1', '127.0.0.1.', '127.0.0.01', '127.0.0.1%2e', '%31%32%37.0.0.1'],
   ...['①②⑦.⓪.⓪.①', '127。0。0。1', 'localhost', 'LOCALHOST', 'localhost.', 'ip6-localhost', 'a.localhost'],
-  ...['[::1]', '[::]', '[0:0:0:0:0:0:0:1]', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '[::127.0.0.1]', '[::ffff:0:127.0.0.1]'],
-  ...['[64:ff9b::127.0.0.1]', '[64:ff9b:1::7f00:1]', '[2002:7f00:1::]', '[2002:a00:1::1]', '[2001::1]', '[2001:db8::1]'],
+  ...[
+    '[::1]',
+    '[::]',
+    '[0:0:0:0:0:0:0:1]',
+    '[::ffff:127.0.0.1]',
+    '[::ffff:7f00:1]',
+    '[::127.0.0.1]',
+    '[::ffff:0:127.0.0.1]',
+  ],
+  ...[
+    '[64:ff9b::127.0.0.1]',
+    '[64:ff9b:1::7f00:1]',
+    '[2002:7f00:1::]',
+    '[2002:a00:1::1]',
+    '[2001::1]',
+    '[2001:db8::1]',
+  ],
   ...['[fe80::1]', '[fe80::1%25lo]', '[fc00::1]', '[fd00::1]', '[fec0::1]', '[ff02::1]', '[100::1]', '[3fff::1]'],
   ...['[2600::5efe:7f00:1]', '[2600::200:5efe:a00:1]', '[::ffff:169.254.169.254]', '[fd00:ec2::254]'],
   ...['10.0.0.1', '10.255.255.255', '172.16.0.1', '172.31.255.255', '192.168.0.1', '0xa.1', '012.0.0.1', '167772161'],
@@ -79,7 +94,10 @@ export async function reachInside() {
     for (const host of [...inside, ...Object.keys(names), ...Object.keys(names)]) {
       const address = `http://${host}:${secretPort}/secret`;
       note(`request ${host}`, (await ask(guard, address)) >= 400);
-      note(`request with another's name ${host}`, (await ask(guard, `http://public.example@${host}:${secretPort}/`)) >= 400);
+      note(
+        `request with another's name ${host}`,
+        (await ask(guard, `http://public.example@${host}:${secretPort}/`)) >= 400,
+      );
       note(`tunnel ${host}`, (await tunnel(guard, `${host}:${secretPort}`)) !== 200);
       note(`picture ${host}`, (await fetchPicture(address, guard.url)) === null);
     }

@@ -4,7 +4,11 @@ import { subscriptionPlans, userSubscriptions } from '../db/tables/plans-tables.
 import type { Deps } from '../deps.ts';
 
 /** Puts a user on a plan, as a payment does. */
-export async function setPlan({ db }: Pick<Deps, 'db'>, userId: string, slug: PlanSlug): Promise<void> {
+export async function setPlan(
+  { db }: { db: Pick<Deps['db'], 'service'> },
+  userId: string,
+  slug: PlanSlug,
+): Promise<void> {
   const [plan] = await db.service.select().from(subscriptionPlans).where(eq(subscriptionPlans.slug, slug));
   if (!plan) throw new Error(`There is no plan ${slug}.`);
   const currentPeriodEnd = new Date(Date.now() + 30 * 86_400_000);

@@ -36,7 +36,7 @@ const nextYear = new Date(Date.now() + 365 * 24 * 60 * 60 * 1000);
  * table is added here, or the isolation test fails.
  */
 export async function fillEveryTable(
-  database: Database,
+  database: Pick<Database, 'asService'>,
   userId: string,
   sharedWithId: string,
   members: readonly { userId: string; role: 'editor' | 'viewer'; readOnlySince?: Date }[] = [

@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { access, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import type { MediaTools } from '../../packages/media/src/process/media-tools.ts';
+import type { ClippedFile } from './clip-files.ts';
+import { countBy } from './count-by.ts';
+import { makeHostileFiles } from './make-hostile-files.ts';
+import { readTrace, traceOptions } from './read-trace.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+/** Longer than this for seconds of footage is a hang. */
+const LIMIT_SEC = 60;
+const programs = ['ffmpeg', 'ffprobe'];
+
+/** What the programs read of the system, and of the fonts that captions are drawn with. */
+const allowed = new RegExp(
+  `^(/(usr/(local/)?)?lib(64)?/|/usr/(local/)?share/|/etc/(ld\\.so\\.|fonts/|localtime|ssl/openssl\\.cnf|OpenCL/|gcrypt/|vdpau|libva|pulse/|alternatives/)|/var/cache/fontconfig|/proc/(self|cpuinfo|meminfo|stat|filesystems|mounts|sys/vm|sys/crypto|sys/kernel)|/sys/(devices/system|fs/cgroup)|/dev/(null|urandom|random|shm|dri)|${root}/(node_modules|packages/media)/|pipe:)`,
+);
+
+/**
+ * Awkward files of a collection and `count` files that were damaged or name other files and servers, through the whole engine (probe,
+ * analysis, moments, render) in one process, whose programs are traced where there is strace.
+ */
+export async function feedHostileFiles(
+  tools: MediaTools,
+  { collection, count, seed, minutes }: { collection: string | null; count: number; seed: number; minutes: number },
+) {
+  const folder = await mkdtemp(join(tmpdir(), 'clipwright-bench-'));
+  let visitors = 0;
+  const server = createServer((socket) => {
+    visitors += 1;
+    socket.destroy();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  try {
+    const secret = join(folder, 'secret', 'of-this-machine.txt');
+    await mkdir(join(folder, 'secret'));
+    await mkdir(join(folder, 'tmp'));
+    await writeFile(secret, 'a secret of this machine\n'.repeat(100));
+    const given = { folder: join(folder, 'files'), collection, count, seed, secret, url: `http://127.0.0.1:${port}/` };
+    const files = await makeHostileFiles(tools, given);
+    const [list, outcomes, trace] = ['list.json', 'outcomes.jsonl', 'trace.txt'].map((name) => join(folder, name)) as [
+      string,
+      string,
+      string,
+    ];
+    await writeFile(list, JSON.stringify(files.map(({ path }) => path)));
+    await writeFile(outcomes, '');
+    const strace = await findStrace();
+    const endAtMs = Date.now() + minutes * 60_000;
+    const program = [process.execPath, join(import.meta.dirname, 'clip-files.ts'), list, outcomes, join(folder, 'out')];
+    const [command = '', ...args] = [
+      ...(strace === null ? [] : [strace, ...traceOptions, '-o', trace]),
+      ...program,
+      String(endAtMs),
+    ];
+    const child = spawn(command, args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, TMPDIR: join(folder, 'tmp') },
+      timeout: minutes * 60_000 + 300_000,
+    });
+    const [exitCode] = (await once(child, 'exit')) as [number | null];
+    const clipped = (await readFile(outcomes, 'utf8'))
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as ClippedFile);
+    const kinds = new Map(files.map(({ path, kind }) => [path, kind]));
+    const untyped = clipped.filter(({ isTyped }) => !isTyped);
+    const slow = clipped.filter(({ seconds }) => seconds > LIMIT_SEC);
+    const left = clipped.filter((one) => one.left.length > 0);
+    const seen = strace === null ? null : await readTrace(trace, programs);
+    const isMeant = ({ path, started }: { path: string; started: string }) =>
+      allowed.test(path) ||
+      [join(folder, 'tmp'), join(folder, 'out')].some((own) => path.startsWith(`${own}/`)) ||
+      // Of the files, the one that it was started with.
+      started.includes(`file:${path}"`) ||
+      started.includes(`"${path}"`);
+    const outside = seen?.opened.filter((one) => !isMeant(one)) ?? [];
+    const reached = seen?.connected.filter((call) => !call.includes('AF_UNIX')) ?? [];
+    return {
+      seed,
+      files: {
+        awkward: files.length - count,
+        made: count,
+        tried: clipped.length,
+        met: clipped.length === files.length,
+      },
+      endedBy: { exitCode, met: exitCode === 0 },
+      results: countBy(clipped, ({ result }) => result.split('\n')[0] ?? ''),
+      triedOfKind: countBy(clipped, ({ path }) => kinds.get(path) ?? ''),
+      untyped: { value: untyped.length, goal: 0, met: untyped.length === 0, which: untyped },
+      beyondLimit: { value: slow.length, goal: 0, limitSec: LIMIT_SEC, met: slow.length === 0, which: slow },
+      slowestSec: Math.round(Math.max(0, ...clipped.map(({ seconds }) => seconds))),
+      left: { value: left.length, goal: 0, met: left.length === 0, which: left.slice(0, 10) },
+      visitors: { value: visitors, goal: 0, met: visitors === 0 },
+      traced:
+        seen === null ? 'skipped: there is no strace here' : { programs: seen.programs, opened: seen.opened.length },
+      openedOutside: {
+        ...{ value: outside.length, goal: 0, met: outside.length === 0 },
+        which: countBy(outside, ({ path }) => path.slice(0, 200)),
+      },
+      connected: { value: reached.length, goal: 0, met: reached.length === 0, which: reached.slice(0, 10) },
+    };
+  } finally {
+    server.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function findStrace(): Promise<string | null> {
+  for (const folder of (process.env.PATH ?? '').split(delimiter).filter(Boolean)) {
+    const path = join(folder, 'strace');
+    if (
+      await access(path).then(
+        () => true,
+        () => false,
+      )
+    )
+      return path;
+  }
+  return null;
+}

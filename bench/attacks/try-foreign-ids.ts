@@ -1,0 +1,272 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { apiKeys, users } from '../../apps/server/src/db/tables/accounts-tables.ts';
+import { projectShares } from '../../apps/server/src/db/tables/projects-tables.ts';
+import { fillEveryTable } from '../../apps/server/src/db/testing/fill-every-table.ts';
+import { makeApiKey } from '../../apps/server/src/http/guards/api-key-text.ts';
+import { listRoutes, type Route } from '../../apps/server/src/testing/isolation/list-routes.ts';
+import { makeInput } from '../../apps/server/src/testing/isolation/make-input.ts';
+import { setPlan } from '../../apps/server/src/testing/set-plan.ts';
+import { apiKeyScopes, workspaceHeader } from '../../packages/contract/src/index.ts';
+import { openProductDatabase, type ProductDatabase } from '../measure/open-product-database.ts';
+import { signUp } from '../measure/sign-up.ts';
+import { startProduct } from '../measure/start-product.ts';
+import { countBy } from './count-by.ts';
+import { drawNetwork } from './draw-network.ts';
+import { plantTexts } from './plant-texts.ts';
+
+const AT_ONCE = 6;
+
+type Person = { id: string; email: string; password: string; cookie: string };
+/** Whose rows are aimed at. `ids` are their rows' by table. */
+type Victim = Person & { name: string; ids: Map<string, string>; rows: Map<string, string> };
+type Actor = { name: string; headers: Record<string, string>; person: Person | null };
+type Leak = { actor: string; victim: string; route: string; place: string };
+
+/** What else of one account someone may see whom it let in, by table. */
+const shown: Readonly<Record<string, RegExp>> = {
+  reader: /^(projects|video_clips|transcriptions|analyses|clip_renditions|post_texts|users|sources)\./,
+  member:
+    /^(?!(accounts|sessions|verifications|two_factors|api_keys|payments|credit_|cloud_storage_connections|security_events|webhook_deliveries|idempotent_requests|monthly_summaries))/,
+};
+/** Ends the actor's own session, so that it comes last. */
+const endsSession = /sign-out|accounts\/delete|accounts\/(sessions|end-other-sessions)|change-password|membership/;
+/** A start of playback counts, and a reader's or member's first visit is noted. */
+const steady = (row: string) =>
+  row.replace(/"(views_count|updated_at|opened_at|last_used_at)": ("[^"]*"|\d+|null)/g, '');
+const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
+
+/**
+ * Every route that takes an id, by everyone who might call it, with the ids of two others: one who has nothing to do with them,
+ * and one who shares a project with one of them and has two of them in their workspace. Words in every text of the others' rows tell
+ * what an answer shows; their rows are compared before and after.
+ */
+export async function tryForeignIds({ minutes }: { minutes: number }) {
+  const product = await startProduct({ roles: 'api', settings: { SANDBOX: '1', TRUSTED_PROXIES: '127.0.0.1,::1' } });
+  const database = await openProductDatabase(product.dataDir);
+  const endMs = performance.now() + minutes * 60_000;
+  try {
+    const { url } = product;
+    const { routes, schemas } = await listRoutes({ request: async (path) => await fetch(`${url}${path}`) });
+    const taking = routes
+      .filter((route) => route.path.includes('{') || JSON.stringify(route.operation).includes('uuid'))
+      .sort((one, other) => Number(endsSession.test(one.path)) - Number(endsSession.test(other.path)));
+    const open = createPeople(url, database);
+    const [related, unrelated, outsider, reader, editor, viewer, stranger, nobody] = await openInTurn(8, open);
+    // The rows that every table gets have a password of their own.
+    const kept = await database.pool.query<{ password: string }>(
+      'delete from accounts where user_id = any($1) returning password',
+      [[related.id, unrelated.id]],
+    );
+    const { projectId } = await fillEveryTable(database.db, related.id, reader.id, [
+      { userId: editor.id, role: 'editor' },
+      { userId: viewer.id, role: 'viewer' },
+    ]);
+    await fillEveryTable(database.db, unrelated.id, nobody.id, []);
+    await database.db.service.insert(projectShares).values({ projectId, ownerId: related.id, email: stranger.email });
+    await database.db.service.update(users).set({ emailVerified: false }).where(eq(users.id, stranger.id));
+    for (const person of [related, outsider]) await setPlan(database, person.id, 'agency-starter');
+    // Made-up rows hold what cannot be read in these places.
+    await database.pool.query(`delete from jwks where private_key = 'encrypted'`);
+    await database.pool.query(`update accounts set password = $1 where password = 'a hash'`, [kept.rows[0]?.password]);
+    const planted = new Set<string>();
+    const victims: Victim[] = [];
+    for (const [name, person] of Object.entries({ related, unrelated })) {
+      for (const place of await plantTexts(database.pool, [person.id], (at) => [`canary-${name}-${at}`]))
+        planted.add(place);
+      const rows = await readRows(database, person.id);
+      victims.push({ ...person, name, rows, ids: listIds(rows, person.id) });
+    }
+    const within = (name: string, person: Person): Actor => ({
+      ...{ name, person },
+      headers: { cookie: person.cookie, [workspaceHeader]: related.id },
+    });
+    const actors = [
+      actAs('reader of a share', reader),
+      actAs('stranger with an unproven share', stranger),
+      within('viewer', viewer),
+      within('stranger', outsider),
+      ...(await openKeys(database, outsider)),
+      await openToken(url, outsider),
+      actAs('owner of another account', outsider),
+      { name: 'visitor', headers: {}, person: null },
+      // Last, since they may change what is in the workspace.
+      within('editor', editor),
+    ];
+    const leaks: Leak[] = [];
+    const failures: string[] = [];
+    const changes: string[] = [];
+    const statuses = new Map<string, number>();
+    let requests = 0;
+    for (const actor of actors) {
+      const calls = victims.flatMap((victim) =>
+        taking.flatMap((route) => chooseIds(route, victim).map((id) => ({ route, victim, id }))),
+      );
+      let at = 0;
+      const work = async () => {
+        for (let call = calls[at++]; call && performance.now() < endMs; call = calls[at++]) {
+          const { route, victim, id } = call;
+          requests += 1;
+          const { status, text } = await callRoute(url, { actor, route, victim, id, schemas, number: requests });
+          const key = `${actor.name}: ${status}`;
+          statuses.set(key, (statuses.get(key) ?? 0) + 1);
+          if (status >= 500)
+            failures.push(`${actor.name}: ${route.method} ${route.path} ${status} ${text.slice(0, 200)}`);
+          for (const [, place = ''] of text.matchAll(new RegExp(`canary-${victim.name}-(\\w+\\.\\w+)`, 'g'))) {
+            if (mayShow(actor, victim, place)) continue;
+            leaks.push({ actor: actor.name, victim: victim.name, route: `${route.method} ${route.path}`, place });
+          }
+        }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, work));
+      for (const victim of victims) {
+        if (actor.name === 'editor' && victim.name === 'related') continue;
+        changes.push(...(await findChanges(database, victim)).map((change) => `${actor.name}: ${change}`));
+        victim.rows = await readRows(database, victim.id);
+      }
+    }
+    const said = countBy(leaks, ({ actor, victim, route, place }) => `${actor} of ${victim}, ${route}: ${place}`);
+    return {
+      routes: taking.length,
+      roles: actors.map(({ name }) => name),
+      textsPlanted: planted.size,
+      requests,
+      finished: performance.now() < endMs,
+      statuses: Object.fromEntries(statuses),
+      leaks: { value: Object.keys(said).length, goal: 0, met: leaks.length === 0, which: said },
+      changes: { value: changes.length, goal: 0, met: changes.length === 0, which: changes.slice(0, 30) },
+      failed: { value: failures.length, goal: 0, met: failures.length === 0, which: countBy(failures, (one) => one) },
+    };
+  } finally {
+    await database.close();
+    await product.stop();
+  }
+}
+
+function createPeople(url: string, { db }: ProductDatabase) {
+  return async (number: number): Promise<Person> => {
+    const user = await signUp(url, number, drawNetwork(number));
+    const [row] = await db.service
+      .update(users)
+      .set({ emailVerified: true })
+      .where(eq(users.email, user.email))
+      .returning({ id: users.id });
+    return { ...user, id: row?.id ?? '' };
+  };
+}
+
+async function openInTurn(count: number, open: (number: number) => Promise<Person>) {
+  const people: Person[] = [];
+  for (let number = 1; number <= count; number++) people.push(await open(number));
+  return people as [Person, Person, Person, Person, Person, Person, Person, Person];
+}
+
+const actAs = (name: string, person: Person): Actor => ({ name, headers: { cookie: person.cookie }, person });
+
+async function openKeys({ db }: ProductDatabase, person: Person): Promise<Actor[]> {
+  const actors: Actor[] = [];
+  for (const scope of apiKeyScopes) {
+    const key = makeApiKey();
+    await db.service.insert(apiKeys).values({
+      ...{ userId: person.id, workspaceId: person.id, name: 'Attack', start: key.slice(0, 11), scopes: [scope] },
+      keyHash: createHash('sha256').update(key).digest('hex'),
+    });
+    actors.push({ name: `key that may ${scope}`, headers: { authorization: `Bearer ${key}` }, person });
+  }
+  return actors;
+}
+
+async function openToken(url: string, person: Person): Promise<Actor> {
+  const headers = { cookie: person.cookie, origin: url, 'content-type': 'application/json' };
+  const answer = await fetch(`${url}/api/accounts/token`, { method: 'POST', headers, body: '{}' });
+  const text = await answer.text();
+  const token = /"(eyJ[\w.-]+)"/.exec(text)?.[1];
+  if (token === undefined) throw new Error(`No token was given: ${answer.status} ${text}`);
+  return { name: 'bearer token', headers: { authorization: `Bearer ${token}` }, person };
+}
+
+function mayShow({ name }: Actor, victim: Victim, place: string): boolean {
+  if (victim.name !== 'related') return false;
+  if (name === 'reader of a share') return shown.reader?.test(place) ?? false;
+  return /^(editor|viewer)$/.test(name) && (shown.member?.test(place) ?? false);
+}
+
+async function readRows({ pool }: ProductDatabase, id: string): Promise<Map<string, string>> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  const union = tables.map(
+    ({ name }) => `select '${name} ' || coalesce(r ->> 'id', r ->> 'user_id', '') as key, r::text as row
+      from "${name}" t, to_jsonb(t) r where r::text like $1`,
+  );
+  const { rows } = await pool.query<{ key: string; row: string }>(union.join(' union all '), [`%${id}%`]);
+  return new Map(rows.map(({ key, row }) => [key, row]));
+}
+
+async function findChanges(database: ProductDatabase, { name, id, rows }: Victim): Promise<string[]> {
+  const after = await readRows(database, id);
+  return [...rows].flatMap(([key, row]) => {
+    const now = after.get(key);
+    if (now !== undefined && steady(now) === steady(row)) return [];
+    return [`${name} ${key}: ${now === undefined ? 'deleted' : `${steady(row)} is ${steady(now)}`.slice(0, 600)}`];
+  });
+}
+
+/** One id of each table, and the account's. */
+function listIds(rows: ReadonlyMap<string, string>, userId: string): Map<string, string> {
+  const ids = new Map([['users', userId]]);
+  for (const key of rows.keys()) {
+    const [table = '', id = ''] = key.split(' ');
+    if (uuid.test(id) && !ids.has(table)) ids.set(table, id);
+  }
+  return ids;
+}
+
+/** Ids of the tables that a route's address speaks of, and those that lead furthest. */
+function chooseIds({ path }: Route, { ids }: Victim): string[] {
+  const words = path
+    .replaceAll(/\{\w+\}/g, '')
+    .split(/[/-]/)
+    .map((word) => word.replace(/s$/, ''))
+    .filter((word) => word.length > 3);
+  const named = [...ids].filter(([table]) => words.some((word) => table.includes(word))).map(([, id]) => id);
+  const far = ['projects', 'video_clips', 'users'].flatMap((table) => ids.get(table) ?? []);
+  return [...new Set([...named, ...far])];
+}
+
+type Call = {
+  actor: Actor;
+  route: Route;
+  victim: Victim;
+  id: string;
+  schemas: Parameters<typeof makeInput>[1];
+  number: number;
+};
+
+async function callRoute(url: string, { actor, route, victim, id, schemas, number }: Call) {
+  const { method, path, operation } = route;
+  const target = { id, email: victim.email, password: actor.person?.password ?? victim.password };
+  const schema = operation.requestBody?.content['application/json']?.schema;
+  const query = new URLSearchParams(
+    (operation.parameters ?? [])
+      .filter((each) => each.in === 'query')
+      .map((each): [string, string] => [each.name, String(makeInput(each.schema, schemas, target, each.name))]),
+  );
+  const body = schema && JSON.stringify(makeInput(schema, schemas, target));
+  const answer = await fetch(`${url}${path.replaceAll(/\{\w+\}/g, id)}?${query}`, {
+    method,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(60_000),
+    headers: {
+      ...actor.headers,
+      origin: url,
+      'x-forwarded-for': drawNetwork(100_000 + number),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body }),
+  });
+  // A stream of events has no end while its run has none.
+  const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+  if (isStream) await answer.body?.cancel();
+  return { status: answer.status, text: isStream ? '' : await answer.text() };
+}
