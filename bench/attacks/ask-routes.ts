@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { apiKeys, users } from '../../apps/server/src/db/tables/accounts-tables.ts';
+import { apiKeys } from '../../apps/server/src/db/tables/accounts-tables.ts';
 import { openFileFolder } from '../../apps/server/src/files/index.ts';
 import { makeApiKey } from '../../apps/server/src/http/guards/api-key-text.ts';
 import {
@@ -17,7 +16,7 @@ import {
 } from '../../apps/server/src/testing/draw-request.ts';
 import { fillProject } from '../../apps/server/src/testing/fill-project.ts';
 import { setPlan } from '../../apps/server/src/testing/set-plan.ts';
-import { openProductDatabase } from '../measure/open-product-database.ts';
+import { openProductDatabase, type ProductDatabase } from '../measure/open-product-database.ts';
 import { signUp } from '../measure/sign-up.ts';
 import { type Product, startProduct } from '../measure/start-product.ts';
 import { countBy } from './count-by.ts';
@@ -50,7 +49,7 @@ export async function askRoutes({ requests, seed, minutes }: { requests: number;
     const drawn = fc.sample(drawRequest(operations, schemas), { seed, numRuns: requests });
     const files = await openFileFolder(join(product.dataDir, 'files'));
     const deps = { db: database.db, files } as unknown as Parameters<typeof fillProject>[0];
-    const nextAsker = createAskers(product, deps);
+    const nextAsker = createAskers(product, database, deps);
     const findFault = createAnswerCheck(schemas);
     const outcomes: { operation: number; status: number; fault: string | null }[] = [];
     const endMs = performance.now() + minutes * 60_000;
@@ -101,17 +100,12 @@ export async function askRoutes({ requests, seed, minutes }: { requests: number;
   }
 }
 
-function createAskers(product: Product, deps: Parameters<typeof fillProject>[0]) {
+function createAskers(product: Product, database: ProductDatabase, deps: Parameters<typeof fillProject>[0]) {
   let count = 0;
   return async (): Promise<Asker> => {
     count += 1;
     const { cookie, email } = await signUp(product.url, count, drawNetwork(1_000_000 + count));
-    const [user] = await deps.db.service
-      .update(users)
-      .set({ emailVerified: true })
-      .where(eq(users.email, email))
-      .returning({ id: users.id });
-    const id = user?.id ?? '';
+    const id = await database.proveAddress(email);
     await setPlan(deps, id, 'agency-starter');
     const { projectId, runId, sourceId, clipIds } = await fillProject(deps, id);
     const key = makeApiKey();
