@@ -15,9 +15,9 @@ const root = join(import.meta.dirname, '..', '..');
 const LIMIT_SEC = 60;
 const programs = ['ffmpeg', 'ffprobe'];
 
-/** What the programs read of the system, and of the fonts that captions are drawn with. */
+/** What the programs read of the system, the fonts that captions are drawn with, and the tables of tones in the folder that they run in. */
 const allowed = new RegExp(
-  `^(/(usr/(local/)?)?lib(64)?/|/usr/(local/)?share/|/etc/(ld\\.so\\.|fonts/|localtime|ssl/openssl\\.cnf|OpenCL/|gcrypt/|vdpau|libva|pulse/|alternatives/)|/var/cache/fontconfig|/proc/(self|cpuinfo|meminfo|stat|filesystems|mounts|sys/vm|sys/crypto|sys/kernel)|/sys/(devices/system|fs/cgroup)|/dev/(null|urandom|random|shm|dri)|${root}/(node_modules|packages/media)/|pipe:)`,
+  `^(/(usr/(local/)?)?lib(64)?/|/usr/(local/)?share/|/etc/(ld\\.so\\.|fonts/|localtime|ssl/openssl\\.cnf|OpenCL/|gcrypt/|vdpau|libva|pulse/|alternatives/)|/var/cache/fontconfig|/proc/(self|cpuinfo|meminfo|stat|filesystems|mounts|sys/vm|sys/crypto|sys/kernel)|/sys/(devices/system|fs/cgroup)|/dev/(null|urandom|random|shm|dri)|${root}/(node_modules|packages/media)/|pipe:|tone-map-\\w+\\.cube$)`,
 );
 
 /**
