@@ -30,7 +30,7 @@ const MAX_IDS = 60;
 const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const MAX_FAULTS_SHOWN = 20;
 
-type Asker = { ids: string[]; cookie: string; key: string; asked: number };
+type Asker = { ids: string[]; cookie: string; key: string; requests: number };
 
 /**
  * Requests drawn from the API's description, for every route of it, by a user's session, a key of theirs and nobody: none may
@@ -61,8 +61,8 @@ export async function askRoutes({ requests, seed, minutes }: { requests: number;
         const request = drawn[number];
         const one = operations[request?.index ?? -1];
         if (!request || !one) continue;
-        if (asker.asked >= REQUESTS_EACH) asker = await nextAsker();
-        asker.asked += 1;
+        if (asker.requests >= REQUESTS_EACH) asker = await nextAsker();
+        asker.requests += 1;
         const answer = await send(product.url, one, request, asker, number);
         let text: string | null = null;
         const readText = async () => (text ??= await answer.text());
@@ -72,7 +72,7 @@ export async function askRoutes({ requests, seed, minutes }: { requests: number;
         else if (!answer.bodyUsed) await answer.body?.cancel();
         // Who was signed out or deleted their account asks no more.
         if (answer.status === 401 || answer.status === 429 || /sign-out|accounts\/delete/.test(one.path)) {
-          asker.asked += answer.status === 429 ? 10 : 4;
+          asker.requests += answer.status === 429 ? 10 : 4;
         }
         const said =
           fault && `${fault} [${number}] ${fillIn(JSON.stringify(request), (place) => asker.ids[place] ?? '')}`;
@@ -113,7 +113,7 @@ function createAskers(product: Product, database: ProductDatabase, deps: Paramet
       ...{ userId: id, workspaceId: id, name: 'Attack', start: key.slice(0, 11), scopes: ['read', 'create'] },
       keyHash: createHash('sha256').update(key).digest('hex'),
     });
-    return { ids: [projectId, clipIds[0] ?? '', runId, sourceId, ...clipIds], cookie, key, asked: 0 };
+    return { ids: [projectId, clipIds[0] ?? '', runId, sourceId, ...clipIds], cookie, key, requests: 0 };
   };
 }
 

@@ -64,13 +64,13 @@ const LEAD_TO_SECRET = 5;
 export async function reachInside() {
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-bench-'));
   const hits: string[] = [];
-  const secret = createServer((asked, answer) => {
-    hits.push(`${asked.method} ${asked.headers.host}${asked.url}`);
+  const secret = createServer((incoming, answer) => {
+    hits.push(`${incoming.method} ${incoming.headers.host}${incoming.url}`);
     answer.end('a secret of this machine');
   });
   const secretPort = await listen(secret);
-  const site = createServer((asked, answer) => {
-    const { searchParams } = new URL(asked.url ?? '/', 'http://site.example');
+  const site = createServer((incoming, answer) => {
+    const { searchParams } = new URL(incoming.url ?? '/', 'http://site.example');
     const left = Number(searchParams.get('left') ?? 0);
     const to = searchParams.get('to') ?? '';
     // Headers are bytes: whatever is written beyond ASCII is sent as UTF-8.
@@ -149,12 +149,12 @@ export async function reachInside() {
 
 /** Names of the attack's own; others as this machine resolves them, which knows unusual forms of addresses. */
 function createResolver() {
-  const asked = new Map<string, number>();
+  const lookups = new Map<string, number>();
   return async (host: string): Promise<string[]> => {
     const answers = names[host];
     if (!answers) return (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address);
-    const count = asked.get(host) ?? 0;
-    asked.set(host, count + 1);
+    const count = lookups.get(host) ?? 0;
+    lookups.set(host, count + 1);
     return [...(answers[Math.min(count, answers.length - 1)] ?? [])];
   };
 }

@@ -51,7 +51,7 @@ export async function tryForeignIds({ minutes }: { minutes: number }) {
       .filter((route) => route.path.includes('{') || JSON.stringify(route.operation).includes('uuid'))
       .sort((one, other) => Number(endsSession.test(one.path)) - Number(endsSession.test(other.path)));
     const open = createPeople(url, database);
-    const [related, unrelated, outsider, reader, editor, viewer, stranger, nobody] = await openInTurn(8, open);
+    const [related, unrelated, outsider, reader, editor, viewer, stranger, unconcerned] = await openInTurn(8, open);
     // The rows that every table gets have a password of their own.
     const kept = await database.pool.query<{ password: string }>(
       'delete from accounts where user_id = any($1) returning password',
@@ -61,7 +61,7 @@ export async function tryForeignIds({ minutes }: { minutes: number }) {
       { userId: editor.id, role: 'editor' },
       { userId: viewer.id, role: 'viewer' },
     ]);
-    await fillEveryTable(database.db, unrelated.id, nobody.id, []);
+    await fillEveryTable(database.db, unrelated.id, unconcerned.id, []);
     await database.db.service.insert(projectShares).values({ projectId, ownerId: related.id, email: stranger.email });
     await database.pool.query('update users set email_verified = false where id = $1', [stranger.id]);
     for (const person of [related, outsider]) await setPlan(database, person.id, 'agency-starter');
