@@ -21,6 +21,7 @@ const sliceOrder = [
   'edits',
   'accounts',
   'status',
+  'admin',
 ];
 const slices = sliceOrder.join('|');
 

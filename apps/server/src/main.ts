@@ -3,6 +3,12 @@ import { listen } from './http/listen.ts';
 import { runEntry } from './program/run-entry.ts';
 
 await runEntry(async (config, log, signal) => {
+  if (config.migrate === 'only') {
+    const { migrateOnly } = await import('./program/migrate-only.ts');
+    await migrateOnly(config, log, signal);
+    process.stdout.write('The database has the schema of this version.\n');
+    return;
+  }
   // First of all, so that a second start finds out before it touches the data of the first, and before it loads the rest.
   const listener = config.roles.includes('api') ? await listen(config.host, config.port) : null;
   const { startProgram } = await import('./program/start-program.ts');

@@ -33,7 +33,10 @@ export const jobDefinitions = [
 ] as const;
 
 /** Has this process do the slices' jobs. */
-export async function startWork(jobs: OpenJobs, { mailer, ...deps }: Omit<Deps, 'jobs' | 'auth'> & { mailer: Mailer }) {
+export async function startWork(
+  jobs: OpenJobs,
+  { mailer, ...deps }: Omit<Deps, 'jobs' | 'auth'> & { mailer: Mailer; stopping?: AbortSignal },
+) {
   await jobs.work(sendMailJob, { mailer, secrets: deps.secrets });
   await jobs.work(removeFoldersJob, { files: deps.files });
   await jobs.work(monthlySummariesJob, { writeSummaries: () => writeMonthlySummaries({ ...deps, jobs }) });

@@ -54,6 +54,22 @@ export type Config = SandboxConfig & {
   /** Where users' files are; null: in the data folder. */
   readonly bucket: BucketSettings | null;
   readonly roles: readonly ('api' | 'worker')[];
+  /** What a start does about the schema: brings it up to date, that alone, or nothing. */
+  readonly migrate: '1' | '0' | 'only';
+  /** Most connections of each role of the database. */
+  readonly databasePool: number;
+  /** Null: nothing but the one port. */
+  readonly admin: { readonly host: string; readonly port: number } | null;
+  readonly work: {
+    /** Names of queues, each with a minus where it is not worked on; empty for all. */
+    readonly queues: readonly string[];
+    /** Null: by the number of cores. */
+    readonly rendersAtOnce: number | null;
+    /** Jobs under way have so long to end when the program is asked to. */
+    readonly drainSec: number;
+  };
+  /** Absolute; null: in the data folder. */
+  readonly workDir: string | null;
   readonly isProduction: boolean;
   /** Whether browsers keep to TLS for subdomains of the public address as well. */
   readonly isStrictForSubdomains: boolean;
@@ -200,6 +216,15 @@ function toConfig(env: z.output<typeof environment>, path: string): Config {
     databaseUrl: env.DATABASE_URL === undefined ? null : requireDatabaseTls(env.DATABASE_URL),
     bucket: toBucketSettings(env),
     roles: env.ROLES,
+    migrate: env.MIGRATE,
+    databasePool: env.DATABASE_POOL,
+    admin: env.ADMIN_PORT === undefined ? null : { host: env.ADMIN_HOST, port: env.ADMIN_PORT },
+    work: {
+      queues: env.WORKER_QUEUES,
+      rendersAtOnce: env.RENDERS_AT_ONCE ?? null,
+      drainSec: env.DRAIN_SEC,
+    },
+    workDir: env.WORK_DIR === undefined ? null : resolve(rootDir, env.WORK_DIR),
     isProduction,
     ...sandbox,
     isStrictForSubdomains: env.STRICT_TRANSPORT_SUBDOMAINS,

@@ -5,6 +5,7 @@ import { bucketEnvironment } from './bucket-environment.ts';
 import { cloudEnvironment } from './cloud-environment.ts';
 import { facts, list } from './environment-facts.ts';
 import { mediaEnvironment } from './media-environment.ts';
+import { operationEnvironment } from './operation-environment.ts';
 import { talkEnvironment } from './talk-settings.ts';
 
 const origin = z
@@ -349,6 +350,7 @@ export const environment = z.object({
       example: 'http://127.0.0.1:12111',
     }),
   ),
+  ...operationEnvironment,
   ...bucketEnvironment,
   ...cloudEnvironment,
   ...mediaEnvironment,

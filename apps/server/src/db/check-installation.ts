@@ -21,6 +21,11 @@ export type InstallationFacts = {
  */
 export async function checkInstallation(owner: pg.ClientBase, facts: InstallationFacts): Promise<void> {
   await makeTable(owner).catch((error: unknown) => Promise.reject(toMigrationError(error)));
+  await checkMember(owner, facts);
+}
+
+/** The same as the service, on a database that was prepared before. @throws DatabaseStartError */
+export async function checkMember(owner: pg.ClientBase, facts: InstallationFacts): Promise<void> {
   await checkSecret(owner, facts.keyIds);
   if (facts.mark !== null) await checkStore(owner, { mark: facts.mark, isShared: facts.isShared });
 }

@@ -14,6 +14,7 @@ export type DatabaseStartReason =
   | 'database-role-too-powerful'
   | 'database-without-policies'
   | 'newer-schema'
+  | 'older-schema'
   | 'migration-failed';
 
 /** The database could not be opened; the message says so to the person who started the program. No secret is in it. */

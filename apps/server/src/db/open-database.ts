@@ -2,12 +2,14 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { describeConnection, withLogin } from './connection-settings.ts';
 import { currentAskerId } from './current-asker.ts';
-import { toConnectError } from './database-start-error.ts';
+import { DatabaseStartError, errorCode, toConnectError } from './database-start-error.ts';
 import { type PrepareDatabaseOptions, prepareDatabase } from './prepare-database.ts';
 import { prepareStatements } from './prepare-statements.ts';
 import { appRole, serviceRole, viewerRole, workspaceRole } from './roles.ts';
+import { newestMigration } from './run-migrations.ts';
 import { runTransaction, type Transaction } from './run-transaction.ts';
 import * as schema from './schema.ts';
+import { readVersions, refuseOtherSchema } from './schema-version.ts';
 
 export type { Transaction } from './run-transaction.ts';
 
@@ -55,6 +57,35 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
   await prepareDatabase(options);
   return await openPreparedDatabase(options);
 }
+
+/**
+ * Works on a database that someone else prepares, whose owner is not needed: what belongs together and whether the schema goes with this
+ * version is looked at as the service. Throws `DatabaseStartError`.
+ */
+export async function openForeignDatabase(options: Omit<OpenDatabaseOptions, 'prepare'>): Promise<Database> {
+  const client = new pg.Client(withLogin(options.owner, serviceRole.name, options.rolePassword));
+  client.on('error', () => {});
+  try {
+    await client.connect().catch((error: unknown) => {
+      throw isLoginRefused(error) ? notPrepared(error) : toConnectError(error, describeConnection(options.owner));
+    });
+    refuseOtherSchema(newestMigration(), await readVersions(client));
+    await options.check?.(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+  return await openPreparedDatabase(options);
+}
+
+const isLoginRefused = (error: unknown) => ['28P01', '28000'].includes(errorCode(error) ?? '');
+
+const notPrepared = (cause: unknown) =>
+  new DatabaseStartError(
+    'database-refused-login',
+    'The database does not know the roles of this installation, or has them with another secret. Give this process the CLIPWRIGHT_SECRET of the ' +
+      'others; a new database is prepared by running once with MIGRATE=only and a DATABASE_URL of its owner.',
+    { cause },
+  );
 
 /** Works on a database that was prepared before, as roles that own nothing. Throws `DatabaseStartError`. */
 export async function openPreparedDatabase(options: Omit<OpenDatabaseOptions, 'prepare'>): Promise<Database> {

@@ -5,11 +5,14 @@ import { checkPolicies } from './check-policies.ts';
 import { type ConnectionSettings, describeConnection, toClientConfig } from './connection-settings.ts';
 import { DatabaseStartError, errorCode, toConnectError } from './database-start-error.ts';
 import { ensureRoles } from './ensure-roles.ts';
+import { serviceRole } from './roles.ts';
 import { runMigrations } from './run-migrations.ts';
 
 /** "Clipwrig" as a number: programs that start at the same time prepare the database one after the other. */
 const lockKey = '4858367096930888039';
 const lockTimeoutSec = 120;
+/** Processes that do not prepare the database look at what they belong to as the service. */
+const letServiceCheck = `grant select, update on clipwright.installation to "${serviceRole.name}"`;
 const startingUpTimeoutMs = 20_000;
 
 export type PrepareDatabaseOptions = {
@@ -39,6 +42,7 @@ export async function prepareDatabase({
     const count = await runMigrations(client);
     if (count > 0) log.info({ migrations: count }, 'The database was brought to this version');
     await checkPolicies(client);
+    if (check) await client.query(letServiceCheck);
     await prepare?.(client);
   } finally {
     // Ending the session also gives the lock back.

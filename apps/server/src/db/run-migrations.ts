@@ -1,11 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
+import { z } from 'zod';
 import { DatabaseStartError, errorCode } from './database-start-error.ts';
+import { compatibleFrom, recordCompatibility } from './schema-version.ts';
 
 const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
+const journalFile = fileURLToPath(new URL('migrations/meta/_journal.json', import.meta.url));
+const journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) });
 
 /**
  * Foreign keys of two columns, an id and its owner, may wait for the end of a transaction: one that moves a workspace to
@@ -28,7 +33,7 @@ const deferOwnerKeys = `
 /** Brings the database to this program's schema. Returns how many migrations were missing. */
 export async function runMigrations(owner: pg.Client): Promise<number> {
   const known = readMigrationFiles({ migrationsFolder });
-  const newestKnown = known.at(-1)?.folderMillis ?? 0;
+  const newestKnown = newestMigration();
   const newestRun = await findNewestRun(owner);
   if (newestRun > newestKnown) {
     throw new DatabaseStartError(
@@ -37,14 +42,27 @@ export async function runMigrations(owner: pg.Client): Promise<number> {
     );
   }
   const missing = known.filter(({ folderMillis }) => folderMillis > newestRun);
-  if (missing.length === 0) return 0;
   try {
-    await migrate(drizzle(owner), { migrationsFolder });
-    await owner.query(deferOwnerKeys);
+    if (missing.length > 0) {
+      await migrate(drizzle(owner), { migrationsFolder });
+      await owner.query(deferOwnerKeys);
+    }
+    await recordCompatibility(owner, millisOf(compatibleFrom));
   } catch (error) {
     throw toMigrationError(error);
   }
   return missing.length;
+}
+
+/** The newest migration of this version, as its time. */
+export function newestMigration(): number {
+  return readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
+}
+
+function millisOf(tag: string): number {
+  const entry = journal.parse(JSON.parse(readFileSync(journalFile, 'utf8'))).entries.find((each) => each.tag === tag);
+  if (!entry) throw new Error(`There is no migration ${tag}.`);
+  return entry.when;
 }
 
 async function findNewestRun(owner: pg.Client): Promise<number> {

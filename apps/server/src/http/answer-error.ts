@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@clipwright/contract';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { isDatabaseFull } from '../db/is-database-full.ts';
 import { AppError } from './app-error.ts';
 import { translateFields } from './body/translate-fields.ts';
 import type { AppEnv } from './create-router.ts';
@@ -31,6 +32,7 @@ function toAppError(error: unknown): AppError {
     return error.status < 500 ? new AppError('malformed_request') : new AppError('unexpected');
   }
   if (isDatabaseUnavailable(error)) return new AppError('database_unavailable', null, { retryAfterSec: 5 });
+  if (isDatabaseFull(error)) return new AppError('disk_full', null, { retryAfterSec: 60 });
   if (isTextRefused(error)) return new AppError('malformed_request');
   if (isBusy(error)) return new AppError('timed_out', null, { retryAfterSec: 1 });
   if (isOwnerGone(error)) return new AppError('not_found');

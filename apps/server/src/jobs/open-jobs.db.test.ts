@@ -43,6 +43,19 @@ const endlessJob = defineJob({
     if (attempt === 1) await sleep(600_000, undefined, { signal });
   },
 });
+/** It ends by itself, and not soon. */
+const slowJob = defineJob({
+  name: 'slow',
+  data,
+  retryLimit: 3,
+  retryDelaySec: 1,
+  expireInSec: 600,
+  async run(deps: { begun: string[]; ended: string[] }, { id }, { signal }) {
+    deps.begun.push(id);
+    await sleep(8_000, undefined, { signal });
+    deps.ended.push(id);
+  },
+});
 const stuckJob = defineJob({ ...endlessJob, name: 'stuck' });
 const laterJob = defineJob({
   ...noteJob,
@@ -57,8 +70,14 @@ const lines: string[] = [];
 
 let test: TestDatabase;
 let jobs: OpenJobs;
-const open = async (isWorker: boolean, declared: Parameters<typeof openJobs>[0]['definitions'] = definitions) =>
+type Options = Partial<Parameters<typeof openJobs>[0]>;
+const open = async (
+  isWorker: boolean,
+  declared: Parameters<typeof openJobs>[0]['definitions'] = definitions,
+  options: Options = {},
+) =>
   await openJobs({
+    ...options,
     connection: withLogin(test.owner, serviceRole.name, test.rolePassword),
     definitions: declared,
     isWorker,
@@ -213,4 +232,40 @@ describe('a worker', () => {
     expect(queues.find(({ name }) => name === 'stuck')).toMatchObject({ waiting: 1, active: 0 });
     await expect(other.send(stuckJob, { id })).rejects.toThrow();
   }, 60_000);
+
+  it('takes the kinds it was told alone, and with a minus all others', async () => {
+    const taken: Call[] = [];
+    const [only, allBut] = [
+      await open(true, definitions, { queues: ['stuck'] }),
+      await open(true, definitions, { queues: ['-waiting', '-note', '-later', '-endless'] }),
+    ];
+    for (const worker of [only, allBut]) await worker.work(waitingJob, { calls: taken });
+    const id = randomUUID();
+    await jobs.send(waitingJob, { id });
+    await sleep(3_000);
+    expect(taken).toEqual([]);
+    for (const worker of [only, allBut]) await worker.close();
+    const all = await open(true);
+    await all.work(waitingJob, { calls: taken });
+    await until(() => taken.length > 0);
+    await all.close();
+  }, 60_000);
+
+  it('lets a job under way end when it drains, takes no other meanwhile, and loses none', async () => {
+    const [begun, ended]: string[][] = [[], []];
+    const steps = { begun: begun as string[], ended: ended as string[] };
+    const draining = await open(true, [...definitions, slowJob], { drainSec: 60 });
+    await draining.work(slowJob, steps, 1);
+    const [first, second] = [randomUUID(), randomUUID()];
+    await draining.send(slowJob, { id: first });
+    await draining.send(slowJob, { id: second });
+    await until(() => steps.begun.length === 1);
+    await draining.close();
+    expect(steps).toEqual({ begun: [first], ended: [first] });
+    const next = await open(true, [...definitions, slowJob]);
+    await next.work(slowJob, steps, 1);
+    await until(() => steps.ended.length === 2);
+    expect(steps.ended).toEqual([first, second]);
+    await next.close();
+  }, 90_000);
 });

@@ -5,6 +5,7 @@ import { fromDrizzle, type JobWithMetadata, PgBoss, type Queue } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { runForAsker } from '../db/current-asker.ts';
+import { isDatabaseFull } from '../db/is-database-full.ts';
 import { countFailures, FailedAttempt } from './count-failures.ts';
 import { createPatience } from './create-patience.ts';
 import { type JobDefinition, RetryLater } from './define-job.ts';
@@ -18,6 +19,8 @@ export type OpenJobs = Jobs & {
   work<Name extends string, Schema extends z.ZodType, Deps>(
     job: JobDefinition<Name, Schema, Deps>,
     deps: Deps,
+    /** At the same time, instead of what the kind says. */
+    concurrency?: number,
   ): Promise<void>;
   /** Takes no new jobs, lets those under way end, and gives back what does not end in time. */
   close(): Promise<void>;
@@ -25,13 +28,15 @@ export type OpenJobs = Jobs & {
 
 /** A job whose worker says nothing for so long comes back; and is given up by the queue itself, if it has died too often. */
 const [SILENT_SEC, HEARTBEAT_SEC] = [15, 30] as const;
-/** How often jobs are looked for that no one was woken for: retries, and those of a worker that died. */
-const POLL_SEC = 2;
+/** How often all workers of a process are woken for jobs whose time has come: retries, and those of a worker that died. */
+const WAKE_SEC = 2;
+/** How often each looks by itself: what comes wakes it, and what is due is looked for by one query for all. */
+const POLL_SEC = 30;
 const SUPERVISE_SEC = 5;
 /** Jobs of one kind that a process does at the same time, where the kind does not say. */
 const CONCURRENCY = 2;
-/** Of a job under way, until it is asked to end, and until it is given back. */
-const [ASK_MS, GIVE_BACK_MS] = [6_000, 9_000] as const;
+/** Of a job under way, until it is asked to end, unless told; and from then until it is given back. */
+const [DRAIN_SEC, GIVE_BACK_MS] = [6, 3_000] as const;
 const MAX_RETRY_DELAY_SEC = 3_600;
 const DAY_SEC = 86_400;
 
@@ -43,9 +48,15 @@ export async function openJobs(options: {
   connection: pg.ClientConfig;
   definitions: readonly JobDefinition<string, z.ZodType, never>[];
   isWorker: boolean;
+  /** Names of queues, each with a minus where this process does not work on it; all of them by default. */
+  queues?: readonly string[];
+  /** Jobs under way have so long to end by themselves when this one closes. */
+  drainSec?: number;
   log: Logger;
 }): Promise<OpenJobs> {
-  const { log, isWorker } = options;
+  const { log, isWorker, queues = [], drainSec = DRAIN_SEC } = options;
+  const isTaken = (queue: string) =>
+    queues.length === 0 || (queues[0]?.startsWith('-') ? !queues.includes(`-${queue}`) : queues.includes(queue));
   const name = isWorker ? `${WORKER_NAME} ${randomUUID()}` : 'clipwright queue';
   const boss = new PgBoss({
     ...(options.connection as object),
@@ -69,6 +80,8 @@ export async function openJobs(options: {
   await declareQueues(boss, options.definitions);
   const stopping = new AbortController();
   const supervision = isWorker ? await superviseOrphans(boss, name, log) : null;
+  const workers = new Map<string, string[]>();
+  const waking = isWorker ? setInterval(() => void wakeForDueJobs(boss, workers, log), WAKE_SEC * 1000) : null;
 
   return {
     async send(job, data, { within, singletonKey, startAfterSec, priority } = {}) {
@@ -87,8 +100,9 @@ export async function openJobs(options: {
       await boss.send(DEAD_LETTERS, { ...(data as object), job: job.name, reason }, { db: fromDrizzle(within, sql) });
     },
 
-    async work(job, deps) {
-      for (let count = 0; count < (job.concurrency ?? CONCURRENCY); count++) {
+    async work(job, deps, concurrency = job.concurrency ?? CONCURRENCY) {
+      if (!isTaken(job.name)) return;
+      for (let count = 0; count < concurrency; count++) {
         const workerId = await boss.work(
           job.name,
           {
@@ -106,13 +120,15 @@ export async function openJobs(options: {
             }
           },
         );
+        workers.set(job.name, [...(workers.get(job.name) ?? []), workerId]);
       }
     },
 
     async close() {
       clearInterval(supervision ?? undefined);
-      const timer = setTimeout(() => stopping.abort(new Error('The program stops.')), ASK_MS);
-      await boss.stop({ timeout: GIVE_BACK_MS });
+      clearInterval(waking ?? undefined);
+      const timer = setTimeout(() => stopping.abort(new Error('The program stops.')), drainSec * 1000);
+      await boss.stop({ timeout: drainSec * 1000 + GIVE_BACK_MS });
       clearTimeout(timer);
     },
   };
@@ -137,6 +153,21 @@ async function superviseOrphans(boss: PgBoss, name: string, log: Logger): Promis
   };
   await returnJobs(() => returnJobsOfTheDead(boss.getDb(), name));
   return setInterval(() => void returnJobs(() => returnSilentJobs(boss.getDb(), SILENT_SEC)), SUPERVISE_SEC * 1000);
+}
+
+/** Wakes those whose queue has a job that waited for its time, which no notice tells of. */
+async function wakeForDueJobs(boss: PgBoss, workers: ReadonlyMap<string, string[]>, log: Logger): Promise<void> {
+  try {
+    const { rows } = await boss.getDb().executeSql(
+      `select name from unnest($1::text[]) as name where exists (
+         select from ${QUEUE_SCHEMA}.job j
+         where j.name = name.name and j.state < 'active' and j.start_after <= now())`,
+      [[...workers.keys()]],
+    );
+    for (const { name } of rows as { name: string }[]) for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
+  } catch (err) {
+    log.debug({ err }, 'Jobs whose time has come were not looked for');
+  }
 }
 
 /** At most starts every queue is as it is declared already, which takes one query instead of three for each. */
@@ -191,8 +222,8 @@ async function run<Schema extends z.ZodType, Deps>(
     const ms = Math.round(performance.now() - startMs);
     if (error instanceof RetryLater) log.info({ ms, reason: error.message }, 'A job is tried again later');
     else log.warn({ err: error, ms }, 'A job failed');
-    // What was interrupted, or waits for something, has not failed, but what was counted before is kept.
-    const counted = signal.aborted || error instanceof RetryLater ? failures : failures + 1;
+    // What was interrupted, or waits for something, such as room on the database's disk, has not failed, but what was counted before is kept.
+    const counted = signal.aborted || error instanceof RetryLater || isDatabaseFull(error) ? failures : failures + 1;
     throw counted === 0 ? error : new FailedAttempt(error, counted);
   }
 }

@@ -10,7 +10,7 @@ const hidden = ['password', 'token', 'secret', 'cookie', 'authorization', 'acces
  * @param write takes finished lines; the standard output by default.
  */
 export function createLog(
-  options: { level: string; isJson: boolean },
+  options: { level: string; isJson: boolean; process?: { host: string; role: string } },
   write: (line: string) => void = (line) => void process.stdout.write(line),
 ): Logger {
   const destination: DestinationStream = {
@@ -19,7 +19,8 @@ export function createLog(
   return pino(
     {
       level: options.level,
-      base: null,
+      // Of many machines' lines one has to know whose they are; who runs one process knows.
+      base: options.isJson ? (options.process ?? null) : null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       serializers: {

@@ -8,6 +8,7 @@ import { drawFilmstrip, drawFilmstripJob } from './stages/draw-filmstrip.ts';
 import type { ProcessingDeps } from './stages/processing-deps.ts';
 import { renderClipStage } from './stages/render-clip-stage.ts';
 import { runStage } from './stages/run-stage.ts';
+import { sweepOwnWork } from './stages/sweep-own-work.ts';
 import { sweepJob, sweepRuns } from './stages/sweep-runs.ts';
 import { watchRunWork } from './stages/watch-run-work.ts';
 
@@ -17,14 +18,27 @@ export const processingJobs = [processStageJob, renderClipJob, drawFilmstripJob,
 /** Has this process make clips. */
 export async function startProcessing(
   jobs: OpenJobs,
-  deps: Pick<Deps, 'db' | 'files' | 'now' | 'config' | 'log' | 'secrets'> & { getParts: () => Promise<Engine> },
+  deps: Pick<Deps, 'db' | 'files' | 'now' | 'config' | 'log' | 'secrets'> & {
+    getParts: () => Promise<Engine>;
+    stopping?: AbortSignal;
+  },
 ): Promise<void> {
-  const engine = createWorkEngine(deps.getParts, RENDERS_AT_ONCE);
+  const rendersAtOnce = deps.config.work.rendersAtOnce ?? RENDERS_AT_ONCE;
+  const engine = createWorkEngine(deps.getParts, rendersAtOnce);
   const jobDeps: ProcessingDeps = { ...deps, ...engine, jobs, watch: watchRunWork(deps) };
-  await jobs.work(processStageJob, { runStage: (data, context) => runStage(jobDeps, data, context) });
-  await jobs.work(renderClipJob, { renderClip: (data, context) => renderClipStage(jobDeps, data, context) });
+  await jobs.work(
+    processStageJob,
+    { runStage: (data, context) => runStage(jobDeps, data, context) },
+    Math.max(2, rendersAtOnce),
+  );
+  await jobs.work(
+    renderClipJob,
+    { renderClip: (data, context) => renderClipStage(jobDeps, data, context) },
+    2 * rendersAtOnce,
+  );
   await jobs.work(drawFilmstripJob, { drawFilmstrip: (data, context) => drawFilmstrip(jobDeps, data, context) });
   await jobs.work(cleanRunJob, { cleanRun: (data) => cleanRun(jobDeps, data) });
   await jobs.work(sweepJob, { sweep: () => sweepRuns(jobDeps) });
+  await sweepOwnWork(jobDeps, deps.stopping);
   await jobs.send(sweepJob, {}, { singletonKey: 'sweep' });
 }

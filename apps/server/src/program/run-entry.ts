@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import type { Logger } from 'pino';
 import { type Config, readConfig } from '../config/config.ts';
 import { BackupError } from '../db/backup/backup-error.ts';
@@ -6,8 +7,10 @@ import { EmbeddedPostgresError } from '../db/embedded-postgres/embedded-postgres
 import { createLog } from '../log/create-log.ts';
 import { StartError } from './start-error.ts';
 
-/** Longest that ending may take; what cannot be stopped must not keep the program alive. */
-const PATIENCE_MS = 25_000;
+/** Longest that ending may take beside the jobs' own time; what cannot be stopped must not keep the program alive. */
+const PATIENCE_MS = 19_000;
+/** As long as the settings are not known. */
+const UNREAD_DRAIN_SEC = 6;
 /** A second signal sooner than this is the same one, passed on by a program in between. */
 const REPEAT_MS = 500;
 
@@ -21,10 +24,12 @@ const explained = [StartError, DatabaseStartError, EmbeddedPostgresError, Backup
 export async function runEntry(
   work: (config: Config, log: Logger, signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
-  const signal = listenForEnd();
+  let drainSec = UNREAD_DRAIN_SEC;
+  const signal = listenForEnd(() => PATIENCE_MS + drainSec * 1000);
   try {
     const config = readConfig();
-    await work(config, createLog({ level: config.logLevel, isJson: config.isProduction }), signal);
+    drainSec = config.work.drainSec;
+    await work(config, openLog(config), signal);
     process.exitCode = 0;
   } catch (error) {
     process.exitCode = signal.aborted ? 130 : 1;
@@ -34,14 +39,22 @@ export async function runEntry(
   }
 }
 
-function listenForEnd(): AbortSignal {
+function openLog({ logLevel, isProduction, roles }: Config): Logger {
+  return createLog({
+    level: logLevel,
+    isJson: isProduction,
+    process: { host: hostname(), role: roles.join(',') },
+  });
+}
+
+function listenForEnd(readPatienceMs: () => number): AbortSignal {
   const controller = new AbortController();
   let firstMs: number | null = null;
   const end = () => {
     if (firstMs !== null && performance.now() - firstMs > REPEAT_MS) process.exit(130);
     firstMs ??= performance.now();
     controller.abort();
-    setTimeout(() => process.exit(1), PATIENCE_MS).unref();
+    setTimeout(() => process.exit(1), readPatienceMs()).unref();
   };
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, end);
   return controller.signal;

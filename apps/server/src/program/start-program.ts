@@ -1,17 +1,18 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import type pg from 'pg';
 import type { Logger } from 'pino';
 import { createAuth } from '../accounts/index.ts';
+import { adminAnswers, openAdminPort } from '../admin/index.ts';
 import { createApp } from '../app.ts';
 import { syncCatalogue } from '../billing/index.ts';
 import { type Config, rootDir } from '../config/config.ts';
 import { loadSecrets } from '../config/secrets.ts';
-import { checkInstallation } from '../db/check-installation.ts';
+import { checkInstallation, checkMember } from '../db/check-installation.ts';
 import { withLogin } from '../db/connection-settings.ts';
+import { clusterPaths } from '../db/embedded-postgres/cluster-paths.ts';
 import { startEmbeddedPostgres } from '../db/embedded-postgres/start-embedded-postgres.ts';
-import { openDatabase } from '../db/open-database.ts';
+import { openDatabase, openForeignDatabase } from '../db/open-database.ts';
 import { serviceRole } from '../db/roles.ts';
 import type { Deps } from '../deps.ts';
 import { openFileStore } from '../files/index.ts';
@@ -58,7 +59,9 @@ export async function startProgram(start: {
   };
   try {
     if (listener) closers.push(async () => await listener.close(0));
+    refuseUnknownQueues(start.config);
     await makeDataDir(start.config.dataDir);
+    await refuseLoneWorker(start.config);
     const secrets = await loadSecrets(start.config.dataDir, start.config.secrets);
     const sandbox = start.config.isSandbox && listener ? await openSandbox(start.config, log) : null;
     if (sandbox) {
@@ -76,8 +79,15 @@ export async function startProgram(start: {
     closers.push(async () => await store.close());
     const isShared = config.databaseUrl !== null || config.bucket !== null;
     const installation = { keyIds: secrets.keyIds, mark: store.mark, isShared };
-    const check = (client: pg.ClientBase) => checkInstallation(client, installation);
-    const db = await openDatabase({ owner, rolePassword, log, check, prepare: prepareOperations });
+    const access = { owner, rolePassword, log, maxConnections: config.databasePool };
+    const db =
+      config.migrate === '0'
+        ? await openForeignDatabase({ ...access, check: (client) => checkMember(client, installation) })
+        : await openDatabase({
+            ...access,
+            check: (client) => checkInstallation(client, installation),
+            prepare: prepareOperations,
+          });
     closers.push(async () => await db.close());
     const mailer = openMailer({ config, log });
     closers.push(async () => mailer.close());
@@ -86,6 +96,8 @@ export async function startProgram(start: {
       connection: withLogin(owner, serviceRole.name, rolePassword),
       definitions: jobDefinitions,
       isWorker,
+      queues: config.work.queues,
+      drainSec: config.work.drainSec,
       log,
     });
     closers.push(async () => await jobs.close());
@@ -95,13 +107,18 @@ export async function startProgram(start: {
     // A real account's catalog is put there by its operator.
     if (config.payments?.isSandbox) await syncCatalogue({ config, db });
     const deps: Deps = { config, log, db, jobs, files, secrets, auth, now };
+    const stopping = new AbortController();
+    if (config.admin) {
+      const admin = await openAdminPort(config.admin, adminAnswers(deps, signal));
+      // Open while jobs end, so that those who watch see that it is alive.
+      closers.splice(0, 0, async () => await admin.close(0));
+    }
+    closers.push(async () => stopping.abort());
     if (isWorker) {
       // Runs that wait for a model find its installation under way.
       await beginSpeechAtStart(deps);
-      await startWork(jobs, { ...deps, mailer });
+      await startWork(jobs, { ...deps, mailer, stopping: stopping.signal });
     }
-    const stopping = new AbortController();
-    closers.push(async () => stopping.abort());
     void prepareLinkTool({ links: config.links, log, now }, stopping.signal);
     if (listener) {
       const web = join(rootDir, 'apps', 'web');
@@ -118,6 +135,28 @@ export async function startProgram(start: {
     await stop();
     throw error;
   }
+}
+
+function refuseUnknownQueues({ work }: Config): void {
+  const known = jobDefinitions.map(({ name }) => name as string);
+  const unknown = work.queues.filter((name) => !known.includes(name.replace(/^-/, '')));
+  if (unknown.length === 0) return;
+  throw new StartError(`WORKER_QUEUES names ${unknown.join(', ')}. There are ${known.sort().join(', ')}.`);
+}
+
+/** A worker alone would make a database of its own, in which no one ever queues anything. */
+async function refuseLoneWorker({ roles, databaseUrl, dataDir }: Config): Promise<void> {
+  if (roles.includes('api') || databaseUrl !== null) return;
+  const isThere = await stat(clusterPaths(dataDir).cluster).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) return;
+  throw new StartError(
+    `ROLES=worker finds no database in ${dataDir}. On another machine than the API’s it needs these lines, as the API does:\n` +
+      '  DATABASE_URL=postgres://user:password@host/database\n  CLIPWRIGHT_SECRET=the secret of the others\n' +
+      '  CLIPWRIGHT_DATA=a folder that all of them reach, or S3_BUCKET and what belongs to it\nOn the same machine start the API first, with the same CLIPWRIGHT_DATA.',
+  );
 }
 
 async function makeDataDir(dataDir: string): Promise<void> {

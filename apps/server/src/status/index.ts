@@ -1,1 +1,2 @@
+export { checkReadiness } from './check-readiness.ts';
 export { statusRoutes } from './status-routes.ts';

@@ -21,7 +21,7 @@ export const often = { retryLimit: 4 * RETRIES, retryDelaySec: 2, longestRetryDe
 
 export const HOUR_SEC = 3600;
 
-/** Clips that are encoded at the same time: each keeps several cores busy by itself. */
+/** Clips that are encoded at the same time unless told: each keeps several cores busy by itself. */
 export const RENDERS_AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));
 
 /** Stages that are worked on at the same time, by one worker. */

@@ -2,9 +2,11 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../config/config.ts';
 
+type WorkPlace = Pick<Config, 'dataDir' | 'workDir'>;
+
 /** Where work in progress lies on this machine, a folder a run, and one for its filmstrip. */
-function workRoot(config: Pick<Config, 'dataDir'>): string {
-  return join(config.dataDir, 'work');
+function workRoot({ workDir, dataDir }: WorkPlace): string {
+  return workDir ?? join(dataDir, 'work');
 }
 
 /**
@@ -12,7 +14,7 @@ function workRoot(config: Pick<Config, 'dataDir'>): string {
  * be writing into its.
  */
 export async function withWorkFolder<T>(
-  config: Pick<Config, 'dataDir'>,
+  config: WorkPlace,
   runId: string,
   use: (folder: string) => Promise<T>,
 ): Promise<T> {
@@ -27,11 +29,11 @@ export async function withWorkFolder<T>(
 }
 
 /** Removes what tries of a run left that did not end by themselves. */
-export async function removeWork(config: Pick<Config, 'dataDir'>, runId: string): Promise<void> {
+export async function removeWork(config: WorkPlace, runId: string): Promise<void> {
   await rm(join(workRoot(config), runId), { recursive: true, force: true, maxRetries: 3 });
 }
 
 /** Runs that have a folder here. */
-export async function listWork(config: Pick<Config, 'dataDir'>): Promise<string[]> {
+export async function listWork(config: WorkPlace): Promise<string[]> {
   return await readdir(workRoot(config)).catch(() => []);
 }

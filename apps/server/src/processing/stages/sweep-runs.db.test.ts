@@ -6,6 +6,7 @@ import { processingRuns } from '../../db/tables/processing-tables.ts';
 import { sources } from '../../db/tables/sources-tables.ts';
 import { processStageJob } from '../runs/run-jobs.ts';
 import { openTestProcessing, smallRequest } from '../testing/open-test-processing.ts';
+import { sweepOwnWork } from './sweep-own-work.ts';
 import { sweepRuns } from './sweep-runs.ts';
 
 const test = await openTestProcessing();
@@ -117,6 +118,7 @@ describe('the sweep', () => {
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, 'clip.part.mp4'), 'half a clip');
     await sweepRuns(deps);
+    await sweepOwnWork(deps, AbortSignal.abort());
     const state = async (projectId: string) => {
       const [row] = await deps.db.service.select().from(sources).where(eq(sources.projectId, projectId));
       return [row?.state, row?.textKey !== null];

@@ -16,7 +16,6 @@ import { isInFlight, lockRun } from '../runs/lock-run.ts';
 import { cleanRunJob, HOUR_SEC, often } from '../runs/run-jobs.ts';
 import { storedMessages } from '../runs/stored-messages.ts';
 import { removeUnusedCopies } from './remove-unused-copies.ts';
-import { listWork, removeWork } from './stage-work-folder.ts';
 
 type SweepDeps = Pick<Deps, 'db' | 'jobs' | 'files' | 'now' | 'config' | 'log' | 'secrets'>;
 
@@ -57,7 +56,6 @@ export async function sweepRuns(deps: SweepDeps): Promise<void> {
     removeUnusedKitFiles,
     removeUnusedCopies,
     cleanUpFiles: () => deps.files.cleanUp(BROKEN_WRITE_MS),
-    removeForgottenWork,
     deleteOldClipViews,
     deleteOldViewLinks,
     addTotalChanges,
@@ -178,20 +176,5 @@ async function removeSource(
       .update(sources)
       .set({ state: 'removed', fileKey: null, textKey: null, sidecarKey: null })
       .where(eq(sources.id, id));
-  }
-}
-
-/** Folders of this machine whose run is over, or gone, such as those of a process that was killed. */
-async function removeForgottenWork(deps: SweepDeps): Promise<void> {
-  const found = (await listWork(deps.config)).slice(0, BATCH);
-  const ids = found.filter((name) => /^[0-9a-f-]{36}$/.test(name));
-  if (ids.length === 0) return;
-  const busy = await deps.db.service
-    .select({ id: processingRuns.id })
-    .from(processingRuns)
-    .where(and(inArray(processingRuns.id, ids), inArray(processingRuns.status, ['queued', 'processing'])));
-  const busyIds = new Set(busy.map(({ id }) => id));
-  for (const id of ids.filter((name) => !busyIds.has(name))) {
-    await logFailure(deps, { runId: id }, () => removeWork(deps.config, id));
   }
 }

@@ -1,0 +1,23 @@
+import type { Deps } from '../deps.ts';
+import { AppError } from '../http/app-error.ts';
+import { checkReadiness } from '../status/index.ts';
+import type { AdminAnswer } from './open-admin-port.ts';
+
+/** What every process says of itself: `/health` whether it is alive, `/ready` whether it reaches what it needs and is not ending. */
+export function adminAnswers(
+  deps: Pick<Deps, 'db' | 'files'>,
+  stopping: AbortSignal,
+): Readonly<Record<string, AdminAnswer>> {
+  return {
+    '/health': async () => ({ status: 200, body: 'ok\n' }),
+    '/ready': async () => {
+      if (stopping.aborted) return { status: 503, body: 'stopping\n' };
+      try {
+        await checkReadiness(deps);
+        return { status: 200, body: 'ready\n' };
+      } catch (error) {
+        return { status: 503, body: `${error instanceof AppError ? error.code : 'unexpected'}\n` };
+      }
+    },
+  };
+}

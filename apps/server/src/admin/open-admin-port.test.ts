@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Listener } from '../http/listen.ts';
+import { findFreePort } from '../testing/run-server.ts';
+import { openAdminPort } from './open-admin-port.ts';
+
+describe('the port for those who watch a process', () => {
+  let listener: Listener;
+  let origin: string;
+  beforeAll(async () => {
+    const port = await findFreePort();
+    origin = `http://127.0.0.1:${port}`;
+    listener = await openAdminPort(
+      { host: '127.0.0.1', port },
+      {
+        '/health': async () => ({ status: 200, body: 'ok\n' }),
+        '/broken': async () => Promise.reject(new Error('secret detail')),
+      },
+    );
+  });
+  afterAll(async () => await listener.close(0));
+
+  it('answers what it was given, and is not kept by caches', async () => {
+    const answer = await fetch(`${origin}/health?from=probe`);
+    expect([answer.status, await answer.text(), answer.headers.get('cache-control')]).toEqual([
+      200,
+      'ok\n',
+      'no-store',
+    ]);
+    expect((await fetch(`${origin}/health`, { method: 'HEAD' })).status).toBe(200);
+  });
+
+  it('refuses other addresses, names of objects and changes', async () => {
+    for (const path of ['/', '/api/status', '/constructor', '/__proto__'])
+      expect((await fetch(`${origin}${path}`)).status).toBe(404);
+    expect((await fetch(`${origin}/health`, { method: 'POST' })).status).toBe(405);
+  });
+
+  it('says nothing of why an answer failed', async () => {
+    const answer = await fetch(`${origin}/broken`);
+    expect(answer.status).toBe(500);
+    expect(await answer.text()).not.toContain('secret');
+  });
+});

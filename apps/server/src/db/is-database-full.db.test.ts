@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { toClientConfig } from './connection-settings.ts';
+import { isDatabaseFull } from './is-database-full.ts';
+import { createTestDatabase, type TestDatabase } from './testing/create-test-database.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(async () => await test.drop());
+
+/** What goes wrong when the owner says this, through the same library as everything else. */
+async function errorOf(statement: string): Promise<unknown> {
+  const client = new pg.Client(toClientConfig(test.owner));
+  await client.connect();
+  try {
+    return await drizzle(client)
+      .execute(sql.raw(statement))
+      .then(
+        () => null,
+        (error: unknown) => error,
+      );
+  } finally {
+    await client.end();
+  }
+}
+
+// A device that is always full stands for a disk that is: Postgres says the same of both.
+it.skipIf(process.platform !== 'linux')(
+  'a full disk is told by what Postgres says, wherever it is wrapped',
+  async () => {
+    expect(isDatabaseFull(await errorOf(`copy (select repeat('x', 100000)) to '/dev/full'`))).toBe(true);
+  },
+);
+
+it('other failures are none', async () => {
+  expect(isDatabaseFull(await errorOf('select 1 / 0'))).toBe(false);
+  expect(isDatabaseFull(null)).toBe(false);
+});

@@ -1,0 +1,29 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config/config.ts';
+import { loadSecrets } from '../config/secrets.ts';
+import { checkInstallation } from '../db/check-installation.ts';
+import { startEmbeddedPostgres } from '../db/embedded-postgres/start-embedded-postgres.ts';
+import { prepareDatabase } from '../db/prepare-database.ts';
+import { prepareOperations } from './prepare-operations.ts';
+
+/** Brings the database to this version and does nothing else, so that processes without the owner's rights can work on it. */
+export async function migrateOnly({ dataDir, databaseUrl, secrets: given }: Config, log: Logger, signal: AbortSignal) {
+  const secrets = await loadSecrets(dataDir, given);
+  const embedded =
+    databaseUrl === null
+      ? await startEmbeddedPostgres({ dataDir, log: (message) => log.debug(message), signal })
+      : null;
+  try {
+    const isShared = databaseUrl !== null;
+    await prepareDatabase({
+      owner: databaseUrl ?? embedded?.connection() ?? '',
+      rolePassword: secrets.databaseRolePassword,
+      log,
+      // The files need not be reached from where the schema is changed.
+      check: (client) => checkInstallation(client, { keyIds: secrets.keyIds, mark: null, isShared }),
+      prepare: prepareOperations,
+    });
+  } finally {
+    await embedded?.stop();
+  }
+}
