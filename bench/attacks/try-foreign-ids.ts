@@ -24,7 +24,7 @@ type Leak = { actor: string; victim: string; route: string; place: string };
 
 /** What else of one account someone may see whom it let in, by table. */
 const shown = {
-  reader: /^(projects|video_clips|transcriptions|analyses|clip_renditions|post_texts|users|sources)\./,
+  reader: /^(projects|video_clips|transcriptions|analyses|clip_renditions|post_texts|users|sources|workspaces)\./,
   member:
     /^(?!(accounts|sessions|verifications|two_factors|api_keys|payments|credit_|cloud_storage_connections|security_events|webhook_deliveries|idempotent_requests|monthly_summaries))/,
 };
@@ -120,7 +120,7 @@ export async function tryForeignIds({ minutes }: { minutes: number }) {
       await Promise.all(Array.from({ length: AT_ONCE }, work));
       for (const victim of victims) {
         if (actor.name === 'editor' && victim.name === 'related') continue;
-        changes.push(...(await findChanges(database, victim)).map((change) => `${actor.name}: ${change}`));
+        changes.push(...(await findChanges(database, victim, actor)).map((change) => `${actor.name}: ${change}`));
         victim.rows = await readRows(database, victim.id);
       }
     }
@@ -197,11 +197,17 @@ async function readRows({ pool }: ProductDatabase, id: string): Promise<Map<stri
   return new Map(rows.map(({ key, row }) => [key, row]));
 }
 
-async function findChanges(database: ProductDatabase, { name, id, rows }: Victim): Promise<string[]> {
+/** Members may leave. */
+async function findChanges(
+  database: ProductDatabase,
+  { name, id, rows }: Victim,
+  { person }: Actor,
+): Promise<string[]> {
   const after = await readRows(database, id);
   return [...rows].flatMap(([key, row]) => {
     const now = after.get(key);
     if (now !== undefined && steady(now) === steady(row)) return [];
+    if (person && key.startsWith('workspace_members ') && row.includes(person.id)) return [];
     return [`${name} ${key}: ${now === undefined ? 'deleted' : `${steady(row)} is ${steady(now)}`.slice(0, 600)}`];
   });
 }
