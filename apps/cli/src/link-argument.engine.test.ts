@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { findMediaTools, findYtDlp } from '@clipwright/media';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fetchLink, isLink } from './link-argument.ts';
@@ -93,15 +93,24 @@ describe('clip with a link', () => {
 
   it.skipIf(process.platform === 'win32')('keeps the video beside the clips while they are made', async () => {
     const program = join(workDir, 'stand-in');
-    const lines = `if (process.argv.includes('--version')) console.log('2026.10.26');
-else { require('node:fs').writeFileSync(${JSON.stringify(join(workDir, 'seen'))}, process.cwd()); process.exit(1); }`;
+    // It ends when it is told to, since it can write nowhere else.
+    const lines = `const { existsSync, writeFileSync } = require('node:fs');
+if (process.argv.includes('--version')) console.log('2026.10.26');
+else {
+  writeFileSync('started', '');
+  setInterval(() => existsSync('end') && process.exit(1), 50);
+}`;
     await writeFile(program, `#!${process.execPath}\n${lines}\n`, { mode: 0o755 });
     const args = ['clip', 'https://videos.test/watch', '--out', 'made'];
-    const { exitCode } = await runCli(args, { dir: workDir, tempDir: workDir }, { env: { YTDLP_PATH: program } });
-    expect(exitCode).toBe(1);
-    const seen = await readFile(join(workDir, 'seen'), 'utf8');
-    expect(seen).toContain(join(workDir, 'made', '.clipwright-link-'));
-    expect((await readdir(workDir)).sort()).toEqual(['seen', 'stand-in']);
+    const running = runCli(args, { dir: workDir, tempDir: workDir }, { env: { YTDLP_PATH: program } });
+    const findStarted = async () => {
+      const all = await readdir(join(workDir, 'made'), { recursive: true }).catch(() => []);
+      return all.find((path) => path.startsWith('.clipwright-link-') && basename(path) === 'started') ?? null;
+    };
+    await expect.poll(findStarted).not.toBeNull();
+    await writeFile(join(workDir, 'made', dirname((await findStarted()) ?? ''), 'end'), '');
+    expect((await running).exitCode).toBe(1);
+    expect((await readdir(workDir)).sort()).toEqual(['stand-in']);
   });
 
   it('refuses a link with a password, and does not repeat it', async () => {

@@ -15,6 +15,7 @@ describe.skipIf(!(await isPackageInstalled(folder)))('what installYtDlpPackage i
     const { stdout } = await runProcess({
       command,
       args: [...startArguments(folder), '--ignore-config', ...args],
+      reads: [folder],
       env: { PATH: path, YTDLP_NO_PLUGINS: '1' },
       timeoutMs: 60_000,
       ...(onStderrLine && { onStderrLine }),

@@ -83,7 +83,9 @@ export async function buildView(
   const belongings = [...(await listBelongings(program)), ...listNamed(env)];
   for (const place of [...(await toPlaces(belongings)), ...(await toPlaces(reads)), ...written, ...system.places])
     places.set(place.path, { ...place, isWritable: place.isWritable || places.get(place.path)?.isWritable === true });
-  const seen = [...places.values()];
+  // A script's interpreter, such as /bin/sh, is seen by way of these links.
+  const linked = system.rootLinks.map((link) => `/${basename(link)}/`);
+  const seen = [...places.values()].filter(({ path }) => !linked.some((folder) => `${path}/`.startsWith(folder)));
   const mountPoint = mountPoints.find((folder) => !seen.some(({ path }) => `${path}/`.startsWith(`${folder}/`)));
   return {
     // With files below each of them the last is as good as none: its mount fails, and so does the program's start.
