@@ -34,9 +34,15 @@ const MAX_TEXT_BYTES = 2 * 1024 * 1024;
 
 /**
  * A bucket as S3 has it, on a loopback port of its own: signatures, checksums, ranges and conditions are checked as the
- * protocol wants it. Its bytes lie in the folder, all else in memory: it is gone with the process.
+ * protocol wants it. Its bytes lie in the folder, all else in memory: it is gone with the process. `now`: its clock.
  */
-export async function startBucketStandIn({ dataDir }: { dataDir: string }): Promise<BucketStandIn> {
+export async function startBucketStandIn({
+  dataDir,
+  now = Date.now,
+}: {
+  dataDir: string;
+  now?: () => number;
+}): Promise<BucketStandIn> {
   const credentials = { accessKeyId: 'sandbox', secretAccessKey: 'a secret of the sandbox' };
   const bucket = 'clipwright';
   const shelf = await openObjectShelf(dataDir);
@@ -46,7 +52,7 @@ export async function startBucketStandIn({ dataDir }: { dataDir: string }): Prom
 
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host}`);
-    const bodySha256 = verifySignature(incoming, url, credentials);
+    const bodySha256 = verifySignature(incoming, url, credentials, now());
     const [, name, ...path] = decodeURIComponent(url.pathname).split('/');
     if (name !== bucket) throw new BucketError(404, 'NoSuchBucket');
     const request: BucketRequest = {
@@ -99,6 +105,7 @@ export async function startBucketStandIn({ dataDir }: { dataDir: string }): Prom
   }
 
   const server = createServer((incoming, outgoing) => {
+    outgoing.setHeader('Date', new Date(now()).toUTCString());
     answer(incoming, outgoing).catch((error: unknown) => {
       incoming.resume();
       if (outgoing.headersSent || outgoing.destroyed) return outgoing.destroy();

@@ -19,13 +19,14 @@ export function verifySignature(
   { method = '', headers }: Pick<IncomingMessage, 'method' | 'headers'>,
   url: URL,
   { accessKeyId, secretAccessKey }: BucketCredentials,
+  nowMs: number,
 ): string | null {
   const isInAddress = url.searchParams.has('X-Amz-Signature');
   const signed = isInAddress ? readAddress(url.searchParams) : readHeader(headers);
   const [keyId, day = '', region = '', service, ending] = signed.credential.split('/');
   if (keyId !== accessKeyId) throw new BucketError(403, 'InvalidAccessKeyId');
   if (service !== 's3' || ending !== 'aws4_request') throw new BucketError(400, 'AuthorizationHeaderMalformed');
-  requireTime(signed);
+  requireTime(signed, nowMs);
   const payload = isInAddress ? 'UNSIGNED-PAYLOAD' : String(headers['x-amz-content-sha256'] ?? '');
   if (payload !== 'UNSIGNED-PAYLOAD' && !/^[0-9a-f]{64}$/.test(payload)) throw new BucketError(501, 'NotImplemented');
   const names = signed.signedHeaders.split(';');
@@ -92,11 +93,11 @@ function readAddress(query: URLSearchParams): Signed {
   };
 }
 
-function requireTime({ date, expiresSec }: Signed): void {
+function requireTime({ date, expiresSec }: Signed, nowMs: number): void {
   const [, ...parts] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(date) ?? [];
   if (parts.length === 0) throw new BucketError(403, 'AccessDenied');
   const [year = 0, month = 0, day, hour, minute, second] = parts.map(Number);
-  const ageMs = Date.now() - Date.UTC(year, month - 1, day, hour, minute, second);
+  const ageMs = nowMs - Date.UTC(year, month - 1, day, hour, minute, second);
   if (expiresSec === null && Math.abs(ageMs) > MAX_SKEW_MS) throw new BucketError(403, 'RequestTimeTooSkewed');
   if (expiresSec !== null && (ageMs > expiresSec * 1000 || ageMs < -MAX_SKEW_MS)) {
     throw new BucketError(403, 'AccessDenied', 'Request has expired');
