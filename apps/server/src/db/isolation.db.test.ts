@@ -37,7 +37,6 @@ const workspaceTables = [
   'post_texts',
   'processing_runs',
   'processing_stages',
-  'project_total_changes',
   'projects',
   'review_comments',
   'source_chunks',
@@ -207,7 +206,9 @@ describe.each(tables)('$name', (table) => {
   it('returns only rows of the user, or none', async () => {
     for (const row of rows()) {
       const [where, values] = whereRow(table, row);
-      const isForUsers = table.policies.some(({ role }) => role === 'clipwright_app');
+      const isForUsers = table.policies.some(
+        ({ role, command }) => role === 'clipwright_app' && ['r', '*'].includes(command),
+      );
       const seen = await withEveryRight(alice, (c) => countRows(c, `select from ${table.name} where ${where}`, values));
       expect(seen).toBe(isForUsers ? 1 : 0);
     }

@@ -200,6 +200,26 @@ describe('the project totals', () => {
     expect(await getProjectTotals(deps(), anna)).toEqual(after);
   });
 
+  it('go with a project that moves to another workspace', async () => {
+    const [from, to] = [await createTestUser(test.database), await createTestUser(test.database)];
+    const one = { sourceType: 'text', title: 'A talk', clipsCount: 2 } as const;
+    await test.database.asService(async (tx) => {
+      await tx.insert(projects).values([
+        { ...one, userId: from.id },
+        { ...one, userId: from.id },
+      ]);
+    });
+    await addTotalChanges(deps());
+    await test.database.asService((tx) =>
+      tx.update(projects).set({ userId: to.id }).where(eq(projects.userId, from.id)),
+    );
+    const totals = async ({ id }: { id: string }) => await getProjectTotals(deps(), { id, sessionId: 'none' });
+    expect([await totals(from), await totals(to)]).toMatchObject([
+      { projects: 0, clips: 0, by_status: { processing: 0 } },
+      { projects: 2, clips: 4, by_status: { processing: 2 } },
+    ]);
+  });
+
   it('of who is gone are forgotten', async () => {
     const { id } = await createTestUser(test.database);
     await test.database.asService(async (tx) => {

@@ -29,8 +29,9 @@ begin
       -count(*) filter (where status = 'completed'), -count(*) filter (where status = 'failed')
     from before_change group by user_id;
   else
-    insert into public.project_total_changes (user_id, clips, processing, completed, failed)
-    select user_id, sum(sign * clips_count), coalesce(sum(sign) filter (where status = 'processing'), 0),
+    -- A project that moves to another workspace leaves the totals of the one before.
+    insert into public.project_total_changes (user_id, projects, clips, processing, completed, failed)
+    select user_id, sum(sign), sum(sign * clips_count), coalesce(sum(sign) filter (where status = 'processing'), 0),
       coalesce(sum(sign) filter (where status = 'completed'), 0), coalesce(sum(sign) filter (where status = 'failed'), 0)
     from (
       select 1 as sign, user_id, clips_count, status from after_change
@@ -38,7 +39,7 @@ begin
       select -1, user_id, clips_count, status from before_change
     ) changed
     group by user_id
-    having sum(sign * clips_count) <> 0 or sum(sign) filter (where status = 'processing') <> 0
+    having sum(sign) <> 0 or sum(sign * clips_count) <> 0 or sum(sign) filter (where status = 'processing') <> 0
       or sum(sign) filter (where status = 'completed') <> 0 or sum(sign) filter (where status = 'failed') <> 0;
   end if;
   return null;

@@ -23,6 +23,7 @@ import {
   viewableProject,
   workspaceLists,
   workspaceOnly,
+  workspaceWritersAdd,
   workspaceWritersOnly,
 } from './table-policies.ts';
 
@@ -99,7 +100,8 @@ export const projectTotalChanges = pgTable(
   { id, userId: uuid('user_id').notNull(), ...counted },
   (t) => [
     index('project_total_changes_user_id_idx').on(t.userId),
-    ...workspaceOnly(t.userId),
+    // Rows that triggers add are added up, never changed: what moves to another workspace adds rows of its own.
+    workspaceWritersAdd(t.userId),
     workspaceLists(t.userId),
     serviceSeesAll(),
   ],

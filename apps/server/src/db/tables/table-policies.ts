@@ -47,10 +47,19 @@ export function workspaceWritersOnly(owner: AnyPgColumn) {
 function writersChange(owner: AnyPgColumn) {
   const writes = sql`${owner} = ${writableWorkspaceId}`;
   return [
-    pgPolicy('workspace_insert', { for: 'insert', to: appRole, withCheck: writes }),
+    workspaceWritersAdd(owner),
     pgPolicy('workspace_update', { for: 'update', to: appRole, using: writes, withCheck: writes }),
     pgPolicy('workspace_delete', { for: 'delete', to: appRole, using: writes }),
   ];
+}
+
+/** What the owner and the editors of a workspace add. */
+export function workspaceWritersAdd(owner: AnyPgColumn) {
+  return pgPolicy('workspace_insert', {
+    for: 'insert',
+    to: appRole,
+    withCheck: sql`${owner} = ${writableWorkspaceId}`,
+  });
 }
 
 /** What the members of a workspace see of its owner's, who alone changes it. */
