@@ -104,7 +104,7 @@ describe('a project search', () => {
     carla = { id: (await createTestUser(test.database)).id, sessionId: 'none' };
     const made = [
       ['Café au lait', 'Über Kaffee', 'completed'],
-      ['CAFE NOIR', '', 'failed'],
+      ['CAFE NOIR', 'ΟΔΟΣ', 'failed'],
       ['100 % pure_gold', 'a \\ b', 'processing'],
       ['1000 of them', 'ПРИВЕТ мир', 'completed'],
     ] as const;
@@ -129,6 +129,8 @@ describe('a project search', () => {
     ['  kaffee  ', ['Café au lait']],
     ['uber', ['Café au lait']],
     ['привет', ['1000 of them']],
+    ['ΟΔΟΣ', ['CAFE NOIR']],
+    ['οδος', ['CAFE NOIR']],
     ['100 %', ['100 % pure_gold']],
     ['%', ['100 % pure_gold']],
     ['_', ['100 % pure_gold']],

@@ -24,7 +24,7 @@ ALTER TABLE "project_totals" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "sources" DROP CONSTRAINT "sources_user_id_upload_id_key";--> statement-breakpoint
 DROP INDEX "projects_user_id_status_idx";--> statement-breakpoint
 DROP INDEX "sources_expires_at_idx";--> statement-breakpoint
-ALTER TABLE "projects" ADD COLUMN "search_text" text GENERATED ALWAYS AS (lower(regexp_replace(normalize(title || chr(1) || description, nfkd), '[\u0300-\u036f]', '', 'g'))) STORED;--> statement-breakpoint
+ALTER TABLE "projects" ADD COLUMN "search_text" text GENERATED ALWAYS AS (replace(lower(regexp_replace(normalize(title || chr(1) || description, nfkd), '[\u0300-\u036f]', '', 'g')), chr(962), chr(963))) STORED;--> statement-breakpoint
 ALTER TABLE "project_totals" ADD CONSTRAINT "project_totals_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "project_total_changes_user_id_idx" ON "project_total_changes" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "processing_runs_user_id_turn_idx" ON "processing_runs" USING btree ("user_id","turn");--> statement-breakpoint

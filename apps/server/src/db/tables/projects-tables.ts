@@ -40,9 +40,12 @@ export const projects = pgTable(
     sourceUrl: text('source_url'),
     status: text('status', { enum: projectStatuses }).notNull().default('processing'),
     createdBy,
-    /** Title and description without case and accents, which searches look in. No title holds what stands between. */
+    /**
+     * Title and description without case and accents, which searches look in. No title holds what stands between. Greek's sigma at the end of
+     * a word is the other one, since how capitals become small there is not the same everywhere.
+     */
     searchText: text('search_text').generatedAlwaysAs(
-      sql`lower(regexp_replace(normalize(title || chr(1) || description, nfkd), '[\\u0300-\\u036f]', '', 'g'))`,
+      sql`replace(lower(regexp_replace(normalize(title || chr(1) || description, nfkd), '[\\u0300-\\u036f]', '', 'g')), chr(962), chr(963))`,
     ),
     /** A trigger keeps it. The row of the full video does not count. */
     clipsCount: integer('clips_count').notNull().default(0),
