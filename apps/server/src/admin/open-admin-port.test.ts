@@ -35,6 +35,12 @@ describe('the port for those who watch a process', () => {
     expect((await fetch(`${origin}/health`, { method: 'POST' })).status).toBe(405);
   });
 
+  it('names its own settings where it cannot be opened', async () => {
+    const port = Number(new URL(origin).port);
+    await expect(openAdminPort({ host: '127.0.0.1', port }, {})).rejects.toThrow(`ADMIN_PORT=${port + 1}`);
+    await expect(openAdminPort({ host: '192.0.2.1', port }, {})).rejects.toThrow('Set ADMIN_HOST');
+  });
+
   it('says nothing of why an answer failed', async () => {
     const answer = await fetch(`${origin}/broken`);
     expect(answer.status).toBe(500);

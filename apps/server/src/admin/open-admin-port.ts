@@ -13,7 +13,7 @@ export async function openAdminPort(
   { host, port }: NonNullable<Config['admin']>,
   answers: Readonly<Record<string, AdminAnswer>>,
 ): Promise<Listener> {
-  const listener = await listen(host, port);
+  const listener = await listen(host, port, { host: 'ADMIN_HOST', port: 'ADMIN_PORT' });
   listener.answerWith((request, response) => void answer(answers, request, response));
   return listener;
 }

@@ -8,8 +8,18 @@ export type Listener = {
   close(graceMs: number): Promise<void>;
 };
 
-/** Opens the one port. `localhost` is both of this machine's own addresses. @throws StartError where it is taken. */
-export async function listen(host: string, port: number): Promise<Listener> {
+/** What an operator names a port and its address with. */
+type Settings = { host: string; port: string };
+
+/**
+ * Opens a port, by default that of the product. `localhost` is both of this machine's own addresses. @throws StartError where
+ * it is taken.
+ */
+export async function listen(
+  host: string,
+  port: number,
+  settings: Settings = { host: 'HOST', port: 'PORT' },
+): Promise<Listener> {
   let answer: RequestListener = (_, response) => {
     response.writeHead(503, { 'Content-Type': 'text/plain', 'Retry-After': '1' }).end('Clipwright is starting.\n');
   };
@@ -22,7 +32,7 @@ export async function listen(host: string, port: number): Promise<Listener> {
         { headersTimeout: 15_000, requestTimeout: 600_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 },
         (request, response) => answer(request, response),
       );
-      if (await open(server, each, port, each === '::1')) servers.push(server);
+      if (await open(server, { host: each, port, isOptional: each === '::1', settings })) servers.push(server);
     }
   } catch (error) {
     for (const server of servers) server.close();
@@ -52,7 +62,10 @@ export async function listen(host: string, port: number): Promise<Listener> {
 }
 
 /** Whether the server listens now; not every machine has IPv6. */
-async function open(server: Server, host: string, port: number, isOptional: boolean): Promise<boolean> {
+async function open(
+  server: Server,
+  { host, port, isOptional, settings }: { host: string; port: number; isOptional: boolean; settings: Settings },
+): Promise<boolean> {
   const error = await new Promise<NodeJS.ErrnoException | null>((resolve) => {
     server.once('error', resolve);
     server.listen({ host, port }, () => {
@@ -62,17 +75,17 @@ async function open(server: Server, host: string, port: number, isOptional: bool
   });
   if (error === null) return true;
   if (isOptional && (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT')) return false;
-  throw new StartError(explain(error, host, port), { cause: error });
+  throw new StartError(explain(error, host, port, settings), { cause: error });
 }
 
-function explain({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
+function explain({ code, message }: NodeJS.ErrnoException, host: string, port: number, settings: Settings): string {
   if (code === 'EADDRINUSE') {
-    return `Port ${port} is taken by another program, or by another Clipwright. Stop that, or choose another port: PORT=${port + 1} npm start`;
+    return `Port ${port} is taken by another program, or by another Clipwright. Stop that, or choose another port: ${settings.port}=${port + 1} npm start`;
   }
   if (code === 'EACCES')
-    return `Port ${port} may not be opened by this user. Choose one from 1024 on: PORT=3000 npm start`;
+    return `Port ${port} may not be opened by this user. Choose one from 1024 on: ${settings.port}=${port + 3000} npm start`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return `${host} is not an address of this machine. Set HOST to one of its addresses, or to 0.0.0.0 for all of them.`;
+    return `${host} is not an address of this machine. Set ${settings.host} to one of its addresses, or to 0.0.0.0 for all of them.`;
   }
   return `Port ${port} of ${host} cannot be opened: ${message}`;
 }
