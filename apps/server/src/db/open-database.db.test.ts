@@ -1,12 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { createLog } from '../log/create-log.ts';
+import { checkInstallation, checkMember } from './check-installation.ts';
+import { openForeignDatabase, openPreparedDatabase } from './open-database.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import { userPreferences, users } from './tables/accounts-tables.ts';
 import { userSubscriptions } from './tables/plans-tables.ts';
-import { createTestDatabase } from './testing/create-test-database.ts';
+import { createTestDatabase, runAsOwner } from './testing/create-test-database.ts';
 import { createTestUser } from './testing/create-test-user.ts';
 import { fillEveryTable } from './testing/fill-every-table.ts';
+import { silentLog } from './testing/silent-log.ts';
 
 const test = await createTestDatabase({ maxConnections: 3 });
 const { database } = test;
@@ -146,6 +151,55 @@ describe('a transaction', () => {
       );
       expect(rows.map(({ setting }) => Number(setting))).toEqual([60_000, 10_000, 30_000]);
     }
+  });
+});
+
+describe('a database that someone else prepares', () => {
+  it('gives processes that start together one name of their files', async () => {
+    const { owner, rolePassword } = test;
+    const facts = { keyIds: ['first'], isShared: true };
+    const prepared = { owner, rolePassword, log: silentLog };
+    await prepareDatabase({ ...prepared, check: (client) => checkInstallation(client, { ...facts, mark: null }) });
+    let written: string | null = null;
+    const seen: string[] = [];
+    const mark = {
+      place: 'the memory',
+      read: async () => written,
+      async write(id: string) {
+        seen.push(id);
+        // The others look meanwhile, if they may.
+        await sleep(200);
+        written = id;
+      },
+    };
+    const opened = await Promise.all(
+      Array.from({ length: 3 }, () =>
+        openForeignDatabase({
+          ...prepared,
+          maxConnections: 2,
+          check: (client) => checkMember(client, { ...facts, mark }),
+        }),
+      ),
+    );
+    for (const each of opened) await each.close();
+    expect(seen).toHaveLength(1);
+  });
+});
+
+describe('the log', () => {
+  it('tells the lost connection’s role beside the process’s own', async () => {
+    const lines: string[] = [];
+    const log = createLog({ level: 'warn', isJson: true, process: { host: 'one', role: 'worker' } }, (line) =>
+      lines.push(line),
+    );
+    const { owner, rolePassword } = test;
+    const lost = await openPreparedDatabase({ owner, rolePassword, log, maxConnections: 1 });
+    const { rows } = await lost.pools.user.query<{ id: number }>('select pg_backend_pid() as id');
+    await runAsOwner(owner, `select pg_terminate_backend(${rows[0]?.id})`);
+    await vi.waitUntil(() => lines.length > 0);
+    await lost.close();
+    const [line = ''] = lines;
+    expect(JSON.parse(line)).toMatchObject({ role: 'worker', databaseRole: 'clipwright_app' });
   });
 });
 

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { describeConnection, withLogin } from './connection-settings.ts';
 import { currentAskerId } from './current-asker.ts';
 import { DatabaseStartError, errorCode, toConnectError } from './database-start-error.ts';
-import { type PrepareDatabaseOptions, prepareDatabase } from './prepare-database.ts';
+import { lockInstallation, type PrepareDatabaseOptions, prepareDatabase } from './prepare-database.ts';
 import { prepareStatements } from './prepare-statements.ts';
 import { appRole, serviceRole, viewerRole, workspaceRole } from './roles.ts';
 import { newestMigration } from './run-migrations.ts';
@@ -70,6 +70,8 @@ export async function openForeignDatabase(options: Omit<OpenDatabaseOptions, 'pr
       throw isLoginRefused(error) ? notPrepared(error) : toConnectError(error, describeConnection(options.owner));
     });
     refuseOtherSchema(newestMigration(), await readVersions(client));
+    // What belongs together is written down by the first, which the others wait for.
+    await lockInstallation(client);
     await options.check?.(client);
   } finally {
     await client.end().catch(() => {});
@@ -148,7 +150,9 @@ function openPool(
     idle_in_transaction_session_timeout: 60_000,
   });
   // Without a listener a lost connection ends the program: the pool's hears of idle ones, the client's of those in use.
-  pool.on('error', (error) => log.warn({ role, error: error.message }, 'An idle database connection was lost'));
+  pool.on('error', (error) =>
+    log.warn({ databaseRole: role, error: error.message }, 'An idle database connection was lost'),
+  );
   pool.on('connect', (client) => {
     client.on('error', () => {});
     prepareStatements(client);

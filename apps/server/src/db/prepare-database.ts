@@ -36,7 +36,7 @@ export async function prepareDatabase({
   const client = await connect(owner);
   try {
     await checkServer(client);
-    await lock(client);
+    await lockInstallation(client);
     await check?.(client);
     await ensureRoles(client, owner, rolePassword);
     const count = await runMigrations(client);
@@ -87,7 +87,8 @@ async function checkServer(client: pg.Client): Promise<void> {
   }
 }
 
-async function lock(client: pg.Client): Promise<void> {
+/** Until the session ends, no other process prepares the database or looks at what it belongs to. @throws DatabaseStartError */
+export async function lockInstallation(client: pg.Client): Promise<void> {
   try {
     await client.query(`set lock_timeout = '${lockTimeoutSec}s'`);
     await client.query(`select pg_advisory_lock(${lockKey})`);
