@@ -91,7 +91,7 @@ export const operationEnvironment = {
     .meta(
       facts({
         description:
-          'Most connections of one process to the database for users’ requests, and again as many for its own work. The queue has up to 5 more.',
+          'Most connections of one process to the database for users’ requests, and again as many for its own work. Lists and view links have up to 4 each, and the queue up to 5.',
         default: '10',
         example: '5',
       }),
