@@ -117,7 +117,9 @@ describe.skipIf(!hasOwnFiles)('the files of a program, on systems that can confi
   });
 
   it('may have names with spaces, quotes, line breaks and what tables of mounts are written with', async () => {
-    for (const name of ['it\'s 100 % a "video".wav', 'back\\slash #1\tnew\nline.wav', '-v.wav', '$(touch x).wav']) {
+    const spaces = 'at 3.00\u202fPM, \u3000\u00a0.wav';
+    const names = ['it\'s 100 % a "video".wav', 'back\\slash #1\tnew\nline.wav', '-v.wav', '$(touch x).wav', spaces];
+    for (const name of names) {
       const path = join(given, name);
       await copyFile(fixturePath('jfk-11s.wav'), path);
       const args = [...inputArguments(path), ['-t', '0.1'], ['-f', 'wav', `file:${join(given, `${name} out.wav`)}`]];

@@ -70,8 +70,8 @@ function inRoot(path: string): string {
   return `.${normalize(path)}`;
 }
 
-/** As a table of mounts names a path. */
+/** As a table of mounts names a path: other spaces than ASCII's end nothing there, and have no such number. */
 const encode = (path: string) =>
-  path.replace(/[\s\\#]/g, (character) => `\\${character.charCodeAt(0).toString(8).padStart(3, '0')}`);
+  path.replace(/[ \t\n\v\f\r\\#]/g, (character) => `\\${character.charCodeAt(0).toString(8).padStart(3, '0')}`);
 
 const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
