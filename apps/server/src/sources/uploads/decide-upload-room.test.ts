@@ -22,6 +22,15 @@ describe('an upload', () => {
     expect(decide(101, 'here')).toBe('disk');
   });
 
+  it('has none where the disk is already fuller than it may be, whatever was announced', () => {
+    const others = ['a', 'b', 'c'].map((network) => by(`of ${network}`, network, 10));
+    const opener = { userId: 'someone', network: 'a', isProven: false };
+    expect(decideUploadRoom({ roomBytes: -100, neededBytes: 10, opener, reservations: others.slice(1) })).toBe('disk');
+    expect(decideUploadRoom({ roomBytes: -100, neededBytes: 10, opener, reservations: others })).toBe('disk');
+    const crowd = Array.from({ length: 50 }, (_, index) => by(`new-${index}`, `network-${index}`, 0));
+    expect(decideUploadRoom({ roomBytes: -100, neededBytes: 10, opener, reservations: crowd })).toBe('disk');
+  });
+
   it('is kept out of no more than a quarter of the room by all new accounts of another network', () => {
     const crowd = Array.from({ length: 50 }, (_, index) => by(`new-${index}`, 'there', 10));
     expect(decide(75, 'here', ...crowd)).toBe('enough');

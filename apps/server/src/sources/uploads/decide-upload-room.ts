@@ -29,6 +29,7 @@ export function decideUploadRoom({
   opener: Omit<Reservation, 'reservedBytes'>;
   reservations: readonly Reservation[];
 }): 'enough' | 'network' | 'disk' {
+  if (neededBytes > roomBytes) return 'disk';
   if (neededBytes + sumOf(reservations) <= roomBytes) return 'enough';
   let keptBytes = 0;
   for (const [network, ofNetwork] of Map.groupBy(reservations, networkKey)) {
