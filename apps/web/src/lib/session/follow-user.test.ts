@@ -46,6 +46,15 @@ it('gives it to no one else, and keeps it for its owner', async () => {
   expect(localStorage.getItem(name)).toBe(draft);
 });
 
+it('gives no one what another user, who signed in at another tab, left there', async () => {
+  await follow(ada);
+  localStorage.setItem('clipwright-last-user', eve);
+  localStorage.setItem(name, draft);
+  await follow(null);
+  await follow(ada);
+  expect(localStorage.getItem(name)).toBeNull();
+});
+
 it('removes what a session left that ended while no page was open', async () => {
   localStorage.setItem('clipwright-last-user', ada);
   localStorage.setItem(name, draft);

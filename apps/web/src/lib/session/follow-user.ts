@@ -18,7 +18,8 @@ export async function draftsReady(): Promise<void> {
 export function followUser(userId: string | null, draftKey: string | null): void {
   const last = findLastUser();
   const hasEnded = last !== null ? last !== userId : userId === null && hasDrafts();
-  const ended = hasEnded ? known : null;
+  // Another tab may have signed in someone else meanwhile, whose work is not for this key.
+  const ended = hasEnded && (last === null || last === known?.userId) ? known : null;
   known = userId !== null && draftKey !== null ? { userId, draftKey } : null;
   const current = known;
   isSettled = isSettled
