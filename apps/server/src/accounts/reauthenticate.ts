@@ -51,11 +51,13 @@ export async function withSecondFactor<T>(
   { code }: OwnerProof,
   visitor: Visitor,
   work: (tx: Transaction, factor: typeof twoFactors.$inferSelect | null) => Promise<T>,
+  former: Parameters<typeof rotateSession>[4] = {},
 ): Promise<T> {
   const outcome = await deps.db.asService(async (tx) => {
     const finish = async (factor: typeof twoFactors.$inferSelect | null) => {
       const result = await work(tx, factor);
-      return { kind: 'done' as const, result, cookie: await rotateSession(deps, tx, user, visitor.sessionToken) };
+      const cookie = await rotateSession(deps, tx, user, visitor.sessionToken, former);
+      return { kind: 'done' as const, result, cookie };
     };
     const factor = await findFactorOf(tx, user.id);
     if (factor === null) return await finish(null);

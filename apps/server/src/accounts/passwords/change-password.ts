@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
+import type { Transaction } from '../../db/open-database.ts';
 import { sessions, users } from '../../db/tables/accounts-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -14,7 +15,7 @@ import { refuseWeakPassword } from './refuse-weak-password.ts';
 import { setPassword } from './set-password.ts';
 import { findPasswordHash } from './verify-password.ts';
 
-/** Changes the password of an owner who knows the old one. This session stays, all others end. */
+/** Changes the password of an owner who knows the old one. This session stays, with another token alone; all others end. */
 export async function changePassword(
   deps: Pick<Deps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'now'>,
   user: SignedInUser,
@@ -27,7 +28,7 @@ export async function changePassword(
   if (!owner) throw new AppError('not_signed_in');
   await refuseWeakPassword(deps, { password: input.password, email: owner.email });
   const hash = await deps.auth.passwords.hash(input.password);
-  await withSecondFactor(deps, user, input, visitor, async (tx) => {
+  const change = async (tx: Transaction) => {
     const [person] = await tx.select().from(users).where(eq(users.id, user.id));
     if (!person) throw new AppError('not_signed_in');
     await setPassword(tx, user.id, hash);
@@ -40,5 +41,6 @@ export async function changePassword(
       resetLink: accountPageLink(deps.config, '/forgot-password'),
       ...occurrenceOf(visitor, deps.now()),
     });
-  });
+  };
+  await withSecondFactor(deps, user, input, visitor, change, { keepsFormer: false });
 }

@@ -52,6 +52,16 @@ it.each([
   expect(await isIn(browser)).toBe(true);
 });
 
+it('a new password ends the former tokens at once', async () => {
+  const { browser } = await signUpTestUser(accounts);
+  const oldThief = browser.copy('198.51.7.11');
+  await prove(browser);
+  const thief = browser.copy('198.51.7.12');
+  const input = { currentPassword: password, password: 'a new password', confirmPassword: 'a new password' };
+  expect((await browser.post('/api/accounts/change-password', input)).status).toBe(200);
+  expect([await isIn(oldThief), await isIn(thief), await isIn(browser)]).toEqual([false, false, true]);
+});
+
 it('a confirmation by Google does so too', async () => {
   const [browser, email] = [accounts.browser(), newEmail()];
   await signInWithGoogle(browser, { email });

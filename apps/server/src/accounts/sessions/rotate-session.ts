@@ -15,12 +15,14 @@ const FORMER_VALID_SEC = 30;
  * Gives a session another token, in the transaction that has taken a fresh proof of who uses it: a thief who had got hold
  * of the former one is left behind. Returns the `Set-Cookie` line; null where there is nothing to replace, since the request
  * came without the cookie, or a parallel one has just replaced it and answers with the newer.
+ * `keepsFormer`: false where the former one is to end at once.
  */
 export async function rotateSession(
   { auth, now }: Pick<Deps, 'auth' | 'now'>,
   tx: Transaction,
   user: SignedInUser,
   formerToken: string | null,
+  { keepsFormer = true }: { keepsFormer?: boolean } = {},
 ): Promise<string | null> {
   if (formerToken === null) return null;
   const isIt = and(eq(sessions.id, user.sessionId), eq(sessions.token, formerToken));
@@ -32,14 +34,16 @@ export async function rotateSession(
     .update(sessions)
     .set({ token, expiresAt: movedEnd(session, at) })
     .where(eq(sessions.id, session.id));
-  await issueToken(tx, {
-    purpose: 'former-session',
-    userId: user.id,
-    facts: { sessionId: session.id },
-    secret: formerToken,
-    now: at,
-    validSec: FORMER_VALID_SEC,
-  });
+  if (keepsFormer) {
+    await issueToken(tx, {
+      purpose: 'former-session',
+      userId: user.id,
+      facts: { sessionId: session.id },
+      secret: formerToken,
+      now: at,
+      validSec: FORMER_VALID_SEC,
+    });
+  }
   return auth.cookies.session.write(token, isRemembered(session) ? sessionValidSec.remembered : undefined);
 }
 
