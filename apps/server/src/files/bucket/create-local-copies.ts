@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../../http/app-error.ts';
@@ -13,6 +14,8 @@ import { readObject } from './read-object.ts';
 /** What no one reads stays for the next one who does, as long as all of it is no more. */
 const KEPT_BYTES = 20 * 1024 ** 3;
 const KEPT_MS = 60 * 60_000;
+/** What another machine or container has in the same folder is left when nothing came into it for so long. */
+const FOREIGN_MS = 24 * 60 * 60_000;
 
 type Copy = {
   path: string;
@@ -30,10 +33,14 @@ type Copy = {
  */
 export async function createLocalCopies(
   bucket: BucketClient,
-  { folder, find }: { folder: string; find: (key: string) => Promise<FileInfo | null> },
+  {
+    folder,
+    find,
+    keptBytes: mostKeptBytes = KEPT_BYTES,
+  }: { folder: string; find: (key: string) => Promise<FileInfo | null>; keptBytes?: number },
 ): Promise<{ lend: FileStore['withLocalFiles']; close(): Promise<void> }> {
   await removeLeft(folder);
-  const name = `${process.pid}-${randomUUID()}`;
+  const name = `${hostname()}-${process.pid}-${randomUUID()}`;
   openHere.add(name);
   const own = join(folder, name);
   await mkdir(own, { recursive: true, mode: 0o700 });
@@ -44,8 +51,8 @@ export async function createLocalCopies(
     const id = createHash('sha256').update(`${key} ${etag}`).digest('hex');
     const known = copies.get(id);
     if (known) return known;
-    // Programs and the engine read types and languages from names.
-    const place = join(own, id);
+    // Programs and the engine read types and languages from names. The same object's last copy may be on its way out.
+    const place = join(own, randomUUID());
     const path = join(place, basename(key));
     const copy = { path, folder: place, sizeBytes, leases: 0, usedMs: 0, whole: null, partial: null };
     copies.set(id, copy);
@@ -86,7 +93,9 @@ export async function createLocalCopies(
     let keptBytes = 0;
     for (const [id, copy] of unused) {
       keptBytes += copy.sizeBytes;
-      if (keptBytes <= KEPT_BYTES && performance.now() - copy.usedMs < KEPT_MS) continue;
+      if (keptBytes <= mostKeptBytes && performance.now() - copy.usedMs < KEPT_MS) continue;
+      // While others were removed, it may have been lent again.
+      if (copy.leases > 0 || copies.get(id) !== copy) continue;
       copies.delete(id);
       const partial = await copy.partial?.catch(() => null);
       await partial?.close();
@@ -97,11 +106,13 @@ export async function createLocalCopies(
   return {
     async lend(use, { signal } = {}) {
       const lent = new Set<Copy>();
+      let isOver = false;
       const local: LocalFiles = {
         async pathOf(key, windows) {
           signal?.throwIfAborted();
           const info = await find(key);
           if (!info) throw new AppError('file_not_found');
+          if (isOver) throw new TypeError('The lending is over.');
           const copy = open(key, info);
           if (!lent.has(copy)) copy.leases += 1;
           lent.add(copy);
@@ -112,6 +123,7 @@ export async function createLocalCopies(
       try {
         return await use(local);
       } finally {
+        isOver = true;
         for (const copy of lent) {
           copy.leases -= 1;
           copy.usedMs = performance.now();
@@ -131,14 +143,26 @@ export async function createLocalCopies(
 /** A process may have several stores open, as tests do. */
 const openHere = new Set<string>();
 
-/** Folders of processes that are gone. In containers each has the same number as the one before. */
+/**
+ * Folders of processes that are gone. In a container each has the same number as the one before, and containers that share a
+ * folder do not see each other's processes.
+ */
 async function removeLeft(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
-    const pid = Number(/^(\d+)-/.exec(name)?.[1]);
-    if (pid > 0 && (pid === process.pid ? !openHere.has(name) : !isRunning(pid))) {
-      await rm(join(folder, name), { recursive: true, force: true, maxRetries: 3 });
-    }
+    const [, host, pid] = /^(.+)-(\d+)-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.exec(name) ?? [];
+    if (host === undefined) continue;
+    const isLeft = host === hostname() ? !isInUse(name, Number(pid)) : await isForgotten(join(folder, name));
+    if (isLeft) await rm(join(folder, name), { recursive: true, force: true, maxRetries: 3 });
   }
+}
+
+async function isForgotten(path: string): Promise<boolean> {
+  const facts = await stat(path).catch(() => null);
+  return facts !== null && facts.mtimeMs < Date.now() - FOREIGN_MS;
+}
+
+function isInUse(name: string, pid: number): boolean {
+  return pid === process.pid ? openHere.has(name) : isRunning(pid);
 }
 
 function isRunning(pid: number): boolean {
