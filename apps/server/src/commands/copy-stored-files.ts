@@ -15,10 +15,7 @@ await runEntry(async (config, _log, signal) => {
     throw new StartError('Say where to: npm run files:copy -- bucket, or npm run files:copy -- folder');
   }
   if (config.bucket === null) throw new StartError('Name the bucket first: set S3_BUCKET.');
-  const [folder, bucket] = [
-    await openFolderStore(config.dataDir),
-    await openBucketStore(config.bucket, config.dataDir),
-  ];
+  const [folder, bucket] = [await openFolderStore(config.dataDir), await openBucketStore(config.bucket, config)];
   const [from, to] = target === 'bucket' ? [folder, bucket] : [bucket, folder];
   let saidMs = performance.now();
   const say = (words: string) => process.stdout.write(`${words}\n`);

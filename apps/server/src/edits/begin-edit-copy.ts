@@ -2,7 +2,7 @@ import type { EditCopy } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import { clipEditCopies } from '../db/tables/edits-tables.ts';
 import type { Deps } from '../deps.ts';
-import { readEditWork, requireDiskSpace } from '../processing/index.ts';
+import { readEditWork, requireStoreSpace } from '../processing/index.ts';
 import { editCopyJob } from './edit-copy-job.ts';
 import { type EditDeps, openEdit } from './open-edit.ts';
 import { type CopyRow, covers, describeCopy, fileOf, shownPart } from './read-edit-copy.ts';
@@ -18,7 +18,7 @@ const BYTES_PER_SEC = 800_000;
  * @throws AppError those of `openEdit`, `disk_full`
  */
 export async function beginEditCopy(
-  deps: EditDeps & Pick<Deps, 'now' | 'jobs' | 'config'>,
+  deps: EditDeps & Pick<Deps, 'now' | 'jobs'>,
   userId: string,
   id: string,
   signal: AbortSignal,
@@ -40,7 +40,7 @@ export async function beginEditCopy(
   const file = row && fileOf(row);
   if (before.state === 'ready' && file && covers(file.part, needed)) return before;
   if (before.state === 'making' && row && covers(row, needed)) return before;
-  await requireDiskSpace(deps, { sourceBytes: 2 * BYTES_PER_SEC * (window.endSec - window.startSec), durationSec: 0 });
+  await requireStoreSpace(deps, { sourceBytes: 2 * BYTES_PER_SEC * (window.endSec - window.startSec), durationSec: 0 });
   const wanted = { state: 'making' as const, ...window, progress: 0, usedAt: now, updatedAt: now };
   const gone = row ? {} : { fileKey: null, fileStartSec: null, fileEndSec: null, sizeBytes: null };
   const begun = await deps.db.asService(async (tx) => {

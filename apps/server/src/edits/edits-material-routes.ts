@@ -78,7 +78,7 @@ const fontRoute = createRoute({
 });
 
 /** What a page that edits a clip shows it with. */
-export function editsMaterialRoutes(deps: EditDeps & Pick<Deps, 'now' | 'jobs' | 'secrets' | 'config'>) {
+export function editsMaterialRoutes(deps: EditDeps & Pick<Deps, 'now' | 'jobs' | 'secrets'>) {
   const concurrency = createConcurrencyLimit({ ofUser: 3, ofAll: 12, retryAfterSec: 2 });
   // Neither fonts nor copies are a clip that someone opened.
   const sending = { ...deps, beforeSending: async () => {} };

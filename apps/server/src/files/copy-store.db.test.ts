@@ -18,7 +18,10 @@ beforeAll(async () => {
   from = await openFolderStore(join(folder, 'first'));
   const shared = { region: 'us-east-1', prefix: '', forcesPathStyle: true, publicUrl: null };
   const { endpoint, credentials } = standIn;
-  bucket = await openBucketStore({ ...shared, bucket: standIn.bucket, endpoint, credentials }, folder);
+  bucket = await openBucketStore(
+    { ...shared, bucket: standIn.bucket, endpoint, credentials },
+    { dataDir: folder, workDir: null },
+  );
   for (let index = 0; index < 12; index += 1) {
     await from.files.write(`users/u${index % 3}/${index}.mp4`, Readable.from([Buffer.alloc(200_000 + index, index)]));
   }

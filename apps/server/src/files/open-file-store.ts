@@ -9,15 +9,21 @@ import { folderMark, type StoreMark } from './store-mark.ts';
 export type OpenFileStore = { files: FileStore; mark: StoreMark; close(): Promise<void> };
 
 /** Opens the store that the settings name: a bucket, or the data folder's. Nothing is asked of a bucket yet. */
-export async function openFileStore({ bucket, dataDir }: Pick<Config, 'bucket' | 'dataDir'>): Promise<OpenFileStore> {
-  if (bucket === null) return await openFolderStore(dataDir);
-  return await openBucketStore(bucket, dataDir);
+export async function openFileStore({
+  bucket,
+  ...place
+}: Pick<Config, 'bucket' | 'dataDir' | 'workDir'>): Promise<OpenFileStore> {
+  if (bucket === null) return await openFolderStore(place.dataDir);
+  return await openBucketStore(bucket, place);
 }
 
-/** The store of a bucket. Copies for programs of this machine lie in the data folder. */
-export async function openBucketStore(bucket: BucketSettings, dataDir: string): Promise<OpenFileStore> {
+/** The store of a bucket. Copies for programs of this machine lie where its work does, or in the data folder. */
+export async function openBucketStore(
+  bucket: BucketSettings,
+  { dataDir, workDir }: Pick<Config, 'dataDir' | 'workDir'>,
+): Promise<OpenFileStore> {
   const { openBucket } = await import('./bucket/open-bucket.ts');
-  const files = await openBucket(bucket, { workDir: join(dataDir, 'copies') });
+  const files = await openBucket(bucket, { workDir: join(workDir ?? dataDir, 'copies') });
   return { files, mark: files.mark, close: files.close };
 }
 

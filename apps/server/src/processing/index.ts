@@ -7,6 +7,6 @@ export { processingRoutes } from './routes/processing-routes.ts';
 export { listGatedOptions } from './spec/list-gated-options.ts';
 export { readEditFiles } from './stages/read-edit-files.ts';
 export { toWindow } from './stages/read-edit-of-plan.ts';
-export { requireDiskSpace } from './stages/require-disk-space.ts';
+export { requireStoreSpace } from './stages/require-disk-space.ts';
 export { removeWork, withWorkFolder } from './stages/stage-work-folder.ts';
 export { readPackedView, readViewFile } from './stages/view-file.ts';

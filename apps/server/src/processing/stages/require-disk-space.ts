@@ -10,17 +10,29 @@ const SOUND_BYTES_PER_SEC = 32_000;
 /** What clips may weigh at most, against their source. */
 const CLIPS_SHARE = 0.5;
 
-/** Refuses work that the disk has no room for, before hours are spent on it. @throws AppError `disk_full` */
+/** What work is about: the source it reads, and how much of it is heard. */
+type Work = { sourceBytes: number; durationSec: number };
+
+/** Refuses work that the machine it is done on, or the store, has no room for, before hours are spent on it. @throws AppError `disk_full` */
 export async function requireDiskSpace(
-  { files, config }: { files: Pick<FileStore, 'freeBytes'>; config: Pick<Config, 'dataDir'> },
-  { sourceBytes, durationSec }: { sourceBytes: number; durationSec: number },
+  { files, config }: { files: Pick<FileStore, 'freeBytes'>; config: Pick<Config, 'dataDir' | 'workDir'> },
+  work: Work,
 ): Promise<void> {
   const storeBytes = await files.freeBytes();
-  // The disk that work is done on, which is the store's or has a copy of the source.
-  const freeBytes = Math.min(await freeBytesOf(config.dataDir), storeBytes ?? Number.POSITIVE_INFINITY);
-  const copyBytes = storeBytes === null ? sourceBytes : 0;
-  const neededBytes = RESERVE_BYTES + copyBytes + sourceBytes * CLIPS_SHARE + durationSec * SOUND_BYTES_PER_SEC;
-  if (freeBytes < neededBytes) throw new AppError('disk_full');
+  requireRoom(storeBytes, work);
+  // Of a store that is no disk, a copy of the source comes here.
+  const copyBytes = storeBytes === null ? work.sourceBytes : 0;
+  requireRoom((await freeBytesOf(config.workDir ?? config.dataDir)) - copyBytes, work);
+}
+
+/** The same for work that another machine may do. @throws AppError `disk_full` */
+export async function requireStoreSpace({ files }: { files: Pick<FileStore, 'freeBytes'> }, work: Work): Promise<void> {
+  requireRoom(await files.freeBytes(), work);
+}
+
+function requireRoom(freeBytes: number | null, { sourceBytes, durationSec }: Work): void {
+  const neededBytes = RESERVE_BYTES + sourceBytes * CLIPS_SHARE + durationSec * SOUND_BYTES_PER_SEC;
+  if (freeBytes !== null && freeBytes < neededBytes) throw new AppError('disk_full');
 }
 
 async function freeBytesOf(folder: string): Promise<number> {

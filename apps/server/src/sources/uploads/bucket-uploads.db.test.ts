@@ -25,7 +25,7 @@ beforeAll(async () => {
   standIn = await startBucketStandIn({ dataDir: join(folder, 'objects') });
   const { bucket, endpoint, region, credentials } = standIn;
   const settings = { bucket, endpoint, region, credentials, prefix: '', forcesPathStyle: true, publicUrl: null };
-  store = await openBucketStore(settings, folder);
+  store = await openBucketStore(settings, { dataDir: folder, workDir: null });
   uploads = await openTestUploads({ files: store.files });
   file = padVideo(await makeVideo({ durationSec: 2 }), 2 * CHUNK_BYTES + 12_345);
 });

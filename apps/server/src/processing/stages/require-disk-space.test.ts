@@ -1,0 +1,29 @@
+import { tmpdir } from 'node:os';
+import { describe, expect, it } from 'vitest';
+import { requireDiskSpace, requireStoreSpace } from './require-disk-space.ts';
+
+const FULL = '/proc';
+const work = { sourceBytes: 1e6, durationSec: 0 };
+const bucket = { freeBytes: async () => null };
+const roomy = { freeBytes: async () => 1e12 };
+
+// A file system without a free byte.
+describe.skipIf(process.platform !== 'linux')('room for work', () => {
+  it('is asked of the disk that work is done on, which may be another than the data folder’s', async () => {
+    for (const files of [bucket, roomy]) {
+      const elsewhere = { dataDir: tmpdir(), workDir: FULL };
+      await expect(requireDiskSpace({ files, config: elsewhere }, work)).rejects.toMatchObject({ code: 'disk_full' });
+      await requireDiskSpace({ files, config: { dataDir: FULL, workDir: tmpdir() } }, work);
+      const alone = { dataDir: FULL, workDir: null };
+      await expect(requireDiskSpace({ files, config: alone }, work)).rejects.toMatchObject({ code: 'disk_full' });
+    }
+  });
+
+  it('is asked of the store as well, which alone counts where another machine works', async () => {
+    const files = { freeBytes: async () => 1e3 };
+    const config = { dataDir: tmpdir(), workDir: null };
+    await expect(requireDiskSpace({ files, config }, work)).rejects.toMatchObject({ code: 'disk_full' });
+    await expect(requireStoreSpace({ files }, work)).rejects.toMatchObject({ code: 'disk_full' });
+    await requireStoreSpace({ files: bucket }, work);
+  });
+});
