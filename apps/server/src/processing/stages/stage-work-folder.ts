@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../config/config.ts';
 
 type WorkPlace = Pick<Config, 'dataDir' | 'workDir'>;
 
-/** Where work in progress lies on this machine, a folder a run, and one for its filmstrip. */
+/** Where work in progress lies on this machine: a folder for each run, its filmstrip, and each copy for the editor. */
 function workRoot({ workDir, dataDir }: WorkPlace): string {
   return workDir ?? join(dataDir, 'work');
 }
@@ -33,7 +33,16 @@ export async function removeWork(config: WorkPlace, runId: string): Promise<void
   await rm(join(workRoot(config), runId), { recursive: true, force: true, maxRetries: 3 });
 }
 
-/** Runs that have a folder here. */
-export async function listWork(config: WorkPlace): Promise<string[]> {
-  return await readdir(workRoot(config)).catch(() => []);
+/** What has a folder here, and when its last try began. */
+export async function listWork(config: WorkPlace): Promise<{ name: string; triedAtMs: number }[]> {
+  const root = workRoot(config);
+  const names = await readdir(root).catch(() => []);
+  const found = await Promise.all(
+    names.map(async (name) => {
+      // What ended meanwhile is gone.
+      const info = await stat(join(root, name)).catch(() => null);
+      return info && { name, triedAtMs: info.mtimeMs };
+    }),
+  );
+  return found.filter((one) => one !== null);
 }

@@ -7,8 +7,9 @@ type OwnWork = Pick<Deps, 'db' | 'config' | 'log'>;
 
 /** Only this machine sees its folder, so that each worker looks for itself. */
 const SWEEP_MS = 10 * 60_000;
-/** At most so many at a time; the rest at the next look. */
-const BATCH = 100;
+/** No job is worked on for so long. */
+const LONGEST_JOB_MS = 24 * 60 * 60_000;
+const runId = /^[0-9a-f-]{36}$/;
 
 /** Removes what dead workers left in the work folder of this machine, now and from time to time. */
 export async function sweepOwnWork(deps: OwnWork, stopping?: AbortSignal): Promise<void> {
@@ -21,14 +22,17 @@ export async function sweepOwnWork(deps: OwnWork, stopping?: AbortSignal): Promi
   stopping?.addEventListener('abort', () => clearInterval(timer), { once: true });
 }
 
-/** Removes work of runs that are not under way. */
+/** Removes work of runs that are not under way, and what other jobs left that must have ended. */
 async function removeForgottenWork({ db, config }: Pick<OwnWork, 'db' | 'config'>): Promise<void> {
-  const ids = (await listWork(config)).filter((name) => /^[0-9a-f-]{36}$/.test(name)).slice(0, BATCH);
-  if (ids.length === 0) return;
+  const found = await listWork(config);
+  const [runs, others] = [found.filter(({ name }) => runId.test(name)), found.filter(({ name }) => !runId.test(name))];
+  const ids = runs.map(({ name }) => name);
   const busy = await db.service
     .select({ id: processingRuns.id })
     .from(processingRuns)
     .where(and(inArray(processingRuns.id, ids), inArray(processingRuns.status, ['queued', 'processing'])));
   const busyIds = new Set(busy.map(({ id }) => id));
-  for (const id of ids) if (!busyIds.has(id)) await removeWork(config, id);
+  const before = Date.now() - LONGEST_JOB_MS;
+  const ended = others.filter(({ triedAtMs }) => triedAtMs < before).map(({ name }) => name);
+  for (const name of [...ids.filter((id) => !busyIds.has(id)), ...ended]) await removeWork(config, name);
 }

@@ -1,4 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -126,6 +127,17 @@ describe('the sweep', () => {
     expect(await state(used.project_id)).toEqual(['ready', true]);
     expect(await state(unused.project_id)).toEqual(['removed', false]);
     expect((await test.listFiles()).filter((path) => path.startsWith('work/'))).toEqual([]);
+  });
+
+  it('removes what other jobs left in the work folder of this machine once they must have ended', async () => {
+    const work = join(deps.config.dataDir, 'work');
+    const [left, fresh] = [`copy-${randomUUID()}`, `copy-${randomUUID()}`];
+    for (const name of [left, fresh]) await mkdir(join(work, name, 'try-1'), { recursive: true });
+    const before = new Date(Date.now() - 25 * HOUR_MS);
+    await utimes(join(work, left), before, before);
+    await sweepOwnWork(deps, AbortSignal.abort());
+    expect(await readdir(work)).toEqual([fresh]);
+    await rm(join(work, fresh), { recursive: true });
   });
 
   it('comes to a source behind more than a batch of sources that cannot be removed', async () => {
