@@ -10,6 +10,7 @@ import { accountPageLink } from '../account-page-link.ts';
 import { reauthenticate, withSecondFactor } from '../reauthenticate.ts';
 import { rememberDevice } from '../sessions/known-device.ts';
 import { occurrenceOf, type Visitor } from '../sign-in-visitor.ts';
+import { endAccountTokens } from '../tokens/account-token.ts';
 import { dropTokens } from '../tokens/one-time-token.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
 import { setPassword } from './set-password.ts';
@@ -33,6 +34,7 @@ export async function changePassword(
     if (!person) throw new AppError('not_signed_in');
     await setPassword(tx, user.id, hash);
     await dropTokens(tx, user.id);
+    await endAccountTokens(tx, user, deps.now());
     await tx.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, user.sessionId)));
     if (visitor.deviceId !== null) await rememberDevice(tx, user.id, visitor, deps.now());
     await recordSecurityEvent(tx, { userId: user.id, kind: 'password-changed' });

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Transaction } from '../../db/open-database.ts';
 import { sessions } from '../../db/tables/accounts-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { SignedInUser } from '../../http/create-router.ts';
+import { consumeToken, findToken, issueToken } from './one-time-token.ts';
 
 const VALID_SEC = 15 * 60;
 
@@ -20,6 +22,18 @@ export async function issueAccountToken(
   return { token, expiresAt: new Date(exp * 1000).toISOString() };
 }
 
+/** Ends those that were asked for in a session which goes on itself. */
+export async function endAccountTokens(
+  tx: Transaction,
+  { id: userId, sessionId }: SignedInUser,
+  now: Date,
+): Promise<void> {
+  const purpose = 'account-tokens-ended';
+  await consumeToken(tx, purpose, sessionId, now);
+  const facts = { untilSec: Math.floor(now.getTime() / 1000) };
+  await issueToken(tx, { purpose, userId, facts, secret: sessionId, now, validSec: VALID_SEC });
+}
+
 /**
  * Whom a token signs in: its user, as long as the session it was asked for in lasts. So it ends with that session, with a
  * new password and with the account. @throws AppError `invalid_token_signature` for one that is not ours, not for us, or over
@@ -29,13 +43,15 @@ export async function findTokenUser(
   token: string,
 ): Promise<SignedInUser> {
   const { payload } = await auth.betterAuth.api.verifyJWT({ body: { token } });
-  const claims = z.object({ sub: z.uuid(), sid: z.uuid(), jti: z.string() }).safeParse(payload);
+  const claims = z.object({ sub: z.uuid(), sid: z.uuid(), jti: z.string(), iat: z.int() }).safeParse(payload);
   if (!claims.success) throw new AppError('invalid_token_signature');
-  const { sub: userId, sid: sessionId } = claims.data;
+  const { sub: userId, sid: sessionId, iat } = claims.data;
   const [session] = await db.service
     .select({ id: sessions.id })
     .from(sessions)
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), gt(sessions.expiresAt, now())));
   if (!session) throw new AppError('invalid_token_signature');
+  const ended = await db.asService((tx) => findToken(tx, 'account-tokens-ended', sessionId, now()));
+  if (ended !== null && iat <= ended.facts.untilSec) throw new AppError('invalid_token_signature');
   return { id: userId, sessionId };
 }

@@ -22,6 +22,7 @@ const facts = {
   'identity-confirmed': z.object({}),
   'owner-proven': z.object({}),
   'former-session': z.object({ sessionId: z.string() }),
+  'account-tokens-ended': z.object({ untilSec: z.int() }),
 };
 
 const ownedFacts = z.object({ userId: z.string(), facts: z.unknown() });
@@ -76,10 +77,11 @@ export const verifiedElsewhere = 'verified-elsewhere:';
 
 /**
  * Makes worthless whatever could still act on an account, and forgets the devices it knew. Links that only verify its
- * address stay, and so does where they were opened: anyone who holds an account must not wipe that away.
+ * address stay, and so does where they were opened: anyone who holds an account must not wipe that away. What keeps ended
+ * tokens from working stays as well.
  */
 export async function dropTokens(tx: Transaction, userId: string): Promise<void> {
-  const kept = ['verify-email:', verifiedElsewhere].map(
+  const kept = ['verify-email:', verifiedElsewhere, 'account-tokens-ended:'].map(
     (start) => sql`not starts_with(${verifications.identifier}, ${start})`,
   );
   await tx.delete(verifications).where(and(isOwnedBy(userId), ...kept));

@@ -5,7 +5,7 @@ import { createSecrets } from '../../config/secrets.ts';
 import { jwks, verifications } from '../../db/tables/accounts-tables.ts';
 import { createAuth, findTokenUser } from '../index.ts';
 import { openTestAccounts, type TestAccounts } from '../testing/open-test-accounts.ts';
-import { signUpTestUser } from '../testing/test-users.ts';
+import { password, signUpTestUser } from '../testing/test-users.ts';
 import { issueAccountToken } from './account-token.ts';
 import { consumeToken, issueToken } from './one-time-token.ts';
 
@@ -74,6 +74,24 @@ describe('account tokens', () => {
         status: 401,
       });
     }
+  });
+
+  it('end with a new password, also those of the session that stays, which gets others', async () => {
+    const { browser } = await signUpTestUser(accounts);
+    const { token } = (await browser.post('/api/accounts/token')).body;
+    const other = 'a new password';
+    const change = async (currentPassword: string, wanted: string) => {
+      const input = { currentPassword, password: wanted, confirmPassword: wanted };
+      expect((await browser.post('/api/accounts/change-password', input)).status).toBe(200);
+    };
+    await change(password, other);
+    await expect(findTokenUser(accounts.deps, token)).rejects.toMatchObject({ code: 'invalid_token_signature' });
+    accounts.pass(2_000);
+    const { token: later } = (await browser.post('/api/accounts/token')).body;
+    await expect(findTokenUser(accounts.deps, later)).resolves.toBeTruthy();
+    await change(other, password);
+    await expect(findTokenUser(accounts.deps, later)).rejects.toMatchObject({ code: 'invalid_token_signature' });
+    accounts.pass(-2_000);
   });
 
   it('expire', async () => {
