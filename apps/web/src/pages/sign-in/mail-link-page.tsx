@@ -1,0 +1,45 @@
+import { type ComponentProps, useState } from 'react';
+import { accountsTexts } from '../../features/accounts/accounts-messages.ts';
+import { MailLinkForm } from '../../features/accounts/mail-link-form.tsx';
+import { MailLinkDone, MailLinkExpired } from '../../features/accounts/mail-link-outcomes.tsx';
+import { SignInLayout } from '../../features/accounts/sign-in-layout.tsx';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import classes from '../public-page.module.css';
+
+type MailLinkPageProps<Result> = {
+  texts: typeof accountsTexts.verifyEmail | typeof accountsTexts.confirmEmail;
+  token: string | undefined;
+  /** Where another link is got. */
+  at: ComponentProps<typeof MailLinkExpired>['at'];
+  send: (token: string) => Promise<Result>;
+  /** Goes on from here; null where this browser is in no account to go on in: then the page says what is done. */
+  goOn: (result: Result, signedInEmail: string | null) => Promise<void> | null;
+};
+
+/** Where the link of a mail leads: a button that does what it is for, and what came of it. */
+export function MailLinkPage<Result extends { email: string }>(props: MailLinkPageProps<Result>) {
+  const { texts, token, at, send, goOn } = props;
+  const { title, intro, action, doneTitle, done, expiredText, again } = texts;
+  const [isExpired, setExpired] = useState(!token);
+  const [doneEmail, setDoneEmail] = useState<string | null>(null);
+  const heading = isExpired ? accountsTexts.mailLinks.expiredTitle : doneEmail ? doneTitle : title;
+  usePageTitle(heading);
+  return (
+    <SignInLayout>
+      <h1>{heading}</h1>
+      {isExpired && <MailLinkExpired text={expiredText} again={again} at={at} />}
+      {doneEmail && <MailLinkDone text={done(doneEmail)} />}
+      {token && !isExpired && !doneEmail && (
+        <>
+          <p className={classes.quiet}>{intro}</p>
+          <MailLinkForm
+            action={action}
+            send={() => send(token)}
+            onDone={(result, signedInEmail) => goOn(result, signedInEmail) ?? setDoneEmail(result.email)}
+            onExpired={() => setExpired(true)}
+          />
+        </>
+      )}
+    </SignInLayout>
+  );
+}
