@@ -1,7 +1,7 @@
 import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { ByteRange, FileInfo, TimeWindow } from '../file-store.ts';
-import { findWindowBytes, openMp4Index } from '../windows/find-window-bytes.ts';
+import { findWindowBytes, listBeginnings, openMp4Index } from '../windows/find-window-bytes.ts';
 import type { BucketClient } from './bucket-client.ts';
 import { readObject } from './read-object.ts';
 
@@ -12,7 +12,7 @@ const MOST_BYTES = 16 * 1024 * 1024;
 const SMALL_BYTES = 32 * 1024 * 1024;
 /** Where windows are so much of a file, all of it comes. */
 const WHOLE_SHARE = 0.6;
-/** What programs read at the beginning to know what they are given: ffmpeg's `probesize` and some more. */
+/** What programs read at the beginnings of a file and of its tracks to know what they are given: ffmpeg's `probesize` and some more. */
 const HEAD_BYTES = 6 * 1024 * 1024;
 
 export type PartialCopy = {
@@ -90,7 +90,7 @@ export async function openPartialCopy(
       if (!ranges) return false;
       const neededBytes = ranges.reduce((sum, { start, end }) => sum + end - start + 1, 0);
       if (neededBytes > sizeBytes * WHOLE_SHARE) return false;
-      await ensure({ start: 0, end: HEAD_BYTES - 1 });
+      for (const start of new Set([0, ...listBeginnings(index)])) await ensure({ start, end: start + HEAD_BYTES - 1 });
       for (const range of ranges) await ensure(range);
       return true;
     },

@@ -9,8 +9,10 @@ type Track = { chunks: Chunk[]; syncSec: number[] | null };
 /** Where in a file what is. */
 export type Mp4Index = { tracks: Track[]; sizeBytes: number };
 
-/** An index of more is of no recording that we take. */
-const MOST_INDEX_BYTES = 256 * 1024 * 1024;
+/** An index of more is of no recording that we take; each row of its tables takes a hundred bytes of memory and more. */
+const MOST_INDEX_BYTES = 128 * 1024 * 1024;
+const MOST_ROWS = 2_000_000;
+const MOST_TRACKS = 64;
 /** Around a window, since programs begin to read before it, and end after it. */
 const BEFORE_SEC = 12;
 const AFTER_SEC = 15;
@@ -37,9 +39,17 @@ export async function openMp4Index({
   const header = inside.find(({ type }) => type === 'mvhd');
   if (!header) return null;
   const movieScale = readScale(bytes, header);
-  const tracks = inside.filter(({ type }) => type === 'trak').map((box) => readTrack(bytes, box, movieScale));
+  const boxesOfTracks = inside.filter(({ type }) => type === 'trak');
+  if (boxesOfTracks.length > MOST_TRACKS) return null;
+  const rows = createRowReader(bytes);
+  const tracks = boxesOfTracks.map((box) => readTrack(rows, box, movieScale));
   const known = tracks.filter((track) => track !== null);
   return known.length === tracks.length && known.length > 0 ? { tracks: known, sizeBytes } : null;
+}
+
+/** Where each track begins, which programs read to know what they are given. */
+export function listBeginnings({ tracks }: Mp4Index): number[] {
+  return tracks.flatMap(({ chunks }) => chunks[0]?.start ?? []);
 }
 
 /** The bytes that are read of these windows, in order; null where there are none to name. */
@@ -70,7 +80,8 @@ function lastBefore(timesSec: readonly number[], limitSec: number): number {
   return timesSec.findLast((sec) => sec <= limitSec) ?? 0;
 }
 
-function readTrack(bytes: Buffer, track: Mp4Box, movieScale: number): Track | null {
+function readTrack(rows: RowReader, track: Mp4Box, movieScale: number): Track | null {
+  const { bytes } = rows;
   const find = (path: readonly string[]) =>
     path.reduce<Mp4Box | undefined>(
       (box, name) => box && listBoxes(bytes, box.start, box.end).find(({ type }) => type === name),
@@ -85,50 +96,71 @@ function readTrack(bytes: Buffer, track: Mp4Box, movieScale: number): Track | nu
   if (!stts || !stsc || !stsz || !offsets) return null;
   const scale = readScale(bytes, header);
   const shiftSec = readShift(bytes, find(['edts', 'elst']), { scale, movieScale });
-  if (shiftSec === null || scale === 0) return null;
+  if (shiftSec === null || !Number.isFinite(shiftSec) || scale === 0) return null;
 
-  const durations = readEntries(bytes, stts, 2);
+  const durations = rows.readEntries(stts, 2);
   const timeOf = createTimeReader(durations, { scale, shiftSec });
   const sizeOf = readSizes(bytes, stsz);
-  const places = readOffsets(bytes, offsets);
-  const groups = readEntries(bytes, stsc, 3);
+  const places = rows.readOffsets(offsets);
+  const groups = rows.readEntries(stsc, 3);
   const chunks: Chunk[] = [];
   let [sample, group] = [0, 0];
   for (const [index, start] of places.entries()) {
     while ((groups[group + 1]?.[0] ?? Number.POSITIVE_INFINITY) <= index + 1) group += 1;
     const count = groups[group]?.[1] ?? 0;
     const next = Math.min(sample + count, sizeOf.count);
-    let length = 0;
-    for (let each = sample; each < next; each += 1) length += sizeOf.of(each);
-    chunks.push({ startSec: timeOf(sample), endSec: timeOf(next), start, end: start + length });
+    const end = start + sizeOf.sum(sample, next);
+    chunks.push({ startSec: timeOf(sample), endSec: timeOf(next), start, end });
     sample = next;
   }
-  const syncSec = stss ? readEntries(bytes, stss, 1).map(([number = 1]) => timeOf(number - 1)) : null;
+  const syncSec = stss ? rows.readEntries(stss, 1).map(([number = 1]) => timeOf(number - 1)) : null;
   return { chunks, syncSec };
 }
 
-/** Rows of so many numbers of 32 bits, after version, flags and their count. */
-function readEntries(bytes: Buffer, { start, end }: Mp4Box, width: number): number[][] {
-  const count = Math.min(bytes.readUInt32BE(start + 4), Math.floor((end - start - 8) / (4 * width)));
-  return Array.from({ length: count }, (_, row) =>
-    Array.from({ length: width }, (__, column) => bytes.readUInt32BE(start + 8 + 4 * (row * width + column))),
-  );
+type RowReader = ReturnType<typeof createRowReader>;
+
+/** Reads tables of an index, which have so many rows together at most. @throws RangeError for more */
+function createRowReader(bytes: Buffer) {
+  let restRows = MOST_ROWS;
+  const countRows = ({ start, end }: Mp4Box, rowBytes: number) => {
+    const count = Math.min(bytes.readUInt32BE(start + 4), Math.floor((end - start - 8) / rowBytes));
+    restRows -= count;
+    if (restRows < 0) throw new RangeError('The index has too many rows.');
+    return count;
+  };
+  return {
+    bytes,
+    /** Rows of so many numbers of 32 bits, after version, flags and their count. */
+    readEntries(table: Mp4Box, width: number): number[][] {
+      return Array.from({ length: countRows(table, 4 * width) }, (_, row) =>
+        Array.from({ length: width }, (__, column) => bytes.readUInt32BE(table.start + 8 + 4 * (row * width + column))),
+      );
+    },
+    readOffsets(table: Mp4Box): number[] {
+      const width = table.type === 'co64' ? 8 : 4;
+      return Array.from({ length: countRows(table, width) }, (_, index) => {
+        const at = table.start + 8 + width * index;
+        return width === 8 ? Number(bytes.readBigUInt64BE(at)) : bytes.readUInt32BE(at);
+      });
+    },
+  };
 }
 
-function readSizes(bytes: Buffer, { start, end }: Mp4Box): { count: number; of: (sample: number) => number } {
+/** `sum`: of the samples from one to before the other, in bytes. */
+function readSizes(
+  bytes: Buffer,
+  { start, end }: Mp4Box,
+): { count: number; sum: (from: number, until: number) => number } {
   const [fixed, count] = [bytes.readUInt32BE(start + 4), bytes.readUInt32BE(start + 8)];
-  if (fixed > 0) return { count, of: () => fixed };
-  const most = Math.floor((end - start - 12) / 4);
-  return { count: Math.min(count, most), of: (sample) => bytes.readUInt32BE(start + 12 + 4 * sample) };
-}
-
-function readOffsets(bytes: Buffer, { type, start, end }: Mp4Box): number[] {
-  const width = type === 'co64' ? 8 : 4;
-  const count = Math.min(bytes.readUInt32BE(start + 4), Math.floor((end - start - 8) / width));
-  return Array.from({ length: count }, (_, index) => {
-    const at = start + 8 + width * index;
-    return width === 8 ? Number(bytes.readBigUInt64BE(at)) : bytes.readUInt32BE(at);
-  });
+  if (fixed > 0) return { count, sum: (from, until) => (until - from) * fixed };
+  return {
+    count: Math.min(count, Math.floor((end - start - 12) / 4)),
+    sum(from, until) {
+      let sum = 0;
+      for (let sample = from; sample < until; sample += 1) sum += bytes.readUInt32BE(start + 12 + 4 * sample);
+      return sum;
+    },
+  };
 }
 
 /** When a sample is shown, by runs of samples of the same length; asked for in order. */
