@@ -168,6 +168,15 @@ describe('a bucket that fails', () => {
     }
   });
 
+  it('leaves nothing of a copied folder where an answer is lost', async () => {
+    await store.write('users/u8/projects/p1/clip.mp4', content());
+    standIn.faults.add({ kind: 'lost-answer', operations: ['CopyObject'] });
+    await expect(store.copyFolder('users/u8/projects/p1', 'users/u8/projects/p2')).rejects.toMatchObject({
+      code: 'files_unavailable',
+    });
+    expect(await store.find('users/u8/projects/p2/clip.mp4')).toBeNull();
+  });
+
   it('removes more objects than one request can', async () => {
     const keys = Array.from({ length: 1_050 }, (_, index) => `users/many/${index}.bin`);
     for (let at = 0; at < keys.length; at += 50) {

@@ -73,8 +73,9 @@ export async function openBucket(
           for (const { key, sizeBytes } of page) {
             const target = `${to}${key.slice(from.length)}`;
             if (await find(target)) continue;
-            await copyObject(bucket, { from: key, to: target, sizeBytes });
+            // First, since a copy whose answer was lost is there.
             copied.push(target);
+            await copyObject(bucket, { from: key, to: target, sizeBytes });
           }
         }
       } catch (error) {
