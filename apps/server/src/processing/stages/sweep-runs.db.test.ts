@@ -42,6 +42,21 @@ describe('the sweep', () => {
     expect(await browser.status(dead.processing_id)).toMatchObject({ status: 'queued' });
   });
 
+  it('looks through a store for broken writes once an hour', async () => {
+    let times = 0;
+    const cleanUp = async (olderThanMs: number) => {
+      times += 1;
+      return await deps.files.cleanUp(olderThanMs);
+    };
+    const files = { ...deps.files, cleanUp };
+    const sweepAt = async (ms: number) => await sweepRuns({ ...deps, files, now: () => new Date(Date.now() + ms) });
+    await sweepAt(0);
+    await sweepAt(HOUR_MS / 2);
+    expect(times).toBe(1);
+    await sweepAt(HOUR_MS + 60_000);
+    expect(times).toBe(2);
+  });
+
   it('fails a run without progress for an hour', async () => {
     const browser = await test.openBrowser();
     const { processing_id: id } = await browser.begin(text);

@@ -4,7 +4,7 @@ import { deleteOldClipViews } from '../../clips/index.ts';
 import { processingRuns } from '../../db/tables/processing-tables.ts';
 import { sources } from '../../db/tables/sources-tables.ts';
 import type { Deps } from '../../deps.ts';
-import { sourceFolder } from '../../files/index.ts';
+import { type FileStore, sourceFolder } from '../../files/index.ts';
 import { defineJob } from '../../jobs/define-job.ts';
 import { refuseForgottenChecks, removeUnusedKitFiles, removeUnusedLogos } from '../../kits/index.ts';
 import { addTotalChanges, deleteOldViewLinks } from '../../projects/index.ts';
@@ -28,6 +28,8 @@ const STALL_MS = 60 * MINUTE_MS;
 const FAILED_KEPT_MS = 7 * 24 * 60 * MINUTE_MS;
 /** Longest that one write or one upload may pause. */
 const BROKEN_WRITE_MS = 4 * 24 * 60 * MINUTE_MS;
+/** How often a store is looked through for them: buckets count each request. */
+const CLEAN_UP_MS = 60 * MINUTE_MS;
 /** At most so many at a time; the rest at the next look. */
 const BATCH = 100;
 /** In no order, so that what fails each time never keeps the rest from their turn. */
@@ -55,7 +57,7 @@ export async function sweepRuns(deps: SweepDeps): Promise<void> {
     refuseForgottenChecks,
     removeUnusedKitFiles,
     removeUnusedCopies,
-    cleanUpFiles: () => deps.files.cleanUp(BROKEN_WRITE_MS),
+    cleanUpFiles,
     deleteOldClipViews,
     deleteOldViewLinks,
     addTotalChanges,
@@ -67,6 +69,17 @@ export async function sweepRuns(deps: SweepDeps): Promise<void> {
   } finally {
     await deps.jobs.send(sweepJob, {}, { singletonKey: 'sweep', startAfterSec: SWEEP_SEC });
   }
+}
+
+/** When this process last looked through a store. */
+const cleanedUpMs = new WeakMap<FileStore, number>();
+
+async function cleanUpFiles({ files, now }: Pick<SweepDeps, 'files' | 'now'>): Promise<void> {
+  const nowMs = now().getTime();
+  const lastMs = cleanedUpMs.get(files);
+  if (lastMs !== undefined && nowMs - lastMs < CLEAN_UP_MS) return;
+  await files.cleanUp(BROKEN_WRITE_MS);
+  cleanedUpMs.set(files, nowMs);
 }
 
 /** What fails for one run, source or step is logged, and keeps no other from its turn. */
