@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { apiKeys } from '../../apps/server/src/db/tables/accounts-tables.ts';
-import { openFileFolder } from '../../apps/server/src/files/index.ts';
+import { type FileStore, openFileFolder } from '../../apps/server/src/files/index.ts';
 import { makeApiKey } from '../../apps/server/src/http/guards/api-key-text.ts';
 import {
   addressOf,
@@ -48,8 +48,7 @@ export async function askRoutes({ requests, seed, minutes }: { requests: number;
     const schemas = described.components.schemas;
     const drawn = fc.sample(drawRequest(operations, schemas), { seed, numRuns: requests });
     const files = await openFileFolder(join(product.dataDir, 'files'));
-    const deps = { db: database.db, files } as unknown as Parameters<typeof fillProject>[0];
-    const nextAsker = createAskers(product, database, deps);
+    const nextAsker = createAskers(product, database, files);
     const findFault = createAnswerCheck(schemas);
     const outcomes: { operation: number; status: number; fault: string | null }[] = [];
     const endMs = performance.now() + minutes * 60_000;
@@ -100,7 +99,8 @@ export async function askRoutes({ requests, seed, minutes }: { requests: number;
   }
 }
 
-function createAskers(product: Product, database: ProductDatabase, deps: Parameters<typeof fillProject>[0]) {
+function createAskers(product: Product, database: ProductDatabase, files: FileStore) {
+  const deps = { db: database.db, files };
   let count = 0;
   return async (): Promise<Asker> => {
     count += 1;

@@ -3,6 +3,7 @@
 import { appendFile, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { clipSpec, toRenderSpec } from '../../packages/clip-spec/src/index.ts';
 import {
   createFaceDetector,
@@ -11,9 +12,7 @@ import {
   MediaError,
   makeClips,
 } from '../../packages/media/src/index.ts';
-
-/** What came of one file. `left` is what lies in the folders afterwards besides finished clips. */
-export type ClippedFile = { path: string; result: string; isTyped: boolean; seconds: number; left: string[] };
+import type { ClippedFile } from './clipped-file.ts';
 
 const LIMIT_MS = 120_000;
 
@@ -29,7 +28,7 @@ const parts = {
   voices: [],
 };
 
-for (const path of JSON.parse(await readFile(listPath, 'utf8')) as string[]) {
+for (const path of z.array(z.string()).parse(JSON.parse(await readFile(listPath, 'utf8')))) {
   if (Date.now() > Number(endAtMs)) break;
   await mkdir(outDir, { recursive: true });
   const startedMs = performance.now();

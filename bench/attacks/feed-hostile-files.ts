@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import type { MediaTools } from '../../packages/media/src/process/media-tools.ts';
-import type { ClippedFile } from './clip-files.ts';
+import { clippedFile } from './clipped-file.ts';
 import { countBy } from './count-by.ts';
 import { makeHostileFiles } from './make-hostile-files.ts';
 import { readTrace, traceOptions } from './read-trace.ts';
@@ -43,11 +43,9 @@ export async function feedHostileFiles(
     await writeFile(secret, 'a secret of this machine\n'.repeat(100));
     const given = { folder: join(folder, 'files'), collection, count, seed, secret, url: `http://127.0.0.1:${port}/` };
     const files = await makeHostileFiles(tools, given);
-    const [list, outcomes, trace] = ['list.json', 'outcomes.jsonl', 'trace.txt'].map((name) => join(folder, name)) as [
-      string,
-      string,
-      string,
-    ];
+    const list = join(folder, 'list.json');
+    const outcomes = join(folder, 'outcomes.jsonl');
+    const trace = join(folder, 'trace.txt');
     await writeFile(list, JSON.stringify(files.map(({ path }) => path)));
     await writeFile(outcomes, '');
     const strace = await findStrace();
@@ -67,7 +65,7 @@ export async function feedHostileFiles(
     const clipped = (await readFile(outcomes, 'utf8'))
       .split('\n')
       .filter(Boolean)
-      .map((line) => JSON.parse(line) as ClippedFile);
+      .map((line) => clippedFile.parse(JSON.parse(line)));
     const kinds = new Map(files.map(({ path, kind }) => [path, kind]));
     const untyped = clipped.filter(({ isTyped }) => !isTyped);
     const slow = clipped.filter(({ seconds }) => seconds > LIMIT_SEC);

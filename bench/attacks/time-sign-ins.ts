@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { createPasswordHasher } from '../../apps/server/src/accounts/passwords/password-hasher.ts';
 import { startSandbox } from '../../packages/sandbox/src/index.ts';
 import { queryProduct } from '../measure/query-product.ts';
@@ -13,6 +14,14 @@ const TRIES_UNTIL_LOCKED = 6;
 const LOCKED = 10;
 const PASSWORD = 'correct horse battery';
 const MIN_P = 0.05;
+
+/** An answer but for the id of its request, which each has of its own. */
+const withoutRequestId = z.looseObject({
+  error: z
+    .looseObject({})
+    .transform(({ requestId: _, ...error }) => error)
+    .optional(),
+});
 
 type Answer = { ms: number; shape: string };
 type Ask = (email: string) => Promise<Answer>;
@@ -93,8 +102,7 @@ function createAsk(url: string) {
     // What is said, and the names of all that comes with it; values of cookies are random.
     const cookies = answer.headers.getSetCookie().map((line) => line.replace(/=[^;]*/, '='));
     const names = [...answer.headers.keys()].sort();
-    const parsed = JSON.parse(text) as { error?: { requestId?: unknown } };
-    if (parsed.error) delete parsed.error.requestId;
+    const parsed = withoutRequestId.parse(JSON.parse(text));
     return { ms, shape: JSON.stringify([answer.status, parsed, names, cookies]) };
   };
 }

@@ -1,15 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type pg from 'pg';
+import { z } from 'zod';
+import { parseConfig } from '../../apps/server/src/config/config.ts';
 import { createSecrets } from '../../apps/server/src/config/secrets.ts';
 import type { Database } from '../../apps/server/src/db/open-database.ts';
-import { silentLog } from '../../apps/server/src/db/testing/silent-log.ts';
+import type { Deps } from '../../apps/server/src/deps.ts';
+import { openFileFolder } from '../../apps/server/src/files/index.ts';
+import { createLog } from '../../apps/server/src/log/create-log.ts';
 import { sweepRuns } from '../../apps/server/src/processing/stages/sweep-runs.ts';
 import { getProjectTotals } from '../../apps/server/src/projects/get-project-totals.ts';
 import { listProjects } from '../../apps/server/src/projects/list-projects.ts';
 import { openUpload } from '../../apps/server/src/sources/uploads/open-upload.ts';
 import type { UploadDeps } from '../../apps/server/src/sources/uploads/upload-deps.ts';
-import { exampleSpec } from '../../apps/server/src/testing/example-spec.ts';
+import { clipSpec } from '../../packages/clip-spec/src/index.ts';
+import { listProjectsQuery } from '../../packages/contract/src/index.ts';
 import type { SeededDatabase } from './seed-projects.ts';
 
 const CONNECTIONS = 10;
@@ -22,54 +29,59 @@ type Plan = { text: string; buffers: number; ms: number; nodes: string };
 
 /** Times each request, then lets Postgres explain every statement that it sends, as the role that sends it. */
 export async function measureRows(seeded: SeededDatabase): Promise<Record<string, unknown>> {
-  const figures: Record<string, unknown> = {};
-  const database = await seeded.open();
+  const figures: Record<string, object> = {};
+  const folder = await mkdtemp(join(tmpdir(), 'clipwright-bench-'));
+  const files = await openFileFolder(folder);
+  const config = parseConfig({ CLIPWRIGHT_DATA: folder });
+  const openCases = (database: Database) => makeCases(seeded, { db: database, files, config });
   try {
-    for (const [name, { run }] of Object.entries(makeCases(seeded, database))) figures[name] = await time(run);
+    const database = await seeded.open();
+    try {
+      for (const [name, { run }] of Object.entries(openCases(database))) figures[name] = await time(run);
+    } finally {
+      await database.close();
+    }
+    const plans = await explain(seeded, openCases);
+    return Object.fromEntries(Object.entries(figures).map(([name, timed]) => [name, { ...timed, ...plans[name] }]));
   } finally {
-    await database.close();
+    await rm(folder, { recursive: true, force: true });
   }
-  const plans = await explain(seeded);
-  return Object.fromEntries(
-    Object.entries(figures).map(([name, timed]) => [name, { ...(timed as object), ...plans[name] }]),
-  );
 }
 
-function makeCases({ largeUserId, userIds }: SeededDatabase, db: Database): Record<string, Case> {
+function makeCases(
+  { largeUserId, userIds }: SeededDatabase,
+  { db, files, config }: Pick<Deps, 'db' | 'files' | 'config'>,
+): Record<string, Case> {
   const secrets = createSecrets(['a secret of the benchmark alone, of thirty-two letters']);
   const deps = { db, secrets, now: () => new Date() };
-  const list = (search?: string) =>
-    listProjects(deps, { id: largeUserId } as never, { limit: 25, cursor: undefined, search, status: 'all' });
+  const owner = { id: largeUserId, sessionId: 'none' };
+  const list = (search?: string) => listProjects(deps, owner, listProjectsQuery.parse({ limit: '25', search }));
   let opened = 0;
-  const uploads = {
+  const uploads: UploadDeps = {
     ...deps,
     jobs: { send: async () => undefined, deadLetter: async () => undefined },
-    files: { freeBytes: async () => 1e15, drafts: { maxBytes: null } },
+    // However many uploads are under way, there is room for one more.
+    files: { ...files, freeBytes: async () => 1e15 },
     limits: { largestFileBytes: 1e10, longestMinutes: () => 60 },
     // What a plan allows is asked elsewhere, of a few rows of the user.
     hooks: { mayBegin: async () => ({ videosLeft: null }), onUploaded: async () => undefined },
-  } as unknown as UploadDeps;
+  };
   const begin = () => {
     const place = { projectId: randomUUID(), fileName: 'talk.mp4', chunkIndex: 0, totalChunks: 2, fileSize: 9_000_000 };
     const userId = userIds[opened++ % userIds.length] ?? '';
-    const request = { title: 'A talk', spec: exampleSpec() } as never;
+    const request = { title: 'A talk', description: '', spec: clipSpec.parse({}) };
     // Each from a network of its own, since one network begins a few alone.
     return openUpload(uploads, { userId, network: `198.51.${opened >> 8}.${opened & 255}`, place, request });
   };
-  const sweepDeps = {
-    ...uploads,
-    config: { dataDir: tmpdir(), workDir: tmpdir() },
-    files: { cleanUp: async () => undefined, removeFolder: async () => undefined },
-    log: silentLog,
-    secrets,
-  } as unknown as Parameters<typeof sweepRuns>[0];
+  const log = createLog({ level: 'error', isJson: true });
+  const sweepDeps = { ...uploads, config, files, log, secrets };
   return {
     list: { run: () => list(), hasBufferGoal: true },
     searchOfRareWord: { run: () => list('zebra crossing') },
     searchOfCommonWord: { run: () => list('resume') },
     searchOfNothing: { run: () => list('no such words') },
     searchOfTwoLetters: { run: () => list('zq') },
-    totals: { run: () => getProjectTotals(deps, { id: largeUserId } as never) },
+    totals: { run: () => getProjectTotals(deps, owner) },
     beginOfUpload: { run: begin, hasBufferGoal: true },
     sweep: { run: () => sweepRuns(sweepDeps), hasBufferGoal: true },
   };
@@ -100,7 +112,10 @@ async function time(run: () => Promise<unknown>) {
   };
 }
 
-async function explain({ owner, ...seeded }: SeededDatabase): Promise<Record<string, object>> {
+async function explain(
+  { owner, open }: SeededDatabase,
+  openCases: (database: Database) => Record<string, Case>,
+): Promise<Record<string, object>> {
   const roles = ['clipwright_app', 'clipwright_service', 'clipwright_workspace'];
   const { rows } = await owner.query<{ role: string }>(
     'select rolname as role from pg_roles where rolname = any ($1)',
@@ -117,7 +132,7 @@ async function explain({ owner, ...seeded }: SeededDatabase): Promise<Record<str
   await owner.query(`delete from sources where state = 'uploading'`);
   await owner.query('vacuum analyze sources');
   let plans: Plan[] = [];
-  const database = await seeded.open();
+  const database = await open();
   const heard = new WeakSet<pg.PoolClient>();
   const listen = (client: pg.PoolClient) => {
     if (heard.has(client)) return;
@@ -129,44 +144,43 @@ async function explain({ owner, ...seeded }: SeededDatabase): Promise<Record<str
   };
   // Each pool has a connection already.
   for (const pool of Object.values(database.pools)) pool.on('acquire', listen);
-  const explained: Record<string, object> = {};
+  const figures: Record<string, object> = {};
   try {
-    for (const [name, { run, hasBufferGoal = false }] of Object.entries(
-      makeCases(seeded as SeededDatabase, database),
-    )) {
+    for (const [name, { run, hasBufferGoal = false }] of Object.entries(openCases(database))) {
       // The first calls of a connection read the catalog as well.
       for (let call = 0; call < 3; call++) await run();
       plans = [];
       await run();
       const most = Math.max(...plans.map(({ buffers }) => buffers));
-      explained[name] = {
+      figures[name] = {
         statements: [...plans],
         ...(hasBufferGoal ? { mostBuffers: most, goalBuffers: GOAL_BUFFERS } : {}),
       };
     }
-    return explained;
+    return figures;
   } finally {
     await database.close();
   }
 }
 
-type PlanNode = {
-  'Node Type': string;
-  'Index Name'?: string;
-  'Relation Name'?: string;
-  'Shared Hit Blocks': number;
-  'Shared Read Blocks': number;
-  'Actual Total Time': number;
-  Plans?: PlanNode[];
-};
+/** As much of a plan as is told of it. */
+const planNode = z.object({
+  'Node Type': z.string(),
+  'Index Name': z.string().optional(),
+  'Relation Name': z.string().optional(),
+  'Shared Hit Blocks': z.number(),
+  'Shared Read Blocks': z.number(),
+  'Actual Total Time': z.number(),
+  get Plans() {
+    return z.array(planNode).optional();
+  },
+});
+const explained = z.object({ 'Query Text': z.string(), Plan: planNode });
 
 function readPlan(message: string): Plan | null {
   const start = message.indexOf('{');
   if (start < 0) return null;
-  const { 'Query Text': text, Plan: root } = JSON.parse(message.slice(start)) as {
-    'Query Text': string;
-    Plan: PlanNode;
-  };
+  const { 'Query Text': text, Plan: root } = explained.parse(JSON.parse(message.slice(start)));
   // What only sets who asks reads nothing.
   if (root['Node Type'] === 'Result' && text.includes('set_config')) return null;
   return {
@@ -177,7 +191,7 @@ function readPlan(message: string): Plan | null {
   };
 }
 
-function listNodes(node: PlanNode): string[] {
+function listNodes(node: z.infer<typeof planNode>): string[] {
   const of = node['Index Name'] ?? node['Relation Name'];
   return [`${node['Node Type']}${of ? ` ${of}` : ''}`, ...(node.Plans ?? []).flatMap(listNodes)];
 }

@@ -15,7 +15,7 @@ const write = async ({ files }: Pick<Deps, 'files'>, key: string, text: string) 
 
 /** A completed project of the user's as a run leaves it, with files in the store; its first clip is the best one. */
 export async function fillProject(
-  deps: Pick<Deps, 'db' | 'files'>,
+  deps: Pick<Deps, 'files'> & { db: Pick<Deps['db'], 'asService'> },
   userId: string,
   { title = 'A talk', description = '', clips = ['First', 'Second'], ratios = ['9:16'] } = {},
 ) {
