@@ -1,27 +1,57 @@
-import { createHash } from 'node:crypto';
+import type { FileHandle } from 'node:fs/promises';
 import { uploadLimits } from '@clipwright/contract';
 import pLimit from 'p-limit';
 import { AppError } from '../../http/app-error.ts';
-import { tooLarge } from '../../http/limits/too-large.ts';
 import { checkFileKey } from '../check-file-key.ts';
 import { DraftLostError } from '../draft-lost-error.ts';
-import { type DraftPart, type FileDrafts, type FileInfo, PART_BYTES } from '../file-store.ts';
+import { explainFileError } from '../explain-file-error.ts';
+import {
+  type Draft,
+  type DraftPart,
+  type FileDrafts,
+  type FileInfo,
+  PART_BYTES,
+  type WrittenBytes,
+} from '../file-store.ts';
 import { fileType } from '../file-type.ts';
+import { hashPart } from '../hash-part.ts';
 import { listPartOffsets } from '../list-part-offsets.ts';
+import { writeBytes } from '../write-bytes.ts';
 import type { BucketClient } from './bucket-client.ts';
 import { readBucketFailure } from './explain-bucket-error.ts';
+import { openSpool } from './open-spool.ts';
 
 const MOST_PARTS = 10_000;
 /** The largest upload, of as many chunks as a bucket takes parts. */
 const MOST_UPLOAD_BYTES = MOST_PARTS * PART_BYTES;
-/** Parts that are held in memory at a time; others wait on their connections. */
+/** Parts that are held in memory and sent at a time. Before, while they come in as slowly as their senders are, they lie on the disk. */
 const PARTS_AT_ONCE = 24;
 
-/** Drafts as multipart uploads, whose parts the bucket compares with their checksums. */
-export function createBucketDrafts(bucket: BucketClient): FileDrafts {
+/** Drafts as multipart uploads, whose parts the bucket compares with their checksums. `workDir`: where they lie until then. */
+export function createBucketDrafts(bucket: BucketClient, workDir: string): FileDrafts {
   const { sdk, send, bucket: Bucket, nameOf } = bucket;
   const limit = pLimit(PARTS_AT_ONCE);
   if (uploadLimits.chunkBytes !== PART_BYTES) throw new TypeError('Chunks and parts are not of one size.');
+
+  /** @returns what the bucket calls the part */
+  async function sendPart(
+    { key, id }: Draft,
+    index: number,
+    { file, sizeBytes, sha256 }: WrittenBytes & { file: FileHandle },
+    signal: AbortSignal | undefined,
+  ): Promise<string | null> {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(sizeBytes), 0, sizeBytes, 0);
+    const request = new sdk.UploadPartCommand({
+      ...{ Bucket, Key: nameOf(key), UploadId: id, PartNumber: index + 1 },
+      Body: buffer.subarray(0, bytesRead),
+      ChecksumSHA256: toBase64(sha256),
+    });
+    const { ETag } = await send(request, { ...(signal && { abortSignal: signal }) }).catch((error: unknown) => {
+      if (readBucketFailure(error).code === 'NoSuchUpload') throw new DraftLostError(error);
+      throw error;
+    });
+    return ETag ?? null;
+  }
 
   return {
     maxBytes: MOST_UPLOAD_BYTES,
@@ -33,20 +63,19 @@ export function createBucketDrafts(bucket: BucketClient): FileDrafts {
       return UploadId;
     },
     async writePart({ key, id }, index, content, { accept, signal } = {}) {
-      return await limit(async () => {
-        const bytes = await readPart(content, signal);
-        const hash = createHash('sha256').update(bytes);
-        const written = { sizeBytes: bytes.length, sha256: hash.copy().digest('hex') };
+      const file = await openSpool(workDir);
+      try {
+        const sizeBytes = await writeBytes(file, 0, content, { maxBytes: PART_BYTES, ...(signal && { signal }) });
+        const written = { sizeBytes, sha256: await hashPart(file, 0, sizeBytes) };
         // Nothing is sent of what is not wanted.
         accept?.(written);
-        const part = { Bucket, Key: nameOf(key), UploadId: id, PartNumber: index + 1 };
-        const request = new sdk.UploadPartCommand({ ...part, Body: bytes, ChecksumSHA256: hash.digest('base64') });
-        const { ETag } = await send(request, { ...(signal && { abortSignal: signal }) }).catch((error: unknown) => {
-          if (readBucketFailure(error).code === 'NoSuchUpload') throw new DraftLostError(error);
-          throw error;
-        });
-        return { index, ...written, tag: ETag ?? null };
-      });
+        const tag = await limit(async () => await sendPart({ key, id }, index, { file, ...written }, signal));
+        return { index, ...written, tag };
+      } catch (error) {
+        throw explainFileError(error);
+      } finally {
+        await file.close();
+      }
     },
     async finish({ key, id }, parts) {
       checkFileKey(key);
@@ -55,7 +84,7 @@ export function createBucketDrafts(bucket: BucketClient): FileDrafts {
       const Parts = parts.map(({ index, tag, sha256 }) => ({
         PartNumber: index + 1,
         ETag: tag ?? '',
-        ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64'),
+        ChecksumSHA256: toBase64(sha256),
       }));
       try {
         const whole = { Bucket, Key: nameOf(key), UploadId: id, MultipartUpload: { Parts } };
@@ -81,18 +110,7 @@ export function createBucketDrafts(bucket: BucketClient): FileDrafts {
   };
 }
 
-async function readPart(content: AsyncIterable<Uint8Array>, signal: AbortSignal | undefined): Promise<Buffer> {
-  const pieces: Uint8Array[] = [];
-  let sizeBytes = 0;
-  for await (const piece of content) {
-    signal?.throwIfAborted();
-    sizeBytes += piece.length;
-    if (sizeBytes > PART_BYTES) throw tooLarge(PART_BYTES);
-    pieces.push(piece);
-  }
-  signal?.throwIfAborted();
-  return Buffer.concat(pieces, sizeBytes);
-}
+const toBase64 = (hex: string) => Buffer.from(hex, 'hex').toString('base64');
 
 /** The parts that the bucket does not have as they were written; all, where it does not tell. */
 async function findDamaged(

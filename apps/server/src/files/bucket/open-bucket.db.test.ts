@@ -177,6 +177,25 @@ describe('a bucket that fails', () => {
     expect(await store.find('users/u8/projects/p2/clip.mp4')).toBeNull();
   });
 
+  it('stores a part that is here while others come in as slowly as their senders like', async () => {
+    const begin = async (name: string) => ({ key: name, id: await store.drafts.begin(name) });
+    const slow = await begin('users/u9/sources/slow/video.mp4');
+    const stopping = new AbortController();
+    const endless = async function* () {
+      yield bytes;
+      await new Promise((resolve) => stopping.signal.addEventListener('abort', resolve, { once: true }));
+    };
+    const { signal } = stopping;
+    const coming = Array.from({ length: 100 }, (_, index) =>
+      store.drafts.writePart(slow, index, endless(), { signal }).catch((error: unknown) => error),
+    );
+    const ready = await store.drafts.writePart(await begin('users/u9/sources/quick/video.mp4'), 0, content());
+    expect(ready.sizeBytes).toBe(bytes.length);
+    stopping.abort();
+    for (const one of await Promise.all(coming)) expect(one).toMatchObject({ name: 'AbortError' });
+    expect(await readdir(join(folder, 'copies'))).not.toContainEqual(expect.stringMatching(/\.part$/));
+  });
+
   it('removes more objects than one request can', async () => {
     const keys = Array.from({ length: 1_050 }, (_, index) => `users/many/${index}.bin`);
     for (let at = 0; at < keys.length; at += 50) {

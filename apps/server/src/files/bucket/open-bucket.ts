@@ -19,7 +19,8 @@ import { writeObject } from './write-object.ts';
 export type BucketStore = FileStore & { mark: StoreMark; close(): Promise<void> };
 
 /**
- * Files as objects of a bucket, under their keys. `workDir`: where copies lie that programs of this machine read.
+ * Files as objects of a bucket, under their keys. `workDir`: where copies lie that programs of this
+ * machine read, and parts of uploads until they are complete.
  * Nothing is asked of the bucket yet.
  */
 export async function openBucket(
@@ -96,7 +97,7 @@ export async function openBucket(
       await readMark(bucket);
     },
     signAddress: createAddressSigner(bucket, settings),
-    drafts: createBucketDrafts(bucket),
+    drafts: createBucketDrafts(bucket, workDir),
     async cleanUp(olderThanMs) {
       return await abortUploads(bucket, '', { before: new Date(Date.now() - olderThanMs) });
     },
