@@ -6,7 +6,8 @@ const MAX_PER_USER = 16;
 /** A sender that is silent for so long while another has come for the same chunk is taken for gone. */
 const SILENT_MS = 2_000;
 
-type Active = { interruption: AbortController; done: Promise<unknown>; progressMs: number };
+/** `progressMs`: when its client last sent something; null once all is here, and what takes time is ours. */
+type Active = { interruption: AbortController; done: Promise<unknown>; progressMs: number | null };
 
 /** The chunks that this process is receiving: of the same chunk one at a time, so that no two write over each other. */
 export function createActiveChunks() {
@@ -37,7 +38,7 @@ export function createActiveChunks() {
     async runExclusive<T>(
       key: string,
       interruption: AbortController,
-      work: (state: { noteProgress: () => void; hasWaited: boolean }) => Promise<T>,
+      work: (state: { noteProgress: (progress?: { isComplete: boolean }) => void; hasWaited: boolean }) => Promise<T>,
     ): Promise<T> {
       let hasWaited = false;
       for (let former = active.get(key); former; former = active.get(key)) {
@@ -48,8 +49,8 @@ export function createActiveChunks() {
       const mine: Active = { interruption, done: Promise.resolve(), progressMs: performance.now() };
       active.set(key, mine);
       try {
-        const noteProgress = () => {
-          mine.progressMs = performance.now();
+        const noteProgress = ({ isComplete = false } = {}) => {
+          mine.progressMs = isComplete ? null : performance.now();
         };
         const running = work({ noteProgress, hasWaited });
         mine.done = running.catch(() => {});
@@ -65,7 +66,9 @@ export type ActiveChunks = ReturnType<typeof createActiveChunks>;
 
 async function waitForClose(former: Active): Promise<void> {
   const watch = setInterval(() => {
-    if (performance.now() - former.progressMs > SILENT_MS) former.interruption.abort(new AppError('timed_out'));
+    const { progressMs, interruption } = former;
+    if (progressMs !== null && performance.now() - progressMs > SILENT_MS)
+      interruption.abort(new AppError('timed_out'));
   }, SILENT_MS / 4);
   try {
     await former.done;

@@ -51,6 +51,16 @@ describe('an upload into a bucket', () => {
     expect(standIn.size().uploads).toBe(0);
   });
 
+  it('does not give up a chunk that is here and that the bucket takes long for, because it comes again', async () => {
+    const client = await begin();
+    await client.send(0);
+    standIn.faults.add({ kind: 'slow', operations: ['UploadPart'], times: 1, delayMs: 4_000 });
+    const answers = await Promise.all([client.send(1), client.send(1)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await client.get()).body.receivedChunks).toEqual([0, 1]);
+    await client.cancel();
+  });
+
   it('becomes one project when the answer to its end is lost', async () => {
     const client = await begin();
     standIn.faults.add({ kind: 'lost-answer', operations: ['CompleteMultipartUpload'], times: 2 });

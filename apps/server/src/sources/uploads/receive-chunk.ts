@@ -156,11 +156,15 @@ async function hashContent(content: AsyncIterable<Uint8Array>): Promise<string> 
   return hash.digest('hex');
 }
 
-async function* withProgress(content: AsyncIterable<Uint8Array>, noteProgress: () => void): AsyncGenerator<Uint8Array> {
+async function* withProgress(
+  content: AsyncIterable<Uint8Array>,
+  noteProgress: (progress?: { isComplete: boolean }) => void,
+): AsyncGenerator<Uint8Array> {
   for await (const piece of content) {
     noteProgress();
     yield piece;
   }
+  noteProgress({ isComplete: true });
 }
 
 async function findChunk({ db }: ReceiveDeps, { id }: SourceRow, { chunkIndex }: ChunkPlace): Promise<string | null> {
