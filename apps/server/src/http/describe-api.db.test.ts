@@ -106,3 +106,14 @@ describe('the OpenAPI document', () => {
     }
   });
 });
+
+it('describes patterns without their flags, and every number that may be chosen', () => {
+  const text = JSON.stringify(document);
+  const patterns = [...text.matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(([, pattern = '""']) =>
+    JSON.parse(pattern),
+  );
+  expect(patterns).toContain('[\\p{L}\\p{N}]');
+  expect(patterns.filter((pattern) => /(?<!\\)\/[a-z]+$/.test(pattern))).toEqual([]);
+  const viewLink = document.components.schemas.ViewLink as { properties: Record<string, { enum?: unknown }> };
+  expect(viewLink.properties.valid_days?.enum).toEqual([1, 7, 30]);
+});

@@ -82,7 +82,7 @@ export function describeApi(app: OpenAPIHono<AppEnv>, version: string): unknown 
         'Pages sign in with the session cookie, and what changes something then needs the `Origin` of the product. Programs send `Authorization: Bearer …` instead: with an API key at the routes that name its scope, or with a token of `POST /api/accounts/token`, for 15 minutes, at every route but those of accounts. Lists come a page at a time: `nextCursor` of an answer is the `cursor` of the next request, and null on the last page.',
     },
   });
-  const document = withNullable(described) as { paths?: Record<string, Record<string, Operation>> };
+  const document = correctSchemas(described) as { paths?: Record<string, Record<string, Operation>> };
   for (const [path, operations] of Object.entries(document.paths ?? {})) {
     for (const [method, operation] of Object.entries(operations)) describeOperation(operation, method, path);
   }
@@ -107,13 +107,15 @@ function describeOperation(operation: Operation, method: string, path: string): 
 }
 
 /**
- * Named schemas that may be null come as one that is both an object and null, which nothing is: either of the two is meant.
+ * What the library describes otherwise than it is. Named schemas that may be null come as one that is both an object and null,
+ * which nothing is: either of the two is meant. And patterns come with their flags, which would have to be found in texts.
  */
-function withNullable(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(withNullable);
+function correctSchemas(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(correctSchemas);
   if (typeof node !== 'object' || node === null) return node;
-  const entries = Object.entries(node).map(([key, value]) => [key, withNullable(value)] as const);
+  const entries = Object.entries(node).map(([key, value]) => [key, correctSchemas(value)] as const);
   const schema = Object.fromEntries(entries);
+  if (typeof schema.pattern === 'string') schema.pattern = schema.pattern.replace(/(?<!\\)\/[a-z]+$/, '');
   const [named, other, ...more] = Array.isArray(schema.allOf) ? (schema.allOf as Record<string, unknown>[]) : [];
   const mayBeNull = Array.isArray(other?.type) && other.type.includes('null') && Object.keys(other).length === 1;
   if (!named || !mayBeNull || more.length > 0) return schema;

@@ -5,7 +5,8 @@ import { reviewMessages } from './projects-contract-messages.ts';
 export const viewLinkDays = [1, 7, 30] as const;
 export const defaultViewLinkDays = 7;
 
-const validDays = z.literal(viewLinkDays);
+// The API's description would name the first alone.
+const validDays = z.literal(viewLinkDays).meta({ enum: [...viewLinkDays] });
 
 /** `view`: to watch. `review`: a client's, who comments and decides as well. A project has at most one of each. */
 export const viewLinkKinds = ['view', 'review'] as const;
