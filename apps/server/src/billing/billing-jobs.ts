@@ -1,4 +1,4 @@
-import { eq, isNotNull, lt } from 'drizzle-orm';
+import { asc, eq, gt, isNotNull, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../db/open-database.ts';
 import { paymentEvents } from '../db/tables/billing-tables.ts';
@@ -20,6 +20,8 @@ const NIGHT_SEC = 24 * 60 * 60;
 const COMPARED_A_SEC = 4;
 /** Of a night's length, in which all of them are compared however many there are. */
 const MAX_SHARE_OF_NIGHT = 0.8;
+/** Customers that are read and queued by one statement. */
+const BATCH = 1_000;
 /** The provider tells an event again for three days at most. */
 const KEPT_DAYS = 60;
 
@@ -111,16 +113,27 @@ export async function queueReconciliation({
 }: Pick<SyncDeps, 'config' | 'db' | 'jobs' | 'now'>): Promise<void> {
   if (config.payments === null) return;
   try {
-    const customers = await db.service
-      .select({ customerId: userSubscriptions.stripeCustomerId })
-      .from(userSubscriptions)
-      .where(isNotNull(userSubscriptions.stripeCustomerId));
-    const pauseSec = Math.min(1 / COMPARED_A_SEC, (NIGHT_SEC * MAX_SHARE_OF_NIGHT) / Math.max(1, customers.length));
-    for (const [index, { customerId }] of customers.entries()) {
-      if (customerId === null) continue;
-      // Under a key of its own: what an event tells is not to wait for the night's turn.
-      const options = { singletonKey: `nightly:${customerId}`, startAfterSec: Math.floor(index * pauseSec) };
-      await jobs.send(syncCustomerJob, { customerId }, options);
+    const { stripeCustomerId } = userSubscriptions;
+    const count = await db.service.$count(userSubscriptions, isNotNull(stripeCustomerId));
+    const pauseSec = Math.min(1 / COMPARED_A_SEC, (NIGHT_SEC * MAX_SHARE_OF_NIGHT) / Math.max(1, count));
+    let index = 0;
+    for (let last = ''; ; ) {
+      const ids = await db.service
+        .select({ id: stripeCustomerId })
+        .from(userSubscriptions)
+        .where(gt(stripeCustomerId, last))
+        .orderBy(asc(stripeCustomerId))
+        .limit(BATCH);
+      const customers = ids.flatMap((row) => row.id ?? []);
+      const work = customers.map((customerId) => ({
+        data: { customerId },
+        // Under a key of its own: what an event tells is not to wait for the night's turn.
+        singletonKey: `nightly:${customerId}`,
+        startAfterSec: Math.floor(index++ * pauseSec),
+      }));
+      await jobs.sendAll(syncCustomerJob, work);
+      last = customers.at(-1) ?? last;
+      if (customers.length < BATCH) break;
     }
     const before = new Date(now().getTime() - KEPT_DAYS * NIGHT_SEC * 1000);
     await db.service.delete(paymentEvents).where(lt(paymentEvents.createdAt, before));

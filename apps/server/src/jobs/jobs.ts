@@ -13,6 +13,11 @@ export type Jobs = {
     data: z.input<Schema>,
     options?: { within?: Transaction; singletonKey?: string; startAfterSec?: number; priority?: number },
   ): Promise<void>;
+  /** Queues much work of one kind by one statement. What has a waiting job of its key already is left out. */
+  sendAll<Name extends string, Schema extends z.ZodType>(
+    job: JobDefinition<Name, Schema, never>,
+    all: readonly { data: z.input<Schema>; singletonKey: string; startAfterSec: number }[],
+  ): Promise<void>;
   /** Puts a job that is given up among the dead letters, with the reason, in the transaction that says so of its work. */
   deadLetter<Name extends string, Schema extends z.ZodType>(
     job: JobDefinition<Name, Schema, never>,

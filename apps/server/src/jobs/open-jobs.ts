@@ -96,6 +96,14 @@ export async function openJobs(options: {
       if (id === null && singletonKey === undefined) throw new Error(`A job of ${job.name} was not queued.`);
     },
 
+    async sendAll(job, all) {
+      const rows = all.map(({ data, singletonKey, startAfterSec }) => {
+        job.data.parse(data);
+        return { data: data as object, singletonKey, startAfter: startAfterSec };
+      });
+      if (rows.length > 0) await boss.insert(job.name, rows);
+    },
+
     async deadLetter(job, data, { reason, within }) {
       await boss.send(DEAD_LETTERS, { ...(data as object), job: job.name, reason }, { db: fromDrizzle(within, sql) });
     },

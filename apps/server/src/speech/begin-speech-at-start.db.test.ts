@@ -45,6 +45,7 @@ const jobs = {
     sent.push(data as { installationId: string });
   },
   deadLetter: async () => {},
+  sendAll: async () => {},
 };
 const makeDeps = (given: Record<string, string | undefined> = {}) => ({
   ...{ config: parseConfig({ ...settings, ...given }), db, jobs, log, listModels: catalogue },

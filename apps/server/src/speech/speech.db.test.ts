@@ -69,6 +69,7 @@ const jobs = {
     sent.push(data as { installationId: string });
   },
   deadLetter: async () => {},
+  sendAll: async () => {},
 };
 const deps = { config, db, jobs, log, now, listModels: catalogue };
 const begin = async (userId: string) => await beginSpeechInstallation(deps, userId, 'tiny');
