@@ -39,7 +39,7 @@ export async function startWork(
 ) {
   await jobs.work(sendMailJob, { mailer, secrets: deps.secrets });
   await jobs.work(removeFoldersJob, { files: deps.files });
-  await jobs.work(monthlySummariesJob, { writeSummaries: () => writeMonthlySummaries({ ...deps, jobs }) });
+  await jobs.work(monthlySummariesJob, { writeSummaries: (from) => writeMonthlySummaries({ ...deps, jobs }, from) });
   await jobs.send(monthlySummariesJob, {}, { singletonKey: 'monthly' });
   await jobs.work(removeOldNoticesJob, { removeOldNotices: () => removeOldNotices({ ...deps, jobs }) });
   await jobs.send(removeOldNoticesJob, {}, { singletonKey: 'daily' });

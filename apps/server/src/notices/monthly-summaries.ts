@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../db/open-database.ts';
 import { userPreferences, users } from '../db/tables/accounts-tables.ts';
@@ -14,25 +14,30 @@ const LOOK_SEC = 3600;
 /** People at a time; the rest at once after them. */
 const BATCH = 100;
 
+/** Where a month's batch goes on: after this user. Everyone is looked through where there is none, or it is of another month. */
+const progress = z.object({ month: z.iso.date().optional(), afterUserId: z.uuid().optional() });
+type Progress = z.output<typeof progress>;
+
 /** Writes to those who asked for it about the month that is over; then queues itself again. */
 export const monthlySummariesJob = defineJob({
   name: 'monthly-summaries',
-  data: z.object({}),
+  data: progress,
   retryLimit: 5,
   retryDelaySec: 30,
   expireInSec: 900,
   concurrency: 1,
-  run: (deps: { writeSummaries(): Promise<void> }) => deps.writeSummaries(),
+  run: (deps: { writeSummaries(from: Progress): Promise<void> }, from) => deps.writeSummaries(from),
 });
 
 /** Each user and month once, however many workers do it at the same time: the row and its mail are one transaction. */
-export async function writeMonthlySummaries(deps: SummaryDeps): Promise<void> {
-  let startAfterSec = LOOK_SEC;
+export async function writeMonthlySummaries(deps: SummaryDeps, from: Progress = {}): Promise<void> {
+  let next: { data: Progress; startAfterSec: number } = { data: {}, startAfterSec: LOOK_SEC };
   try {
     const today = deps.now();
     const start = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 1, 1));
     const end = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), 1));
     const month = start.toISOString().slice(0, 10);
+    const afterUserId = from.month === month ? from.afterUserId : undefined;
     const people = await deps.db.service
       .select({ id: users.id, email: users.email, name: users.name, language: users.language })
       .from(users)
@@ -41,15 +46,18 @@ export async function writeMonthlySummaries(deps: SummaryDeps): Promise<void> {
         and(
           eq(userPreferences.notifyOfAnalytics, true),
           lt(users.createdAt, end),
+          afterUserId === undefined ? undefined : gt(users.id, afterUserId),
           sql`not exists (select from ${monthlySummaries} s where s.user_id = ${users.id} and s.month = ${month})`,
         ),
       )
       .orderBy(asc(users.id))
       .limit(BATCH);
     for (const person of people) await deps.db.asService((tx) => tell(deps, tx, person, { month, start, end }));
-    if (people.length === BATCH) startAfterSec = 1;
+    const last = people.at(-1);
+    if (last && people.length === BATCH) next = { data: { month, afterUserId: last.id }, startAfterSec: 1 };
   } finally {
-    await deps.jobs.send(monthlySummariesJob, {}, { singletonKey: 'monthly', startAfterSec });
+    const { data, startAfterSec } = next;
+    await deps.jobs.send(monthlySummariesJob, data, { singletonKey: 'monthly', startAfterSec });
   }
 }
 

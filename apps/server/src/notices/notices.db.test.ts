@@ -1,5 +1,5 @@
 import { type BrowserNotices, browserNotices, noticeLimits } from '@clipwright/contract';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { userPreferences, users } from '../db/tables/accounts-tables.ts';
 import { videoClips } from '../db/tables/clips-tables.ts';
@@ -191,6 +191,56 @@ it('a canceled run sends no notice', async () => {
   expect(await listMails(browser.email)).toEqual([]);
 });
 
+it('the monthly summary goes on after the user whom it came to, and begins again with another month', async () => {
+  const readers = Array.from({ length: 250 }, (_, number) => ({
+    name: 'A reader',
+    email: `reader${number}@test.invalid`,
+    emailVerified: true,
+    createdAt: new Date('2026-03-02T00:00:00Z'),
+  }));
+  const made = await db.service.insert(users).values(readers).returning({ id: users.id });
+  const ids = made.map(({ id }) => id).sort();
+  await db.service.update(userPreferences).set({ notifyOfAnalytics: true }).where(inArray(userPreferences.userId, ids));
+  const isOf = (month: string) => and(inArray(monthlySummaries.userId, ids), eq(monthlySummaries.month, month));
+  const readNext = async () => {
+    const { rows } = await db.service.execute<{ data: Record<string, string>; waitSec: number }>(sql`
+      delete from pgboss.job where name = 'monthly-summaries' and state = 'created'
+      returning data, round(extract(epoch from start_after - created_on))::int as "waitSec"`);
+    return rows;
+  };
+  const inApril = { ...test.deps, now: () => new Date('2026-04-02T00:00:00Z') };
+  await readNext();
+  await writeMonthlySummaries(inApril);
+  const [second, ...others] = await readNext();
+  expect(others).toEqual([]);
+  expect(second).toMatchObject({ waitSec: 1, data: { month: '2026-03-01' } });
+  const done = await db.service
+    .select({ id: monthlySummaries.userId })
+    .from(monthlySummaries)
+    .where(isOf('2026-03-01'));
+  expect(done.map(({ id }) => id).sort()).toEqual(ids.filter((id) => id <= (second?.data.afterUserId ?? '')));
+
+  // Whom the batches have passed waits for the next look.
+  await db.service.delete(monthlySummaries).where(eq(monthlySummaries.userId, ids[0] ?? ''));
+  await writeMonthlySummaries(inApril, second?.data);
+  const [third] = await readNext();
+  expect((third?.data.afterUserId ?? '') > (second?.data.afterUserId ?? '')).toBe(true);
+  await writeMonthlySummaries(inApril, third?.data);
+  expect(await readNext()).toEqual([{ data: {}, waitSec: 3_600 }]);
+  expect(await db.service.$count(monthlySummaries, isOf('2026-03-01'))).toBe(249);
+  await writeMonthlySummaries(inApril);
+  expect(await db.service.$count(monthlySummaries, isOf('2026-03-01'))).toBe(250);
+
+  await writeMonthlySummaries({ ...test.deps, now: () => new Date('2026-05-02T00:00:00Z') }, third?.data);
+  const [first] = await db.service
+    .select({ id: monthlySummaries.userId })
+    .from(monthlySummaries)
+    .where(isOf('2026-04-01'))
+    .orderBy(monthlySummaries.userId);
+  expect(first?.id).toBe(ids[0]);
+  await db.service.delete(users).where(inArray(users.id, ids));
+  await readNext();
+});
 it('the monthly summary is sent once by concurrent workers, to users who want it and made clips', async () => {
   const [maker, idler, other] = [await test.openBrowser(), await test.openBrowser(), await test.openBrowser()];
   const createdAt = new Date('2026-01-05T10:00:00Z');
