@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { MediaTools } from '../packages/media/src/process/media-tools.ts';
 import { askRoutes } from './attacks/ask-routes.ts';
 import { feedHostileFiles } from './attacks/feed-hostile-files.ts';
+import { openHostilePages } from './attacks/open-hostile-pages.ts';
 import { reachInside } from './attacks/reach-inside.ts';
 import { timeSignIns } from './attacks/time-sign-ins.ts';
 import { tryForeignIds } from './attacks/try-foreign-ids.ts';
@@ -9,6 +10,7 @@ import { tryForeignIds } from './attacks/try-foreign-ids.ts';
 const SIGN_INS = 200;
 const REQUESTS = 20_000;
 const HOSTILE_FILES = 200;
+const PAGE_ROUNDS = 2;
 const MINUTES = 60;
 
 type Options = {
@@ -31,6 +33,7 @@ export async function run({ tools, dataDir, times, only, seed: given, minutes: l
     'sign-in': () => timeSignIns(Number(times ?? SIGN_INS)),
     'foreign-ids': () => tryForeignIds({ minutes }),
     files: () => feedHostileFiles(tools, { collection: dataDir, count: Number(times ?? HOSTILE_FILES), seed, minutes }),
+    pages: () => openHostilePages({ rounds: Number(times ?? PAGE_ROUNDS), minutes }),
     links: () => reachInside(),
     routes: () => askRoutes({ requests: Number(times ?? REQUESTS), seed, minutes }),
   };

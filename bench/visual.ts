@@ -168,7 +168,8 @@ async function makeProjects(tools: MediaTools, url: string, user: BenchUser) {
 /** On a plan with seats: keys, an endpoint, and an open invitation. */
 async function makeTeam({ url, dataDir }: { url: string; dataDir: string }, owner: BenchUser): Promise<void> {
   await makeApiKeys(dataDir, owner.email, 2);
-  await send(url, owner, 'POST', '/api/webhooks', { url: 'https://example.com/hooks', events: ['clip.ready'] });
+  const hooks = { url: 'https://example.com/hooks', events: ['clip.ready'], currentPassword: owner.password };
+  await send(url, owner, 'POST', '/api/webhooks', hooks);
   await queryProduct(
     dataDir,
     `with workspace as (insert into workspaces (id) select id from users where email = '${owner.email}' returning id)

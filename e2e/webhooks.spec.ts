@@ -26,6 +26,7 @@ test('an agency adds an endpoint, tries it, reads its log and sees its secret ag
 
     await page.goto('/settings?tab=webhooks');
     await page.getByRole('button', { name: messages.add }).click();
+    await page.getByLabel(accountMessages.proof.password).fill(person.password);
     await page.getByRole('textbox', { name: messages.form.url }).fill('https://10.0.0.8/');
     await page.getByRole('button', { name: messages.form.create }).click();
     await expect(page.getByRole('textbox', { name: messages.form.url })).toBeFocused();
@@ -46,11 +47,21 @@ test('an agency adds an endpoint, tries it, reads its log and sees its secret ag
     await expectNoFindings(page, 'webhooks');
 
     await page.getByRole('button', { name: messages.actions.of(messages.actions.secret, url) }).click();
-    const proof = page.getByRole('alertdialog', { name: messages.secret.proofTitle });
+    const proof = page.getByRole('alertdialog', { name: messages.secret.proof.title });
     await proof.getByLabel(accountMessages.proof.password).fill(person.password);
-    await proof.getByRole('button', { name: messages.secret.show }).click();
+    await proof.getByRole('button', { name: messages.secret.proof.confirm }).click();
     await expect(secretDialog.getByText(secret, { exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: messages.actions.of(messages.actions.rotate, url) }).click();
+    const renewal = page.getByRole('alertdialog', { name: messages.rotate.title });
+    await renewal.getByRole('button', { name: messages.rotate.confirm }).click();
+    await expect(renewal.getByLabel(accountMessages.proof.password)).toBeFocused();
+    await renewal.getByLabel(accountMessages.proof.password).fill(person.password);
+    await renewal.getByRole('button', { name: messages.rotate.confirm }).click();
+    await expect(secretDialog.getByText(/^whsec_/)).not.toHaveText(secret);
+    await page.keyboard.press('Escape');
+    await expect(page.getByText(messages.bothSecrets('').slice(0, 40))).toBeVisible();
 
     await page.getByRole('button', { name: messages.actions.of(messages.actions.delete, url) }).click();
     await page.getByRole('button', { name: messages.delete.confirm }).click();

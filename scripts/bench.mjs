@@ -5,7 +5,7 @@ import { buildWeb } from './build-web.mjs';
 import { nodePath, root, setUp } from './setup.mjs';
 
 // These open pages in a browser.
-const hasPages = ['pages', 'visual', 'editor'].includes(process.argv[2] ?? '');
+const hasPages = ['pages', 'visual', 'editor', 'attack'].includes(process.argv[2] ?? '');
 const env = setUp({ chromium: hasPages });
 if (hasPages) await buildWeb(env);
 const result = spawnSync(nodePath, [join(root, 'bench', 'main.ts'), ...process.argv.slice(2)], {

@@ -2,29 +2,32 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
-import { eq } from 'drizzle-orm';
-import { users } from '../../apps/server/src/db/tables/accounts-tables.ts';
+import { z } from 'zod';
 import { projectShares } from '../../apps/server/src/db/tables/projects-tables.ts';
 import { fillEveryTable } from '../../apps/server/src/db/testing/fill-every-table.ts';
 import { openFileFolder } from '../../apps/server/src/files/index.ts';
 import { fillProject } from '../../apps/server/src/testing/fill-project.ts';
 import { setPlan } from '../../apps/server/src/testing/set-plan.ts';
 import { settingsTabs } from '../../apps/web/src/pages/settings/settings-search.ts';
-import { publicPaths } from '../../packages/contract/src/index.ts';
+import { publicPaths, workspaceParameter } from '../../packages/contract/src/index.ts';
 import { startSandbox } from '../../packages/sandbox/src/index.ts';
-import { openProductDatabase } from '../measure/open-product-database.ts';
+import { openProductDatabase, type ProductDatabase } from '../measure/open-product-database.ts';
 import { type BenchUser, signUp } from '../measure/sign-up.ts';
-import { startProduct } from '../measure/start-product.ts';
+import { type Product, startProduct } from '../measure/start-product.ts';
 import { countBy } from './count-by.ts';
+import { type EnteredField, enterTexts } from './enter-texts.ts';
 import { plantTexts } from './plant-texts.ts';
 import { scriptPayloads } from './script-payloads.ts';
 
 const TIMEOUT_MS = 60_000;
 /** After a page has come, for what its scripts do a moment later. */
 const SETTLE_MS = 700;
+const MAIL_WAIT_MS = 15_000;
 
+const viewers = ['owner', 'member', 'reader', 'reviewer', 'visitor'] as const;
+type Viewer = (typeof viewers)[number];
 type Fault = { page: string; kind: 'dialog' | 'script' | 'request' | 'policy' | 'console' | 'error'; text: string };
-type View = { viewer: 'owner' | 'reader' | 'visitor'; path: string };
+type View = { viewer: Viewer; path: string };
 
 /** Run in each page before its own scripts: keeps what its policy refused. */
 const watchPolicy = `window.violations = [];
@@ -33,8 +36,8 @@ document.addEventListener('securitypolicyviolation', ({ effectiveDirective, bloc
 const readMarks = `({ violations: window.violations ?? [], hasRun: window.attacked !== undefined })`;
 
 /**
- * Words that are scripts where a page takes them for more, in every text of two accounts' rows, and every page that shows any of
- * them opened in a browser, mails included. Each round puts others in each place.
+ * Words that are scripts where a page takes them for more, in every field that users fill and in every text of two accounts' rows,
+ * and every page that shows any of them opened in a browser, mails included. Each round puts others in each place.
  */
 export async function openHostilePages({ rounds, minutes }: { rounds: number; minutes: number }) {
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-bench-mail-'));
@@ -48,36 +51,13 @@ export async function openHostilePages({ rounds, minutes }: { rounds: number; mi
   const endMs = performance.now() + minutes * 60_000;
   try {
     const { url } = product;
-    const files = await openFileFolder(join(product.dataDir, 'files'));
-    const deps = { db: database.db, files } as unknown as Parameters<typeof fillProject>[0];
-    const [owner, reader] = [await signUp(url, 1), await signUp(url, 2)];
-    const [ownerId, readerId] = [await prove(owner), await prove(reader)];
-    async function prove({ email }: BenchUser): Promise<string> {
-      const [row] = await database.db.service
-        .update(users)
-        .set({ emailVerified: true })
-        .where(eq(users.email, email))
-        .returning({ id: users.id });
-      return row?.id ?? '';
-    }
-    await setPlan(deps, ownerId, 'agency-starter');
-    const kept = await database.pool.query<{ password: string }>(
-      'delete from accounts where user_id = $1 returning password',
-      [ownerId],
-    );
-    const filled = await fillEveryTable(database.db, ownerId, readerId);
-    await database.pool.query(`update accounts set password = $1 where password = 'a hash'`, [kept.rows[0]?.password]);
-    await database.pool.query(`delete from jwks where private_key = 'encrypted'`);
-    const made = await fillProject(deps, ownerId);
-    await database.db.service.insert(projectShares).values({ projectId: made.projectId, ownerId, email: reader.email });
-    const links = {
-      view: await makeLink(url, owner, made.projectId, 'view'),
-      review: await makeLink(url, owner, made.projectId, 'review'),
-    };
-    const views = listViews([made.projectId, filled.projectId], [made.clipIds[0] ?? '', filled.clipId], links);
+    const stage = await setStage(product, database);
+    const { owner, member, reader, ids } = stage;
+    const views = listViews(stage);
     const faults: Fault[] = [];
     const places = new Set<string>();
-    let [opened, mails] = [0, 0];
+    const entered: EnteredField[] = [];
+    let opened = 0;
     for (let round = 0; round < rounds && performance.now() < endMs; round++) {
       let next = round * 7;
       const draw = () => scriptPayloads[next++ % scriptPayloads.length] ?? '';
@@ -87,9 +67,14 @@ export async function openHostilePages({ rounds, minutes }: { rounds: number; mi
         draw(),
         '<b>x',
       ];
-      for (const place of await plantTexts(database.pool, [ownerId, readerId], write)) places.add(place);
-      for (const viewer of ['owner', 'reader', 'visitor'] as const) {
-        const context = await openContext(browser, url, { owner, reader, visitor: null }[viewer]);
+      for (const place of await plantTexts(database.pool, ids, write)) places.add(place);
+      entered.push(...(await enterTexts(url, { owner, target: stage.target, round })));
+      for (const viewer of viewers) {
+        const context = await openContext(
+          browser,
+          url,
+          { owner, member, reader, reviewer: null, visitor: null }[viewer],
+        );
         for (const view of views.filter((one) => one.viewer === viewer)) {
           if (performance.now() > endMs) break;
           faults.push(...(await look(context, `${url}${view.path}`, `${viewer} ${nameOf(view.path)}`)));
@@ -97,14 +82,15 @@ export async function openHostilePages({ rounds, minutes }: { rounds: number; mi
         }
         await context.close();
       }
-      mails = await sendMails(url, owner, made.projectId, sandbox.mailUrl, round);
+      await sendMails(url, stage, sandbox.mailUrl, round);
     }
+    const mails = await listMails(sandbox.mailUrl);
     const context = await openContext(browser, url, null);
-    for (const mail of await listMails(sandbox.mailUrl)) {
-      faults.push(...(await look(context, `${sandbox.mailUrl}/${mail.id}`, 'mail in the mailbox')));
-      const body = await fetch(`${sandbox.mailUrl}/${mail.id}/html`);
-      if (body.ok)
-        faults.push(...(await look(context, null, 'mail as a program without a policy shows it', await body.text())));
+    for (const { id } of mails) {
+      faults.push(...(await look(context, `${sandbox.mailUrl}/${id}`, 'mail in the mailbox')));
+      const body = await fetch(`${sandbox.mailUrl}/${id}/html`);
+      const html = await body.text();
+      if (body.ok) faults.push(...(await look(context, null, 'mail as a program without a policy shows it', html)));
       opened += 1;
     }
     await context.close();
@@ -115,12 +101,16 @@ export async function openHostilePages({ rounds, minutes }: { rounds: number; mi
         which: countBy(found, ({ page, text }) => `${page}: ${text.slice(0, 300)}`),
       };
     };
+    const failed = entered.filter(({ status }) => status >= 500);
+    const taken = entered.filter(({ status }) => status < 400);
     return {
       payloads: scriptPayloads.length,
-      places: places.size,
+      placesPlanted: places.size,
+      fields: { tried: countUnlike(entered), taken: countUnlike(taken), statuses: countBy(entered, statusOf) },
+      failed: { value: failed.length, goal: 0, met: failed.length === 0, which: countBy(failed, ({ field }) => field) },
       pages: views.length,
       opened,
-      mails,
+      mails: mails.length,
       finished: performance.now() < endMs,
       ran: of('dialog', 'script'),
       requestsOutside: of('request'),
@@ -136,30 +126,69 @@ export async function openHostilePages({ rounds, minutes }: { rounds: number; mi
   }
 }
 
+const statusOf = ({ field, status }: EnteredField) => `${field}: ${status}`;
+const countUnlike = (fields: readonly EnteredField[]) => new Set(fields.map(({ field }) => field)).size;
+
+type Stage = Awaited<ReturnType<typeof setStage>>;
+
+/** An account with rows in every table and a project that was made, a member of its workspace, a reader, and its links. */
+async function setStage({ url, dataDir }: Product, database: ProductDatabase) {
+  const deps = { db: database.db, files: await openFileFolder(join(dataDir, 'files')) };
+  const [owner, member, reader] = [await signUp(url, 1), await signUp(url, 2), await signUp(url, 3)];
+  const ownerId = await database.proveAddress(owner.email);
+  const memberId = await database.proveAddress(member.email);
+  const readerId = await database.proveAddress(reader.email);
+  for (const id of [ownerId, memberId]) await setPlan(deps, id, 'agency-starter');
+  const kept = await database.pool.query<{ password: string }>(
+    'delete from accounts where user_id = $1 returning password',
+    [ownerId],
+  );
+  const filled = await fillEveryTable(database.db, ownerId, readerId, [{ userId: memberId, role: 'editor' }]);
+  // Made-up rows hold what cannot be read in these places.
+  await database.pool.query(`update accounts set password = $1 where password = 'a hash'`, [kept.rows[0]?.password]);
+  await database.pool.query(`delete from jwks where private_key = 'encrypted'`);
+  await database.pool.query(`delete from two_factors where secret = 'encrypted'`);
+  await database.pool.query(`delete from view_links where token_secret = 'encrypted'`);
+  const made = await fillProject(deps, ownerId);
+  await database.db.service.insert(projectShares).values({ projectId: made.projectId, ownerId, email: reader.email });
+  const [view, review] = [
+    await makeLink(url, owner, made.projectId, 'view'),
+    await makeLink(url, owner, made.projectId, 'review'),
+  ];
+  const clipId = made.clipIds[0] ?? '';
+  return {
+    ...{ owner, member, reader, ownerId, view, review },
+    ids: [ownerId, memberId, readerId],
+    projects: [
+      { projectId: made.projectId, clipId },
+      { projectId: filled.projectId, clipId: filled.clipId },
+    ],
+    target: { projectId: made.projectId, clipId, sourceId: made.sourceId, reviewPath: review },
+  };
+}
+
 const nameOf = (path: string) => path.replaceAll(/[0-9a-f-]{36}/g, ':id').replace(/^(\/view\/).*/, '$1:token');
 
-function listViews(
-  projects: readonly string[],
-  clips: readonly string[],
-  links: { view: string; review: string },
-): View[] {
-  const as = (viewer: View['viewer'], paths: readonly string[]) => paths.map((path) => ({ viewer, path }));
-  const ofProjects = projects.flatMap((id) => [`/project/${id}`, `/captions?project=${id}`]);
+function listViews({ ownerId, projects, view, review }: Stage): View[] {
+  const as = (viewer: Viewer, paths: readonly string[]) => paths.map((path) => ({ viewer, path }));
+  const home = ['/dashboard', '/upload', '/projects', '/captions'];
+  const ofProjects = projects.flatMap(({ projectId, clipId }) => [
+    `/project/${projectId}`,
+    `/captions?project=${projectId}`,
+    `/project/${projectId}/clip/${clipId}/edit`,
+  ]);
+  const tabs = settingsTabs.map((tab) => `/settings?tab=${tab}`);
+  const inWorkspace = (path: string) => `${path}${path.includes('?') ? '&' : '?'}${workspaceParameter}=${ownerId}`;
   return [
-    ...as('owner', ['/', '/dashboard', '/upload', '/projects', '/captions', '/billing', '/cloud-storage-setup']),
-    ...as('owner', ['/join', ...ofProjects, `/project/${projects[0]}/clip/${clips[0]}/edit`]),
-    ...as('owner', [`/project/${projects[1]}/clip/${clips[1]}/edit`]),
+    ...as('owner', ['/', ...home, '/billing', '/cloud-storage-setup', '/join', ...ofProjects, ...tabs]),
+    ...as('member', [...home, ...ofProjects, ...tabs].map(inWorkspace)),
+    ...as('reader', ['/dashboard', '/projects', '/settings?tab=team']),
     ...as(
-      'owner',
-      settingsTabs.map((tab) => `/settings?tab=${tab}`),
+      'reader',
+      projects.map(({ projectId }) => `/project/${projectId}`),
     ),
-    ...as('reader', ['/dashboard', '/projects', '/settings?tab=team', ...projects.map((id) => `/project/${id}`)]),
-    ...as('visitor', [
-      ...publicPaths,
-      links.view,
-      links.review,
-      `/view/${encodeURIComponent('<script>alert(1)</script>')}`,
-    ]),
+    ...as('reviewer', [review, `${review}?clip=${projects[0]?.clipId}`]),
+    ...as('visitor', [...publicPaths, view, `/view/${encodeURIComponent('<script>alert(1)</script>')}`]),
     ...as('visitor', ['/help?q=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E', '/login?next=javascript:alert(1)']),
     ...as('visitor', [
       '/reset-password?token=%22%3E%3Csvg%20onload%3Dalert(1)%3E',
@@ -219,6 +248,8 @@ async function look(context: BrowserContext, address: string | null, name: strin
   return faults;
 }
 
+const madeLink = z.object({ link: z.object({ url: z.string() }) });
+
 async function makeLink(
   url: string,
   { cookie }: BenchUser,
@@ -227,40 +258,31 @@ async function makeLink(
 ): Promise<string> {
   const headers = { cookie, origin: url, 'content-type': 'application/json' };
   const answer = await fetch(`${url}/api/projects/${projectId}/${kind}-link`, { method: 'PUT', headers, body: '{}' });
-  const { link } = (await answer.json()) as { link: { url: string } };
-  return new URL(link.url).pathname;
+  return new URL(madeLink.parse(await answer.json()).link.url).pathname;
 }
 
-/** Mails that bear the texts: about a share, and about a seat in a team. */
-async function sendMails(
-  url: string,
-  { cookie }: BenchUser,
-  projectId: string,
-  mailUrl: string,
-  round: number,
-): Promise<number> {
-  const headers = { cookie, origin: url, 'content-type': 'application/json' };
+/** Mails that bear the texts: about a share, about a seat in a team, to the owner. Waits for them a while. */
+async function sendMails(url: string, { owner, target }: Stage, mailUrl: string, round: number): Promise<void> {
+  const headers = { cookie: owner.cookie, origin: url, 'content-type': 'application/json' };
   const email = `someone-${round}@clipwright.local`;
+  const before = (await listMails(mailUrl)).length;
   const bodies: [string, object][] = [
-    [`/api/projects/${projectId}/shares`, { email }],
+    [`/api/projects/${target.projectId}/shares`, { email }],
     ['/api/team/invitations', { email, role: 'viewer' }],
-    ['/api/accounts/forgot-password', { email: 'bench-1@clipwright.local' }],
+    ['/api/accounts/forgot-password', { email: owner.email }],
+    ['/api/accounts/change-email', { newEmail: email, currentPassword: owner.password }],
   ];
   for (const [path, body] of bodies) {
     await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
   }
-  const before = Date.now();
-  let count = 0;
-  while (Date.now() - before < 15_000) {
-    const found = (await listMails(mailUrl)).length;
-    if (found >= (round + 1) * bodies.length) return found;
-    count = found;
+  const endMs = performance.now() + MAIL_WAIT_MS;
+  while (performance.now() < endMs && (await listMails(mailUrl)).length < before + bodies.length) {
     await new Promise((resolve) => setTimeout(resolve, 1000));
   }
-  return count;
 }
 
 async function listMails(mailUrl: string): Promise<{ id: string }[]> {
-  const { messages = [] } = (await (await fetch(`${mailUrl}.json`)).json()) as { messages?: { id: string }[] };
-  return messages;
+  return mailList.parse(await (await fetch(`${mailUrl}.json`)).json()).messages;
 }
+
+const mailList = z.object({ messages: z.array(z.object({ id: z.string() })) });

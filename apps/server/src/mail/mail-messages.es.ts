@@ -148,7 +148,9 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
   'mfa-disabled': {
     preview: 'Al iniciar sesión solo se pide tu contraseña.',
     heading: 'La verificación en dos pasos está desactivada',
-    paragraphs: ['A partir de ahora, para iniciar sesión en tu cuenta de Clipwright solo se pide tu contraseña.'],
+    paragraphs: [
+      'A partir de ahora, para iniciar sesión en tu cuenta de Clipwright solo se pide tu contraseña. Se cerró la sesión en todos los demás dispositivos.',
+    ],
     button: notMe,
     closing: [nothingToDo, secure],
   },

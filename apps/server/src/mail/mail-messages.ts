@@ -146,7 +146,9 @@ export const mailTexts = {
   'mfa-disabled': {
     preview: 'Signing in only asks for your password.',
     heading: 'Two-factor authentication is off',
-    paragraphs: ['From now on, signing in to your Clipwright account only asks for your password.'],
+    paragraphs: [
+      'From now on, signing in to your Clipwright account only asks for your password. All other devices were signed out.',
+    ],
     button: notMe,
     closing: [nothingToDo, secure],
   },

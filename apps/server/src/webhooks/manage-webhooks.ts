@@ -5,6 +5,7 @@ import {
   type Webhook,
   type WebhookList,
   webhookLimits,
+  type webhookSecretInput,
   webhooksMessages,
 } from '@clipwright/contract';
 import { asc, eq } from 'drizzle-orm';
@@ -20,6 +21,8 @@ import { endpointColumns, toWebhook } from './to-webhook.ts';
 import { createWebhookSecret } from './webhook-secret.ts';
 
 type ManageDeps = Pick<Deps, 'config' | 'db' | 'now' | 'secrets'>;
+/** Throws where the user does not prove who they are. */
+type Prove = () => Promise<void>;
 
 /** A rotated secret signs for so long besides the new one. */
 const BOTH_SIGN_MS = 24 * 60 * 60 * 1000;
@@ -39,15 +42,19 @@ export async function listWebhooks({ db, now }: Pick<Deps, 'db' | 'now'>, userId
 }
 
 /**
- * Adds an endpoint and tells its secret.
- * @throws AppError `webhooks_not_included`, `webhook_limit_reached`, `invalid_input` for an address that nothing may be sent to
+ * Adds an endpoint and tells its secret. The proof is asked for last of what can be refused alone, since it uses up a code.
+ * @throws AppError `webhooks_not_included`, `webhook_limit_reached`, `invalid_input` for an address that nothing may be sent to,
+ * and what `prove` throws
  */
 export async function createWebhook(
   deps: ManageDeps,
   userId: string,
   { url, events, description }: z.output<typeof createWebhookInput>,
+  prove: Prove,
 ): Promise<{ webhook: Webhook; secret: string }> {
+  await deps.db.asService((tx) => requireIncluded(deps, tx, userId));
   await requireTarget(deps, url);
+  await prove();
   const secret = createWebhookSecret();
   return await deps.db.asService(async (tx) => {
     // Counted under a lock, so that two at once do not both take the last place.
@@ -67,15 +74,21 @@ export async function createWebhook(
 
 /**
  * Changes an endpoint; turned off, it loses what waits for it, and turned on again, it starts with nothing.
- * @throws AppError `webhook_not_found`, `webhooks_not_included`, `invalid_input`
+ * @throws AppError `webhook_not_found`, `webhooks_not_included`, `invalid_input`, and for another address what `prove` throws
  */
 export async function changeWebhook(
   deps: ManageDeps,
   userId: string,
-  { id, is_enabled, ...change }: z.output<typeof changeWebhookInput> & { id: string },
+  {
+    id,
+    is_enabled,
+    ...change
+  }: Omit<z.output<typeof changeWebhookInput>, keyof z.output<typeof webhookSecretInput>> & { id: string },
+  prove: Prove,
 ): Promise<Webhook> {
-  await requireOwn(deps, userId, id);
+  const former = await requireOwn(deps, userId, id);
   if (change.url !== undefined) await requireTarget(deps, change.url);
+  if (change.url !== undefined && change.url !== former.url) await prove();
   return await deps.db.asService(async (tx) => {
     const row = await lockOwn(tx, userId, id);
     if (is_enabled === true) await requireIncluded(deps, tx, userId);
@@ -103,7 +116,7 @@ export async function deleteWebhook({ db }: Pick<Deps, 'db'>, userId: string, id
   });
 }
 
-/** A new secret; the one before signs as well for a day. @throws AppError `webhook_not_found` */
+/** A new secret, for an owner who has proven who they are; the one before signs as well for a day. @throws AppError `webhook_not_found` */
 export async function rotateWebhookSecret(
   deps: ManageDeps,
   userId: string,
@@ -136,12 +149,13 @@ export async function readWebhookSecret(
 }
 
 /** @throws AppError `webhook_not_found` */
-async function requireOwn({ db }: Pick<Deps, 'db'>, userId: string, id: string): Promise<void> {
+export async function requireOwn({ db }: Pick<Deps, 'db'>, userId: string, id: string): Promise<{ url: string }> {
   const isIt = eq(webhookEndpoints.id, id);
-  const found = await db.asUser(userId, (tx) =>
-    tx.select({ id: webhookEndpoints.id }).from(webhookEndpoints).where(isIt),
+  const [found] = await db.asUser(userId, (tx) =>
+    tx.select({ url: webhookEndpoints.url }).from(webhookEndpoints).where(isIt),
   );
-  if (found.length === 0) throw new AppError('webhook_not_found');
+  if (!found) throw new AppError('webhook_not_found');
+  return found;
 }
 
 /** A user's endpoint with its secrets, which no one else changes meanwhile. @throws AppError `webhook_not_found` */

@@ -26,6 +26,7 @@ import {
   deleteWebhook,
   listWebhooks,
   readWebhookSecret,
+  requireOwn,
   rotateWebhookSecret,
 } from './manage-webhooks.ts';
 
@@ -51,7 +52,7 @@ const addRoute = createRoute({
   method: 'post',
   path: '/api/webhooks',
   tags,
-  summary: 'Add an endpoint',
+  summary: 'Add an endpoint; its owner proves again who they are',
   middleware: [limitSending] as const,
   request: { body: jsonBody(createWebhookInput) },
   responses: {
@@ -64,7 +65,7 @@ const changeRoute = createRoute({
   method: 'patch',
   path,
   tags,
-  summary: 'Change an endpoint, or turn it off or on',
+  summary: 'Change an endpoint, or turn it off or on; for another address its owner proves again who they are',
   middleware: [limitSending] as const,
   request: { ...byId, body: jsonBody(changeWebhookInput) },
   responses: { 200: jsonResponse(webhookAnswer, 'As it is now'), ...failures },
@@ -92,9 +93,10 @@ const rotateRoute = createRoute({
   method: 'post',
   path: `${path}/rotate-secret`,
   tags,
-  summary: 'Give an endpoint a new secret; for 24 hours the one before signs as well',
+  summary:
+    'Give an endpoint a new secret; its owner proves again who they are. For 24 hours the one before signs as well',
   middleware: [limitSending] as const,
-  request: byId,
+  request: { ...byId, body: jsonBody(webhookSecretInput) },
   responses: { 200: jsonResponse(webhookWithSecret, 'The endpoint and its new secret'), ...failures },
 });
 
@@ -138,11 +140,14 @@ export function webhookRoutes(deps: RouteDeps) {
     .openapi(listRoute, async (c) => c.json(await listWebhooks(deps, workspaceOf(c, 'editor').id), 200))
     .openapi(addRoute, async (c) => {
       c.header('Cache-Control', 'no-store');
-      return c.json(await createWebhook(deps, workspaceOf(c).id, c.req.valid('json')), 200);
+      const input = c.req.valid('json');
+      return c.json(await createWebhook(deps, workspaceOf(c).id, input, () => deps.proveOwner(c, input)), 200);
     })
     .openapi(changeRoute, async (c) => {
-      const change = { ...c.req.valid('json'), id: c.req.valid('param').id };
-      return c.json({ webhook: await changeWebhook(deps, workspaceOf(c).id, change) }, 200);
+      const { currentPassword, code, ...change } = c.req.valid('json');
+      const prove = () => deps.proveOwner(c, { currentPassword, code });
+      const named = { ...change, id: c.req.valid('param').id };
+      return c.json({ webhook: await changeWebhook(deps, workspaceOf(c).id, named, prove) }, 200);
     })
     .openapi(deleteRoute, async (c) => {
       await deleteWebhook(deps, workspaceOf(c).id, c.req.valid('param').id);
@@ -150,13 +155,17 @@ export function webhookRoutes(deps: RouteDeps) {
     })
     .openapi(secretRoute, async (c) => {
       const { id: ownerId } = workspaceOf(c);
+      await requireOwn(deps, ownerId, c.req.valid('param').id);
       await deps.proveOwner(c, c.req.valid('json'));
       c.header('Cache-Control', 'no-store');
       return c.json({ secret: await readWebhookSecret(deps, ownerId, c.req.valid('param').id) }, 200);
     })
     .openapi(rotateRoute, async (c) => {
+      const { id: ownerId } = workspaceOf(c);
+      await requireOwn(deps, ownerId, c.req.valid('param').id);
+      await deps.proveOwner(c, c.req.valid('json'));
       c.header('Cache-Control', 'no-store');
-      return c.json(await rotateWebhookSecret(deps, workspaceOf(c).id, c.req.valid('param').id), 200);
+      return c.json(await rotateWebhookSecret(deps, ownerId, c.req.valid('param').id), 200);
     })
     .openapi(pingRoute, async (c) => {
       const delivery = await pingWebhook(deps, workspaceOf(c).id, c.req.valid('param').id);

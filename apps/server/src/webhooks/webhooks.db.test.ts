@@ -13,7 +13,7 @@ import { lockRun } from '../processing/runs/lock-run.ts';
 import { putInFlight } from '../processing/testing/put-in-flight.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { fillProject } from '../testing/fill-project.ts';
-import { openPerson, type Person } from '../testing/open-person.ts';
+import { openPerson, type Person, personPassword } from '../testing/open-person.ts';
 import { queueWebhookEvent } from './index.ts';
 import { removeOldDeliveries, resumeWebhooks } from './keep-webhooks-going.ts';
 import { sendWaiting } from './send-waiting.ts';
@@ -24,6 +24,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 let test: TestApp;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
 let people = 0;
+const proof = { currentPassword: personPassword };
 
 beforeAll(async () => {
   test = await createTestApp({ webhooks: { allowsLoopback: true, firstPauseSec: 0.01 } });
@@ -53,7 +54,8 @@ async function putOnPlan(person: Person, slug: string): Promise<void> {
 }
 
 async function addEndpoint(person: Person, input: Record<string, unknown> = {}) {
-  const body = { url: receiver.url, events: ['clip.ready', 'project.completed', 'project.failed'], ...input };
+  const events = ['clip.ready', 'project.completed', 'project.failed'];
+  const body = { url: receiver.url, events, ...input, ...proof };
   const answer = await person.ask('POST', '/api/webhooks', body);
   expect(answer.body).toMatchObject({ webhook: { is_enabled: true } });
   return { id: answer.body.webhook.id as string, secret: answer.body.secret as string };
@@ -110,8 +112,8 @@ describe('endpoints', () => {
       ['PATCH', `/api/webhooks/${id}`, { is_enabled: false }],
       ['DELETE', `/api/webhooks/${id}`, undefined],
       ['POST', `/api/webhooks/${id}/ping`, undefined],
-      ['POST', `/api/webhooks/${id}/rotate-secret`, undefined],
-      ['POST', `/api/webhooks/${id}/secret`, { currentPassword: 'correct horse battery' }],
+      ['POST', `/api/webhooks/${id}/rotate-secret`, proof],
+      ['POST', `/api/webhooks/${id}/secret`, proof],
       ['GET', `/api/webhooks/${id}/deliveries`, undefined],
     ] as const) {
       expect((await other.ask(method, path, body)).body.error.code).toBe('webhook_not_found');
@@ -139,10 +141,45 @@ describe('endpoints', () => {
 
   it('are as many as an account may have, also when a hundred are added at once', async () => {
     const { person } = await openAgency();
-    const add = () => person.ask('POST', '/api/webhooks', { url: receiver.url, events: ['clip.ready'] });
+    const add = () => person.ask('POST', '/api/webhooks', { url: receiver.url, events: ['clip.ready'], ...proof });
     const answers = await Promise.all(Array.from({ length: 100 }, add));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(webhookLimits.endpoints);
     expect(answers.every(({ status }) => [200, 409, 429].includes(status))).toBe(true);
+  });
+
+  it('are added, led elsewhere and given a new secret by who proves to be the owner alone', async () => {
+    const { person } = await openAgency();
+    const { id } = await addEndpoint(person);
+    const elsewhere = receiver.url.replace(/\/?$/, '/elsewhere');
+    const guarded = [
+      ['POST', '/api/webhooks', { url: elsewhere, events: ['clip.ready'] }],
+      ['PATCH', `/api/webhooks/${id}`, { url: elsewhere }],
+      ['POST', `/api/webhooks/${id}/rotate-secret`, {}],
+    ] as const;
+    for (const [method, path, body] of guarded) {
+      const missing = await person.ask(method, path, body);
+      expect(missing.body.error).toMatchObject({
+        code: 'invalid_input',
+        details: { fields: [{ field: 'currentPassword' }] },
+      });
+      const wrong = await person.ask(method, path, { ...body, currentPassword: 'something else' });
+      expect(wrong.body.error.code).toBe('wrong_password');
+    }
+    const { webhooks } = (await person.ask('GET', '/api/webhooks')).body;
+    expect(webhooks).toMatchObject([{ id, url: receiver.url, previous_secret_until: null }]);
+    for (const [method, path, body] of guarded) {
+      expect((await person.ask(method, path, { ...body, ...proof })).status).toBe(200);
+    }
+  });
+
+  it('are renamed and turned off without a proof, since they lead where they led', async () => {
+    const { person } = await openAgency();
+    const { id } = await addEndpoint(person);
+    const change = { url: receiver.url, description: 'Our site', is_enabled: false };
+    expect((await person.ask('PATCH', `/api/webhooks/${id}`, change)).body.webhook).toMatchObject({
+      description: 'Our site',
+      is_enabled: false,
+    });
   });
 
   it('show their secret again to who proves to be the owner', async () => {
@@ -152,7 +189,7 @@ describe('endpoints', () => {
     const path = `/api/webhooks/${id}/secret`;
     expect((await person.ask('POST', path, { currentPassword: 'something else' })).status).toBeGreaterThanOrEqual(400);
     expect((await person.ask('POST', path, {})).status).toBeGreaterThanOrEqual(400);
-    expect((await person.ask('POST', path, { currentPassword: 'correct horse battery' })).body).toEqual({ secret });
+    expect((await person.ask('POST', path, proof)).body).toEqual({ secret });
     const [row] = await test.deps.db.service.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id));
     expect(row?.secret).not.toContain(secret.slice('whsec_'.length));
     expect(test.lines.join('')).not.toContain(secret.slice('whsec_'.length));
@@ -180,7 +217,7 @@ describe('events', () => {
   it('are signed by both secrets for a day after a rotation, then by the new one alone', async () => {
     const { person, projectId } = await openAgency();
     const old = await addEndpoint(person);
-    const rotated = await person.ask('POST', `/api/webhooks/${old.id}/rotate-secret`);
+    const rotated = await person.ask('POST', `/api/webhooks/${old.id}/rotate-secret`, proof);
     expect(rotated.body.webhook.previous_secret_until).not.toBeNull();
     await tell(projectId, 'Soon');
     await work(old.id, projectId);

@@ -36,6 +36,6 @@ export const accountsNotices: Translation<typeof englishNotices> = {
   otherSessionsEnded: 'Se cerró la sesión en los demás dispositivos.',
   ownerProven: 'Gracias. Vale durante diez minutos.',
   apiKeyRevoked: 'La clave de API está revocada. Los programas que la usan ya no funcionan.',
-  mfaDisabled: 'La verificación en dos pasos está desactivada.',
+  mfaDisabled: 'La verificación en dos pasos está desactivada. Se cerró la sesión en los demás dispositivos.',
   accountDeleted: 'Se eliminó tu cuenta y todo lo que contenía.',
 };

@@ -35,6 +35,6 @@ export const accountsNotices = {
   otherSessionsEnded: 'All other devices have been signed out.',
   ownerProven: 'Thank you. That counts for ten minutes.',
   apiKeyRevoked: 'The API key is revoked. Programs that use it no longer work.',
-  mfaDisabled: 'Two-factor authentication is off.',
+  mfaDisabled: 'Two-factor authentication is off. All other devices have been signed out.',
   accountDeleted: 'Your account and everything in it has been deleted.',
 } as const;

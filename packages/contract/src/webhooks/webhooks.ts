@@ -43,15 +43,17 @@ const events = z
 const description = z.string().trim().max(webhookLimits.descriptionChars);
 
 export const createWebhookInput = z
-  .object({ url: webhookUrl, events, description: description.default('') })
+  .object({ url: webhookUrl, events, description: description.default(''), ...ownerProof })
   .meta({ id: 'CreateWebhookInput' });
 
+/** A new address asks for a proof, as a new endpoint does. */
 export const changeWebhookInput = z
   .object({
     url: webhookUrl.optional(),
     events: events.optional(),
     description: description.optional(),
     is_enabled: z.boolean().optional(),
+    ...ownerProof,
   })
   .meta({ id: 'ChangeWebhookInput' });
 
@@ -88,6 +90,7 @@ export const webhookAnswer = z.object({ webhook }).meta({ id: 'WebhookAnswer' })
 export const webhookWithSecret = z.object({ webhook, secret: z.string() }).meta({ id: 'WebhookWithSecret' });
 
 export const webhookSecretInput = z.object(ownerProof).meta({ id: 'WebhookSecretInput' });
+export type WebhookSecretInput = z.output<typeof webhookSecretInput>;
 export const webhookSecretAnswer = z.object({ secret: z.string() }).meta({ id: 'WebhookSecret' });
 
 export const webhookDeliveryStates = ['waiting', 'delivered', 'failed'] as const;

@@ -1,7 +1,7 @@
 import type { MfaStatus } from '@clipwright/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
-import { twoFactors, users } from '../../db/tables/accounts-tables.ts';
+import { sessions, twoFactors, users } from '../../db/tables/accounts-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { SignedInUser } from '../../http/create-router.ts';
@@ -22,7 +22,7 @@ export async function readMfaStatus({ db, secrets }: Pick<Deps, 'db' | 'secrets'
   return { enabled: true, factorId: factor.id, recoveryCodesLeft: recoveryHashes(secrets, factor).length };
 }
 
-/** Turns two-factor authentication off. */
+/** Turns two-factor authentication off. This session stays; all others end, since who asks may not be who opened them. */
 export async function disableMfa(
   deps: Pick<Deps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'now'>,
   requester: SignedInUser,
@@ -37,6 +37,7 @@ export async function disableMfa(
       .where(eq(users.id, requester.id))
       .returning();
     if (!user) throw new AppError('not_signed_in');
+    await tx.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, requester.sessionId)));
     await recordSecurityEvent(tx, { userId: user.id, kind: 'mfa-disabled' });
     await sendMail(deps, tx, user, {
       template: 'mfa-disabled',

@@ -261,12 +261,19 @@ describe('managing a factor', () => {
     expect((await send(other, factorId, body.recoveryCodes[0])).status).toBe(200);
   });
 
-  it('turns the factor off with the password and a code, and notifies the owner', async () => {
-    const { email, browser, secret } = await enrol();
+  it('turns the factor off with the password and a code, ends the other sessions and notifies the owner', async () => {
+    const { email, browser, secret, factorId } = await enrol();
+    const other = accounts.browser();
+    await signIn(other, email);
+    await send(other, factorId, codeOf(secret));
+    accounts.pass(2 * STEP_MS);
+    expect((await other.get('/api/accounts/session')).body).toMatchObject({ account: { email } });
     expect((await browser.post('/api/accounts/mfa/disable', {})).code).toBe('invalid_input');
     const proof = { currentPassword: password, code: codeOf(secret) };
     expect((await browser.post('/api/accounts/mfa/disable', proof)).status).toBe(200);
     await accounts.mailbox.wait(email, 'Two-factor authentication is off');
+    expect((await other.get('/api/accounts/session')).body).toMatchObject({ account: null });
+    expect((await browser.get('/api/accounts/session')).body).toMatchObject({ account: { email } });
     expect((await signIn(accounts.browser(), email)).body.status).toBe('signed-in');
     expect((await browser.post('/api/accounts/mfa/disable', { currentPassword: password })).code).toBe(
       'mfa_not_enrolled',

@@ -8,6 +8,7 @@ import { useApiForm } from '../../lib/api/use-api-form.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Choices } from '../../ui/forms/choices.tsx';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
+import { noOwnerProof, type OwnerProofParts, type OwnerProofValues } from './owner-proof-parts.ts';
 import classes from './webhooks.module.css';
 import { webhooksMessages } from './webhooks-messages.ts';
 import { webhooksQuery } from './webhooks-queries.ts';
@@ -17,24 +18,33 @@ const { form: messages, events: names } = webhooksMessages;
 type WebhookFormProps = {
   /** The endpoint that is changed; none: one is added. */
   webhook?: Webhook;
+  proof: OwnerProofParts;
   /** `secret`: of one that was added. */
   onDone: (made: { secret: string | null }) => void;
   onCancel: () => void;
 };
 
-/** Where events go, and which. */
-export function WebhookForm({ webhook, onDone, onCancel }: WebhookFormProps) {
+type FormValues = OwnerProofValues & { url: string; description: string };
+
+/** Where events go, and which. Another address than before asks for a proof: what it is sent leads to the clips. */
+export function WebhookForm({ webhook, proof, onDone, onCancel }: WebhookFormProps) {
+  const { Gate, Fields, toProof, onFailure } = proof;
   const client = useQueryClient();
   const [events, setEvents] = useState<Webhook['events']>(webhook?.events ?? [...webhookEventTypes]);
   const [hasNone, setHasNone] = useState(false);
+  const [isNewAddress, setNewAddress] = useState(!webhook);
+  const toInput = ({ url, description, ...values }: FormValues) => ({
+    ...{ url, description, events },
+    ...(isNewAddress && toProof(values)),
+  });
   const form = useApiForm({
-    initialValues: { url: webhook?.url ?? 'https://', description: webhook?.description ?? '' },
+    initialValues: { url: webhook?.url ?? 'https://', description: webhook?.description ?? '', ...noOwnerProof },
     check: (values) => {
       setHasNone(events.length === 0);
-      return events.length === 0 ? { fields: {}, message: null } : checkWith(createWebhookInput)({ ...values, events });
+      return events.length === 0 ? { fields: {}, message: null } : checkWith(createWebhookInput)(toInput(values));
     },
     send: async (values) => {
-      const json = { ...values, events };
+      const json = toInput(values);
       if (!webhook) return await call(server.api.webhooks.$post({ json }));
       await call(server.api.webhooks[':id'].$patch({ param: { id: webhook.id }, json }));
       return { secret: null };
@@ -43,12 +53,18 @@ export function WebhookForm({ webhook, onDone, onCancel }: WebhookFormProps) {
       await client.invalidateQueries({ queryKey: webhooksQuery.queryKey });
       onDone({ secret });
     },
+    onFailure,
   });
+  const urlField = form.field('url');
   return (
     <form className={classes.form} onSubmit={form.onSubmit} noValidate>
       <FormMessage message={form.message} errorCount={form.errorCount} />
       <TextInput
-        {...form.field('url')}
+        {...urlField}
+        onChange={({ currentTarget }) => {
+          urlField.onChange();
+          setNewAddress(currentTarget.value.trim() !== webhook?.url);
+        }}
         label={messages.url}
         description={messages.urlHint}
         type="url"
@@ -76,6 +92,11 @@ export function WebhookForm({ webhook, onDone, onCancel }: WebhookFormProps) {
           )
         }
       />
+      {isNewAddress && (
+        <Gate onCancel={onCancel}>
+          <Fields field={form.field} />
+        </Gate>
+      )}
       <div className={classes.buttons}>
         <Button type="submit" loading={form.isBusy}>
           {webhook ? messages.save : messages.create}

@@ -9,18 +9,19 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { ModalDialog } from '../../ui/dialogs/modal-dialog.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { StatusChip } from '../../ui/feedback/status-chip.tsx';
-import type { ProofOfSecret } from './proof-of-secret.ts';
+import type { OwnerProofParts } from './owner-proof-parts.ts';
+import { SecretProofForm } from './secret-proof-form.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 import { WebhookLog } from './webhook-log.tsx';
 import classes from './webhooks.module.css';
 import { webhooksMessages as messages } from './webhooks-messages.ts';
 import { deliveriesQuery, webhooksQuery } from './webhooks-queries.ts';
 
-type Action = 'on' | 'off' | 'test' | 'rotate' | 'delete';
-type WebhookRowProps = { webhook: Webhook; proof: ProofOfSecret; onSecret: (secret: string) => void };
+type Action = 'on' | 'off' | 'test' | 'delete';
+type WebhookRowProps = { webhook: Webhook; proof: OwnerProofParts; onSecret: (secret: string) => void };
 
 /** One endpoint: how it stands, and what can be done with it. */
-export function WebhookRow({ webhook, proof: Proof, onSecret }: WebhookRowProps) {
+export function WebhookRow({ webhook, proof, onSecret }: WebhookRowProps) {
   const { id, url, description, events, is_enabled, disabled_reason, failing_since, previous_secret_until } = webhook;
   const client = useQueryClient();
   const [open, setOpen] = useState<'log' | 'edit' | null>(null);
@@ -30,10 +31,7 @@ export function WebhookRow({ webhook, proof: Proof, onSecret }: WebhookRowProps)
       const param = { id };
       if (action === 'test') await call(server.api.webhooks[':id'].ping.$post({ param }));
       else if (action === 'delete') await call(server.api.webhooks[':id'].$delete({ param }));
-      else if (action === 'rotate') {
-        const { secret } = await call(server.api.webhooks[':id']['rotate-secret'].$post({ param }));
-        onSecret(secret);
-      } else await call(server.api.webhooks[':id'].$patch({ param, json: { is_enabled: action === 'on' } }));
+      else await call(server.api.webhooks[':id'].$patch({ param, json: { is_enabled: action === 'on' } }));
     },
     onSuccess: (_, action) => action === 'test' && setOpen('log'),
     onSettled: async () => {
@@ -54,6 +52,7 @@ export function WebhookRow({ webhook, proof: Proof, onSecret }: WebhookRowProps)
       {messages.actions[action]}
     </Button>
   );
+  const secretTexts = dialog === 'rotate' ? messages.rotate : messages.secret.proof;
   const toggle = (part: 'log' | 'edit') => setOpen(open === part ? null : part);
   return (
     <li className={classes.row}>
@@ -86,15 +85,10 @@ export function WebhookRow({ webhook, proof: Proof, onSecret }: WebhookRowProps)
         {act.isError && <Notice tone="danger">{describeError(act.error)}</Notice>}
         {act.isSuccess && act.variables === 'test' && <Notice tone="success">{messages.tested}</Notice>}
       </div>
-      {open === 'edit' && <WebhookForm webhook={webhook} onDone={() => setOpen(null)} onCancel={() => setOpen(null)} />}
+      {open === 'edit' && (
+        <WebhookForm {...{ webhook, proof }} onDone={() => setOpen(null)} onCancel={() => setOpen(null)} />
+      )}
       {open === 'log' && <WebhookLog webhookId={id} canSend={is_enabled} />}
-      <ConfirmDialog
-        isOpen={dialog === 'rotate'}
-        {...messages.rotate}
-        isBusy={act.isPending}
-        onConfirm={() => act.mutate('rotate')}
-        onClose={() => setDialog(null)}
-      />
       <ConfirmDialog
         isOpen={dialog === 'delete'}
         {...messages.delete}
@@ -104,16 +98,19 @@ export function WebhookRow({ webhook, proof: Proof, onSecret }: WebhookRowProps)
         onClose={() => setDialog(null)}
       />
       <ModalDialog
-        isOpen={dialog === 'secret'}
-        title={messages.secret.proofTitle}
-        text={messages.secret.proofText}
+        isOpen={dialog === 'secret' || dialog === 'rotate'}
+        title={secretTexts.title}
+        text={secretTexts.text}
         onClose={() => setDialog(null)}
       >
-        <Proof
-          webhookId={id}
-          onSecret={(secret) => {
+        <SecretProofForm
+          {...{ webhookId: id, proof }}
+          action={dialog === 'rotate' ? 'rotate' : 'show'}
+          labels={secretTexts}
+          onSecret={async (secret) => {
             setDialog(null);
             onSecret(secret);
+            await client.invalidateQueries({ queryKey: webhooksQuery.queryKey });
           }}
           onCancel={() => setDialog(null)}
         />

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Placeholder } from '../../ui/feedback/placeholder.tsx';
 import { QueryPart } from '../../ui/feedback/query-part.tsx';
 import { Section } from '../../ui/section.tsx';
-import type { ProofOfSecret } from './proof-of-secret.ts';
+import type { OwnerProofParts } from './owner-proof-parts.ts';
 import { WebhookForm } from './webhook-form.tsx';
 import { WebhookRow } from './webhook-row.tsx';
 import { WebhookSecretDialog } from './webhook-secret-dialog.tsx';
@@ -15,7 +15,7 @@ import { webhooksMessages as messages } from './webhooks-messages.ts';
 import { webhooksQuery } from './webhooks-queries.ts';
 
 /** The endpoints that the user's programs listen at. */
-export function WebhooksTab({ proof }: { proof: ProofOfSecret }) {
+export function WebhooksTab({ proof }: { proof: OwnerProofParts }) {
   const query = useQuery(webhooksQuery);
   const [isAdding, setAdding] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
@@ -44,6 +44,7 @@ export function WebhooksTab({ proof }: { proof: ProofOfSecret }) {
             {is_included &&
               (isAdding ? (
                 <WebhookForm
+                  proof={proof}
                   onDone={(made) => {
                     setAdding(false);
                     setSecret(made.secret);

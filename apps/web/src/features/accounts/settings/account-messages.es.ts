@@ -142,7 +142,7 @@ export const accountMessages: Translation<typeof english> = {
     copySecret: 'Copiar clave',
     verify: 'Confirmar y activar',
     turnedOn: 'La verificación en dos pasos está activada.',
-    turnedOff: 'La verificación en dos pasos está desactivada.',
+    turnedOff: 'La verificación en dos pasos está desactivada. Se cerró la sesión en los demás dispositivos.',
     codesMade: 'Se generaron nuevos códigos de recuperación. Los anteriores ya no funcionan.',
     codesHeading: 'Tus códigos de recuperación',
     codesText:

@@ -142,7 +142,7 @@ export const accountMessages = {
     copySecret: 'Copy key',
     verify: 'Confirm and turn on',
     turnedOn: 'Two-factor authentication is on.',
-    turnedOff: 'Two-factor authentication is off.',
+    turnedOff: 'Two-factor authentication is off. You are signed out everywhere else.',
     codesMade: 'New recovery codes were generated. The old ones no longer work.',
     codesHeading: 'Your recovery codes',
     codesText: 'Each signs you in once without your phone. Save them somewhere safe. They won’t be shown again.',
