@@ -118,16 +118,16 @@ export const operations: Readonly<Record<string, Operation>> = {
     return { status: 200, xml: writeBucketXml('InitiateMultipartUploadResult', { Key: key, UploadId: id }) };
   },
   async UploadPart({ uploads }, shelf, { query, key, shelve }) {
-    const { upload, number } = findPlace(uploads, query, key);
-    return await keepPart(shelf, upload, number, await shelve());
+    findPlace(uploads, query, key);
+    return await keepPart(shelf, await shelve(), () => findPlace(uploads, query, key));
   },
   async UploadPartCopy({ objects, uploads }, shelf, { query, key, headers }) {
-    const { upload, number } = findPlace(uploads, query, key);
+    findPlace(uploads, query, key);
     const source = findSource(objects, headers);
     const [, start = 0, end = source.sizeBytes - 1] =
       /^bytes=(\d+)-(\d+)$/.exec(String(headers['x-amz-copy-source-range'] ?? ''))?.map(Number) ?? [];
     const piece = await shelf.put(shelf.read(source.pieces, start, end));
-    await keepPart(shelf, upload, number, piece);
+    await keepPart(shelf, piece, () => findPlace(uploads, query, key));
     return { status: 200, xml: writeBucketXml('CopyPartResult', { ETag: `"${piece.md5}"` }) };
   },
   async ListParts({ uploads }, _, { query, key }) {
@@ -147,8 +147,9 @@ export const operations: Readonly<Record<string, Operation>> = {
     return { status: 200, xml: writeBucketXml('ListPartsResult', { Key: key, ...listed }) };
   },
   async CompleteMultipartUpload({ objects, uploads }, shelf, { query, key, readText }) {
+    const text = await readText();
     const upload = findUpload(uploads, query, key);
-    const wanted = readBucketXml(await readText(), 'Part').map((part) => ({
+    const wanted = readBucketXml(text, 'Part').map((part) => ({
       number: Number(readBucketText(part, 'PartNumber')),
       etag: readBucketText(part, 'ETag')?.replaceAll('"', ''),
     }));
@@ -229,14 +230,21 @@ function readRange(header: string | undefined, sizeBytes: number): { start: numb
   return { start, end };
 }
 
+/** `find`: its place, which may be gone since the part began to come; what it replaces may belong to an object by then. */
 async function keepPart(
   shelf: ObjectShelf,
-  { parts }: MultipartUpload,
-  number: number,
   piece: ShelvedBytes,
+  find: () => { upload: MultipartUpload; number: number },
 ): Promise<BucketAnswer> {
-  const replaced = parts.get(number);
-  parts.set(number, piece);
+  let replaced: ShelvedBytes | undefined;
+  try {
+    const { upload, number } = find();
+    replaced = upload.parts.get(number);
+    upload.parts.set(number, piece);
+  } catch (error) {
+    await shelf.drop([piece]);
+    throw error;
+  }
   await shelf.drop(replaced ? [replaced] : []);
   return { status: 200, headers: { ETag: `"${piece.md5}"` } };
 }

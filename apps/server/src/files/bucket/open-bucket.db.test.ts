@@ -196,6 +196,22 @@ describe('a bucket that fails', () => {
     expect(await readdir(join(folder, 'copies'))).not.toContainEqual(expect.stringMatching(/\.part$/));
   });
 
+  it('keeps a file whole that is finished by several at once while its parts come again', async () => {
+    for (let round = 0; round < 10; round++) {
+      const key = `users/u10/sources/${round}/video.mp4`;
+      const draft = { key, id: await store.drafts.begin(key) };
+      const part = await store.drafts.writePart(draft, 0, content());
+      await Promise.allSettled([
+        store.drafts.writePart(draft, 0, content()),
+        store.drafts.finish(draft, [part]),
+        store.drafts.finish(draft, [part]),
+        store.drafts.writePart(draft, 0, content()),
+      ]);
+      const { stream } = await store.open(key);
+      expect(Buffer.concat(await stream.toArray()).equals(bytes)).toBe(true);
+    }
+  });
+
   it('removes more objects than one request can', async () => {
     const keys = Array.from({ length: 1_050 }, (_, index) => `users/many/${index}.bin`);
     for (let at = 0; at < keys.length; at += 50) {

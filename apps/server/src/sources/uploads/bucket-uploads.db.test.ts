@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { type BucketStandIn, startBucketStandIn } from '@clipwright/sandbox/bucket';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { projects } from '../../db/tables/projects-tables.ts';
 import { sources } from '../../db/tables/sources-tables.ts';
 import { openBucketStore } from '../../files/index.ts';
@@ -11,6 +12,8 @@ import { makeVideo, padVideo } from './testing/make-video.ts';
 import { openTestUploads, type TestUploads } from './testing/open-test-uploads.ts';
 import { readStored } from './testing/read-stored.ts';
 import { createUploadClient, sha256 } from './testing/upload-client.ts';
+import type { SourceRow } from './upload-deps.ts';
+import { writeDraftPart } from './write-draft-part.ts';
 
 const CHUNK_BYTES = 5 * 1024 * 1024;
 
@@ -59,6 +62,19 @@ describe('an upload into a bucket', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect((await client.get()).body.receivedChunks).toEqual([0, 1]);
     await client.cancel();
+  });
+
+  it('takes a chunk as received that another process writes again after the file was made of all', async () => {
+    const client = await begin();
+    for (const index of [0, 1]) await client.send(index);
+    const [before] = await uploads.db.service.select().from(sources).where(eq(sources.uploadId, client.projectId));
+    await client.send(2);
+    await vi.waitUntil(() => standIn.size().uploads === 0, { timeout: 30_000 });
+    const last = file.subarray(2 * CHUNK_BYTES);
+    const again = Readable.from([last]);
+    expect(await writeDraftPart(uploads.deps, before as SourceRow, 2, again, {})).toBeNull();
+    expect((await client.waitUntilChecked()).nextStep).toBe('follow_processing');
+    expect(await readFile(client)).toBe(sha256(file));
   });
 
   it('becomes one project when the answer to its end is lost', async () => {

@@ -10,7 +10,9 @@ type Options = NonNullable<Parameters<FileStore['drafts']['writePart']>[3]>;
 
 /**
  * Writes a chunk into the draft of its upload, which its first chunk begins. Where the store has forgotten the draft, so does
- * the upload, and all its chunks have to come again. @throws AppError `files_unavailable` then, at once
+ * the upload, and all its chunks have to come again.
+ * @returns null where another request has brought the chunk meanwhile, and the draft is a file already
+ * @throws AppError `files_unavailable` at once where the draft is lost
  */
 export async function writeDraftPart(
   deps: WriteDeps,
@@ -18,13 +20,13 @@ export async function writeDraftPart(
   index: number,
   content: AsyncIterable<Uint8Array>,
   options: Options,
-): Promise<DraftPart> {
+): Promise<DraftPart | null> {
   const draft = { key: draftKeyOf(source), id: source.draftId ?? (await beginDraft(deps, source)) };
   try {
     return await deps.files.drafts.writePart(draft, index, content, options);
   } catch (error) {
     if (!(error instanceof DraftLostError)) throw error;
-    await forgetDraft(deps, source, draft);
+    if (!(await forgetDraft(deps, source, { draft, index }))) return null;
     throw new AppError('files_unavailable', null, { cause: error, retryAfterSec: 1 });
   }
 }
@@ -44,14 +46,29 @@ async function beginDraft({ db, files }: WriteDeps, source: SourceRow): Promise<
   return row.draftId;
 }
 
-/** So that the next chunk begins another. */
-async function forgetDraft({ db }: Pick<WriteDeps, 'db'>, source: SourceRow, { id }: Draft): Promise<void> {
-  await db.asService(async (tx) => {
-    const [forgotten] = await tx
-      .update(sources)
-      .set({ draftId: null })
-      .where(and(eq(sources.id, source.id), eq(sources.draftId, id), eq(sources.state, 'uploading')))
-      .returning({ id: sources.id });
-    if (forgotten) await tx.delete(sourceChunks).where(eq(sourceChunks.sourceId, source.id));
+/** So that the next chunk begins another. @returns false where nothing was lost, since the chunk is there without this request */
+async function forgetDraft(
+  { db }: Pick<WriteDeps, 'db'>,
+  source: SourceRow,
+  { draft, index }: { draft: Draft; index: number },
+): Promise<boolean> {
+  return await db.asService(async (tx) => {
+    const [current] = await tx
+      .select({ state: sources.state, draftId: sources.draftId })
+      .from(sources)
+      .where(eq(sources.id, source.id))
+      .for('update');
+    if (current?.state !== 'uploading') return current === undefined;
+    const [there] = await tx
+      .select({ index: sourceChunks.chunkIndex })
+      .from(sourceChunks)
+      .where(and(eq(sourceChunks.sourceId, source.id), eq(sourceChunks.chunkIndex, index)));
+    if (there) return false;
+    // Another chunk may have found that out, and begun the next.
+    if (current.draftId === draft.id) {
+      await tx.update(sources).set({ draftId: null }).where(eq(sources.id, source.id));
+      await tx.delete(sourceChunks).where(eq(sourceChunks.sourceId, source.id));
+    }
+    return true;
   });
 }

@@ -70,7 +70,8 @@ export function createUploadClient(
     },
     /** Waits until the server has looked at the file. */
     async waitUntilChecked(): Promise<Upload> {
-      for (let count = 0; count < 300; count++) {
+      // A busy machine takes its time.
+      for (let count = 0; count < 1_000; count++) {
         const { body } = await this.get();
         if (body.nextStep !== 'wait') return body;
         await new Promise((resolve) => setTimeout(resolve, 50));
