@@ -11,6 +11,7 @@ import { runStage } from './stages/run-stage.ts';
 import { sweepOwnWork } from './stages/sweep-own-work.ts';
 import { sweepJob, sweepRuns } from './stages/sweep-runs.ts';
 import { watchRunWork } from './stages/watch-run-work.ts';
+import { createProgressWriter } from './stages/write-progress.ts';
 
 /** The kinds of jobs of this slice. */
 export const processingJobs = [processStageJob, renderClipJob, drawFilmstripJob, cleanRunJob, sweepJob] as const;
@@ -25,7 +26,13 @@ export async function startProcessing(
 ): Promise<void> {
   const rendersAtOnce = deps.config.work.rendersAtOnce ?? RENDERS_AT_ONCE;
   const engine = createWorkEngine(deps.getParts, rendersAtOnce);
-  const jobDeps: ProcessingDeps = { ...deps, ...engine, jobs, watch: watchRunWork(deps) };
+  const jobDeps: ProcessingDeps = {
+    ...deps,
+    ...engine,
+    jobs,
+    watch: watchRunWork(deps),
+    progress: createProgressWriter(deps),
+  };
   await jobs.work(
     processStageJob,
     { runStage: (data, context) => runStage(jobDeps, data, context) },

@@ -70,6 +70,8 @@ export const processingRuns = pgTable(
     startedAt: timestamp('started_at', { withTimezone: true }),
     /** When work last got on. */
     progressAt: timestamp('progress_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Someone looks at how it stands, at least until then. */
+    followedUntil: timestamp('followed_until', { withTimezone: true }),
     finishedAt: timestamp('finished_at', { withTimezone: true }),
     /** When its temporary files were removed. */
     cleanedAt: timestamp('cleaned_at', { withTimezone: true }),

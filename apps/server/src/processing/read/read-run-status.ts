@@ -2,23 +2,25 @@ import type { ProcessingStatus } from '@clipwright/contract';
 import { readClips } from '../../clips/index.ts';
 import type { Deps } from '../../deps.ts';
 import { signFileAddress } from '../../files/index.ts';
+import { isInFlight } from '../runs/lock-run.ts';
+import { noteFollower } from './note-follower.ts';
 import { readRun } from './read-run.ts';
 import { toRunStatus } from './to-run-status.ts';
 
 /** How a run of the user's stands; `id` is its own or its project's. @throws AppError `run_not_found` */
 export async function readRunStatus(
-  deps: Pick<Deps, 'db' | 'now' | 'secrets'>,
+  deps: Pick<Deps, 'db' | 'now' | 'secrets' | 'log'>,
   userId: string,
   id: string,
 ): Promise<ProcessingStatus> {
-  return await deps.db.asUser(userId, async (tx) => {
-    const { run, stages, planned, source, isVideoCounted, isTranscriptionOff } = await readRun(tx, id);
+  const read = await deps.db.asUser(userId, async (tx) => {
+    const { run, isFollowed, stages, planned, source, isVideoCounted, isTranscriptionOff } = await readRun(tx, id);
     // Before the first one is ready there are none to look for.
     const hasClips = planned.some(({ status, clipId }) => status === 'completed' || clipId !== null);
     const clipIds = new Set(hasClips ? planned.map((clip) => clip.clipId ?? clip.id) : []);
     const clips = await readClips(deps, tx, userId, [...clipIds]);
     const durationSec = source?.info?.durationSec;
-    return toRunStatus({
+    const status = toRunStatus({
       run,
       stages,
       planned,
@@ -31,5 +33,8 @@ export async function readRunStatus(
         : null,
       now: deps.now(),
     });
+    return { status, runId: isInFlight(run) && !isFollowed ? run.id : null };
   });
+  if (read.runId !== null) await noteFollower(deps, read.runId);
+  return read.status;
 }

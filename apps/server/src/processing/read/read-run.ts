@@ -26,6 +26,9 @@ const isVideoCounted = sql<boolean>`exists (
 
 const isTranscriptionOff = sql<boolean>`coalesce(${processingRuns.spec} ->> 'transcription' = 'false', false)`;
 
+/** To be asked again before it is over. */
+const isFollowed = sql<boolean>`coalesce(${processingRuns.followedUntil} > now() + interval '8 seconds', false)`;
+
 /**
  * A run with its stages, planned clips and source as far as pages are told of them, in one statement: pages ask for
  * this more often than for anything else. `id` is the run's or its project's. @throws AppError `run_not_found`
@@ -39,6 +42,7 @@ export async function readRun(tx: Transaction, id: string) {
       planned: plannedOfRun,
       isVideoCounted,
       isTranscriptionOff,
+      isFollowed,
       source: { info: sources.mediaInfo, filmstripKey: sources.filmstripKey },
     })
     .from(processingRuns)

@@ -25,7 +25,7 @@ export type OpenStreams = Map<string, number>;
  * @throws AppError `run_not_found`, `too_many_requests`
  */
 export async function streamRunStatus(
-  deps: Pick<Deps, 'db' | 'now' | 'secrets'> & {
+  deps: Pick<Deps, 'db' | 'now' | 'secrets' | 'log'> & {
     runWatch: RunWatch;
     openStreams: OpenStreams;
     isLiveSession: (id: string) => Promise<boolean>;

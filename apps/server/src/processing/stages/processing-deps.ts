@@ -5,6 +5,7 @@ import type { LocalFiles } from '../../files/index.ts';
 import type { WorkEngine } from '../engine/work-engine.ts';
 import type { RunSummary } from '../runs/lock-run.ts';
 import type { WorkWatch } from './watch-run-work.ts';
+import type { ProgressWriter } from './write-progress.ts';
 
 export type SourceRow = typeof sources.$inferSelect;
 
@@ -12,6 +13,7 @@ export type SourceRow = typeof sources.$inferSelect;
 export type ProcessingDeps = Pick<Deps, 'db' | 'jobs' | 'files' | 'now' | 'config' | 'log' | 'secrets'> &
   WorkEngine & {
     watch: WorkWatch;
+    progress: ProgressWriter;
   };
 
 /** One go at one stage. */

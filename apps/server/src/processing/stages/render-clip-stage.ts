@@ -26,7 +26,6 @@ import { plannedClipFolder } from './planned-clip-folder.ts';
 import type { ProcessingDeps } from './processing-deps.ts';
 import { type EditOfPlan, readEditOfPlan } from './read-edit-of-plan.ts';
 import { readRenditionSpec } from './read-rendition-spec.ts';
-import { reportStageProgress } from './report-stage-progress.ts';
 import { withWorkFolder } from './stage-work-folder.ts';
 import { writeViewFile } from './view-file.ts';
 
@@ -36,7 +35,7 @@ export async function renderClipStage(deps: ProcessingDeps, data: ClipData, cont
   if (!entered) return;
   const { run, clip } = entered;
   const wanted = deps.watch.follow(run.id, 'clipping');
-  const progress = reportStageProgress(deps, { ...data, stage: 'clipping' });
+  const progress = deps.progress.begin({ ...data, stage: 'clipping' }, wanted.isFollowed);
   const signal = AbortSignal.any([context.signal, wanted.signal]);
   try {
     const renderIn = async (workDir: string, local: LocalFiles) => {

@@ -16,7 +16,6 @@ import { finalizeStage } from './finalize-stage.ts';
 import { optimizeStage } from './optimize-stage.ts';
 import { planClips } from './plan-clips.ts';
 import type { ProcessingDeps, StageInput } from './processing-deps.ts';
-import { reportStageProgress } from './report-stage-progress.ts';
 import { withWorkFolder } from './stage-work-folder.ts';
 import { transcribeStage } from './transcribe-stage.ts';
 
@@ -35,7 +34,7 @@ export async function runStage(deps: ProcessingDeps, data: StageData, context: J
   const run = await startStage(deps, data);
   if (!run) return;
   const wanted = deps.watch.follow(data.runId, data.stage);
-  const progress = reportStageProgress(deps, data);
+  const progress = deps.progress.begin(data, wanted.isFollowed);
   try {
     const signal = AbortSignal.any([context.signal, wanted.signal]);
     await withWorkFolder(deps.config, run.id, async (workDir) => {

@@ -53,7 +53,7 @@ async function listen(deps: ProcessingDeps, input: StageInput): Promise<Transcri
   const awaited =
     analysis.wavKey === null
       ? null
-      : await awaitModel(deps, { language: spec.language, waitsSince: isWaiting ? run.updatedAt : null });
+      : await awaitModel(deps, { language: spec.language, waitsSince: isWaiting ? run.progressAt : null });
   // Subtitles inside the source were looked for before the wait; reading it again would find no others.
   if (awaited && isWaiting && source.sidecarKey === null) return { awaited };
   if (!awaited) await endWait(deps, run);

@@ -19,6 +19,7 @@ import type { ProcessingDeps } from './processing-deps.ts';
 import { runStage } from './run-stage.ts';
 import { type StageArtifacts, writeArtifact } from './stage-artifacts.ts';
 import { watchRunWork } from './watch-run-work.ts';
+import { createProgressWriter } from './write-progress.ts';
 
 const test = await openTestProcessing();
 const modelsDir = await mkdtemp(join(tmpdir(), 'clipwright-no-models-'));
@@ -54,6 +55,7 @@ const deps: ProcessingDeps = {
   }, 1),
   config: { ...test.deps.config, media: { ...test.deps.config.media, modelsDir } },
   watch: watchRunWork(test.deps),
+  progress: createProgressWriter(test.deps),
 };
 const [model] = await listModels(modelsDir);
 

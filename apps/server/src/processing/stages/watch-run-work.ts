@@ -1,5 +1,5 @@
 import type { StageId } from '@clipwright/contract';
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { processingRuns } from '../../db/tables/processing-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { isInFlight } from '../runs/lock-run.ts';
@@ -11,14 +11,19 @@ const LOOK_MS = 400;
 export type WorkWatch = {
   /**
    * Aborts where the run is no longer in flight at this stage; with null, where it failed, was canceled or deleted. Call
-   * `end` when the work is over.
+   * `end` when the work is over. `isFollowed`: someone looks at how the run stands.
    */
-  follow(runId: string, stage: StageId | null): { signal: AbortSignal; end(): void };
+  follow(runId: string, stage: StageId | null): { signal: AbortSignal; isFollowed: () => boolean; end(): void };
 };
 
 /** One look a moment for all work of this process, and none while there is no work. */
 export function watchRunWork({ db, log }: Pick<Deps, 'db' | 'log'>): WorkWatch {
-  const followed = new Set<{ runId: string; stage: StageId | null; controller: AbortController }>();
+  const followed = new Set<{
+    runId: string;
+    stage: StageId | null;
+    isFollowed: boolean;
+    controller: AbortController;
+  }>();
   let timer: NodeJS.Timeout | null = null;
 
   async function look(): Promise<void> {
@@ -26,12 +31,19 @@ export function watchRunWork({ db, log }: Pick<Deps, 'db' | 'log'>): WorkWatch {
     const entries = [...followed];
     const ids = [...new Set(entries.map(({ runId }) => runId))];
     const rows = await db.service
-      .select({ id: processingRuns.id, status: processingRuns.status, stage: processingRuns.stage })
+      .select({
+        id: processingRuns.id,
+        status: processingRuns.status,
+        stage: processingRuns.stage,
+        isFollowed: sql<boolean>`coalesce(${processingRuns.followedUntil} > now(), false)`,
+      })
       .from(processingRuns)
       .where(inArray(processingRuns.id, ids));
     const runs = new Map(rows.map((row) => [row.id, row]));
-    for (const { runId, stage, controller } of entries) {
+    for (const entry of entries) {
+      const { runId, stage, controller } = entry;
       const run = runs.get(runId);
+      entry.isFollowed = run?.isFollowed ?? false;
       const isWanted = run && (stage === null ? run.status !== 'failed' : isInFlight(run) && run.stage === stage);
       if (!isWanted) controller.abort(new Error('The work is not wanted any more.'));
     }
@@ -50,11 +62,12 @@ export function watchRunWork({ db, log }: Pick<Deps, 'db' | 'log'>): WorkWatch {
 
   return {
     follow(runId, stage) {
-      const entry = { runId, stage, controller: new AbortController() };
+      const entry = { runId, stage, isFollowed: false, controller: new AbortController() };
       followed.add(entry);
       schedule();
       return {
         signal: entry.controller.signal,
+        isFollowed: () => entry.isFollowed,
         end: () => {
           followed.delete(entry);
         },

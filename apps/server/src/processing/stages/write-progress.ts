@@ -1,0 +1,121 @@
+import type { StageId } from '@clipwright/contract';
+import { sql } from 'drizzle-orm';
+import { plannedClips, processingRuns, processingStages } from '../../db/tables/processing-tables.ts';
+import type { Deps } from '../../deps.ts';
+
+/** How often what is written of a piece of work, where someone looks at its run and where no one does. */
+const [FOLLOWED_MS, UNFOLLOWED_MS] = [1_000, 5_000];
+/** Processes that began together do not write together for ever. */
+const JITTER = 0.2;
+
+/** What progress is of. */
+type Subject = { runId: string; stage: StageId; clipId?: string };
+type Entry = { subject: Subject; isFollowed: () => boolean; latest: number; written: number; writtenMs: number };
+
+/** Writes down how far work is. */
+export type ProgressWriter = {
+  /**
+   * Of one piece of work: the newest that it tells, soon where `isFollowed`. `end` stops that, and waits for a writing under way;
+   * how work ended is written with its end, at once.
+   */
+  begin(subject: Subject, isFollowed: () => boolean): { tell(done: number): void; end(): Promise<void> };
+};
+
+/** One statement a moment for all work of this process, and none while nothing is told. */
+export function createProgressWriter(
+  { db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>,
+  { followedMs = FOLLOWED_MS, unfollowedMs = UNFOLLOWED_MS } = {},
+): ProgressWriter {
+  const entries = new Set<Entry>();
+  let lastMs = Number.NEGATIVE_INFINITY;
+  let timer: NodeJS.Timeout | null = null;
+  let writing: Promise<void> | null = null;
+
+  function schedule(): void {
+    if (timer !== null || writing !== null || ![...entries].some(isNew)) return;
+    const pauseMs = followedMs * (1 + JITTER * (2 * Math.random() - 1));
+    timer = setTimeout(
+      () => {
+        timer = null;
+        lastMs = performance.now();
+        writing = writeDue(lastMs).finally(() => {
+          writing = null;
+          schedule();
+        });
+      },
+      Math.max(0, lastMs + pauseMs - performance.now()),
+    );
+    timer.unref();
+  }
+
+  async function writeDue(atMs: number): Promise<void> {
+    const due = [...entries].filter(
+      (entry) => isNew(entry) && (entry.isFollowed() || atMs - entry.writtenMs >= unfollowedMs),
+    );
+    const told = due.map((entry) => ({ ...entry.subject, progress: entry.latest }));
+    if (told.length === 0) return;
+    try {
+      const written = await writeProgress({ db, now }, told);
+      for (const [index, entry] of due.entries()) {
+        if (!written.has(entry.subject.runId)) continue;
+        entry.written = told[index]?.progress ?? entry.written;
+        entry.writtenMs = atMs;
+      }
+    } catch (err) {
+      // It is not worth failing for.
+      log.warn({ err }, 'Progress could not be written');
+    }
+  }
+
+  return {
+    begin(subject, isFollowed) {
+      const entry = { subject, isFollowed, latest: 0, written: 0, writtenMs: Number.NEGATIVE_INFINITY };
+      entries.add(entry);
+      return {
+        tell(done) {
+          entry.latest = Math.max(entry.latest, Math.min(1, done));
+          if (entries.has(entry)) schedule();
+        },
+        async end() {
+          entries.delete(entry);
+          await writing;
+        },
+      };
+    },
+  };
+}
+
+const isNew = ({ latest, written }: Entry) => latest > written;
+
+/**
+ * Writes it where the run is at that stage. Rows that someone holds are passed over: what they write says more, and no one waits.
+ * @returns the runs that heard
+ */
+async function writeProgress(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  told: readonly (Subject & { progress: number })[],
+): Promise<ReadonlySet<string>> {
+  const rows = told.map(({ runId, stage, clipId = null, progress }) => ({ runId, stage, clipId, progress }));
+  const { rows: written } = await db.service.execute<{ id: string }>(sql`
+    with told as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as told("runId" uuid, stage text, "clipId" uuid, progress double precision)
+    ), free as (
+      select r.id, r.stage from ${processingRuns} r
+      where r.status = 'processing' and (r.id, r.stage) in (select "runId", stage from told)
+      for no key update skip locked
+    ), runs as (
+      update ${processingRuns} r set version = r.version + 1, progress_at = ${now().toISOString()}::timestamptz
+      from free where r.id = free.id and r.stage = free.stage and r.status = 'processing' returning r.id, r.stage
+    ), stages as (
+      update ${processingStages} s set progress = told.progress
+      from told join runs on runs.id = told."runId" and runs.stage = told.stage
+      where told."clipId" is null and s.run_id = runs.id and s.stage = runs.stage
+    ), clips as (
+      update ${plannedClips} p set progress = told.progress
+      from told join runs on runs.id = told."runId" and runs.stage = told.stage
+      where p.id = told."clipId" and p.run_id = runs.id and p.status = 'rendering'
+    )
+    select id from runs`);
+  return new Set(written.map(({ id }) => id));
+}
