@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 const main = join(import.meta.dirname, '..', '..', 'apps', 'server', 'src', 'main.ts');
 
-/** The real worker as a process of its own, beside a product that answers requests alone. */
-export async function startWorker(dataDir: string) {
+/** The real worker as a process of its own, beside a product that answers requests alone, or with a database by `settings`. */
+export async function startWorker(dataDir: string, settings: Record<string, string> = {}) {
   const env = {
     ...process.env,
     CLIPWRIGHT_DATA: dataDir,
@@ -13,6 +13,7 @@ export async function startWorker(dataDir: string) {
     LOG_LEVEL: 'error',
     INSTALL_YTDLP: 'off',
     INSTALL_SPEECH_MODEL: 'false',
+    ...settings,
   };
   // A process group, so that the programs it runs are killed with it.
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'], detached: true });

@@ -47,6 +47,8 @@ export type Database = {
 export type OpenDatabaseOptions = PrepareDatabaseOptions & {
   /** Of each of the pools; 10 unless told, and at most 4 for lists and for viewers. */
   maxConnections?: number;
+  /** True for a process that answers no requests: no more than the service logs in until another does something. */
+  isWorker?: boolean;
 };
 
 const sha256 = /^[0-9a-f]{64}$/;
@@ -102,7 +104,8 @@ export async function openPreparedDatabase(options: Omit<OpenDatabaseOptions, 'p
     await Promise.all(Object.values(pools).map((pool) => pool.end()));
   };
   try {
-    await Promise.all(Object.values(pools).map((pool) => pool.query('select 1')));
+    const tried = options.isWorker ? [pools.service] : Object.values(pools);
+    await Promise.all(tried.map((pool) => pool.query('select 1')));
   } catch (error) {
     await close();
     throw toConnectError(error, describeConnection(options.owner));

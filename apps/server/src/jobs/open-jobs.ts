@@ -31,8 +31,11 @@ const [SILENT_SEC, HEARTBEAT_SEC] = [15, 30] as const;
 /** How often all workers of a process are woken for jobs whose time has come: retries, and those of a worker that died. */
 const WAKE_SEC = 2;
 /** How often each looks by itself: what comes wakes it, and what is due is looked for by one query for all. */
-const POLL_SEC = 30;
-const SUPERVISE_SEC = 5;
+const POLL_SEC = 300;
+/** How often jobs of silent workers are looked for, and how often the queue looks after its own, by several statements each time. */
+const [RETURN_SEC, SUPERVISE_SEC] = [5, 20] as const;
+/** Jobs that wait for others are not used. */
+const FLOW_SEC = 3_600;
 /** Jobs of one kind that a process does at the same time, where the kind does not say. */
 const CONCURRENCY = 2;
 /** Of a job under way, until it is asked to end, unless told; and from then until it is given back. */
@@ -70,6 +73,7 @@ export async function openJobs(options: {
     useListenNotify: isWorker,
     superviseIntervalSeconds: SUPERVISE_SEC,
     monitorIntervalSeconds: SUPERVISE_SEC,
+    flowIntervalSeconds: FLOW_SEC,
     // Only the owner may, and the tables stay small.
     reindex: false,
     monitorVacuum: false,
@@ -147,7 +151,7 @@ export async function openJobs(options: {
  * machine slept, living workers are given the time to say so first.
  */
 async function superviseOrphans(boss: PgBoss, name: string, log: Logger): Promise<NodeJS.Timeout> {
-  const patience = createPatience({ everyMs: SUPERVISE_SEC * 1000, quietMs: SILENT_SEC * 1000 });
+  const patience = createPatience({ everyMs: RETURN_SEC * 1000, quietMs: SILENT_SEC * 1000 });
   const returnJobs = async (find: () => Promise<number>) => {
     const atMs = Date.now();
     if (!patience.mayLook(atMs)) return;
@@ -160,7 +164,7 @@ async function superviseOrphans(boss: PgBoss, name: string, log: Logger): Promis
     }
   };
   await returnJobs(() => returnJobsOfTheDead(boss.getDb(), name));
-  return setInterval(() => void returnJobs(() => returnSilentJobs(boss.getDb(), SILENT_SEC)), SUPERVISE_SEC * 1000);
+  return setInterval(() => void returnJobs(() => returnSilentJobs(boss.getDb(), SILENT_SEC)), RETURN_SEC * 1000);
 }
 
 /** Wakes those whose queue has a job that waited for its time, which no notice tells of. */

@@ -79,7 +79,7 @@ export async function startProgram(start: {
     closers.push(async () => await store.close());
     const isShared = config.databaseUrl !== null || config.bucket !== null;
     const installation = { keyIds: secrets.keyIds, mark: store.mark, isShared };
-    const access = { owner, rolePassword, log, maxConnections: config.databasePool };
+    const access = { owner, rolePassword, log, maxConnections: config.databasePool, isWorker: listener === null };
     const db =
       config.migrate === '0'
         ? await openForeignDatabase({ ...access, check: (client) => checkMember(client, installation) })
