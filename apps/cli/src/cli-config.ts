@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { MediaError } from '@clipwright/media';
+import { MediaError, videoEncoderNames } from '@clipwright/media';
 import { z } from 'zod';
 
 const url = z.url({ protocol: /^https?$/ }).optional();
@@ -9,6 +9,7 @@ const text = z.string().min(1).optional();
 const environment = z.object({
   PATH: z.string().default(''),
   FFMPEG_PATH: text,
+  VIDEO_ENCODER: z.enum(['auto', ...videoEncoderNames]).default('libx264'),
   YTDLP_PATH: text,
   CLIPWRIGHT_MODELS_DIR: z
     .string()

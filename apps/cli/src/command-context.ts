@@ -1,4 +1,4 @@
-import type { MediaTools } from '@clipwright/media';
+import type { ChosenVideoEncoder, MediaTools } from '@clipwright/media';
 import type { CliConfig } from './cli-config.ts';
 
 /** What every command is given. */
@@ -6,8 +6,8 @@ export type CommandContext = {
   config: CliConfig;
   /** Aborted by Ctrl-C. */
   signal: AbortSignal;
-  /** Finds ffmpeg, once. */
-  findTools(): Promise<MediaTools & { version: string }>;
+  /** Finds ffmpeg, and what it encodes clips with, once. */
+  findTools(): Promise<MediaTools & { version: string; refusedEncoders?: ChosenVideoEncoder['refused'] }>;
   /** Asks the person at the terminal a question whose usual answer is yes; null where there is no one to ask. */
   ask: ((question: string) => Promise<boolean>) | null;
   /** Writes a result to the standard output. */

@@ -1,9 +1,9 @@
 import { ApiProblem } from '@clipwright/client';
-import { findMediaTools, MediaError } from '@clipwright/media';
+import { chooseVideoEncoder, findMediaTools, MediaError } from '@clipwright/media';
 import { CommanderError } from 'commander';
 import { askYesNo } from './ask-yes-no.ts';
 import { buildProgram, cliVersion } from './build-program.ts';
-import { readConfig } from './cli-config.ts';
+import { type CliConfig, readConfig } from './cli-config.ts';
 import type { CommandContext } from './command-context.ts';
 import { clipCommand } from './commands/clip-command.ts';
 import { doctorCommand } from './commands/doctor-command.ts';
@@ -46,13 +46,22 @@ function createContext(signal: AbortSignal): CommandContext {
   return {
     config,
     signal,
-    findTools: () => (tools ??= findMediaTools({ ffmpegPath: config.FFMPEG_PATH, path: config.PATH })),
+    findTools: () => (tools ??= findTools(config, signal)),
     ask:
       process.stdin.isTTY && process.stderr.isTTY
         ? async (question) => await askYesNo(question, { input: process.stdin, output: process.stderr, signal })
         : null,
     print: (text) => void process.stdout.write(`${text}\n`),
   };
+}
+
+async function findTools(
+  { FFMPEG_PATH: ffmpegPath, PATH: path, VIDEO_ENCODER: wanted }: CliConfig,
+  signal: AbortSignal,
+) {
+  const tools = await findMediaTools({ ffmpegPath, path });
+  const { encoder, refused } = await chooseVideoEncoder(tools, wanted, { signal });
+  return { ...tools, videoEncoder: encoder, refusedEncoders: refused };
 }
 
 async function main(args: readonly string[]): Promise<number> {

@@ -84,9 +84,11 @@ export { type Confinement, readConfinement } from './process/confine-program.ts'
 export { findMediaTools } from './process/find-media-tools.ts';
 export type { MediaTools } from './process/media-tools.ts';
 export { unlessAborted } from './process/unless-aborted.ts';
+export { type ChosenVideoEncoder, chooseVideoEncoder } from './render/choose-video-encoder.ts';
 export { measureBumper } from './render/measure-bumper.ts';
 export { prepareLogo } from './render/prepare-logo.ts';
 export { prepareMusic } from './render/prepare-music.ts';
+export { type VideoEncoder, type VideoEncoderName, videoEncoderNames } from './render/video-encoder.ts';
 export { makeFilmstrip } from './shots/make-filmstrip.ts';
 export { packWindowLevels } from './sound/window-levels.ts';
 export { createApiTranscriber } from './transcript/api/create-api-transcriber.ts';

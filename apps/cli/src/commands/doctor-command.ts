@@ -38,6 +38,7 @@ async function checkFfmpeg({ config, findTools, signal }: CommandContext): Promi
     const names = voices.map(({ name, isRobotic }) => (isRobotic ? `${name} (robotic)` : name));
     return [
       { name: 'ffmpeg', state: 'ok', detail: `${tools.version} at ${tools.ffmpegPath}` },
+      describeEncoder(tools, config.VIDEO_ENCODER),
       names.length > 0
         ? { name: 'Voice', state: 'ok', detail: `${names.join(', ')}, for clips made from text` }
         : {
@@ -50,6 +51,20 @@ async function checkFfmpeg({ config, findTools, signal }: CommandContext): Promi
   } catch (error) {
     return [{ name: 'ffmpeg', state: 'missing', detail: error instanceof Error ? error.message : String(error) }];
   }
+}
+
+function describeEncoder(
+  { videoEncoder, refusedEncoders = [] }: Awaited<ReturnType<CommandContext['findTools']>>,
+  wanted: CommandContext['config']['VIDEO_ENCODER'],
+): Finding {
+  const chosen = videoEncoder?.name ?? 'libx264';
+  const isWanted = wanted === 'auto' || wanted === chosen;
+  const refused = refusedEncoders.map(({ name, problem }) => `${name} does not work here (${problem})`);
+  return {
+    name: 'Video encoder',
+    state: isWanted ? 'ok' : 'optional',
+    detail: [chosen, ...refused].join('; '),
+  };
 }
 
 async function checkYtDlp({ config, signal }: CommandContext): Promise<Finding> {

@@ -4,6 +4,7 @@ import type { CliConfig } from '../cli-config.ts';
 export const exampleConfig: CliConfig = {
   PATH: '',
   FFMPEG_PATH: undefined,
+  VIDEO_ENCODER: 'libx264',
   YTDLP_PATH: undefined,
   CLIPWRIGHT_MODELS_DIR: '/models',
   CLIPWRIGHT_MODELS_MIRROR: 'http://127.0.0.1/mirror',

@@ -7,6 +7,7 @@ import { type BucketSettings, listBucketProblems, toBucketSettings } from './buc
 import { type CloudConfig, listMissingDriveKeys, toCloudConfig } from './drive-settings.ts';
 import { environment } from './environment.ts';
 import { listPlainAddresses } from './list-plain-addresses.ts';
+import type { WantedVideoEncoder } from './media-environment.ts';
 import { requireDatabaseTls } from './require-database-tls.ts';
 import { findSandboxProblem, type SandboxConfig, toSandboxConfig } from './sandbox-settings.ts';
 import { listMissingTalkFacts, type TalkConfig, toTalkConfig } from './talk-settings.ts';
@@ -94,6 +95,8 @@ export type Config = SandboxConfig & {
   readonly media: {
     readonly ffmpegPath: string | undefined;
     readonly path: string;
+    /** What clips are encoded with where it works; `auto`: the first of a card that does. */
+    readonly videoEncoder: WantedVideoEncoder;
     readonly modelsDir: string;
     /** Null: where each model is published. */
     readonly modelsMirrorUrl: string | null;
@@ -242,6 +245,7 @@ function toConfig(env: z.output<typeof environment>, path: string): Config {
     media: {
       ffmpegPath: env.FFMPEG_PATH,
       path,
+      videoEncoder: env.VIDEO_ENCODER,
       modelsDir: env.CLIPWRIGHT_MODELS_DIR,
       modelsMirrorUrl: env.CLIPWRIGHT_MODELS_MIRROR ?? null,
       canInstallModels,

@@ -11,6 +11,9 @@ function wholeNumber(min: number, max: number) {
   return z.coerce.number(problem).int(problem).min(min, problem).max(max, problem);
 }
 
+const videoEncoders = ['auto', 'libx264', 'h264_nvenc', 'h264_qsv', 'h264_vaapi', 'h264_videotoolbox'] as const;
+export type WantedVideoEncoder = (typeof videoEncoders)[number];
+
 /** The variables about sources, links, speech and language models, as the command line names them too. */
 export const mediaEnvironment = {
   FFMPEG_PATH: z
@@ -18,6 +21,17 @@ export const mediaEnvironment = {
     .optional()
     .meta(
       facts({ description: 'The ffmpeg to use.', default: 'the one on `PATH`', example: '/opt/ffmpeg/bin/ffmpeg' }),
+    ),
+  VIDEO_ENCODER: z
+    .enum(videoEncoders, `it must be ${videoEncoders.slice(0, -1).join(', ')} or ${videoEncoders.at(-1)}`)
+    .default('libx264')
+    .meta(
+      facts({
+        description:
+          'What clips are encoded with. `auto` takes the first encoder of a graphics card that works in a trial when a worker starts. What a card fails at, `libx264` makes, which gives the best quality for a size.',
+        default: 'libx264',
+        example: 'auto',
+      }),
     ),
   YTDLP_PATH: z
     .string()

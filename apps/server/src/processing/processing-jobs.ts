@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts';
 import type { OpenJobs } from '../jobs/open-jobs.ts';
 import type { Engine } from './engine/create-engine.ts';
+import { createEncoderFinder } from './engine/find-video-encoder.ts';
 import { createWorkEngine } from './engine/work-engine.ts';
 import { cleanRunJob, processStageJob, RENDERS_AT_ONCE, renderClipJob } from './runs/run-jobs.ts';
 import { cleanRun } from './stages/clean-run.ts';
@@ -25,7 +26,11 @@ export async function startProcessing(
   },
 ): Promise<void> {
   const rendersAtOnce = deps.config.work.rendersAtOnce ?? RENDERS_AT_ONCE;
-  const engine = createWorkEngine(deps.getParts, rendersAtOnce);
+  const engine = createWorkEngine(deps.getParts, rendersAtOnce, createEncoderFinder(deps));
+  // Tried at the start, so that an operator sees it then; clips wait for it.
+  if (deps.config.media.videoEncoder !== 'libx264') {
+    void engine.getParts().catch((err: unknown) => deps.log.warn({ err }, 'No encoder for clips was tried'));
+  }
   const jobDeps: ProcessingDeps = {
     ...deps,
     ...engine,

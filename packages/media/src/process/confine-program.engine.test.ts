@@ -7,6 +7,7 @@ import { join, sep } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fixturePath, mediaTools } from '../../test/media-tools.ts';
 import { readConfinement } from './confine-program.ts';
+import { buildView, listSystemPlaces } from './list-seen-places.ts';
 import { inputArguments, runFfmpeg } from './run-ffmpeg.ts';
 import { runProcess } from './run-process.ts';
 
@@ -126,6 +127,23 @@ describe.skipIf(!hasOwnFiles)('the files of a program, on systems that can confi
       await runFfmpeg(mediaTools, { args, timeoutMs: 30_000 });
       expect(await readdir(given)).toContain(`${name} out.wav`);
     }
+  });
+
+  it('include the devices of cards for a program that encodes by one, and for no other', async () => {
+    const card = { path: '/dev/dri', isFolder: true, isWritable: false, holdsDevices: true };
+    const system = { places: [], rootLinks: [], cards: [card] };
+    const seenWith = async (needsCards: boolean) =>
+      (await buildView(system, '/usr/bin/true', { reads: [], writes: [], workDir: '/', needsCards }, {})).places;
+    expect(await seenWith(true)).toContainEqual(card);
+    expect(await seenWith(false)).not.toContainEqual(card);
+    const held = (await listSystemPlaces()).places.filter(({ holdsDevices }) => holdsDevices);
+    expect(held.map(({ path }) => path).sort()).toEqual([
+      '/dev/full',
+      '/dev/null',
+      '/dev/random',
+      '/dev/urandom',
+      '/dev/zero',
+    ]);
   });
 
   it('include the interpreter of a program that is a script', async () => {

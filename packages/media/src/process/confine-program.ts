@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { delimiter, isAbsolute, join, resolve } from 'node:path';
 import { execa } from 'execa';
-import { buildViewScript, type ConfinedView, type MountTools } from './confined-view.ts';
+import { buildViewScript, type MountTools } from './confined-view.ts';
 import { buildView, listSystemPlaces, type ProgramFiles } from './list-seen-places.ts';
 
 /** What this system keeps programs from that read users' files. */
@@ -17,7 +17,7 @@ export type Confinement = {
 
 type Wrapped = { command: string; args: readonly string[] };
 type Wrapper = readonly string[];
-type System = Pick<ConfinedView, 'places' | 'rootLinks'>;
+type System = Awaited<ReturnType<typeof listSystemPlaces>>;
 type Ways = {
   /** A network of its own, which has no devices. */
   noNetwork: Wrapper | null;
@@ -78,7 +78,7 @@ async function findOwnFiles(): Promise<Ways['ownFiles']> {
     drop: [setpriv, ...dropRights.slice(1)],
     system: await listSystemPlaces(),
   };
-  const files = { reads: [], writes: [], workDir: '/' };
+  const files = { reads: [], writes: [], workDir: '/', needsCards: false };
   const { command, args } = await wrapWithFiles(way, { command: end, args: [] }, files, { env: {}, spaces: [] });
   return (await runs(command, args)) ? way : null;
 }

@@ -1,4 +1,4 @@
-import { open, readlink, realpath, stat } from 'node:fs/promises';
+import { open, readdir, readlink, realpath, stat } from 'node:fs/promises';
 import { basename, delimiter, dirname, join, resolve } from 'node:path';
 import type { ConfinedView, SeenPlace } from './confined-view.ts';
 
@@ -27,8 +27,10 @@ const systemPaths = [
 /** Folders of the root that are links into `/usr` on most systems. */
 const programFolders = ['/bin', '/sbin', '/lib', '/lib32', '/lib64', '/libx32'];
 const devices = ['/dev/null', '/dev/zero', '/dev/full', '/dev/random', '/dev/urandom'];
-/** Cards that encode, and what their drivers ask of the system. */
-const encoderDevices = ['/dev/dri', '/dev/nvidia0', '/dev/nvidiactl', '/dev/nvidia-uvm'];
+/** Cards that encode; NVIDIA's have a device for each card and several for the driver. */
+const cardDevices = /^(?:dri|nvidia.*)$/;
+/** What the cards' drivers ask of the system. */
+const cardPaths = ['/sys', '/proc/driver/nvidia'];
 /** Variables that name files or folders which a program's libraries read. */
 const pathVariables = [
   'LD_LIBRARY_PATH',
@@ -48,10 +50,14 @@ export type ProgramFiles = {
   /** Folders that it may write to. */
   writes: readonly string[];
   workDir: string;
+  /** It encodes by a card, and sees their devices. */
+  needsCards: boolean;
 };
 
 /** What the system has of all that programs need, looked at once. */
-export async function listSystemPlaces(): Promise<Pick<ConfinedView, 'places' | 'rootLinks'>> {
+export async function listSystemPlaces(): Promise<
+  Pick<ConfinedView, 'places' | 'rootLinks'> & { cards: readonly SeenPlace[] }
+> {
   const links: string[] = [];
   const folders: string[] = [];
   for (const path of programFolders) {
@@ -60,28 +66,36 @@ export async function listSystemPlaces(): Promise<Pick<ConfinedView, 'places' | 
     if (target !== null && join('/', target) === `/usr${path}`) links.push(`usr${path}`);
     else folders.push(path);
   }
-  const cards = await toPlaces(encoderDevices, true);
+  const names = await readdir('/dev').catch(() => []);
+  const cards = await toPlaces(
+    names.filter((name) => cardDevices.test(name)).map((name) => join('/dev', name)),
+    true,
+  );
   return {
     rootLinks: links,
-    places: [
-      ...(await toPlaces([...systemPaths, ...folders, ...(cards.length > 0 ? ['/sys'] : [])])),
-      ...(await toPlaces(devices, true)),
-      ...cards,
-    ],
+    places: [...(await toPlaces([...systemPaths, ...folders])), ...(await toPlaces(devices, true))],
+    cards: cards.length === 0 ? [] : [...(await toPlaces(cardPaths)), ...cards],
   };
 }
 
 /** All that a program sees: the system's part, what comes with the program, and its files. What is not there is left out. */
 export async function buildView(
-  system: Pick<ConfinedView, 'places' | 'rootLinks'>,
+  system: Awaited<ReturnType<typeof listSystemPlaces>>,
   program: string,
-  { reads, writes, workDir }: ProgramFiles,
+  { reads, writes, workDir, needsCards }: ProgramFiles,
   env: Readonly<Record<string, string>>,
 ): Promise<ConfinedView> {
   const places = new Map<string, SeenPlace>();
   const written = (await toPlaces(writes)).map((place) => ({ ...place, isWritable: true }));
+  const cards = needsCards ? system.cards : [];
   const belongings = [...(await listBelongings(program)), ...listNamed(env)];
-  for (const place of [...(await toPlaces(belongings)), ...(await toPlaces(reads)), ...written, ...system.places])
+  for (const place of [
+    ...(await toPlaces(belongings)),
+    ...(await toPlaces(reads)),
+    ...written,
+    ...system.places,
+    ...cards,
+  ])
     places.set(place.path, { ...place, isWritable: place.isWritable || places.get(place.path)?.isWritable === true });
   // A script's interpreter, such as /bin/sh, is seen by way of these links.
   const linked = system.rootLinks.map((link) => `/${basename(link)}/`);

@@ -22,6 +22,8 @@ export type FfmpegRequest = {
   /** What its filters read. Inputs and outputs are told by the arguments. */
   reads?: readonly string[] | undefined;
   maxMemoryBytes?: number | undefined;
+  /** True where a card encodes: it sees the devices of those, others do not. */
+  needsCards?: boolean | undefined;
 };
 
 /**
@@ -48,6 +50,7 @@ export async function runFfmpeg(
     workDir: request.workDir,
     ...listFiles(request.args, request),
     maxMemoryBytes: request.maxMemoryBytes,
+    needsCards: request.needsCards,
     onStdout: request.onStdout,
     onStderrLine: request.onLogLine,
     readLastWords: request.logLevel === 'warning' ? readErrorLine : undefined,

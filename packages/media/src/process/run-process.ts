@@ -23,6 +23,8 @@ export type ProcessRequest = {
   env?: Readonly<Record<string, string>> | undefined;
   /** True for a program that fetches something; others are kept from the network where the system can do so. */
   needsNetwork?: boolean | undefined;
+  /** True for a program that encodes by a card: it sees the devices of those. */
+  needsCards?: boolean | undefined;
   /** How far it stands back behind other programs; default as far as we do. */
   niceness?: number | undefined;
   /** True for a program that starts others: it gets a process group of its own, which is ended with it. */
@@ -67,6 +69,7 @@ export async function runProcess(request: ProcessRequest): Promise<{ stdout: str
     reads,
     writes: workDir === undefined ? writes : [...writes, workDir],
     workDir: resolve(workDir ?? ''),
+    needsCards: request.needsCards === true,
   };
   const started = await confineProgram(
     { command, args },

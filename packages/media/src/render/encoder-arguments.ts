@@ -2,37 +2,47 @@ import type { Quality } from '@clipwright/clip-spec';
 import type { Size } from '../geometry/box.ts';
 import type { FfmpegArguments } from '../process/run-ffmpeg.ts';
 import { type FrameRate, frameRateValue } from './frame-rate.ts';
+import { softwareEncoder, type VideoEncoder } from './video-encoder.ts';
 
-type Level = { preset: string; crf: number; maxMbps: number; audioKbps: number };
+type Level = { preset: string; crf: number; cardQuality: number; maxMbps: number; audioKbps: number };
 
-/** `maxMbps` holds for 1080x1920 at 30 frames a second; the platforms re-encode what is far above. */
+/**
+ * `maxMbps` holds for 1080x1920 at 30 frames a second; the platforms re-encode what is far above. `cardQuality` is on the scale
+ * that NVENC, QSV and VAAPI share with x264's, lower for better; cards need more bits for a picture as good.
+ */
 const levels: Record<Quality, Level> = {
-  low: { preset: 'superfast', crf: 26, maxMbps: 5, audioKbps: 128 },
+  low: { preset: 'superfast', crf: 26, cardQuality: 28, maxMbps: 5, audioKbps: 128 },
   // Measured: with mbtree and a short look-ahead, superfast has veryfast's SSIM for 56 % of its time and 7 % more bytes.
-  medium: { preset: 'superfast', crf: 21, maxMbps: 14, audioKbps: 192 },
-  high: { preset: 'veryfast', crf: 18, maxMbps: 28, audioKbps: 256 },
+  medium: { preset: 'superfast', crf: 21, cardQuality: 23, maxMbps: 14, audioKbps: 192 },
+  high: { preset: 'veryfast', crf: 18, cardQuality: 20, maxMbps: 28, audioKbps: 256 },
 };
 
 const REFERENCE_PIXELS_PER_SEC = 1080 * 1920 * 30;
 /** Seconds between keyframes at most: players seek to them, and phones start showing a clip at one. */
 const KEYFRAME_SEC = 2;
 
+/** Share of the highest rate that a card aims at where it cannot aim at a quality. */
+const AIMED_SHARE = 0.6;
+
 /** Arguments that encode one clip's picture. */
-export function videoEncoderArguments(quality: Quality, size: Size, frameRate: FrameRate): FfmpegArguments {
-  const { preset, crf, maxMbps } = levels[quality];
+export function videoEncoderArguments(
+  quality: Quality,
+  size: Size,
+  frameRate: FrameRate,
+  encoder: VideoEncoder = softwareEncoder,
+): FfmpegArguments {
+  const { maxMbps } = levels[quality];
   const rate = frameRateValue(frameRate);
   const load = (size.widthPx * size.heightPx * rate) / REFERENCE_PIXELS_PER_SEC;
   // Small pictures need more bits a pixel, hence the root; never below what a small clip needs.
   const maxKbps = Math.round(1000 * maxMbps * Math.max(0.15, load ** 0.75));
   return [
-    ['-c:v', 'libx264'],
-    ['-preset', preset],
-    ...(preset === 'superfast' ? [['-x264-params', 'mbtree=1:rc-lookahead=10']] : []),
-    ['-crf', String(crf)],
+    ['-c:v', encoder.name],
+    ...qualityArguments(encoder, quality, maxKbps),
     ['-maxrate', `${maxKbps}k`],
     ['-bufsize', `${2 * maxKbps}k`],
     ['-profile:v', 'high'],
-    ['-pix_fmt', 'yuv420p'],
+    ...pixelFormats[encoder.name],
     ['-g', String(Math.round(KEYFRAME_SEC * rate))],
     // Untagged video is shown in other colors by some players.
     ['-color_range', 'tv'],
@@ -40,6 +50,59 @@ export function videoEncoderArguments(quality: Quality, size: Size, frameRate: F
     ['-color_primaries', 'bt709'],
     ['-color_trc', 'bt709'],
   ];
+}
+
+/** What the encoders are given; VAAPI's get what the graph uploaded to the card. */
+const pixelFormats: Record<VideoEncoder['name'], FfmpegArguments> = {
+  libx264: [['-pix_fmt', 'yuv420p']],
+  h264_nvenc: [['-pix_fmt', 'yuv420p']],
+  h264_qsv: [['-pix_fmt', 'nv12']],
+  h264_vaapi: [],
+  h264_videotoolbox: [['-pix_fmt', 'yuv420p']],
+};
+
+/** How each is told what is good enough, as `ffmpeg -h encoder=…` and its manual say. */
+function qualityArguments({ name }: VideoEncoder, quality: Quality, maxKbps: number): FfmpegArguments {
+  const { preset, crf, cardQuality } = levels[quality];
+  const aimed = ['-b:v', `${Math.round(AIMED_SHARE * maxKbps)}k`];
+  switch (name) {
+    case 'libx264':
+      return [
+        ['-preset', preset],
+        ...(preset === 'superfast' ? [['-x264-params', 'mbtree=1:rc-lookahead=10']] : []),
+        ['-crf', String(crf)],
+      ];
+    case 'h264_nvenc':
+      // Without a rate of its own the quality alone decides, below the highest rate.
+      return [
+        ['-preset', 'p5'],
+        ['-tune', 'hq'],
+        ['-rc', 'vbr'],
+        ['-cq', String(cardQuality)],
+        ['-b:v', '0'],
+      ];
+    case 'h264_qsv':
+    case 'h264_vaapi':
+      // With all three the driver is asked for a quality below a highest rate; VAAPI goes on to other modes where it cannot.
+      return [['-global_quality', String(cardQuality)], aimed];
+    case 'h264_videotoolbox':
+      // A quality can be told on Apple's own processors alone.
+      return [aimed];
+  }
+}
+
+/** Arguments before all others, for encoders that are opened with a device. */
+export function deviceArguments({ name, device }: VideoEncoder): FfmpegArguments {
+  if (name !== 'h264_vaapi' || device === null) return [];
+  return [
+    ['-init_hw_device', `vaapi=card:${device}`],
+    ['-filter_hw_device', 'card'],
+  ];
+}
+
+/** What follows a picture's graph, so that the encoder can take it; null for nothing. */
+export function uploadFilter({ name }: VideoEncoder): string | null {
+  return name === 'h264_vaapi' ? 'format=nv12,hwupload' : null;
 }
 
 /** Arguments that encode one clip's sound, which is stereo at 48 kHz already. */

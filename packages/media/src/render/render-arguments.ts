@@ -3,7 +3,13 @@ import { type FfmpegArguments, inputArguments } from '../process/run-ffmpeg.ts';
 import { type Bumper, bumperFrames } from './bumper.ts';
 import { calmBackgroundGraph } from './calm-background-graph.ts';
 import { countClipFrames, toFramePasses } from './cut-frames.ts';
-import { audioEncoderArguments, containerArguments, videoEncoderArguments } from './encoder-arguments.ts';
+import {
+  audioEncoderArguments,
+  containerArguments,
+  deviceArguments,
+  uploadFilter,
+  videoEncoderArguments,
+} from './encoder-arguments.ts';
 import { frameRateValue } from './frame-rate.ts';
 import { toJpegColors } from './jpeg-colors.ts';
 import {
@@ -15,6 +21,7 @@ import {
 } from './picture-graph.ts';
 import type { RenderPlan, Thumbnail } from './render-plan.ts';
 import { bumperSoundLine, fadeFilters, isSilent, loudnessFilters, soundGraph } from './sound-graph.ts';
+import { softwareEncoder, type VideoEncoder } from './video-encoder.ts';
 import { waveformGraph } from './waveform-graph.ts';
 
 type HdrKind = NonNullable<VideoStream['hdr']>;
@@ -34,15 +41,23 @@ export type RenderPaths = {
 };
 
 /** Arguments of the one ffmpeg run that makes all of a plan's files. The plan's gain must be known, unless it has no target. */
-export function renderArguments(plan: RenderPlan, paths: RenderPaths): FfmpegArguments {
+export function renderArguments(
+  plan: RenderPlan,
+  paths: RenderPaths,
+  encoder: VideoEncoder = softwareEncoder,
+): FfmpegArguments {
+  const upload = plan.copiesVideo ? null : uploadFilter(encoder);
+  const uploads = upload === null ? [] : plan.renditions.map((_, index) => `[v${index}]${upload}[v${index}_card]`);
+  const graph = [...pictureGraph(plan, paths), ...uploads, ...soundLines(plan, pictureNames(plan))];
   return [
+    ...(plan.copiesVideo ? [] : deviceArguments(encoder)),
     ...openSource(plan),
     ...listBumpers(plan).flatMap(({ bumper }) => inputArguments(bumper.path)),
     ...paths.pictureFiles.flatMap((file) => [
       ['-f', 'png_pipe'],
       ['-i', file],
     ]),
-    ['-filter_complex', [...pictureGraph(plan, paths), ...soundLines(plan, pictureNames(plan))].join(';')],
+    ['-filter_complex', graph.join(';')],
     ...plan.renditions.flatMap((rendition, index) => {
       const { outPath, thumbnailPath } = paths.renditions[index] ?? { outPath: '', thumbnailPath: null };
       return [
@@ -53,9 +68,11 @@ export function renderArguments(plan: RenderPlan, paths: RenderPaths): FfmpegArg
               ['-t', clipLength(plan)],
             ]
           : [
-              ['-map', `[v${index}]`],
-              ...videoEncoderArguments(plan.quality, rendition.size, plan.frameRate),
-              ...(paths.encoderThreads === null ? [] : [['-threads:v', String(paths.encoderThreads)]]),
+              ['-map', upload === null ? `[v${index}]` : `[v${index}_card]`],
+              ...videoEncoderArguments(plan.quality, rendition.size, plan.frameRate, encoder),
+              ...(paths.encoderThreads === null || encoder.name !== softwareEncoder.name
+                ? []
+                : [['-threads:v', String(paths.encoderThreads)]]),
             ]),
         ['-map', `[a${index}]`],
         ...audioEncoderArguments(plan.quality),

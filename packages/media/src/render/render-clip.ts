@@ -19,6 +19,7 @@ import { countMediaInputs, type RenderPaths, renderArguments } from './render-ar
 import type { RenderPlan, Rendition } from './render-plan.ts';
 import { buildToneMapCube } from './tone-map.ts';
 import { verifyOutput } from './verify-output.ts';
+import { softwareEncoder, type VideoEncoder } from './video-encoder.ts';
 import { logoSizePx } from './watermark.ts';
 import { addWatermarkText } from './watermark-ass.ts';
 
@@ -53,64 +54,41 @@ type OutputPaths = { part: string; final: string; thumbnailPart: string | null; 
 
 /**
  * Makes all files of a plan in one ffmpeg process. Files are written under a partial name beside their place, checked,
- * and renamed together at the end; whatever goes wrong, nothing is left behind. Existing files are replaced.
+ * and renamed together at the end; whatever goes wrong, nothing is left behind. Existing files are replaced. What a card's
+ * encoder fails at is made by x264.
  * @throws MediaError `invalid-option` for an unusable logo, `output-invalid`, and those of `runProcess`.
  */
 export async function renderClip(
   tools: MediaTools,
   givenPlan: RenderPlan,
   folders: RenderFolders,
-  { signal, onProgress }: EffectOptions = {},
+  { signal, ...options }: EffectOptions = {},
 ): Promise<RenderedClip> {
+  const onProgress = options.onProgress && neverDecreasing(options.onProgress);
   // ffmpeg runs in the work folder, where a relative path would mean another file.
   const plan = withResolvedPaths(givenPlan);
   const outputs = plan.renditions.map((rendition) => outputPaths(rendition, resolve(folders.outDir)));
   await refuseToReplaceSource(plan.source.path, outputs);
   const made = outputs.flatMap(({ part, thumbnailPart }) => (thumbnailPart ? [part, thumbnailPart] : [part]));
-  const durationSec = renderedDurationSec(plan);
   try {
     const paths = await prepareFiles(tools, plan, folders, outputs, { signal });
     const gainDb =
       plan.audio.targetLufs === null ? null : (plan.audio.gainDb ?? (await measureGainDb(tools, plan, { signal })));
-    const captions = plan.renditions.flatMap((rendition) => rendition.captions ?? []);
-    const warnings = new Set<string>();
     const measuredPlan = { ...plan, audio: { ...plan.audio, gainDb } };
-    await runFfmpeg(
-      tools,
-      {
-        args: renderArguments(measuredPlan, paths),
-        timeoutMs: timeoutMs(plan, durationSec),
-        durationSec,
-        workDir: folders.workDir,
-        reads: await listLinkedFonts(join(folders.workDir, FONTS_FOLDER)),
-        ...(captions.length > 0 && {
-          logLevel: 'warning',
-          onLogLine: (line) => {
-            for (const sentence of explainGlyphWarnings([line], captions[0]?.language ?? null)) warnings.add(sentence);
-          },
-        }),
-      },
-      { signal, onProgress },
-    );
-    const files: RenderedFile[] = [];
-    for (const [index, { part, final, thumbnail, thumbnailPart }] of outputs.entries()) {
-      const rendition = plan.renditions[index] as Rendition;
-      // Copied packets end where the next one in the order of coding would be too late, some frames after the end.
-      const toleranceSec = (plan.copiesVideo ? 8 : 2.5) / frameRateValue(plan.frameRate);
-      const measured = await verifyOutput(tools, part, { ...rendition.size, durationSec, toleranceSec }, { signal });
-      if (plan.copiesVideo && rendition.thumbnail && thumbnailPart) {
-        const { atSec, widthPx } = rendition.thumbnail;
-        const colorMatrix = plan.source.video?.colorMatrix ?? 'bt709';
-        await extractThumbnail(tools, { file: part, atSec, widthPx, colorMatrix, outPath: thumbnailPart }, { signal });
-      }
-      files.push({ file: final, thumbnail, ...measured });
-    }
+    const encode = async (encoder: VideoEncoder) =>
+      await encodeFiles(tools, { plan: measuredPlan, paths, folders, outputs, encoder }, { signal, onProgress });
+    const encoder = plan.copiesVideo ? softwareEncoder : (tools.videoEncoder ?? softwareEncoder);
+    const { files, warnings } = await encode(encoder).catch(async (error: unknown) => {
+      if (encoder.name === softwareEncoder.name || !mayBeTheCard(error)) throw error;
+      tools.onEncoderFailure?.(error);
+      return await encode(softwareEncoder);
+    });
     if (signal?.aborted) throw new MediaError('cancelled', 'The work was canceled.');
     for (const { part, final, thumbnail, thumbnailPart } of outputs) {
       await moveTo(part, final);
       if (thumbnail && thumbnailPart) await moveTo(thumbnailPart, thumbnail);
     }
-    return { files, gainDb, warnings: [...warnings] };
+    return { files, gainDb, warnings };
   } catch (error) {
     if (isDiskFull(error))
       throw new MediaError('disk-full', 'The disk is full: free some space and try again.', {}, { cause: error });
@@ -118,6 +96,71 @@ export async function renderClip(
   } finally {
     await Promise.all(made.map((path) => rm(path, { force: true })));
   }
+}
+
+/** Where x264 begins again what a card did not finish, nothing is told until it is further. */
+function neverDecreasing(tell: (done: number) => void): (done: number) => void {
+  let most = 0;
+  return (done) => {
+    if (done <= most) return;
+    most = done;
+    tell(done);
+  };
+}
+
+/** One ffmpeg process, and the check of all that it made. */
+async function encodeFiles(
+  tools: MediaTools,
+  work: {
+    plan: RenderPlan;
+    paths: RenderPaths;
+    folders: RenderFolders;
+    outputs: readonly OutputPaths[];
+    encoder: VideoEncoder;
+  },
+  { signal, onProgress }: EffectOptions,
+): Promise<Pick<RenderedClip, 'files' | 'warnings'>> {
+  const { plan, paths, folders, outputs, encoder } = work;
+  const durationSec = renderedDurationSec(plan);
+  const captions = plan.renditions.flatMap((rendition) => rendition.captions ?? []);
+  const warnings = new Set<string>();
+  await runFfmpeg(
+    tools,
+    {
+      args: renderArguments(plan, paths, encoder),
+      timeoutMs: timeoutMs(plan, durationSec),
+      durationSec,
+      workDir: folders.workDir,
+      reads: await listLinkedFonts(join(folders.workDir, FONTS_FOLDER)),
+      needsCards: encoder.name !== softwareEncoder.name,
+      ...(captions.length > 0 && {
+        logLevel: 'warning',
+        onLogLine: (line) => {
+          for (const sentence of explainGlyphWarnings([line], captions[0]?.language ?? null)) warnings.add(sentence);
+        },
+      }),
+    },
+    { signal, onProgress },
+  );
+  const files: RenderedFile[] = [];
+  for (const [index, { part, final, thumbnail, thumbnailPart }] of outputs.entries()) {
+    const rendition = plan.renditions[index] as Rendition;
+    // Copied packets end where the next one in the order of coding would be too late, some frames after the end.
+    const toleranceSec = (plan.copiesVideo ? 8 : 2.5) / frameRateValue(plan.frameRate);
+    const measured = await verifyOutput(tools, part, { ...rendition.size, durationSec, toleranceSec }, { signal });
+    if (plan.copiesVideo && rendition.thumbnail && thumbnailPart) {
+      const { atSec, widthPx } = rendition.thumbnail;
+      const colorMatrix = plan.source.video?.colorMatrix ?? 'bt709';
+      await extractThumbnail(tools, { file: part, atSec, widthPx, colorMatrix, outPath: thumbnailPart }, { signal });
+    }
+    files.push({ file: final, thumbnail, ...measured });
+  }
+  return { files, warnings: [...warnings] };
+}
+
+/** Whether another encoder may do better. What a card fails at often looks like a broken source. */
+function mayBeTheCard(error: unknown): error is MediaError {
+  return error instanceof MediaError && !['cancelled', 'disk-full', 'ffmpeg-missing'].includes(error.reason);
 }
 
 function withResolvedPaths(plan: RenderPlan): RenderPlan {

@@ -1,6 +1,7 @@
 import { createFaceDetector, type renderMoments } from '@clipwright/media';
 import { createLimit } from '../../jobs/create-limit.ts';
 import type { Engine } from './create-engine.ts';
+import type { EncoderOfWork } from './find-video-encoder.ts';
 import { poolDetectors } from './pool-detectors.ts';
 
 type RenderLimits = NonNullable<Parameters<typeof renderMoments>[2]['limits']>;
@@ -18,14 +19,21 @@ export type WorkEngine = {
   limitsOf: (signal: AbortSignal) => RenderLimits;
 };
 
-/** Shares what is dear to start, and the cores, between all clips of this process. `renders`: encoded at the same time. */
-export function createWorkEngine(getParts: () => Promise<Engine>, renders: number): WorkEngine {
+/**
+ * Shares what is dear to start, and the cores, between all clips of this process. `renders`: encoded at the same time.
+ * `findEncoder`: what they are encoded with; x264 by default.
+ */
+export function createWorkEngine(
+  getParts: () => Promise<Engine>,
+  renders: number,
+  findEncoder: (tools: Engine['tools']) => Promise<EncoderOfWork> = async () => ({}),
+): WorkEngine {
   const createDetector = poolDetectors(() => createFaceDetector({ niceness: CLIPS_NICENESS }), renders);
   const [prepare, render] = [createLimit(renders), createLimit(renders)];
   return {
     async getParts() {
       const parts = await getParts();
-      const tools = { ...parts.tools, niceness: CLIPS_NICENESS };
+      const tools = { ...parts.tools, niceness: CLIPS_NICENESS, ...(await findEncoder(parts.tools)) };
       return { ...parts, tools, createFaceDetector: createDetector };
     },
     async getIdleTools() {

@@ -1,0 +1,61 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findMediaTools, MediaError } from '@clipwright/media';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createLog } from '../../log/create-log.ts';
+import { createEncoderFinder } from './find-video-encoder.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'clipwright-encoder-'));
+afterAll(async () => await rm(folder, { recursive: true, force: true }));
+const tools = await findMediaTools({ ffmpegPath: process.env.FFMPEG_PATH, path: process.env.PATH ?? '' });
+/** Answers for the card's encoder with x264, as a machine with a card does. */
+const ffmpegPath = join(folder, 'ffmpeg');
+await writeFile(
+  ffmpegPath,
+  `#!/bin/bash
+given=()
+while [ $# -gt 0 ]; do
+  case "$1" in
+    h264_nvenc) given+=(libx264) ;;
+    -preset|-tune|-rc|-cq) shift ;;
+    *) given+=("$1") ;;
+  esac
+  shift
+done
+exec ${tools.ffmpegPath} "\${given[@]}"
+`,
+);
+await chmod(ffmpegPath, 0o755);
+
+function createFinder(videoEncoder: 'auto' | 'libx264' | 'h264_nvenc' | 'h264_vaapi') {
+  const lines: string[] = [];
+  const log = createLog({ level: 'info', isJson: true }, (line) => lines.push(line));
+  return { lines, find: createEncoderFinder({ config: { media: { videoEncoder } }, log }) };
+}
+
+describe('the encoder for clips', () => {
+  it('is tried once, and a clip that it fails at is told in the log', async () => {
+    const { lines, find } = createFinder('auto');
+    const [first, second] = [await find({ ...tools, ffmpegPath }), await find({ ...tools, ffmpegPath: '/nowhere' })];
+    expect(first.videoEncoder?.name).toBe('h264_nvenc');
+    expect(second).toBe(first);
+    first.onEncoderFailure?.(new MediaError('ffmpeg-failed', 'No more sessions.'));
+    expect(lines.map((line) => JSON.parse(line).level)).toEqual(['info', 'warn']);
+    expect(lines[1]).toContain('h264_nvenc');
+  });
+
+  it('is x264 where the one that is named does not work, with a warning that says why', async () => {
+    const { lines, find } = createFinder('h264_vaapi');
+    // Of a program that fails at everything.
+    const failing = { ...tools, ffmpegPath: '/bin/false' };
+    expect((await find(failing)).videoEncoder?.name).toBe('libx264');
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'warn', refused: [{ name: 'h264_vaapi' }] });
+  });
+
+  it('needs no trial where x264 is asked for', async () => {
+    const { lines, find } = createFinder('libx264');
+    expect(await find({ ...tools, ffmpegPath: '/nowhere/ffmpeg' })).toEqual({});
+    expect(lines).toEqual([]);
+  });
+});

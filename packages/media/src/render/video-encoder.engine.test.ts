@@ -1,0 +1,148 @@
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fixturePath, mediaTools } from '../../test/media-tools.ts';
+import type { MediaError } from '../media-error.ts';
+import { probeMedia } from '../probe/probe-media.ts';
+import type { MediaTools } from '../process/media-tools.ts';
+import { withWorkDir } from '../process/work-dir.ts';
+import { chooseVideoEncoder } from './choose-video-encoder.ts';
+import { planRender } from './plan-render.ts';
+import { renderClip } from './render-clip.ts';
+import type { VideoEncoderName } from './video-encoder.ts';
+
+let dir = '';
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'clipwright-encoders-'));
+});
+afterAll(async () => await rm(dir, { recursive: true, force: true }));
+
+/**
+ * An ffmpeg whose cards' encoders are there without a card: what it is asked of one goes to x264. `rule` is a line of shell about
+ * the arguments, for those that are to fail.
+ */
+async function standIn(name: string, rule = ':'): Promise<MediaTools> {
+  const ffmpegPath = join(dir, name);
+  const script = `#!/bin/bash
+all="$*"
+case "$all" in *h264_*) ${rule} ;; esac
+given=()
+while [ $# -gt 0 ]; do
+  case "$1" in
+    h264_nvenc|h264_qsv|h264_vaapi|h264_videotoolbox) given+=(libx264) ;;
+    -preset) case "$2" in p?) ;; *) given+=("$1" "$2") ;; esac; shift ;;
+    -tune|-rc|-cq|-global_quality|-init_hw_device|-filter_hw_device) shift ;;
+    *) given+=("\${1//,hwupload/}") ;;
+  esac
+  shift
+done
+exec ${mediaTools.ffmpegPath} "\${given[@]}"
+`;
+  await writeFile(ffmpegPath, script);
+  await chmod(ffmpegPath, 0o755);
+  return { ...mediaTools, ffmpegPath };
+}
+
+async function render(tools: MediaTools, onProgress?: (done: number) => void) {
+  const source = await probeMedia(mediaTools, fixturePath('face-close-up-512px-8s.mp4'));
+  const renditions = [{ fileName: 'clip.mp4', size: { widthPx: 216, heightPx: 384 } }];
+  const plan = planRender({ source, cuts: [{ startSec: 1, endSec: 3 }], renditions });
+  return await withWorkDir((workDir) =>
+    renderClip(tools, plan, { outDir: dir, workDir, fontsDir: null }, { onProgress }),
+  );
+}
+
+const without = `echo "[h264_qsv @ 0x55d1] Error initializing an internal MFX session: unsupported (-3)" >&2; exit 1`;
+
+describe('chooseVideoEncoder', () => {
+  it.each(['h264_nvenc', 'h264_qsv', 'h264_vaapi', 'h264_videotoolbox'] as const)(
+    'takes %s where a trial of it works',
+    async (name) => {
+      const { encoder, refused } = await chooseVideoEncoder(await standIn(name), name);
+      expect([encoder.name, refused]).toEqual([name, []]);
+    },
+  );
+
+  it('takes x264 where the encoder asked for does not work, and tells why', async () => {
+    const chosen = await chooseVideoEncoder(await standIn('none', without), 'h264_qsv');
+    expect(chosen).toEqual({
+      encoder: { name: 'libx264', device: null },
+      refused: [
+        { name: 'h264_qsv', problem: '[h264_qsv] Error initializing an internal MFX session: unsupported (-3)' },
+      ],
+    });
+  });
+
+  it('refuses encoders of this machine’s ffmpeg that are listed without a card', async () => {
+    // A machine with one runs this test as well.
+    const { encoder, refused } = await chooseVideoEncoder(mediaTools, 'h264_nvenc');
+    if (encoder.name === 'h264_nvenc') return expect(refused).toEqual([]);
+    expect(refused).toEqual([{ name: 'h264_nvenc', problem: expect.stringMatching(/\S/) }]);
+  });
+
+  it('refuses an encoder that writes something else than was asked', async () => {
+    const empty = await standIn('empty', `for last; do :; done; : > "\${last#file:}"; exit 0`);
+    const { encoder, refused } = await chooseVideoEncoder(empty, 'h264_nvenc');
+    expect([encoder.name, refused.length]).toEqual(['libx264', 1]);
+  });
+
+  it.runIf(process.platform === 'linux')('tries each kind in turn where none is named', async () => {
+    const onlyQsv = await standIn('only-qsv', `case "$all" in *h264_qsv*) ;; *) exit 1 ;; esac`);
+    const { encoder, refused } = await chooseVideoEncoder(onlyQsv, 'auto');
+    expect([encoder.name, refused.map(({ name }) => name)]).toEqual(['h264_qsv', ['h264_nvenc']]);
+  });
+
+  it('starts no program where x264 is asked for', async () => {
+    const tools = { ...mediaTools, ffmpegPath: '/nowhere/ffmpeg' };
+    expect(await chooseVideoEncoder(tools, 'libx264')).toEqual({
+      encoder: { name: 'libx264', device: null },
+      refused: [],
+    });
+  });
+});
+
+describe('a clip', () => {
+  const by = (tools: MediaTools, name: VideoEncoderName, failures: MediaError[] = []) => ({
+    ...tools,
+    videoEncoder: { name, device: null },
+    onEncoderFailure: (error: MediaError) => void failures.push(error),
+  });
+
+  it('is made with the encoder that was chosen', async () => {
+    const log = join(dir, 'asked');
+    const tools = await standIn('asked-for', `printf '%s\\n' "$all" >> ${log}`);
+    const failures: MediaError[] = [];
+    const { files } = await render(by(tools, 'h264_nvenc', failures));
+    expect(files[0]?.durationSec).toBeCloseTo(2, 1);
+    expect(await readFile(log, 'utf8')).toContain('-c:v h264_nvenc -preset p5 -tune hq -rc vbr -cq 23 -b:v 0');
+    expect(failures).toEqual([]);
+  });
+
+  it.each([
+    ['fails', `echo "Cannot allocate a surface" >&2; exit 1`],
+    ['writes nothing that can be played', `for last; do :; done; : > "\${last#file:}"; exit 0`],
+  ])('is made by x264 where a card %s, which is told', async (_, rule) => {
+    const failures: MediaError[] = [];
+    const told: number[] = [];
+    const { files } = await render(by(await standIn('failing', rule), 'h264_nvenc', failures), (done) =>
+      told.push(done),
+    );
+    expect(files[0]?.durationSec).toBeCloseTo(2, 1);
+    expect(failures).toHaveLength(1);
+    expect(told).toEqual([...told].sort((a, b) => a - b));
+  });
+
+  it('has the same bytes by x264 as without a choice', async () => {
+    const [one] = (await render(mediaTools)).files;
+    const first = await readFile(one?.file ?? '');
+    const [two] = (await render(by(mediaTools, 'libx264'))).files;
+    expect((await readFile(two?.file ?? '')).equals(first)).toBe(true);
+  });
+
+  it('that x264 cannot make either fails', async () => {
+    const tools = await standIn('broken', 'exit 1');
+    const broken = { ...by(tools, 'h264_nvenc'), ffprobePath: '/nowhere/ffprobe' };
+    await expect(render(broken)).rejects.toMatchObject({ name: 'MediaError' });
+  });
+});
