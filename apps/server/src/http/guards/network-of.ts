@@ -6,6 +6,15 @@ export function networkOf(address: string): string {
   return `${expand(address).slice(0, 4).join(':')}::/64`;
 }
 
+/**
+ * The wider network that one customer of a provider may have all of: the /24 of an IPv4 address, the /48 of an IPv6 address. For limits
+ * on what is scarce for everyone, which neighbors then share.
+ */
+export function neighborhoodOf(address: string): string {
+  if (!isIPv6(address)) return `${address.split('.').slice(0, 3).join('.')}.0/24`;
+  return `${expand(address).slice(0, 3).join(':')}::/48`;
+}
+
 /** The eight groups, which the URL parser writes in one way whatever form the address came in. */
 function expand(address: string): string[] {
   const [withoutZone = ''] = address.split('%');

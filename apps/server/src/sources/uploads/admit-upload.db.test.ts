@@ -99,7 +99,7 @@ describe('many new accounts of one network', () => {
     expect(refused.map(({ body }) => body.error.message).join()).toMatch(/wait until one is finished/);
 
     const others = await Promise.all(
-      ['198.51.100.1', '2001:db8:0:8::1'].map(async (address) => await begin(await uploads.newUser(), {}, address)),
+      ['198.51.100.1', '2001:db8:1:8::1'].map(async (address) => await begin(await uploads.newUser(), {}, address)),
     );
     expect(others.map(({ code }) => code)).toEqual([null, null]);
     const [other] = others;
@@ -114,7 +114,18 @@ describe('many new accounts of one network', () => {
       .select({ network: sources.network })
       .from(sources)
       .where(eq(sources.uploadId, crowd[0]?.client.projectId ?? ''));
-    expect(crowded).toEqual({ network: '2001:db8:0:7::/64' });
+    expect(crowded).toEqual({ network: '2001:db8:0::/48' });
+  });
+
+  it.each([
+    ['the /24 of their addresses', (index: number) => `203.0.113.${index + 1}`],
+    ['the /48 of their networks', (index: number) => `2001:db8:9:${index + 1}::1`],
+  ])('keep no room from others by addresses in %s', async (_, addressOf) => {
+    freeBytes = 1e9 + 40e6;
+    const crowd = [];
+    for (let index = 0; index < 12; index++) crowd.push(await begin(await uploads.newUser(), {}, addressOf(index)));
+    expect(crowd.at(-1)?.code).toBe('network_uploads_unfinished');
+    expect((await begin(await uploads.newUser(), {}, '198.51.100.1')).code).toBeNull();
   });
 
   it('keep no more than their share from an account of their network that has sent a whole video', async () => {

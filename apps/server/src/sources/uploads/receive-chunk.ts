@@ -20,7 +20,7 @@ import { findBoundary, parseMultipart } from '../../http/body/parse-multipart.ts
 import { readField } from '../../http/body/read-field.ts';
 import type { AppEnv } from '../../http/create-router.ts';
 import { currentLanguage } from '../../http/current-language.ts';
-import { networkOf } from '../../http/guards/network-of.ts';
+import { neighborhoodOf } from '../../http/guards/network-of.ts';
 import { requireMedia } from '../require-media.ts';
 import type { ActiveChunks } from './active-chunks.ts';
 import { lengthOf } from './chunk-extents.ts';
@@ -46,7 +46,7 @@ type Placed = { source: SourceRow; chunk: WrittenChunk | null };
  */
 export async function receiveChunk(deps: ReceiveDeps, c: Context<AppEnv>, userId: string): Promise<UploadChunkResult> {
   const interruption = new AbortController();
-  const network = networkOf(c.get('clientAddress'));
+  const network = neighborhoodOf(c.get('clientAddress'));
   const maxBytes = uploadLimits.chunkBytes + FIELDS_BYTES;
   const body = receiveBody(c, { maxBytes, signal: interruption.signal });
   const fields: Record<string, string> = {};
