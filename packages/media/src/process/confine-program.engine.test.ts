@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fixturePath, mediaTools } from '../../test/media-tools.ts';
 import { readConfinement } from './confine-program.ts';
@@ -115,6 +116,25 @@ describe.skipIf(!hasOwnFiles)('the files of a program, on systems that can confi
     await runProcess({ command: 'sh', args, reads: [input], workDir, timeoutMs: 10_000 });
     expect(await readFile(input, 'utf8')).toContain('ffconcat');
     expect(await readdir(workDir)).toEqual(['made.txt']);
+  });
+
+  it('are read and not written where they lie in what is mounted within a folder that it reads', async () => {
+    const [reads, workDir] = [join(folder, 'with mounts'), join(folder, 'own')];
+    await mkdir(join(reads, 'in it'), { recursive: true });
+    await mkdir(workDir);
+    const run = join(import.meta.dirname, 'run-process.ts');
+    const write = 'cat "$1"; echo changed > "$1" || echo kept';
+    const script = `import { runProcess } from ${JSON.stringify(run)};
+      const [reads, workDir] = process.argv.slice(1);
+      const { stdout } = await runProcess({ command: 'sh', timeoutMs: 30_000, reads: [reads], workDir,
+        args: ['-c', ${JSON.stringify(write)}, 'sh', reads + '/in it/file'] });
+      process.stdout.write(stdout);`;
+    const inMount =
+      'mount -t tmpfs tmpfs "$1/in it" && echo given > "$1/in it/file" && exec "$0" --input-type=module -e "$3" "$1" "$2"';
+    const root = process.getuid?.() === 0 ? [] : ['--user', '--map-root-user'];
+    const args = [...root, '--mount', 'sh', '-c', inMount, process.execPath, reads, workDir, script];
+    const { stdout } = await promisify(execFile)('unshare', args);
+    expect(stdout.split('\n')).toEqual(['given', 'kept', '']);
   });
 
   it('may have names with spaces, quotes, line breaks and what tables of mounts are written with', async () => {

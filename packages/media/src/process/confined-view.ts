@@ -48,11 +48,32 @@ export function buildViewScript(view: ConfinedView, { mount, umount, pivotRoot, 
     `printf %s ${quote(`${[...table, `/proc ${encode(`${view.mountPoint}/proc`)} none rbind 0 0`].join('\n')}\n`)} > .mounts`,
     `${quote(mount)} -n -a -T .mounts`,
     ': > .mounts',
+    ...lockMountsWithin(view, mount),
     `${quote(pivotRoot)} . .outside`,
     `cd ${quote(view.workDir)}`,
     `${quote(umount)} -n -l /.outside /proc`,
     'exec "$@"',
   ].join('\n');
+}
+
+/**
+ * What is mounted within a folder that is read stays writable where its mount is bound along, so each of those is made read-only as well;
+ * newer versions of mount do it by themselves, and mostly there is none.
+ */
+function lockMountsWithin({ places, mountPoint }: ConfinedView, mount: string): string[] {
+  const shown = ({ path }: SeenPlace) => quote(encodeShown(`${mountPoint}${path}`));
+  const open = places.filter(({ isWritable, holdsDevices }) => isWritable || holdsDevices);
+  const locked = places.filter(({ isFolder, isWritable, holdsDevices }) => isFolder && !isWritable && !holdsDevices);
+  if (locked.length === 0) return [];
+  return [
+    'while read -r id parent device root place options rest; do case "$place $options" in',
+    ...open.map((place) => `${shown(place)}[' /']*) ;;`),
+    ...locked.map(
+      (place) =>
+        `${shown(place)}/*' rw'*) ${quote(mount)} -n -o "remount,bind,ro\${options#rw}" "$(printf %b "$place")" ;;`,
+    ),
+    'esac; done < /proc/self/mountinfo',
+  ];
 }
 
 function toMountLine({ path, isFolder, isWritable, holdsDevices }: SeenPlace, mountPoint: string): string {
@@ -73,5 +94,9 @@ function inRoot(path: string): string {
 /** As a table of mounts names a path: other spaces than ASCII's end nothing there, and have no such number. */
 const encode = (path: string) =>
   path.replace(/[ \t\n\v\f\r\\#]/g, (character) => `\\${character.charCodeAt(0).toString(8).padStart(3, '0')}`);
+
+/** As the list of mounts shows a path. */
+const encodeShown = (path: string) =>
+  path.replace(/[ \t\n\\]/g, (character) => `\\${character.charCodeAt(0).toString(8).padStart(3, '0')}`);
 
 const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
