@@ -4,6 +4,7 @@ import { askRoutes } from './attacks/ask-routes.ts';
 import { feedHostileFiles } from './attacks/feed-hostile-files.ts';
 import { openHostilePages } from './attacks/open-hostile-pages.ts';
 import { reachInside } from './attacks/reach-inside.ts';
+import { starveOthers } from './attacks/starve-others.ts';
 import { timeSignIns } from './attacks/time-sign-ins.ts';
 import { tryForeignIds } from './attacks/try-foreign-ids.ts';
 
@@ -34,6 +35,7 @@ export async function run({ tools, dataDir, times, only, seed: given, minutes: l
     'foreign-ids': () => tryForeignIds({ minutes }),
     files: () => feedHostileFiles(tools, { collection: dataDir, count: Number(times ?? HOSTILE_FILES), seed, minutes }),
     pages: () => openHostilePages({ rounds: Number(times ?? PAGE_ROUNDS), minutes }),
+    starving: () => starveOthers({ minutes }),
     links: () => reachInside(),
     routes: () => askRoutes({ requests: Number(times ?? REQUESTS), seed, minutes }),
   };

@@ -37,7 +37,9 @@ for (const path of z.array(z.string()).parse(JSON.parse(await readFile(listPath,
     ({ clips }) => ({ result: `${clips.length} clips`, isTyped: true, files: clips.map(({ file }) => file) }),
     (error: unknown) => ({
       result:
-        error instanceof MediaError ? error.reason : `untyped: ${error instanceof Error ? error.stack : String(error)}`,
+        error instanceof MediaError
+          ? nameOf(error)
+          : `untyped: ${error instanceof Error ? error.stack : String(error)}`,
       isTyped: error instanceof MediaError && error.reason !== 'cancelled',
       files: [],
     }),
@@ -54,3 +56,9 @@ for (const path of z.array(z.string()).parse(JSON.parse(await readFile(listPath,
   await appendFile(outcomePath, `${JSON.stringify(clipped)}\n`);
 }
 await rm(join(outDir), { recursive: true, force: true });
+
+/** What took too long is told by its program and the file that it read. */
+function nameOf({ reason, facts }: MediaError): string {
+  if (reason !== 'timeout') return reason;
+  return `timeout\n${facts.command?.slice(0, 2000)}`;
+}

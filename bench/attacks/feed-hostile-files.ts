@@ -14,6 +14,9 @@ const root = join(import.meta.dirname, '..', '..');
 /** Longer than this for seconds of footage is a hang. */
 const LIMIT_SEC = 60;
 const programs = ['ffmpeg', 'ffprobe'];
+const AT_ONCE = 2;
+/** For the file that is clipped when the time is up. */
+const MORE_MS = 300_000;
 
 /** What the programs read of the system, the fonts that captions are drawn with, and the tables of tones in the folder that they run in. */
 const allowed = new RegExp(
@@ -21,8 +24,8 @@ const allowed = new RegExp(
 );
 
 /**
- * Awkward files of a collection and `count` files that were damaged or name other files and servers, through the whole engine (probe,
- * analysis, moments, render) in one process, whose programs are traced where there is strace.
+ * Awkward files, made and of a collection, and `count` files that were damaged or name other files and servers, through the whole engine
+ * (probe, analysis, moments, render) in two processes, whose programs are traced where there is strace.
  */
 export async function feedHostileFiles(
   tools: MediaTools,
@@ -39,46 +42,37 @@ export async function feedHostileFiles(
   try {
     const secret = join(folder, 'secret', 'of-this-machine.txt');
     await mkdir(join(folder, 'secret'));
-    await mkdir(join(folder, 'tmp'));
     await writeFile(secret, 'a secret of this machine\n'.repeat(100));
     const given = { folder: join(folder, 'files'), collection, count, seed, secret, url: `http://127.0.0.1:${port}/` };
     const files = await makeHostileFiles(tools, given);
-    const list = join(folder, 'list.json');
-    const outcomes = join(folder, 'outcomes.jsonl');
-    const trace = join(folder, 'trace.txt');
-    await writeFile(list, JSON.stringify(files.map(({ path }) => path)));
-    await writeFile(outcomes, '');
     const strace = await findStrace();
     const endAtMs = Date.now() + minutes * 60_000;
-    const program = [process.execPath, join(import.meta.dirname, 'clip-files.ts'), list, outcomes, join(folder, 'out')];
-    const [command = '', ...args] = [
-      ...(strace === null ? [] : [strace, ...traceOptions, '-o', trace]),
-      ...program,
-      String(endAtMs),
-    ];
-    const child = spawn(command, args, {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, TMPDIR: join(folder, 'tmp') },
-      timeout: minutes * 60_000 + 300_000,
-    });
-    const [exitCode] = (await once(child, 'exit')) as [number | null];
-    const clipped = (await readFile(outcomes, 'utf8'))
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => clippedFile.parse(JSON.parse(line)));
+    const lanes = await Promise.all(
+      Array.from({ length: AT_ONCE }, async (_, lane) => {
+        const own = files.flatMap(({ path }, at) => (at % AT_ONCE === lane ? [path] : []));
+        return await feed({ folder: join(folder, `lane-${lane}`), files: own, strace, endAtMs });
+      }),
+    );
+    const clipped = lanes.flatMap((lane) => lane.clipped);
+    const exitCode = lanes.find((lane) => lane.exitCode !== 0)?.exitCode ?? 0;
     const kinds = new Map(files.map(({ path, kind }) => [path, kind]));
     const untyped = clipped.filter(({ isTyped }) => !isTyped);
     const slow = clipped.filter(({ seconds }) => seconds > LIMIT_SEC);
     const left = clipped.filter((one) => one.left.length > 0);
-    const seen = strace === null ? null : await readTrace(trace, programs);
+    const traces = lanes.flatMap(({ trace }) => trace ?? []);
+    const seen = {
+      programs: traces.reduce((sum, trace) => sum + trace.programs, 0),
+      opened: traces.flatMap(({ opened }) => opened),
+      connected: traces.flatMap(({ connected }) => connected),
+    };
     const isMeant = ({ path, started }: { path: string; started: string }) =>
       allowed.test(path) ||
-      [join(folder, 'tmp'), join(folder, 'out')].some((own) => path.startsWith(`${own}/`)) ||
+      lanes.some(({ own }) => own.some((place) => path.startsWith(`${place}/`))) ||
       // Of the files, the one that it was started with.
       started.includes(`file:${path}"`) ||
       started.includes(`"${path}"`);
-    const outside = seen?.opened.filter((one) => !isMeant(one)) ?? [];
-    const reached = seen?.connected.filter((call) => !call.includes('AF_UNIX')) ?? [];
+    const outside = seen.opened.filter((one) => !isMeant(one));
+    const reached = seen.connected.filter((call) => !call.includes('AF_UNIX'));
     return {
       seed,
       files: {
@@ -96,7 +90,7 @@ export async function feedHostileFiles(
       left: { value: left.length, goal: 0, met: left.length === 0, which: left.slice(0, 10) },
       visitors: { value: visitors, goal: 0, met: visitors === 0 },
       traced:
-        seen === null ? 'skipped: there is no strace here' : { programs: seen.programs, opened: seen.opened.length },
+        strace === null ? 'skipped: there is no strace here' : { programs: seen.programs, opened: seen.opened.length },
       openedOutside: {
         ...{ value: outside.length, goal: 0, met: outside.length === 0 },
         which: countBy(outside, ({ path }) => path.slice(0, 200)),
@@ -107,6 +101,37 @@ export async function feedHostileFiles(
     server.close();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Has a process of its own clip files one after the other, in folders of its own. */
+async function feed(given: { folder: string; files: readonly string[]; strace: string | null; endAtMs: number }) {
+  const { folder, files, strace, endAtMs } = given;
+  const [temporary, out] = [join(folder, 'tmp'), join(folder, 'out')];
+  const [list, outcomes, trace] = ['list.json', 'outcomes.jsonl', 'trace.txt'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  await mkdir(temporary, { recursive: true });
+  await writeFile(list, JSON.stringify(files));
+  await writeFile(outcomes, '');
+  const [command = '', ...args] = [
+    ...(strace === null ? [] : [strace, ...traceOptions, '-o', trace]),
+    ...[process.execPath, join(import.meta.dirname, 'clip-files.ts'), list, outcomes, out, String(endAtMs)],
+  ];
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, TMPDIR: temporary },
+    timeout: endAtMs - Date.now() + MORE_MS,
+  });
+  const [exitCode] = (await once(child, 'exit')) as [number | null];
+  const lines = (await readFile(outcomes, 'utf8')).split('\n').filter(Boolean);
+  return {
+    exitCode,
+    own: [temporary, out],
+    clipped: lines.map((line) => clippedFile.parse(JSON.parse(line))),
+    trace: strace === null ? null : await readTrace(trace, programs),
+  };
 }
 
 async function findStrace(): Promise<string | null> {

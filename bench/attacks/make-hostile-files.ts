@@ -4,6 +4,8 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { MediaTools } from '../../packages/media/src/process/media-tools.ts';
 import { createRandom, type Random } from './create-random.ts';
+import { lists } from './hostile-lists.ts';
+import { makeAwkwardFiles } from './make-awkward-files.ts';
 
 /** A file that is fed to the engine, and how it was made. */
 export type HostileFile = { path: string; kind: string };
@@ -74,34 +76,6 @@ const mutations: Readonly<Record<string, Mutation>> = {
   },
 };
 
-/** Texts that formats of ffmpeg read as lists of other files. */
-const lists: Readonly<Record<string, (target: string) => string>> = {
-  'list.m3u8': (target) => `#EXTM3U\n#EXT-X-TARGETDURATION:3\n#EXTINF:3,\n${target}\n#EXT-X-ENDLIST\n`,
-  'keyed.m3u8': (target) =>
-    `#EXTM3U\n#EXT-X-TARGETDURATION:3\n#EXT-X-KEY:METHOD=AES-128,URI="${target}"\n#EXT-X-MAP:URI="${target}"\n#EXTINF:3,\n${target}\n#EXT-X-ENDLIST\n`,
-  'list.mp4': (target) => `#EXTM3U\n#EXT-X-MEDIA-SEQUENCE:0\n#EXTINF:10.0,\n${target}\n#EXT-X-ENDLIST\n`,
-  'list.ffconcat': (target) => `ffconcat version 1.0\nfile '${target}'\nduration 3\n`,
-  'concat.avi': (target) => `ffconcat version 1.0\nfile ${target}\n`,
-  'session.sdp': (target) =>
-    `v=0\no=- 0 0 IN IP4 127.0.0.1\ns=x\nc=IN IP4 127.0.0.1\nt=0 0\na=control:${target}\nm=video 5004 RTP/AVP 96\n`,
-  'dash.mpd': (target) =>
-    `<?xml version="1.0"?><!DOCTYPE MPD [<!ENTITY x SYSTEM "${target}">]><MPD xmlns="urn:mpeg:dash:schema:mpd:2011" type="static" mediaPresentationDuration="PT3S"><Period><AdaptationSet mimeType="video/mp4"><Representation id="1" bandwidth="1"><BaseURL>${target}</BaseURL>&x;</Representation></AdaptationSet></Period></MPD>`,
-  'package.xml': (target) =>
-    `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY x SYSTEM "${target}">]><CompositionPlaylist xmlns="http://www.smpte-ra.org/schemas/2067-3/2016"><Id>&x;</Id></CompositionPlaylist>`,
-  'words.ass': (target) =>
-    `[Script Info]\nScriptType: v4.00+\n[Fonts]\nfontname: ${target}\n[Events]\nDialogue: 0,0:00:00.00,0:00:03.00,,,0,0,0,,${target}\n`,
-  'words.vtt': (target) =>
-    `WEBVTT\n\nSTYLE\n::cue { background: url(${target}) }\n\n00:00.000 --> 00:03.000\n<img src="${target}">\n`,
-  'words.idx': (target) =>
-    `# VobSub index file, v7\nid: en, index: 0\nfilename: ${target}\ntimestamp: 00:00:00:000, filepos: 000000000\n`,
-  'picture.svg': (target) =>
-    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"><image xlink:href="${target}"/></svg>`,
-  'script.avs': (target) => `Import("${target}")\nDirectShowSource("${target}")\n`,
-  'meta.ffmeta': (target) =>
-    `;FFMETADATA1\ntitle=${target}\n[CHAPTER]\nTIMEBASE=1/1\nSTART=0\nEND=3\ntitle=${target}\n`,
-  'list.smil': (target) => `<smil><body><video src="${target}"/></body></smil>`,
-};
-
 /** Fronts that make such a text pass for something else, and the other way around. */
 const disguises: Readonly<Record<string, (text: Buffer, base: Buffer) => Buffer>> = {
   bare: (text) => text,
@@ -118,8 +92,8 @@ const disguises: Readonly<Record<string, (text: Buffer, base: Buffer) => Buffer>
 };
 
 /**
- * The awkward files of a collection, where there is one, and `count` that were damaged or written to lead elsewhere: half of
- * these name the secret file or the server at `url`.
+ * The awkward files of a collection, where there is one, and those that are made; and `count` that were damaged or written to lead
+ * elsewhere: half of these name the secret file or the server at `url`. In an order that the seed decides.
  */
 export async function makeHostileFiles(
   { ffmpegPath }: MediaTools,
@@ -135,7 +109,10 @@ export async function makeHostileFiles(
     await promisify(execFile)(ffmpegPath, ['-v', 'error', '-y', ...inputs, ...codecs, '-shortest', path]);
     sources.push(await readFile(path));
   }
-  const files: HostileFile[] = [];
+  const targets = [secret, `file://${secret}`, `../${secret}`, `file:${secret}`, `concat:${secret}|${secret}`];
+  targets.push(`subfile,,start,0,end,20,,:${secret}`, `async:file:${secret}`, `crypto:${secret}`, `cache:${secret}`);
+  targets.push(url, `${url}a.ts`, url.replace('http:', 'tcp:'), url.replace('http:', 'rtmp:'), `hls+${url}`, `data:,x`);
+  const files: HostileFile[] = await makeAwkwardFiles(ffmpegPath, folder, targets);
   for (const { path, name } of collection === null ? [] : await listCollection(collection)) {
     const copy = join(folder, `given-${files.length}-${name}`);
     await copyFile(path, copy);
@@ -143,9 +120,6 @@ export async function makeHostileFiles(
     const bytes = await readFile(path);
     if (bytes.length > 0 && bytes.length < MAX_BASE_BYTES) sources.push(bytes);
   }
-  const targets = [secret, `file://${secret}`, `../${secret}`, `file:${secret}`, `concat:${secret}|${secret}`];
-  targets.push(`subfile,,start,0,end,20,,:${secret}`, `async:file:${secret}`, `crypto:${secret}`, `cache:${secret}`);
-  targets.push(url, `${url}a.ts`, url.replace('http:', 'tcp:'), url.replace('http:', 'rtmp:'), `hls+${url}`, `data:,x`);
   for (let number = 0; number < count; number++) {
     const pick = <T>(items: readonly T[]): T => items[random(items.length)] as T;
     const base = pick(sources);
@@ -162,7 +136,17 @@ export async function makeHostileFiles(
       files.push({ path, kind: `list ${disguise}` });
     }
   }
-  return files;
+  return shuffle(files, random);
+}
+
+/** So that a run that ends early has tried some of every kind. */
+function shuffle<Item>(items: readonly Item[], random: Random): Item[] {
+  const shuffled = [...items];
+  for (let at = shuffled.length - 1; at > 0; at--) {
+    const other = random(at + 1);
+    [shuffled[at], shuffled[other]] = [shuffled[other] as Item, shuffled[at] as Item];
+  }
+  return shuffled;
 }
 
 async function listCollection(folder: string) {

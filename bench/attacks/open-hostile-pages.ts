@@ -27,13 +27,17 @@ const MAIL_WAIT_MS = 15_000;
 const viewers = ['owner', 'member', 'reader', 'reviewer', 'visitor'] as const;
 type Viewer = (typeof viewers)[number];
 type Fault = { page: string; kind: 'dialog' | 'script' | 'request' | 'policy' | 'console' | 'error'; text: string };
+type Marks = { violations: string[]; hasRun: boolean; isShown: boolean };
+/** What was wrong with a page, and whether it showed one of the texts. */
+type Seen = { faults: Fault[]; isShown: boolean };
 type View = { viewer: Viewer; path: string };
 
 /** Run in each page before its own scripts: keeps what its policy refused. */
 const watchPolicy = `window.violations = [];
 document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
   window.violations.push(effectiveDirective + ' ' + blockedURI + ' ' + sample));`;
-const readMarks = `({ violations: window.violations ?? [], hasRun: window.attacked !== undefined })`;
+const readMarks = `({ violations: window.violations ?? [], hasRun: window.attacked !== undefined,
+  isShown: (document.body?.innerText ?? '').includes('attacked=1') })`;
 
 /**
  * Words that are scripts where a page takes them for more, in every field that users fill and in every text of two accounts' rows,
@@ -57,7 +61,13 @@ export async function openHostilePages({ rounds, minutes }: { rounds: number; mi
     const faults: Fault[] = [];
     const places = new Set<string>();
     const entered: EnteredField[] = [];
-    let opened = 0;
+    let [opened, showing] = [0, 0];
+    const open = async (context: BrowserContext, address: string | null, name: string, html?: string) => {
+      const seen = await look(context, address, name, html);
+      faults.push(...seen.faults);
+      opened += 1;
+      if (seen.isShown) showing += 1;
+    };
     for (let round = 0; round < rounds && performance.now() < endMs; round++) {
       let next = round * 7;
       const draw = () => scriptPayloads[next++ % scriptPayloads.length] ?? '';
@@ -77,8 +87,7 @@ export async function openHostilePages({ rounds, minutes }: { rounds: number; mi
         );
         for (const view of views.filter((one) => one.viewer === viewer)) {
           if (performance.now() > endMs) break;
-          faults.push(...(await look(context, `${url}${view.path}`, `${viewer} ${nameOf(view.path)}`)));
-          opened += 1;
+          await open(context, `${url}${view.path}`, `${viewer} ${nameOf(view.path)}`);
         }
         await context.close();
       }
@@ -87,12 +96,13 @@ export async function openHostilePages({ rounds, minutes }: { rounds: number; mi
     const mails = await listMails(sandbox.mailUrl);
     const context = await openContext(browser, url, null);
     for (const { id } of mails) {
-      faults.push(...(await look(context, `${sandbox.mailUrl}/${id}`, 'mail in the mailbox')));
+      await open(context, `${sandbox.mailUrl}/${id}`, 'mail in the mailbox');
       const body = await fetch(`${sandbox.mailUrl}/${id}/html`);
       const html = await body.text();
-      if (body.ok) faults.push(...(await look(context, null, 'mail as a program without a policy shows it', html)));
-      opened += 1;
+      if (body.ok) await open(context, null, 'mail as a program without a policy shows it', html);
     }
+    // What is looked for is seen where it is.
+    const control = await look(context, null, 'control', scriptPayloads.join('\n'));
     await context.close();
     const of = (...kinds: Fault['kind'][]) => {
       const found = faults.filter(({ kind }) => kinds.includes(kind));
@@ -112,6 +122,8 @@ export async function openHostilePages({ rounds, minutes }: { rounds: number; mi
       opened,
       mails: mails.length,
       finished: performance.now() < endMs,
+      showing,
+      control: { value: control.faults.length, met: control.faults.some(({ kind }) => kind === 'script') },
       ran: of('dialog', 'script'),
       requestsOutside: of('request'),
       violations: of('policy'),
@@ -210,8 +222,9 @@ async function openContext(browser: Browser, url: string, user: BenchUser | null
 }
 
 /** Opens a page, or shows a text as one, and waits until it has settled. */
-async function look(context: BrowserContext, address: string | null, name: string, html = ''): Promise<Fault[]> {
+async function look(context: BrowserContext, address: string | null, name: string, html = ''): Promise<Seen> {
   const faults: Fault[] = [];
+  let isShown = false;
   const page = await context.newPage();
   const note = (kind: Fault['kind'], text: string) => faults.push({ page: name, kind, text });
   page.on('dialog', (dialog) => {
@@ -237,7 +250,9 @@ async function look(context: BrowserContext, address: string | null, name: strin
       await search.fill(scriptPayloads[10] ?? '', { timeout: 2000 }).catch(() => undefined);
       await page.waitForTimeout(SETTLE_MS);
     }
-    const { violations, hasRun } = await page.evaluate<{ violations: string[]; hasRun: boolean }>(readMarks);
+    const marks = await page.evaluate<Marks>(readMarks);
+    const { violations, hasRun } = marks;
+    isShown = marks.isShown;
     for (const violation of violations) note('policy', violation);
     if (hasRun) note('script', 'a script of the text ran');
   } catch (error) {
@@ -245,7 +260,7 @@ async function look(context: BrowserContext, address: string | null, name: strin
   } finally {
     await page.close();
   }
-  return faults;
+  return { faults, isShown };
 }
 
 const madeLink = z.object({ link: z.object({ url: z.string() }) });

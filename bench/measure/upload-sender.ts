@@ -21,10 +21,12 @@ export function createSender(upload: {
   file: Buffer;
   /** Without it the file is not checked, and nothing is made of it, before `finish`. */
   isHashSent?: boolean;
+  /** The address that a trusted proxy says the sender has. */
+  network?: string;
 }) {
-  const { url, cookie, projectId, file, isHashSent = true } = upload;
+  const { url, cookie, projectId, file, isHashSent = true, network } = upload;
   const address = `${url}/api/frontend/upload-chunk`;
-  const headers = { Origin: url, Cookie: cookie };
+  const headers = { Origin: url, Cookie: cookie, ...(network !== undefined && { 'X-Forwarded-For': network }) };
   const boundary = '----upload-bench';
   const totalChunks = Math.ceil(file.length / CHUNK_BYTES);
   const fileSha256 = hash(file);
