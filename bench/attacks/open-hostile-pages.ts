@@ -285,7 +285,7 @@ async function sendMails(url: string, { owner, target }: Stage, mailUrl: string,
     [`/api/projects/${target.projectId}/shares`, { email }],
     ['/api/team/invitations', { email, role: 'viewer' }],
     ['/api/accounts/forgot-password', { email: owner.email }],
-    ['/api/accounts/change-email', { newEmail: email, currentPassword: owner.password }],
+    ['/api/accounts/change-email', { email, currentPassword: owner.password }],
   ];
   for (const [path, body] of bodies) {
     await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
