@@ -10,6 +10,8 @@ export const accountLimits = {
   /** Locked guesses that are stored in the security log, by whose guesses they are. */
   storedLock: { name: 'stored-lock', points: 1, durationSec: 10 * MINUTE_SEC, isShared: true },
   signInOfNetwork: { name: 'sign-in', points: 100, durationSec: 10 * MINUTE_SEC, isShared: true },
+  /** Each costs a hash, of which the product makes few at once; who has a whole /24 or /48 has many networks. */
+  signInOfNeighborhood: { name: 'sign-in-near', points: 500, durationSec: 10 * MINUTE_SEC, isShared: true },
   /** Mails that anyone can cause to be sent to an address. Beyond it nothing is sent, and the answer stays the same. */
   mailToAddress: { name: 'mail-to', points: 5, durationSec: HOUR_SEC, isShared: true },
   forgotOfNetwork: { name: 'forgot', points: 30, durationSec: HOUR_SEC, isShared: true },

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSecrets } from '../config/secrets.ts';
 import { accounts as passwordAccounts, sessions } from '../db/tables/accounts-tables.ts';
 import { AppError } from '../http/app-error.ts';
+import { createRateLimits } from '../http/limits/rate-limits.ts';
+import { accountLimits } from './account-limits.ts';
 import { createCookies } from './cookies.ts';
 import { createBetterAuth } from './create-better-auth.ts';
 import { accountsRoutes, findSignedInUser } from './index.ts';
@@ -22,6 +24,19 @@ beforeAll(async () => {
 afterAll(() => accounts.close());
 
 describe('signing in', () => {
+  it('is refused to a neighborhood that goes on by other addresses of it, and to no other', async () => {
+    const { email } = await signUpTestUser(accounts);
+    const limits = createRateLimits(accounts.deps.db.pools.service);
+    const { signInOfNeighborhood: limit } = accountLimits;
+    const spent = Array.from({ length: limit.points }, async () => await limits.count(limit, '192.0.2.0/24'));
+    await Promise.all(spent);
+    const answers = [
+      await signIn(accounts.browser({ address: '192.0.2.7' }), email),
+      await signIn(accounts.browser({ address: '192.0.3.7' }), email),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([429, 200]);
+  });
+
   it('hashes the password again where its hash was made at another cost', async () => {
     const { email, browser, id } = await signUpTestUser(accounts);
     const ofUser = and(eq(passwordAccounts.userId, id), eq(passwordAccounts.providerId, 'credential'));

@@ -5,6 +5,7 @@ import type { Transaction } from '../db/open-database.ts';
 import { accounts, twoFactors, users } from '../db/tables/accounts-tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
+import { neighborhoodOf } from '../http/guards/network-of.ts';
 import { isWithinLimit } from '../http/limits/is-within-limit.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
 import { accountLimits } from './account-limits.ts';
@@ -35,6 +36,7 @@ export async function signIn(
 ): Promise<SignInOutcome> {
   const { rateLimits } = visitor;
   await rateLimits.count(accountLimits.signInOfNetwork, visitor.network);
+  await rateLimits.count(accountLimits.signInOfNeighborhood, neighborhoodOf(visitor.address));
   const address = emailField.safeParse(input.email);
   const email = address.success ? address.data : null;
   const { login, knownDeviceId } = await deps.db.asService(async (tx) => {
