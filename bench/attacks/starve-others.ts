@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 /** Of which the product leaves 1 GB for everything else. */
-const DISK_MB = 1_350;
+const DISK_MB = 2_000;
 
 const figures = z.record(z.string(), z.unknown());
 

@@ -22,7 +22,7 @@ const UPLOADS_EACH = 3;
 /** Of the single account, at once. */
 const HELD = { trickling: 40, streams: 60, connections: 400, asks: 24 };
 /** Longer than this an answer does not take, whatever else is asked for. */
-const FIRST_ANSWER_SEC = 30;
+const FIRST_ANSWER_SEC = 60;
 
 /** Networks that an attacker has all of. */
 const crowds: Readonly<Record<string, (number: number) => string>> = {
@@ -81,7 +81,7 @@ try {
         which: countBy(refused, ({ upload }) => upload),
       },
       answers: {
-        asked: answers.length,
+        requests: answers.length,
         medianSec: at(0.5),
         p95Sec: at(0.95),
         slowestSec: at(1),
@@ -146,7 +146,6 @@ async function takeAll(user: BenchUser, projectId: string, clipId: string): Prom
     ['GET', `/api/accounts/export`],
     ['POST', `/api/clips/${clipId}/edit/copy`, {}],
     ['POST', `/api/clips/${clipId}/renditions`, { ratio: '1:1' }],
-    ['POST', '/api/accounts/prove', { currentPassword: user.password }],
     ['POST', '/api/accounts/prove', { currentPassword: 'not what it is' }],
     ['POST', '/api/caption-styles/preview', { look, ratio: '9:16' }],
     ['POST', '/api/caption-styles/preview', { look: { ...look, size: 0.031 }, clipId, ratio: '1:1' }],
