@@ -129,7 +129,7 @@ export async function tryForeignIds({ minutes }: { minutes: number }) {
       };
       for (let round = 0; round < ROUNDS && (round === 0 || tooOften.length > 0); round++) {
         if (round > 0) {
-          // What was refused for coming too often is asked again when a minute's limits have begun anew.
+          // What was refused for coming too often is tried once more when the limits of a minute have begun again.
           await database.pool.query('delete from limits.counters');
           await wait(LIMITED_MS);
           calls.splice(0, calls.length, ...tooOften.splice(0));
