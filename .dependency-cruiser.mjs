@@ -178,7 +178,10 @@ export default {
       name: 'only-entries-start-the-program',
       comment: 'A slice may name why the program cannot start, and what an operator is warned of.',
       severity: 'error',
-      from: { path: `^apps/server/src/(${slices}|http|db|jobs|files|mail|config)/`, pathNot: [tests, '/testing/'] },
+      from: {
+        path: `^apps/server/src/(${slices}|http|db|jobs|files|mail|config|telemetry)/`,
+        pathNot: [tests, '/testing/'],
+      },
       to: { path: '^apps/server/src/program/(?!start-error[.]ts$|installation-warnings[.]ts$)' },
     },
     ...processing.map((folder, index) => ({
@@ -192,7 +195,10 @@ export default {
       name: 'below-the-slices',
       comment: 'What slices stand on does not know them.',
       severity: 'error',
-      from: { path: '^apps/server/src/(config|http|db|jobs|files|mail|security)/', pathNot: [tests, '/testing/'] },
+      from: {
+        path: '^apps/server/src/(config|http|db|jobs|files|mail|security|telemetry)/',
+        pathNot: [tests, '/testing/'],
+      },
       to: { path: `^apps/server/src/(${slices})/`, dependencyTypesNot: ['type-only'] },
     },
     {

@@ -1,14 +1,19 @@
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { checkReadiness } from '../status/index.ts';
+import type { Metrics } from './create-metrics.ts';
 import type { AdminAnswer } from './open-admin-port.ts';
 
-/** What every process says of itself: `/health` whether it is alive, `/ready` whether it reaches what it needs and is not ending. */
+/**
+ * What every process says of itself: `/health` whether it is alive, `/ready` whether it reaches what it needs and is not ending,
+ * `/metrics` what it counted.
+ */
 export function adminAnswers(
   deps: Pick<Deps, 'db' | 'files'>,
-  stopping: AbortSignal,
+  { metrics, stopping }: { metrics: Metrics; stopping: AbortSignal },
 ): Readonly<Record<string, AdminAnswer>> {
   return {
+    '/metrics': async () => ({ status: 200, body: await metrics.read(), contentType: metrics.contentType }),
     '/health': async () => ({ status: 200, body: 'ok\n' }),
     '/ready': async () => {
       if (stopping.aborted) return { status: 503, body: 'stopping\n' };

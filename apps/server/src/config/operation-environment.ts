@@ -69,7 +69,7 @@ export const operationEnvironment = {
     .optional()
     .meta(
       facts({
-        description: 'Port for `/health` and `/ready` in every role, workers included.',
+        description: 'Port for `/health`, `/ready` and `/metrics` in every role, workers included.',
         default: 'none',
         example: '9090',
       }),

@@ -19,6 +19,7 @@ export {
   unreadFiles,
 } from './file-store.ts';
 export { fileType } from './file-type.ts';
+export { observeFiles } from './observe-files.ts';
 export { openFileFolder } from './open-file-folder.ts';
 export { openBucketStore, openFileStore, openFolderStore } from './open-file-store.ts';
 export { parseRange } from './parse-range.ts';

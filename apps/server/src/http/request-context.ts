@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
+import { requestOperation } from '../telemetry/operations.ts';
 import type { AppEnv } from './create-router.ts';
 import { runInLanguage } from './current-language.ts';
 import { runForRequest } from './current-request.ts';
@@ -44,7 +45,12 @@ export function requestContext(options: {
     c.set('rateLimits', options.rateLimits);
     const userAgent = c.req.header('user-agent') ?? '';
     const facts = { requestId, clientAddress: peer.address, userAgent, log };
-    await runForRequest(facts, () => runInLanguage(language, next));
+    const told = { method: c.req.method, route: '', status: null as number | null };
+    await requestOperation.run(told, async () => {
+      await runForRequest(facts, () => runInLanguage(language, next));
+      told.route = routePath(c);
+      told.status = c.res.status;
+    });
     c.res.headers.set('X-Request-Id', requestId);
     const { status } = c.res;
     const outcome = {
@@ -54,7 +60,7 @@ export function requestContext(options: {
       apiKeyId: c.get('apiKeyId') ?? undefined,
     };
     const isNoise = status < 400 && (c.req.method === 'GET' || c.req.method === 'HEAD') && !isApi(c.req.path);
-    log[isNoise ? 'debug' : 'info'](outcome, `${c.req.method} ${routePath(c)}`);
+    log[isNoise ? 'debug' : 'info'](outcome, `${c.req.method} ${told.route}`);
   };
 }
 

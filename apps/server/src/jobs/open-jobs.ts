@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { runForAsker } from '../db/current-asker.ts';
 import { isDatabaseFull } from '../db/is-database-full.ts';
+import { type JobOutcome, jobOperation } from '../telemetry/operations.ts';
 import { countFailures, FailedAttempt } from './count-failures.ts';
 import { createPatience } from './create-patience.ts';
 import { type JobDefinition, RetryLater } from './define-job.ts';
@@ -224,11 +225,21 @@ async function run<Schema extends z.ZodType, Deps>(
   const failures = countFailures(queued.output);
   const log = parent.child({ job: job.name, jobId: queued.id, attempt });
   const startMs = performance.now();
+  const told: { queue: string; outcome: JobOutcome | null } = { queue: job.name, outcome: null };
+  const work = async () => {
+    try {
+      // For no one's request, also where one has woken the worker.
+      await runForAsker(null, () =>
+        job.run(deps, job.data.parse(queued.data), { jobId: queued.id, attempt, failures, signal, log }),
+      );
+      told.outcome = 'completed';
+    } catch (error) {
+      told.outcome = error instanceof RetryLater ? 'postponed' : signal.aborted ? 'interrupted' : 'failed';
+      throw error;
+    }
+  };
   try {
-    // For no one's request, also where one has woken the worker.
-    await runForAsker(null, () =>
-      job.run(deps, job.data.parse(queued.data), { jobId: queued.id, attempt, failures, signal, log }),
-    );
+    await jobOperation.run(told, work);
     log.info({ ms: Math.round(performance.now() - startMs) }, 'A job is done');
   } catch (error) {
     const ms = Math.round(performance.now() - startMs);

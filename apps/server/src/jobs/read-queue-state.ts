@@ -2,9 +2,19 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { DEAD_LETTERS, QUEUE_SCHEMA, WORKER_NAME } from './queue-schema.ts';
 
+export type QueueLoad = {
+  name: string;
+  /** Including those that wait for their next attempt or for their time. */
+  waiting: number;
+  /** Those of the waiting that any worker could take now. */
+  due: number;
+  active: number;
+  /** How long the oldest of those that are due has been so; 0 where there is none. */
+  oldestSec: number;
+};
+
 export type QueueState = {
-  /** Jobs by queue; `waiting` includes those that wait for their next attempt. */
-  queues: { name: string; waiting: number; active: number }[];
+  queues: QueueLoad[];
   /** Jobs that failed for the last time. */
   deadLetters: number;
   /** Processes that take jobs. */
@@ -13,11 +23,15 @@ export type QueueState = {
 
 /** How the queue is, over all processes. */
 export async function readQueueState({ service }: Pick<Database, 'service'>): Promise<QueueState> {
+  const isDue = sql`j.state in ('created', 'retry') and j.start_after <= now()`;
   const [jobs, liveWorkers] = await Promise.all([
-    service.execute<{ name: string; waiting: number; active: number }>(sql`
+    service.execute<QueueLoad>(sql`
       select q.name,
              count(j.id) filter (where j.state in ('created', 'retry'))::int as waiting,
-             count(j.id) filter (where j.state = 'active')::int as active
+             count(j.id) filter (where ${isDue})::int as due,
+             count(j.id) filter (where j.state = 'active')::int as active,
+             coalesce(extract(epoch from now() - min(greatest(j.created_on, j.start_after)) filter (where ${isDue})), 0)::float8
+               as "oldestSec"
       from ${sql.identifier(QUEUE_SCHEMA)}.queue q
       left join ${sql.identifier(QUEUE_SCHEMA)}.job j on j.name = q.name and j.state < 'completed'
       group by q.name order by q.name`),

@@ -4,6 +4,7 @@ export { ensureEdit, readEditWork } from './read/read-edit-work.ts';
 export { queueRenditions } from './request/queue-renditions.ts';
 export { createUploadHooks } from './request/upload-hooks.ts';
 export { processingRoutes } from './routes/processing-routes.ts';
+export { RENDERS_AT_ONCE } from './runs/run-jobs.ts';
 export { listGatedOptions } from './spec/list-gated-options.ts';
 export { readEditFiles } from './stages/read-edit-files.ts';
 export { toWindow } from './stages/read-edit-of-plan.ts';

@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { findValue, readMetrics } from '../admin/testing/read-metrics.ts';
 import { startEmbeddedPostgres } from '../db/embedded-postgres/start-embedded-postgres.ts';
 import { runAsOwner, toUrl } from '../db/testing/create-test-database.ts';
 import { findFreePort, runServer } from '../testing/run-server.ts';
@@ -60,6 +61,9 @@ it(
     };
     expect(await ask('/health')).toEqual([200, 'ok\n']);
     expect(await ask('/ready')).toEqual([200, 'ready\n']);
+    const { samples } = readMetrics(String((await ask('/metrics'))[1]));
+    expect(findValue(samples, 'clipwright_workers_alive')).toBe(1);
+    expect(findValue(samples, 'clipwright_build_info', { roles: 'worker' })).toBe(1);
 
     const other = await run({ ...withoutRights, CLIPWRIGHT_SECRET: 'another-secret-than-all-the-other-machines' });
     expect(await other.ended).toBe(1);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { createAuth } from '../accounts/index.ts';
-import { adminAnswers, openAdminPort } from '../admin/index.ts';
+import { adminAnswers, createMetrics, openAdminPort } from '../admin/index.ts';
 import { createApp } from '../app.ts';
 import { syncCatalogue } from '../billing/index.ts';
 import { type Config, rootDir } from '../config/config.ts';
@@ -15,7 +15,7 @@ import { startEmbeddedPostgres } from '../db/embedded-postgres/start-embedded-po
 import { openDatabase, openForeignDatabase } from '../db/open-database.ts';
 import { serviceRole } from '../db/roles.ts';
 import type { Deps } from '../deps.ts';
-import { openFileStore } from '../files/index.ts';
+import { observeFiles, openFileStore } from '../files/index.ts';
 import { loadWebBuilds } from '../http/files/static-files.ts';
 import type { Listener } from '../http/listen.ts';
 import { openJobs } from '../jobs/open-jobs.ts';
@@ -101,7 +101,7 @@ export async function startProgram(start: {
       log,
     });
     closers.push(async () => await jobs.close());
-    const { files } = store;
+    const files = observeFiles(store.files);
     const now = () => new Date();
     const auth = createAuth({ config, db, secrets, log, now });
     // A real account's catalog is put there by its operator.
@@ -109,9 +109,13 @@ export async function startProgram(start: {
     const deps: Deps = { config, log, db, jobs, files, secrets, auth, now };
     const stopping = new AbortController();
     if (config.admin) {
-      const admin = await openAdminPort(config.admin, adminAnswers(deps, signal));
+      const metrics = createMetrics(deps);
+      const admin = await openAdminPort(config.admin, adminAnswers(deps, { metrics, stopping: signal }));
       // Open while jobs end, so that those who watch see that it is alive.
-      closers.splice(0, 0, async () => await admin.close(0));
+      closers.splice(0, 0, async () => {
+        metrics.close();
+        await admin.close(0);
+      });
     }
     closers.push(async () => stopping.abort());
     if (isWorker) {

@@ -51,7 +51,7 @@ async function readStatus(
     queue: {
       state: hasWorkers ? 'ok' : 'unavailable',
       liveWorkers: queue?.liveWorkers ?? 0,
-      queues: queue?.queues ?? [],
+      queues: (queue?.queues ?? []).map(({ name, waiting, active }) => ({ name, waiting, active })),
       deadLetters: queue?.deadLetters ?? 0,
     },
     ffmpeg: { state: media.ffmpegVersion === null ? 'unavailable' : 'ok' },

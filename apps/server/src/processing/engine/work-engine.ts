@@ -1,5 +1,6 @@
 import { createFaceDetector, type renderMoments } from '@clipwright/media';
 import { createLimit } from '../../jobs/create-limit.ts';
+import { renderOperation } from '../../telemetry/operations.ts';
 import type { Engine } from './create-engine.ts';
 import type { EncoderOfWork } from './find-video-encoder.ts';
 import { poolDetectors } from './pool-detectors.ts';
@@ -41,7 +42,7 @@ export function createWorkEngine(
     },
     limitsOf: (signal) => ({
       prepare: (work) => prepare(work, signal),
-      render: (work) => render(work, signal),
+      render: (work) => render(() => renderOperation.run({}, work), signal),
     }),
   };
 }

@@ -1,9 +1,10 @@
 import type { Context } from 'hono';
-import { streamSSE } from 'hono/streaming';
+import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import { currentAskerId, currentSessionId } from '../../db/current-asker.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { AppEnv } from '../../http/create-router.ts';
+import { progressOperation } from '../../telemetry/operations.ts';
 import { readRunStatus } from '../read/read-run-status.ts';
 import type { RunWatch } from '../read/watch-runs.ts';
 
@@ -41,7 +42,7 @@ export async function streamRunStatus(
   // Whatever is between here and the page passes events on as they come.
   c.header('Cache-Control', 'no-cache, no-transform');
   c.header('X-Accel-Buffering', 'no');
-  return streamSSE(c, async (stream) => {
+  const send = async (stream: SSEStreamingApi) => {
     let sent = Number.isNaN(seen) ? 0 : seen;
     let changed = Promise.withResolvers<void>();
     const unfollow = deps.runWatch.follow(first.processing_id, () => changed.resolve());
@@ -75,7 +76,8 @@ export async function streamRunStatus(
       unfollow();
       leave();
     }
-  });
+  };
+  return streamSSE(c, (stream) => progressOperation.run({}, () => send(stream)));
 }
 
 /** @throws AppError `too_many_requests` */

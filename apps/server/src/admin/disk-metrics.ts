@@ -1,0 +1,30 @@
+import { statfs } from 'node:fs/promises';
+import { Gauge, type Registry } from 'prom-client';
+import type { Deps } from '../deps.ts';
+
+/** Tells how full the disk is that this process works on, and the file store. */
+export function watchDisks(registers: Registry[], { config, files }: Pick<Deps, 'config' | 'files'>): void {
+  const folder = config.workDir ?? config.dataDir;
+  const disk = (name: string, help: string, read: () => Promise<number | null>) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        const bytes = await read().catch(() => null);
+        if (bytes === null) this.remove();
+        else this.set(bytes);
+      },
+    });
+  disk('clipwright_work_dir_free_bytes', 'Free bytes of the disk that this process works on.', async () => {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  });
+  disk('clipwright_work_dir_size_bytes', 'Bytes of that disk.', async () => {
+    const { blocks, bsize } = await statfs(folder);
+    return blocks * bsize;
+  });
+  disk('clipwright_file_store_free_bytes', 'Free bytes of the file store, where it is a folder.', () =>
+    files.freeBytes(),
+  );
+}

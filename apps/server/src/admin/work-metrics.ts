@@ -1,0 +1,85 @@
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import type { Config } from '../config/config.ts';
+import { RENDERS_AT_ONCE } from '../processing/index.ts';
+import {
+  fileOperation,
+  jobOperation,
+  progressOperation,
+  renderOperation,
+  requestOperation,
+} from '../telemetry/operations.ts';
+import { countOpen, timeOperation } from './observe-operation.ts';
+
+/** What someone who waits for a page feels. */
+const REQUEST_SEC = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+/** From a mail to the transcription of hours. */
+const JOB_SEC = [0.05, 0.25, 1, 5, 15, 60, 300, 1_800, 7_200];
+const FILE_SEC = [0.001, 0.01, 0.05, 0.25, 1, 5, 30, 120];
+
+/** Methods that routes have; whatever else is sent must not make a series of its own. */
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** Counts requests, jobs and calls of the file store. @returns what ends it */
+export function observeWork(registers: Registry[]): (() => void)[] {
+  const requests = new Histogram({
+    name: 'clipwright_http_request_duration_seconds',
+    help: 'Time until a request was answered, by the pattern of its route. Of what is streamed, until it began.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: REQUEST_SEC,
+    registers,
+  });
+  const jobs = new Histogram({
+    name: 'clipwright_job_duration_seconds',
+    help: 'Time that attempts at jobs took, by queue and outcome: completed, failed, postponed (waits for something) or interrupted (given back).',
+    labelNames: ['queue', 'outcome'],
+    buckets: JOB_SEC,
+    registers,
+  });
+  const files = new Histogram({
+    name: 'clipwright_file_store_duration_seconds',
+    help: 'Time that calls of the file store took, by operation and outcome.',
+    labelNames: ['operation', 'outcome'],
+    buckets: FILE_SEC,
+    registers,
+  });
+  const bytes = new Counter({
+    name: 'clipwright_file_store_bytes_total',
+    help: 'Bytes of the contents that were written to the file store or opened there, by operation.',
+    labelNames: ['operation'],
+    registers,
+  });
+  const progress = new Gauge({
+    name: 'clipwright_progress_streams_open',
+    help: 'Pages that are told how a run stands at this moment.',
+    registers,
+  });
+  return [
+    timeOperation(requestOperation, ({ method, route, status }, sec) => {
+      const known = methods.has(method) ? method : 'other';
+      requests.observe({ method: known, route: status === null ? 'none' : route, status: status ?? 500 }, sec);
+    }),
+    timeOperation(jobOperation, ({ queue, outcome }, sec) => {
+      jobs.observe({ queue, outcome: outcome ?? 'failed' }, sec);
+    }),
+    timeOperation(fileOperation, ({ name, bytes: count }, sec, error) => {
+      files.observe({ operation: name, outcome: error === undefined ? 'completed' : 'failed' }, sec);
+      if (count > 0) bytes.inc({ operation: name }, count);
+    }),
+    countOpen(progressOperation, progress),
+  ];
+}
+
+/** Counts the clips that this worker encodes. @returns what ends it */
+export function observeRenders(registers: Registry[], { work }: Config): () => void {
+  new Gauge({
+    name: 'clipwright_render_slots',
+    help: 'Clips that this worker encodes at the same time at most.',
+    registers,
+  }).set(work.rendersAtOnce ?? RENDERS_AT_ONCE);
+  const active = new Gauge({
+    name: 'clipwright_renders_active',
+    help: 'Clips that this worker is encoding.',
+    registers,
+  });
+  return countOpen(renderOperation, active);
+}
