@@ -49,6 +49,7 @@ const tablesOf = {
   kits: ['kits-tables', 'watermark-logos-table'],
   teams: ['teams-tables'],
   status: [],
+  admin: ['workers-table'],
 };
 const tableOrder = Object.keys(tablesOf);
 /** Tables of later slices that a slice may read all the same. */

@@ -55,6 +55,8 @@ export default defineConfig({
       PORT: process.env.E2E_PORT,
       CLIPWRIGHT_DATA: process.env.E2E_DATA,
       LOG_LEVEL: 'warn',
+      // Whom `e2e/admin.spec.ts` signs up.
+      ADMIN_EMAILS: 'operator@clipwright.local',
       // A server that tests start downloads nothing.
       INSTALL_YTDLP: 'off',
       INSTALL_SPEECH_MODEL: 'false',

@@ -11,6 +11,7 @@ const words: Readonly<Record<string, string>> = {
   'security-events-table': 'accounts',
   'speech-installations-table': 'speech',
   'watermark-logos-table': 'kits',
+  'workers-table': 'admin',
 };
 
 /** Long names of types, as Postgres abbreviates them. */

@@ -59,7 +59,12 @@ function makeCases(
   let opened = 0;
   const uploads: UploadDeps = {
     ...deps,
-    jobs: { send: async () => undefined, sendAll: async () => undefined, deadLetter: async () => undefined },
+    jobs: {
+      send: async () => undefined,
+      sendAll: async () => undefined,
+      deadLetter: async () => undefined,
+      retryDeadLetter: async () => false,
+    },
     // However many uploads are under way, there is room for one more.
     files: { ...files, freeBytes: async () => 1e15 },
     limits: { largestFileBytes: 1e10, longestMinutes: () => 60 },

@@ -12,6 +12,7 @@ import {
   type OwnerProof,
   proveOwner,
 } from './accounts/index.ts';
+import { adminRoutes } from './admin/index.ts';
 import { billingRoutes } from './billing/index.ts';
 import { captionsRoutes } from './captions/index.ts';
 import { clipsRoutes, markFileOpened } from './clips/index.ts';
@@ -147,7 +148,8 @@ function mountRoutes(app: ReturnType<typeof createRouter>, deps: Deps) {
     .route('/', editsRoutes(deps))
     .route('/', speechRoutes(deps))
     .route('/', noticesRoutes(deps))
-    .route('/', webhookRoutes(ownerDeps));
+    .route('/', webhookRoutes(ownerDeps))
+    .route('/', adminRoutes(deps));
 }
 
 /** For `hc<ApiType>` in the web application. */

@@ -5,6 +5,7 @@ export * from './accounts/api-keys.ts';
 export * from './accounts/mfa.ts';
 export * from './accounts/preferences.ts';
 export * from './accounts/security-events.ts';
+export * from './admin/admin.ts';
 export * from './billing/billing.ts';
 export * from './captions/captions-contract-messages.ts';
 export * from './captions/glossary.ts';

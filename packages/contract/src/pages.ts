@@ -5,6 +5,7 @@
 export const pagePaths = [
   '/',
   '/about-clipwright',
+  '/admin',
   '/auth/callback',
   '/billing',
   '/captions',

@@ -1,6 +1,7 @@
 export { createAuth } from './auth.ts';
 export { currentOccurrence } from './current-occurrence.ts';
 export { isFreshlyProven } from './fresh-proof.ts';
+export { isOperator } from './is-operator.ts';
 export { findKeyHolder } from './keys/find-key-holder.ts';
 export { proveOwner } from './prove-owner.ts';
 export type { OwnerProof } from './reauthenticate.ts';

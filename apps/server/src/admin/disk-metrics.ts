@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { Gauge, type Registry } from 'prom-client';
 import type { Deps } from '../deps.ts';
+import { readFreeBytes } from './read-overview.ts';
 
 /** Tells how full the disk is that this process works on, and the file store. */
 export function watchDisks(registers: Registry[], { config, files }: Pick<Deps, 'config' | 'files'>): void {
@@ -16,10 +17,9 @@ export function watchDisks(registers: Registry[], { config, files }: Pick<Deps, 
         else this.set(bytes);
       },
     });
-  disk('clipwright_work_dir_free_bytes', 'Free bytes of the disk that this process works on.', async () => {
-    const { bavail, bsize } = await statfs(folder);
-    return bavail * bsize;
-  });
+  disk('clipwright_work_dir_free_bytes', 'Free bytes of the disk that this process works on.', () =>
+    readFreeBytes(config),
+  );
   disk('clipwright_work_dir_size_bytes', 'Bytes of that disk.', async () => {
     const { blocks, bsize } = await statfs(folder);
     return blocks * bsize;

@@ -59,6 +59,8 @@ export type Config = SandboxConfig & {
   readonly migrate: '1' | '0' | 'only';
   /** Most connections of each role of the database. */
   readonly databasePool: number;
+  /** Whose accounts see the page for operators, in lower case; empty: the oldest one's. */
+  readonly adminEmails: readonly string[];
   /** Null: nothing but the one port. */
   readonly admin: { readonly host: string; readonly port: number } | null;
   readonly work: {
@@ -221,6 +223,7 @@ function toConfig(env: z.output<typeof environment>, path: string): Config {
     roles: env.ROLES,
     migrate: env.MIGRATE,
     databasePool: env.DATABASE_POOL,
+    adminEmails: env.ADMIN_EMAILS,
     admin: env.ADMIN_PORT === undefined ? null : { host: env.ADMIN_HOST, port: env.ADMIN_PORT },
     work: {
       queues: env.WORKER_QUEUES,

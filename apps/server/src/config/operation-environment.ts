@@ -65,6 +65,17 @@ export const operationEnvironment = {
         example: '900',
       }),
     ),
+  ADMIN_EMAILS: list
+    .pipe(z.array(z.email('it must be addresses such as ada@example.org,grace@example.org').max(254).toLowerCase()))
+    .default([])
+    .meta(
+      facts({
+        description:
+          'Who sees the page for operators, `/admin`: the accounts with these addresses, once they are verified, and no others.',
+        default: 'the oldest account',
+        example: 'ada@example.org,grace@example.org',
+      }),
+    ),
   ADMIN_PORT: wholeNumber(1, 65_535)
     .optional()
     .meta(

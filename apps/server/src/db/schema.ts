@@ -22,3 +22,4 @@ export * from './tables/speech-installations-table.ts';
 export * from './tables/teams-tables.ts';
 export * from './tables/watermark-logos-table.ts';
 export * from './tables/webhooks-tables.ts';
+export * from './tables/workers-table.ts';

@@ -24,4 +24,6 @@ export type Jobs = {
     data: z.input<Schema>,
     options: { reason: string; within: Transaction },
   ): Promise<void>;
+  /** Queues a job once more that was given up, in its own queue. @returns false where it is no dead letter any more */
+  retryDeadLetter(id: string, options: { within: Transaction }): Promise<boolean>;
 };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { fromDrizzle, type JobWithMetadata, PgBoss, type Queue } from 'pg-boss';
@@ -13,6 +14,7 @@ import { type JobDefinition, RetryLater } from './define-job.ts';
 import type { Jobs } from './jobs.ts';
 import { DEAD_LETTERS, QUEUE_SCHEMA, WORKER_NAME } from './queue-schema.ts';
 import { returnJobsOfTheDead, returnSilentJobs } from './return-orphaned-jobs.ts';
+import { startBeat, type WorkerFacts } from './start-beat.ts';
 
 /** The queue as the program's start sees it. */
 export type OpenJobs = Jobs & {
@@ -41,6 +43,10 @@ const FLOW_SEC = 3_600;
 const CONCURRENCY = 2;
 /** Of a job under way, until it is asked to end, unless told; and from then until it is given back. */
 const [DRAIN_SEC, GIVE_BACK_MS] = [6, 3_000] as const;
+const unknownFacts: WorkerFacts = {
+  ...{ host: hostname(), roles: 'worker', version: 'unknown' },
+  readFreeBytes: async () => null,
+};
 const MAX_RETRY_DELAY_SEC = 3_600;
 const DAY_SEC = 86_400;
 
@@ -56,9 +62,11 @@ export async function openJobs(options: {
   queues?: readonly string[];
   /** Jobs under way have so long to end by themselves when this one closes. */
   drainSec?: number;
+  /** What an operator sees of this worker; by default no more than its host. */
+  facts?: WorkerFacts;
   log: Logger;
 }): Promise<OpenJobs> {
-  const { log, isWorker, queues = [], drainSec = DRAIN_SEC } = options;
+  const { log, isWorker, queues = [], drainSec = DRAIN_SEC, facts = unknownFacts } = options;
   const isTaken = (queue: string) =>
     queues.length === 0 || (queues[0]?.startsWith('-') ? !queues.includes(`-${queue}`) : queues.includes(queue));
   const name = isWorker ? `${WORKER_NAME} ${randomUUID()}` : 'clipwright queue';
@@ -86,6 +94,11 @@ export async function openJobs(options: {
   const stopping = new AbortController();
   const supervision = isWorker ? await superviseOrphans(boss, name, log) : null;
   const workers = new Map<string, string[]>();
+  const underWay = new Set<{ queue: string; startedAt: string }>();
+  const beat = isWorker
+    ? startBeat(boss.getDb(), facts, { listQueues: () => [...workers.keys()], listWork: () => [...underWay], log })
+    : null;
+  await beat?.beat();
   const waking = isWorker ? setInterval(() => void wakeForDueJobs(boss, workers, log), WAKE_SEC * 1000) : null;
 
   return {
@@ -113,6 +126,10 @@ export async function openJobs(options: {
       await boss.send(DEAD_LETTERS, { ...(data as object), job: job.name, reason }, { db: fromDrizzle(within, sql) });
     },
 
+    async retryDeadLetter(id, { within }) {
+      return (await boss.redrive(DEAD_LETTERS, { ids: [id], db: fromDrizzle(within, sql) })) > 0;
+    },
+
     async work(job, deps, concurrency = job.concurrency ?? CONCURRENCY) {
       if (!isTaken(job.name)) return;
       for (let count = 0; count < concurrency; count++) {
@@ -125,9 +142,12 @@ export async function openJobs(options: {
             includeMetadata: true,
           },
           async ([queued]: JobWithMetadata<unknown>[]) => {
+            const work = { queue: job.name, startedAt: new Date().toISOString() };
+            underWay.add(work);
             try {
               if (queued) await run(job, deps, queued, AbortSignal.any([queued.signal, stopping.signal]), log);
             } finally {
+              underWay.delete(work);
               // There may be more; the poll alone would leave a pause after each job.
               boss.notifyWorker(workerId);
             }
@@ -141,7 +161,10 @@ export async function openJobs(options: {
       clearInterval(supervision ?? undefined);
       clearInterval(waking ?? undefined);
       const timer = setTimeout(() => stopping.abort(new Error('The program stops.')), drainSec * 1000);
-      await boss.stop({ timeout: drainSec * 1000 + GIVE_BACK_MS });
+      // It is alive as long as it has work.
+      await boss.stop({ timeout: drainSec * 1000 + GIVE_BACK_MS, close: false });
+      await beat?.stop();
+      await boss.stop();
       clearTimeout(timer);
     },
   };

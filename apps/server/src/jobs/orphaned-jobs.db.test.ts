@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -9,6 +10,7 @@ import { serviceRole } from '../db/roles.ts';
 import { createTestDatabase, type TestDatabase } from '../db/testing/create-test-database.ts';
 import { defineJob, RetryLater } from './define-job.ts';
 import { type OpenJobs, openJobs } from './open-jobs.ts';
+import { WORKER_NAME } from './queue-schema.ts';
 import { readQueueState } from './read-queue-state.ts';
 import { startDyingWorker } from './testing/start-dying-worker.ts';
 
@@ -46,7 +48,9 @@ const killWorkerAtWork = async () => {
   const dying = await startDyingWorker({ owner: test.owner, rolePassword: test.rolePassword });
   await dying.hasBegun;
   await dying.kill();
-  await expect.poll(async () => (await readQueueState(test.database)).liveWorkers).toBe(0);
+  const sessions = sql`select from pg_stat_activity
+    where datname = current_database() and application_name like ${`${WORKER_NAME} %`}`;
+  await expect.poll(async () => (await test.database.service.execute(sessions)).rowCount).toBe(0);
 };
 
 beforeEach(async () => {

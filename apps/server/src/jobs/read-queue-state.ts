@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
-import { DEAD_LETTERS, QUEUE_SCHEMA, WORKER_NAME } from './queue-schema.ts';
+import { workers } from '../db/tables/workers-table.ts';
+import { DEAD_LETTERS, QUEUE_SCHEMA } from './queue-schema.ts';
+import { SILENT_WORKER_SEC } from './start-beat.ts';
 
 export type QueueLoad = {
   name: string;
@@ -46,9 +48,8 @@ export async function readQueueState({ service }: Pick<Database, 'service'>): Pr
 
 /** How many processes take jobs, of this installation. */
 export async function countLiveWorkers({ service }: Pick<Database, 'service'>): Promise<number> {
-  // Sessions end with their process, so that a worker that died is not counted.
-  const { rows } = await service.execute<{ count: number }>(sql`
-    select count(distinct application_name)::int as count from pg_stat_activity
-    where datname = current_database() and application_name like ${`${WORKER_NAME} %`}`);
-  return rows[0]?.count ?? 0;
+  return await service.$count(workers, isAlive);
 }
+
+/** Those that lately said that they are. */
+export const isAlive = sql<boolean>`${workers.seenAt} > now() - interval '1 second' * ${SILENT_WORKER_SEC}`;

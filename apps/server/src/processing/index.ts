@@ -2,6 +2,7 @@ export { createEngine } from './engine/create-engine.ts';
 export { processingJobs, startProcessing } from './processing-jobs.ts';
 export { ensureEdit, readEditWork } from './read/read-edit-work.ts';
 export { queueRenditions } from './request/queue-renditions.ts';
+export { retryRun } from './request/retry-run.ts';
 export { createUploadHooks } from './request/upload-hooks.ts';
 export { processingRoutes } from './routes/processing-routes.ts';
 export { RENDERS_AT_ONCE } from './runs/run-jobs.ts';

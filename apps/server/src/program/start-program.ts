@@ -1,9 +1,10 @@
 import { mkdir, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { createAuth } from '../accounts/index.ts';
-import { adminAnswers, createMetrics, openAdminPort } from '../admin/index.ts';
+import { adminAnswers, createMetrics, openAdminPort, readFreeBytes } from '../admin/index.ts';
 import { createApp } from '../app.ts';
 import { syncCatalogue } from '../billing/index.ts';
 import { type Config, rootDir } from '../config/config.ts';
@@ -22,6 +23,7 @@ import { openJobs } from '../jobs/open-jobs.ts';
 import { openMailer, withoutMail } from '../mail/index.ts';
 import { prepareLinkTool } from '../sources/index.ts';
 import { beginSpeechAtStart } from '../speech/index.ts';
+import { version } from '../version.ts';
 import { jobDefinitions, startWork } from '../worker.ts';
 import { findPublicPages } from './find-public-pages.ts';
 import { listWarnings } from './installation-warnings.ts';
@@ -98,6 +100,10 @@ export async function startProgram(start: {
       isWorker,
       queues: config.work.queues,
       drainSec: config.work.drainSec,
+      facts: {
+        ...{ host: hostname(), roles: config.roles.join(','), version },
+        readFreeBytes: () => readFreeBytes(config),
+      },
       log,
     });
     closers.push(async () => await jobs.close());

@@ -46,6 +46,7 @@ const jobs = {
   },
   deadLetter: async () => {},
   sendAll: async () => {},
+  retryDeadLetter: async () => false,
 };
 const makeDeps = (given: Record<string, string | undefined> = {}) => ({
   ...{ config: parseConfig({ ...settings, ...given }), db, jobs, log, listModels: catalogue },

@@ -69,6 +69,7 @@ const jobs = {
     sent.push(data as { installationId: string });
   },
   deadLetter: async () => {},
+  retryDeadLetter: async () => false,
   sendAll: async () => {},
 };
 const deps = { config, db, jobs, log, now, listModels: catalogue };

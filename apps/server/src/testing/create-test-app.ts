@@ -61,6 +61,8 @@ export async function createTestApp(settings: Partial<Config> = {}) {
     app,
     deps,
     lines,
+    /** Of the queue, for those who do its jobs. */
+    connection,
     send,
     /** A new user's cookies. */
     async signUp(email: string): Promise<string> {

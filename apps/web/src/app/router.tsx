@@ -299,6 +299,12 @@ const billingRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/billing-page.tsx'), 'BillingPage'),
 });
 
+const adminRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/admin',
+  component: lazyRouteComponent(() => import('../pages/admin-page.tsx'), 'AdminPage'),
+});
+
 const routeTree = rootRoute.addChildren([
   publicRoute.addChildren([landingRoute, aboutRoute, helpRoute, changelogRoute, termsRoute, privacyRoute]),
   visitorRoute.addChildren([loginRoute, signupRoute]),
@@ -322,6 +328,7 @@ const routeTree = rootRoute.addChildren([
     settingsRoute,
     joinRoute,
     billingRoute,
+    adminRoute,
   ]),
 ]);
 

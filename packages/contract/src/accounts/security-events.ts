@@ -29,6 +29,7 @@ export const securityEventKinds = [
   'data-exported',
   'account-deleted',
   'event-forged',
+  'work-retried',
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 

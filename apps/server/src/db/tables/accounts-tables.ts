@@ -31,6 +31,7 @@ export const users = pgTable(
     updatedAt,
   },
   (t) => [
+    index('users_created_at_idx').on(t.createdAt, t.id),
     lengthBetween('users_full_name_length', t.name, 1, 120),
     lengthBetween('users_email_length', t.email, 3, 254),
     check('users_email_lower_case', sql`${t.email} = lower(${t.email})`),

@@ -96,6 +96,7 @@ export const processingRuns = pgTable(
     index('processing_runs_user_id_status_idx').on(t.userId, t.status),
     index('processing_runs_status_turn_idx').on(t.status, t.turn),
     index('processing_runs_user_id_turn_idx').on(t.userId, t.turn),
+    index('processing_runs_failed_idx').on(t.finishedAt, t.id).where(sql`status = 'failed'`),
     index('processing_runs_uncleaned_idx').on(t.finishedAt).where(sql`status = 'failed' and cleaned_at is null`),
     oneOf('processing_runs_kind_known', t.kind, runKinds),
     oneOf('processing_runs_status_known', t.status, runStates),

@@ -27,6 +27,7 @@ import { speechInstallations } from '../tables/speech-installations-table.ts';
 import { workspaceActivities, workspaceInvitations, workspaceMembers, workspaces } from '../tables/teams-tables.ts';
 import { watermarkLogos } from '../tables/watermark-logos-table.ts';
 import { webhookDeliveries, webhookEndpoints } from '../tables/webhooks-tables.ts';
+import { workers } from '../tables/workers-table.ts';
 
 const nextYear = new Date(Date.now() + 365 * 24 * 60 * 60 * 1000);
 
@@ -131,6 +132,10 @@ export async function fillEveryTable(
       .insert(notices)
       .values({ userId, recipientId: userId, projectId, kind: 'clips-ready', title: 'A talk', clipsCount: 3 });
     await tx.insert(monthlySummaries).values({ userId, month: '2026-01-01' });
+    await tx.insert(workers).values({
+      ...{ id: randomUUID(), host: 'a host', roles: 'worker', version: '1', queues: ['render-clip'] },
+      work: [{ queue: 'render-clip', startedAt: new Date().toISOString() }],
+    });
     await tx.insert(speechInstallations).values({ userId, model: 'whisper-tiny', state: 'completed' });
     await tx.insert(watermarkLogos).values({
       userId,

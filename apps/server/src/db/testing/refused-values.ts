@@ -302,4 +302,10 @@ export const refusedValues: Record<string, unknown[]> = {
   'review_comments_at_sec_bound: at_sec': [-1, 864_001],
   'clip_verdicts_verdict_known: verdict': ['', 'fine'],
   'clip_verdicts_name_length: name': ['', long(61)],
+  'workers_host_length: host': ['', long(256)],
+  'workers_roles_length: roles': ['', long(101)],
+  'workers_version_length: version': ['', long(101)],
+  'workers_queues_bound: queues': [Array.from({ length: 201 }, () => 'render-clip')],
+  'workers_work_array: work': ['{}'],
+  'workers_free_bytes_not_negative: free_bytes': [-1],
 };

@@ -4,7 +4,7 @@ import { isApiKey } from './api-key-text.ts';
 
 /**
  * The token that a request signs in with instead of a cookie; null where it has none, or asks for what tokens do not open:
- * accounts, their factors and tokens themselves. Anyone who finds a token can neither keep it alive nor take the account.
+ * accounts, their factors and tokens themselves, and the installation. Anyone who finds a token can neither keep it alive nor take the account.
  */
 export function bearerToken(c: Context<AppEnv>): string | null {
   const token = bearerOf(c);
@@ -22,5 +22,5 @@ function bearerOf(c: Context<AppEnv>): string | null {
 }
 
 function isOpenToTokens(path: string): boolean {
-  return path.startsWith('/api/') && !/^\/api\/(accounts|auth)(\/|$)/i.test(path);
+  return path.startsWith('/api/') && !/^\/api\/(accounts|admin|auth)(\/|$)/i.test(path);
 }

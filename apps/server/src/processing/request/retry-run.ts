@@ -22,13 +22,14 @@ import { priceMaterialOf } from './price-material-of.ts';
 
 /**
  * Takes a failed run up again at the stage that failed, or the missing clips of a completed one. A video that was given
- * back is reserved again.
+ * back is reserved again. `alsoDo`: in the same transaction.
  * @throws AppError `run_not_found`, `run_not_retryable`, `run_in_flight`, `run_unreadable`, those of the quota
  */
 export async function retryRun(
   deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'now'>,
   userId: string,
   id: string,
+  alsoDo?: (tx: Transaction) => Promise<void>,
 ): Promise<void> {
   await withOwnRun(deps, userId, id, async (tx, runId) => {
     const run = await lockRun(tx, runId);
@@ -45,6 +46,7 @@ export async function retryRun(
     if (run.status === 'failed' && kept === 0 && opened > 0) throw new AppError('run_not_retryable');
     const [source] = await tx.select().from(sources).where(eq(sources.id, run.sourceId));
     const material = source ? priceMaterialOf(source) : { durationSec: null, sizeBytes: null };
+    await alsoDo?.(tx);
     const { credits } = await reserveVideo(deps, { userId, projectId: run.projectId, material }, tx);
     // What failed is paid for again, and so made as the plan of now has it.
     if (run.status === 'failed' && run.kind !== 'renditions')

@@ -23,7 +23,7 @@ export function MenuOverlay({ isOpen, onClose }: { isOpen: boolean; onClose: () 
           <nav aria-label={label} className={classes.pages}>
             <DestinationList onNavigate={onClose} />
           </nav>
-          <ShellAccountPanel />
+          <ShellAccountPanel onNavigate={onClose} />
         </>
       )}
     </dialog>

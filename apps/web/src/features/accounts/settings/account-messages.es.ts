@@ -110,6 +110,7 @@ export const accountMessages: Translation<typeof english> = {
       'data-exported': () => 'Datos exportados',
       'account-deleted': () => 'Cuenta eliminada',
       'event-forged': () => 'Evento de pago falso rechazado',
+      'work-retried': () => 'Trabajo fallido reintentado como operador',
     },
   },
   twoFactor: {

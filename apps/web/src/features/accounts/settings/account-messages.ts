@@ -111,6 +111,7 @@ export const accountMessages = {
       'data-exported': () => 'Data exported',
       'account-deleted': () => 'Account deleted',
       'event-forged': () => 'Forged payment event refused',
+      'work-retried': () => 'Failed work retried as operator',
     } satisfies Record<SecurityEventKind, (subject: string) => string>,
   },
   twoFactor: {

@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import {
+  adminAccounts,
+  adminFailures,
+  adminLimits,
+  adminOverview,
+  adminRetryAnswer,
+  operatorAnswer,
+} from '@clipwright/contract';
+import { and, eq, sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
+import { createApp } from '../app.ts';
+import { users } from '../db/tables/accounts-tables.ts';
+import { processingRuns } from '../db/tables/processing-tables.ts';
+import { securityEvents } from '../db/tables/security-events-table.ts';
+import { defineJob } from '../jobs/define-job.ts';
+import { openJobs } from '../jobs/open-jobs.ts';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { fillProject } from '../testing/fill-project.ts';
+import { openPerson, type Person } from '../testing/open-person.ts';
+import { jobDefinitions } from '../worker.ts';
+
+let test: TestApp;
+let operator: Person;
+let other: Person;
+const title = 'What only its owner knows';
+const routes = [
+  ['GET', '/api/admin/overview'],
+  ['GET', '/api/admin/failures'],
+  ['GET', '/api/admin/accounts'],
+  ['POST', `/api/admin/runs/${randomUUID()}/retry`],
+  ['POST', `/api/admin/dead-letters/${randomUUID()}/retry`],
+  ['GET', '/api/admin/accounts?cursor=nonsense'],
+  ['POST', '/api/admin/runs/no-id/retry'],
+] as const;
+
+/** It fails as long as it is told to, and then is done. */
+const brittleJob = defineJob({
+  name: 'brittle',
+  data: z.object({ id: z.string() }),
+  retryLimit: 0,
+  retryDelaySec: 1,
+  expireInSec: 60,
+  run: (deps: { work(id: string): Promise<void> }, { id }) => deps.work(id),
+});
+
+beforeEach(async () => {
+  test = await createTestApp();
+  operator = await openPerson(test, 'operator@example.org');
+  other = await openPerson(test, 'other@example.org');
+});
+afterEach(async () => await test?.close());
+
+async function openWorker() {
+  const jobs = await openJobs({
+    connection: test.connection,
+    definitions: [...jobDefinitions, brittleJob],
+    isWorker: true,
+    facts: { host: 'machine-7', roles: 'worker', version: '1.2.3', readFreeBytes: async () => 5e9 },
+    log: pino({ level: 'silent' }),
+  });
+  let isOpen = true;
+  const close = async () => {
+    if (isOpen) await jobs.close();
+    isOpen = false;
+  };
+  onTestFinished(close);
+  return { jobs, close };
+}
+
+const retriesOf = async (person: Person) =>
+  await test.deps.db.service
+    .select({ subject: securityEvents.subject })
+    .from(securityEvents)
+    .where(and(eq(securityEvents.userId, person.id), eq(securityEvents.kind, 'work-retried')));
+const readFailures = async () => adminFailures.parse((await operator.ask('GET', '/api/admin/failures')).body).failures;
+const readOverview = async (person = operator) =>
+  adminOverview.parse((await person.ask('GET', '/api/admin/overview')).body);
+
+async function openFailedRun(person: Person, code = 'worker-died') {
+  const made = await fillProject(test.deps, person.id, { title });
+  await test.deps.db.service
+    .update(processingRuns)
+    .set({
+      status: 'failed',
+      errorCode: code,
+      errorMessage: `About ${title}`,
+      finishedAt: new Date(),
+      stage: 'clipping',
+    })
+    .where(eq(processingRuns.id, made.runId));
+  return made.runId;
+}
+
+describe('who runs the installation', () => {
+  it('is the oldest account, and to everyone else there is nothing', async () => {
+    const isOperator = async (person: Person) =>
+      operatorAnswer.parse((await person.ask('GET', '/api/accounts/operator')).body).isOperator;
+    expect([await isOperator(operator), await isOperator(other)]).toEqual([true, false]);
+    expect((await operator.ask('GET', '/api/admin/overview')).status).toBe(200);
+    for (const [method, path] of routes) {
+      expect((await test.send(method, path)).status, path).toBe(401);
+      const answers = [await other.ask(method, path), await other.within(operator.id)(method, path)];
+      for (const { status, body } of answers) {
+        expect([path, status, body.error.code, body.error.details]).toEqual([path, 404, 'not_found', null]);
+      }
+    }
+  });
+
+  it('is decided by ADMIN_EMAILS alone where it is set, for verified addresses', async () => {
+    const config = { ...test.deps.config, adminEmails: ['other@example.org', 'unproven@example.org'] };
+    const app = createApp({ ...test.deps, config }, null);
+    const statusOf = async ({ cookie }: Person) =>
+      (await app.request('/api/admin/overview', { headers: { Cookie: cookie } })).status;
+    const unproven = await openPerson(test, 'unproven@example.org', { isProven: false });
+    expect([await statusOf(operator), await statusOf(other), await statusOf(unproven)]).toEqual([404, 200, 404]);
+    await test.deps.db.service.update(users).set({ emailVerified: true }).where(eq(users.id, unproven.id));
+    expect(await statusOf(unproven)).toBe(200);
+  });
+
+  it('signs in as a person: tokens and API keys of an operator open nothing', async () => {
+    const { token } = (await operator.ask('POST', '/api/accounts/token')).body;
+    const ask = async (authorization: string) =>
+      (await test.app.request('/api/admin/overview', { headers: { Authorization: `Bearer ${authorization}` } })).status;
+    expect((await test.app.request('/api/projects', { headers: { Authorization: `Bearer ${token}` } })).status).toBe(
+      200,
+    );
+    expect(await ask(token)).toBe(401);
+    expect(await ask(`cw_${'a'.repeat(43)}`)).toBe(401);
+  });
+});
+
+describe('the overview', () => {
+  it('tells which worker does what, on which machine, until it ends', async () => {
+    const { jobs, close } = await openWorker();
+    const done = Promise.withResolvers<void>();
+    await jobs.work(brittleJob, { work: () => done.promise });
+    await jobs.send(brittleJob, { id: title });
+    const working = expect.objectContaining({
+      ...{ host: 'machine-7', roles: 'worker', version: '1.2.3', queues: ['brittle'], freeBytes: 5e9, isAlive: true },
+      work: [{ queue: 'brittle', startedAt: expect.any(String) }],
+    });
+    await expect.poll(async () => (await readOverview()).workers).toEqual([working]);
+    expect((await readOverview()).queues.find(({ name }) => name === 'brittle')).toMatchObject({
+      active: 1,
+      waiting: 0,
+    });
+    expect(JSON.stringify(await readOverview())).not.toContain(title);
+    done.resolve();
+    await close();
+    await expect.poll(async () => (await readOverview()).workers).toEqual([]);
+  });
+
+  it('tells how long the oldest job has waited, and how the disks are', async () => {
+    const { queues, files, freeBytes } = await readOverview();
+    const mails = queues.find(({ name }) => name === 'send-mail');
+    expect(mails?.waiting).toBeGreaterThan(0);
+    expect(mails?.oldestSec).toBeGreaterThanOrEqual(0);
+    expect(files).toEqual({ kind: 'folder', state: 'ok', freeBytes: expect.any(Number) });
+    expect(freeBytes).toBeGreaterThan(0);
+  });
+});
+
+describe('a failure', () => {
+  it('of a job is listed, and runs again once however often it is retried', async () => {
+    const { jobs } = await openWorker();
+    const ran: string[] = [];
+    let isMended = false;
+    await jobs.work(brittleJob, {
+      async work(id) {
+        ran.push(id);
+        if (!isMended) throw new Error(`It broke.\nwith lines below`);
+      },
+    });
+    await jobs.send(brittleJob, { id: 'a-job' });
+    await expect
+      .poll(readFailures)
+      .toEqual([expect.objectContaining({ kind: 'job', queue: 'brittle', reason: 'It broke.' })]);
+    isMended = true;
+    const [failure] = await readFailures();
+    const retry = async () =>
+      adminRetryAnswer.parse((await operator.ask('POST', `/api/admin/dead-letters/${failure?.id}/retry`)).body)
+        .isRetried;
+    expect((await Promise.all([retry(), retry()])).sort()).toEqual([false, true]);
+    await expect.poll(() => ran).toEqual(['a-job', 'a-job']);
+    expect(await retry()).toBe(false);
+    expect(await readFailures()).toEqual([]);
+    expect(await retriesOf(operator)).toEqual([{ subject: `job ${failure?.id}` }]);
+  });
+
+  it('of a run is listed by its code without a title, and is taken up again for its owner', async () => {
+    const runId = await openFailedRun(other);
+    await openFailedRun(other, 'cancelled');
+    const answer = await operator.ask('GET', '/api/admin/failures');
+    expect(JSON.stringify(answer.body)).not.toContain(title);
+    expect(adminFailures.parse(answer.body)).toEqual({
+      failures: [{ kind: 'run', id: runId, stage: 'clipping', code: 'worker-died', failedAt: expect.any(String) }],
+      keptDays: adminLimits.failureDays,
+    });
+    const retry = async () => await operator.ask('POST', `/api/admin/runs/${runId}/retry`);
+    const first = await retry();
+    expect([first.status, first.body]).toEqual([200, { isRetried: true }]);
+    expect((await retry()).body).toEqual({ isRetried: false });
+    const [run] = await test.deps.db.service.select().from(processingRuns).where(eq(processingRuns.id, runId));
+    expect(run).toMatchObject({ errorCode: null, userId: other.id });
+    expect(['queued', 'processing']).toContain(run?.status);
+    const { rows } = await test.deps.db.service.execute(
+      sql`select from pgboss.job j where j.data ->> 'runId' = ${runId} and j.state = 'created'`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(await retriesOf(operator)).toEqual([{ subject: `run ${runId}` }]);
+    expect(await retriesOf(other)).toEqual([]);
+  });
+
+  it('of a run that is gone cannot be retried', async () => {
+    const answer = await operator.ask('POST', `/api/admin/runs/${randomUUID()}/retry`);
+    expect([answer.status, answer.body.error.code]).toEqual([404, 'run_not_found']);
+  });
+});
+
+it('accounts are listed page by page with their plan and nothing else of theirs', async () => {
+  await fillProject(test.deps, other.id, { title });
+  const read = async (query: string) => {
+    const { body } = await operator.ask('GET', `/api/admin/accounts${query}`);
+    expect(JSON.stringify(body)).not.toContain(title);
+    return adminAccounts.parse(body);
+  };
+  const first = await read('?limit=1');
+  expect(first.accounts.map(({ email, plan }) => [email, plan])).toEqual([['other@example.org', 'free']]);
+  const second = await read(`?limit=1&cursor=${first.nextCursor}`);
+  expect([second.accounts[0]?.email, second.nextCursor]).toEqual(['operator@example.org', null]);
+  expect(first.plans.find(({ plan }) => plan === 'free')).toEqual({ plan: 'free', name: 'Free', accounts: 2 });
+  expect(Object.keys(first.accounts[0] ?? {}).sort()).toEqual(['createdAt', 'email', 'emailVerified', 'id', 'plan']);
+});

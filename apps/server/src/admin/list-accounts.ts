@@ -1,0 +1,46 @@
+import type { AdminAccounts, listAdminAccountsQuery } from '@clipwright/contract';
+import { asc, count, desc, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { users } from '../db/tables/accounts-tables.ts';
+import { subscriptionPlans, userSubscriptions } from '../db/tables/plans-tables.ts';
+import type { Deps } from '../deps.ts';
+import { isAfter, readCursor, toMicros, toPage } from '../http/page-cursor.ts';
+
+/** How many accounts each plan has, those without any included. */
+export async function countAccountsByPlan({ db }: Pick<Deps, 'db'>): Promise<AdminAccounts['plans']> {
+  return await db.service
+    .select({ plan: subscriptionPlans.slug, name: subscriptionPlans.name, accounts: count(userSubscriptions.id) })
+    .from(subscriptionPlans)
+    .leftJoin(userSubscriptions, eq(userSubscriptions.planId, subscriptionPlans.id))
+    .groupBy(subscriptionPlans.slug, subscriptionPlans.name, subscriptionPlans.sortOrder)
+    .orderBy(asc(subscriptionPlans.sortOrder));
+}
+
+/** A page of who has an account, the newest first, and of nothing that is theirs but their plan. */
+export async function listAccounts(
+  { db }: Pick<Deps, 'db'>,
+  { limit, cursor }: z.output<typeof listAdminAccountsQuery>,
+): Promise<Pick<AdminAccounts, 'accounts' | 'nextCursor'>> {
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const rows = await db.service
+    .select({
+      id: users.id,
+      email: users.email,
+      emailVerified: users.emailVerified,
+      plan: subscriptionPlans.slug,
+      createdAt: users.createdAt,
+      micros: toMicros(users.createdAt),
+    })
+    .from(users)
+    .innerJoin(userSubscriptions, eq(userSubscriptions.userId, users.id))
+    .innerJoin(subscriptionPlans, eq(subscriptionPlans.id, userSubscriptions.planId))
+    .where(after && isAfter(users.createdAt, users.id, after))
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(limit + 1);
+  const { page, nextCursor } = toPage(rows, limit);
+  const accounts = page.map(({ micros: _, createdAt, ...account }) => ({
+    ...account,
+    createdAt: createdAt.toISOString(),
+  }));
+  return { accounts, nextCursor };
+}

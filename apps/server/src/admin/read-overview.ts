@@ -1,0 +1,56 @@
+import { statfs } from 'node:fs/promises';
+import type { AdminOverview } from '@clipwright/contract';
+import { asc, getTableColumns, gt, sql } from 'drizzle-orm';
+import { workers } from '../db/tables/workers-table.ts';
+import type { Deps } from '../deps.ts';
+import { isAlive, readQueueState } from '../jobs/read-queue-state.ts';
+import { version } from '../version.ts';
+
+/** Workers that say nothing any more are shown for so long, so that one sees which are missing. */
+const SHOWN = sql`now() - interval '10 minutes'`;
+
+/** How the installation is, over all its processes. It reads nothing that is a user's. */
+export async function readOverview({
+  config,
+  db,
+  files,
+  now,
+}: Pick<Deps, 'config' | 'db' | 'files' | 'now'>): Promise<AdminOverview> {
+  const [queue, found, store, storeBytes, freeBytes] = await Promise.all([
+    readQueueState(db),
+    db.service
+      .select({ ...getTableColumns(workers), isAlive: isAlive.mapWith(Boolean) })
+      .from(workers)
+      .where(gt(workers.seenAt, SHOWN))
+      .orderBy(asc(workers.host), asc(workers.id)),
+    files.check().then(
+      () => 'ok' as const,
+      () => 'unavailable' as const,
+    ),
+    files.freeBytes().catch(() => null),
+    readFreeBytes(config),
+  ]);
+  return {
+    checkedAt: now().toISOString(),
+    version,
+    queues: queue.queues.map(({ name, due, waiting, active, oldestSec }) => ({
+      ...{ name, waiting: due, scheduled: waiting - due, active },
+      oldestSec: Math.round(oldestSec),
+    })),
+    workers: found.map(({ startedAt, seenAt, ...worker }) => ({
+      ...worker,
+      startedAt: startedAt.toISOString(),
+      seenAt: seenAt.toISOString(),
+    })),
+    files: { kind: config.bucket === null ? 'folder' : 'bucket', state: store, freeBytes: storeBytes },
+    freeBytes,
+  };
+}
+
+/** Of the disk that this process works on; null where it cannot be read. */
+export async function readFreeBytes({ workDir, dataDir }: Pick<Deps['config'], 'workDir' | 'dataDir'>) {
+  return await statfs(workDir ?? dataDir).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => null,
+  );
+}

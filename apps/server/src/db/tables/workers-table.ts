@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import { jsonColumn, jsonIs, lengthBetween, notNegative } from './table-columns.ts';
+import { serviceSeesAll } from './table-policies.ts';
+
+/** Jobs that a worker is doing: their queues, and since when. */
+const storedWork = z.array(z.object({ queue: z.string(), startedAt: z.iso.datetime() }));
+
+/** Processes that take jobs. Each says every few seconds that it is alive, and takes its row with it when it ends. */
+export const workers = pgTable(
+  'workers',
+  {
+    id: uuid('id').primaryKey(),
+    host: text('host').notNull(),
+    /** Of the process, such as `api,worker`. */
+    roles: text('roles').notNull(),
+    version: text('version').notNull(),
+    queues: text('queues').array().notNull(),
+    work: jsonColumn('work', storedWork).notNull(),
+    /** Of the disk that it works on; null where it could not be read. */
+    freeBytes: bigint('free_bytes', { mode: 'number' }),
+    startedAt: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),
+    seenAt: timestamp('seen_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    index('workers_seen_at_idx').on(t.seenAt),
+    lengthBetween('workers_host_length', t.host, 1, 255),
+    lengthBetween('workers_roles_length', t.roles, 1, 100),
+    lengthBetween('workers_version_length', t.version, 1, 100),
+    check('workers_queues_bound', sql`cardinality(${t.queues}) <= 200`),
+    jsonIs('workers_work_array', t.work, 'array'),
+    notNegative('workers_free_bytes_not_negative', t.freeBytes),
+    serviceSeesAll(),
+  ],
+);

@@ -1,0 +1,69 @@
+import { inSpanish, type Translation } from '@clipwright/messages';
+import type { adminMessages as english } from './admin-messages.ts';
+
+const accounts = inSpanish<{ count: number }>('{count, plural, one {# cuenta} other {# cuentas}}');
+const moreQueues = inSpanish<{ count: number }>('{count, plural, one {# cola inactiva} other {# colas inactivas}}');
+
+export const adminMessages: Translation<typeof english> = {
+  title: 'Administración',
+  heading: 'Administración',
+  intro: (version) =>
+    `Cómo funciona esta instalación de Clipwright ${version}. No muestra nada de lo que hacen los usuarios.`,
+  link: 'Administración',
+  overviewFailed: 'No se pudo cargar el estado de la instalación',
+  stale: 'Puede que no esté al día: no se pudo volver a cargar el estado.',
+  storage: {
+    heading: 'Almacenamiento',
+    files: { folder: 'Archivos en la carpeta de datos', bucket: 'Archivos en un bucket' },
+    disk: 'Disco de este servidor',
+    states: { ok: 'Accesible', unavailable: 'No accesible' },
+    free: (bytes) => `${bytes} libres`,
+    unknown: 'Espacio libre desconocido',
+    unlimited: 'Sin límite conocido',
+  },
+  queues: {
+    heading: 'Colas',
+    name: 'Cola',
+    waiting: 'En espera',
+    scheduled: 'Programados',
+    active: 'En curso',
+    oldest: 'Mayor espera',
+    none: '–',
+    empty: 'No hay nada en espera ni en curso.',
+    idle: (count) => moreQueues({ count }),
+  },
+  workers: {
+    heading: 'Procesos de trabajo',
+    empty:
+      'No hay ningún proceso de trabajo, así que los vídeos subidos esperan. Inicia uno con ROLES=worker o mira su registro.',
+    states: { alive: 'Activo', silent: 'Sin respuesta' },
+    process: (roles, version) => `${roles} · ${version}`,
+    seen: (span) => `Visto hace ${span}`,
+    free: (bytes) => `${bytes} libres en su disco`,
+    idle: 'Inactivo',
+    since: (queue, span) => `${queue} desde hace ${span}`,
+    queues: 'Colas en las que trabaja',
+  },
+  failures: {
+    heading: 'Fallos',
+    failed: 'No se pudieron cargar los fallos',
+    empty: (days) => `No se ha abandonado ningún trabajo en los últimos ${days} días.`,
+    run: (stage) => `Vídeo, en la fase «${stage}»`,
+    job: (queue) => `Trabajo de ${queue}`,
+    unknownReason: 'No se guardó ningún motivo.',
+    retry: 'Reintentar',
+    retryOf: (what, id) => `Reintentar: ${what}, ${id}`,
+    retried: 'Se está trabajando en ello de nuevo.',
+    before: 'Ya se había reintentado.',
+  },
+  accounts: {
+    heading: 'Cuentas',
+    failed: 'No se pudieron cargar las cuentas',
+    more: 'Mostrar más',
+    email: 'Correo',
+    plan: 'Plan',
+    created: 'Creada',
+    unverified: 'sin verificar',
+    ofPlan: (count) => accounts({ count }),
+  },
+};

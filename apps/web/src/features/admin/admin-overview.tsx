@@ -1,0 +1,133 @@
+import type { AdminOverview as Overview, WorkerState } from '@clipwright/contract';
+import { formatBytes } from '../../lib/format/format-bytes.ts';
+import { formatNumber } from '../../lib/format/format-number.ts';
+import { StatusChip } from '../../ui/feedback/status-chip.tsx';
+import { Section } from '../../ui/section.tsx';
+import classes from './admin.module.css';
+import { adminMessages } from './admin-messages.ts';
+import { formatSpan, spanBetween } from './format-span.ts';
+
+const { storage, queues: queueTexts, workers: workerTexts } = adminMessages;
+
+type Queue = Overview['queues'][number];
+
+const isBusy = ({ waiting, active }: Queue) => waiting + active > 0;
+
+/** What waits and what is worked on; the rest is one line to open. */
+export function QueuesSection({ queues }: Pick<Overview, 'queues'>) {
+  const busy = queues.filter(isBusy);
+  const idle = queues.filter((queue) => !isBusy(queue));
+  return (
+    <Section heading={queueTexts.heading}>
+      {busy.length === 0 ? <p className={classes.quiet}>{queueTexts.empty}</p> : <QueueTable queues={busy} />}
+      {idle.length > 0 && (
+        <details>
+          <summary className={classes.summary}>{queueTexts.idle(idle.length)}</summary>
+          <QueueTable queues={idle} />
+        </details>
+      )}
+    </Section>
+  );
+}
+
+function QueueTable({ queues }: { queues: readonly Queue[] }) {
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{queueTexts.name}</th>
+          <th scope="col">{queueTexts.waiting}</th>
+          <th scope="col">{queueTexts.active}</th>
+          <th scope="col" className={classes.wide}>
+            {queueTexts.scheduled}
+          </th>
+          <th scope="col">{queueTexts.oldest}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {queues.map(({ name, waiting, scheduled, active, oldestSec }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{formatNumber(waiting)}</td>
+            <td>{formatNumber(active)}</td>
+            <td className={classes.wide}>{formatNumber(scheduled)}</td>
+            <td>{waiting === 0 ? queueTexts.none : formatSpan(oldestSec)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Which processes take jobs, on which machine, and what each is at. */
+export function WorkersSection({ workers, checkedAt }: Pick<Overview, 'workers' | 'checkedAt'>) {
+  return (
+    <Section heading={workerTexts.heading}>
+      {workers.length === 0 ? (
+        <p className={classes.quiet}>{workerTexts.empty}</p>
+      ) : (
+        <ul className={classes.list}>
+          {workers.map((worker) => (
+            <WorkerRow key={worker.id} worker={worker} checkedAt={checkedAt} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function WorkerRow({ worker, checkedAt }: { worker: WorkerState; checkedAt: string }) {
+  const { host, roles, version, queues, seenAt, isAlive, freeBytes, work } = worker;
+  return (
+    <li className={classes.row}>
+      <div className={classes.head}>
+        <h3 className={classes.name}>{host}</h3>
+        <StatusChip tone={isAlive ? 'success' : 'danger'}>
+          {isAlive ? workerTexts.states.alive : workerTexts.states.silent}
+        </StatusChip>
+        <span className={classes.quiet}>{workerTexts.process(roles, version)}</span>
+        <span className={classes.quiet}>{workerTexts.seen(spanBetween(seenAt, checkedAt))}</span>
+        {freeBytes !== null && <span className={classes.quiet}>{workerTexts.free(formatBytes(freeBytes))}</span>}
+      </div>
+      {work.length === 0 ? (
+        <p className={classes.quiet}>{workerTexts.idle}</p>
+      ) : (
+        <ul className={classes.work}>
+          {work.map(({ queue, startedAt }, index) => (
+            // Two of a kind may have begun at once.
+            // biome-ignore lint/suspicious/noArrayIndexKey: they bear no name of their own
+            <li key={`${queue} ${startedAt} ${index}`}>
+              {workerTexts.since(queue, spanBetween(startedAt, checkedAt))}
+            </li>
+          ))}
+        </ul>
+      )}
+      <details>
+        <summary className={classes.summary}>{workerTexts.queues}</summary>
+        <p className={classes.quiet}>{queues.join(', ')}</p>
+      </details>
+    </li>
+  );
+}
+
+/** Where the files lie, and how much room is left. */
+export function StorageSection({ files, freeBytes }: Pick<Overview, 'files' | 'freeBytes'>) {
+  const ofFiles = files.freeBytes === null ? storage.unlimited : storage.free(formatBytes(files.freeBytes));
+  return (
+    <Section heading={storage.heading}>
+      <dl className={classes.facts}>
+        <div>
+          <dt>{storage.files[files.kind]}</dt>
+          <dd>
+            <StatusChip tone={files.state === 'ok' ? 'success' : 'danger'}>{storage.states[files.state]}</StatusChip>
+            <span className={classes.quiet}>{ofFiles}</span>
+          </dd>
+        </div>
+        <div>
+          <dt>{storage.disk}</dt>
+          <dd>{freeBytes === null ? storage.unknown : storage.free(formatBytes(freeBytes))}</dd>
+        </div>
+      </dl>
+    </Section>
+  );
+}

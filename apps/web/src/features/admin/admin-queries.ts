@@ -1,0 +1,39 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call, server } from '../../lib/api/api.ts';
+
+/** A page that no one looks at asks nothing: the client stops where it is hidden. */
+const [OVERVIEW_EVERY_MS, FAILURES_EVERY_MS] = [5_000, 15_000] as const;
+const PAGE_COUNT = 25;
+
+/** Whether the user runs this installation. It does not change while they are signed in. */
+export const operatorQuery = queryOptions({
+  queryKey: ['admin', 'operator'],
+  queryFn: ({ signal }) => call(server.api.accounts.operator.$get({}, { init: { signal } })),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export const overviewQuery = queryOptions({
+  queryKey: ['admin', 'overview'],
+  queryFn: ({ signal }) => call(server.api.admin.overview.$get({}, { init: { signal } })),
+  refetchInterval: OVERVIEW_EVERY_MS,
+});
+
+export const failuresQuery = queryOptions({
+  queryKey: ['admin', 'failures'],
+  queryFn: ({ signal }) => call(server.api.admin.failures.$get({}, { init: { signal } })),
+  refetchInterval: FAILURES_EVERY_MS,
+});
+
+/** Everyone with an account, page by page, the newest first. */
+export const accountsQuery = infiniteQueryOptions({
+  queryKey: ['admin', 'accounts'],
+  queryFn: ({ signal, pageParam }) =>
+    call(
+      server.api.admin.accounts.$get(
+        { query: { limit: String(PAGE_COUNT), ...(pageParam !== null && { cursor: pageParam }) } },
+        { init: { signal } },
+      ),
+    ),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+});

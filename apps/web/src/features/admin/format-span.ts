@@ -1,0 +1,20 @@
+import { locale } from '../../lib/format/locale.ts';
+
+const units = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
+
+/** A length of time in the largest unit that keeps it at 1 or more: "45 sec", "12 min", "3 hr". */
+export function formatSpan(sec: number): string {
+  const [unit, size] = units.find(([, seconds]) => sec >= seconds) ?? ['second', 1];
+  const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 0 });
+  return format.format(Math.max(0, Math.floor(sec / size)));
+}
+
+/** From one time to a later one, both as the server tells them. */
+export function spanBetween(from: string, to: string): string {
+  return formatSpan((Date.parse(to) - Date.parse(from)) / 1000);
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { nextCursor, pageQuery } from '../page-query.ts';
+import { planSlugs } from '../plans/plans.ts';
+import { stageIds } from '../processing/stages.ts';
+
+/** `GET /api/accounts/operator`: whether the user runs this installation, and so sees `/admin`. */
+export const operatorAnswer = z.object({ isOperator: z.boolean() }).meta({ id: 'OperatorAnswer' });
+
+/** A job that a worker is doing. It names no user and nothing of theirs. */
+export const workUnderWay = z.object({ queue: z.string(), startedAt: z.iso.datetime() }).meta({ id: 'WorkUnderWay' });
+
+export const workerState = z
+  .object({
+    id: z.uuid(),
+    host: z.string(),
+    /** Of the process, such as `api,worker`. */
+    roles: z.string(),
+    version: z.string(),
+    /** The kinds of jobs that it takes. */
+    queues: z.array(z.string()),
+    startedAt: z.iso.datetime(),
+    seenAt: z.iso.datetime(),
+    /** False for one that ended without a word, until it is forgotten. */
+    isAlive: z.boolean(),
+    /** Of the disk that it works on; null where it could not be read. */
+    freeBytes: z.number().nullable(),
+    work: z.array(workUnderWay),
+  })
+  .meta({ id: 'WorkerState' });
+export type WorkerState = z.infer<typeof workerState>;
+
+/** `GET /api/admin/overview`: how the installation is, for who runs it. */
+export const adminOverview = z
+  .object({
+    checkedAt: z.iso.datetime(),
+    version: z.string(),
+    queues: z.array(
+      z.object({
+        name: z.string(),
+        /** Those that a worker could take now. */
+        waiting: z.int(),
+        /** Those that wait for their time, or for their next try. */
+        scheduled: z.int(),
+        active: z.int(),
+        /** How long the oldest has waited for a worker; 0 where none waits. */
+        oldestSec: z.number(),
+      }),
+    ),
+    workers: z.array(workerState),
+    files: z.object({
+      kind: z.enum(['folder', 'bucket']),
+      state: z.enum(['ok', 'unavailable']),
+      /** Null for a bucket, and where it could not be read. */
+      freeBytes: z.number().nullable(),
+    }),
+    /** Of the disk of the process that answers. */
+    freeBytes: z.number().nullable(),
+  })
+  .meta({ id: 'AdminOverview' });
+export type AdminOverview = z.infer<typeof adminOverview>;
+
+/** Work that was given up: a run, or a job of another kind. `code`: a word; `reason`: what a program said, null where nothing is known. */
+export const adminFailure = z
+  .discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('run'),
+      id: z.uuid(),
+      stage: z.enum(stageIds),
+      code: z.string(),
+      failedAt: z.iso.datetime(),
+    }),
+    z.object({
+      kind: z.literal('job'),
+      id: z.uuid(),
+      queue: z.string(),
+      reason: z.string().nullable(),
+      failedAt: z.iso.datetime(),
+    }),
+  ])
+  .meta({ id: 'AdminFailure' });
+export type AdminFailure = z.infer<typeof adminFailure>;
+
+/** `GET /api/admin/failures`: the newest first, of the last days alone. */
+export const adminFailures = z
+  .object({ failures: z.array(adminFailure), keptDays: z.int() })
+  .meta({ id: 'AdminFailures' });
+
+export const adminLimits = { failures: 50, failureDays: 30 } as const;
+
+/** Whether it was taken up by this request; false where it had been before, so that repeating it changes nothing. */
+export const adminRetryAnswer = z.object({ isRetried: z.boolean() }).meta({ id: 'AdminRetryAnswer' });
+
+/** `GET /api/admin/accounts`: who has an account on which plan, the newest first, and how many of each plan there are. */
+export const adminAccounts = z
+  .object({
+    accounts: z.array(
+      z.object({
+        id: z.uuid(),
+        email: z.string(),
+        emailVerified: z.boolean(),
+        plan: z.enum(planSlugs),
+        createdAt: z.iso.datetime(),
+      }),
+    ),
+    nextCursor,
+    plans: z.array(z.object({ plan: z.enum(planSlugs), name: z.string(), accounts: z.int() })),
+  })
+  .meta({ id: 'AdminAccounts' });
+export type AdminAccounts = z.infer<typeof adminAccounts>;
+
+export const listAdminAccountsQuery = z.object(pageQuery(25));
