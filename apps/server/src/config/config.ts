@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { z } from 'zod';
 import { StartError } from '../program/start-error.ts';
+import type { TraceSettings } from '../telemetry/open-traces.ts';
 import { type BucketSettings, listBucketProblems, toBucketSettings } from './bucket-settings.ts';
 import { type CloudConfig, listMissingDriveKeys, toCloudConfig } from './drive-settings.ts';
 import { environment } from './environment.ts';
@@ -59,6 +60,8 @@ export type Config = SandboxConfig & {
   readonly migrate: '1' | '0' | 'only';
   /** Most connections of each role of the database. */
   readonly databasePool: number;
+  /** Where traces are sent; null: none are recorded. */
+  readonly traces: TraceSettings | null;
   /** Whose accounts see the page for operators, in lower case; empty: the oldest one's. */
   readonly adminEmails: readonly string[];
   /** Null: nothing but the one port. */
@@ -223,6 +226,9 @@ function toConfig(env: z.output<typeof environment>, path: string): Config {
     roles: env.ROLES,
     migrate: env.MIGRATE,
     databasePool: env.DATABASE_POOL,
+    traces: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, headers: env.OTEL_EXPORTER_OTLP_HEADERS }
+      : null,
     adminEmails: env.ADMIN_EMAILS,
     admin: env.ADMIN_PORT === undefined ? null : { host: env.ADMIN_HOST, port: env.ADMIN_PORT },
     work: {

@@ -26,6 +26,7 @@ const apiSettings = [
   'CLIPWRIGHT_LLM_URL',
   'S3_ENDPOINT',
   'S3_PUBLIC_URL',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
 ] as const satisfies (keyof Environment)[];
 
 /** The addresses that would be asked over a network without TLS, although nothing says that this is meant. */

@@ -97,6 +97,31 @@ export const operationEnvironment = {
         example: '0.0.0.0',
       }),
     ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'it must be an address such as http://localhost:4318' })
+    .optional()
+    .meta(
+      facts({
+        description:
+          'A collector of OpenTelemetry that takes traces by OTLP over HTTP, as JSON, at `/v1/traces` below it.',
+        default: 'none: no traces are recorded',
+        example: 'http://localhost:4318',
+      }),
+    ),
+  OTEL_EXPORTER_OTLP_HEADERS: list
+    .pipe(z.array(z.string().regex(/^[\w-]+=\S.*$/, 'it must be headers such as authorization=Bearer 0123')))
+    .transform((pairs) =>
+      Object.fromEntries(pairs.map((pair) => [pair.split('=', 1)[0] ?? '', pair.slice(pair.indexOf('=') + 1)])),
+    )
+    .default({})
+    .meta(
+      facts({
+        description: 'Headers that it asks for.',
+        default: 'none',
+        example: 'authorization=Bearer 0123456789',
+        isSecret: true,
+      }),
+    ),
   DATABASE_POOL: wholeNumber(2, 100)
     .default(10)
     .meta(

@@ -7,14 +7,15 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { runForAsker } from '../db/current-asker.ts';
 import { isDatabaseFull } from '../db/is-database-full.ts';
+import { readTraceparent, withTraceparent } from '../telemetry/current-trace.ts';
 import { type JobOutcome, jobOperation } from '../telemetry/operations.ts';
 import { countFailures, FailedAttempt } from './count-failures.ts';
+import { type Beat, createBeat, type WorkerFacts, type WorkUnderWay } from './create-beat.ts';
 import { createPatience } from './create-patience.ts';
 import { type JobDefinition, RetryLater } from './define-job.ts';
 import type { Jobs } from './jobs.ts';
 import { DEAD_LETTERS, QUEUE_SCHEMA, WORKER_NAME } from './queue-schema.ts';
 import { returnJobsOfTheDead, returnSilentJobs } from './return-orphaned-jobs.ts';
-import { startBeat, type WorkerFacts } from './start-beat.ts';
 
 /** The queue as the program's start sees it. */
 export type OpenJobs = Jobs & {
@@ -47,6 +48,7 @@ const unknownFacts: WorkerFacts = {
   ...{ host: hostname(), roles: 'worker', version: 'unknown' },
   readFreeBytes: async () => null,
 };
+const notTold = 'The database was not told whether this worker is alive';
 const MAX_RETRY_DELAY_SEC = 3_600;
 const DAY_SEC = 86_400;
 
@@ -94,17 +96,18 @@ export async function openJobs(options: {
   const stopping = new AbortController();
   const supervision = isWorker ? await superviseOrphans(boss, name, log) : null;
   const workers = new Map<string, string[]>();
-  const underWay = new Set<{ queue: string; startedAt: string }>();
-  const beat = isWorker
-    ? startBeat(boss.getDb(), facts, { listQueues: () => [...workers.keys()], listWork: () => [...underWay], log })
-    : null;
-  await beat?.beat();
-  const waking = isWorker ? setInterval(() => void wakeForDueJobs(boss, workers, log), WAKE_SEC * 1000) : null;
+  const underWay = new Set<WorkUnderWay>();
+  const beat = isWorker ? createBeat(facts, underWay) : null;
+  const sayAlive = async () => {
+    await beat?.say(boss.getDb(), [...workers.keys()]).catch((err: unknown) => log.debug({ err }, notTold));
+  };
+  await sayAlive();
+  const waking = beat ? setInterval(() => void wakeForDueJobs(boss, { workers, beat, log }), WAKE_SEC * 1000) : null;
 
   return {
     async send(job, data, { within, singletonKey, startAfterSec, priority } = {}) {
       job.data.parse(data);
-      const id = await boss.send(job.name, data as object, {
+      const id = await boss.send(job.name, withTraceparent(data as object), {
         // At most one waiting job of a key: a job without one has a key that no one else has.
         singletonKey: singletonKey ?? randomUUID(),
         ...(startAfterSec !== undefined && { startAfter: startAfterSec }),
@@ -162,8 +165,10 @@ export async function openJobs(options: {
       clearInterval(waking ?? undefined);
       const timer = setTimeout(() => stopping.abort(new Error('The program stops.')), drainSec * 1000);
       // It is alive as long as it has work.
+      const draining = setInterval(() => void sayAlive(), RETURN_SEC * 1000);
       await boss.stop({ timeout: drainSec * 1000 + GIVE_BACK_MS, close: false });
-      await beat?.stop();
+      clearInterval(draining);
+      await beat?.end(boss.getDb()).catch((err: unknown) => log.debug({ err }, notTold));
       await boss.stop();
       clearTimeout(timer);
     },
@@ -192,13 +197,17 @@ async function superviseOrphans(boss: PgBoss, name: string, log: Logger): Promis
 }
 
 /** Wakes those whose queue has a job that waited for its time, which no notice tells of. */
-async function wakeForDueJobs(boss: PgBoss, workers: ReadonlyMap<string, string[]>, log: Logger): Promise<void> {
+async function wakeForDueJobs(
+  boss: PgBoss,
+  { workers, beat, log }: { workers: ReadonlyMap<string, string[]>; beat: Beat; log: Logger },
+): Promise<void> {
   try {
+    const { text, values } = await beat.next();
     const { rows } = await boss.getDb().executeSql(
-      `select name from unnest($1::text[]) as name where exists (
+      `${text} select name from unnest($1::text[]) as name where exists (
          select from ${QUEUE_SCHEMA}.job j
          where j.name = name.name and j.state < 'active' and j.start_after <= now())`,
-      [[...workers.keys()]],
+      [[...workers.keys()], ...values],
     );
     for (const { name } of rows as { name: string }[]) for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
   } catch (err) {
@@ -248,7 +257,10 @@ async function run<Schema extends z.ZodType, Deps>(
   const failures = countFailures(queued.output);
   const log = parent.child({ job: job.name, jobId: queued.id, attempt });
   const startMs = performance.now();
-  const told: { queue: string; outcome: JobOutcome | null } = { queue: job.name, outcome: null };
+  const told = {
+    ...{ queue: job.name, attempt, traceparent: readTraceparent(queued.data) },
+    outcome: null as JobOutcome | null,
+  };
   const work = async () => {
     try {
       // For no one's request, also where one has woken the worker.

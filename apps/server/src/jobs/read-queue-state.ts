@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { workers } from '../db/tables/workers-table.ts';
+import { SILENT_WORKER_SEC } from './create-beat.ts';
 import { DEAD_LETTERS, QUEUE_SCHEMA } from './queue-schema.ts';
-import { SILENT_WORKER_SEC } from './start-beat.ts';
 
 export type QueueLoad = {
   name: string;

@@ -77,6 +77,12 @@ export async function startProgram(start: {
     }
     const owner = config.databaseUrl ?? (await startDatabase(config, log, signal, closers));
     const rolePassword = secrets.databaseRolePassword;
+    const identity = { host: hostname(), roles: config.roles.join(','), version };
+    if (config.traces) {
+      const { openTraces } = await import('../telemetry/open-traces.ts');
+      const traces = await openTraces(config.traces, identity, log);
+      closers.push(async () => await traces.close());
+    }
     const store = await openFileStore(config);
     closers.push(async () => await store.close());
     const isShared = config.databaseUrl !== null || config.bucket !== null;
@@ -101,7 +107,7 @@ export async function startProgram(start: {
       queues: config.work.queues,
       drainSec: config.work.drainSec,
       facts: {
-        ...{ host: hostname(), roles: config.roles.join(','), version },
+        ...identity,
         readFreeBytes: () => readFreeBytes(config),
       },
       log,

@@ -6,8 +6,13 @@ export type JobOutcome = 'completed' | 'failed' | 'postponed' | 'interrupted';
 /** One request. Its route is a pattern such as `/api/clips/:id`, known at the end as the status is. */
 export const requestOperation = defineOperation<{ method: string; route: string; status: number | null }>('request');
 
-/** One attempt at a job. */
-export const jobOperation = defineOperation<{ queue: string; outcome: JobOutcome | null }>('job');
+/** One attempt at a job. `traceparent`: of what queued it. */
+export const jobOperation = defineOperation<{
+  queue: string;
+  attempt: number;
+  traceparent: string | null;
+  outcome: JobOutcome | null;
+}>('job');
 
 /** One call of the file store. `bytes`: of the content, where there is one. */
 export const fileOperation = defineOperation<{ name: FileOperationName; bytes: number }>('files');
@@ -32,3 +37,9 @@ export const renderOperation = defineOperation<object>('render');
 
 /** A page that is told how a run stands, for as long as it listens. */
 export const progressOperation = defineOperation<object>('progress');
+
+/** One run of ffmpeg, told by the engine. */
+export const ffmpegOperation = defineOperation<object>('ffmpeg');
+
+/** One file that is sent to a user's drive. */
+export const driveUploadOperation = defineOperation<{ provider: string }>('drive-upload');

@@ -1,3 +1,4 @@
+import { tracingChannel } from 'node:diagnostics_channel';
 import { dirname, isAbsolute, resolve } from 'node:path';
 import { MediaError } from '../media-error.ts';
 import type { EffectOptions } from './effect-options.ts';
@@ -26,6 +27,9 @@ export type FfmpegRequest = {
   needsCards?: boolean | undefined;
 };
 
+/** Tells those in this process who measure it of each run. Arguments name files, so nothing but the run is told. */
+const runs = tracingChannel('clipwright:ffmpeg');
+
 /**
  * Runs ffmpeg without terminal input. @throws MediaError as `runProcess` does.
  */
@@ -36,34 +40,36 @@ export async function runFfmpeg(
 ): Promise<{ stdout: string; stderrTail: string }> {
   const reportsProgress = onProgress !== undefined && request.durationSec !== undefined;
   let done = 0;
-  return await runProcess({
-    command: tools.ffmpegPath,
-    niceness: tools.niceness,
-    args: [
-      ...['-hide_banner', '-nostdin', '-y'],
-      ...['-v', request.logLevel === 'warning' ? 'level+warning' : (request.logLevel ?? 'error'), '-nostats'],
-      // Standard output may carry frames, so progress has a descriptor of its own.
-      ...(reportsProgress ? ['-progress', 'pipe:3'] : []),
-      ...request.args.flat(),
-    ],
-    timeoutMs: request.timeoutMs,
-    workDir: request.workDir,
-    ...listFiles(request.args, request),
-    maxMemoryBytes: request.maxMemoryBytes,
-    needsCards: request.needsCards,
-    onStdout: request.onStdout,
-    onStderrLine: request.onLogLine,
-    readLastWords: request.logLevel === 'warning' ? readErrorLine : undefined,
-    onSideLine: reportsProgress
-      ? (line) => {
-          const share = parseProgress(line, request.durationSec ?? 0);
-          if (share === null || share <= done) return;
-          done = share;
-          onProgress(done);
-        }
-      : undefined,
-    signal,
-  });
+  const run = () =>
+    runProcess({
+      command: tools.ffmpegPath,
+      niceness: tools.niceness,
+      args: [
+        ...['-hide_banner', '-nostdin', '-y'],
+        ...['-v', request.logLevel === 'warning' ? 'level+warning' : (request.logLevel ?? 'error'), '-nostats'],
+        // Standard output may carry frames, so progress has a descriptor of its own.
+        ...(reportsProgress ? ['-progress', 'pipe:3'] : []),
+        ...request.args.flat(),
+      ],
+      timeoutMs: request.timeoutMs,
+      workDir: request.workDir,
+      ...listFiles(request.args, request),
+      maxMemoryBytes: request.maxMemoryBytes,
+      needsCards: request.needsCards,
+      onStdout: request.onStdout,
+      onStderrLine: request.onLogLine,
+      readLastWords: request.logLevel === 'warning' ? readErrorLine : undefined,
+      onSideLine: reportsProgress
+        ? (line) => {
+            const share = parseProgress(line, request.durationSec ?? 0);
+            if (share === null || share <= done) return;
+            done = share;
+            onProgress(done);
+          }
+        : undefined,
+      signal,
+    });
+  return await runs.tracePromise(run, {});
 }
 
 /** What ffmpeg is to see: the inputs and the folders of the outputs, which are written with `file:` or are whole paths. */

@@ -3,6 +3,7 @@ import { cloudUploads } from '../../../db/tables/cloud-uploads-tables.ts';
 import type { Deps } from '../../../deps.ts';
 import type { LocalFiles } from '../../../files/index.ts';
 import type { JobContext } from '../../../jobs/define-job.ts';
+import { driveUploadOperation } from '../../../telemetry/operations.ts';
 import { refreshDrive } from '../../connections/check-connection-job.ts';
 import type { CloudDeps } from '../../connections/cloud-deps.ts';
 import { openDrive } from '../../connections/tokens/open-drive.ts';
@@ -66,9 +67,9 @@ async function upload(deps: UploadDeps, row: UploadRow, context: JobContext): Pr
   const opened: OpenedUpload = { access: null, session: null };
   try {
     const onProgress = lease.report;
-    await deps.files.withLocalFiles((local) => send({ ...deps, local }, row, { signal, opened, onProgress }), {
-      signal,
-    });
+    await driveUploadOperation.run({ provider: row.provider }, () =>
+      deps.files.withLocalFiles((local) => send({ ...deps, local }, row, { signal, opened, onProgress }), { signal }),
+    );
     await lease.end();
   } catch (error) {
     await lease.end();

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { PgBoss } from 'pg-boss';
+
+/** How others tell this process from the rest. */
+export type WorkerFacts = {
+  host: string;
+  roles: string;
+  version: string;
+  /** Of the disk that it works on; null where it cannot be read. */
+  readFreeBytes: () => Promise<number | null>;
+};
+
+/** Jobs that a worker is doing: their queues, and since when. */
+export type WorkUnderWay = { queue: string; startedAt: string };
+
+type QueueDatabase = ReturnType<PgBoss['getDb']>;
+
+/** How often a worker says that it is alive, and after how long without a word it counts as dead. */
+const BEAT_MS = 5_000;
+export const SILENT_WORKER_SEC = 15;
+
+/** The first value is the names of its queues. Rows of the dead are kept for an hour, for an operator to see. */
+const beatParts = `
+  with gone as (delete from workers where seen_at < now() - interval '1 hour' and id <> $2::uuid),
+  alive as (
+    insert into workers (queues, id, host, roles, version, work, free_bytes)
+    values ($1::text[], $2::uuid, $3, $4, $5, $6::jsonb, $7::bigint)
+    on conflict (id) do update set queues = excluded.queues, work = excluded.work,
+      free_bytes = excluded.free_bytes, seen_at = now())`;
+
+/**
+ * By which a worker says that it is alive and what it does. It holds for any way to the database: a pooler in front hides which process
+ * a session belongs to.
+ */
+export type Beat = {
+  /**
+   * What is put before a statement whose first value is the names of the worker's queues, so that idle workers ask no more often; empty
+   * where it was said lately.
+   */
+  next(): Promise<{ text: string; values: unknown[] }>;
+  /** Says it by itself. */
+  say(db: QueueDatabase, queues: string[]): Promise<void>;
+  /** Takes it back at the end. */
+  end(db: QueueDatabase): Promise<void>;
+};
+
+export function createBeat(
+  { host, roles, version, readFreeBytes }: WorkerFacts,
+  underWay: ReadonlySet<WorkUnderWay>,
+): Beat {
+  const id = randomUUID();
+  let saidMs = Number.NEGATIVE_INFINITY;
+  const readValues = async () => {
+    saidMs = performance.now();
+    const work = JSON.stringify([...underWay]);
+    return [id, host.slice(0, 255) || 'unknown', roles, version, work, await readFreeBytes()];
+  };
+  return {
+    async next() {
+      if (performance.now() - saidMs < BEAT_MS - 1_000) return { text: '', values: [] };
+      return { text: beatParts, values: await readValues() };
+    },
+    async say(db, queues) {
+      await db.executeSql(`${beatParts} select 1`, [queues, ...(await readValues())]);
+    },
+    async end(db) {
+      await db.executeSql('delete from workers where id = $1', [id]);
+    },
+  };
+}
