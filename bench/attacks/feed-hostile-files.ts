@@ -18,9 +18,9 @@ const AT_ONCE = 2;
 /** For the file that is clipped when the time is up. */
 const MORE_MS = 300_000;
 
-/** What the programs read of the system, the fonts that captions are drawn with, and the tables of tones in the folder that they run in. */
+/** What the programs read of the system, and in the folder that they run in: fonts, captions and tables of tones. */
 const allowed = new RegExp(
-  `^(/(usr/(local/)?)?lib(64)?/|/usr/(local/)?share/|/etc/(ld\\.so\\.|fonts/|localtime|ssl/openssl\\.cnf|OpenCL/|gcrypt/|vdpau|libva|pulse/|alternatives/)|/var/cache/fontconfig|/proc/(self|cpuinfo|meminfo|stat|filesystems|mounts|sys/vm|sys/crypto|sys/kernel)|/sys/(devices/system|fs/cgroup)|/dev/(null|urandom|random|shm|dri)|${root}/(node_modules|packages/media)/|pipe:|tone-map-\\w+\\.cube$)`,
+  `^(/(usr/(local/)?)?lib(64)?/|/usr/(local/)?share/|/etc/(ld\\.so\\.|fonts/|localtime|ssl/openssl\\.cnf|OpenCL/|gcrypt/|vdpau|libva|pulse/|alternatives/)|/var/cache/fontconfig|/proc/(self|cpuinfo|meminfo|stat|filesystems|mounts|sys/vm|sys/crypto|sys/kernel)|/sys/(devices/system|fs/cgroup)|/dev/(null|urandom|random|shm|dri)|${root}/(node_modules|packages/media)/|[^ ]*/\\.(cache/)?fontconfig/|pipe:|tone-map-\\w+\\.cube$|fonts(/[\\w.-]+)?$|\\w+-\\d+\\.ass$)`,
 );
 
 /**
