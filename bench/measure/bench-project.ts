@@ -55,6 +55,12 @@ export function createProjectClient(url: string, cookie: string) {
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
     return (await answer.json()) as T;
   };
+  const remove = async (path: string): Promise<void> => {
+    const answer = await fetch(`${url}${path}`, { method: 'DELETE', headers });
+    // Gone is what was asked for, also when the answer to that was lost.
+    if (!answer.ok && answer.status !== 404)
+      throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  };
   const send = async <T>(method: 'POST' | 'PUT', path: string, body: unknown): Promise<T> => {
     const answer = await fetch(`${url}${path}`, {
       ...{ method, body: JSON.stringify(body) },
@@ -66,6 +72,7 @@ export function createProjectClient(url: string, cookie: string) {
   return {
     read,
     send,
+    remove,
     /** The path of a view link that allows downloads. */
     async showToAnyone(projectId: string): Promise<string> {
       const answer = await fetch(`${url}/api/projects/${projectId}/view-link`, {
