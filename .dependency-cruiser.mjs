@@ -45,7 +45,7 @@ const tablesOf = {
   notices: ['notices-tables'],
   webhooks: ['webhooks-tables'],
   edits: ['edits-tables'],
-  processing: ['processing-tables'],
+  processing: ['processing-tables', 'processing-runners-tables'],
   kits: ['kits-tables', 'watermark-logos-table'],
   teams: ['teams-tables'],
   status: [],
@@ -65,7 +65,7 @@ const alsoReads = {
 };
 
 /** The folders of `processing`: each stands on those before it and knows none after it, so that they make no cycle. */
-const processing = ['spec', 'engine', 'runs', 'stages', 'request', 'read', 'routes'];
+const processing = ['spec', 'engine', 'runs', 'stages', 'runners', 'request', 'read', 'routes'];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {

@@ -28,6 +28,7 @@ async function run(...args: string[]): Promise<Call> {
     listRemoteClips: record('listRemoteClips'),
     downloadRemote: record('downloadRemote'),
     findRemote: record('findRemote'),
+    worker: record('worker'),
     mcp: async () => void calls.push({ command: 'mcp', argument: undefined, flags: undefined }),
   }).parseAsync(args, { from: 'user' });
   const [call] = calls;

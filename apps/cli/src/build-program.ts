@@ -2,6 +2,7 @@ import { brandLimits, clipRatios, defaultCaptionStyle, clipSpecLimits as limits 
 import { analyses, captionStyles, exportFormats } from '@clipwright/media';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { addRemoteCommands, type RemoteCommands } from './add-remote-commands.ts';
+import { addWorkerCommand, type WorkerCommand } from './add-worker-command.ts';
 import type { ExportFlags } from './commands/export-command.ts';
 import type { RenderFlags } from './commands/render-command.ts';
 import type { TranscribeFlags } from './commands/transcribe-command.ts';
@@ -21,7 +22,8 @@ export type Commands = {
   installModel(name: string): Promise<void>;
   removeModel(name: string): Promise<void>;
   doctor(flags: { json: boolean }): Promise<void>;
-} & RemoteCommands;
+} & RemoteCommands &
+  WorkerCommand;
 
 /** The command line's own, which assistants are told as well. */
 export const cliVersion = '0.1.0';
@@ -113,6 +115,7 @@ export function buildProgram(commands: Commands): Command {
     .addOption(json())
     .action(async (flags) => await commands.doctor(flags));
   addRemoteCommands(program, commands);
+  addWorkerCommand(program, commands);
   return program;
 }
 

@@ -26,6 +26,7 @@ const environment = z.object({
   CLIPWRIGHT_EMBEDDING_MODEL: text,
   CLIPWRIGHT_SERVER: url,
   CLIPWRIGHT_API_KEY: text,
+  CLIPWRIGHT_RUNNER_TOKEN: text,
   CLIPWRIGHT_REMOTE_FILE: z
     .string()
     .min(1)

@@ -6,6 +6,8 @@ export type CommandContext = {
   config: CliConfig;
   /** Aborted by Ctrl-C. */
   signal: AbortSignal;
+  /** Longest that clearing away may take then, where it takes longer than usual. */
+  setPatience(ms: number): void;
   /** Finds ffmpeg, and what it encodes clips with, once. */
   findTools(): Promise<MediaTools & { version: string; refusedEncoders?: ChosenVideoEncoder['refused'] }>;
   /** Asks the person at the terminal a question whose usual answer is yes; null where there is no one to ask. */

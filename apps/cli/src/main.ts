@@ -15,6 +15,7 @@ import { probeCommand } from './commands/probe-command.ts';
 import * as remote from './commands/remote-command.ts';
 import { renderCommand } from './commands/render-command.ts';
 import { transcribeCommand } from './commands/transcribe-command.ts';
+import { workerCommand } from './commands/worker-command.ts';
 import { exitCodeOf } from './exit-code.ts';
 import { toSentence } from './to-printable.ts';
 
@@ -24,32 +25,40 @@ const REPEAT_MS = 3000;
 const PATIENCE_MS = 10_000;
 
 /** Aborts on the signals that end a program; one that comes again while things are being cleared away ends it at once. */
-function listenForEnd(): AbortSignal {
+function listenForEnd(): Pick<CommandContext, 'signal' | 'setPatience'> {
   const controller = new AbortController();
   let firstMs: number | null = null;
+  let patienceMs = PATIENCE_MS;
   const end = () => {
     if (firstMs !== null && performance.now() - firstMs > REPEAT_MS) process.exit(130);
     firstMs ??= performance.now();
     controller.abort();
     // What cannot be stopped, such as the reading of a dead network drive, must not keep the program alive.
-    setTimeout(() => process.exit(130), PATIENCE_MS).unref();
+    setTimeout(() => process.exit(130), patienceMs).unref();
   };
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, end);
   // A reader that stops early (`| head`) ends the program like Ctrl-C does.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => controller.abort());
-  return controller.signal;
+  const setPatience = (ms: number) => {
+    patienceMs = Math.max(patienceMs, ms);
+  };
+  return { signal: controller.signal, setPatience };
 }
 
-function createContext(signal: AbortSignal): CommandContext {
+function createContext(ending: Pick<CommandContext, 'signal' | 'setPatience'>): CommandContext {
   const config = readConfig();
   let tools: ReturnType<CommandContext['findTools']> | undefined;
   return {
     config,
-    signal,
-    findTools: () => (tools ??= findTools(config, signal)),
+    ...ending,
+    findTools: () => (tools ??= findTools(config, ending.signal)),
     ask:
       process.stdin.isTTY && process.stderr.isTTY
-        ? async (question) => await askYesNo(question, { input: process.stdin, output: process.stderr, signal })
+        ? async (question) =>
+            await askYesNo(question, {
+              ...{ input: process.stdin, output: process.stderr },
+              signal: ending.signal,
+            })
         : null,
     print: (text) => void process.stdout.write(`${text}\n`),
   };
@@ -65,9 +74,10 @@ async function findTools(
 }
 
 async function main(args: readonly string[]): Promise<number> {
-  const signal = listenForEnd();
+  const ending = listenForEnd();
+  let exitCode = 0;
   // Made for the command that runs, so that `--help` works whatever the settings are.
-  const context = () => createContext(signal);
+  const context = () => createContext(ending);
   const program = buildProgram({
     clip: async (source, flags) => await clipCommand(source, flags, context()),
     render: async (document, flags) => await renderCommand(document, flags, context()),
@@ -86,12 +96,15 @@ async function main(args: readonly string[]): Promise<number> {
     listRemoteClips: async (id, flags) => await remote.listRemoteClips(id, flags, context()),
     downloadRemote: async (id, flags) => await remote.downloadRemote(id, flags, context()),
     findRemote: async (id, query, flags) => await remote.findRemote(id, query, flags, context()),
+    worker: async (flags) => {
+      exitCode = await workerCommand(flags, { version: cliVersion }, context());
+    },
     mcp: async () => await mcpCommand({ version: cliVersion }, context()),
   });
   try {
     // A user who names no command wants to know which there are.
     await program.parseAsync(args.length === 0 ? ['--help'] : args, { from: 'user' });
-    return 0;
+    return exitCode;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     process.stderr.write(`${toSentence(error instanceof Error ? error.message : String(error))}\n`);

@@ -14,7 +14,13 @@ async function parse(...args: string[]): Promise<ClipFlags> {
   const others = { render: unused, export: unused, find: unused, transcribe: unused, probe: unused, doctor: unused };
   const models = { listModels: unused, installModel: unused, removeModel: unused };
   const remote = { loginRemote: unused, listRemote: unused, createRemote: unused, watchRemote: unused };
-  const remoteClips = { listRemoteClips: unused, downloadRemote: unused, findRemote: unused, mcp: unused };
+  const remoteClips = {
+    listRemoteClips: unused,
+    downloadRemote: unused,
+    findRemote: unused,
+    worker: unused,
+    mcp: unused,
+  };
   const program = buildProgram({ clip, ...others, ...models, ...remote, ...remoteClips });
   await program.parseAsync(['clip', 'talk.mp4', ...args], { from: 'user' });
   if (!parsed) throw new Error('The command was not called.');

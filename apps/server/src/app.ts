@@ -37,7 +37,13 @@ import { recognizeUser } from './http/recognize-user.ts';
 import { createLogoRedrawer, kitsRoutes } from './kits/index.ts';
 import { noticesRoutes } from './notices/index.ts';
 import { plansRoutes, prepareApiKeysRight } from './plans/index.ts';
-import { createEngine, createUploadHooks, processingRoutes } from './processing/index.ts';
+import {
+  createEngine,
+  createUploadHooks,
+  processingRoutes,
+  runnerFileRoutes,
+  runnerRoutes,
+} from './processing/index.ts';
 import {
   invitationPageRoutes,
   invitationRoutes,
@@ -69,7 +75,8 @@ export function createApp(
   const rateLimits = createRateLimits(deps.db.pools.service);
   const filesOrigin = deps.config.bucket && publicOriginOf(deps.config.bucket);
   guardRequests(app, { log: deps.log, publicUrl, isStrictForSubdomains, filesOrigin, trustedProxies, rateLimits });
-  mountRoutes(app, deps);
+  const getParts = createEngine(deps.config);
+  mountRoutes(app, { ...deps, getParts });
   registerWebhookEvents(app.openAPIRegistry);
   mountApiDocs(app, version);
   for (const path of ['/api', ...apiPaths]) {
@@ -87,6 +94,7 @@ export function createApp(
     }),
   );
   app.route('/', viewedFileRoutes(withMark));
+  app.route('/', runnerFileRoutes({ ...deps, getParts }));
   app.route('/', brandingLogoRoutes(withMark));
   app.route('/', viewPageRoutes(deps, builds));
   app.route('/', invitationPageRoutes(deps, builds));
@@ -109,9 +117,9 @@ export function createApp(
 }
 
 /** Every slice's routes; their types are the typed client's. */
-function mountRoutes(app: ReturnType<typeof createRouter>, deps: Deps) {
-  // Before anyone is looked up: how the program is can be asked without a database.
-  const withStatus = app.route('/', statusRoutes(deps));
+function mountRoutes(app: ReturnType<typeof createRouter>, deps: Deps & { getParts: ReturnType<typeof createEngine> }) {
+  // Before anyone is looked up: how the program is can be asked without a database, and runners are no users.
+  const withStatus = app.route('/', statusRoutes(deps)).route('/', runnerRoutes(deps));
   const keyDeps = { ...deps, hasApiKeys: prepareApiKeysRight(deps.db) };
   const recognize = recognizeUser({
     byCookies: async (headers) => await findSignedInUser(deps, headers),
@@ -119,8 +127,7 @@ function mountRoutes(app: ReturnType<typeof createRouter>, deps: Deps) {
     workspace: async (user, id) => await findWorkspace(deps, user, id),
     byKey: async (key) => await findKeyHolder(keyDeps, key),
   });
-  const getParts = createEngine(deps.config);
-  const getTools = async () => (await getParts()).tools;
+  const getTools = async () => (await deps.getParts()).tools;
   for (const path of apiPaths) app.use(path, recognize);
   for (const path of idempotentRoutes) app.use(path, answerOnce(deps));
   const ownerDeps = {

@@ -52,6 +52,7 @@ const calledByOthers = {
     'GET /api/cloud/callback/:',
     'POST /api/stripe/webhook',
   ],
+  'runners, at addresses that a job’s answer names': ['GET /files/runners/:', 'PUT /files/runners/:'],
   'what watches the process': ['GET /api/health', 'GET /api/ready'],
 } as const;
 

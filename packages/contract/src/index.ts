@@ -43,6 +43,7 @@ export * from './processing/process-project.ts';
 export * from './processing/processing-capabilities.ts';
 export * from './processing/processing-contract-messages.ts';
 export * from './processing/processing-status.ts';
+export * from './processing/render-runners.ts';
 export * from './processing/run-queue.ts';
 export * from './processing/safe-areas.ts';
 export * from './processing/stages.ts';

@@ -43,6 +43,7 @@ export type { Voice } from './narration/voice.ts';
 export { analyzeClip } from './pipeline/analyze-clip.ts';
 export { analyzeSource, type SourceAnalysis } from './pipeline/analyze-source.ts';
 export { toBodyLengths } from './pipeline/body-lengths.ts';
+export { checkRenderedClip, mostBytesOf, type ReturnedFiles } from './pipeline/check-rendered-clip.ts';
 export { correctHeardWord } from './pipeline/correct-heard-word.ts';
 export { cutEditTranscript } from './pipeline/cut-edit-transcript.ts';
 export { decideEdit } from './pipeline/decide-edit.ts';
@@ -66,8 +67,18 @@ export { needsSpeechEngine } from './pipeline/needs-speech-engine.ts';
 export { listEditFiles } from './pipeline/plan-edit-files.ts';
 export { previewCaptions } from './pipeline/preview-captions.ts';
 export { renderDocument } from './pipeline/render-document.ts';
+export {
+  type ClipInput,
+  type RenderJob,
+  type RenderJobReport,
+  renderJob,
+  renderJobProtocol,
+  renderJobReport,
+  toRenderJob,
+} from './pipeline/render-job.ts';
 export { type RenderedMoment, renderMoments } from './pipeline/render-moments.ts';
 export { listRenditions, type RenditionRequest } from './pipeline/rendition-list.ts';
+export { runRenderJob } from './pipeline/run-render-job.ts';
 export type { FinishedClip, RunReport } from './pipeline/run-report.ts';
 export { type EditSuggestions, suggestForEdit } from './pipeline/suggest-for-edit.ts';
 export { toFileStem } from './pipeline/to-file-stem.ts';

@@ -12,6 +12,7 @@ export * from './tables/edits-tables.ts';
 export * from './tables/kits-tables.ts';
 export * from './tables/notices-tables.ts';
 export * from './tables/plans-tables.ts';
+export * from './tables/processing-runners-tables.ts';
 export * from './tables/processing-tables.ts';
 export * from './tables/projects-tables.ts';
 export * from './tables/requests-tables.ts';

@@ -18,6 +18,11 @@ export function runFolder({ userId, projectId, id }: { userId: string; projectId
   return `${projectFolder(userId, projectId)}/runs/${id}`;
 }
 
+/** What a runner has sent for a clip of a run, until it is checked. */
+export function returnedFolder(run: Parameters<typeof runFolder>[0], leaseId: string): string {
+  return `${runFolder(run)}/temporary/returned/${leaseId}`;
+}
+
 /** A clip's files, which stay until it is deleted. */
 export function clipFolder({ userId, projectId }: { userId: string; projectId: string }, clipId: string): string {
   return `${projectFolder(userId, projectId)}/clips/${clipId}`;

@@ -5,6 +5,7 @@ export {
   findClipId,
   projectFolder,
   readFileKey,
+  returnedFolder,
   runFolder,
   sourceFolder,
   userFolder,
@@ -25,3 +26,5 @@ export { openBucketStore, openFileStore, openFolderStore } from './open-file-sto
 export { parseRange } from './parse-range.ts';
 export { queueFileRemoval, queueFolderRemoval, removeFoldersJob } from './remove-folders-job.ts';
 export { type SendFileDeps, sendFile } from './send-file.ts';
+export { createTextSigner } from './sign-text.ts';
+export { findNeededRanges } from './windows/find-needed-ranges.ts';

@@ -51,6 +51,13 @@ export function mountApiDocs(app: OpenAPIHono<AppEnv>, version: string): void {
     bearerFormat: 'cw_ and 64 hexadecimal digits',
     description: 'A key that was made in the settings, under API. What it needs is the scope that an operation names.',
   });
+  app.openAPIRegistry.registerComponent('securitySchemes', 'runner', {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'cwr_ and 64 hexadecimal digits',
+    description:
+      'The token of a runner, which the operator of the installation makes with `npm run runners -- add NAME`.',
+  });
   let files: Promise<Map<string, StaticFile> | null> | null = null;
 
   app.get('/api/openapi.json', compressJson, (c) => {

@@ -3,6 +3,8 @@ import type { OpenJobs } from '../jobs/open-jobs.ts';
 import type { Engine } from './engine/create-engine.ts';
 import { createEncoderFinder } from './engine/find-video-encoder.ts';
 import { createWorkEngine } from './engine/work-engine.ts';
+import { adoptClip } from './runners/adopt-clip.ts';
+import { adoptClipJob } from './runners/adopt-clip-job.ts';
 import { cleanRunJob, processStageJob, RENDERS_AT_ONCE, renderClipJob } from './runs/run-jobs.ts';
 import { cleanRun } from './stages/clean-run.ts';
 import { drawFilmstrip, drawFilmstripJob } from './stages/draw-filmstrip.ts';
@@ -15,7 +17,14 @@ import { watchRunWork } from './stages/watch-run-work.ts';
 import { createProgressWriter } from './stages/write-progress.ts';
 
 /** The kinds of jobs of this slice. */
-export const processingJobs = [processStageJob, renderClipJob, drawFilmstripJob, cleanRunJob, sweepJob] as const;
+export const processingJobs = [
+  processStageJob,
+  renderClipJob,
+  adoptClipJob,
+  drawFilmstripJob,
+  cleanRunJob,
+  sweepJob,
+] as const;
 
 /** Has this process make clips. */
 export async function startProcessing(
@@ -48,6 +57,7 @@ export async function startProcessing(
     { renderClip: (data, context) => renderClipStage(jobDeps, data, context) },
     2 * rendersAtOnce,
   );
+  await jobs.work(adoptClipJob, { adoptClip: (data, context) => adoptClip(jobDeps, data, context) });
   await jobs.work(drawFilmstripJob, { drawFilmstrip: (data, context) => drawFilmstrip(jobDeps, data, context) });
   await jobs.work(cleanRunJob, { cleanRun: (data) => cleanRun(jobDeps, data) });
   await jobs.work(sweepJob, { sweep: () => sweepRuns(jobDeps) });

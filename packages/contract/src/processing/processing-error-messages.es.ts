@@ -24,5 +24,13 @@ export const processingErrorMessages: Translation<typeof english> = {
   speech_install_in_progress: 'Ya se está instalando un modelo de voz.',
   speech_install_not_in_progress: 'No se está instalando ningún modelo de voz.',
   notice_not_found: 'Esta notificación no existe o no es tuya.',
+  runner_token_invalid: 'El token de este ejecutor no funciona: quien lo administra tiene que crear otro.',
+  runner_put_aside:
+    'Este ejecutor devolvió clips que no eran lo que se pidió. No recibe más hasta que quien lo administra lo restablezca.',
+  runner_protocol:
+    'Este ejecutor habla la versión {given} del protocolo y este servidor la versión {known}: usa la misma versión de Clipwright en ambos.',
+  runner_job_over: 'Este trabajo ya no es de este ejecutor.',
+  runner_file_missing: 'Falta un archivo de este trabajo. Envíalo primero.',
+  runner_result_refused: 'Esto no es lo que se pidió: {reason}.',
   disk_full: 'Al servidor le queda poco espacio en disco. Inténtalo más tarde.',
 };

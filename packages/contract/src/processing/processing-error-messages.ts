@@ -23,5 +23,13 @@ export const processingErrorMessages = {
   speech_install_in_progress: 'A speech model is already being installed.',
   speech_install_not_in_progress: 'No speech model is being installed.',
   notice_not_found: 'This notice does not exist, or it is not yours.',
+  runner_token_invalid: 'The token of this runner does not work: its operator has to make another.',
+  runner_put_aside:
+    'This runner returned clips that were not what was asked for. It gets no more until its operator restores it.',
+  runner_protocol:
+    'This runner speaks version {given} of the protocol and this server version {known}: use the same version of Clipwright on both.',
+  runner_job_over: 'This job is not this runner’s any more.',
+  runner_file_missing: 'A file of this job is missing. Please send it first.',
+  runner_result_refused: 'This is not what was asked for: {reason}.',
   disk_full: 'The server is low on disk space. Please try again later.',
 } as const;

@@ -24,5 +24,11 @@ export const processingErrors = defineErrors(processingErrorMessages, {
   speech_install_in_progress: 409,
   speech_install_not_in_progress: 409,
   notice_not_found: 404,
+  runner_token_invalid: 401,
+  runner_put_aside: 403,
+  runner_protocol: 409,
+  runner_job_over: 410,
+  runner_file_missing: 409,
+  runner_result_refused: 422,
   disk_full: 503,
 });

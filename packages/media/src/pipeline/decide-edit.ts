@@ -26,10 +26,21 @@ export function decideEdit(
   const cuts = decideCuts(moment, material, spec);
   const ranges = cuts.map((cut, index) => ({ id: `r${index + 1}`, ...cut }));
   const window = { startSec: cuts[0]?.startSec ?? moment.startSec, endSec: cuts.at(-1)?.endSec ?? moment.endSec };
+  return { ...plainClipEdit(ranges), framing: frameRenditions(window, material, view, renditions, spec) };
+}
+
+/** The machine's framing of a window in each ratio; none of what has no picture. */
+export function frameRenditions(
+  window: TimeRange,
+  material: Pick<ClipMaterial, 'info'>,
+  view: WindowView,
+  renditions: readonly Pick<RenditionRequest, 'ratio' | 'size'>[],
+  spec: Pick<RenderSpec, 'fit'>,
+): ClipEdit['framing'] {
   const framing: ClipEdit['framing'] = {};
   for (const { ratio, size } of renditions)
     if (material.info.video) framing[ratio] = { segments: frameWindow(window, material, view, { ratio, size }, spec) };
-  return { ...plainClipEdit(ranges), framing };
+  return framing;
 }
 
 /** The machine's framing of a window in one ratio. */

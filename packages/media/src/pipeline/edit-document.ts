@@ -1,4 +1,5 @@
 import {
+  type ClipEdit,
   clipEdit,
   clipEditLimits,
   clipSpec,
@@ -11,6 +12,7 @@ import {
 import { z } from 'zod';
 import { MediaError } from '../media-error.ts';
 import { mediaInfo } from '../probe/media-info.ts';
+import type { TimeRange } from '../time/time-range.ts';
 import { transcriptDocument } from '../transcript/formats/parse-transcript-json.ts';
 import { keepAround } from '../transcript/keep-around.ts';
 import type { ClipMaterial, WindowView } from './edit-material.ts';
@@ -43,6 +45,14 @@ const editDocumentFile = z.discriminatedUnion('kind', [
   }),
 ]);
 
+/** What is known of the source that an edit is of. */
+export const documentSource = {
+  info: mediaInfo.omit({ path: true }),
+  audioIndex: z.int().nullable(),
+  keyframesSec: z.array(sec).max(1000),
+  backdrop: z.enum(['waveform', 'typography']),
+};
+
 /**
  * A clip's edit with all that a render or an export of it needs, as a file beside the clip. Paths are from its folder, so
  * that both can be moved together.
@@ -57,10 +67,7 @@ const editDocument = z
       /** Null where the source was not kept: that of a link, or the voice of a text. */
       path: z.string().max(4096).nullable(),
       name: z.string().min(1).max(1024),
-      info: mediaInfo.omit({ path: true }),
-      audioIndex: z.int().nullable(),
-      keyframesSec: z.array(sec).max(1000),
-      backdrop: z.enum(['waveform', 'typography']),
+      ...documentSource,
     }),
     /** The words of the clip and around it; the edit counts them from 0. */
     transcript: transcriptDocument.nullable(),
@@ -97,27 +104,44 @@ export function toEditDocument(
   { edit, view }: Pick<RenderedMoment, 'edit' | 'view'>,
   { name, material, spec, sourceName, sourcePath, logoPath, brandPath = () => null, files = {} }: EditDocumentContext,
 ): EditDocument {
-  const window = {
-    startSec: Math.min(...edit.ranges.map(({ startSec }) => startSec)),
-    endSec: Math.max(...edit.ranges.map(({ endSec }) => endSec)),
-  };
-  const around = { startSec: window.startSec - AROUND_SEC, endSec: window.endSec + AROUND_SEC };
-  const { transcript, firstWord } = keepAround(material.transcript, around);
-  const { path: _, ...info } = material.info;
-  const words = Object.entries(edit.words).map(([index, word]) => [String(Number(index) - firstWord), word] as const);
+  const { source, transcript, words } = keepOfSource(edit, material);
   return {
     format: 'clipwright-edit',
     version: 1,
     name,
-    source: {
-      ...{ path: sourcePath, name: sourceName, info, audioIndex: material.audioIndex, backdrop: material.backdrop },
-      keyframesSec: material.keyframesSec.filter((atSec) => Math.abs(atSec - window.startSec) <= KEYFRAMES_SEC),
-    },
+    source: { path: sourcePath, name: sourceName, ...source },
     transcript,
-    edit: { ...edit, words: Object.fromEntries(words.filter(([index]) => Number(index) >= 0)) },
+    edit: { ...edit, words },
     spec: { ...editSpec.parse({ ...spec, logoPath, brand: spec.brand && mapBrandPaths(spec.brand, brandPath) }) },
     view: packView(view),
     ...(Object.keys(files).length > 0 && { files }),
+  };
+}
+
+/** What of a source an edit is rendered with: the words around it, from 0 as its own words count them then, and the keyframes at its start. */
+export function keepOfSource(
+  edit: Pick<ClipEdit, 'ranges' | 'words'>,
+  { info: { path: _, ...info }, audioIndex, backdrop, keyframesSec, ...material }: EditDocumentContext['material'],
+) {
+  const window = windowOfEdit(edit);
+  const around = { startSec: window.startSec - AROUND_SEC, endSec: window.endSec + AROUND_SEC };
+  const { transcript, firstWord } = keepAround(material.transcript, around);
+  const words = Object.entries(edit.words).map(([index, word]) => [String(Number(index) - firstWord), word] as const);
+  return {
+    source: {
+      ...{ info, audioIndex, backdrop },
+      keyframesSec: keyframesSec.filter((atSec) => Math.abs(atSec - window.startSec) <= KEYFRAMES_SEC),
+    },
+    transcript,
+    words: Object.fromEntries(words.filter(([index]) => Number(index) >= 0)) satisfies ClipEdit['words'],
+  };
+}
+
+/** From the first part of the source that an edit shows to the last. */
+export function windowOfEdit({ ranges }: Pick<ClipEdit, 'ranges'>): TimeRange {
+  return {
+    startSec: Math.min(...ranges.map(({ startSec }) => startSec)),
+    endSec: Math.max(...ranges.map(({ endSec }) => endSec)),
   };
 }
 

@@ -11,6 +11,7 @@ import { decideEdit } from './decide-edit.ts';
 import type { ClipMaterial, EditFiles, WindowView } from './edit-material.ts';
 import { type ClipPlan, planEdit } from './plan-edit.ts';
 import type { RenditionRequest } from './rendition-list.ts';
+import { unseen } from './window-view.ts';
 
 export type PrepareInput = {
   moment: Moment;
@@ -46,7 +47,6 @@ export async function prepareClip(
   const decide = (view: WindowView) => given.edit ?? decideEdit(moment, material, view, renditions, spec);
   const plan = (edit: ClipEdit, view: WindowView) =>
     planEdit(edit, { material, view, renditions, spec, files, bumpers, fileStem });
-  const unseen: WindowView = { shots: [], tracks: [], pictures: [], turns: null };
   const watch = async (): Promise<WindowView> => {
     const { info } = material;
     if (given.view) return given.view;

@@ -5,7 +5,8 @@ import { MediaError } from '../media-error.ts';
 import type { Moment } from '../moments/moment.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import { withWorkDir } from '../process/work-dir.ts';
-import { type EditDocument, specOfDocument, viewOfDocument } from './edit-document.ts';
+import type { TimeRange } from '../time/time-range.ts';
+import { type EditDocument, specOfDocument, viewOfDocument, windowOfEdit } from './edit-document.ts';
 import type { ClipMaterial } from './edit-material.ts';
 import type { EngineParts } from './engine-parts.ts';
 import { openEditFiles } from './open-edit-files.ts';
@@ -52,7 +53,7 @@ export async function renderDocument(
           { tools, createFaceDetector },
           {
             material: materialOfDocument(document, path),
-            moments: [momentOf(document)],
+            moments: [unscoredMoment(windowOfEdit(document.edit))],
             renditions: [pickRendition(document, ratio)],
             ...{ spec, edit: document.edit, view: viewOfDocument(document), files, fileStems: ['clip'] },
             ...{ outDir: partDir, workDir },
@@ -124,12 +125,8 @@ async function findSource({ source, name }: EditDocument, documentDir: string): 
   return path;
 }
 
-/** The moment that the document's clip is of; what is decided already needs no scores. */
-function momentOf({ edit }: EditDocument): Moment {
+/** The moment of a window in which everything is decided already, so that it needs no scores. */
+export function unscoredMoment({ startSec, endSec }: TimeRange): Moment {
   const none = { viralPotential: 0, engagement: 0, storyValue: 0, audioImpact: 0 };
-  return {
-    startSec: Math.min(...edit.ranges.map(({ startSec }) => startSec)),
-    endSec: Math.max(...edit.ranges.map(({ endSec }) => endSec)),
-    ...{ viralScore: 0, scores: none, reasons: [], text: '' },
-  };
+  return { startSec, endSec, viralScore: 0, scores: none, reasons: [], text: '' };
 }

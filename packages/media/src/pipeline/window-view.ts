@@ -38,6 +38,9 @@ export const windowView = z.strictObject({
 });
 export type PackedView = z.output<typeof windowView>;
 
+/** Of a window that no one has looked at. */
+export const unseen: WindowView = { shots: [], tracks: [], pictures: [], turns: null };
+
 /** What was seen, as JSON keeps it. */
 export function packView(view: WindowView): PackedView {
   return {

@@ -18,7 +18,7 @@ import { prepareLogo } from './prepare-logo.ts';
 import { countMediaInputs, type RenderPaths, renderArguments } from './render-arguments.ts';
 import type { RenderPlan, Rendition } from './render-plan.ts';
 import { buildToneMapCube } from './tone-map.ts';
-import { verifyOutput } from './verify-output.ts';
+import { type ExpectedOutput, verifyOutput } from './verify-output.ts';
 import { softwareEncoder, type VideoEncoder } from './video-encoder.ts';
 import { logoSizePx } from './watermark.ts';
 import { addWatermarkText } from './watermark-ass.ts';
@@ -145,9 +145,7 @@ async function encodeFiles(
   const files: RenderedFile[] = [];
   for (const [index, { part, final, thumbnail, thumbnailPart }] of outputs.entries()) {
     const rendition = plan.renditions[index] as Rendition;
-    // Copied packets end where the next one in the order of coding would be too late, some frames after the end.
-    const toleranceSec = (plan.copiesVideo ? 8 : 2.5) / frameRateValue(plan.frameRate);
-    const measured = await verifyOutput(tools, part, { ...rendition.size, durationSec, toleranceSec }, { signal });
+    const measured = await verifyOutput(tools, part, expectedOutput(plan, rendition), { signal });
     if (plan.copiesVideo && rendition.thumbnail && thumbnailPart) {
       const { atSec, widthPx } = rendition.thumbnail;
       const colorMatrix = plan.source.video?.colorMatrix ?? 'bt709';
@@ -161,6 +159,16 @@ async function encodeFiles(
 /** Whether another encoder may do better. What a card fails at often looks like a broken source. */
 function mayBeTheCard(error: unknown): error is MediaError {
   return error instanceof MediaError && !['cancelled', 'disk-full', 'ffmpeg-missing'].includes(error.reason);
+}
+
+/** What the file of a rendition must be. */
+export function expectedOutput(
+  plan: Pick<RenderPlan, 'cuts' | 'frameRate' | 'bumpers' | 'copiesVideo'>,
+  { size }: Pick<Rendition, 'size'>,
+): ExpectedOutput {
+  // Copied packets end where the next one in the order of coding would be too late, some frames after the end.
+  const toleranceSec = (plan.copiesVideo ? 8 : 2.5) / frameRateValue(plan.frameRate);
+  return { ...size, durationSec: renderedDurationSec(plan), toleranceSec };
 }
 
 function withResolvedPaths(plan: RenderPlan): RenderPlan {

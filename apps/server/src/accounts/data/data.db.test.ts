@@ -14,8 +14,15 @@ import { issueToken } from '../tokens/one-time-token.ts';
 import { listUserTables } from './list-user-tables.ts';
 
 /** Rows that belong to no one: signing keys, and proofs that are found by their owner's id in the value. */
-/** Of no user, or sums alone, which a trigger deletes with the user. */
-const withoutUser = ['payment_events', 'jwks', 'verifications', 'project_total_changes'];
+/** Of no user, or sums alone, which a trigger deletes with the user. Jobs of runners go with their planned clip. */
+const withoutUser = [
+  'payment_events',
+  'jwks',
+  'verifications',
+  'project_total_changes',
+  'render_runners',
+  'render_leases',
+];
 
 let accounts: TestAccounts;
 

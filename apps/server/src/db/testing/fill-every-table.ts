@@ -17,6 +17,7 @@ import { clipEditCopies, clipEdits, clipEditVersions, editFiles } from '../table
 import { brandKitFiles, brandKits } from '../tables/kits-tables.ts';
 import { monthlySummaries, notices } from '../tables/notices-tables.ts';
 import { featureUsageLog, subscriptionEvents, videoReservations } from '../tables/plans-tables.ts';
+import { renderLeases, renderRunners } from '../tables/processing-runners-tables.ts';
 import { plannedClips, processingRuns, processingStages } from '../tables/processing-tables.ts';
 import { projectShares, projects, projectTotals, viewLinks } from '../tables/projects-tables.ts';
 import { idempotentRequests } from '../tables/requests-tables.ts';
@@ -127,7 +128,19 @@ export async function fillEveryTable(
     await tx.insert(sourceChunks).values({ sourceId, userId, chunkIndex: 0, sizeBytes: 1, sha256: 'a'.repeat(64) });
     await tx.insert(processingRuns).values({ id: runId, projectId, userId, sourceId, spec: exampleSpec() });
     await tx.insert(processingStages).values({ runId, userId, stage: 'upload' });
-    await tx.insert(plannedClips).values({ runId, userId, clipNumber: 1, moment: exampleMoment });
+    const [planned] = await tx
+      .insert(plannedClips)
+      .values({ runId, userId, clipNumber: 1, moment: exampleMoment })
+      .returning({ id: plannedClips.id });
+    const tokenHash = createHash('sha256').update(runId).digest('hex');
+    const [runner] = await tx
+      .insert(renderRunners)
+      .values({ name: 'Studio', tokenHash, version: '0.1.0' })
+      .returning({ id: renderRunners.id });
+    if (planned && runner) {
+      const job = { jobId: randomUUID(), takenAt: '2026-11-26 10:00:00.123456+00', priority: 0, reason: 'It stopped.' };
+      await tx.insert(renderLeases).values({ runnerId: runner.id, clipId: planned.id, runId, ...job });
+    }
     await tx
       .insert(notices)
       .values({ userId, recipientId: userId, projectId, kind: 'clips-ready', title: 'A talk', clipsCount: 3 });

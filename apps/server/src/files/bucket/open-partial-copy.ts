@@ -1,19 +1,14 @@
 import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { ByteRange, FileInfo, TimeWindow } from '../file-store.ts';
-import { findWindowBytes, listBeginnings, openMp4Index } from '../windows/find-window-bytes.ts';
+import { listNeededRanges, SMALL_BYTES } from '../windows/find-needed-ranges.ts';
+import { openMp4Index } from '../windows/find-window-bytes.ts';
 import type { BucketClient } from './bucket-client.ts';
 import { readObject } from './read-object.ts';
 
 /** What is asked for at a time, at least and at most. */
 const BLOCK_BYTES = 256 * 1024;
 const MOST_BYTES = 16 * 1024 * 1024;
-/** Smaller files come as a whole: asking often takes longer. */
-const SMALL_BYTES = 32 * 1024 * 1024;
-/** Where windows are so much of a file, all of it comes. */
-const WHOLE_SHARE = 0.6;
-/** What programs read at the beginnings of a file and of its tracks to know what they are given: ffmpeg's `probesize` and some more. */
-const HEAD_BYTES = 6 * 1024 * 1024;
 
 export type PartialCopy = {
   /** Has the bytes of these windows come. False where no one can tell which they are, or nearly all are needed. */
@@ -86,11 +81,8 @@ export async function openPartialCopy(
   });
   return {
     async bring(windows) {
-      const ranges = index && findWindowBytes(index, windows);
+      const ranges = index && listNeededRanges(index, windows);
       if (!ranges) return false;
-      const neededBytes = ranges.reduce((sum, { start, end }) => sum + end - start + 1, 0);
-      if (neededBytes > sizeBytes * WHOLE_SHARE) return false;
-      for (const start of new Set([0, ...listBeginnings(index)])) await ensure({ start, end: start + HEAD_BYTES - 1 });
       for (const range of ranges) await ensure(range);
       return true;
     },

@@ -91,7 +91,7 @@ const isNew = ({ latest, written }: Entry) => latest > written;
  * Writes it where the run is at that stage. Rows that someone holds are passed over: what they write says more, and no one waits.
  * @returns the runs that heard
  */
-async function writeProgress(
+export async function writeProgress(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   told: readonly (Subject & { progress: number })[],
 ): Promise<ReadonlySet<string>> {

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import type { PlanSlug, ProcessingStatus, ProcessProjectResult } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import { createApp } from '../../app.ts';
+import type { BucketSettings } from '../../config/bucket-settings.ts';
 import { type Config, parseConfig, rootDir } from '../../config/config.ts';
 import { createSecrets } from '../../config/secrets.ts';
 import { withLogin } from '../../db/connection-settings.ts';
@@ -14,7 +15,7 @@ import { users } from '../../db/tables/accounts-tables.ts';
 import { subscriptionPlans } from '../../db/tables/plans-tables.ts';
 import { createTestDatabase } from '../../db/testing/create-test-database.ts';
 import type { Deps } from '../../deps.ts';
-import { openFileFolder } from '../../files/index.ts';
+import { openFileStore } from '../../files/index.ts';
 import { type OpenJobs, openJobs } from '../../jobs/open-jobs.ts';
 import { createLog } from '../../log/create-log.ts';
 import { upgradeUserPlan } from '../../plans/index.ts';
@@ -34,7 +35,13 @@ export const smallRequest = {
 };
 
 /** The app over a database and a folder of its own, and workers of their own processes. */
-export async function openTestProcessing({ smtpUrl = null }: { smtpUrl?: string | null } = {}) {
+export async function openTestProcessing({
+  smtpUrl = null,
+  bucket = null,
+}: {
+  smtpUrl?: string | null;
+  bucket?: BucketSettings | null;
+} = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'clipwright-processing-'));
   const { database: db, owner, rolePassword, drop } = await createTestDatabase();
   const config: Config = { ...parseConfig({ PATH: process.env.PATH }), dataDir, smtpUrl };
@@ -44,7 +51,8 @@ export async function openTestProcessing({ smtpUrl = null }: { smtpUrl?: string 
   const secrets = createSecrets([secret]);
   const connection = withLogin(owner, serviceRole.name, rolePassword);
   const jobs = await openJobs({ connection, definitions: jobDefinitions, isWorker: false, log });
-  const files = await openFileFolder(join(dataDir, 'files'));
+  const store = await openFileStore({ bucket, dataDir, workDir: null });
+  const { files } = store;
   const now = () => new Date();
   const auth = createTestAuth({ config, db, secrets, log, now });
   const deps: Deps = { config, log, db, jobs, files, secrets, auth, now };
@@ -113,12 +121,15 @@ export async function openTestProcessing({ smtpUrl = null }: { smtpUrl?: string 
   }
 
   return {
+    app,
     deps,
     owner,
     lines,
     openBrowser,
-    async startWorker({ programs }: { programs?: string } = {}) {
-      const worker = await startWorkerProcess({ owner, rolePassword, dataDir, secret, smtpUrl }, programs);
+    /** `queues`: as `WORKER_QUEUES` names them. */
+    async startWorker({ programs, queues = [] }: { programs?: string; queues?: string[] } = {}) {
+      const place = { owner, rolePassword, dataDir, secret, smtpUrl, bucket, queues };
+      const worker = await startWorkerProcess(place, programs);
       workers.add(worker);
       return worker;
     },
@@ -140,6 +151,7 @@ export async function openTestProcessing({ smtpUrl = null }: { smtpUrl?: string 
       for (const worker of workers) await worker.kill();
       for (const queue of queues) await queue.close();
       await jobs.close();
+      await store.close();
       await drop();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { BucketSettings } from '../../config/bucket-settings.ts';
 import type { ConnectionSettings } from '../../db/connection-settings.ts';
 
 /** What a worker works with; the secret is the app's, so that it can read mails. */
@@ -11,6 +12,8 @@ export type WorkerPlace = {
   dataDir: string;
   secret: string;
   smtpUrl: string | null;
+  bucket: BucketSettings | null;
+  queues: string[];
 };
 
 /**

@@ -7,13 +7,15 @@ import { createSecrets } from '../../config/secrets.ts';
 import { withLogin } from '../../db/connection-settings.ts';
 import { openDatabase } from '../../db/open-database.ts';
 import { serviceRole } from '../../db/roles.ts';
-import { openFileFolder } from '../../files/index.ts';
+import { openFileStore } from '../../files/index.ts';
 import { openJobs } from '../../jobs/open-jobs.ts';
 import { openMailer } from '../../mail/index.ts';
 import { jobDefinitions, startWork } from '../../worker.ts';
 import type { WorkerPlace } from './start-worker-process.ts';
 
-const [{ owner, rolePassword, dataDir, secret, smtpUrl }] = (await once(process, 'message')) as [WorkerPlace];
+const [{ owner, rolePassword, dataDir, secret, smtpUrl, bucket, queues }] = (await once(process, 'message')) as [
+  WorkerPlace,
+];
 const log = pino({ level: 'warn' }, pino.destination(2));
 const config = { ...parseConfig({ PATH: process.env.PATH }), dataDir, smtpUrl };
 const db = await openDatabase({ owner, rolePassword, log: { info() {}, warn() {}, error() {} } });
@@ -21,9 +23,10 @@ const jobs = await openJobs({
   connection: withLogin(owner, serviceRole.name, rolePassword),
   definitions: jobDefinitions,
   isWorker: true,
+  queues,
   log,
 });
-const files = await openFileFolder(join(dataDir, 'files'));
+const { files } = await openFileStore({ bucket, dataDir, workDir: join(dataDir, 'worker') });
 const secrets = createSecrets([secret]);
 const mailer = openMailer({ config, log: pino({ level: 'silent' }) });
 // Where the tests were killed, no one else would end it.

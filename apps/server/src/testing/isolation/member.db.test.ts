@@ -27,9 +27,9 @@ beforeAll(async () => {
   browsers.set('owner', await isolation.openStranger());
 });
 
-/** What concerns the one who asks and no workspace: it answers as if none were named. */
+/** What concerns the one who asks and no workspace, or asks no user: it answers as if none were named. */
 const personal =
-  /^\w+ \/(api\/(accounts(?!\/api-keys$)|admin|auth|billing|rpc|functions|stripe|invitations|view|team-invitations|notices|speech|links|status|installation|health|ready|workspaces|plans$|cloud\/|validate-youtube|link-tool|fonts\/|projects\/shared|translations|language|public|openapi|docs)|factors|\.well-known)/;
+  /^\w+ \/(api\/(accounts(?!\/api-keys$)|admin|auth|billing|rpc|functions|stripe|invitations|view|team-invitations|notices|speech|links|status|installation|health|ready|workspaces|plans$|cloud\/|validate-youtube|link-tool|fonts\/|projects\/shared|translations|language|public|openapi|docs|runners\/)|factors|\.well-known)/;
 /** Each is a person's own to end. */
 const endsSession = /sign-out|accounts\/delete|accounts\/(sessions|end-other-sessions)|change-password|membership/;
 const ownersAlone =

@@ -1,0 +1,152 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ApiProblem } from '@clipwright/client';
+import { MediaError, type MediaTools, renderJobProtocol } from '@clipwright/media';
+import type { WorkerFlags } from '../add-worker-command.ts';
+import type { CommandContext } from '../command-context.ts';
+import { doJob, type JobOutcome } from '../runner/do-job.ts';
+import { openRunnerServer, type RunnerServer } from '../runner/open-runner-server.ts';
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+/** Between two tries to reach a server that is away. */
+const [FIRST_PAUSE_SEC, LONGEST_PAUSE_SEC] = [5, 60] as const;
+/** Besides the time that jobs may go on: what giving them back takes. */
+const CLEAR_MS = 10_000;
+/** See the help of the command. */
+const [DONE, NOTHING_TO_DO, NOT_DONE] = [0, 3, 4] as const;
+
+type Runner = {
+  server: RunnerServer;
+  tools: MediaTools;
+  beatSec: number;
+  /** Aborted when no new job is to be taken. */
+  stopping: AbortSignal;
+  /** Aborted when jobs under way are to be given back. */
+  signal: AbortSignal;
+  print: (text: string) => void;
+};
+
+/**
+ * Renders clips for a server until it is stopped, or one with `--once`.
+ * @returns the exit code
+ * @throws MediaError `invalid-option`, `ffmpeg-missing`; ApiProblem for a server that cannot be worked for
+ */
+export async function workerCommand(
+  flags: WorkerFlags,
+  { version }: { version: string },
+  context: CommandContext,
+): Promise<number> {
+  const { config, signal: stopping, print } = context;
+  const origin = readServer(flags.server ?? config.CLIPWRIGHT_SERVER, flags.insecure);
+  const server = openRunnerServer(origin, await readToken(flags, config.CLIPWRIGHT_RUNNER_TOKEN));
+  const tools = await context.findTools();
+  context.setPatience(flags.drain * 1000 + CLEAR_MS);
+  const introduce = () => server.register({ protocol: renderJobProtocol, version }, stopping);
+  const registered = flags.once ? await introduce() : await untilReached(introduce, context);
+  if (!registered) return 130;
+  print(`Working for ${origin} as ${registered.name}.`);
+  const drained = new AbortController();
+  const drain = () => void setTimeout(() => drained.abort(), flags.drain * 1000).unref();
+  if (stopping.aborted) drain();
+  stopping.addEventListener('abort', drain, { once: true });
+  const runner = { server, tools, beatSec: registered.beat_sec, stopping, signal: drained.signal, print };
+  if (flags.once) {
+    const outcome = await takeJob(runner).catch((error: unknown) => {
+      if (stopping.aborted) return null;
+      throw error;
+    });
+    if (outcome === null) return stopping.aborted ? 130 : NOTHING_TO_DO;
+    return outcome.isDone ? DONE : NOT_DONE;
+  }
+  await Promise.all(Array.from({ length: flags.jobs }, () => work(runner, context)));
+  return stopping.aborted ? 0 : 1;
+}
+
+/** Takes and does jobs one after the other. @throws ApiProblem where the server has no more for this runner */
+async function work(runner: Runner, context: CommandContext): Promise<void> {
+  let askAgainSec = 0;
+  while (!runner.stopping.aborted) {
+    if (askAgainSec > 0) await pause(askAgainSec * (0.75 + Math.random() / 2), runner.stopping);
+    if (runner.stopping.aborted) return;
+    const outcome = await untilReached(() => takeJob(runner), context);
+    askAgainSec = outcome?.isDone ? 0 : FIRST_PAUSE_SEC;
+  }
+}
+
+/** Asks for a job and does it; null where there was none. */
+async function takeJob({ print, stopping, ...runner }: Runner): Promise<JobOutcome | null> {
+  const { job } = await runner.server.takeJob(stopping);
+  if (!job) return null;
+  const { id } = job;
+  print(`${id}  rendering a clip`);
+  const folder = await mkdtemp(join(tmpdir(), 'clipwright-runner-'));
+  try {
+    const outcome = await doJob(id, { ...runner, folder });
+    print(`${id}  ${outcome.isDone ? 'done' : `not done: ${outcome.reason}`}`);
+    return outcome;
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+/** Asks again, ever more seldom, while the server is away; null where this program is stopped. @throws what it refuses */
+async function untilReached<T>(ask: () => Promise<T>, { signal, print }: CommandContext): Promise<T | null> {
+  for (let pauseSec: number = FIRST_PAUSE_SEC; ; pauseSec = Math.min(LONGEST_PAUSE_SEC, 2 * pauseSec)) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (signal.aborted) return null;
+      if (error instanceof MediaError || (error instanceof ApiProblem && isRefusal(error))) throw error;
+      print(`The server cannot be reached (${describe(error)}). Trying again in ${pauseSec} seconds.`);
+      await pause(pauseSec, signal);
+      if (signal.aborted) return null;
+    }
+  }
+}
+
+/** What it says to this runner, unlike what an overload or a proxy says. */
+function isRefusal({ status }: ApiProblem): boolean {
+  return status < 500 && status !== 429 && status !== 408;
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error && error.cause.message !== '' ? error.cause.message : error.message;
+}
+
+async function pause(sec: number, signal: AbortSignal): Promise<void> {
+  await wait(sec * 1000, undefined, { signal }).catch(() => undefined);
+}
+
+/** @throws MediaError `invalid-option` for an address over which the token would go in clear */
+function readServer(given: string | undefined, isInsecure: boolean): string {
+  const url = given !== undefined && URL.canParse(given) ? new URL(given) : null;
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new MediaError('invalid-option', 'Say which server to work for: --server https://… or CLIPWRIGHT_SERVER.');
+  }
+  if (url.protocol === 'http:' && !loopback.has(url.hostname) && !isInsecure) {
+    throw new MediaError(
+      'invalid-option',
+      `${url.origin} is not encrypted: others on the way could read the token and the videos. Use https, or --insecure in a network that is yours alone.`,
+    );
+  }
+  return url.origin;
+}
+
+/** @throws MediaError `invalid-option` */
+async function readToken({ token, tokenFile }: WorkerFlags, fromEnvironment: string | undefined): Promise<string> {
+  const read = async (file: string) =>
+    await readFile(file, 'utf8').catch((cause: unknown) => {
+      throw new MediaError('invalid-option', `The file of the token cannot be read: ${file}`, { file }, { cause });
+    });
+  const found = (token ?? (tokenFile === undefined ? fromEnvironment : await read(tokenFile)))?.trim();
+  if (found !== undefined && /^cwr_[0-9a-f]{64}$/.test(found)) return found;
+  throw new MediaError(
+    'invalid-option',
+    found
+      ? 'This is no token of a runner. On the server, run: npm run runners -- add NAME'
+      : 'The token of this runner is missing: set CLIPWRIGHT_RUNNER_TOKEN or give --token-file. On the server, "npm run runners -- add NAME" makes one.',
+  );
+}

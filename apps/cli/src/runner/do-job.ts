@@ -1,0 +1,120 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ApiProblem } from '@clipwright/client';
+import { createFaceDetector, MediaError, type MediaTools, renderJob, runRenderJob } from '@clipwright/media';
+import { z } from 'zod';
+import { fetchJobFiles, jobFiles, sendJobFile } from './job-files.ts';
+import type { RunnerServer, SentFile } from './open-runner-server.ts';
+
+const jobWork = z.object({ work: renderJob });
+/** As the workers of a server have it: who works at this machine comes first. */
+const NICENESS = 10;
+/** Longest that giving a job back may take; who is silent for longer has lost it anyway. */
+const RETURN_MS = 5000;
+
+export type RunnerPlace = {
+  server: RunnerServer;
+  tools: MediaTools;
+  /** Empty, and removed by the caller. */
+  folder: string;
+  beatSec: number;
+  /** Aborted when the job is to be given back. */
+  signal: AbortSignal;
+};
+
+/** What became of a job: it was done, or is another's. */
+export type JobOutcome = { isDone: true } | { isDone: false; reason: string };
+
+/** Does one job that the server has given: fetched, rendered, sent. What cannot be done is given back. */
+export async function doJob(id: string, place: RunnerPlace): Promise<JobOutcome> {
+  const { server, signal, beatSec } = place;
+  const lost = new AbortController();
+  const over = new AbortController();
+  const state = { progress: 0 };
+  const beating = beat(id, { server, beatSec, state, lost, over: over.signal });
+  try {
+    await renderAndSend(id, { ...place, signal: AbortSignal.any([signal, lost.signal]) }, (share) => {
+      state.progress = share;
+    });
+    return { isDone: true };
+  } catch (error) {
+    if (lost.signal.aborted) return { isDone: false, reason: String(lost.signal.reason?.message ?? 'It was lost.') };
+    const message = error instanceof Error ? error.message : String(error);
+    await giveBack(id, server, { reason: signal.aborted ? 'stopping' : 'failed', message: message.slice(0, 1000) });
+    return { isDone: false, reason: signal.aborted ? 'It was given back.' : message };
+  } finally {
+    over.abort();
+    await beating;
+  }
+}
+
+async function renderAndSend(id: string, place: RunnerPlace, tell: (share: number) => void): Promise<void> {
+  const { server, folder, signal } = place;
+  const told = await server.accept(id, signal);
+  const [{ work }, { files, outputs }] = [jobWork.parse(told), jobFiles.parse(told)];
+  const folders = { inDir: join(folder, 'in'), outDir: join(folder, 'out'), workDir: join(folder, 'work') };
+  for (const each of Object.values(folders)) await mkdir(each, { mode: 0o700 });
+  await fetchJobFiles(server.origin, files, { folder: folders.inDir, signal });
+  const tools = { ...place.tools, niceness: NICENESS };
+  const parts = { tools, createFaceDetector: () => createFaceDetector({ niceness: NICENESS }) };
+  const made = await runRenderJob(parts, work, folders, { signal, onProgress: tell });
+  const reportPath = join(folder, 'report.json');
+  await writeFile(reportPath, JSON.stringify(made.report));
+  const paths = new Map([
+    ['report.json', reportPath],
+    ...made.files.flatMap(({ file, thumbnail }, index): [string, string][] => [
+      [`clip-${index}.mp4`, file],
+      ...(thumbnail === null ? [] : [[`clip-${index}.jpg`, thumbnail] as [string, string]]),
+    ]),
+  ]);
+  const sent: SentFile[] = [];
+  for (const output of outputs) {
+    const path = paths.get(output.name);
+    if (path === undefined)
+      throw new MediaError('output-invalid', `The server asks for ${output.name}, which was not made.`);
+    sent.push(await sendJobFile(server.origin, output, { path, signal }));
+  }
+  await server.finish(id, sent, signal);
+}
+
+/** Tells the server that the job is being done, until it is; what it says no more about is lost. */
+async function beat(
+  id: string,
+  {
+    server,
+    beatSec,
+    state,
+    lost,
+    over,
+  }: {
+    server: RunnerServer;
+    beatSec: number;
+    state: { progress: number };
+    lost: AbortController;
+    over: AbortSignal;
+  },
+): Promise<void> {
+  while (!over.aborted) {
+    await wait(beatSec * 1000, undefined, { signal: over }).catch(() => undefined);
+    if (over.aborted) return;
+    try {
+      const within = AbortSignal.any([over, AbortSignal.timeout(3 * beatSec * 1000)]);
+      const isWanted = await server.beat(id, state.progress, within);
+      if (!isWanted) lost.abort(new Error('The clip is not wanted any more.'));
+    } catch (error) {
+      // A line that is down for a moment is no reason to stop: the server says so itself where it was too long.
+      if (error instanceof ApiProblem && [401, 403, 404, 410].includes(error.status)) lost.abort(error);
+    }
+    if (lost.signal.aborted) return;
+  }
+}
+
+async function giveBack(
+  id: string,
+  server: RunnerServer,
+  body: { reason: 'stopping' | 'failed'; message: string },
+): Promise<void> {
+  // Without it, the job is another's a little later.
+  await server.giveBack(id, body, AbortSignal.timeout(RETURN_MS)).catch(() => undefined);
+}

@@ -1,0 +1,65 @@
+import { ApiProblem } from '@clipwright/client';
+import { z } from 'zod';
+
+/** How long an answer may take; the server itself takes less. */
+const ANSWER_MS = 60_000;
+
+const registered = z.object({ name: z.string(), beat_sec: z.number().min(0.1).max(60), ask_again_sec: z.number() });
+const assigned = z.object({
+  job: z.object({ id: z.uuid(), kind: z.literal('render-clip'), clip_sec: z.number() }).nullable(),
+  ask_again_sec: z.number().min(0.1).max(3600),
+});
+const followed = z.object({ is_wanted: z.boolean() });
+const problem = z.object({
+  error: z.object({ code: z.string(), message: z.string(), requestId: z.string().optional() }),
+});
+
+/** What was sent for a job, and its hash. */
+export type SentFile = { name: string; size_bytes: number; sha256: string };
+
+/** A server as its runner sees it. What it refuses is thrown as an `ApiProblem`. */
+export type RunnerServer = {
+  /** Without a slash at its end. */
+  origin: string;
+  register(body: { protocol: number; version: string }, signal: AbortSignal): Promise<z.output<typeof registered>>;
+  takeJob(signal: AbortSignal): Promise<z.output<typeof assigned>>;
+  /** All that the job takes, to be checked by who reads it. */
+  accept(id: string, signal: AbortSignal): Promise<unknown>;
+  /** @returns whether the job is still wanted */
+  beat(id: string, progress: number, signal: AbortSignal): Promise<boolean>;
+  finish(id: string, files: readonly SentFile[], signal: AbortSignal): Promise<void>;
+  giveBack(id: string, body: { reason: 'stopping' | 'failed'; message: string }, signal: AbortSignal): Promise<void>;
+};
+
+export function openRunnerServer(origin: string, token: string): RunnerServer {
+  const ask = async (path: string, body: unknown, signal: AbortSignal): Promise<unknown> => {
+    const response = await fetch(new URL(path, origin), {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+      // A token follows no one elsewhere.
+      redirect: 'error',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]),
+    });
+    if (!response.ok) throw await readRunnerProblem(response);
+    return await response.json();
+  };
+  return {
+    origin,
+    register: async (body, signal) => registered.parse(await ask('/api/runners/register', body, signal)),
+    takeJob: async (signal) => assigned.parse(await ask('/api/runners/jobs', {}, signal)),
+    accept: async (id, signal) => await ask(`/api/runners/jobs/${id}/accept`, {}, signal),
+    async beat(id, progress, signal) {
+      return followed.parse(await ask(`/api/runners/jobs/${id}/progress`, { progress }, signal)).is_wanted;
+    },
+    finish: async (id, files, signal) => void (await ask(`/api/runners/jobs/${id}/result`, { files }, signal)),
+    giveBack: async (id, body, signal) => void (await ask(`/api/runners/jobs/${id}/return`, body, signal)),
+  };
+}
+
+/** The problem that an answer tells, whatever stands between us and the server wrote it. */
+export async function readRunnerProblem(response: Response): Promise<ApiProblem> {
+  const told = problem.safeParse(await response.json().catch(() => null)).data?.error;
+  const { code = 'unexpected', message = `The server answered ${response.status}.`, requestId = null } = told ?? {};
+  return new ApiProblem(message, { code, status: response.status, requestId, retryAfterSec: null });
+}

@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { makeDataFolder, query, start } from '../db/embedded-postgres/testing/data-folders.ts';
+
+const script = fileURLToPath(new URL('runners.ts', import.meta.url));
+const run = promisify(execFile);
+
+async function manage(dataDir: string, ...args: string[]) {
+  const env = { PATH: process.env.PATH, CLIPWRIGHT_DATA: dataDir };
+  return await run(process.execPath, [script, ...args], { env }).then(
+    ({ stdout }) => stdout,
+    ({ stderr }: { stderr: string }) => stderr,
+  );
+}
+
+it('runners adds one and shows its token once, lists, revokes and restores it', async () => {
+  const dataDir = await makeDataFolder();
+  // Held by the test, so that each run finds it running, as an operator does.
+  const server = await start(dataDir);
+  expect(await manage(dataDir, 'list')).toContain('There are no runners.\n');
+  const token = /cwr_[0-9a-f]{64}/.exec(await manage(dataDir, 'add', 'studio'))?.[0] ?? '';
+  expect(token).not.toBe('');
+  expect(await query(server, 'select name from render_runners')).toEqual(['studio']);
+  expect((await query(server, 'select to_json(r)::text from render_runners r')).join()).not.toContain(token);
+  expect(await manage(dataDir, 'add', 'studio')).toContain('There is a runner called studio already.');
+  await query(server, 'update render_runners set refusals = 3, put_aside_at = now() returning name');
+  expect(await manage(dataDir, 'list')).toContain('studio  put aside');
+  expect(await manage(dataDir, 'restore', 'studio')).toBe('studio is restored.\n');
+  expect(await query(server, 'select refusals::text from render_runners')).toEqual(['0']);
+  expect(await manage(dataDir, 'revoke', 'studio')).toContain('studio is revoked.');
+  expect(await manage(dataDir, 'list')).toBe('studio  revoked  never seen\n');
+}, 300_000);
+
+it.each([[[]], [['add', 'a', 'b']], [['list', 'a']]])('runners says how it is used with %j', async (args) => {
+  expect(await manage(await makeDataFolder(), ...args)).toContain('npm run runners -- add NAME');
+});

@@ -1,0 +1,55 @@
+import type { ByteRange, FileStore, TimeWindow } from '../file-store.ts';
+import { findWindowBytes, listBeginnings, type Mp4Index, openMp4Index } from './find-window-bytes.ts';
+
+/** Smaller files come as a whole: asking often takes longer. */
+export const SMALL_BYTES = 32 * 1024 * 1024;
+/** Where windows are so much of a file, all of it comes. */
+const WHOLE_SHARE = 0.6;
+/** What programs read at the beginnings of a file and of its tracks to know what they are given: ffmpeg's `probesize` and some more. */
+const HEAD_BYTES = 6 * 1024 * 1024;
+
+/**
+ * What programs read of a recording of which they use these windows, besides its index. Null where no one can tell, or nearly all is
+ * needed.
+ */
+export function listNeededRanges(index: Mp4Index, windows: readonly TimeWindow[]): ByteRange[] | null {
+  const ranges = findWindowBytes(index, windows);
+  if (!ranges) return null;
+  const neededBytes = ranges.reduce((sum, { start, end }) => sum + end - start + 1, 0);
+  if (neededBytes > index.sizeBytes * WHOLE_SHARE) return null;
+  const heads = [...new Set([0, ...listBeginnings(index)])].map((start) => ({ start, end: start + HEAD_BYTES - 1 }));
+  return [...heads, ...ranges];
+}
+
+/** The same of a stored file with its index, in order and without overlaps; null: all of it. */
+export async function findNeededRanges(
+  files: Pick<FileStore, 'open'>,
+  { key, sizeBytes }: { key: string; sizeBytes: number },
+  windows: readonly TimeWindow[],
+): Promise<ByteRange[] | null> {
+  if (sizeBytes <= SMALL_BYTES) return null;
+  const read: ByteRange[] = [];
+  const readAt = async (start: number, length: number) => {
+    const end = Math.min(start + length, sizeBytes) - 1;
+    if (end < start) return Buffer.alloc(0);
+    read.push({ start, end });
+    const { stream } = await files.open(key, { start, end });
+    return Buffer.concat(await stream.toArray());
+  };
+  const index = await openMp4Index({ sizeBytes, readAt }).catch((error: unknown) => {
+    if (error instanceof RangeError) return null;
+    throw error;
+  });
+  const ranges = index && listNeededRanges(index, windows);
+  return ranges && joinRanges([...read, ...ranges], sizeBytes);
+}
+
+function joinRanges(ranges: readonly ByteRange[], sizeBytes: number): ByteRange[] {
+  const joined: ByteRange[] = [];
+  for (const { start, end } of ranges.toSorted((a, b) => a.start - b.start)) {
+    const last = joined.at(-1);
+    if (last && start <= last.end + 1) last.end = Math.max(last.end, Math.min(end, sizeBytes - 1));
+    else if (start < sizeBytes) joined.push({ start, end: Math.min(end, sizeBytes - 1) });
+  }
+  return joined;
+}

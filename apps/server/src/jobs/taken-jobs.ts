@@ -1,0 +1,56 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Transaction } from '../db/open-database.ts';
+import type { JobDefinition } from './define-job.ts';
+import { QUEUE_SCHEMA } from './queue-schema.ts';
+
+/** A job that someone who is no worker of ours does. `takenAt` names the attempt. */
+export type TakenJob = { jobId: string; takenAt: string };
+
+const table = sql.raw(`${QUEUE_SCHEMA}.job`);
+const isTheirs = ({ jobId, takenAt }: TakenJob) =>
+  sql`id = ${jobId} and state = 'active' and started_on = ${takenAt}::timestamptz`;
+
+/**
+ * Takes the next job of a kind, as a worker does, in the transaction that says who does it. As long as it is touched, it is theirs; then
+ * it comes back as that of a worker which died.
+ * @param isFit which of them, of the row `j`
+ */
+export async function takeJob<Schema extends z.ZodType>(
+  tx: Transaction,
+  job: JobDefinition<string, Schema, never>,
+  isFit: SQL,
+): Promise<(TakenJob & { data: z.output<Schema>; priority: number }) | null> {
+  const { rows } = await tx.execute<{ jobId: string; takenAt: string; data: unknown; priority: number }>(sql`
+    with next as (
+      select j.id from ${table} j
+      where j.name = ${job.name} and j.state < 'active' and not j.blocked and j.start_after <= now() and ${isFit}
+      order by j.priority desc, j.created_on limit 1 for update of j skip locked)
+    update ${table} j set state = 'active', started_on = clock_timestamp(), heartbeat_on = now(),
+      retry_count = case when j.started_on is null then j.retry_count else j.retry_count + 1 end
+    from next where j.name = ${job.name} and j.id = next.id
+    returning j.id as "jobId", j.started_on::text as "takenAt", j.data, j.priority`);
+  const [taken] = rows;
+  return taken ? { ...taken, data: job.data.parse(taken.data) } : null;
+}
+
+/** Says that the job is still being done. @returns false where it is another's by now */
+export async function touchJob(tx: Transaction, taken: TakenJob): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`update ${table} set heartbeat_on = now() where ${isTheirs(taken)}`);
+  return rowCount === 1;
+}
+
+/** Ends the job as done. @returns false where it is another's by now */
+export async function completeJob(tx: Transaction, taken: TakenJob): Promise<boolean> {
+  const { rowCount } = await tx.execute(
+    sql`update ${table} set state = 'completed', completed_on = now() where ${isTheirs(taken)}`,
+  );
+  return rowCount === 1;
+}
+
+/** Gives the job back for anyone, as if it had not been tried; what is another's by now stays theirs. */
+export async function giveJobBack(tx: Transaction, taken: TakenJob): Promise<void> {
+  await tx.execute(sql`
+    update ${table} set state = 'retry', heartbeat_on = null, start_after = now(), retry_count = greatest(0, retry_count - 1)
+    where ${isTheirs(taken)}`);
+}

@@ -1,0 +1,113 @@
+import { bumpersSec } from '@clipwright/clip-spec';
+import type { AcceptedJob } from '@clipwright/contract';
+import { mostBytesOf, toRenderJob } from '@clipwright/media';
+import { eq } from 'drizzle-orm';
+import { renderLeases } from '../../db/tables/processing-runners-tables.ts';
+import type { Deps } from '../../deps.ts';
+import { type FileStore, findNeededRanges, type LocalFiles, type TimeWindow } from '../../files/index.ts';
+import { AppError } from '../../http/app-error.ts';
+import { completeJob } from '../../jobs/taken-jobs.ts';
+import { startClip } from '../runs/start-stage.ts';
+import type { ProcessingDeps } from '../stages/processing-deps.ts';
+import { readClipToRender } from '../stages/read-clip-to-render.ts';
+import { endLease } from './end-lease.ts';
+import type { Runner } from './find-runner.ts';
+import { type Lease, lockLiveLease } from './live-lease.ts';
+import { signRunnerAddress } from './runner-address.ts';
+
+export type RunnersDeps = Pick<Deps, 'db' | 'files' | 'jobs' | 'now' | 'log' | 'config' | 'secrets'> &
+  Pick<ProcessingDeps, 'getParts'>;
+
+const STILL_BYTES = 4 * 1024 * 1024;
+export const REPORT_NAME = 'report.json';
+const REPORT_BYTES = 32 * 1024 * 1024;
+
+/** Tells a runner all that a clip takes, by names of files in place of paths. @throws AppError `runner_job_over` */
+export async function acceptJob(
+  deps: RunnersDeps,
+  runner: Runner,
+  { id, signal }: { id: string; signal: AbortSignal },
+): Promise<AcceptedJob> {
+  const lease = await deps.db.asService((tx) => lockLiveLease(tx, id, runner.id));
+  const entered = await startClip(deps, lease);
+  if (!entered) {
+    await dropJob(deps, lease);
+    throw new AppError('runner_job_over');
+  }
+  const told = await describeJob(deps, { ...entered, signal }).catch(async (err: unknown) => {
+    deps.log.warn({ err, runId: lease.runId, clipId: lease.clipId }, 'A clip cannot be rendered by a runner');
+    const reason = err instanceof Error ? err.message : String(err);
+    await deps.db.asService((tx) => endLease(deps, tx, lease, { state: 'failed', reason }));
+    throw new AppError('runner_job_over', null, { cause: err });
+  });
+  const { work, inputs, outputs } = told;
+  await deps.db.asService(async (tx) => {
+    await lockLiveLease(tx, id, runner.id);
+    const stored = inputs.map(({ name, key, ranges }) => ({ name, key, ranges }));
+    await tx.update(renderLeases).set({ inputs: stored, outputs }).where(eq(renderLeases.id, id));
+  });
+  return {
+    work,
+    files: inputs.map(({ name, sizeBytes, ranges }) => ({
+      ...{ name, size_bytes: sizeBytes, ranges },
+      address: signRunnerAddress(deps, { leaseId: id, name, way: 'in' }),
+    })),
+    outputs: outputs.map(({ name, mostBytes }) => ({
+      ...{ name, most_bytes: mostBytes },
+      address: signRunnerAddress(deps, { leaseId: id, name, way: 'out' }),
+    })),
+  };
+}
+
+/** Ends the lease and the job of a clip that is not wanted any more. */
+export async function dropJob({ db, now }: Pick<Deps, 'db' | 'now'>, lease: Lease): Promise<void> {
+  await db.asService(async (tx) => {
+    await tx.update(renderLeases).set({ state: 'over', endedAt: now() }).where(eq(renderLeases.id, lease.id));
+    await completeJob(tx, lease);
+  });
+}
+
+async function describeJob(
+  deps: RunnersDeps,
+  { run, clip, signal }: Pick<Parameters<typeof readClipToRender>[1], 'run' | 'clip' | 'signal'>,
+) {
+  const { local, listFiles } = nameFiles();
+  const { input } = await readClipToRender(deps, { run, clip, local, signal });
+  const work = toRenderJob(input);
+  const inputs = await Promise.all(listFiles().map((file) => measureFile(deps.files, file)));
+  const bodySec = work.edit.ranges.reduce((sum, { startSec, endSec }) => sum + endSec - startSec, 0);
+  const durationSec = bodySec + bumpersSec(input.spec.brand);
+  const outputs = input.renditions.flatMap(({ size }, index) => [
+    { name: `clip-${index}.mp4`, mostBytes: mostBytesOf(size, { durationSec, source: input.material.info }) },
+    { name: `clip-${index}.jpg`, mostBytes: STILL_BYTES },
+  ]);
+  return { work, inputs, outputs: [...outputs, { name: REPORT_NAME, mostBytes: REPORT_BYTES }] };
+}
+
+type NamedFile = { name: string; key: string; windows: readonly TimeWindow[] | null };
+
+/** Gives each file that is asked for a name in place of its path, and reads none. */
+function nameFiles(): { local: LocalFiles; listFiles: () => NamedFile[] } {
+  const named = new Map<string, NamedFile>();
+  return {
+    local: {
+      async pathOf(key, windows) {
+        const known = named.get(key);
+        if (known) return known.name;
+        // Programs and the engine read types from endings.
+        const ending = /\.[a-z0-9]{1,8}$/.exec(key)?.[0] ?? '';
+        const file = { name: `file-${named.size}${ending}`, key, windows: windows ?? null };
+        named.set(key, file);
+        return file.name;
+      },
+    },
+    listFiles: () => [...named.values()],
+  };
+}
+
+async function measureFile(files: Pick<FileStore, 'find' | 'open'>, { name, key, windows }: NamedFile) {
+  const found = await files.find(key);
+  if (!found) throw new AppError('file_not_found');
+  const { sizeBytes } = found;
+  return { name, key, sizeBytes, ranges: windows && (await findNeededRanges(files, { key, sizeBytes }, windows)) };
+}

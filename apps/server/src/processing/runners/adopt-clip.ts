@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { parseJson } from '@clipwright/clip-spec';
+import {
+  checkRenderedClip,
+  MediaError,
+  type RenderJobReport,
+  type ReturnedFiles,
+  renderJobReport,
+} from '@clipwright/media';
+import { eq } from 'drizzle-orm';
+import { renderLeases } from '../../db/tables/processing-runners-tables.ts';
+import { type LocalFiles, returnedFolder } from '../../files/index.ts';
+import type { JobContext } from '../../jobs/define-job.ts';
+import type { RunSummary } from '../runs/lock-run.ts';
+import { startClip } from '../runs/start-stage.ts';
+import { placeClip, removeUnfinished } from '../stages/place-clip.ts';
+import type { ProcessingDeps } from '../stages/processing-deps.ts';
+import { readClipToRender } from '../stages/read-clip-to-render.ts';
+import { failClipOrRethrow } from '../stages/render-clip-stage.ts';
+import { withWorkFolder } from '../stages/stage-work-folder.ts';
+import { REPORT_NAME } from './accept-job.ts';
+import type { AdoptData } from './adopt-clip-job.ts';
+import { refuseLease } from './end-lease.ts';
+import type { Lease } from './live-lease.ts';
+
+/** One go at making a returned clip one of ours: checked as a render's own files are, put in its place, its rows written. */
+export async function adoptClip(deps: ProcessingDeps, data: AdoptData, context: JobContext): Promise<void> {
+  const { runId, clipId, leaseId } = data;
+  const [lease] = await deps.db.service.select().from(renderLeases).where(eq(renderLeases.id, leaseId));
+  if (lease?.state !== 'returned') return;
+  const entered = await startClip(deps, { runId, clipId });
+  if (!entered) return await endAs(deps, lease, 'over');
+  const { run, clip } = entered;
+  const wanted = deps.watch.follow(runId, 'clipping');
+  const signal = AbortSignal.any([context.signal, wanted.signal]);
+  try {
+    await withWorkFolder(deps.config, runId, (workDir) =>
+      deps.files.withLocalFiles(
+        async (local) => {
+          const toRender = await readClipToRender(deps, { run, clip, local: withoutSource(local), signal });
+          const { tools } = await deps.getParts();
+          const made = await bringReturned(deps, { lease, run, workDir });
+          const rendered = await checkRenderedClip(tools, toRender.input, made, { signal });
+          await placeClip(deps, { data, run, clip, toRender, rendered, workDir });
+        },
+        { signal },
+      ),
+    );
+    await endAs(deps, lease, 'adopted');
+    await deps.files.removeFolder(returnedFolder(run, leaseId));
+  } catch (error) {
+    if (wanted.signal.aborted) {
+      await removeUnfinished(deps, run, clip);
+      return await endAs(deps, lease, 'over');
+    }
+    if (context.signal.aborted) throw error;
+    if (error instanceof MediaError && error.reason === 'output-invalid') return await refuse(deps, lease, run, error);
+    await failClipOrRethrow(deps, { data: { runId, clipId }, error, context });
+  } finally {
+    wanted.end();
+  }
+}
+
+/** The source is not looked at again: it is the only file of which windows are asked for. */
+function withoutSource({ pathOf }: LocalFiles): LocalFiles {
+  return { pathOf: async (key, windows) => (windows ? key : await pathOf(key)) };
+}
+
+/** Copies what was returned to this machine, where the runner cannot change it any more. @throws MediaError `output-invalid` */
+async function bringReturned(
+  { files }: Pick<ProcessingDeps, 'files'>,
+  { lease, run, workDir }: { lease: Lease; run: RunSummary; workDir: string },
+): Promise<{ report: RenderJobReport; returned: ReturnedFiles; workDir: string }> {
+  const folders = { brought: join(workDir, 'brought'), work: join(workDir, 'work') };
+  for (const folder of Object.values(folders)) await mkdir(folder);
+  const paths = new Map<string, string>();
+  for (const { name } of lease.outputs) {
+    const path = join(folders.brought, name);
+    const { stream } = await files.open(`${returnedFolder(run, lease.id)}/${name}`);
+    await pipeline(stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+    if ((await hashFile(path)) !== lease.received[name]?.sha256) throw refusal(`${name} has another hash`);
+    paths.set(name, path);
+  }
+  const reportText = await readFile(paths.get(REPORT_NAME) ?? '', 'utf8');
+  const report = renderJobReport.safeParse(parseJson(reportText));
+  if (!report.success) throw refusal('its report cannot be read');
+  const returned: { file: string; thumbnail: string }[] = [];
+  for (let index = 0; ; index += 1) {
+    const [file, thumbnail] = [paths.get(`clip-${index}.mp4`), paths.get(`clip-${index}.jpg`)];
+    if (file === undefined || thumbnail === undefined) return { report: report.data, returned, workDir: folders.work };
+    returned.push({ file, thumbnail });
+  }
+}
+
+async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
+
+function refusal(what: string): MediaError {
+  return new MediaError('output-invalid', `The returned clip is not what was asked for (${what}).`);
+}
+
+async function endAs(
+  { db, now }: Pick<ProcessingDeps, 'db' | 'now'>,
+  { id }: Lease,
+  state: 'adopted' | 'over',
+): Promise<void> {
+  await db.service.update(renderLeases).set({ state, endedAt: now() }).where(eq(renderLeases.id, id));
+}
+
+async function refuse(deps: ProcessingDeps, lease: Lease, run: RunSummary, error: MediaError): Promise<void> {
+  await deps.db.asService((tx) => refuseLease(deps, tx, lease, { reason: error.message, isJobDone: true }));
+  await deps.files.removeFolder(returnedFolder(run, lease.id));
+}

@@ -1,0 +1,45 @@
+import { runnerLimits } from '@clipwright/contract';
+import { and, eq, sql } from 'drizzle-orm';
+import { renderLeases } from '../../db/tables/processing-runners-tables.ts';
+import { plannedClips } from '../../db/tables/processing-tables.ts';
+import type { Deps } from '../../deps.ts';
+import { takeJob } from '../../jobs/taken-jobs.ts';
+import { renderClipJob } from '../runs/run-jobs.ts';
+import type { Runner } from './find-runner.ts';
+
+/** A runner that could not do a clip, or went silent over it, leaves it to the others for so long. */
+const PAUSE_MIN = 5;
+
+/** Takes the next clip of the queue for a runner; null where there is none for it. */
+export async function assignJob(
+  { db }: Pick<Deps, 'db'>,
+  runner: Runner,
+): Promise<{ id: string; kind: 'render-clip'; clip_sec: number } | null> {
+  return await db.asService(async (tx) => {
+    // One request of a runner at a time, so that its jobs are counted.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${runner.id}, 0))`);
+    const clip = sql`(j.data ->> 'clipId')::uuid`;
+    const mayDo = sql`
+      exists (select from planned_clips p where p.id = ${clip}) and not exists (
+        select from render_leases l where l.clip_id = ${clip} and l.runner_id = ${runner.id} and (
+          l.state = 'refused'
+          or l.state in ('leased', 'failed') and l.created_at > now() - interval '1 minute' * ${PAUSE_MIN}))
+      and (select count(*) from render_leases l join pgboss.job a on a.name = ${renderClipJob.name} and a.id = l.job_id
+        and a.state = 'active' and a.started_on = l.taken_at::timestamptz
+        where l.runner_id = ${runner.id} and l.state = 'leased') < ${runnerLimits.jobs}`;
+    const taken = await takeJob(tx, renderClipJob, mayDo);
+    if (!taken) return null;
+    const { data, ...job } = taken;
+    const [lease] = await tx
+      .insert(renderLeases)
+      .values({ ...job, ...data, runnerId: runner.id })
+      .returning({ id: renderLeases.id });
+    const [planned] = await tx
+      .select({ moment: plannedClips.moment })
+      .from(plannedClips)
+      .where(and(eq(plannedClips.id, data.clipId)));
+    if (!lease || !planned) throw new Error('The clip is not planned.');
+    const { startSec, endSec } = planned.moment;
+    return { id: lease.id, kind: 'render-clip', clip_sec: endSec - startSec };
+  });
+}

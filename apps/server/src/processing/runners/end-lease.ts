@@ -1,0 +1,51 @@
+import { runnerLimits } from '@clipwright/contract';
+import { eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/open-database.ts';
+import { renderLeases, renderRunners } from '../../db/tables/processing-runners-tables.ts';
+import type { Deps } from '../../deps.ts';
+import { giveJobBack } from '../../jobs/taken-jobs.ts';
+import { renderClipJob } from '../runs/run-jobs.ts';
+import type { Lease } from './live-lease.ts';
+
+/** Ends a lease whose job has not come back as done, and gives the job to the others. */
+export async function endLease(
+  { now }: Pick<Deps, 'now'>,
+  tx: Transaction,
+  lease: Lease,
+  { state, reason }: { state: 'failed' | 'given-back' | 'over'; reason: string },
+): Promise<void> {
+  await tx
+    .update(renderLeases)
+    .set({ state, reason: reason.slice(0, 2000), endedAt: now() })
+    .where(eq(renderLeases.id, lease.id));
+  await giveJobBack(tx, lease);
+}
+
+/**
+ * Ends a lease for which a runner returned what was not asked for: the clip is rendered elsewhere, and a runner that does so too often
+ * gets no more. `isJobDone`: the queue has counted the job as done, so that it comes again as another.
+ */
+export async function refuseLease(
+  { now, jobs, log }: Pick<Deps, 'now' | 'jobs' | 'log'>,
+  tx: Transaction,
+  lease: Lease,
+  { reason, isJobDone }: { reason: string; isJobDone: boolean },
+): Promise<void> {
+  const { id, runnerId, runId, clipId, priority } = lease;
+  await tx
+    .update(renderLeases)
+    .set({ state: 'refused', reason: reason.slice(0, 2000), endedAt: now() })
+    .where(eq(renderLeases.id, id));
+  const [runner] = await tx
+    .update(renderRunners)
+    .set({
+      refusals: sql`${renderRunners.refusals} + 1`,
+      putAsideAt: sql`case when ${renderRunners.refusals} + 1 >= ${runnerLimits.refusals} then coalesce(${renderRunners.putAsideAt}, now()) end`,
+    })
+    .where(eq(renderRunners.id, runnerId))
+    .returning();
+  log.warn({ runner: runner?.name, runId, clipId, reason }, 'What a runner returned was refused');
+  if (runner?.putAsideAt) log.error({ runner: runner.name }, 'A runner was put aside');
+  if (isJobDone) await jobs.send(renderClipJob, { runId, clipId }, { within: tx, priority });
+  else await giveJobBack(tx, lease);
+}

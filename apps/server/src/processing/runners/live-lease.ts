@@ -1,0 +1,25 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Transaction } from '../../db/open-database.ts';
+import { renderLeases, renderRunners } from '../../db/tables/processing-runners-tables.ts';
+import { AppError } from '../../http/app-error.ts';
+import { touchJob } from '../../jobs/taken-jobs.ts';
+
+export type Lease = typeof renderLeases.$inferSelect;
+
+/**
+ * The lease, which no one else changes until the transaction ends, and a sign of life for it. `runnerId`: only if it is this
+ * runner's; a signed address says that by itself.
+ * @throws AppError `runner_job_over` for one that ended, is another's, or whose runner may not any more
+ */
+export async function lockLiveLease(tx: Transaction, id: string, runnerId: string | null): Promise<Lease> {
+  const [found] = await tx
+    .select({ lease: renderLeases })
+    .from(renderLeases)
+    .innerJoin(renderRunners, eq(renderRunners.id, renderLeases.runnerId))
+    .where(and(eq(renderLeases.id, id), isNull(renderRunners.revokedAt), isNull(renderRunners.putAsideAt)))
+    .for('no key update', { of: renderLeases });
+  const lease = found?.lease;
+  const isTheirs = lease?.state === 'leased' && (runnerId === null || lease.runnerId === runnerId);
+  if (!isTheirs || !(await touchJob(tx, lease))) throw new AppError('runner_job_over');
+  return lease;
+}

@@ -1,0 +1,55 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../../db/open-database.ts';
+import { renderLeases, renderRunners } from '../../db/tables/processing-runners-tables.ts';
+import { endLease } from './end-lease.ts';
+import { hashOfRunnerToken, makeRunnerToken } from './runner-token.ts';
+
+type RunnersDeps = { db: Pick<Database, 'service'> };
+
+/** Adds a runner. @returns its token, which is kept nowhere else; null where one that works is called so already */
+export async function addRunner({ db }: RunnersDeps, name: string): Promise<string | null> {
+  const [there] = await db.service
+    .select({ id: renderRunners.id })
+    .from(renderRunners)
+    .where(and(eq(renderRunners.name, name), isNull(renderRunners.revokedAt)));
+  if (there) return null;
+  const token = makeRunnerToken();
+  await db.service.insert(renderRunners).values({ name, tokenHash: hashOfRunnerToken(token) ?? '' });
+  return token;
+}
+
+/** All runners there ever were, the oldest first. */
+export async function listRunners({ db }: RunnersDeps) {
+  return await db.service.select().from(renderRunners).orderBy(asc(renderRunners.createdAt));
+}
+
+/** Ends a runner's token, and gives what it has under way to the others. @returns false where none that works is called so */
+export async function revokeRunner({ db }: { db: Pick<Database, 'asService'> }, name: string): Promise<boolean> {
+  const now = () => new Date();
+  return await db.asService(async (tx) => {
+    const [revoked] = await tx
+      .update(renderRunners)
+      .set({ revokedAt: now() })
+      .where(and(eq(renderRunners.name, name), isNull(renderRunners.revokedAt)))
+      .returning({ id: renderRunners.id });
+    if (!revoked) return false;
+    const leases = await tx
+      .select()
+      .from(renderLeases)
+      .where(and(eq(renderLeases.runnerId, revoked.id), eq(renderLeases.state, 'leased')))
+      .for('no key update');
+    for (const lease of leases)
+      await endLease({ now }, tx, lease, { state: 'over', reason: 'Its runner was revoked.' });
+    return true;
+  });
+}
+
+/** Lets a runner that was put aside have jobs again. @returns false where none that works is called so */
+export async function restoreRunner({ db }: RunnersDeps, name: string): Promise<boolean> {
+  const restored = await db.service
+    .update(renderRunners)
+    .set({ putAsideAt: null, refusals: 0 })
+    .where(and(eq(renderRunners.name, name), isNull(renderRunners.revokedAt)))
+    .returning({ id: renderRunners.id });
+  return restored.length > 0;
+}

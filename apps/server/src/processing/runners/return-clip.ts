@@ -1,0 +1,95 @@
+import type { returnedJob, runnerResult } from '@clipwright/contract';
+import { and, count, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { renderLeases } from '../../db/tables/processing-runners-tables.ts';
+import { AppError } from '../../http/app-error.ts';
+import { completeJob } from '../../jobs/taken-jobs.ts';
+import { lockRunAt } from '../runs/lock-run.ts';
+import { storedMessages } from '../runs/stored-messages.ts';
+import { failClip } from '../stages/finish-clip.ts';
+import type { RunnersDeps } from './accept-job.ts';
+import { adoptClipJob } from './adopt-clip-job.ts';
+import { endLease, refuseLease } from './end-lease.ts';
+import type { Runner } from './find-runner.ts';
+import { type Lease, lockLiveLease } from './live-lease.ts';
+
+type Files = z.output<typeof runnerResult>['files'];
+
+/** What fails on so many runners fails everywhere. */
+const MOST_FAILURES = 5;
+
+/**
+ * Takes what a runner says it has made, for a worker to check; the queue counts its job as done. The same again changes nothing.
+ * @throws AppError `runner_job_over`, `runner_file_missing`, `runner_result_refused`
+ */
+export async function returnClip(
+  deps: RunnersDeps,
+  runner: Runner,
+  { id, files }: { id: string; files: Files },
+): Promise<void> {
+  const reason = await deps.db.asService(async (tx) => {
+    const [known] = await tx
+      .select()
+      .from(renderLeases)
+      .where(and(eq(renderLeases.id, id), eq(renderLeases.runnerId, runner.id)));
+    if (known && ['returned', 'adopted'].includes(known.state) && findLie(known, files) === null) return null;
+    const lease = await lockLiveLease(tx, id, runner.id);
+    if (lease.outputs.length === 0 || lease.outputs.some(({ name }) => !lease.received[name]))
+      throw new AppError('runner_file_missing');
+    const lie = findLie(lease, files);
+    if (lie !== null) {
+      await refuseLease(deps, tx, lease, { reason: lie, isJobDone: false });
+      return lie;
+    }
+    await tx.update(renderLeases).set({ state: 'returned', endedAt: deps.now() }).where(eq(renderLeases.id, id));
+    await completeJob(tx, lease);
+    const { runId, clipId, priority } = lease;
+    await deps.jobs.send(adoptClipJob, { runId, clipId, leaseId: id }, { within: tx, priority });
+    return null;
+  });
+  if (reason !== null) throw new AppError('runner_result_refused', { reason });
+}
+
+/** What of the files is not what came; null where all of it is. */
+function findLie({ outputs, received }: Lease, files: Files): string | null {
+  const told = new Map(files.map((file) => [file.name, file]));
+  if (told.size !== files.length || told.size !== outputs.length) return 'other files were sent';
+  for (const { name } of outputs) {
+    const [came, said] = [received[name], told.get(name)];
+    if (!came || !said) return `${name} was not sent`;
+    if (came.sha256 !== said.sha256 || came.sizeBytes !== said.size_bytes) return `${name} has another hash`;
+  }
+  return null;
+}
+
+/** Takes a job back that a runner does not do. @throws AppError `runner_job_over` */
+export async function returnJob(
+  deps: RunnersDeps,
+  runner: Runner,
+  { id, reason, message }: { id: string } & z.output<typeof returnedJob>,
+): Promise<void> {
+  await deps.db.asService(async (tx) => {
+    const { runId } = await lockLiveLease(tx, id, runner.id).then(async (lease) => {
+      await endLease(deps, tx, lease, { state: reason === 'failed' ? 'failed' : 'given-back', reason: message });
+      return lease;
+    });
+    if (reason === 'failed')
+      deps.log.warn({ runner: runner.name, runId, reason: message }, 'A runner failed at a clip');
+  });
+  if (reason === 'failed') await failWhereAllDo(deps, id);
+}
+
+/** Gives a clip up at which one runner after the other has failed: where no worker renders, no one else would say so. */
+async function failWhereAllDo(deps: RunnersDeps, id: string): Promise<void> {
+  await deps.db.asService(async (tx) => {
+    const [lease] = await tx.select().from(renderLeases).where(eq(renderLeases.id, id));
+    if (!lease) return;
+    const run = await lockRunAt(tx, lease.runId, 'clipping');
+    const [failed] = await tx
+      .select({ count: count() })
+      .from(renderLeases)
+      .where(and(eq(renderLeases.clipId, lease.clipId), eq(renderLeases.state, 'failed')));
+    if (!run || (failed?.count ?? 0) < MOST_FAILURES) return;
+    await failClip(deps, tx, run, lease.clipId, { code: 'unexpected', message: storedMessages.failed });
+  });
+}

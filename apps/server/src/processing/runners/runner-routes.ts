@@ -1,0 +1,134 @@
+import {
+  acceptedJob,
+  assignedJob,
+  registeredRunner,
+  returnedJob,
+  runnerDone,
+  runnerIntroduction,
+  runnerLimits,
+  runnerProgress,
+  runnerResult,
+  runnerWanted,
+} from '@clipwright/contract';
+import { renderJobProtocol } from '@clipwright/media';
+import { createRoute, z } from '@hono/zod-openapi';
+import { AppError } from '../../http/app-error.ts';
+import { createRouter } from '../../http/create-router.ts';
+import { rateLimit } from '../../http/limits/rate-limit.ts';
+import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
+import { version } from '../../version.ts';
+import { acceptJob, type RunnersDeps } from './accept-job.ts';
+import { assignJob } from './assign-job.ts';
+import { findRunner } from './find-runner.ts';
+import { followJob } from './follow-job.ts';
+import { returnClip, returnJob } from './return-clip.ts';
+import { receiveRunnerFile, sendRunnerFile } from './runner-files.ts';
+
+const tags = ['processing'];
+const params = z.object({ id: z.uuid() });
+
+/** For guesses at tokens, and runners that ask without a pause. */
+const limitAsking = rateLimit({ name: 'runners', points: 600, durationSec: 60, isShared: false, keyBy: 'address' });
+
+const common = { tags, security: [{ runner: [] }], middleware: limitAsking };
+
+const registerRoute = createRoute({
+  ...common,
+  method: 'post',
+  path: '/api/runners/register',
+  summary: 'Introduce a runner, before it asks for jobs',
+  request: { body: jsonBody(runnerIntroduction) },
+  responses: { 200: jsonResponse(registeredRunner, 'How it works with this server'), ...failures },
+});
+
+const assignRoute = createRoute({
+  ...common,
+  method: 'post',
+  path: '/api/runners/jobs',
+  summary: 'Take the next job for a runner, which then has it',
+  responses: { 200: jsonResponse(assignedJob, 'The job, or none'), ...failures },
+});
+
+const acceptRoute = createRoute({
+  ...common,
+  method: 'post',
+  path: '/api/runners/jobs/{id}/accept',
+  summary: 'Read what a runner’s job takes',
+  request: { params },
+  responses: { 200: jsonResponse(acceptedJob, 'All of it'), ...failures },
+});
+
+const progressRoute = createRoute({
+  ...common,
+  method: 'post',
+  path: '/api/runners/jobs/{id}/progress',
+  summary: 'Tell how far a runner is, which keeps its job its own',
+  request: { params, body: jsonBody(runnerProgress) },
+  responses: { 200: jsonResponse(runnerWanted, 'Whether it is still wanted'), ...failures },
+});
+
+const resultRoute = createRoute({
+  ...common,
+  method: 'post',
+  path: '/api/runners/jobs/{id}/result',
+  summary: 'Say that a runner’s job is done and its files were sent',
+  request: { params, body: jsonBody(runnerResult) },
+  responses: { 200: jsonResponse(runnerDone, 'They will be checked'), ...failures },
+});
+
+const returnRoute = createRoute({
+  ...common,
+  method: 'post',
+  path: '/api/runners/jobs/{id}/return',
+  summary: 'Give a runner’s job back',
+  request: { params, body: jsonBody(returnedJob) },
+  responses: { 200: jsonResponse(runnerDone, 'Others do it'), ...failures },
+});
+
+/**
+ * What programs on other machines ask that render clips ([decision 38](docs/decisions/0038-remote-runners.md)). They sign in with
+ * tokens of their own, which no other route takes; no user and no other token is anyone here.
+ */
+export function runnerRoutes(deps: RunnersDeps) {
+  return createRouter()
+    .openapi(registerRoute, async (c) => {
+      const { protocol, version: theirs } = c.req.valid('json');
+      const runner = await findRunner(deps, c, { version: theirs });
+      if (protocol !== renderJobProtocol)
+        throw new AppError('runner_protocol', { given: protocol, known: renderJobProtocol });
+      const { beatSec, askAgainSec } = runnerLimits;
+      const told = { name: runner.name, protocol: renderJobProtocol, version };
+      return c.json({ ...told, beat_sec: beatSec, ask_again_sec: askAgainSec }, 200);
+    })
+    .openapi(assignRoute, async (c) => {
+      const runner = await findRunner(deps, c);
+      return c.json({ job: await assignJob(deps, runner), ask_again_sec: runnerLimits.askAgainSec }, 200);
+    })
+    .openapi(acceptRoute, async (c) => {
+      const runner = await findRunner(deps, c);
+      const { id } = c.req.valid('param');
+      return c.json(await acceptJob(deps, runner, { id, signal: c.req.raw.signal }), 200);
+    })
+    .openapi(progressRoute, async (c) => {
+      const runner = await findRunner(deps, c);
+      const followed = { id: c.req.valid('param').id, progress: c.req.valid('json').progress };
+      return c.json({ is_wanted: await followJob(deps, runner, followed) }, 200);
+    })
+    .openapi(resultRoute, async (c) => {
+      const runner = await findRunner(deps, c);
+      await returnClip(deps, runner, { id: c.req.valid('param').id, files: c.req.valid('json').files });
+      return c.json({ success: true as const }, 200);
+    })
+    .openapi(returnRoute, async (c) => {
+      const runner = await findRunner(deps, c);
+      await returnJob(deps, runner, { id: c.req.valid('param').id, ...c.req.valid('json') });
+      return c.json({ success: true as const }, 200);
+    });
+}
+
+/** The files of a runner's job, at addresses signed for it that end with the job. */
+export function runnerFileRoutes(deps: RunnersDeps) {
+  return createRouter()
+    .get('/files/runners/:token', async (c) => await sendRunnerFile(deps, c, c.req.param('token')))
+    .put('/files/runners/:token', async (c) => c.json(await receiveRunnerFile(deps, c, c.req.param('token'))));
+}

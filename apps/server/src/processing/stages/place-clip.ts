@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type ClipInput,
+  cutEditTranscript,
+  cutTranscript,
+  type RenderedMoment,
+  shiftTranscript,
+  type Transcript,
+  writeVtt,
+} from '@clipwright/media';
+import { eq } from 'drizzle-orm';
+import { plannedClips } from '../../db/tables/processing-tables.ts';
+import type { RunSummary } from '../runs/lock-run.ts';
+import type { ClipData } from '../runs/run-jobs.ts';
+import type { PlannedClipRow } from '../runs/start-stage.ts';
+import { finishClip } from './finish-clip.ts';
+import type { FinishedFile } from './finished-clip.ts';
+import { plannedClipFolder } from './planned-clip-folder.ts';
+import type { ProcessingDeps } from './processing-deps.ts';
+import type { ClipToRender } from './read-clip-to-render.ts';
+import { writeViewFile } from './view-file.ts';
+
+/** Puts a rendered clip in its place and writes its rows; nothing stays of one that is not wanted any more. */
+export async function placeClip(
+  deps: ProcessingDeps,
+  {
+    data,
+    run,
+    clip,
+    toRender: { spec, input },
+    rendered,
+    workDir,
+  }: {
+    data: ClipData;
+    run: RunSummary;
+    clip: PlannedClipRow;
+    toRender: ClipToRender;
+    rendered: RenderedMoment;
+    workDir: string;
+  },
+): Promise<void> {
+  const spoken = cutSpoken(input, rendered);
+  const files = await placeFiles(deps, { run, clip, input, rendered, spoken, workDir });
+  const viewKey = clip.clipId === null ? await placeView(deps, run, clip, rendered) : null;
+  const sourceDurationSec = input.material.info.durationSec;
+  const finished = { data, spec, rendered, spoken, files, viewKey, sourceDurationSec };
+  if (!(await finishClip(deps, finished))) await removeUnfinished(deps, run, clip);
+}
+
+/** Nothing stays of a clip that is not wanted any more; one that another try has finished does. */
+export async function removeUnfinished(
+  { db, files }: Pick<ProcessingDeps, 'db' | 'files'>,
+  run: RunSummary,
+  planned: PlannedClipRow,
+): Promise<void> {
+  const [clip] = await db.service
+    .select({ status: plannedClips.status })
+    .from(plannedClips)
+    .where(eq(plannedClips.id, planned.id));
+  if (clip?.status !== 'completed') await files.removeFolder(plannedClipFolder(run, planned));
+}
+
+/** What is said in the clip, as its document corrects it, in the time of its files. */
+function cutSpoken({ material: { transcript, info }, edit }: ClipInput, rendered: RenderedMoment): Transcript | null {
+  if (!transcript) return null;
+  const { cuts, introSec } = rendered;
+  const said = edit ? cutEditTranscript(transcript, edit, { info }) : cutTranscript(transcript, cuts);
+  return shiftTranscript(said, introSec);
+}
+
+/** Keeps what was seen beside the clip's files, so that its owner can edit it without anyone looking again. */
+async function placeView(
+  { files }: ProcessingDeps,
+  run: RunSummary,
+  clip: PlannedClipRow,
+  { moment: window, view }: RenderedMoment,
+): Promise<string | null> {
+  return await writeViewFile(files, `${plannedClipFolder(run, clip)}/view.json.gz`, { window, view });
+}
+
+/** Moves the files of a clip to where they stay: the same place for every attempt. */
+async function placeFiles(
+  { files }: ProcessingDeps,
+  {
+    run,
+    clip,
+    input,
+    rendered,
+    spoken,
+    workDir,
+  }: {
+    run: RunSummary;
+    clip: PlannedClipRow;
+    input: ClipInput;
+    rendered: RenderedMoment;
+    spoken: Transcript | null;
+    workDir: string;
+  },
+): Promise<FinishedFile[]> {
+  const folder = plannedClipFolder(run, clip);
+  const captionsKey = spoken && spoken.cues.length > 0 ? `${folder}/captions.vtt` : null;
+  if (spoken && captionsKey) {
+    const path = join(workDir, `${randomUUID()}.vtt`);
+    await writeFile(path, writeVtt(spoken));
+    await files.adopt(captionsKey, path);
+  }
+  const placed: FinishedFile[] = [];
+  for (const [index, { name, ratio, size, platforms, captionStyle }] of input.renditions.entries()) {
+    const made = rendered.rendered.files[index];
+    if (!made) continue;
+    const stem = `${folder}/${name}`;
+    const thumbnailKey = made.thumbnail === null ? null : `${stem}.jpg`;
+    if (made.thumbnail !== null && thumbnailKey) await files.adopt(thumbnailKey, made.thumbnail);
+    await files.adopt(`${stem}.mp4`, made.file);
+    const { durationSec, sizeBytes } = made;
+    placed.push({
+      ratio,
+      captionStyle: captionStyle?.id ?? null,
+      platforms,
+      ...size,
+      durationSec,
+      sizeBytes,
+      fileKey: `${stem}.mp4`,
+      thumbnailKey,
+      captionsKey,
+    });
+  }
+  return placed;
+}

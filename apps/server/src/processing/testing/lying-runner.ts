@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { type AcceptedJob, acceptedJob, assignedJob } from '@clipwright/contract';
+
+type App = { request: (path: string, init: RequestInit, env: object) => Response | Promise<Response> };
+type Sent = { name: string; size_bytes: number; sha256: string };
+export type Answer = { status: number; code: string | undefined; body: unknown };
+
+/** A runner that says and sends what a test wants, by its token. */
+export function openLyingRunner(app: App, token: string) {
+  const environment = { incoming: { socket: { remoteAddress: '198.51.100.7' } } };
+  const send = async (path: string, init: RequestInit) => await app.request(path, init, environment);
+
+  async function ask(path: string, body: unknown = {}): Promise<Answer> {
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+    const response = await send(path, { method: 'POST', headers, body: JSON.stringify(body) });
+    const answer = (await response.json()) as { error?: { code: string } };
+    return { status: response.status, code: answer.error?.code, body: answer };
+  }
+
+  return {
+    ask,
+    /** A job with all that it takes. */
+    async take(): Promise<{ id: string; told: AcceptedJob }> {
+      const { job } = assignedJob.parse((await ask('/api/runners/jobs')).body);
+      if (!job) throw new Error('There is no job.');
+      return { id: job.id, told: acceptedJob.parse((await ask(`/api/runners/jobs/${job.id}/accept`)).body) };
+    },
+    async read(address: string, range?: string): Promise<Response> {
+      return await send(address, { headers: range === undefined ? {} : { Range: range } });
+    },
+    async upload(address: string, content: Uint8Array<ArrayBuffer>): Promise<number> {
+      return (await send(address, { method: 'PUT', body: content })).status;
+    },
+    /** Sends these contents as the job's outputs. @returns what has to be told of them */
+    async uploadAll(told: AcceptedJob, contentOf: (name: string) => Uint8Array<ArrayBuffer>): Promise<Sent[]> {
+      const sent: Sent[] = [];
+      for (const { name, address } of told.outputs) {
+        const content = contentOf(name);
+        await send(address, { method: 'PUT', body: content });
+        const sha256 = createHash('sha256').update(content).digest('hex');
+        sent.push({ name, size_bytes: content.length, sha256 });
+      }
+      return sent;
+    },
+    async finish(id: string, files: readonly Sent[]): Promise<Answer> {
+      return await ask(`/api/runners/jobs/${id}/result`, { files });
+    },
+  };
+}

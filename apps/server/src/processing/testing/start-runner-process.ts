@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { delimiter, join } from 'node:path';
+import { rootDir } from '../../config/config.ts';
+
+const main = join(rootDir, 'apps', 'cli', 'src', 'main.ts');
+
+/**
+ * `clipwright worker` as a process of its own.
+ * @param programs a folder that is looked through for ffmpeg before `PATH`.
+ */
+export function startRunnerProcess({
+  server,
+  token,
+  args = [],
+  programs,
+}: {
+  server: string;
+  token: string;
+  args?: string[];
+  programs?: string;
+}) {
+  const path = [...(programs === undefined ? [] : [programs]), process.env.PATH ?? ''].join(delimiter);
+  const child: ChildProcess = spawn(process.execPath, [main, 'worker', ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // Nothing but this: no database, no store, no secret of the server.
+    env: { PATH: path, CLIPWRIGHT_SERVER: server, CLIPWRIGHT_RUNNER_TOKEN: token },
+    // A process group, so that its programs are killed with it.
+    detached: true,
+  });
+  let [output, errors] = ['', ''];
+  child.stdout?.on('data', (text) => {
+    output += text;
+  });
+  child.stderr?.on('data', (text) => {
+    errors += text;
+  });
+  const ended = once(child, 'exit');
+  return {
+    output: () => output,
+    /** Waits for its end. */
+    async end(): Promise<{ code: number | null; output: string; errors: string }> {
+      const [code] = await ended;
+      return { code, output, errors };
+    },
+    stop: () => void child.kill('SIGTERM'),
+    async kill(): Promise<void> {
+      if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+      process.kill(-child.pid, 'SIGKILL');
+      await ended;
+    },
+  };
+}

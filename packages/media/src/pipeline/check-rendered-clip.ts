@@ -1,0 +1,112 @@
+import { open, stat } from 'node:fs/promises';
+import type { ClipEdit } from '@clipwright/clip-spec';
+import { MediaError } from '../media-error.ts';
+import type { EffectOptions } from '../process/effect-options.ts';
+import type { MediaTools } from '../process/media-tools.ts';
+import { introSec } from '../render/bumper.ts';
+import { checkLoudness } from '../render/check-loudness.ts';
+import { checkStreams } from '../render/check-streams.ts';
+import { readImageSize } from '../render/image-size.ts';
+import { expectedOutput, type RenderedFile } from '../render/render-clip.ts';
+import type { RenderPlan, Rendition } from '../render/render-plan.ts';
+import { verifyOutput } from '../render/verify-output.ts';
+import { decideEdit } from './decide-edit.ts';
+import { openBumpers } from './open-bumpers.ts';
+import { planEdit } from './plan-edit.ts';
+import type { ClipInput, RenderJobReport } from './render-job.ts';
+import { loadFonts, type RenderedMoment } from './render-moments.ts';
+import { unpackView } from './window-view.ts';
+
+/** Files of a clip that another machine made, in the order of the renditions. */
+export type ReturnedFiles = readonly { file: string; thumbnail: string }[];
+
+/** Far more than a still of this size takes. */
+const THUMBNAIL_BYTES = 4 * 1024 * 1024;
+
+/**
+ * Checks what another machine says it has rendered as a render's own files are checked, and more: it may lie. What the clip shows of
+ * its source, how long that is and how large is decided here; only the framing is believed.
+ * @param workDir exists and is empty; for fonts.
+ * @throws MediaError `output-invalid` for what is not such a clip, and those of opening the brand's files.
+ */
+export async function checkRenderedClip(
+  tools: MediaTools,
+  { moment, material, renditions, spec, files, ...input }: ClipInput,
+  { report, returned, workDir }: { report: RenderJobReport; returned: ReturnedFiles; workDir: string },
+  { signal }: EffectOptions = {},
+): Promise<RenderedMoment> {
+  const stopping = new AbortController();
+  const inner = signal ? AbortSignal.any([signal, stopping.signal]) : stopping.signal;
+  const view = input.view ?? unpackView(report.view);
+  const { bumpers, warnings: missing } = await openBumpers(tools, spec.brand, { signal: inner });
+  const edit: ClipEdit = input.edit ?? {
+    ...decideEdit(moment, material, view, renditions, spec),
+    framing: report.framing,
+  };
+  const fonts = await loadFonts({ material, renditions, spec, edit, workDir }, inner);
+  const { fontsOf } = fonts;
+  const plan = () =>
+    planEdit(edit, { material: { ...material, fontsOf }, view, renditions, spec, files, bumpers, fileStem: 'clip' });
+  const { render, cuts, warnings } = believe(plan);
+  if (returned.length !== render.renditions.length) throw refuse('files are missing');
+  const checked: RenderedFile[] = [];
+  for (const [index, { file, thumbnail }] of returned.entries()) {
+    const rendition = render.renditions[index] as Rendition;
+    await checkThumbnail(thumbnail, rendition);
+    await checkStreams(tools, file, { signal: inner });
+    const measured = await verifyOutput(tools, file, expectedOutput(render, rendition), { signal: inner });
+    await checkLoudness(tools, file, loudestOf(render), { signal: inner });
+    checked.push({ file, thumbnail, ...measured });
+  }
+  return {
+    ...{ moment, index: 0, edit, view, cuts, introSec: introSec(bumpers, render.frameRate) },
+    rendered: { files: checked, gainDb: null, warnings: report.warnings },
+    warnings: [...missing, ...fonts.warnings, ...warnings, ...report.warnings],
+  };
+}
+
+/** Largest that the file of a rendition can be: what no encoder of ours reaches, or its share of a source that is copied. */
+export function mostBytesOf(
+  { widthPx, heightPx }: { widthPx: number; heightPx: number },
+  { durationSec, source }: { durationSec: number; source: { sizeBytes: number; durationSec: number } },
+): number {
+  const encoded = durationSec * Math.max(1, (widthPx * heightPx) / 1e6) * 8e6;
+  const copied = 4 * durationSec * (source.sizeBytes / Math.max(1, source.durationSec));
+  return Math.ceil(32 * 1024 * 1024 + Math.max(encoded, copied));
+}
+
+/** A plan that cannot be made of what was told is no plan. */
+function believe<T>(plan: () => T): T {
+  try {
+    return plan();
+  } catch (cause) {
+    throw new MediaError('output-invalid', 'The clip was not framed as a clip can be.', {}, { cause });
+  }
+}
+
+/** What is added by hand is meant; music and voices that meet are let through. */
+function loudestOf({ audio: { targetLufs, addedGainDb } }: RenderPlan): number | null {
+  return targetLufs === null ? null : targetLufs + Math.max(0, addedGainDb);
+}
+
+async function checkThumbnail(path: string, { size, thumbnail }: Rendition): Promise<void> {
+  if (!thumbnail) return;
+  const facts = await stat(path).catch(() => null);
+  if (!facts || facts.size > THUMBNAIL_BYTES) throw refuse('its still is missing or too large');
+  const handle = await open(path);
+  try {
+    const bytes = Buffer.alloc(facts.size);
+    await handle.read(bytes, 0, bytes.length, 0);
+    const found = readImageSize(bytes);
+    const heightPx = (thumbnail.widthPx * size.heightPx) / size.widthPx;
+    const isRight =
+      found?.format === 'jpeg' && found.widthPx === thumbnail.widthPx && Math.abs(found.heightPx - heightPx) <= 2;
+    if (!isRight) throw refuse('its still is none');
+  } finally {
+    await handle.close();
+  }
+}
+
+function refuse(what: string): MediaError {
+  return new MediaError('output-invalid', `The finished clip is damaged (${what}): render it again.`);
+}

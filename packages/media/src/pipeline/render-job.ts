@@ -1,0 +1,109 @@
+import {
+  clipEdit,
+  clipSpec,
+  clipSpecFields,
+  editSpec,
+  mapBrandPaths,
+  type RenderSpec,
+  toRenderSpec,
+} from '@clipwright/clip-spec';
+import { z } from 'zod';
+import { transcriptDocument } from '../transcript/formats/parse-transcript-json.ts';
+import { decideEdit } from './decide-edit.ts';
+import { documentSource, keepOfSource } from './edit-document.ts';
+import type { EditFiles } from './edit-material.ts';
+import type { RenderMomentsInput } from './render-moments.ts';
+import { packView, unseen, windowView } from './window-view.ts';
+
+/** Who gives a job and who does it have to speak alike. It changes when one of an older version would misunderstand the other. */
+export const renderJobProtocol = 1;
+
+const sec = z.number().min(0).max(1e7);
+/** A file by the name that it has in the job. */
+const fileName = z.string().regex(/^file-\d{1,3}(\.[a-z0-9]{1,8})?$/);
+const editFile = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('music'), path: fileName, durationSec: z.number().positive().max(864_000) }),
+  z.strictObject({
+    ...{ kind: z.literal('image'), path: fileName },
+    widthPx: z.int().positive().max(100_000),
+    heightPx: z.int().positive().max(100_000),
+  }),
+]);
+
+/** All that another machine needs to render one clip, besides the files that it names: nothing about whose it is. */
+export const renderJob = z.strictObject({
+  /** The part of the source that is looked at. */
+  window: z.strictObject({ startSec: sec, endSec: sec }),
+  source: z.strictObject({ path: fileName, ...documentSource }),
+  /** The words of the clip and around it; the edit counts them from 0. */
+  transcript: transcriptDocument.nullable(),
+  /** What it shows of the source. Without its framing where the machine decides that, by what it sees. */
+  edit: clipEdit,
+  spec: editSpec.extend({ analyses: clipSpecFields.shape.analyses }),
+  /** What was seen in the window before; null where it has to be looked at. */
+  view: windowView.nullable(),
+  /** Music and pictures of the edit, by their ids. */
+  files: z.record(z.string().max(100), editFile),
+});
+export type RenderJob = z.output<typeof renderJob>;
+
+const glyphWarning =
+  /^The captions show empty boxes for [\p{L} ]{1,60}: install [a-z0-9.+-]{1,60} \(Debian, Ubuntu\) or any font that has it\.$/u;
+
+/** What another machine tells of a clip that it has rendered, besides its files. */
+export const renderJobReport = z.strictObject({
+  /** What was seen in the window. */
+  view: windowView,
+  /** How the machine framed it; empty where that was decided before. */
+  framing: clipEdit.shape.framing,
+  /** About captions that could not be drawn as they should. */
+  warnings: z.array(z.string().max(200).regex(glyphWarning)).max(20),
+});
+export type RenderJobReport = z.output<typeof renderJobReport>;
+
+/** A clip to render, as `renderMoments` takes it. */
+export type ClipInput = Pick<RenderMomentsInput, 'material' | 'renditions' | 'spec' | 'edit' | 'view' | 'files'> & {
+  moment: RenderMomentsInput['moments'][number];
+};
+
+/**
+ * The job of a clip whose paths are names of the job's files. What the machine decides of it by words and sound is decided here.
+ * @throws ZodError for a clip beyond the limits of edit documents
+ */
+export function toRenderJob({ moment, material, renditions, spec, edit, view, files }: ClipInput): RenderJob {
+  const decided = edit ?? { ...decideEdit(moment, material, unseen, renditions, spec), framing: {} };
+  const { source, transcript, words } = keepOfSource(decided, material);
+  return renderJob.parse({
+    window: { startSec: moment.startSec, endSec: moment.endSec },
+    source: { path: material.info.path, ...source },
+    transcript,
+    edit: { ...decided, words },
+    spec,
+    view: view ? packView(view) : null,
+    files: Object.fromEntries(
+      Object.entries(files ?? {}).map(([id, { path, ...file }]) => {
+        const facts = file.kind === 'music' ? { durationSec: file.durationSec } : pickSize(file);
+        return [id, { kind: file.kind, path, ...facts }];
+      }),
+    ),
+  });
+}
+
+/** The clip spec that a job's clip is made by. @param place where a file of the job lies */
+export function specOfJob({ spec }: Pick<RenderJob, 'spec'>, place: (name: string) => string): RenderSpec {
+  const { logoPath, brand } = spec;
+  return toRenderSpec(clipSpec.parse(spec), {
+    ...spec,
+    logoPath: logoPath && place(logoPath),
+    brand: brand && mapBrandPaths(brand, place),
+  });
+}
+
+/** The music and pictures of a job. @param place where a file of the job lies */
+export function filesOfJob({ files }: Pick<RenderJob, 'files'>, place: (name: string) => string): EditFiles {
+  return Object.fromEntries(Object.entries(files).map(([id, file]) => [id, { ...file, path: place(file.path) }]));
+}
+
+function pickSize({ widthPx, heightPx }: { widthPx: number; heightPx: number }) {
+  return { widthPx, heightPx };
+}

@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { MediaError } from '../media-error.ts';
+import type { EffectOptions } from '../process/effect-options.ts';
+import type { RenderedFile } from '../render/render-clip.ts';
+import { frameRenditions } from './decide-edit.ts';
+import { windowOfEdit } from './edit-document.ts';
+import type { EngineParts } from './engine-parts.ts';
+import { unscoredMoment } from './render-document.ts';
+import { filesOfJob, type RenderJob, type RenderJobReport, specOfJob } from './render-job.ts';
+import { renderMoments } from './render-moments.ts';
+import { listRenditions } from './rendition-list.ts';
+import { packView, unpackView } from './window-view.ts';
+
+/**
+ * Renders the clip of a job, as the machine that gave it would have.
+ * @param folders `inDir` has the job's files by their names; `outDir` and `workDir` exist and are empty.
+ * @throws MediaError those of `renderMoments`.
+ */
+export async function runRenderJob(
+  parts: Pick<EngineParts, 'tools' | 'createFaceDetector'>,
+  job: RenderJob,
+  { inDir, outDir, workDir }: { inDir: string; outDir: string; workDir: string },
+  { signal, onProgress }: EffectOptions = {},
+): Promise<{ files: RenderedFile[]; report: RenderJobReport }> {
+  const place = (name: string) => join(inDir, name);
+  const { source, transcript, edit } = job;
+  const { path, ...known } = source;
+  const material = { ...known, info: { ...known.info, path: place(path) }, transcript, sound: null };
+  const spec = specOfJob(job, place);
+  const renditions = listRenditions(spec, material.info.video);
+  const input = {
+    ...{ material, moments: [unscoredMoment(job.window)], renditions, spec, edit },
+    view: job.view ? unpackView(job.view) : undefined,
+    files: filesOfJob(job, place),
+    ...{ fileStems: ['clip'], outDir, workDir },
+  };
+  const options = { signal, onRendered: () => undefined, ...(onProgress && { onProgress }) };
+  const [made] = (await renderMoments(parts, input, options)).rendered;
+  if (!made) throw new MediaError('output-invalid', 'The clip could not be rendered.');
+  const isFramed = Object.keys(edit.framing).length > 0;
+  const framing = isFramed ? {} : frameRenditions(windowOfEdit(edit), material, made.view, renditions, spec);
+  const { files, warnings } = made.rendered;
+  return { files, report: { view: packView(made.view), framing, warnings } };
+}
