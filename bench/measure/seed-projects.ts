@@ -49,11 +49,12 @@ const inserts = [
    select ${idOf(ids.source, 'n')}, ${ownerId}, ${idOf(ids.project, 'n')}, 'file',
      case when n < 40000 then 'ready' else 'removed' end, 'talk.mp4', 100000000, '{"durationSec": 600}',
      ${idOf(ids.project, 'n')}::text, 20, ${minutesAgo} + interval '30 days', ${minutesAgo} from generate_series(1, $1) n`,
-  `processing_runs (id, project_id, user_id, source_id, status, stage, spec, turn, error_code, started_at, finished_at, cleaned_at, created_at)
+  `processing_runs (id, project_id, user_id, source_id, status, stage, spec, turn, error_code, started_at, finished_at, cleaned_at, stages_removed_at, created_at)
    select ${idOf(ids.run, 'n')}, ${idOf(ids.project, 'n')}, ${ownerId}, ${idOf(ids.source, 'n')},
      case when n % 50 = 0 then 'failed' else 'completed' end, 'finalization', '{}', n,
      case when n % 50 = 0 then 'timeout' end, ${minutesAgo}, ${minutesAgo},
-     case when n > 10000 then ${minutesAgo} + interval '7 days' end, ${minutesAgo} from generate_series(1, $1) n`,
+     case when n > 10000 then ${minutesAgo} + interval '7 days' end,
+     case when n > 43200 then ${minutesAgo} + interval '30 days' end, ${minutesAgo} from generate_series(1, $1) n`,
   `video_clips (id, project_id, user_id, name, size, duration, views_count, created_at)
    select ${idOf(ids.clip, 'n')}, ${idOf(ids.project, 'n')}, ${ownerId}, 'Clip ' || n, 4000000, 30, n % 7, ${minutesAgo}
    from generate_series(1, $1) n`,

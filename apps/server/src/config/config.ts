@@ -81,6 +81,8 @@ export type Config = SandboxConfig & {
   readonly isStrictForSubdomains: boolean;
   /** How long the security log of an account is kept. */
   readonly securityLogDays: number;
+  /** How long stages of completed runs are kept that nothing goes on from. */
+  readonly stageDays: number;
   /** Addresses and ranges. */
   readonly trustedProxies: readonly string[];
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -241,6 +243,7 @@ function toConfig(env: z.output<typeof environment>, path: string): Config {
     ...sandbox,
     isStrictForSubdomains: env.STRICT_TRANSPORT_SUBDOMAINS,
     securityLogDays: env.SECURITY_LOG_DAYS,
+    stageDays: env.STAGE_DAYS,
     trustedProxies: env.TRUSTED_PROXIES,
     logLevel: env.LOG_LEVEL,
     secrets: env.CLIPWRIGHT_SECRET ?? null,

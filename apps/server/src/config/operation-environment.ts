@@ -65,6 +65,16 @@ export const operationEnvironment = {
         example: '900',
       }),
     ),
+  STAGE_DAYS: wholeNumber(1, 3650)
+    .default(30)
+    .meta(
+      facts({
+        description:
+          'How many days the database keeps each stage of a completed run. Afterwards it keeps those alone that more clips, other versions and the editor go on from.',
+        default: '30',
+        example: '90',
+      }),
+    ),
   ADMIN_EMAILS: list
     .pipe(z.array(z.email('it must be addresses such as ada@example.org,grace@example.org').max(254).toLowerCase()))
     .default([])

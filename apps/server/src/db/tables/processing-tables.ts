@@ -75,6 +75,8 @@ export const processingRuns = pgTable(
     finishedAt: timestamp('finished_at', { withTimezone: true }),
     /** When its temporary files were removed. */
     cleanedAt: timestamp('cleaned_at', { withTimezone: true }),
+    /** When those of its stages were removed that nothing goes on from. */
+    stagesRemovedAt: timestamp('stages_removed_at', { withTimezone: true }),
     createdAt,
     updatedAt,
   },
@@ -98,6 +100,9 @@ export const processingRuns = pgTable(
     index('processing_runs_user_id_turn_idx').on(t.userId, t.turn),
     index('processing_runs_failed_idx').on(t.finishedAt, t.id).where(sql`status = 'failed'`),
     index('processing_runs_uncleaned_idx').on(t.finishedAt).where(sql`status = 'failed' and cleaned_at is null`),
+    index('processing_runs_with_stages_idx')
+      .on(t.finishedAt)
+      .where(sql`status = 'completed' and stages_removed_at is null`),
     oneOf('processing_runs_kind_known', t.kind, runKinds),
     oneOf('processing_runs_status_known', t.status, runStates),
     oneOf('processing_runs_stage_known', t.stage, stageIds),

@@ -62,7 +62,14 @@ export function toRunStatus(state: {
 }): ProcessingStatus {
   const { run, planned, clips, now } = state;
   const rows = new Map(state.stages.map((row) => [row.stage, row]));
-  const done = new Map(stageIds.map((stage) => [stage, stageProgress(stage, rows.get(stage), planned)]));
+  // What a run that ended long ago has no row of any more, it has completed.
+  const without = run.status === 'completed' ? 'completed' : 'pending';
+  const done = new Map(
+    stageIds.map((stage) => [
+      stage,
+      stageProgress(stage, rows.get(stage) ?? { status: without, progress: 0 }, planned),
+    ]),
+  );
   const progress =
     run.status === 'completed' ? 1 : round(stageIds.reduce((sum, id) => sum + shares[id] * (done.get(id) ?? 0), 0));
   const language = currentLanguage();
@@ -91,7 +98,7 @@ export function toRunStatus(state: {
       return {
         id,
         name: stageNames[id],
-        status: row?.status ?? 'pending',
+        status: row?.status ?? without,
         progress: toPercent(stageDone),
         message: isUnderWay ? message : '',
         estimatedTime: isUnderWay && !isWaiting ? timeLeft(secondsBetween(row.startedAt, now), stageDone) : null,
@@ -137,8 +144,11 @@ function isUsedUp(planned: readonly PlannedClipRow[], clips: readonly GeneratedC
   return clips.length === 0 && planned.some(({ status, isOpened }) => status === 'completed' && isOpened);
 }
 
-function stageProgress(stage: StageId, row: StageRow | undefined, planned: readonly PlannedClipRow[]): number {
-  if (!row) return 0;
+function stageProgress(
+  stage: StageId,
+  row: Pick<StageRow, 'status' | 'progress'>,
+  planned: readonly PlannedClipRow[],
+): number {
   if (row.status === 'completed') return 1;
   if (stage !== 'clipping' || planned.length === 0) return round(row.progress);
   const rendered = planned.reduce((sum, clip) => sum + (clip.status === 'failed' ? 1 : clip.progress), 0);

@@ -3,6 +3,7 @@ import type { ProcessingStatus, ProcessProjectResult } from '@clipwright/contrac
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { sources } from '../../db/tables/sources-tables.ts';
+import { removeOldStages } from '../stages/remove-old-stages.ts';
 import { makeShortVideo, openTestProcessing, smallRequest, toForm } from '../testing/open-test-processing.ts';
 
 const LONG_MS = 900_000;
@@ -11,10 +12,14 @@ const test = await openTestProcessing();
 const { file, sidecarText } = await makeShortVideo({ seconds: 28.5 });
 afterAll(async () => await test.close(), LONG_MS);
 
+const MONTH_MS = 30 * 86_400_000;
+/** As the sweep does it a month later. */
+const ageStages = async () =>
+  await removeOldStages({ ...test.deps, now: () => new Date(Date.now() + MONTH_MS), config: { stageDays: 29 } });
 const isOver = ({ status }: { status: string }) => status === 'completed' || status === 'failed';
 
 it(
-  'more clips and versions reuse the existing analysis for free, and have no watermark after an upgrade',
+  'more clips and versions reuse the existing analysis for free, also a month later, and have no watermark after an upgrade',
   async () => {
     const [browser, stranger] = [await test.openBrowser(), await test.openBrowser()];
     await test.startWorker();
@@ -37,6 +42,7 @@ it(
     });
     const done = await browser.until(begun.processing_id, isOver);
     const [first] = done.clips;
+    await ageStages();
     expect(first?.renditions).toMatchObject([{ ratio: '1:1', has_watermark: true }]);
 
     // The plan allows three clips a video.
@@ -48,6 +54,7 @@ it(
     const more = await finish(await post(`${project}/more-clips`, { numClips: 1, maxDuration: 45 }));
     expect(more).toMatchObject({ status: 'completed', kind: 'more-clips', clips: [{}] });
     const [second] = more.clips;
+    await ageStages();
     const shared =
       Math.min(first?.end_time ?? 0, second?.end_time ?? 0) - Math.max(first?.start_time ?? 0, second?.start_time ?? 0);
     expect(shared).toBeLessThanOrEqual(0);
@@ -60,6 +67,7 @@ it(
     expect((await stranger.request('POST', versions, version)).status).toBe(404);
     const other = await finish(await post(versions, version));
     expect(other).toMatchObject({ status: 'completed', kind: 'renditions' });
+    await ageStages();
     expect(other.clips[0]?.renditions).toMatchObject([
       { ratio: '1:1', caption_style: 'marker' },
       { ratio: '9:16', caption_style: 'box', width: 1080, height: 1920, has_watermark: true },

@@ -91,6 +91,7 @@ const again = {
   errorFacts: null,
   cancelRequestedAt: null,
   finishedAt: null,
+  stagesRemovedAt: null,
 } as const;
 
 async function resume(

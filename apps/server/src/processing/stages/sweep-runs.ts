@@ -15,6 +15,7 @@ import { failRun, type RunFailure } from '../runs/fail-run.ts';
 import { isInFlight, lockRun } from '../runs/lock-run.ts';
 import { cleanRunJob, HOUR_SEC, often } from '../runs/run-jobs.ts';
 import { storedMessages } from '../runs/stored-messages.ts';
+import { removeOldStages } from './remove-old-stages.ts';
 import { removeUnusedCopies } from './remove-unused-copies.ts';
 
 type SweepDeps = Pick<Deps, 'db' | 'jobs' | 'files' | 'now' | 'config' | 'log' | 'secrets'>;
@@ -63,6 +64,7 @@ export async function sweepRuns(deps: SweepDeps): Promise<void> {
     addTotalChanges,
     removeOldActivities,
     removeOldSecurityEvents,
+    removeOldStages,
   };
   try {
     for (const [step, run] of Object.entries(steps)) await logFailure(deps, { step }, () => run(deps));

@@ -1,0 +1,2 @@
+ALTER TABLE "processing_runs" ADD COLUMN "stages_removed_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "processing_runs_with_stages_idx" ON "processing_runs" USING btree ("finished_at") WHERE status = 'completed' and stages_removed_at is null;
