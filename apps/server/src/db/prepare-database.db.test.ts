@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
+import { checkInstallation } from './check-installation.ts';
 import type { ConnectionSettings } from './connection-settings.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/start-embedded-postgres.ts';
 import { openDatabase } from './open-database.ts';
@@ -70,6 +71,19 @@ describe('a database of a user who is not a superuser', () => {
     await Promise.all(databases.map((each) => each.close()));
   });
 
+  it('has its tables in the schema public, also where its user is called as a schema of the program', async () => {
+    const owner = await makeOwnedDatabase('clipwright', 'createrole');
+    const check = (client: pg.ClientBase) =>
+      checkInstallation(client, { keyIds: ['key'], mark: null, isShared: true });
+    for (let start = 0; start < 2; start++) {
+      const database = await openDatabase({ owner, rolePassword: 'first', log: silentLog, check });
+      await createTestUser(database);
+      await database.close();
+    }
+    const { rows } = await query(`select tablename from pg_tables where schemaname = 'clipwright'`, 'clipwright');
+    expect(rows.map(({ tablename }) => tablename).sort()).toEqual(['installation', 'schema_version']);
+  });
+
   it('can be opened by URL, with and without a socket', async () => {
     const { host, port } = postgres.connection();
     const database = await open(`postgres://hosted:owner@${encodeURIComponent(host)}:${port}/hosted`);
@@ -97,7 +111,7 @@ describe('opening a database again', () => {
   it('accepts a new password for the roles', async () => {
     const owner = postgres.connection('hosted');
     await (await open(owner, 'second')).close();
-    const { rows } = await query(`select rolname from pg_roles where rolname like 'clipwright%' and rolcanlogin`);
+    const { rows } = await query(`select rolname from pg_roles where rolname ~ '^clipwright_' and rolcanlogin`);
     expect(rows).toHaveLength(4);
     const old = new pg.Client({ ...owner, user: 'clipwright_app', password: 'first' });
     await expect(old.connect()).rejects.toMatchObject({ code: '28P01' });

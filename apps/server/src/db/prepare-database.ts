@@ -36,6 +36,8 @@ export async function prepareDatabase({
   const client = await connect(owner);
   try {
     await checkServer(client);
+    // A schema of the user's own name would come first: the user is often called like the one that installations are noted in.
+    await client.query('set search_path to public');
     await lockInstallation(client);
     await check?.(client);
     await ensureRoles(client, owner, rolePassword);
