@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -16,6 +16,8 @@ const START_TIMEOUT_MS = 180_000;
 const CLIPS_TIMEOUT_MS = 900_000;
 const STOP_TIMEOUT_MS = 60_000;
 const POLL_MS = 1_000;
+/** Within the container. */
+const numberFile = '/tmp/number';
 
 const imageFacts = z.object({
   Docker: z.object({
@@ -40,7 +42,7 @@ const begun = z.object({ processing_id: z.string() });
 export async function checkImage(say: (words: string) => void): Promise<string> {
   const buildah = findTool('buildah', undefined, 'apt install buildah');
   // Neither of the two asks anything of the machine; both are slower than what a server would choose.
-  const env = { STORAGE_DRIVER: 'vfs', BUILDAH_ISOLATION: 'chroot', ...process.env };
+  const env = { STORAGE_DRIVER: 'vfs', ...process.env, BUILDAH_ISOLATION: 'chroot' };
   const run = (args: readonly string[], timeout = BUILD_TIMEOUT_MS) => {
     const { status, stdout, stderr } = spawnSync(buildah, args, { cwd: root, encoding: 'utf8', env, timeout });
     if (status !== 0) throw new Error(`buildah ${args.join(' ')}\n${stdout.slice(-4_000)}${stderr.slice(-4_000)}`);
@@ -48,7 +50,7 @@ export async function checkImage(say: (words: string) => void): Promise<string> 
   };
   const base = chooseBase(run, say);
   const sinceMs = performance.now();
-  run(['bud', '--layers', '--format', 'docker', '--build-arg', `BASE=${base}`, '--tag', tag, '.']);
+  run(['bud', '--format', 'docker', '--build-arg', `BASE=${base}`, '--tag', tag, '.']);
   const builtInSec = Math.round((performance.now() - sinceMs) / 1000);
   const [{ size } = { size: '' }] = sizes.parse(JSON.parse(run(['images', '--json', tag])));
   say(`built on ${base} in ${builtInSec} s, ${size}`);
@@ -83,13 +85,24 @@ async function useProgram({ container, config, buildah, env }: Started, say: (wo
   const url = `http://localhost:${port}`;
   const settings = [`PORT=${port}`, `ADMIN_PORT=${adminPort}`, `PUBLIC_URL=${url}`, 'SANDBOX=0'];
   const variables = settings.flatMap((setting) => ['--env', setting]);
-  const started = spawn(buildah, ['run', ...variables, container, '--', ...config.Entrypoint, ...config.Cmd], {
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  // Its number is kept, since a signal to buildah ends what it runs at once.
+  const keepNumber = ['sh', '-c', `echo $$ > ${numberFile} && exec "$0" "$@"`];
+  const started = spawn(
+    buildah,
+    ['run', ...variables, container, '--', ...keepNumber, ...config.Entrypoint, ...config.Cmd],
+    { env, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
   let output = '';
   for (const stream of [started.stdout, started.stderr]) stream.on('data', (chunk) => (output += chunk));
   const ended = once(started, 'close');
+  const end = async () => {
+    const signal = ['sh', '-c', `kill -TERM "$(cat ${numberFile})"`];
+    spawnSync(buildah, ['run', container, '--', ...signal], { env, timeout: STOP_TIMEOUT_MS });
+    const late = wait(STOP_TIMEOUT_MS, null, { ref: false });
+    if ((await Promise.race([ended, late])) !== null) return;
+    started.kill('SIGKILL');
+    throw new Error('It did not end after SIGTERM.');
+  };
   const within = async (timeoutMs: number, what: string, isDone: () => Promise<boolean>) => {
     const sinceMs = performance.now();
     while (!(await isDone().catch(() => false))) {
@@ -114,10 +127,14 @@ async function useProgram({ container, config, buildah, env }: Started, say: (wo
     if (check.status !== 0) throw new Error('Its own health check fails.');
     say(`ready after ${readySec} s`);
     const { clips, clipsSec } = await makeClips(url, within);
-    const stoppedSec = await stop(started, ended);
+    const sinceMs = performance.now();
+    await end();
+    const [status] = await ended;
+    if (status !== 0) throw new Error(`It ended with ${String(status)} after SIGTERM.`);
+    const stoppedSec = Math.round((performance.now() - sinceMs) / 1000);
     return `${clips} clips of the sample ${clipsSec} s after it was begun, ended ${stoppedSec} s after SIGTERM`;
   } finally {
-    if (started.exitCode === null) started.kill('SIGKILL');
+    if (started.exitCode === null) await end();
   }
 }
 
@@ -155,14 +172,6 @@ async function makeClips(
   });
   if (clips === 0) throw new Error('The sample became no clips.');
   return { clips, clipsSec };
-}
-
-async function stop(started: ChildProcess, ended: Promise<unknown[]>): Promise<number> {
-  const sinceMs = performance.now();
-  started.kill('SIGTERM');
-  const late = wait(STOP_TIMEOUT_MS, null, { ref: false });
-  if ((await Promise.race([ended, late])) === null) throw new Error('It did not end after SIGTERM.');
-  return Math.round((performance.now() - sinceMs) / 1000);
 }
 
 /** The image of the Dockerfile, or where it cannot be pulled a Debian of one's own with this Node and npm in it. */
