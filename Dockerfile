@@ -30,7 +30,8 @@ RUN apt-get update \
 RUN npm ci --include=dev --no-audit --no-fund
 COPY packages packages
 COPY scripts scripts
-RUN node scripts/install-yt-dlp.ts /usr/local/lib/clipwright
+# Readable by whoever the image runs as.
+RUN node scripts/install-yt-dlp.ts /usr/local/lib/clipwright && chmod --recursive a+rX /usr/local/lib/clipwright
 COPY tsconfig.json ./
 COPY apps apps
 RUN node scripts/build-web.mjs
