@@ -116,6 +116,7 @@ async function useProgram({ container, config, buildah, env }: Started, say: (wo
   try {
     const answers = (address: string) => async () => (await fetch(address)).ok;
     const readySec = await within(START_TIMEOUT_MS, 'ready', answers(`http://127.0.0.1:${adminPort}/ready`));
+    await within(START_TIMEOUT_MS, 'answering', answers(`${url}/api/ready`));
     for (const path of ['/', '/api/health', '/api/status']) {
       if (!(await answers(`${url}${path}`)())) throw new Error(`${path} did not answer.`);
     }
