@@ -73,8 +73,7 @@ describe('a database of a user who is not a superuser', () => {
 
   it('has its tables in the schema public, also where its user is called as a schema of the program', async () => {
     const owner = await makeOwnedDatabase('clipwright', 'createrole');
-    const check = (client: pg.ClientBase) =>
-      checkInstallation(client, { keyIds: ['key'], mark: null, isShared: true });
+    const check = (client: pg.ClientBase) => checkInstallation(client, { keyIds: ['key'], mark: null, isShared: true });
     for (let start = 0; start < 2; start++) {
       const database = await openDatabase({ owner, rolePassword: 'first', log: silentLog, check });
       await createTestUser(database);
