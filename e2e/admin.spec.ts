@@ -16,6 +16,8 @@ async function becomeOperator(page: Page, origin = ''): Promise<void> {
   const { fullName, email, password } = operator;
   const data = { fullName, email, password, confirmPassword: password, termsAccepted: true };
   await page.request.post('/api/accounts/sign-up', { headers: { origin }, data });
+  // Signing up signs in, unless the account was there before.
+  await page.context().clearCookies();
   await signIn(page, operator);
   await expect(page).toHaveURL(/\/(cloud-storage-setup|dashboard)/);
   await page.request.patch('/api/cloud/onboarding', {
@@ -75,7 +77,7 @@ test('who runs the installation sees its workers, queues, storage, failures and 
 test.describe('someone else', () => {
   test('finds no page for operators and no link to it', async ({ page, person }) => {
     await page.goto('/dashboard');
-    await expect(page.getByText(person.email)).toBeVisible();
+    await expect(page.getByText(person.email).first()).toBeVisible();
     await expect(page.getByRole('link', { name: messages.link })).toHaveCount(0);
     await page.goto('/admin');
     await expect(page.getByRole('heading', { name: pageMessages.notFound.title })).toBeVisible();

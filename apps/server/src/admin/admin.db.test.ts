@@ -232,5 +232,7 @@ it('accounts are listed page by page with their plan and nothing else of theirs'
   const second = await read(`?limit=1&cursor=${first.nextCursor}`);
   expect([second.accounts[0]?.email, second.nextCursor]).toEqual(['operator@example.org', null]);
   expect(first.plans.find(({ plan }) => plan === 'free')).toEqual({ plan: 'free', name: 'Free', accounts: 2 });
-  expect(Object.keys(first.accounts[0] ?? {}).sort()).toEqual(['createdAt', 'email', 'emailVerified', 'id', 'plan']);
+  expect(new Set(Object.keys(first.accounts[0] ?? {}))).toEqual(
+    new Set(['createdAt', 'email', 'emailVerified', 'id', 'plan']),
+  );
 });
