@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { setThreadsCount, setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
@@ -43,8 +43,8 @@ async function loadNetwork() {
 }
 
 const { niceness } = workerData as { niceness: number | null };
-// On Linux 0 means this thread; elsewhere it would be the whole program.
-if (niceness !== null && process.platform === 'linux') setPriority(0, niceness);
+// On Linux 0 means this thread; elsewhere it would be the whole program. What is lower already stays so: none but root may raise it.
+if (niceness !== null && process.platform === 'linux' && getPriority(0) < niceness) setPriority(0, niceness);
 
 const network = loadNetwork();
 // Every question reports the failure; without this the first would also end the worker.
