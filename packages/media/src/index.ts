@@ -111,6 +111,10 @@ export { writeTranscriptJson } from './transcript/formats/write-transcript-json.
 export { writeVtt } from './transcript/formats/write-vtt.ts';
 export { getTranscript } from './transcript/get-transcript.ts';
 export { keepAround } from './transcript/keep-around.ts';
+export { joinTranscriptParts } from './transcript/parts/join-transcript-parts.ts';
+export { type PartLengths, planTranscriptParts } from './transcript/parts/plan-transcript-parts.ts';
+export { soundBytesOf, writeSoundPart } from './transcript/parts/sound-part.ts';
+export { transcribePart } from './transcript/parts/transcribe-part.ts';
 export { createPocketsphinxTranscriber } from './transcript/pocketsphinx/create-pocketsphinx-transcriber.ts';
 export { createSherpaTranscriber } from './transcript/sherpa/create-sherpa-transcriber.ts';
 export { shiftTranscript } from './transcript/shift-transcript.ts';

@@ -42,6 +42,7 @@ const workspaceTables = [
   'source_chunks',
   'sources',
   'text_generations',
+  'transcript_parts',
   'transcriptions',
   'video_clips',
   'watermark_logos',

@@ -78,6 +78,7 @@ it('a request role has exactly these rights on rows of its user', async () => {
       "subscription_events": "select",
       "subscription_plans": "select",
       "text_generations": "select",
+      "transcript_parts": "select",
       "transcriptions": "select, insert, update (text, language, confidence, timestamps), delete",
       "usage_tracking": "select",
       "user_credits": "select",

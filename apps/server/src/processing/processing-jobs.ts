@@ -5,7 +5,7 @@ import { createEncoderFinder } from './engine/find-video-encoder.ts';
 import { createWorkEngine } from './engine/work-engine.ts';
 import { adoptClip } from './runners/adopt-clip.ts';
 import { adoptClipJob } from './runners/adopt-clip-job.ts';
-import { cleanRunJob, processStageJob, RENDERS_AT_ONCE, renderClipJob } from './runs/run-jobs.ts';
+import { cleanRunJob, processStageJob, RENDERS_AT_ONCE, renderClipJob, transcribePartJob } from './runs/run-jobs.ts';
 import { cleanRun } from './stages/clean-run.ts';
 import { drawFilmstrip, drawFilmstripJob } from './stages/draw-filmstrip.ts';
 import type { ProcessingDeps } from './stages/processing-deps.ts';
@@ -13,6 +13,7 @@ import { renderClipStage } from './stages/render-clip-stage.ts';
 import { runStage } from './stages/run-stage.ts';
 import { sweepOwnWork } from './stages/sweep-own-work.ts';
 import { sweepJob, sweepRuns } from './stages/sweep-runs.ts';
+import { transcribePartStage } from './stages/transcribe-part-stage.ts';
 import { watchRunWork } from './stages/watch-run-work.ts';
 import { createProgressWriter } from './stages/write-progress.ts';
 
@@ -21,6 +22,7 @@ export const processingJobs = [
   processStageJob,
   renderClipJob,
   adoptClipJob,
+  transcribePartJob,
   drawFilmstripJob,
   cleanRunJob,
   sweepJob,
@@ -58,6 +60,9 @@ export async function startProcessing(
     2 * rendersAtOnce,
   );
   await jobs.work(adoptClipJob, { adoptClip: (data, context) => adoptClip(jobDeps, data, context) });
+  await jobs.work(transcribePartJob, {
+    transcribePart: (data, context) => transcribePartStage(jobDeps, data, context),
+  });
   await jobs.work(drawFilmstripJob, { drawFilmstrip: (data, context) => drawFilmstrip(jobDeps, data, context) });
   await jobs.work(cleanRunJob, { cleanRun: (data) => cleanRun(jobDeps, data) });
   await jobs.work(sweepJob, { sweep: () => sweepRuns(jobDeps) });

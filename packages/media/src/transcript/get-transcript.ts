@@ -38,10 +38,10 @@ export type FoundTranscript = {
 };
 
 /** Tried in this order when no engine is named; PocketSphinx mishears too much to be used unasked. */
-const usualEngines = ['api', 'sherpa'];
+export const usualEngines = ['api', 'sherpa'];
 
 /** Errors that end the whole run rather than one source. */
-const fatalReasons = ['cancelled', 'disk-full', 'ffmpeg-missing'];
+export const fatalReasons = ['cancelled', 'disk-full', 'ffmpeg-missing'];
 
 /**
  * Gets what is said in a video: from the file given, else a sidecar file, an embedded subtitle track, the transcription
@@ -101,8 +101,17 @@ function namedEngine(request: TranscriptRequest, name: string): Transcriber {
   );
 }
 
-async function transcribeSound(
-  { wavPath, info, speech, language, workDir }: TranscriptRequest,
+/** What one engine hears. @throws MediaError `invalid-option` for a source without sound, those of the engine */
+export async function transcribeSound(
+  {
+    wavPath,
+    info,
+    speech,
+    language,
+    workDir,
+  }: Pick<TranscriptRequest, 'wavPath' | 'speech' | 'language' | 'workDir'> & {
+    info: Pick<MediaInfo, 'durationSec' | 'path'>;
+  },
   transcriber: Transcriber,
   options: EffectOptions,
 ): Promise<{ transcript: Transcript; source: string }> {

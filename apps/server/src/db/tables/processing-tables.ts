@@ -37,6 +37,7 @@ import {
 } from './table-columns.ts';
 import { serviceSeesAll, workspaceOnly } from './table-policies.ts';
 
+export const transcriptPartStates = ['waiting', 'working', 'completed'] as const;
 export const plannedClipStates = ['waiting', 'rendering', 'completed', 'failed'] as const;
 
 /** One go at making clips of a project's source. */
@@ -146,6 +147,39 @@ export const processingStages = pgTable(
     oneOf('processing_stages_status_known', t.status, stageStates),
     check('processing_stages_progress_bound', sql`${t.progress} between 0 and 1`),
     notNegative('processing_stages_attempt_not_negative', t.attempt),
+    ...workspaceOnly(t.userId),
+    serviceSeesAll(),
+  ],
+);
+
+/** A part of a long source whose words are written down by a job of its own; the run joins them. */
+export const transcriptParts = pgTable(
+  'transcript_parts',
+  {
+    runId: uuid('run_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    /** 1 for the beginning. */
+    partNumber: integer('part_number').notNull(),
+    startSec: doublePrecision('start_sec').notNull(),
+    endSec: doublePrecision('end_sec').notNull(),
+    status: text('status', { enum: transcriptPartStates }).notNull().default('waiting'),
+    /** 0..1 */
+    progress: doublePrecision('progress').notNull().default(0),
+    attempt: integer('attempt').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ name: 'transcript_parts_pkey', columns: [t.runId, t.partNumber] }),
+    foreignKey({
+      name: 'transcript_parts_run_id_user_id_fk',
+      columns: [t.runId, t.userId],
+      foreignColumns: [processingRuns.id, processingRuns.userId],
+    }).onDelete('cascade'),
+    index('transcript_parts_user_id_idx').on(t.userId),
+    oneOf('transcript_parts_status_known', t.status, transcriptPartStates),
+    check('transcript_parts_part_number_bound', sql`${t.partNumber} between 1 and 1000`),
+    check('transcript_parts_times_in_order', sql`${t.startSec} >= 0 and ${t.endSec} > ${t.startSec}`),
+    check('transcript_parts_progress_bound', sql`${t.progress} between 0 and 1`),
+    notNegative('transcript_parts_attempt_not_negative', t.attempt),
     ...workspaceOnly(t.userId),
     serviceSeesAll(),
   ],

@@ -18,7 +18,7 @@ import { brandKitFiles, brandKits } from '../tables/kits-tables.ts';
 import { monthlySummaries, notices } from '../tables/notices-tables.ts';
 import { featureUsageLog, subscriptionEvents, videoReservations } from '../tables/plans-tables.ts';
 import { renderLeases, renderRunners } from '../tables/processing-runners-tables.ts';
-import { plannedClips, processingRuns, processingStages } from '../tables/processing-tables.ts';
+import { plannedClips, processingRuns, processingStages, transcriptParts } from '../tables/processing-tables.ts';
 import { projectShares, projects, projectTotals, viewLinks } from '../tables/projects-tables.ts';
 import { idempotentRequests } from '../tables/requests-tables.ts';
 import { clipVerdicts, reviewComments } from '../tables/reviews-tables.ts';
@@ -128,6 +128,7 @@ export async function fillEveryTable(
     await tx.insert(sourceChunks).values({ sourceId, userId, chunkIndex: 0, sizeBytes: 1, sha256: 'a'.repeat(64) });
     await tx.insert(processingRuns).values({ id: runId, projectId, userId, sourceId, spec: exampleSpec() });
     await tx.insert(processingStages).values({ runId, userId, stage: 'upload' });
+    await tx.insert(transcriptParts).values({ runId, userId, partNumber: 1, startSec: 0, endSec: 600 });
     const [planned] = await tx
       .insert(plannedClips)
       .values({ runId, userId, clipNumber: 1, moment: exampleMoment })

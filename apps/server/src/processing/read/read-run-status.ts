@@ -14,7 +14,8 @@ export async function readRunStatus(
   id: string,
 ): Promise<ProcessingStatus> {
   const read = await deps.db.asUser(userId, async (tx) => {
-    const { run, isFollowed, stages, planned, source, isVideoCounted, isTranscriptionOff } = await readRun(tx, id);
+    const { run, isFollowed, stages, planned, source, isVideoCounted, isTranscriptionOff, transcribedShare } =
+      await readRun(tx, id);
     // Before the first one is ready there are none to look for.
     const hasClips = planned.some(({ status, clipId }) => status === 'completed' || clipId !== null);
     const clipIds = new Set(hasClips ? planned.map((clip) => clip.clipId ?? clip.id) : []);
@@ -27,6 +28,7 @@ export async function readRunStatus(
       clips,
       isVideoCounted,
       isTranscriptionOff,
+      transcribedShare,
       sourceDurationSec: typeof durationSec === 'number' ? durationSec : null,
       filmstripUrl: source?.filmstripKey
         ? signFileAddress(deps, { key: source.filmstripKey, userId, downloadName: null })

@@ -2,7 +2,7 @@ import { desc, eq, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../../db/open-database.ts';
 import { videoReservations } from '../../db/tables/plans-tables.ts';
-import { plannedClips, processingRuns, processingStages } from '../../db/tables/processing-tables.ts';
+import { plannedClips, processingRuns, processingStages, transcriptParts } from '../../db/tables/processing-tables.ts';
 import { sources } from '../../db/tables/sources-tables.ts';
 import { AppError } from '../../http/app-error.ts';
 import { summaryColumns } from '../runs/lock-run.ts';
@@ -20,6 +20,11 @@ const plannedOfRun = sql<PlannedClipRow[]>`(
     'status', p.status, 'progress', p.progress, 'errorCode', p.error_code,
     'errorMessage', p.error_message, 'isOpened', p.opened_at is not null) order by p.clip_number), '[]')
   from ${plannedClips} p where p.run_id = ${processingRuns.id})`;
+
+/** Of a long source, how much of its time is written down by parts; null where there are none. */
+const transcribedShare = sql<number | null>`(
+  select sum(p.progress * (p.end_sec - p.start_sec)) / sum(p.end_sec - p.start_sec)
+  from ${transcriptParts} p where p.run_id = ${processingRuns.id})`;
 
 const isVideoCounted = sql<boolean>`exists (
   select from ${videoReservations} v where v.project_id = ${processingRuns.projectId} and v.status = 'committed')`;
@@ -43,6 +48,7 @@ export async function readRun(tx: Transaction, id: string) {
       isVideoCounted,
       isTranscriptionOff,
       isFollowed,
+      transcribedShare,
       source: { info: sources.mediaInfo, filmstripKey: sources.filmstripKey },
     })
     .from(processingRuns)

@@ -55,6 +55,8 @@ export function toRunStatus(state: {
   /** The project's video was used. */
   isVideoCounted: boolean;
   isTranscriptionOff: boolean;
+  /** Of a source that is transcribed in parts, 0..1. */
+  transcribedShare?: number | null;
   /** In seconds; null where it is a text, or not known yet. */
   sourceDurationSec: number | null;
   filmstripUrl: string | null;
@@ -67,7 +69,7 @@ export function toRunStatus(state: {
   const done = new Map(
     stageIds.map((stage) => [
       stage,
-      stageProgress(stage, rows.get(stage) ?? { status: without, progress: 0 }, planned),
+      stageProgress(stage, rows.get(stage) ?? { status: without, progress: 0 }, planned, state.transcribedShare ?? 0),
     ]),
   );
   const progress =
@@ -148,8 +150,10 @@ function stageProgress(
   stage: StageId,
   row: Pick<StageRow, 'status' | 'progress'>,
   planned: readonly PlannedClipRow[],
+  transcribedShare: number,
 ): number {
   if (row.status === 'completed') return 1;
+  if (stage === 'transcription') return round(Math.max(row.progress, transcribedShare));
   if (stage !== 'clipping' || planned.length === 0) return round(row.progress);
   const rendered = planned.reduce((sum, clip) => sum + (clip.status === 'failed' ? 1 : clip.progress), 0);
   return round(Math.max(row.progress, rendered / planned.length));

@@ -5,10 +5,12 @@ import { defineJob, type JobContext } from '../../jobs/define-job.ts';
 
 const stageData = z.object({ runId: z.uuid(), stage: z.enum(stageIds) });
 const clipData = z.object({ runId: z.uuid(), clipId: z.uuid() });
+const partData = z.object({ runId: z.uuid(), stage: z.literal('transcription'), part: z.int().min(1) });
 export const runData = z.object({ runId: z.uuid() });
 
 export type StageData = z.output<typeof stageData>;
 export type ClipData = z.output<typeof clipData>;
+export type PartData = z.output<typeof partData>;
 export type RunData = z.output<typeof runData>;
 
 /** How often a piece of work is tried again after a failure that may pass. */
@@ -51,6 +53,17 @@ export const renderClipJob = defineJob({
   concurrency: 2 * RENDERS_AT_ONCE,
   run: (deps: { renderClip(data: ClipData, context: JobContext): Promise<void> }, data, context) =>
     deps.renderClip(data, context),
+});
+
+/** The words of a part of a long source. One engine at work keeps several cores busy. */
+export const transcribePartJob = defineJob({
+  name: 'transcribe-part',
+  data: partData,
+  ...often,
+  expireInSec: 3 * HOUR_SEC,
+  concurrency: Math.max(1, Math.floor(availableParallelism() / 4)),
+  run: (deps: { transcribePart(data: PartData, context: JobContext): Promise<void> }, data, context) =>
+    deps.transcribePart(data, context),
 });
 
 /** Removes what a run that is over left for itself. */

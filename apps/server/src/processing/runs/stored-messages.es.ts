@@ -9,6 +9,7 @@ export const storedMessages: Translation<typeof stored> = {
   stalled: 'Falló el proceso: no hubo avances durante 60 minutos.',
   clipFailed: 'No se pudo crear el clip {number}: {reason}',
   fewMoments: 'Solo se encontraron otros {count} momentos que merezcan un clip.',
+  partWithoutWords: 'No se pudo transcribir la parte {part} del habla: ahí faltan los subtítulos.',
   withoutTranscript:
     'No hay transcripción: los clips se eligieron por el sonido y la imagen y no llevan subtítulos. Agrega subtítulos para cambiarlo.',
 };

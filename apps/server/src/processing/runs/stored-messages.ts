@@ -10,6 +10,7 @@ export const storedMessages = {
   stalled: 'Processing failed: there was no progress for 60 minutes.',
   clipFailed: 'Clip {number} could not be made: {reason}',
   fewMoments: 'Only {count} other moments were found that are worth a clip.',
+  partWithoutWords: 'Part {part} of the speech could not be transcribed: captions are missing there.',
   withoutTranscript:
     'There is no transcript: the clips were chosen by sound and picture and have no captions. Add subtitles to change that.',
 } as const;

@@ -1,4 +1,6 @@
 import { analyzeSource } from '@clipwright/media';
+import { eq } from 'drizzle-orm';
+import { transcriptParts } from '../../db/tables/processing-tables.ts';
 import { runFolder } from '../../files/index.ts';
 import { completeStage } from '../runs/complete-stage.ts';
 import { lockRunAt } from '../runs/lock-run.ts';
@@ -33,6 +35,8 @@ async function leave(
   await deps.db.asService(async (tx) => {
     const locked = await lockRunAt(tx, run.id, 'analysis');
     if (!locked) return;
+    // Those of an earlier analysis may have been cut elsewhere.
+    await tx.delete(transcriptParts).where(eq(transcriptParts.runId, run.id));
     await completeStage(deps, tx, locked, { artifactKey, warnings });
     if (source.fileKey !== null) await deps.jobs.send(drawFilmstripJob, { runId: run.id }, { within: tx });
   });

@@ -1,4 +1,5 @@
 import type { ResolvedSpec } from '@clipwright/clip-spec';
+import type { PartLengths } from '@clipwright/media';
 import type { sources } from '../../db/tables/sources-tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { LocalFiles } from '../../files/index.ts';
@@ -14,6 +15,8 @@ export type ProcessingDeps = Pick<Deps, 'db' | 'jobs' | 'files' | 'now' | 'confi
   WorkEngine & {
     watch: WorkWatch;
     progress: ProgressWriter;
+    /** Of long sources; as the engine has them unless told. */
+    partLengths?: PartLengths;
   };
 
 /** One go at one stage. */

@@ -7,8 +7,11 @@ import {
   narrateMoments,
   readTranscriptFile,
   splitSentences,
+  type Transcriber,
 } from '@clipwright/media';
+import { eq } from 'drizzle-orm';
 import { readGlossary } from '../../captions/index.ts';
+import { transcriptParts } from '../../db/tables/processing-tables.ts';
 import { runFolder } from '../../files/index.ts';
 import { type AwaitedModel, awaitModel } from '../../speech/index.ts';
 import { completeStage } from '../runs/complete-stage.ts';
@@ -17,12 +20,14 @@ import { storedMessages } from '../runs/stored-messages.ts';
 import { findNewMoments } from './find-new-moments.ts';
 import type { ProcessingDeps, StageInput } from './processing-deps.ts';
 import { readArtifact, type StageArtifacts, writeArtifact } from './stage-artifacts.ts';
+import { planParts, transcribeInParts } from './transcribe-in-parts.ts';
 import { endWait, waitForSpeechModel } from './wait-for-speech-model.ts';
 
 const { withoutTranscript } = storedMessages;
 
 type Transcribed = { artifact: StageArtifacts['transcription']; warnings: readonly string[] };
 type Waits = { awaited: AwaitedModel };
+type InParts = { isInParts: true };
 
 /**
  * The stage `transcription`: what is said, or what is read aloud of a text. Words that only a model can give, which is
@@ -30,22 +35,26 @@ type Waits = { awaited: AwaitedModel };
  */
 export async function transcribeStage(deps: ProcessingDeps, input: StageInput): Promise<void> {
   const { run, source, spec } = input;
-  const done: Transcribed | Waits =
+  const done: Transcribed | Waits | InParts =
     source.kind === 'text'
       ? await readAloud(deps, input)
       : spec.transcription
         ? await listen(deps, input)
         : { artifact: { transcript: null, origin: 'none', narration: null }, warnings: [] };
+  // The last of its parts queues this stage again.
+  if ('isInParts' in done) return;
   if ('awaited' in done) return await waitForSpeechModel(deps, run, done.awaited);
   const { artifact, warnings } = done;
   const artifactKey = await writeArtifact(deps, run, 'transcription', artifact);
   await deps.db.asService(async (tx) => {
     const locked = await lockRunAt(tx, run.id, 'transcription');
-    if (locked) await completeStage(deps, tx, locked, { artifactKey, warnings });
+    if (!locked) return;
+    await tx.delete(transcriptParts).where(eq(transcriptParts.runId, run.id));
+    await completeStage(deps, tx, locked, { artifactKey, warnings });
   });
 }
 
-async function listen(deps: ProcessingDeps, input: StageInput): Promise<Transcribed | Waits> {
+async function listen(deps: ProcessingDeps, input: StageInput): Promise<Transcribed | Waits | InParts> {
   const { run, spec, source, workDir, local, signal, onProgress } = input;
   const analysis = await readArtifact(deps, run, 'analysis');
   const isWaiting = run.waitingFor !== null;
@@ -59,21 +68,31 @@ async function listen(deps: ProcessingDeps, input: StageInput): Promise<Transcri
   if (!awaited) await endWait(deps, run);
   const parts = await deps.getParts();
   const path = source.fileKey === null ? '' : await local.pathOf(source.fileKey);
-  const found = await getTranscript(
-    {
-      tools: parts.tools,
-      info: { ...analysis.info, path },
-      sidecarPath: source.sidecarKey === null ? null : await local.pathOf(source.sidecarKey),
-      // Until the model is there, only subtitles give words.
-      transcribers: awaited ? [] : parts.transcribers,
-      engine: null,
-      language: spec.language,
-      workDir,
-      wavPath: analysis.wavKey === null ? null : await local.pathOf(analysis.wavKey),
-      speech: analysis.sound?.speech ?? [],
-    },
-    { signal, onProgress },
-  );
+  const find = async (transcribers: readonly Transcriber[], wavPath: string | null) =>
+    await getTranscript(
+      {
+        tools: parts.tools,
+        info: { ...analysis.info, path },
+        sidecarPath: source.sidecarKey === null ? null : await local.pathOf(source.sidecarKey),
+        transcribers,
+        engine: null,
+        language: spec.language,
+        workDir,
+        wavPath,
+        speech: analysis.sound?.speech ?? [],
+      },
+      { signal, onProgress },
+    );
+  const planned = awaited ? [] : await planParts(deps, analysis);
+  const isLong = planned.length > 1;
+  // Until the model is there, or where engines hear parts alone, only subtitles give words here.
+  const subtitles = awaited || isLong ? await find([], null) : null;
+  const inParts = isLong && !subtitles?.transcript ? await transcribeInParts(deps, input, planned) : null;
+  if (inParts === 'under way') return { isInParts: true };
+  const found =
+    inParts ??
+    subtitles ??
+    (await find(parts.transcribers, analysis.wavKey === null ? null : await local.pathOf(analysis.wavKey)));
   if (awaited && !found.transcript) return { awaited };
   // Subtitles came while the run waited.
   if (awaited) await endWait(deps, run);
@@ -82,7 +101,8 @@ async function listen(deps: ProcessingDeps, input: StageInput): Promise<Transcri
     ? fitTranscript(found.transcript, { claimedSec, durationSec: info.durationSec })
     : { transcript: null, warnings: [] };
   // The engine's last sentence tells how its command line is helped.
-  const warnings = found.transcript ? found.warnings : [...found.warnings.slice(0, -1), withoutTranscript];
+  const said = inParts || found.transcript ? found.warnings : found.warnings.slice(0, -1);
+  const warnings = found.transcript ? said : [...said, withoutTranscript];
   const { terms } = await deps.db.asService((tx) => readGlossary(tx, run.userId));
   const transcript = fitted.transcript && correctNames(fitted.transcript, terms);
   return {

@@ -1,6 +1,6 @@
 import type { StageId } from '@clipwright/contract';
 import { sql } from 'drizzle-orm';
-import { plannedClips, processingRuns, processingStages } from '../../db/tables/processing-tables.ts';
+import { plannedClips, processingRuns, processingStages, transcriptParts } from '../../db/tables/processing-tables.ts';
 import type { Deps } from '../../deps.ts';
 
 /** How often what is written of a piece of work, where someone looks at its run and where no one does. */
@@ -9,7 +9,7 @@ const [FOLLOWED_MS, UNFOLLOWED_MS] = [1_000, 5_000];
 const JITTER = 0.2;
 
 /** What progress is of. */
-type Subject = { runId: string; stage: StageId; clipId?: string };
+type Subject = { runId: string; stage: StageId; clipId?: string; part?: number };
 type Entry = { subject: Subject; isFollowed: () => boolean; latest: number; written: number; writtenMs: number };
 
 /** Writes down how far work is. */
@@ -95,11 +95,13 @@ export async function writeProgress(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   told: readonly (Subject & { progress: number })[],
 ): Promise<ReadonlySet<string>> {
-  const rows = told.map(({ runId, stage, clipId = null, progress }) => ({ runId, stage, clipId, progress }));
+  const rows = told.map(({ runId, stage, clipId = null, part = null, progress }) => {
+    return { runId, stage, clipId, part, progress };
+  });
   const { rows: written } = await db.service.execute<{ id: string }>(sql`
     with told as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as told("runId" uuid, stage text, "clipId" uuid, progress double precision)
+        as told("runId" uuid, stage text, "clipId" uuid, part integer, progress double precision)
     ), free as (
       select r.id, r.stage from ${processingRuns} r
       where r.status = 'processing' and (r.id, r.stage) in (select "runId", stage from told)
@@ -110,11 +112,15 @@ export async function writeProgress(
     ), stages as (
       update ${processingStages} s set progress = told.progress
       from told join runs on runs.id = told."runId" and runs.stage = told.stage
-      where told."clipId" is null and s.run_id = runs.id and s.stage = runs.stage
+      where told."clipId" is null and told.part is null and s.run_id = runs.id and s.stage = runs.stage
     ), clips as (
       update ${plannedClips} p set progress = told.progress
       from told join runs on runs.id = told."runId" and runs.stage = told.stage
       where p.id = told."clipId" and p.run_id = runs.id and p.status = 'rendering'
+    ), parts as (
+      update ${transcriptParts} p set progress = told.progress
+      from told join runs on runs.id = told."runId" and runs.stage = told.stage
+      where p.part_number = told.part and p.run_id = runs.id and p.status = 'working'
     )
     select id from runs`);
   return new Set(written.map(({ id }) => id));

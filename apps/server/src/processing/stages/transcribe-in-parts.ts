@@ -1,0 +1,99 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { joinTranscriptParts, planTranscriptParts } from '@clipwright/media';
+import { asc, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { storedTranscript } from '../../db/stored/stored-transcript.ts';
+import { transcriptParts } from '../../db/tables/processing-tables.ts';
+import type { Deps } from '../../deps.ts';
+import { runFolder } from '../../files/index.ts';
+import { hasSpeechEngine } from '../../speech/index.ts';
+import { lockRunAt, type RunSummary } from '../runs/lock-run.ts';
+import { toPriority } from '../runs/queue-position.ts';
+import { transcribePartJob } from '../runs/run-jobs.ts';
+import type { ProcessingDeps, StageInput } from './processing-deps.ts';
+import type { StageArtifacts } from './stage-artifacts.ts';
+
+/** What the job of a part leaves for the run. */
+const partResult = z.object({
+  transcript: storedTranscript.nullable(),
+  origin: z.string(),
+  warnings: z.array(z.string()),
+});
+export type PartResult = z.output<typeof partResult>;
+
+const keyOf = (run: Pick<RunSummary, 'id' | 'userId' | 'projectId'>, part: number) =>
+  `${runFolder(run)}/temporary/transcript-parts/${part}.json`;
+
+/** How a source would be cut: one part where it is short, has no pauses, or nothing here hears words. */
+export async function planParts(
+  { config, partLengths }: Pick<ProcessingDeps, 'config' | 'partLengths'>,
+  { info, sound, wavKey }: StageArtifacts['analysis'],
+): Promise<{ startSec: number; endSec: number }[]> {
+  if (wavKey === null || sound === null) return [];
+  const parts = planTranscriptParts(info.durationSec, sound.speech, partLengths);
+  return parts.length > 1 && (await hasSpeechEngine(config)) ? parts : [];
+}
+
+/**
+ * Queues the parts of a long source, those that are not done again where it was tried before; or joins what their jobs found, once
+ * all are done.
+ */
+export async function transcribeInParts(
+  deps: ProcessingDeps,
+  { run, spec }: StageInput,
+  planned: readonly { startSec: number; endSec: number }[],
+): Promise<'under way' | { transcript: PartResult['transcript']; source: string; warnings: string[] }> {
+  const rows = await queueParts(deps, run, planned);
+  if (rows.some(({ status }) => status !== 'completed')) return 'under way';
+  const results = await Promise.all(rows.map(async (row) => ({ row, result: await readResult(deps, run, row) })));
+  const transcript = joinTranscriptParts(
+    results.map(({ row, result }) => ({ part: row, transcript: result.transcript })),
+    spec.language,
+  );
+  const heard = results.find(({ result }) => result.transcript !== null)?.result;
+  const warnings = [...new Set(results.flatMap(({ result }) => result.warnings))];
+  return { transcript, source: heard?.origin ?? 'none', warnings };
+}
+
+type PartRow = typeof transcriptParts.$inferSelect;
+
+async function queueParts(
+  { db, jobs }: ProcessingDeps,
+  { id: runId }: RunSummary,
+  planned: readonly { startSec: number; endSec: number }[],
+): Promise<PartRow[]> {
+  return await db.asService(async (tx) => {
+    const run = await lockRunAt(tx, runId, 'transcription');
+    const own = eq(transcriptParts.runId, runId);
+    if (!run) return [];
+    await tx
+      .insert(transcriptParts)
+      .values(planned.map((part, index) => ({ runId, userId: run.userId, partNumber: index + 1, ...part })))
+      .onConflictDoNothing();
+    const rows = await tx.select().from(transcriptParts).where(own).orderBy(asc(transcriptParts.partNumber));
+    for (const { partNumber: part, status } of rows) {
+      if (status === 'completed') continue;
+      // One that waits already is not queued twice.
+      const singletonKey = `${runId}-${part}`;
+      const options = { within: tx, priority: toPriority(run.turn), singletonKey };
+      await jobs.send(transcribePartJob, { runId, stage: 'transcription', part }, options);
+    }
+    return rows;
+  });
+}
+
+/** Keeps what was found in a part. */
+export async function writeResult(
+  { files }: Pick<Deps, 'files'>,
+  run: RunSummary,
+  part: number,
+  result: PartResult,
+): Promise<void> {
+  await files.write(keyOf(run, part), Readable.from([Buffer.from(JSON.stringify(result))]));
+}
+
+async function readResult({ files }: Pick<Deps, 'files'>, run: RunSummary, { partNumber }: PartRow) {
+  const { stream } = await files.open(keyOf(run, partNumber));
+  return partResult.parse(JSON.parse((await buffer(stream)).toString('utf8')));
+}

@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import { MediaError, soundBytesOf, transcribePart, writeSoundPart } from '@clipwright/media';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { transcriptParts } from '../../db/tables/processing-tables.ts';
+import { type JobContext, RetryLater } from '../../jobs/define-job.ts';
+import { decideRunFailure } from '../runs/decide-run-failure.ts';
+import { changeRun, lockRunAt, type RunSummary } from '../runs/lock-run.ts';
+import { toPriority } from '../runs/queue-position.ts';
+import { readRunSpec } from '../runs/read-run-spec.ts';
+import { type PartData, processStageJob } from '../runs/run-jobs.ts';
+import { storedMessages } from '../runs/stored-messages.ts';
+import type { ProcessingDeps } from './processing-deps.ts';
+import { readArtifact } from './stage-artifacts.ts';
+import { withWorkFolder } from './stage-work-folder.ts';
+import { type PartResult, writeResult } from './transcribe-in-parts.ts';
+
+/** How often a worker without a model passes a part on to others. */
+const PASSES = 10;
+
+type Entered = { run: RunSummary; part: typeof transcriptParts.$inferSelect };
+
+/** One go at one part of a source. The last that is done queues the stage, which joins them. */
+export async function transcribePartStage(deps: ProcessingDeps, data: PartData, context: JobContext): Promise<void> {
+  const entered = await startPart(deps, data);
+  if (!entered) return;
+  const { run, part } = entered;
+  const wanted = deps.watch.follow(run.id, 'transcription');
+  const progress = deps.progress.begin(data, wanted.isFollowed);
+  const signal = AbortSignal.any([context.signal, wanted.signal]);
+  try {
+    const result = await listen(deps, entered, { signal, onProgress: progress.tell });
+    await finishPart(deps, entered, result);
+  } catch (error) {
+    if (wanted.signal.aborted) return;
+    if (context.signal.aborted) throw error;
+    if (error instanceof MediaError && error.reason === 'model-missing' && context.attempt <= PASSES)
+      throw new RetryLater('This worker has no speech model.', { cause: error });
+    if (!decideRunFailure(error, context.failures + 1).isOver) throw error;
+    context.log.warn({ err: error, ...data }, 'A part of a source was not transcribed');
+    const missing = storedMessages.partWithoutWords.replace('{part}', String(part.partNumber));
+    await finishPart(deps, entered, { transcript: null, origin: 'none', warnings: [missing] });
+  } finally {
+    wanted.end();
+    await progress.end();
+  }
+}
+
+async function startPart({ db }: ProcessingDeps, { runId, part: partNumber }: PartData): Promise<Entered | null> {
+  return await db.asService(async (tx) => {
+    const run = await lockRunAt(tx, runId, 'transcription');
+    if (!run) return null;
+    const [part] = await tx
+      .update(transcriptParts)
+      .set({ status: 'working', attempt: sql`${transcriptParts.attempt} + 1` })
+      .where(isPart(runId, partNumber, ne(transcriptParts.status, 'completed')))
+      .returning();
+    return part ? { run, part } : null;
+  });
+}
+
+const isPart = (runId: string, partNumber: number, state?: ReturnType<typeof ne>) =>
+  and(eq(transcriptParts.runId, runId), eq(transcriptParts.partNumber, partNumber), state);
+
+async function listen(
+  deps: ProcessingDeps,
+  { run, part }: Entered,
+  options: { signal: AbortSignal; onProgress: (done: number) => void },
+): Promise<PartResult> {
+  const { wavKey } = await readArtifact(deps, run, 'analysis');
+  const { language } = await readRunSpec(deps.db.service, run.id);
+  const { transcribers } = await deps.getParts();
+  return await withWorkFolder(deps.config, run.id, async (workDir) => {
+    const wavPath = join(workDir, 'part.wav');
+    const found = wavKey === null ? null : await deps.files.find(wavKey);
+    const bytes = found && soundBytesOf(part, found.sizeBytes);
+    if (wavKey === null || !bytes) return { transcript: null, origin: 'none', warnings: [] };
+    const { stream } = await deps.files.open(wavKey, bytes);
+    const durationSec = await writeSoundPart(wavPath, stream);
+    const input = { wavPath, durationSec, language, workDir, transcribers };
+    const { transcript, source, warnings } = await transcribePart(input, options);
+    return { transcript, origin: source, warnings };
+  });
+}
+
+async function finishPart(deps: ProcessingDeps, { run, part }: Entered, result: PartResult): Promise<void> {
+  const { runId, partNumber } = part;
+  await writeResult(deps, run, partNumber, result);
+  await deps.db.asService(async (tx) => {
+    const locked = await lockRunAt(tx, runId, 'transcription');
+    if (!locked) return;
+    const [done] = await tx
+      .update(transcriptParts)
+      .set({ status: 'completed', progress: 1 })
+      .where(isPart(runId, partNumber, ne(transcriptParts.status, 'completed')))
+      .returning({ partNumber: transcriptParts.partNumber });
+    if (!done) return;
+    await changeRun(tx, runId, { progressAt: deps.now() });
+    const left = await tx.$count(
+      transcriptParts,
+      and(eq(transcriptParts.runId, runId), ne(transcriptParts.status, 'completed')),
+    );
+    if (left > 0) return;
+    const data = { runId, stage: 'transcription' as const };
+    await deps.jobs.send(processStageJob, data, { within: tx, priority: toPriority(locked.turn) });
+  });
+}

@@ -1,0 +1,257 @@
+import { open } from 'node:fs/promises';
+import { stageIds } from '@clipwright/contract';
+import { listWords, MediaError, type Transcriber, type Transcript, writeSoundPart } from '@clipwright/media';
+import { asc, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { users } from '../../db/tables/accounts-tables.ts';
+import { processingRuns, processingStages, transcriptParts } from '../../db/tables/processing-tables.ts';
+import { runFolder } from '../../files/index.ts';
+import { fillProject } from '../../testing/fill-project.ts';
+import { createEngine } from '../engine/create-engine.ts';
+import { createWorkEngine } from '../engine/work-engine.ts';
+import { processStageJob, transcribePartJob } from '../runs/run-jobs.ts';
+import { openTestProcessing } from '../testing/open-test-processing.ts';
+import type { ProcessingDeps } from './processing-deps.ts';
+import { runStage } from './run-stage.ts';
+import { readArtifact, type StageArtifacts, writeArtifact } from './stage-artifacts.ts';
+import { transcribePartStage } from './transcribe-part-stage.ts';
+import { watchRunWork } from './watch-run-work.ts';
+import { createProgressWriter } from './write-progress.ts';
+
+const test = await openTestProcessing();
+afterAll(async () => await test.close());
+const { db, files, log } = test.deps;
+
+const [DURATION_SEC, WORD_SEC, RATE_HZ] = [150, 3, 16_000] as const;
+/** Samples between two looks at the sound. */
+const STEP = 160;
+/** Each word lasts two of three seconds. */
+const speech = Array.from({ length: DURATION_SEC / WORD_SEC }, (_, index) => ({
+  startSec: index * WORD_SEC,
+  endSec: index * WORD_SEC + 2,
+}));
+
+/** A sound whose samples tell the second they belong to, so that a part of it says which it is. */
+async function* drawSound() {
+  for (let second = 0; second < DURATION_SEC; second += 1) {
+    const sample = Buffer.alloc(2);
+    sample.writeInt16LE(second);
+    yield Buffer.alloc(RATE_HZ * 2, sample);
+  }
+}
+
+/** How often each part was begun, by the second it begins in. */
+let begun: number[];
+let answer: (startSec: number, signal: AbortSignal | undefined) => Promise<void>;
+/** Says `word7` at each second that a word begins in, which it reads in the sound itself. */
+const transcriber: Transcriber = {
+  name: 'api',
+  async transcribe({ wavPath, durationSec }, { signal, onProgress }) {
+    const file = await open(wavPath);
+    const { size } = await file.stat();
+    const pcm = Buffer.alloc(size - 44);
+    await file.read(pcm, 0, pcm.length, 44).finally(() => file.close());
+    begun.push(pcm.readInt16LE(0));
+    onProgress?.(0.5);
+    await answer(pcm.readInt16LE(0), signal);
+    const words: Transcript['cues'][number]['words'] = [];
+    let before = pcm.readInt16LE(0);
+    for (let at = 0; at * 2 < pcm.length; at += STEP) {
+      const second = pcm.readInt16LE(at * 2);
+      const isBeginning = second !== before && second % WORD_SEC === 0;
+      const startSec = at === 0 && second % WORD_SEC === 0 ? 0 : isBeginning ? at / RATE_HZ : null;
+      before = second;
+      if (startSec === null) continue;
+      const endSec = Math.min(startSec + 2, durationSec);
+      words.push({ startSec, endSec, text: `word${second}`, confidence: null, speaker: null });
+    }
+    const cues = words.map((word) => ({ ...word, words: [word] }));
+    return { language: 'en', wordTiming: 'measured', cues };
+  },
+};
+
+const getParts = createEngine(test.deps.config);
+const { media } = test.deps.config;
+const deps: ProcessingDeps = {
+  ...test.deps,
+  ...createWorkEngine(async () => ({ ...(await getParts()), transcribers: [transcriber] }), 1),
+  // It is never asked: the transcriber above stands for it.
+  config: {
+    ...test.deps.config,
+    media: { ...media, transcription: { baseUrl: 'http://[::1]:9', apiKey: null, model: 'a' } },
+  },
+  watch: watchRunWork(test.deps),
+  progress: createProgressWriter(test.deps, { followedMs: 20 }),
+  partLengths: { wholeSec: 120, partSec: 60 },
+};
+
+beforeEach(async () => {
+  // Of the runs before.
+  await db.service.execute(
+    sql`delete from pgboss.job where name in (${transcribePartJob.name}, ${processStageJob.name})`,
+  );
+  begun = [];
+  answer = async () => {};
+});
+
+/** A run whose long source was analyzed and is transcribed next. */
+async function reachTranscription() {
+  const browser = await test.openBrowser();
+  const [user] = await db.service.select({ id: users.id }).from(users).where(eq(users.email, browser.email));
+  const userId = user?.id ?? '';
+  const { runId, projectId } = await fillProject(test.deps, userId, { clips: [] });
+  const run = { id: runId, userId, projectId };
+  const wavKey = `${runFolder(run)}/temporary/sound.wav`;
+  const wavPath = `${test.deps.config.dataDir}/${runId}.wav`;
+  await writeSoundPart(wavPath, drawSound());
+  await files.adopt(wavKey, wavPath);
+  const analysis: StageArtifacts['analysis'] = {
+    info: {
+      path: '',
+      container: 'mp4',
+      durationSec: DURATION_SEC,
+      sizeBytes: 1,
+      video: null,
+      audio: [],
+      subtitles: [],
+    },
+    ...{ claimedSec: DURATION_SEC, audioIndex: 0, keyframesSec: [], warnings: [], wavKey },
+    sound: { durationSec: DURATION_SEC, hopSec: 0.05, loudnessDb: [], silences: [], speech, events: [] },
+  };
+  const artifactKey = await writeArtifact({ files }, run, 'analysis', analysis);
+  await db.asService(async (tx) => {
+    const rows = stageIds.map((stage) => ({ runId, userId, stage, ...(stage === 'analysis' && { artifactKey }) }));
+    await tx.insert(processingStages).values(rows);
+    const isAt = { status: 'processing', stage: 'transcription', startedAt: new Date(), finishedAt: null } as const;
+    await tx.update(processingRuns).set(isAt).where(eq(processingRuns.id, runId));
+  });
+  const context = { jobId: '1', attempt: 1, failures: 0, signal: new AbortController().signal, log };
+  return {
+    run,
+    browser,
+    transcribe: async () => await runStage(deps, { runId, stage: 'transcription' }, context),
+    hear: async (part: number, failures = 0) =>
+      await transcribePartStage(deps, { runId, stage: 'transcription', part }, { ...context, failures }),
+    parts: async () =>
+      await db.service
+        .select()
+        .from(transcriptParts)
+        .where(eq(transcriptParts.runId, runId))
+        .orderBy(asc(transcriptParts.partNumber)),
+    words: async () => {
+      const { transcript } = await readArtifact(deps, run, 'transcription');
+      return transcript ? listWords(transcript) : [];
+    },
+    status: async () => await browser.status(runId),
+  };
+}
+
+const everyWord = speech.map(({ startSec }) => `word${startSec}`);
+
+describe('a long source', () => {
+  it('shows how much of it is done, and keeps what is done where the stage is tried again', async () => {
+    const { transcribe, hear, parts, status } = await reachTranscription();
+    await transcribe();
+    const planned = await parts();
+    expect(planned.length).toBeGreaterThan(1);
+    expect(planned.at(-1)?.endSec).toBe(DURATION_SEC);
+    const shown = async () => (await status()).stages.find(({ id }) => id === 'transcription')?.progress;
+    expect(await shown()).toBe(0);
+    answer = async () => {
+      throw new MediaError('model-missing', 'No model is installed.');
+    };
+    // Another worker may have one.
+    await expect(hear(1)).rejects.toThrow('This worker has no speech model.');
+    answer = async () => {};
+    begun = [];
+    await hear(1);
+    const share = ((planned[0]?.endSec ?? 0) / DURATION_SEC) * 100;
+    expect(await shown()).toBeCloseTo(share, 0);
+    await transcribe();
+    await hear(1);
+    expect(begun).toEqual([0]);
+    expect((await parts()).map(({ status: state }) => state)).toEqual([
+      'completed',
+      ...planned.slice(1).map(() => 'waiting'),
+    ]);
+  });
+
+  it('goes on without the words of a part that no try can hear, and says so', async () => {
+    const { transcribe, hear, parts, words, status } = await reachTranscription();
+    answer = async (startSec) => {
+      if (startSec > 0) throw new MediaError('transcription-failed', 'The engine crashed.');
+    };
+    await transcribe();
+    await hear(1);
+    const planned = await parts();
+    await expect(hear(2)).rejects.toThrow('The engine crashed.');
+    for (const { partNumber } of planned.slice(1)) await hear(partNumber, 1);
+    await transcribe();
+    const endSec = planned[0]?.endSec ?? 0;
+    expect((await words()).map(({ text }) => text)).toEqual(
+      speech.filter((word) => word.startSec < endSec).map((word) => `word${word.startSec}`),
+    );
+    const { warnings, current_step } = await status();
+    expect(current_step).toBe('clipping');
+    expect(warnings).toEqual(
+      planned
+        .slice(1)
+        .map(
+          ({ partNumber }) => `Part ${partNumber} of the speech could not be transcribed: captions are missing there.`,
+        ),
+    );
+  });
+
+  it('is left at once when its run is canceled', async () => {
+    const { run, browser, transcribe, hear, parts } = await reachTranscription();
+    let isAborted = false;
+    answer = async (_, signal) => {
+      await browser.request('POST', `/api/cancel-processing/${run.id}`);
+      if (!signal?.aborted)
+        await new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve(), { once: true }));
+      isAborted = true;
+      throw new MediaError('cancelled', 'The work was canceled.');
+    };
+    await transcribe();
+    await hear(1);
+    expect(isAborted).toBe(true);
+    expect((await parts())[0]?.status).toBe('working');
+    await hear(2);
+    expect(begun).toEqual([0]);
+  });
+
+  it('is transcribed in parts by several workers, without a lost or doubled word, and one that failed is tried again alone', async () => {
+    const { run, transcribe, words, parts, status } = await reachTranscription();
+    let isFirst = true;
+    answer = async (startSec) => {
+      if (startSec > 0 && isFirst) {
+        isFirst = false;
+        throw new MediaError('killed', 'The engine was killed.');
+      }
+    };
+    for (let worker = 0; worker < 2; worker += 1) {
+      const queue = await test.openQueue();
+      await queue.work(transcribePartJob, {
+        transcribePart: async (data, context) => await transcribePartStage(deps, data, context),
+      });
+      await queue.work(processStageJob, {
+        runStage: async (data, context) => {
+          if (data.stage === 'transcription') await runStage(deps, data, context);
+        },
+      });
+    }
+    await transcribe();
+    await vi.waitFor(async () => expect((await status()).current_step).toBe('clipping'), {
+      timeout: 110_000,
+      interval: 500,
+    });
+    const heard = await words();
+    expect(heard.map(({ text }) => text)).toEqual(everyWord);
+    for (const [index, { startSec }] of heard.entries()) expect(startSec).toBeCloseTo(speech[index]?.startSec ?? -1, 1);
+    // Of three parts, the one that failed was heard twice.
+    expect(begun).toHaveLength(begun.filter((sec) => sec === 0).length + new Set(begun).size);
+    expect(await parts()).toEqual([]);
+    expect((await status()).warnings).toEqual([]);
+    expect((await readArtifact(deps, run, 'transcription')).origin).toBe('api');
+  });
+});

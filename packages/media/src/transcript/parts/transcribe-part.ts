@@ -1,0 +1,42 @@
+import { MediaError } from '../../media-error.ts';
+import type { EffectOptions } from '../../process/effect-options.ts';
+import { type FoundTranscript, fatalReasons, transcribeSound, usualEngines } from '../get-transcript.ts';
+import type { Transcriber } from '../transcriber.ts';
+
+/**
+ * What is said in a part of a source, by the first of the usual engines that hears it: a part without its words would leave a hole
+ * in the middle of a transcript, so that it fails where none does.
+ * @param input `wavPath` is the sound of the part alone.
+ * @throws MediaError `model-missing` where no engine is set up here, that of the last engine, `cancelled`.
+ */
+export async function transcribePart(
+  input: {
+    wavPath: string;
+    durationSec: number;
+    language: string | null;
+    workDir: string;
+    transcribers: readonly Transcriber[];
+  },
+  options: EffectOptions = {},
+): Promise<FoundTranscript> {
+  const { wavPath, durationSec, language, workDir, transcribers } = input;
+  const warnings: string[] = [];
+  let failure: MediaError | null = null;
+  for (const name of usualEngines) {
+    const transcriber = transcribers.find((one) => one.name === name);
+    if (!transcriber) continue;
+    try {
+      const request = { wavPath, speech: [], language, workDir, info: { path: wavPath, durationSec } };
+      const { transcript, source } = await transcribeSound(request, transcriber, options);
+      return { transcript, source, warnings };
+    } catch (error) {
+      if (!(error instanceof MediaError) || fatalReasons.includes(error.reason)) throw error;
+      if (error.reason === 'model-missing') failure ??= error;
+      else {
+        failure = error;
+        warnings.push(`The engine ${name} was skipped: ${error.message}`);
+      }
+    }
+  }
+  throw failure ?? new MediaError('model-missing', 'No speech engine is set up here.');
+}
