@@ -41,6 +41,8 @@ export const status = z
       deadLetters: z.number().int(),
     }),
     ffmpeg: z.object({ state }),
+    /** What this process encodes clips with, such as `h264_nvenc`; null where it makes none, or has not tried yet. */
+    videoEncoder: z.string().nullable(),
     /** Local speech models that can be used. */
     models: z.array(z.object({ name: z.string(), kind: z.string() })),
     /** The store of users' files. */

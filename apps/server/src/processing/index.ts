@@ -1,4 +1,5 @@
 export { createEngine } from './engine/create-engine.ts';
+export { readVideoEncoder } from './engine/find-video-encoder.ts';
 export { processingJobs, startProcessing } from './processing-jobs.ts';
 export { ensureEdit, readEditWork } from './read/read-edit-work.ts';
 export { queueRenditions } from './request/queue-renditions.ts';

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type { Status } from '@clipwright/contract';
 import type { Deps } from '../deps.ts';
 import { readQueueState } from '../jobs/read-queue-state.ts';
+import { readVideoEncoder } from '../processing/index.ts';
 import { listWarnings } from '../program/installation-warnings.ts';
 import { version } from '../version.ts';
 import { createMediaReader } from './create-media-reader.ts';
@@ -55,6 +56,7 @@ async function readStatus(
       deadLetters: queue?.deadLetters ?? 0,
     },
     ffmpeg: { state: media.ffmpegVersion === null ? 'unavailable' : 'ok' },
+    videoEncoder: readVideoEncoder(config),
     models: media.models,
     files: { state: store ? 'ok' : 'unavailable' },
     disk: { state: disk === null ? 'unavailable' : disk < MIN_FREE_BYTES ? 'low' : 'ok' },

@@ -5,6 +5,14 @@ import type { Deps } from '../../deps.ts';
 /** What the engine is told of the encoder for clips. */
 export type EncoderOfWork = Pick<MediaTools, 'videoEncoder' | 'onEncoderFailure'>;
 
+/** What processes chose, by their settings. */
+const chosen = new WeakMap<object, string>();
+
+/** The encoder that this process makes clips with; null where it makes none, or has not tried it yet. */
+export function readVideoEncoder(config: object): string | null {
+  return chosen.get(config) ?? null;
+}
+
 /** Finds the encoder for clips of this process, once, by a trial where another than x264 is wanted. */
 export function createEncoderFinder({
   config,
@@ -14,9 +22,11 @@ export function createEncoderFinder({
 } & Pick<Deps, 'log'>): (tools: MediaTools) => Promise<EncoderOfWork> {
   const wanted = config.media.videoEncoder;
   let found: Promise<EncoderOfWork> | null = null;
+  if (wanted === 'libx264') chosen.set(config, wanted);
   async function find(tools: MediaTools): Promise<EncoderOfWork> {
     const { encoder, refused } = await chooseVideoEncoder(tools, wanted);
     const isWanted = wanted === 'auto' || wanted === encoder.name;
+    chosen.set(config, encoder.name);
     log[isWanted ? 'info' : 'warn']({ wanted, encoder, refused }, 'The encoder for clips was chosen');
     return {
       videoEncoder: encoder,
