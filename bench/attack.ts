@@ -5,6 +5,7 @@ import { feedHostileFiles } from './attacks/feed-hostile-files.ts';
 import { openHostilePages } from './attacks/open-hostile-pages.ts';
 import { reachInside } from './attacks/reach-inside.ts';
 import { starveOthers } from './attacks/starve-others.ts';
+import { takeOver } from './attacks/take-over.ts';
 import { timeSignIns } from './attacks/time-sign-ins.ts';
 import { tryForeignIds } from './attacks/try-foreign-ids.ts';
 
@@ -36,6 +37,7 @@ export async function run({ tools, dataDir, times, only, seed: given, minutes: l
     files: () => feedHostileFiles(tools, { collection: dataDir, count: Number(times ?? HOSTILE_FILES), seed, minutes }),
     pages: () => openHostilePages({ rounds: Number(times ?? PAGE_ROUNDS), minutes }),
     starving: () => starveOthers({ minutes }),
+    'take-over': () => takeOver(),
     links: () => reachInside(),
     routes: () => askRoutes({ requests: Number(times ?? REQUESTS), seed, minutes }),
   };
