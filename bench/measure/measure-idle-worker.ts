@@ -18,11 +18,12 @@ export async function measureIdleWorker() {
   const connection = postgres.connection();
   const counter = await countStatements(connection);
   const login = `${connection.user}:${encodeURIComponent(connection.password)}`;
-  const worker = await startWorker(join(folder, 'worker'), {
-    DATABASE_URL: `postgres://${login}@127.0.0.1:${counter.port}/${connection.database}?sslmode=disable`,
-    CLIPWRIGHT_SECRET: 'a secret of this benchmark that is long enough',
-  });
+  let worker: Awaited<ReturnType<typeof startWorker>> | null = null;
   try {
+    worker = await startWorker(join(folder, 'worker'), {
+      DATABASE_URL: `postgres://${login}@127.0.0.1:${counter.port}/${connection.database}?sslmode=disable`,
+      CLIPWRIGHT_SECRET: 'a secret of this benchmark that is long enough',
+    });
     await sleep(SETTLE_SEC * 1000);
     const before = counter.statements();
     let mostConnections = 0;
@@ -34,7 +35,7 @@ export async function measureIdleWorker() {
     const isMet = statementsPerSec <= GOALS.statementsPerSec && mostConnections <= GOALS.connections;
     return { statementsPerSec, connections: mostConnections, goals: GOALS, met: isMet };
   } finally {
-    await worker.stop();
+    await worker?.stop();
     await counter.close();
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });

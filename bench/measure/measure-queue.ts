@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import { pino } from 'pino';
 import { openBucketStore } from '../../apps/server/src/files/index.ts';
 import { openJobs } from '../../apps/server/src/jobs/open-jobs.ts';
+import { createLog } from '../../apps/server/src/log/create-log.ts';
 import { startBucketStandIn } from '../../packages/sandbox/src/bucket/start-bucket-stand-in.ts';
 import { copyWaitingJob, openQueueDatabase } from './open-queue-database.ts';
 import { nothingJob, simulatedClipJob } from './simulated-clip-job.ts';
 import type { WorkOrder } from './work-on-queue.ts';
 
-const log = pino({ level: 'silent' });
+const log = createLog({ level: 'silent', isJson: true });
 const WORKERS = [1, 2, 4, 8];
 const CLIPS_A_WORKER = 20;
 const GOAL_OF_LINEAR = 0.95;

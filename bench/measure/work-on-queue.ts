@@ -3,9 +3,9 @@
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import { pino } from 'pino';
 import { openBucketStore } from '../../apps/server/src/files/index.ts';
 import { openJobs } from '../../apps/server/src/jobs/open-jobs.ts';
+import { createLog } from '../../apps/server/src/log/create-log.ts';
 import { nothingJob, simulatedClipJob } from './simulated-clip-job.ts';
 
 export type WorkOrder = {
@@ -23,7 +23,12 @@ process.once('message', (order: WorkOrder) => void work(order));
 
 async function work({ connection, bucket, folder, sourceKey }: WorkOrder): Promise<void> {
   const definitions = [simulatedClipJob, nothingJob];
-  const jobs = await openJobs({ connection, definitions, isWorker: true, log: pino({ level: 'silent' }) });
+  const jobs = await openJobs({
+    connection,
+    definitions,
+    isWorker: true,
+    log: createLog({ level: 'silent', isJson: true }),
+  });
   let done = 0;
   const telling = setInterval(() => process.send?.(done), TELL_EVERY_MS);
   if (bucket === null) {
