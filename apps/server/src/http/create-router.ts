@@ -19,6 +19,8 @@ export type RequestVariables = {
   /** The workspace that the request names. Routes for what is in a workspace take it through `workspaceOf(c)`. */
   workspace: NamedWorkspace;
   rateLimits: RateLimits;
+  /** Whose token a request of a runner bears. Routes for runners take it through `runnerOf(c)`. */
+  runner: { id: string; name: string } | undefined;
   /** The API key that signed the user in; null where none did. */
   apiKeyId: string | null;
   /** Of a request with an idempotency key: what it makes bears this id, so that it is not made twice. */

@@ -22,6 +22,7 @@ const withoutUser = [
   'project_total_changes',
   'render_runners',
   'render_leases',
+  'workers',
 ];
 
 let accounts: TestAccounts;

@@ -229,10 +229,12 @@ describe('what API keys open', () => {
     const closed = routes.filter(({ method, path }) => keyScopeOf(method, path) === null);
     // These know no user: they are answered before anyone is looked for.
     const open = new Set(['/api/health', '/api/ready', '/api/status', '/api/installation']);
+    const isForRunners = (path: string) => path.startsWith('/api/runners/');
     for (const { method, path } of closed.filter((route) => !open.has(route.path))) {
       const address = path.replaceAll(/\{\w+\}/g, '3f2b8c1e-0000-4000-8000-000000000000');
       const refusal = await refusalOf(secret, method, address, method === 'GET' ? undefined : {});
-      expect(refusal, `${method} ${path}`).toEqual([403, 'api_key_not_accepted']);
+      const expected = isForRunners(path) ? [401, 'runner_token_invalid'] : [403, 'api_key_not_accepted'];
+      expect(refusal, `${method} ${path}`).toEqual(expected);
     }
     expect(closed.map(({ path }) => path)).toEqual(
       expect.arrayContaining([keysPath, '/api/accounts/token', '/api/billing']),

@@ -9,20 +9,28 @@ import { hashOfRunnerToken } from './runner-token.ts';
 export type Runner = Pick<typeof renderRunners.$inferSelect, 'id' | 'name'>;
 
 /** The runner whose token a request bears, noted as seen. @throws AppError `runner_token_invalid`, `runner_put_aside` */
-export async function findRunner(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  c: Context<AppEnv>,
-  change: { version?: string } = {},
-): Promise<Runner> {
+export async function findRunner({ db, now }: Pick<Deps, 'db' | 'now'>, c: Context<AppEnv>): Promise<Runner> {
   const token = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
   const tokenHash = hashOfRunnerToken(token);
   if (tokenHash === null) throw new AppError('runner_token_invalid');
   const [runner] = await db.service
     .update(renderRunners)
-    .set({ ...change, seenAt: now() })
+    .set({ seenAt: now() })
     .where(and(eq(renderRunners.tokenHash, tokenHash), isNull(renderRunners.revokedAt)))
     .returning();
   if (!runner) throw new AppError('runner_token_invalid');
   if (runner.putAsideAt !== null) throw new AppError('runner_put_aside');
   return runner;
+}
+
+/** The runner of a request, which was looked for before its input was. */
+export function runnerOf(c: Context<AppEnv>): Runner {
+  const runner = c.get('runner');
+  if (!runner) throw new AppError('runner_token_invalid');
+  return runner;
+}
+
+/** Notes which version of the program a runner says it is. */
+export async function noteVersion({ db }: Pick<Deps, 'db'>, { id }: Runner, version: string): Promise<void> {
+  await db.service.update(renderRunners).set({ version }).where(eq(renderRunners.id, id));
 }

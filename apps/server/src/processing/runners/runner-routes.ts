@@ -19,7 +19,7 @@ import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
 import { version } from '../../version.ts';
 import { acceptJob, type RunnersDeps } from './accept-job.ts';
 import { assignJob } from './assign-job.ts';
-import { findRunner } from './find-runner.ts';
+import { findRunner, noteVersion, runnerOf } from './find-runner.ts';
 import { followJob } from './follow-job.ts';
 import { returnClip, returnJob } from './return-clip.ts';
 import { receiveRunnerFile, sendRunnerFile } from './runner-files.ts';
@@ -30,7 +30,7 @@ const params = z.object({ id: z.uuid() });
 /** For guesses at tokens, and runners that ask without a pause. */
 const limitAsking = rateLimit({ name: 'runners', points: 600, durationSec: 60, isShared: false, keyBy: 'address' });
 
-const common = { tags, security: [{ runner: [] }], middleware: limitAsking };
+const common = { tags, security: [{ runner: [] }] };
 
 const registerRoute = createRoute({
   ...common,
@@ -90,10 +90,17 @@ const returnRoute = createRoute({
  * tokens of their own, which no other route takes; no user and no other token is anyone here.
  */
 export function runnerRoutes(deps: RunnersDeps) {
-  return createRouter()
+  const router = createRouter();
+  // Before input is looked at: no one else is told what a runner sends.
+  router.use('/api/runners/*', limitAsking, async (c, next) => {
+    c.set('runner', await findRunner(deps, c));
+    await next();
+  });
+  return router
     .openapi(registerRoute, async (c) => {
       const { protocol, version: theirs } = c.req.valid('json');
-      const runner = await findRunner(deps, c, { version: theirs });
+      const runner = runnerOf(c);
+      await noteVersion(deps, runner, theirs);
       if (protocol !== renderJobProtocol)
         throw new AppError('runner_protocol', { given: protocol, known: renderJobProtocol });
       const { beatSec, askAgainSec } = runnerLimits;
@@ -101,26 +108,26 @@ export function runnerRoutes(deps: RunnersDeps) {
       return c.json({ ...told, beat_sec: beatSec, ask_again_sec: askAgainSec }, 200);
     })
     .openapi(assignRoute, async (c) => {
-      const runner = await findRunner(deps, c);
+      const runner = runnerOf(c);
       return c.json({ job: await assignJob(deps, runner), ask_again_sec: runnerLimits.askAgainSec }, 200);
     })
     .openapi(acceptRoute, async (c) => {
-      const runner = await findRunner(deps, c);
+      const runner = runnerOf(c);
       const { id } = c.req.valid('param');
       return c.json(await acceptJob(deps, runner, { id, signal: c.req.raw.signal }), 200);
     })
     .openapi(progressRoute, async (c) => {
-      const runner = await findRunner(deps, c);
+      const runner = runnerOf(c);
       const followed = { id: c.req.valid('param').id, progress: c.req.valid('json').progress };
       return c.json({ is_wanted: await followJob(deps, runner, followed) }, 200);
     })
     .openapi(resultRoute, async (c) => {
-      const runner = await findRunner(deps, c);
+      const runner = runnerOf(c);
       await returnClip(deps, runner, { id: c.req.valid('param').id, files: c.req.valid('json').files });
       return c.json({ success: true as const }, 200);
     })
     .openapi(returnRoute, async (c) => {
-      const runner = await findRunner(deps, c);
+      const runner = runnerOf(c);
       await returnJob(deps, runner, { id: c.req.valid('param').id, ...c.req.valid('json') });
       return c.json({ success: true as const }, 200);
     });
