@@ -13,7 +13,7 @@ export type Jobs = {
     data: z.input<Schema>,
     options?: { within?: Transaction; singletonKey?: string; startAfterSec?: number; priority?: number },
   ): Promise<void>;
-  /** Queues much work of one kind by one statement. What has a waiting job of its key already is left out. */
+  /** Queues much work of one kind by one statement, each a trace of its own. What has a waiting job of its key already is left out. */
   sendAll<Name extends string, Schema extends z.ZodType>(
     job: JobDefinition<Name, Schema, never>,
     all: readonly { data: z.input<Schema>; singletonKey: string; startAfterSec: number }[],

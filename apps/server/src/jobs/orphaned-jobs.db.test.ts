@@ -12,6 +12,8 @@ import { defineJob, RetryLater } from './define-job.ts';
 import { type OpenJobs, openJobs } from './open-jobs.ts';
 import { WORKER_NAME } from './queue-schema.ts';
 import { readQueueState } from './read-queue-state.ts';
+import { returnJobsOfTheDead } from './return-orphaned-jobs.ts';
+import { takeJob, touchJob } from './taken-jobs.ts';
 import { startDyingWorker } from './testing/start-dying-worker.ts';
 
 type Call = { attempt: number; failures: number };
@@ -137,5 +139,23 @@ describe('a worker that starts', () => {
     finish();
     await expect.poll(async () => (await readQueueState(test.database)).queues[0]?.active).toBe(0);
     expect(calls).toEqual(['first']);
+  }, 60_000);
+
+  it('leaves what a runner is at, also where no other worker lives', async () => {
+    const queue = await open(false);
+    await queue.send(endlessJob, { id: randomUUID() });
+    const taken = await test.database.asService((tx) => takeJob(tx, endlessJob, sql`true`));
+    if (!taken) throw new Error('There was no job.');
+    await open(true);
+    expect(await test.database.asService((tx) => touchJob(tx, taken))).toBe(true);
+  }, 60_000);
+
+  it('leaves all to heartbeats where a pooler hides which sessions are of workers, as it hides its own', async () => {
+    const queue = await open(false);
+    await queue.send(endlessJob, { id: randomUUID() });
+    await killWorkerAtWork();
+    const { service } = test.database.pools;
+    const db = { executeSql: (text: string, values?: unknown[]) => service.query(text, values) };
+    expect(await returnJobsOfTheDead(db, `${WORKER_NAME} ${randomUUID()}`)).toBe(0);
   }, 60_000);
 });

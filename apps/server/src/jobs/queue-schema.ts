@@ -6,3 +6,6 @@ export const DEAD_LETTERS = 'dead-letters';
 
 /** How a working process calls itself at the database; its own id follows. */
 export const WORKER_NAME = 'clipwright worker';
+
+/** The `group_id` of jobs under way that no working process does. */
+export const TAKEN_ELSEWHERE = 'elsewhere';

@@ -1,5 +1,5 @@
 import type { PgBoss } from 'pg-boss';
-import { QUEUE_SCHEMA, WORKER_NAME } from './queue-schema.ts';
+import { QUEUE_SCHEMA, TAKEN_ELSEWHERE, WORKER_NAME } from './queue-schema.ts';
 
 type QueueDatabase = ReturnType<PgBoss['getDb']>;
 
@@ -12,6 +12,7 @@ const returnJobs = `
   update ${QUEUE_SCHEMA}.job set
     state = 'retry',
     heartbeat_on = null,
+    group_id = null,
     start_after = now() + interval '1 second' * case
       when retry_count < ${INNOCENT_DEATHS} then 0
       else least(${LONGEST_PAUSE_SEC}, 2 ^ least(retry_count - ${INNOCENT_DEATHS}, 16))
@@ -28,14 +29,17 @@ export async function returnSilentJobs(db: QueueDatabase, silentSec: number): Pr
 }
 
 /**
- * Returns every job under way if no worker but the one of this name lives, which must not have begun to work: what a
- * crashed installation was at is taken up when it starts again, without waiting for heartbeats. @returns how many
+ * Returns every job under way of workers if none but the one of this name lives, which must not have begun to work: what a
+ * crashed installation was at is taken up when it starts again, without waiting for heartbeats. Those tell what runners do, and all
+ * where a pooler hides the names of sessions, this one's included. @returns how many
  */
 export async function returnJobsOfTheDead(db: QueueDatabase, workerName: string): Promise<number> {
   const { rows } = await db.executeSql(
-    `${returnJobs} and not exists (
-       select from pg_stat_activity
-       where datname = current_database() and application_name like $1 and application_name <> $2)
+    `with living as (
+       select application_name as name from pg_stat_activity
+       where datname = current_database() and application_name like $1)
+     ${returnJobs} and group_id is distinct from '${TAKEN_ELSEWHERE}'
+       and exists (select from living where name = $2) and not exists (select from living where name <> $2)
      returning id`,
     [`${WORKER_NAME} %`, workerName],
   );

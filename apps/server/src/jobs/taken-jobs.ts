@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Transaction } from '../db/open-database.ts';
 import type { JobDefinition } from './define-job.ts';
-import { QUEUE_SCHEMA } from './queue-schema.ts';
+import { QUEUE_SCHEMA, TAKEN_ELSEWHERE } from './queue-schema.ts';
 
 /** A job that someone who is no worker of ours does. `takenAt` names the attempt. */
 export type TakenJob = { jobId: string; takenAt: string };
@@ -26,7 +26,7 @@ export async function takeJob<Schema extends z.ZodType>(
       select j.id from ${table} j
       where j.name = ${job.name} and j.state < 'active' and not j.blocked and j.start_after <= now() and ${isFit}
       order by j.priority desc, j.created_on limit 1 for update of j skip locked)
-    update ${table} j set state = 'active', started_on = clock_timestamp(), heartbeat_on = now(),
+    update ${table} j set state = 'active', started_on = clock_timestamp(), heartbeat_on = now(), group_id = ${TAKEN_ELSEWHERE},
       retry_count = case when j.started_on is null then j.retry_count else j.retry_count + 1 end
     from next where j.name = ${job.name} and j.id = next.id
     returning j.id as "jobId", j.started_on::text as "takenAt", j.data, j.priority`);
@@ -51,6 +51,7 @@ export async function completeJob(tx: Transaction, taken: TakenJob): Promise<boo
 /** Gives the job back for anyone, as if it had not been tried; what is another's by now stays theirs. */
 export async function giveJobBack(tx: Transaction, taken: TakenJob): Promise<void> {
   await tx.execute(sql`
-    update ${table} set state = 'retry', heartbeat_on = null, start_after = now(), retry_count = greatest(0, retry_count - 1)
+    update ${table} set state = 'retry', heartbeat_on = null, group_id = null, start_after = now(),
+      retry_count = greatest(0, retry_count - 1)
     where ${isTheirs(taken)}`);
 }
