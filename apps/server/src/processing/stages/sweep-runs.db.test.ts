@@ -155,6 +155,20 @@ describe('the sweep', () => {
     await rm(join(work, fresh), { recursive: true });
   });
 
+  it('keeps what it did not put into the work folder, such as copies of a bucket’s files and what is the operator’s', async () => {
+    const work = join(deps.config.dataDir, 'work');
+    const [copies, others] = [join(work, 'copies', 'worker'), join(work, 'systemd-private')];
+    const before = new Date(Date.now() - 25 * HOUR_MS);
+    for (const folder of [copies, others]) {
+      await mkdir(folder, { recursive: true });
+      await writeFile(join(folder, 'source.mp4'), 'a video');
+    }
+    for (const name of await readdir(work)) await utimes(join(work, name), before, before);
+    await sweepOwnWork(deps, AbortSignal.abort());
+    expect(await readdir(work)).toEqual(['copies', 'systemd-private']);
+    for (const name of await readdir(work)) await rm(join(work, name), { recursive: true });
+  });
+
   it('comes to a source behind more than a batch of sources that cannot be removed', async () => {
     const browser = await test.openBrowser();
     const { project_id: projectId } = await browser.begin(text);
