@@ -84,7 +84,6 @@ async function listen(
 
 async function finishPart(deps: ProcessingDeps, { run, part }: Entered, result: PartResult): Promise<void> {
   const { runId, partNumber } = part;
-  await writeResult(deps, run, partNumber, result);
   await deps.db.asService(async (tx) => {
     const locked = await lockRunAt(tx, runId, 'transcription');
     if (!locked) return;
@@ -94,6 +93,8 @@ async function finishPart(deps: ProcessingDeps, { run, part }: Entered, result: 
       .where(isPart(runId, partNumber, ne(transcriptParts.status, 'completed')))
       .returning({ partNumber: transcriptParts.partNumber });
     if (!done) return;
+    // While the run is locked: never over what another try found, and never into a folder that was removed.
+    await writeResult(deps, run, partNumber, result);
     await changeRun(tx, runId, { progressAt: deps.now() });
     const left = await tx.$count(
       transcriptParts,

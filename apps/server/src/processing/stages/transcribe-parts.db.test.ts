@@ -202,6 +202,26 @@ describe('a long source', () => {
     );
   });
 
+  it('keeps the words that one try of a part found where another one fails after it', async () => {
+    const { transcribe, hear, parts, words, status } = await reachTranscription();
+    const [listening, heard] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    answer = async () => {
+      answer = async () => {};
+      listening.resolve();
+      await heard.promise;
+      throw new MediaError('transcription-failed', 'The engine crashed.');
+    };
+    await transcribe();
+    const failing = hear(1, 1);
+    await listening.promise;
+    for (const { partNumber } of await parts()) await hear(partNumber);
+    heard.resolve();
+    await failing;
+    await transcribe();
+    expect((await words()).map(({ text }) => text)).toEqual(everyWord);
+    expect((await status()).warnings).toEqual([]);
+  });
+
   it('is left at once when its run is canceled', async () => {
     const { run, browser, transcribe, hear, parts } = await reachTranscription();
     let isAborted = false;
