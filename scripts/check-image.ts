@@ -17,7 +17,7 @@ const CLIPS_TIMEOUT_MS = 900_000;
 const STOP_TIMEOUT_MS = 60_000;
 const POLL_MS = 1_000;
 /** Within the container. */
-const numberFile = '/tmp/number';
+const pidFile = '/tmp/pid';
 
 const imageFacts = z.object({
   Docker: z.object({
@@ -85,18 +85,18 @@ async function useProgram({ container, config, buildah, env }: Started, say: (wo
   const url = `http://localhost:${port}`;
   const settings = [`PORT=${port}`, `ADMIN_PORT=${adminPort}`, `PUBLIC_URL=${url}`, 'SANDBOX=0'];
   const variables = settings.flatMap((setting) => ['--env', setting]);
-  // Its number is kept, since a signal to buildah ends what it runs at once.
-  const keepNumber = ['sh', '-c', `echo $$ > ${numberFile} && exec "$0" "$@"`];
+  // Its process id is kept, since a signal to buildah ends what it runs at once.
+  const keepPid = ['sh', '-c', `echo $$ > ${pidFile} && exec "$0" "$@"`];
   const started = spawn(
     buildah,
-    ['run', ...variables, container, '--', ...keepNumber, ...config.Entrypoint, ...config.Cmd],
+    ['run', ...variables, container, '--', ...keepPid, ...config.Entrypoint, ...config.Cmd],
     { env, stdio: ['ignore', 'pipe', 'pipe'] },
   );
   let output = '';
   for (const stream of [started.stdout, started.stderr]) stream.on('data', (chunk) => (output += chunk));
   const ended = once(started, 'close');
   const end = async () => {
-    const signal = ['sh', '-c', `kill -TERM "$(cat ${numberFile})"`];
+    const signal = ['sh', '-c', `kill -TERM "$(cat ${pidFile})"`];
     spawnSync(buildah, ['run', container, '--', ...signal], { env, timeout: STOP_TIMEOUT_MS });
     const late = wait(STOP_TIMEOUT_MS, null, { ref: false });
     if ((await Promise.race([ended, late])) !== null) return;

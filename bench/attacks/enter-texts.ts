@@ -156,7 +156,7 @@ export async function enterTexts(
     `/api/projects/${projectId}/review/comments`,
     { parent_id: comment?.comment?.id ?? projectId, text: text({ longest: 1000, without: controls }) },
   ]);
-  await send('wish for more clips', [
+  await send('prompt for more clips', [
     'POST',
     `/api/projects/${projectId}/more-clips`,
     { count: 1, prompt: text({ longest: 500 }), aiPrompt: text({ longest: 500 }) },

@@ -228,8 +228,9 @@ function createAsk(url: string) {
     });
     const text = await answer.text();
     const isJson = answer.headers.get('content-type')?.startsWith('application/json') ?? false;
+    const parsed: unknown = isJson ? JSON.parse(text) : null;
     return {
-      ...{ status: answer.status, text, body: isJson ? (JSON.parse(text) as unknown) : null },
+      ...{ status: answer.status, text, body: parsed },
       location: answer.headers.get('location') ?? '',
       cookie: answer.headers
         .getSetCookie()
