@@ -25,7 +25,7 @@ export function createMetrics(deps: Pick<Deps, 'config' | 'db' | 'files'>): Metr
   }).set({ version, roles: deps.config.roles.join(',') }, 1);
   const endings = [
     ...observeWork(registers),
-    ...(deps.config.roles.includes('worker') ? [observeRenders(registers, deps.config)] : []),
+    ...(deps.config.roles.includes('worker') ? observeRenders(registers, deps.config) : []),
   ];
   watchDatabase(registers, deps);
   watchDisks(registers, deps);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { MediaError } from '@clipwright/media';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -12,6 +13,7 @@ import { observeFiles } from '../files/index.ts';
 import type { Listener } from '../http/listen.ts';
 import { defineJob, RetryLater } from '../jobs/define-job.ts';
 import { openJobs } from '../jobs/open-jobs.ts';
+import { createEncoderFinder } from '../processing/engine/find-video-encoder.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { findFreePort } from '../testing/run-server.ts';
 import { adminAnswers } from './admin-answers.ts';
@@ -161,6 +163,17 @@ describe('the metrics of a process', () => {
       findValue(samples, 'clipwright_file_store_duration_seconds_count', { operation, outcome });
     expect([callsOf('open', 'completed'), callsOf('open', 'failed'), callsOf('lend', 'completed')]).toEqual([1, 1, 1]);
     expect(JSON.stringify(samples)).not.toContain(strangeId);
+  });
+
+  it('count clips that a graphics card failed at', async () => {
+    const log = pino({ level: 'silent' });
+    const find = createEncoderFinder({ config: { media: { videoEncoder: 'h264_nvenc' } }, log });
+    const tools = { ffmpegPath: '/bin/false', ffprobePath: '/bin/false' };
+    const { onEncoderFailure } = await find(tools);
+    const countOf = async () => findValue((await scrape()).samples, 'clipwright_encoder_failures_total');
+    expect(await countOf()).toBe(0);
+    onEncoderFailure?.(new MediaError('ffmpeg-failed', 'No more sessions.'));
+    expect(await countOf()).toBe(1);
   });
 
   it('are still told, without the queue, while the database is away', async () => {

@@ -2,6 +2,7 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Config } from '../config/config.ts';
 import { RENDERS_AT_ONCE } from '../processing/index.ts';
 import {
+  encoderFailure,
   fileOperation,
   jobOperation,
   progressOperation,
@@ -70,7 +71,7 @@ export function observeWork(registers: Registry[]): (() => void)[] {
 }
 
 /** Counts the clips that this worker encodes. @returns what ends it */
-export function observeRenders(registers: Registry[], { work }: Config): () => void {
+export function observeRenders(registers: Registry[], { work }: Config): (() => void)[] {
   new Gauge({
     name: 'clipwright_render_slots',
     help: 'Clips that this worker encodes at the same time at most.',
@@ -81,5 +82,12 @@ export function observeRenders(registers: Registry[], { work }: Config): () => v
     help: 'Clips that this worker is encoding.',
     registers,
   });
-  return countOpen(renderOperation, active);
+  const failures = new Counter({
+    name: 'clipwright_encoder_failures_total',
+    help: 'Clips that a graphics card failed at, and that libx264 encoded.',
+    registers,
+  });
+  const countFailure = () => failures.inc();
+  encoderFailure.subscribe(countFailure);
+  return [countOpen(renderOperation, active), () => void encoderFailure.unsubscribe(countFailure)];
 }

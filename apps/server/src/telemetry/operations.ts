@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel';
 import { defineOperation } from './define-operation.ts';
 
 /** How an attempt at a job ended: `postponed` waits for something and `interrupted` was given back, both without a failure. */
@@ -34,6 +35,9 @@ export type FileOperationName =
 
 /** A clip that has a slot of those that are encoded at the same time. */
 export const renderOperation = defineOperation<object>('render');
+
+/** A clip that a graphics card failed at, which is no operation: it is encoded again without. */
+export const encoderFailure = channel('clipwright:encoder-failure');
 
 /** A page that is told how a run stands, for as long as it listens. */
 export const progressOperation = defineOperation<object>('progress');

@@ -1,6 +1,7 @@
 import { chooseVideoEncoder, type MediaTools } from '@clipwright/media';
 import type { Config } from '../../config/config.ts';
 import type { Deps } from '../../deps.ts';
+import { encoderFailure } from '../../telemetry/operations.ts';
 
 /** What the engine is told of the encoder for clips. */
 export type EncoderOfWork = Pick<MediaTools, 'videoEncoder' | 'onEncoderFailure'>;
@@ -30,8 +31,10 @@ export function createEncoderFinder({
     log[isWanted ? 'info' : 'warn']({ wanted, encoder, refused }, 'The encoder for clips was chosen');
     return {
       videoEncoder: encoder,
-      onEncoderFailure: (err) =>
-        log.warn({ err, encoder: encoder.name }, 'A clip was encoded by libx264 after the card failed'),
+      onEncoderFailure(err) {
+        encoderFailure.publish({});
+        log.warn({ err, encoder: encoder.name }, 'A clip was encoded by libx264 after the card failed');
+      },
     };
   }
   return async (tools) => {
