@@ -1,8 +1,8 @@
-import { statfs } from 'node:fs/promises';
 import type { AdminOverview } from '@clipwright/contract';
 import { asc, getTableColumns, gt, sql } from 'drizzle-orm';
 import { workers } from '../db/tables/workers-table.ts';
 import type { Deps } from '../deps.ts';
+import { freeBytesOf } from '../files/index.ts';
 import { isAlive, readQueueState } from '../jobs/read-queue-state.ts';
 import { version } from '../version.ts';
 
@@ -49,8 +49,5 @@ export async function readOverview({
 
 /** Of the disk that this process works on; null where it cannot be read. */
 export async function readFreeBytes({ workDir, dataDir }: Pick<Deps['config'], 'workDir' | 'dataDir'>) {
-  return await statfs(workDir ?? dataDir).then(
-    ({ bavail, bsize }) => bavail * bsize,
-    () => null,
-  );
+  return await freeBytesOf(workDir ?? dataDir).catch(() => null);
 }

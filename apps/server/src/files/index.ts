@@ -20,6 +20,7 @@ export {
   unreadFiles,
 } from './file-store.ts';
 export { fileType } from './file-type.ts';
+export { freeBytesOf } from './free-bytes-of.ts';
 export { observeFiles } from './observe-files.ts';
 export { openFileFolder } from './open-file-folder.ts';
 export { openBucketStore, openFileStore, openFolderStore } from './open-file-store.ts';

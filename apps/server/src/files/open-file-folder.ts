@@ -7,6 +7,7 @@ import { copyFiles } from './copy-files.ts';
 import { createDraftFolder } from './draft-folder.ts';
 import { explainFileError } from './explain-file-error.ts';
 import type { FileStore } from './file-store.ts';
+import { freeBytesOf } from './free-bytes-of.ts';
 import { listFolder } from './list-folder.ts';
 import { placeFile, syncFile } from './place-file.ts';
 import { toFileInfo } from './to-file-info.ts';
@@ -98,10 +99,7 @@ export async function openFileFolder(folder: string): Promise<FileStore> {
       return paths.map((path) => `${to}${path.slice(pathOf(to).length).replaceAll(sep, '/')}`);
     },
     list: () => listFolder(roots.stored),
-    async freeBytes() {
-      const { bavail, bsize } = await statfs(folder);
-      return bavail * bsize;
-    },
+    freeBytes: () => freeBytesOf(folder),
     async check() {
       await statfs(folder);
     },

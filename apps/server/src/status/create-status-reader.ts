@@ -1,6 +1,6 @@
-import { statfs } from 'node:fs/promises';
 import type { Status } from '@clipwright/contract';
 import type { Deps } from '../deps.ts';
+import { freeBytesOf } from '../files/index.ts';
 import { readQueueState } from '../jobs/read-queue-state.ts';
 import { readVideoEncoder } from '../processing/index.ts';
 import { listWarnings } from '../program/installation-warnings.ts';
@@ -32,7 +32,7 @@ async function readStatus(
     orNull(readDatabase(db)),
     orNull(readQueueState(db)),
     readMedia(),
-    orNull(readFreeBytes(config.dataDir)),
+    orNull(freeBytesOf(config.dataDir)),
     orNull(files.check().then(() => true)),
   ]);
   const hasWorkers = (queue?.liveWorkers ?? 0) > 0;
@@ -75,11 +75,6 @@ async function readDatabase({ pools }: Deps['db']): Promise<{ version: string; l
     version: rows[0]?.version.split(' ')[0] ?? '',
     latencyMs: Math.round((performance.now() - startMs) * 10) / 10,
   };
-}
-
-async function readFreeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
 }
 
 /** Null where a part does not answer, or not in time. */

@@ -1,6 +1,5 @@
-import { statfs } from 'node:fs/promises';
 import type { Config } from '../../config/config.ts';
-import type { FileStore } from '../../files/index.ts';
+import { type FileStore, freeBytesOf } from '../../files/index.ts';
 import { AppError } from '../../http/app-error.ts';
 
 /** Left for everything else on the disk. */
@@ -33,9 +32,4 @@ export async function requireStoreSpace({ files }: { files: Pick<FileStore, 'fre
 function requireRoom(freeBytes: number | null, { sourceBytes, durationSec }: Work): void {
   const neededBytes = RESERVE_BYTES + sourceBytes * CLIPS_SHARE + durationSec * SOUND_BYTES_PER_SEC;
   if (freeBytes !== null && freeBytes < neededBytes) throw new AppError('disk_full');
-}
-
-async function freeBytesOf(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
 }
