@@ -30,6 +30,15 @@ export async function assignJob(
     const taken = await takeJob(tx, renderClipJob, mayDo);
     if (!taken) return null;
     const { data, ...job } = taken;
+    // A runner that takes a clip and gives it back, over and over, leaves one row.
+    await tx
+      .delete(renderLeases)
+      .where(
+        and(
+          ...[eq(renderLeases.clipId, data.clipId), eq(renderLeases.runnerId, runner.id)],
+          eq(renderLeases.state, 'given-back'),
+        ),
+      );
     const [lease] = await tx
       .insert(renderLeases)
       .values({ ...job, ...data, runnerId: runner.id })
@@ -37,7 +46,7 @@ export async function assignJob(
     const [planned] = await tx
       .select({ moment: plannedClips.moment })
       .from(plannedClips)
-      .where(and(eq(plannedClips.id, data.clipId)));
+      .where(eq(plannedClips.id, data.clipId));
     if (!lease || !planned) throw new Error('The clip is not planned.');
     const { startSec, endSec } = planned.moment;
     return { id: lease.id, kind: 'render-clip', clip_sec: endSec - startSec };

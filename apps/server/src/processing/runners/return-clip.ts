@@ -12,6 +12,7 @@ import { adoptClipJob } from './adopt-clip-job.ts';
 import { endLease, refuseLease } from './end-lease.ts';
 import type { Runner } from './find-runner.ts';
 import { type Lease, lockLiveLease } from './live-lease.ts';
+import { removeReturned } from './runner-files.ts';
 
 type Files = z.output<typeof runnerResult>['files'];
 
@@ -68,15 +69,16 @@ export async function returnJob(
   runner: Runner,
   { id, reason, message }: { id: string } & z.output<typeof returnedJob>,
 ): Promise<void> {
-  await deps.db.asService(async (tx) => {
-    const { runId } = await lockLiveLease(tx, id, runner.id).then(async (lease) => {
-      await endLease(deps, tx, lease, { state: reason === 'failed' ? 'failed' : 'given-back', reason: message });
-      return lease;
-    });
-    if (reason === 'failed')
-      deps.log.warn({ runner: runner.name, runId, reason: message }, 'A runner failed at a clip');
+  const lease = await deps.db.asService(async (tx) => {
+    const found = await lockLiveLease(tx, id, runner.id);
+    await endLease(deps, tx, found, { state: reason === 'failed' ? 'failed' : 'given-back', reason: message });
+    return found;
   });
-  if (reason === 'failed') await failWhereAllDo(deps, id);
+  if (reason === 'failed') {
+    deps.log.warn({ runner: runner.name, runId: lease.runId, reason: message }, 'A runner failed at a clip');
+    await failWhereAllDo(deps, id);
+  }
+  await removeReturned(deps, lease);
 }
 
 /** Gives a clip up at which one runner after the other has failed: where no worker renders, no one else would say so. */

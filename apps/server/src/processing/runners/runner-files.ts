@@ -65,12 +65,33 @@ export async function receiveRunnerFile(
       if (error instanceof AppError && error.code === 'too_large') await refuseTooLarge(deps, lease, name);
       throw error;
     });
-  await deps.db.asService(async (tx) => {
-    await lockLiveLease(tx, leaseId, null);
-    const received = sql`${renderLeases.received} || ${JSON.stringify({ [name]: written })}::jsonb`;
-    await tx.update(renderLeases).set({ received }).where(eq(renderLeases.id, leaseId));
-  });
+  try {
+    await deps.db.asService(async (tx) => {
+      await lockLiveLease(tx, leaseId, null);
+      const received = sql`${renderLeases.received} || ${JSON.stringify({ [name]: written })}::jsonb`;
+      await tx.update(renderLeases).set({ received }).where(eq(renderLeases.id, leaseId));
+    });
+  } catch (error) {
+    await removeLate(deps, key, leaseId);
+    throw error;
+  }
   return { size_bytes: written.sizeBytes, sha256: written.sha256 };
+}
+
+/** Removes what came when its lease was over, which no one would look for any more. */
+async function removeLate({ db, files }: RunnersDeps, key: string, leaseId: string): Promise<void> {
+  const [lease] = await db.service.select().from(renderLeases).where(eq(renderLeases.id, leaseId));
+  // What is being checked has another hash now, and is refused for that.
+  if (lease?.state !== 'returned') await files.remove(key);
+}
+
+/** Removes what was sent for a lease that ended without a result. */
+export async function removeReturned(
+  { db, files }: Pick<RunnersDeps, 'db' | 'files'>,
+  { id, runId }: Pick<Lease, 'id' | 'runId'>,
+): Promise<void> {
+  const [run] = await db.service.select(summaryColumns).from(processingRuns).where(eq(processingRuns.id, runId));
+  if (run) await files.removeFolder(returnedFolder(run, id));
 }
 
 async function refuseTooLarge(deps: RunnersDeps, { id }: Lease, name: string): Promise<void> {

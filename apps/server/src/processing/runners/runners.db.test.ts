@@ -201,10 +201,23 @@ describe('a runner that comes and goes', () => {
     await Promise.all([worker.kill(), renderer.kill()]);
   }, 240_000);
 
-  it('stops when the project is canceled', async () => {
+  it('leaves nothing of what it gives back, and stops when the project is canceled', async () => {
     const { worker, browser, runId } = await beginVideo();
     const runner = openLyingRunner(test.app, (await addNamed()).token);
+    const isReturned = (path: string) => path.includes('/returned/');
+    for (let round = 0; round < 2; round += 1) {
+      const { id: givenBack, told: unused } = await runner.take();
+      expect(await runner.upload(unused.outputs[0]?.address ?? '', new Uint8Array(9))).toBe(200);
+      expect((await test.listFiles()).filter(isReturned)).toHaveLength(1);
+      await runner.ask(`/api/runners/jobs/${givenBack}/return`, { reason: 'stopping', message: '' });
+      expect((await test.listFiles()).filter(isReturned)).toEqual([]);
+    }
     const { id, told } = await runner.take();
+    expect(await db.service.select().from(renderLeases).where(eq(renderLeases.runId, runId))).toHaveLength(1);
+    const late = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>();
+    const sending = runner.upload(told.outputs[0]?.address ?? '', late.readable);
+    const writer = late.writable.getWriter();
+    await writer.write(new Uint8Array(9));
     const beat = async () => await runner.ask(`/api/runners/jobs/${id}/progress`, { progress: 0.5 });
     expect((await beat()).body).toEqual({ is_wanted: true });
     const [clip] = await db.service.select().from(plannedClips).where(eq(plannedClips.runId, runId));
@@ -214,6 +227,9 @@ describe('a runner that comes and goes', () => {
     expect((await beat()).body).toEqual({ is_wanted: false });
     expect((await beat()).status).toBe(410);
     expect((await runner.read(told.files[0]?.address ?? '', 'bytes=0-9')).status).toBe(410);
+    await writer.close();
+    expect(await sending).toBe(410);
+    expect((await test.listFiles()).filter(isReturned)).toEqual([]);
     await worker.kill();
   }, 120_000);
 });
