@@ -1,6 +1,6 @@
 import { open, stat } from 'node:fs/promises';
 import type { ClipEdit } from '@clipwright/clip-spec';
-import { MediaError } from '../media-error.ts';
+import { MediaError, type MediaErrorReason } from '../media-error.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
 import { introSec } from '../render/bumper.ts';
@@ -15,7 +15,7 @@ import { openBumpers } from './open-bumpers.ts';
 import { planEdit } from './plan-edit.ts';
 import type { ClipInput, RenderJobReport } from './render-job.ts';
 import { loadFonts, type RenderedMoment } from './render-moments.ts';
-import { unpackView } from './window-view.ts';
+import { unpackView, unseen } from './window-view.ts';
 
 /** Files of a clip that another machine made, in the order of the renditions. */
 export type ReturnedFiles = readonly { file: string; thumbnail: string }[];
@@ -40,7 +40,7 @@ export async function checkRenderedClip(
   const view = input.view ?? unpackView(report.view);
   const { bumpers, warnings: missing } = await openBumpers(tools, spec.brand, { signal: inner });
   const edit: ClipEdit = input.edit ?? {
-    ...decideEdit(moment, material, view, renditions, spec),
+    ...decideEdit(moment, material, unseen, renditions, spec),
     framing: report.framing,
   };
   const fonts = await loadFonts({ material, renditions, spec, edit, workDir }, inner);
@@ -52,10 +52,13 @@ export async function checkRenderedClip(
   const checked: RenderedFile[] = [];
   for (const [index, { file, thumbnail }] of returned.entries()) {
     const rendition = render.renditions[index] as Rendition;
-    await checkThumbnail(thumbnail, rendition);
-    await checkStreams(tools, file, { signal: inner });
-    const measured = await verifyOutput(tools, file, expectedOutput(render, rendition), { signal: inner });
-    await checkLoudness(tools, file, loudestOf(render), { signal: inner });
+    const measured = await blameFile(async () => {
+      await checkThumbnail(thumbnail, rendition);
+      await checkStreams(tools, file, { signal: inner });
+      const verified = await verifyOutput(tools, file, expectedOutput(render, rendition), { signal: inner });
+      await checkLoudness(tools, file, loudestOf(render), { signal: inner });
+      return verified;
+    });
     checked.push({ file, thumbnail, ...measured });
   }
   return {
@@ -81,6 +84,20 @@ function believe<T>(plan: () => T): T {
     return plan();
   } catch (cause) {
     throw new MediaError('output-invalid', 'The clip was not framed as a clip can be.', {}, { cause });
+  }
+}
+
+/** Failures that say nothing about the file that was looked at. */
+const ofThisMachine: readonly MediaErrorReason[] = ['cancelled', 'disk-full', 'ffmpeg-missing', 'killed'];
+
+/** What a program fails at that looks at a returned file is a fault of the file: the clip itself can still be made. */
+async function blameFile<T>(check: () => Promise<T>): Promise<T> {
+  try {
+    return await check();
+  } catch (cause) {
+    if (!(cause instanceof MediaError) || ofThisMachine.includes(cause.reason)) throw cause;
+    if (cause.reason === 'output-invalid') throw cause;
+    throw new MediaError('output-invalid', `The finished clip is damaged (${cause.message})`, {}, { cause });
   }
 }
 

@@ -4,6 +4,7 @@ import {
   clipSpecFields,
   editSpec,
   mapBrandPaths,
+  type RenderBrand,
   type RenderSpec,
   toRenderSpec,
 } from '@clipwright/clip-spec';
@@ -21,6 +22,7 @@ export const renderJobProtocol = 1;
 const sec = z.number().min(0).max(1e7);
 /** A file by the name that it has in the job. */
 const fileName = z.string().regex(/^file-\d{1,3}(\.[a-z0-9]{1,8})?$/);
+const isFileName = (path: string) => fileName.safeParse(path).success;
 const editFile = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('music'), path: fileName, durationSec: z.number().positive().max(864_000) }),
   z.strictObject({
@@ -39,7 +41,10 @@ export const renderJob = z.strictObject({
   transcript: transcriptDocument.nullable(),
   /** What it shows of the source. Without its framing where the machine decides that, by what it sees. */
   edit: clipEdit,
-  spec: editSpec.extend({ analyses: clipSpecFields.shape.analyses }),
+  spec: editSpec
+    .extend({ analyses: clipSpecFields.shape.analyses, logoPath: fileName.nullable() })
+    // A path of any other kind would have its machine read a file of its own into the clip.
+    .refine(({ brand }) => brand === null || listBrandPaths(brand).every(isFileName), 'Files have names of the job'),
   /** What was seen in the window before; null where it has to be looked at. */
   view: windowView.nullable(),
   /** Music and pictures of the edit, by their ids. */
@@ -102,6 +107,15 @@ export function specOfJob({ spec }: Pick<RenderJob, 'spec'>, place: (name: strin
 /** The music and pictures of a job. @param place where a file of the job lies */
 export function filesOfJob({ files }: Pick<RenderJob, 'files'>, place: (name: string) => string): EditFiles {
   return Object.fromEntries(Object.entries(files).map(([id, file]) => [id, { ...file, path: place(file.path) }]));
+}
+
+function listBrandPaths(brand: RenderBrand): string[] {
+  const paths: string[] = [];
+  mapBrandPaths(brand, (path) => {
+    paths.push(path);
+    return path;
+  });
+  return paths;
 }
 
 function pickSize({ widthPx, heightPx }: { widthPx: number; heightPx: number }) {

@@ -9,15 +9,24 @@ const count = z.int().min(1).max(256);
 const base64 = z.base64().max(200_000);
 
 /** What a frame showed, its cells as bytes: levels are rounded to whole ones. */
-const picture = z.strictObject({
-  atSec: sec,
-  columns: count,
-  rows: count,
-  motion: base64,
-  detail: base64,
-  distinctness: base64,
-  lettering: base64,
-});
+const picture = z
+  .strictObject({
+    atSec: sec,
+    columns: count,
+    rows: count,
+    motion: base64,
+    detail: base64,
+    distinctness: base64,
+    lettering: base64,
+  })
+  // Else a short text would take gigabytes of memory once it is unpacked.
+  .refine(
+    ({ columns, rows, ...cells }) =>
+      [cells.motion, cells.detail, cells.distinctness, cells.lettering].every(
+        ({ length }) => length === 4 * Math.ceil((columns * rows) / 3),
+      ),
+    'Each cell must be there',
+  );
 
 const face = z.strictObject({
   atSec: sec,
