@@ -31,6 +31,21 @@ describe('the image', () => {
   });
 });
 
+describe('a container of the program', () => {
+  it('has no right of root, whoever starts it', () => {
+    const [program = ''] = read('compose.yaml').split('\nx-settings:');
+    expect(program).toContain('cap_drop: [ALL]\n');
+    expect(program).toContain('security_opt: [no-new-privileges:true]\n');
+    const manifests = globSync('deploy/kubernetes/base/{api,migrate,worker}.yaml', { cwd: root });
+    expect(manifests).toHaveLength(3);
+    for (const path of manifests) {
+      expect(read(path)).toContain('runAsNonRoot: true');
+      expect(read(path)).toContain('allowPrivilegeEscalation: false');
+      expect(read(path)).toContain('drop: [ALL]');
+    }
+  });
+});
+
 describe('an end of a worker', () => {
   it('is waited for in compose.yaml until its jobs have ended or were given back', () => {
     const text = read('compose.yaml');
