@@ -1,11 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
+import { findFreePort } from '../apps/server/src/testing/run-server.ts';
 import { findTool, Skip } from './deploy-tools.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -225,14 +225,4 @@ function trustNetwork(run: (args: readonly string[]) => string, container: strin
   const place = '/usr/local/share/ca-certificates/network.crt';
   run(['copy', container, authorities, place]);
   run(['config', '--env', `NODE_EXTRA_CA_CERTS=${place}`, container]);
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('There is no port.');
-  return address.port;
 }

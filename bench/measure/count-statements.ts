@@ -1,5 +1,6 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import type { Socket } from 'node:net';
+import { openCutLine } from './open-cut-line.ts';
+import { socketOf } from './socket-of.ts';
 
 /** A way to Postgres that counts what goes through it. */
 export type StatementCounter = {
@@ -21,37 +22,21 @@ const statementTypes = ['Q', 'E'];
 /** Opens a port of the loopback interface in front of a Postgres. */
 export async function countStatements(postgres: { host: string; port: number }): Promise<StatementCounter> {
   let statements = 0;
-  const open = new Set<{ destroy(): void }>();
-  const server = createServer((client) => {
-    const upstream = postgres.host.startsWith('/')
-      ? connect(`${postgres.host}/.s.PGSQL.${postgres.port}`)
-      : connect(postgres.port, postgres.host);
-    open.add(client);
-    const count = createStatementParser(() => {
-      statements += 1;
-    });
-    client.on('data', count);
-    client.pipe(upstream);
-    upstream.pipe(client);
-    const end = () => {
-      open.delete(client);
-      client.destroy();
-      upstream.destroy();
-    };
-    for (const socket of [client, upstream]) socket.on('close', end).on('error', end);
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    port: (server.address() as AddressInfo).port,
-    statements: () => statements,
-    connections: () => open.size,
-    async close() {
-      for (const socket of open) socket.destroy();
-      server.close();
-      await once(server, 'close');
+  const clients = new Set<Socket>();
+  const line = await openCutLine(
+    () => socketOf(postgres),
+    (client) => {
+      clients.add(client);
+      client.on('close', () => clients.delete(client));
+      client.on(
+        'data',
+        createStatementParser(() => {
+          statements += 1;
+        }),
+      );
     },
-  };
+  );
+  return { port: line.port, statements: () => statements, connections: () => clients.size, close: line.close };
 }
 
 /** Reads what a client sends, however it is cut into chunks. */

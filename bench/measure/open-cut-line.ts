@@ -9,13 +9,17 @@ export type CutLine = {
   close(): Promise<void>;
 };
 
-/** @param target asked at each connection; null refuses it */
-export async function openCutLine(target: () => NetConnectOpts | null): Promise<CutLine> {
+/** @param target asked at each connection; null refuses it. @param onClient may listen to what a client sends */
+export async function openCutLine(
+  target: () => NetConnectOpts | null,
+  onClient: (client: Socket) => void = () => {},
+): Promise<CutLine> {
   const open = new Set<Socket>();
   let cutUntilMs = 0;
   const server = createServer({ noDelay: true }, (near) => {
     const where = performance.now() < cutUntilMs ? null : target();
     if (where === null) return near.destroy();
+    onClient(near);
     const far = connect(where);
     for (const [one, other] of [
       [near, far],

@@ -5,13 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import {
-  type EmbeddedPostgres,
-  startEmbeddedPostgres,
-} from '../../apps/server/src/db/embedded-postgres/start-embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded-postgres/start-embedded-postgres.ts';
+import { findFreePort } from '../../apps/server/src/testing/run-server.ts';
 import { type BucketStandIn, startBucketStandIn } from '../../packages/sandbox/src/bucket/start-bucket-stand-in.ts';
-import { findFreePort } from './find-free-port.ts';
 import { type CutLine, openCutLine } from './open-cut-line.ts';
+import { socketOf } from './socket-of.ts';
 
 const main = join(import.meta.dirname, '..', '..', 'apps', 'server', 'src', 'main.ts');
 const READY_TIMEOUT_MS = 240_000;
@@ -47,7 +45,7 @@ export async function startCluster({
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'database'), log: () => undefined });
   const bucket = await startBucketStandIn({ dataDir: join(folder, 'objects') });
   const lines = {
-    database: await openCutLine(() => socketOf(postgres)),
+    database: await openCutLine(() => socketOf(postgres.connection())),
     bucket: await openCutLine(() => ({ host: '127.0.0.1', port: Number(new URL(bucket.endpoint).port) })),
   };
   const members: Member[] = [];
@@ -136,11 +134,6 @@ export async function startCluster({
 }
 
 const isAlive = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;
-
-function socketOf(postgres: EmbeddedPostgres) {
-  const { host, port } = postgres.connection();
-  return host.startsWith('/') ? { path: join(host, `.s.PGSQL.${port}`) } : { host, port };
-}
 
 function launch({ role, dataDir, port, adminPort }: Member, shared: Record<string, string>): ChildProcess {
   const own = { ROLES: role, CLIPWRIGHT_DATA: dataDir, PORT: String(port), ADMIN_PORT: String(adminPort) };

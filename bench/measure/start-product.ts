@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePort } from './find-free-port.ts';
+import { findFreePort } from '../../apps/server/src/testing/run-server.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 /** A machine that others use as well makes the database in more than a minute. */
