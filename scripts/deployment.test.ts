@@ -32,7 +32,7 @@ describe('the image', () => {
 });
 
 describe('a container of the program', () => {
-  it('has no right of root, whoever starts it', () => {
+  it('has no right of root, in Compose and in Kubernetes', () => {
     const [program = ''] = read('compose.yaml').split('\nx-settings:');
     expect(program).toContain('cap_drop: [ALL]\n');
     expect(program).toContain('security_opt: [no-new-privileges:true]\n');
