@@ -112,7 +112,8 @@ function WorkerRow({ worker, checkedAt }: { worker: WorkerState; checkedAt: stri
 
 /** Where the files lie, and how much room is left. */
 export function StorageSection({ files, freeBytes }: Pick<Overview, 'files' | 'freeBytes'>) {
-  const ofFiles = files.freeBytes === null ? storage.unlimited : storage.free(formatBytes(files.freeBytes));
+  const ofNoNumber = files.kind === 'bucket' ? storage.unlimited : storage.unknown;
+  const ofFiles = files.freeBytes === null ? ofNoNumber : storage.free(formatBytes(files.freeBytes));
   return (
     <Section heading={storage.heading}>
       <dl className={classes.facts}>
