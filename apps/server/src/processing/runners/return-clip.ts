@@ -1,10 +1,13 @@
 import type { returnedJob, runnerResult } from '@clipwright/contract';
-import { and, count, eq } from 'drizzle-orm';
+import { and, arrayContains, count, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { renderLeases } from '../../db/tables/processing-runners-tables.ts';
+import { workers } from '../../db/tables/workers-table.ts';
 import { AppError } from '../../http/app-error.ts';
+import { isAlive } from '../../jobs/read-queue-state.ts';
 import { completeJob } from '../../jobs/taken-jobs.ts';
 import { lockRunAt } from '../runs/lock-run.ts';
+import { renderClipJob } from '../runs/run-jobs.ts';
 import { storedMessages } from '../runs/stored-messages.ts';
 import { failClip } from '../stages/finish-clip.ts';
 import type { RunnersDeps } from './accept-job.ts';
@@ -16,7 +19,7 @@ import { removeReturned } from './runner-files.ts';
 
 type Files = z.output<typeof runnerResult>['files'];
 
-/** What fails on so many runners fails everywhere. */
+/** What failed so often on runners fails everywhere. */
 const MOST_FAILURES = 5;
 
 /**
@@ -81,7 +84,7 @@ export async function returnJob(
   await removeReturned(deps, lease);
 }
 
-/** Gives a clip up at which one runner after the other has failed: where no worker renders, no one else would say so. */
+/** Gives a clip up at which runners have failed time and again, where no worker renders: no one else would say so. */
 async function failWhereAllDo(deps: RunnersDeps, id: string): Promise<void> {
   await deps.db.asService(async (tx) => {
     const [lease] = await tx.select().from(renderLeases).where(eq(renderLeases.id, id));
@@ -92,6 +95,8 @@ async function failWhereAllDo(deps: RunnersDeps, id: string): Promise<void> {
       .from(renderLeases)
       .where(and(eq(renderLeases.clipId, lease.clipId), eq(renderLeases.state, 'failed')));
     if (!run || (failed?.count ?? 0) < MOST_FAILURES) return;
+    const renders = arrayContains(workers.queues, [renderClipJob.name]);
+    if ((await tx.$count(workers, and(isAlive, renders))) > 0) return;
     await failClip(deps, tx, run, lease.clipId, { code: 'unexpected', message: storedMessages.failed });
   });
 }

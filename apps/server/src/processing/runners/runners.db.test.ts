@@ -12,6 +12,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { renderLeases } from '../../db/tables/processing-runners-tables.ts';
 import { plannedClips } from '../../db/tables/processing-tables.ts';
+import { workers } from '../../db/tables/workers-table.ts';
 import { openLyingRunner } from '../testing/lying-runner.ts';
 import { makeShortVideo, openTestProcessing, smallRequest, toForm } from '../testing/open-test-processing.ts';
 import { startRunnerProcess } from '../testing/start-runner-process.ts';
@@ -232,6 +233,27 @@ describe('a runner that comes and goes', () => {
     expect((await test.listFiles()).filter(isReturned)).toEqual([]);
     await worker.kill();
   }, 120_000);
+});
+
+describe('runners that fail at a clip', () => {
+  it('end it where no worker renders; where one does, it is left to that', async () => {
+    const { worker, listPlanned } = await beginVideo();
+    const fail = async () => {
+      const runner = openLyingRunner(test.app, (await addNamed()).token);
+      const { id } = await runner.take();
+      await runner.ask(`/api/runners/jobs/${id}/return`, { reason: 'failed', message: 'The disk is full.' });
+    };
+    const [renderer] = await db.service
+      .insert(workers)
+      .values({ id: randomUUID(), host: 'busy', roles: 'worker', version: '1', queues: ['render-clip'], work: [] })
+      .returning();
+    for (let count = 0; count < 5; count += 1) await fail();
+    expect((await listPlanned()).map(({ status }) => status)).not.toContain('failed');
+    await db.service.delete(workers).where(eq(workers.id, renderer?.id ?? ''));
+    await fail();
+    expect((await listPlanned()).map(({ status }) => status)).toEqual(['failed']);
+    await worker.kill();
+  });
 });
 
 describe('a runner that lies', () => {
