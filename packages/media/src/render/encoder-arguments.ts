@@ -113,7 +113,7 @@ export function audioEncoderArguments(quality: Quality): FfmpegArguments {
   ];
 }
 
-/** Arguments of the container: the same plan gives the same bytes, and playing starts before all is loaded. */
+/** Arguments of the container: nothing of when and with what it was made is in it, and playing starts before all is loaded. */
 export const containerArguments: FfmpegArguments = [
   // The source's title, place and chapters are none of the clip's.
   ['-map_metadata', '-1'],

@@ -5,5 +5,5 @@ export type VideoEncoderName = (typeof videoEncoderNames)[number];
 /** An encoder and the device that it is opened with, such as `/dev/dri/renderD128`; null where it finds its own. */
 export type VideoEncoder = { name: VideoEncoderName; device: string | null };
 
-/** In every ffmpeg that is used, and the same bytes for the same plan. */
+/** In every ffmpeg that is used, and the best picture for its size. */
 export const softwareEncoder: VideoEncoder = { name: 'libx264', device: null };
