@@ -1,7 +1,7 @@
 // `npm test`: sets up what is missing, runs every check and every test, and adds their results up in one last line.
 // `npm test -- --fast` leaves out what needs a browser, ffmpeg or Postgres; `npm test -- FOLDER …` runs those tests alone.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { runChecks } from './checks.mjs';
 import { runProgram } from './run-program.mjs';
 import { root, setUp, setUpPackages } from './setup.mjs';
@@ -25,6 +25,8 @@ const hasOtherTests = folders.length === 0 || !folders.every(isBrowserTest);
 
 const env = isFast ? setUpPackages() : setUp({ chromium: hasBrowserTests, ytDlp: hasOtherTests });
 const total = { passed: 0, failed: 0 };
+/** What failed, to be told at the end again: thousands of lines lie between. */
+const failures = [];
 
 const [isBuilt] = await Promise.all([
   hasBrowserTests && buildPages(),
@@ -35,6 +37,7 @@ const [isBuilt] = await Promise.all([
 // Journeys wait for what a person would see: beside the other tests, two cores are too slow for their time limits.
 if (isBuilt) await runBrowserTests();
 
+for (const title of failures) process.stdout.write(`Failed: ${title}\n`);
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 
@@ -55,20 +58,23 @@ async function runBrowserTests() {
     [program, 'test', '--reporter=list,json', ...folders.filter(isBrowserTest)],
     ({ stats, suites }) => {
       // It did pass, and is worth a look all the same: a page that is not ready for what is pressed looks like this.
-      for (const title of findFlaky(suites)) process.stdout.write(`Passed only when it was repeated: ${title}\n`);
+      for (const title of findTests(suites, 'flaky')) {
+        process.stdout.write(`Passed only when it was repeated: ${title}\n`);
+      }
+      failures.push(...findTests(suites, 'unexpected'));
       return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
     },
     { ...compiled, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   );
 }
 
-/** The titles of tests that failed first and then passed, out of the suites of Playwright's JSON report. */
-function findFlaky(suites = []) {
-  return suites.flatMap(({ file, specs = [], suites: inner }) => [
+/** The titles of tests that ended so, such as `flaky` for those that failed first and then passed, out of Playwright's JSON report. */
+function findTests(suites, ended) {
+  return (suites ?? []).flatMap(({ file, specs = [], suites: inner }) => [
     ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .filter(({ tests }) => tests.some(({ status }) => status === ended))
       .map(({ title, line }) => `${file}:${line} ${title}`),
-    ...findFlaky(inner),
+    ...findTests(inner, ended),
   ]);
 }
 
@@ -82,9 +88,23 @@ async function runOtherTests() {
       ...(isFast ? ['--project', 'unit', '--project', 'web'] : []),
       ...['--reporter=default', '--reporter=json', `--outputFile=${report}`],
     ],
-    ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }),
+    ({ numPassedTests, numFailedTests, testResults }) => {
+      failures.push(...testResults.flatMap(findFailures));
+      return { passed: numPassedTests, failed: numFailedTests };
+    },
     compiled,
   );
+}
+
+/** What failed in a file, and how, out of Vitest's JSON report. */
+function findFailures({ name, status, message, assertionResults }) {
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  // A file that does not load has no tests.
+  if (failed.length === 0 && status === 'failed') failed.push({ fullName: 'did not load', failureMessages: [message] });
+  return failed.map(({ fullName, failureMessages }) => {
+    const reason = (failureMessages[0] ?? '').split('\n').slice(0, 4).join('\n  ');
+    return `${relative(root, name)} ${fullName}\n  ${reason}`;
+  });
 }
 
 /** Runs one test runner and adds up what its report says. */
