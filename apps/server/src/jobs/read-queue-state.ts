@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import type { Database } from '../db/open-database.ts';
+import { and, arrayContains, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../db/open-database.ts';
 import { workers } from '../db/tables/workers-table.ts';
 import { SILENT_WORKER_SEC } from './create-beat.ts';
 import { DEAD_LETTERS, QUEUE_SCHEMA } from './queue-schema.ts';
@@ -49,6 +49,11 @@ export async function readQueueState({ service }: Pick<Database, 'service'>): Pr
 /** How many processes take jobs, of this installation. */
 export async function countLiveWorkers({ service }: Pick<Database, 'service'>): Promise<number> {
   return await service.$count(workers, isAlive);
+}
+
+/** Whether any process that lives takes jobs of a queue. */
+export async function isQueueWorked(transaction: Transaction, queue: string): Promise<boolean> {
+  return (await transaction.$count(workers, and(isAlive, arrayContains(workers.queues, [queue])))) > 0;
 }
 
 /** Those that lately said that they are. */

@@ -1,10 +1,9 @@
 import type { returnedJob, runnerResult } from '@clipwright/contract';
-import { and, arrayContains, count, eq } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { renderLeases } from '../../db/tables/processing-runners-tables.ts';
-import { workers } from '../../db/tables/workers-table.ts';
 import { AppError } from '../../http/app-error.ts';
-import { isAlive } from '../../jobs/read-queue-state.ts';
+import { isQueueWorked } from '../../jobs/read-queue-state.ts';
 import { completeJob } from '../../jobs/taken-jobs.ts';
 import { lockRunAt } from '../runs/lock-run.ts';
 import { renderClipJob } from '../runs/run-jobs.ts';
@@ -95,8 +94,7 @@ async function failWhereAllDo(deps: RunnersDeps, id: string): Promise<void> {
       .from(renderLeases)
       .where(and(eq(renderLeases.clipId, lease.clipId), eq(renderLeases.state, 'failed')));
     if (!run || (failed?.count ?? 0) < MOST_FAILURES) return;
-    const renders = arrayContains(workers.queues, [renderClipJob.name]);
-    if ((await tx.$count(workers, and(isAlive, renders))) > 0) return;
+    if (await isQueueWorked(tx, renderClipJob.name)) return;
     await failClip(deps, tx, run, lease.clipId, { code: 'unexpected', message: storedMessages.failed });
   });
 }
