@@ -16,7 +16,7 @@ const types = (project) => [
 
 /** The longest first. */
 const checks = [
-  ['lint and format', [bin('@biomejs/biome', 'bin/biome'), 'ci', '--colors=off', '.']],
+  ['lint and format', [bin('@biomejs/biome', 'bin/biome'), 'ci', '--colors=off', '--diagnostic-level=error', '.']],
   ['types of the web application', types('apps/web')],
   ['types', types('.')],
   [

@@ -104,7 +104,9 @@ test('turning two-factor off requires the password and a code', async () => {
   await userEvent.keyboard('secret{Enter}');
   expect(await screen.findByText('Please enter the 6 digits of your authenticator app')).toBeDefined();
   await userEvent.type(screen.getByLabelText(/^Authentication code/), '123456{Enter}');
-  expect(await screen.findByText('Two-factor authentication is off. You are signed out everywhere else.')).toBeDefined();
+  expect(
+    await screen.findByText('Two-factor authentication is off. You are signed out everywhere else.'),
+  ).toBeDefined();
   const proof = { currentPassword: 'secret', code: '123456' };
   expect(requests.find(({ path }) => path.endsWith('/disable'))?.body).toEqual(proof);
   await waitFor(() => expect(screen.getByRole('button', { name: 'Turn on' })).toBeDefined());
