@@ -98,8 +98,8 @@ export async function openTestBilling() {
   };
 }
 
-/** Waits until a look finds what it looks for. */
-export async function until<T>(look: () => Promise<T | null | undefined | false>, withinMs = 30_000): Promise<T> {
+/** Waits until a look finds what it looks for: a call of the provider that took too long is made again half a minute later. */
+export async function until<T>(look: () => Promise<T | null | undefined | false>, withinMs = 90_000): Promise<T> {
   const end = Date.now() + withinMs;
   for (;;) {
     const found = await look();
