@@ -1,17 +1,29 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { users } from '../db/tables/accounts-tables.ts';
 import type { Deps } from '../deps.ts';
 
 /**
  * Whether the user runs this installation: by their verified address, where the settings name addresses, and otherwise because theirs
- * is the oldest account there is.
+ * was its first account.
  */
 export async function isOperator({ config, db }: Pick<Deps, 'config' | 'db'>, userId: string): Promise<boolean> {
   const { adminEmails } = config;
-  const found = db.service.select({ id: users.id }).from(users);
-  const [user] =
-    adminEmails.length > 0
-      ? await found.where(and(eq(users.id, userId), users.emailVerified, inArray(users.email, [...adminEmails])))
-      : await found.orderBy(asc(users.createdAt), asc(users.id)).limit(1);
-  return user?.id === userId;
+  if (adminEmails.length === 0) return (await findFirstAccount({ db })) === userId;
+  const [user] = await db.service
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), users.emailVerified, inArray(users.email, [...adminEmails])));
+  return user !== undefined;
+}
+
+/** Noted once, so that who came next does not take its place when it is deleted. */
+async function findFirstAccount({ db }: Pick<Deps, 'db'>): Promise<string | null> {
+  const read = async () =>
+    (await db.service.execute<{ id: string }>(sql`select user_id as id from clipwright.first_account`)).rows[0]?.id;
+  const noted = await read();
+  if (noted !== undefined) return noted;
+  await db.service.execute(sql`
+    insert into clipwright.first_account (user_id) select id from ${users} order by created_at, id limit 1
+    on conflict do nothing`);
+  return (await read()) ?? null;
 }

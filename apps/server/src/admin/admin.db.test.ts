@@ -95,7 +95,17 @@ async function openFailedRun(person: Person, code = 'worker-died') {
 }
 
 describe('who runs the installation', () => {
-  it('is the oldest account, and to everyone else there is nothing', async () => {
+  it('is not who came next when the first account is gone', async () => {
+    const statusOf = async (person: Person) => (await person.ask('GET', '/api/admin/overview')).status;
+    expect([await statusOf(operator), await statusOf(other)]).toEqual([200, 404]);
+    await test.deps.db.service.delete(users).where(eq(users.id, operator.id));
+    expect(await statusOf(other)).toBe(404);
+    const config = { ...test.deps.config, adminEmails: ['other@example.org'] };
+    const app = createApp({ ...test.deps, config }, null);
+    expect((await app.request('/api/admin/overview', { headers: { Cookie: other.cookie } })).status).toBe(200);
+  });
+
+  it('is the first account, and to everyone else there is nothing', async () => {
     const isOperator = async (person: Person) =>
       operatorAnswer.parse((await person.ask('GET', '/api/accounts/operator')).body).isOperator;
     expect([await isOperator(operator), await isOperator(other)]).toEqual([true, false]);

@@ -82,7 +82,7 @@ export const operationEnvironment = {
       facts({
         description:
           'Who sees the page for operators, `/admin`: the accounts with these addresses, once they are verified, and no others.',
-        default: 'the oldest account',
+        default: 'the first account',
         example: 'ada@example.org,grace@example.org',
       }),
     ),

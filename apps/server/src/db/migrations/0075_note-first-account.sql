@@ -1,0 +1,9 @@
+-- The account that runs the installation where no settings name who does: who came next does not take its place when it is deleted.
+create schema if not exists clipwright;--> statement-breakpoint
+create table clipwright.first_account (
+	is_only boolean primary key default true check (is_only),
+	user_id uuid not null
+);--> statement-breakpoint
+insert into clipwright.first_account (user_id) select id from users order by created_at, id limit 1;--> statement-breakpoint
+grant usage on schema clipwright to clipwright_service;--> statement-breakpoint
+grant select, insert on clipwright.first_account to clipwright_service;
