@@ -12,6 +12,8 @@ type Options = {
   minutes?: string;
   only?: string;
   python?: string;
+  from?: string;
+  to?: string;
 };
 type Benchmark = { run(options: Options): Promise<Record<string, unknown>> };
 
@@ -29,6 +31,8 @@ const { positionals, values } = parseArgs({
     minutes: { type: 'string' },
     only: { type: 'string' },
     python: { type: 'string' },
+    from: { type: 'string' },
+    to: { type: 'string' },
   },
 });
 const [name = ''] = positionals;

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { access, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { basename, delimiter, join } from 'node:path';
 import type { MediaTools } from '../../packages/media/src/process/media-tools.ts';
-import { clippedFile } from './clipped-file.ts';
+import { type ClippedFile, clippedFile } from './clipped-file.ts';
 import { countBy } from './count-by.ts';
 import { makeHostileFiles } from './make-hostile-files.ts';
 import { readTrace, traceOptions } from './read-trace.ts';
@@ -23,14 +23,22 @@ const allowed = new RegExp(
   `^(/(usr/(local/)?)?lib(64)?/|/usr/(local/)?share/|/etc/(ld\\.so\\.|fonts/|localtime|ssl/openssl\\.cnf|OpenCL/|gcrypt/|vdpau|libva|pulse/|alternatives/)|/var/cache/fontconfig|/proc/(self|cpuinfo|meminfo|stat|filesystems|mounts|sys/vm|sys/crypto|sys/kernel)|/sys/(devices/system|fs/cgroup)|/dev/(null|urandom|random|shm|dri)|${root}/(node_modules|packages/media)/|[^ ]*/\\.(cache/)?fontconfig/|pipe:|tone-map-\\w+\\.cube$|fonts(/[\\w.-]+)?$|\\w+-\\d+\\.ass$)`,
 );
 
+type Feeding = {
+  collection: string | null;
+  count: number;
+  seed: number;
+  minutes: number;
+  /** Which of the files of that seed are tried in this run: from the first number to before the second. */
+  from: number;
+  to: number;
+};
+
 /**
  * Awkward files, made and of a collection, and `count` files that were damaged or name other files and servers, through the whole engine
- * (probe, analysis, moments, render) in two processes, whose programs are traced where there is strace.
+ * (probe, analysis, moments, render) in two processes, whose programs are traced where there is strace. What took too long beside others
+ * is tried again alone.
  */
-export async function feedHostileFiles(
-  tools: MediaTools,
-  { collection, count, seed, minutes }: { collection: string | null; count: number; seed: number; minutes: number },
-) {
+export async function feedHostileFiles(tools: MediaTools, { collection, count, seed, minutes, from, to }: Feeding) {
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-bench-'));
   let visitors = 0;
   const server = createServer((socket) => {
@@ -44,7 +52,8 @@ export async function feedHostileFiles(
     await mkdir(join(folder, 'secret'));
     await writeFile(secret, 'a secret of this machine\n'.repeat(100));
     const given = { folder: join(folder, 'files'), collection, count, seed, secret, url: `http://127.0.0.1:${port}/` };
-    const files = await makeHostileFiles(tools, given);
+    const all = await makeHostileFiles(tools, given);
+    const files = all.slice(from, to);
     const strace = await findStrace();
     const endAtMs = Date.now() + minutes * 60_000;
     const lanes = await Promise.all(
@@ -53,12 +62,18 @@ export async function feedHostileFiles(
         return await feed({ folder: join(folder, `lane-${lane}`), files: own, strace, endAtMs });
       }),
     );
-    const clipped = lanes.flatMap((lane) => lane.clipped);
+    const besideOthers = lanes.flatMap((lane) => lane.clipped);
+    const late = besideOthers.filter(isLate);
+    const retry = { folder: join(folder, 'alone'), files: late.map(({ path }) => path), strace, endAtMs };
+    const alone = await feed(retry);
+    const retried = new Map(alone.clipped.map((one) => [one.path, one]));
+    const clipped = besideOthers.map((one) => retried.get(one.path) ?? one);
+    lanes.push(alone);
     const exitCode = lanes.find((lane) => lane.exitCode !== 0)?.exitCode ?? 0;
     const kinds = new Map(files.map(({ path, kind }) => [path, kind]));
     const untyped = clipped.filter(({ isTyped }) => !isTyped);
     const slow = clipped.filter(({ seconds }) => seconds > LIMIT_SEC);
-    const left = clipped.filter((one) => one.left.length > 0);
+    const left = [...besideOthers, ...alone.clipped].filter((one) => one.left.length > 0);
     const traces = lanes.flatMap(({ trace }) => trace ?? []);
     const seen = {
       programs: traces.reduce((sum, trace) => sum + trace.programs, 0),
@@ -76,11 +91,18 @@ export async function feedHostileFiles(
     return {
       seed,
       files: {
-        awkward: files.length - count,
+        awkward: all.length - count,
         made: count,
+        from,
+        to: from + files.length,
         tried: clipped.length,
         met: clipped.length === files.length,
       },
+      lateBesideOthers: late.map(({ path, result, seconds, processorSec }) => ({
+        file: basename(path),
+        ...{ result: result.split('\n')[0], seconds: Math.round(seconds), processorSec },
+        alone: retried.get(path),
+      })),
       endedBy: { exitCode, met: exitCode === 0 },
       results: countBy(clipped, ({ result }) => result.split('\n')[0] ?? ''),
       triedOfKind: countBy(clipped, ({ path }) => kinds.get(path) ?? ''),
@@ -101,6 +123,11 @@ export async function feedHostileFiles(
     server.close();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Stopped at the limit, or by a limit of the engine's own. */
+function isLate({ result, seconds }: ClippedFile): boolean {
+  return seconds > LIMIT_SEC || /^(cancelled|timeout)/.test(result);
 }
 
 /** Has a process of its own clip files one after the other, in folders of its own. */

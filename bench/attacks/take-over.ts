@@ -3,28 +3,35 @@ import { z } from 'zod';
 import { projectShares } from '../../apps/server/src/db/tables/projects-tables.ts';
 import { openFileFolder } from '../../apps/server/src/files/index.ts';
 import { fillProject } from '../../apps/server/src/testing/fill-project.ts';
-import { setPlan } from '../../apps/server/src/testing/set-plan.ts';
-import { openProductDatabase, type ProductDatabase } from '../measure/open-product-database.ts';
+import { cloudProviders } from '../../packages/contract/src/index.ts';
+import { openProductDatabase } from '../measure/open-product-database.ts';
 import { type BenchUser, signUp } from '../measure/sign-up.ts';
 import { startProduct } from '../measure/start-product.ts';
+import { type Ask, createAsk, isSignedIn, session } from './ask-product.ts';
 import { drawNetwork } from './draw-network.ts';
+import {
+  type Attack,
+  ageSessions,
+  anyHook,
+  anyWebhook,
+  listTakingCalls,
+  openWorkspace,
+  readAccount,
+  sessionList,
+} from './thief.ts';
+import { useKnownPassword } from './use-known-password.ts';
 
 /** After a proof the former token of a session serves so long for what is under way. */
 const FORMER_TOKEN_MS = 31_000;
 const MAIL_WAIT_MS = 30_000;
 
-const sessionList = z.object({ sessions: z.array(z.object({ id: z.string() })) });
-const anyWebhook = z.object({ webhook: z.object({ id: z.string() }) });
-const session = z.object({
-  account: z.looseObject({}).nullable(),
-  config: z.object({ sandboxOrigin: z.string().nullable() }),
-});
 const mails = z.object({ messages: z.array(z.object({ id: z.string() })) });
 const mail = z.object({ links: z.array(z.object({ url: z.string() })) });
 
 /**
  * Who found a session open, as a cookie an hour old, tries to make it last, to keep the owner out or to take what is theirs, without a
- * proof and with a wrong one; and strangers try to get at a project that was shared with an address that they have not proven.
+ * proof and with a wrong one; who knows the password as well tries the same where two-factor authentication is on; and strangers try to
+ * get at a project that was shared with an address that they have not proven.
  */
 export async function takeOver() {
   const settings = { SANDBOX: '1', TRUSTED_PROXIES: '127.0.0.1,::1' };
@@ -39,6 +46,7 @@ export async function takeOver() {
       if (!isRefused) passed.push(what);
     };
     await useOpenSession({ url, database, note, dataDir: product.dataDir });
+    await useKnownPassword({ url, database, note, dataDir: product.dataDir });
     await reachShares({ url, database, note, dataDir: product.dataDir });
     return { tried, passed: { value: passed.length, goal: 0, met: passed.length === 0, which: passed } };
   } finally {
@@ -47,28 +55,14 @@ export async function takeOver() {
   }
 }
 
-type Attack = {
-  url: string;
-  database: ProductDatabase;
-  dataDir: string;
-  note: (what: string, isRefused: boolean) => void;
-};
-
 async function useOpenSession({ url, database, note }: Attack): Promise<void> {
   const owner = await signUp(url, 1, drawNetwork(1));
   const member = await signUp(url, 2, drawNetwork(2));
   const [ownerId, memberId] = [await database.proveAddress(owner.email), await database.proveAddress(member.email)];
-  await setPlan(database, ownerId, 'agency-starter');
-  await database.pool.query('insert into workspaces (id) values ($1) on conflict do nothing', [ownerId]);
-  await database.pool.query(`insert into workspace_members (workspace_id, user_id, role) values ($1, $2, 'editor')`, [
-    ownerId,
-    memberId,
-  ]);
+  await openWorkspace(database, ownerId, memberId);
   const ask = createAsk(url);
   const proof = { currentPassword: owner.password };
-  const hook = { url: 'https://93.184.215.14/hooks', events: ['clip.ready'] };
-  const elsewhere = 'https://93.184.215.15/hooks';
-  const made = anyWebhook.parse((await ask(owner.cookie, 'POST', '/api/webhooks', { ...hook, ...proof })).body);
+  const made = anyWebhook.parse((await ask(owner.cookie, 'POST', '/api/webhooks', { ...anyHook, ...proof })).body);
   const hookPath = `/api/webhooks/${made.webhook.id}`;
   // The owner signs in on two more devices; the thief has the cookie of the first, which is an hour old.
   const signIn = { email: owner.email, password: owner.password, rememberMe: true };
@@ -76,32 +70,14 @@ async function useOpenSession({ url, database, note }: Attack): Promise<void> {
   for (let device = 0; device < 3; device++)
     cookies.push((await ask('', 'POST', '/api/accounts/sign-in', signIn)).cookie);
   const [thief = '', device = '', other = ''] = cookies;
-  await database.pool.query(`update sessions set created_at = created_at - interval '1 hour' where user_id = $1`, [
-    ownerId,
-  ]);
+  await ageSessions(database, ownerId);
   const { sessions } = sessionList.parse((await ask(device, 'GET', '/api/accounts/sessions')).body);
-  const fields = { password: 'another long password 7', confirmPassword: 'another long password 7' };
-  const calls: [string, string, Record<string, unknown>][] = [
-    ['POST', '/api/accounts/end-other-sessions', {}],
-    ...sessions.map(({ id }): [string, string, Record<string, unknown>] => [
-      'POST',
-      `/api/accounts/sessions/${id}/end`,
-      {},
-    ]),
-    ['POST', '/api/accounts/mfa', {}],
-    ['POST', '/api/accounts/mfa/disable', {}],
-    ['POST', '/api/accounts/mfa/recovery-codes', {}],
-    ['POST', '/api/accounts/change-email', { email: 'thief@clipwright.local' }],
-    ['POST', '/api/accounts/change-password', fields],
-    ['POST', '/api/accounts/delete', {}],
-    ['POST', '/api/accounts/api-keys', { name: 'Thief', scopes: ['read', 'create'], expiresInDays: null }],
-    ['POST', '/api/webhooks', { ...hook, url: elsewhere }],
-    ['PATCH', hookPath, { url: elsewhere }],
-    ['POST', `${hookPath}/secret`, {}],
-    ['POST', `${hookPath}/rotate-secret`, {}],
-    ['POST', '/api/team/transfer', { member_id: memberId }],
-    ['POST', '/api/accounts/prove', {}],
-  ];
+  const calls = listTakingCalls({ sessionIds: sessions.map(({ id }) => id), hookPath, memberId });
+  const openDriveWindow = async (cookie: string, provider: string) => {
+    const fromOwnPage = { 'sec-fetch-site': 'same-origin' };
+    const { location } = await ask(cookie, 'GET', `/api/cloud/connect/${provider}/start`, undefined, fromOwnPage);
+    return new URL(location, url);
+  };
   const before = await readAccount(database, ownerId);
   for (const [method, path, body] of calls) {
     for (const given of [{}, { currentPassword: '' }, { currentPassword: 'not what it is' }, { code: '000000' }]) {
@@ -111,9 +87,9 @@ async function useOpenSession({ url, database, note }: Attack): Promise<void> {
       note(`${method} ${path} ${JSON.stringify(given)}: ${status}`, status >= 400 && status < 500);
     }
   }
-  for (const provider of ['google-drive', 'onedrive', 'dropbox']) {
-    const { location } = await ask(thief, 'GET', `/api/cloud/connect/${provider}/start`);
-    note(`drive ${provider}: ${location}`, location === '' || new URL(location, url).origin === new URL(url).origin);
+  for (const provider of cloudProviders) {
+    const { href, origin, pathname } = await openDriveWindow(thief, provider);
+    note(`drive ${provider}: ${href}`, origin === new URL(url).origin && pathname === '/connect-drive');
   }
   const token = /"(eyJ[\w.-]+)"/.exec((await ask(thief, 'POST', '/api/accounts/token', {})).text)?.[1] ?? '';
   for (const [method, path, body] of calls) {
@@ -128,6 +104,10 @@ async function useOpenSession({ url, database, note }: Attack): Promise<void> {
   await wait(FORMER_TOKEN_MS);
   note('a copy of the cookie after a proof', !(await isSignedIn(ask, thief)));
   note('the owner stays signed in', await isSignedIn(ask, renewed.cookie));
+  for (const provider of cloudProviders) {
+    const { href, origin } = await openDriveWindow(renewed.cookie, provider);
+    note(`the owner is led to ${provider}: ${href}`, origin !== new URL(url).origin);
+  }
   await ask(other, 'POST', '/api/accounts/end-other-sessions', proof);
   note('a device after the others were signed out', !(await isSignedIn(ask, renewed.cookie)));
 }
@@ -202,62 +182,4 @@ async function changeAddress(ask: Ask, { cookie, password }: BenchUser, email: s
     await wait(1_000);
   }
   throw new Error('No mail came that confirms a new address.');
-}
-
-type Ask = ReturnType<typeof createAsk>;
-
-function createAsk(url: string) {
-  let requests = 0;
-  return async (
-    cookie: string,
-    method: string,
-    path: string,
-    body?: Record<string, unknown>,
-    more: Record<string, string> = {},
-  ) => {
-    requests += 1;
-    const answer = await fetch(`${url}${path}`, {
-      method,
-      redirect: 'manual',
-      headers: {
-        ...{ origin: url, 'x-forwarded-for': drawNetwork(5_000 + requests), ...more },
-        ...(cookie !== '' && { cookie }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    const text = await answer.text();
-    const isJson = answer.headers.get('content-type')?.startsWith('application/json') ?? false;
-    const parsed: unknown = isJson ? JSON.parse(text) : null;
-    return {
-      ...{ status: answer.status, text, body: parsed },
-      location: answer.headers.get('location') ?? '',
-      cookie: answer.headers
-        .getSetCookie()
-        .map((line) => line.split(';', 1)[0])
-        .join('; '),
-    };
-  };
-}
-
-async function isSignedIn(ask: Ask, cookie: string): Promise<boolean> {
-  return session.parse((await ask(cookie, 'GET', '/api/accounts/session')).body).account !== null;
-}
-
-/** Everything that decides who the owner of an account is and who else gets in. */
-async function readAccount({ pool }: ProductDatabase, userId: string): Promise<string> {
-  const tables = ['accounts', 'two_factors', 'api_keys', 'webhook_endpoints', 'cloud_storage_connections'];
-  const { rows: user } = await pool.query('select email, email_verified from users where id = $1', [userId]);
-  const { rows: sessions } = await pool.query('select id from sessions where user_id = $1 order by id', [userId]);
-  const others = [];
-  for (const table of tables) {
-    const { rows } = await pool.query(`select to_jsonb(t) - 'updated_at' as row from ${table} t where user_id = $1`, [
-      userId,
-    ]);
-    others.push(rows);
-  }
-  const { rows: members } = await pool.query('select user_id, role from workspace_members where workspace_id = $1', [
-    userId,
-  ]);
-  return JSON.stringify([user, sessions, others, members]);
 }
