@@ -142,7 +142,7 @@ try {
     JSON.stringify({
       control: { title: control === 1, clips: before.clips.length, met: control === 1 && before.clips.length > 0 },
       uploadWithLittleRoom: { value: refusedUpload, met: /503.*disk_full/.test(refusedUpload) },
-      asked: full.length,
+      requests: full.length,
       refused: countBy(refusals, ({ what, status, code }) => `${what}: ${status} ${code}`),
       refusedAtAll: { value: refusals.length, met: refusals.length > 0 },
       refusedOtherwise: {
