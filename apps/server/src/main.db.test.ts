@@ -247,7 +247,7 @@ describe('the sandbox', () => {
       if (HOST === '::' || !host.includes(':')) expect((await ask(server.port, { host, headers })).status).toBe(302);
     }
     const { warnings } = await statusOf(server);
-    expect(warnings.map(({ code }) => code)).toEqual(['sandbox_on_public_address']);
+    expect(warnings.map(({ code }) => code)).toEqual(['sandbox_on_public_address', 'public_without_operators']);
     expect(server.output().stdout).toMatch(/warn.*The sandbox is on where other machines can reach Clipwright/i);
   });
 
@@ -258,9 +258,10 @@ describe('the sandbox', () => {
     const { isSandbox, warnings } = await statusOf(server);
     expect([isSandbox, warnings.map(({ code }) => code)]).toEqual([
       false,
-      ['sandbox_kept_off', 'public_without_https', 'public_without_mail'],
+      ['sandbox_kept_off', 'public_without_https', 'public_without_mail', 'public_without_operators'],
     ]);
-    for (const name of ['SANDBOX=1', 'PUBLIC_URL', 'SMTP_URL']) expect(server.output().stdout).toContain(name);
+    for (const name of ['SANDBOX=1', 'PUBLIC_URL', 'SMTP_URL', 'ADMIN_EMAILS'])
+      expect(server.output().stdout).toContain(name);
     // Once, with the code that the status gives it.
     expect(server.output().stdout.split(`${withoutMail.message} code=${withoutMail.code}`)).toHaveLength(2);
     expect(server.output().stdout.split(withoutMail.message)).toHaveLength(2);

@@ -9,7 +9,13 @@ export const readiness = z.object({ status: z.literal('ready') }).meta({ id: 'Re
 /** Something that an operator should change before others use the installation. */
 export const installationWarning = z
   .object({
-    code: z.enum(['sandbox_on_public_address', 'sandbox_kept_off', 'public_without_https', 'public_without_mail']),
+    code: z.enum([
+      'sandbox_on_public_address',
+      'sandbox_kept_off',
+      'public_without_https',
+      'public_without_mail',
+      'public_without_operators',
+    ]),
     message: z.string(),
   })
   .meta({ id: 'InstallationWarning' });

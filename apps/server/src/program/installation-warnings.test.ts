@@ -3,7 +3,7 @@ import { parseConfig } from '../config/config.ts';
 import { listWarnings } from './installation-warnings.ts';
 
 const codesOf = (variables: Record<string, string>) =>
-  listWarnings(parseConfig({ SANDBOX: '0', ...variables })).map(({ code }) => code);
+  listWarnings(parseConfig({ SANDBOX: '0', ADMIN_EMAILS: 'ada@example.org', ...variables })).map(({ code }) => code);
 
 describe('an installation', () => {
   it('has no warnings on a single machine', () => {
@@ -21,7 +21,7 @@ describe('an installation', () => {
   });
 
   it('has a warning with the setting when the sandbox is off', () => {
-    const config = parseConfig({ HOST: '0.0.0.0' });
+    const config = parseConfig({ HOST: '0.0.0.0', ADMIN_EMAILS: 'ada@example.org' });
     expect(listWarnings(config)).toEqual([
       { code: 'sandbox_kept_off', message: expect.stringMatching(/HOST and PUBLIC_URL.*SANDBOX=1.*SANDBOX=0/) },
     ]);
@@ -37,5 +37,19 @@ describe('an installation', () => {
     ]);
     expect(codesOf({ PUBLIC_URL: 'https://clips.example.org' })).toEqual(['public_without_mail']);
     expect(codesOf({ PUBLIC_URL: 'http://127.0.0.1:3000' })).toEqual([]);
+  });
+
+  it('has a warning where others reach it and no one is named as its operator', () => {
+    const open = { SMTP_URL: 'smtp://mail.example.org', ADMIN_EMAILS: '' };
+    for (const address of [{ PUBLIC_URL: 'https://clips.example.org' }, { HOST: '0.0.0.0' }] as Record<
+      string,
+      string
+    >[]) {
+      expect(codesOf({ ...open, ...address })).toEqual(['public_without_operators']);
+      expect(codesOf({ ...open, ...address, ADMIN_EMAILS: 'ada@example.org' })).toEqual([]);
+    }
+    expect(codesOf({ ...open, PUBLIC_URL: 'http://localhost:3000', HOST: '127.0.0.1' })).toEqual([]);
+    const [warning] = listWarnings(parseConfig({ SANDBOX: '0', HOST: '0.0.0.0' }));
+    expect(warning?.message).toMatch(/^ADMIN_EMAILS is not set.*oldest account.*Set it to the addresses/);
   });
 });

@@ -30,5 +30,12 @@ export function listWarnings(config: Config): InstallationWarning[] {
     });
   }
   if (isPublic && config.smtpUrl === null) warnings.push(withoutMail);
+  if (!config.isLocalOnly && config.adminEmails.length === 0) {
+    warnings.push({
+      code: 'public_without_operators',
+      message:
+        'ADMIN_EMAILS is not set, so the page for operators is open to the oldest account, even if a stranger signed up first. Set it to the addresses of those who run this installation; each counts once it is verified.',
+    });
+  }
   return warnings;
 }
