@@ -3,12 +3,15 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { makeDataFolder, query, start } from '../db/embedded-postgres/testing/data-folders.ts';
+import { toUrl } from '../db/testing/create-test-database.ts';
 
 const script = fileURLToPath(new URL('runners.ts', import.meta.url));
 const run = promisify(execFile);
 
-async function manage(dataDir: string, ...args: string[]) {
-  const env = { PATH: process.env.PATH, CLIPWRIGHT_DATA: dataDir };
+const manage = async (dataDir: string, ...args: string[]) => await manageWith({ CLIPWRIGHT_DATA: dataDir }, ...args);
+
+async function manageWith(settings: Record<string, string>, ...args: string[]) {
+  const env = { PATH: process.env.PATH, ...settings };
   return await run(process.execPath, [script, ...args], { env }).then(
     ({ stdout }) => stdout,
     ({ stderr }: { stderr: string }) => stderr,
@@ -36,3 +39,20 @@ it('runners adds one and shows its token once, lists, revokes and restores it', 
 it.each([[[]], [['add', 'a', 'b']], [['list', 'a']]])('runners says how it is used with %j', async (args) => {
   expect(await manage(await makeDataFolder(), ...args)).toContain('npm run runners -- add NAME');
 });
+
+it('runners works with the settings of processes that have no right of the database’s owner', async () => {
+  const server = await start(await makeDataFolder());
+  const settings = {
+    CLIPWRIGHT_DATA: await makeDataFolder(),
+    CLIPWRIGHT_SECRET: 'one-secret-for-all-of-these-machines',
+    DATABASE_URL: toUrl(server.connection()),
+  };
+  expect(await manageWith(settings, 'list')).toContain('There are no runners.\n');
+  const withoutRights = {
+    ...settings,
+    DATABASE_URL: toUrl({ ...server.connection(), user: 'stranger', password: 'none' }),
+    MIGRATE: '0',
+  };
+  expect(await manageWith(withoutRights, 'add', 'studio')).toMatch(/cwr_[0-9a-f]{64}/);
+  expect(await manageWith(withoutRights, 'list')).toBe('studio  active  never seen\n');
+}, 300_000);

@@ -1,12 +1,15 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { loadSecrets, type Secrets } from '../config/secrets.ts';
-import { checkInstallation } from '../db/check-installation.ts';
+import { checkInstallation, checkMember } from '../db/check-installation.ts';
 import { startEmbeddedPostgres } from '../db/embedded-postgres/start-embedded-postgres.ts';
-import { type Database, openDatabase } from '../db/open-database.ts';
+import { type Database, openDatabase, openForeignDatabase } from '../db/open-database.ts';
 import { prepareOperations } from '../program/prepare-operations.ts';
 
-/** Opens the installation's database, its own or the one that the settings name, for as long as a command works on it. */
+/**
+ * Opens the installation's database, its own or the one that the settings name, for as long as a command works on it. Beside processes
+ * that leave the schema as it is (`MIGRATE=0`), so does the command.
+ */
 export async function withCommandDatabase(
   { config, log, signal }: { config: Config; log: Logger; signal: AbortSignal },
   work: (opened: { db: Database; secrets: Secrets }) => Promise<void>,
@@ -17,13 +20,20 @@ export async function withCommandDatabase(
       ? await startEmbeddedPostgres({ dataDir: config.dataDir, log: (message) => log.debug(message), signal })
       : null;
   try {
-    const db = await openDatabase({
+    const access = {
       owner: config.databaseUrl ?? postgres?.connection() ?? '',
       rolePassword: secrets.databaseRolePassword,
       log,
-      check: (owner) => checkInstallation(owner, { keyIds: secrets.keyIds, mark: null, isShared: true }),
-      prepare: prepareOperations,
-    });
+    };
+    const installation = { keyIds: secrets.keyIds, mark: null, isShared: true };
+    const db =
+      config.migrate === '0'
+        ? await openForeignDatabase({ ...access, check: (client) => checkMember(client, installation) })
+        : await openDatabase({
+            ...access,
+            check: (client) => checkInstallation(client, installation),
+            prepare: prepareOperations,
+          });
     try {
       await work({ db, secrets });
     } finally {
