@@ -1,4 +1,4 @@
-// `npm run backup -- FILE`: writes the embedded database and the secrets into one archive.
+// `npm run backup -- FILE --files FOLDER`: writes the database and the secrets into an archive, and users' files into a folder.
 import { join } from 'node:path';
 import { runServerScript } from './run-server-script.mjs';
 import { root, setUp } from './setup.mjs';

@@ -1,4 +1,4 @@
-// `npm run restore -- FILE`: puts a backup into the data folder.
+// `npm run restore -- FILE --files FOLDER`: puts a backup where the settings say.
 import { join } from 'node:path';
 import { runServerScript } from './run-server-script.mjs';
 import { root, setUp } from './setup.mjs';

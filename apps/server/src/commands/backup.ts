@@ -1,20 +1,49 @@
-// `npm run backup -- FILE`: writes the embedded database and the secrets into one archive.
-import { resolve } from 'node:path';
+// `npm run backup -- FILE [--files FOLDER]`: writes the database and the secrets into an archive, and users' files into a folder.
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Config } from '../config/config.ts';
+import { loadSecrets } from '../config/secrets.ts';
 import { backUpDatabase } from '../db/backup/back-up-database.ts';
+import { backUpRows } from '../db/backup/back-up-rows.ts';
+import { keptSchemas } from '../program/prepare-operations.ts';
 import { runEntry } from '../program/run-entry.ts';
-import { StartError } from '../program/start-error.ts';
-import { refuseOwnDatabase } from './refuse-own-database.ts';
+import { readBackupArguments } from './backup-arguments.ts';
+import { withKeptFiles } from './with-kept-files.ts';
 
 await runEntry(async (config, log, signal) => {
-  const [file, ...rest] = process.argv.slice(2);
-  if (file === undefined || rest.length > 0)
-    throw new StartError('Name the file to write: npm run backup -- FILE.tar.gz');
-  refuseOwnDatabase(config);
-  const { sizeBytes } = await backUpDatabase({
-    dataDir: config.dataDir,
-    file: resolve(file),
-    log: (message) => log.debug(message),
+  const { file, filesFolder } = readBackupArguments(process.argv.slice(2), {
+    canForce: false,
+    usage:
+      'Name the archive to write, the folder for users’ files, or both: npm run backup -- FILE.tar.gz --files FOLDER',
+  });
+  const say = (words: string) => process.stdout.write(`${words}\n`);
+  await withKeptFiles({ config, folder: filesFolder, direction: 'backup', say, signal }, async (copyFiles) => {
+    if (file !== null) {
+      const { sizeBytes } = await backUp(config, { file, log, signal });
+      const what = config.secrets === null ? 'the database and the secrets' : 'the database';
+      say(`${file} holds ${what} (${(sizeBytes / 1e6).toFixed(1)} MB).`);
+      if (config.secrets !== null) say('CLIPWRIGHT_SECRET is not in it: keep it in another place.');
+      if (filesFolder === null) say('Users’ files are not in it: --files FOLDER copies them.');
+    }
+    // Files come after the database, so that each that it names is among them.
+    await copyFiles();
+  });
+});
+
+async function backUp(config: Config, { file, log, signal }: { file: string; log: Logger; signal: AbortSignal }) {
+  const { dataDir, databaseUrl } = config;
+  if (databaseUrl === null) {
+    return await backUpDatabase({ dataDir, file, log: (message) => log.debug(message), signal });
+  }
+  const { keyIds, databaseRolePassword: rolePassword } = await loadSecrets(dataDir, config.secrets);
+  const secretsFile = config.secrets === null ? join(dataDir, 'secrets.json') : null;
+  return await backUpRows({
+    database: databaseUrl,
+    rolePassword,
+    keyIds,
+    secretsFile,
+    kept: keptSchemas,
+    file,
     signal,
   });
-  process.stdout.write(`${file} holds the database and the secrets (${(sizeBytes / 1e6).toFixed(1)} MB).\n`);
-});
+}

@@ -4,9 +4,8 @@ import { copyStore } from '../files/copy-store.ts';
 import { openBucketStore, openFolderStore } from '../files/index.ts';
 import { runEntry } from '../program/run-entry.ts';
 import { StartError } from '../program/start-error.ts';
-
-/** How often it says how far it is. */
-const SAID_MS = 5_000;
+import { explainStoreError } from './explain-store-error.ts';
+import { describeCopy, sayCopying } from './say-copying.ts';
 
 await runEntry(async (config, _log, signal) => {
   const comparesContent = process.argv.includes('--compare');
@@ -17,23 +16,14 @@ await runEntry(async (config, _log, signal) => {
   if (config.bucket === null) throw new StartError('Name the bucket first: set S3_BUCKET.');
   const [folder, bucket] = [await openFolderStore(config.dataDir), await openBucketStore(config.bucket, config)];
   const [from, to] = target === 'bucket' ? [folder, bucket] : [bucket, folder];
-  let saidMs = performance.now();
   const say = (words: string) => process.stdout.write(`${words}\n`);
   try {
-    const { copied, kept, copiedBytes } = await copyStore({
-      ...{ from, to, comparesContent, signal },
-      onProgress(progress) {
-        if (performance.now() - saidMs < SAID_MS) return;
-        saidMs = performance.now();
-        say(`${progress.copied} files copied (${inMb(progress.copiedBytes)}), ${progress.kept} were there.`);
-      },
-    });
-    say(`${copied} files copied (${inMb(copiedBytes)}) to ${to.mark.place}, ${kept} were there. Nothing was removed.`);
+    const done = await copyStore({ from, to, comparesContent, signal, onProgress: sayCopying(say) });
+    say(describeCopy(done, to.mark.place));
+  } catch (error) {
+    signal.throwIfAborted();
+    throw explainStoreError(error, { bucket: bucket.mark.place, target: to.mark.place });
   } finally {
     await bucket.close();
   }
 });
-
-function inMb(bytes: number): string {
-  return `${(bytes / 1e6).toFixed(1)} MB`;
-}

@@ -1,25 +1,30 @@
-// `npm run restore -- FILE [--force]`: puts a backup's database and secrets into the data folder.
-import { resolve } from 'node:path';
+// `npm run restore -- FILE [--files FOLDER] [--force]`: puts a backup's database, secrets and files where the settings say.
 import { restoreDatabase } from '../db/backup/restore-database.ts';
+import { restoreToServer } from '../db/backup/restore-to-server.ts';
+import { keptSchemas, prepareOperations } from '../program/prepare-operations.ts';
 import { runEntry } from '../program/run-entry.ts';
 import { StartError } from '../program/start-error.ts';
-import { refuseOwnDatabase } from './refuse-own-database.ts';
+import { readBackupArguments } from './backup-arguments.ts';
+import { withKeptFiles } from './with-kept-files.ts';
 
 await runEntry(async (config, log, signal) => {
-  const force = process.argv.includes('--force');
-  const [file, ...rest] = process.argv.slice(2).filter((argument) => argument !== '--force');
-  if (file === undefined || rest.length > 0) {
-    throw new StartError(
-      'Name the backup: npm run restore -- FILE.tar.gz (--force replaces the database that is there)',
-    );
-  }
-  refuseOwnDatabase(config);
-  await restoreDatabase({
-    dataDir: config.dataDir,
-    file: resolve(file),
-    force,
-    log: (message) => log.debug(message),
-    signal,
+  const { file, filesFolder, force } = readBackupArguments(process.argv.slice(2), {
+    canForce: true,
+    usage:
+      'Name the backup: npm run restore -- FILE.tar.gz --files FOLDER (either may be left out; --force replaces the embedded database that is there)',
   });
-  process.stdout.write(`The database of ${file} is in place.\n`);
+  const { dataDir, databaseUrl, secrets } = config;
+  if (databaseUrl !== null && force) {
+    throw new StartError('--force is for the embedded database: name an empty one in DATABASE_URL, and leave it out.');
+  }
+  const say = (words: string) => process.stdout.write(`${words}\n`);
+  const parts = { secrets, kept: keptSchemas, prepare: prepareOperations, log };
+  await withKeptFiles({ config, folder: filesFolder, direction: 'restore', say, signal }, async (copyFiles) => {
+    // The database is what cannot be done twice.
+    await copyFiles();
+    if (file === null) return;
+    if (databaseUrl === null) await restoreDatabase({ ...parts, dataDir, file, force, signal });
+    else await restoreToServer({ ...parts, database: databaseUrl, dataDir, file, signal });
+    say(`The database of ${file} is in place.`);
+  });
 });

@@ -20,7 +20,7 @@ export type InstallationFacts = {
  * none of their files. What the first process has is what the others need. @throws DatabaseStartError
  */
 export async function checkInstallation(owner: pg.ClientBase, facts: InstallationFacts): Promise<void> {
-  await makeTable(owner).catch((error: unknown) => Promise.reject(toMigrationError(error)));
+  await makeInstallationTable(owner);
   await checkMember(owner, facts);
 }
 
@@ -30,13 +30,18 @@ export async function checkMember(owner: pg.ClientBase, facts: InstallationFacts
   if (facts.mark !== null) await checkStore(owner, { mark: facts.mark, isShared: facts.isShared });
 }
 
-async function makeTable(owner: pg.ClientBase): Promise<void> {
-  await owner.query('create schema if not exists clipwright');
-  await owner.query(`create table if not exists clipwright.installation (
-    is_only boolean primary key default true check (is_only),
-    key_id text not null,
-    store_id uuid
-  )`);
+/** Where an installation is noted down; empty until one begins or is restored. @throws DatabaseStartError */
+export async function makeInstallationTable(owner: pg.ClientBase): Promise<void> {
+  try {
+    await owner.query('create schema if not exists clipwright');
+    await owner.query(`create table if not exists clipwright.installation (
+      is_only boolean primary key default true check (is_only),
+      key_id text not null,
+      store_id uuid
+    )`);
+  } catch (error) {
+    throw toMigrationError(error);
+  }
 }
 
 async function checkSecret(owner: pg.ClientBase, keyIds: readonly string[]): Promise<void> {

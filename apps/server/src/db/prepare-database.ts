@@ -21,6 +21,8 @@ export type PrepareDatabaseOptions = {
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** Throws where this process does not belong to the database. Runs under the same lock, before anything is changed. */
   check?: (owner: pg.ClientBase) => Promise<void>;
+  /** The last migration that is run, as its time; all of them unless told. */
+  until?: number;
   /** What else the owner has to make, such as the queue's own tables. Runs at each start, under the same lock. */
   prepare?: (owner: pg.ClientBase) => Promise<void>;
 };
@@ -30,6 +32,7 @@ export async function prepareDatabase({
   owner,
   rolePassword,
   log,
+  until,
   check,
   prepare,
 }: PrepareDatabaseOptions): Promise<void> {
@@ -41,7 +44,7 @@ export async function prepareDatabase({
     await lockInstallation(client);
     await check?.(client);
     await ensureRoles(client, owner, rolePassword);
-    const count = await runMigrations(client);
+    const count = await runMigrations(client, until);
     if (count > 0) log.info({ migrations: count }, 'The database was brought to this version');
     await checkPolicies(client);
     if (check) await client.query(letServiceCheck);

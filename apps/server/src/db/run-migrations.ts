@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import type { PgDialect, PgSession } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { z } from 'zod';
 import { DatabaseStartError, errorCode } from './database-start-error.ts';
@@ -10,6 +10,8 @@ import { compatibleFrom, recordCompatibility } from './schema-version.ts';
 
 const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
 const journalFile = fileURLToPath(new URL('migrations/meta/_journal.json', import.meta.url));
+type DrizzleParts = { dialect: PgDialect; session: PgSession };
+
 const journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) });
 
 /**
@@ -30,10 +32,13 @@ const deferOwnerKeys = `
   end
   $$`;
 
-/** Brings the database to this program's schema. Returns how many migrations were missing. */
-export async function runMigrations(owner: pg.Client): Promise<number> {
-  const known = readMigrationFiles({ migrationsFolder });
-  const newestKnown = newestMigration();
+/**
+ * Brings the database to this program's schema, or no further than the migration of that time. Returns how many migrations were
+ * missing.
+ */
+export async function runMigrations(owner: pg.Client, until = Number.POSITIVE_INFINITY): Promise<number> {
+  const known = readMigrationFiles({ migrationsFolder }).filter(({ folderMillis }) => folderMillis <= until);
+  const newestKnown = known.at(-1)?.folderMillis ?? 0;
   const newestRun = await findNewestRun(owner);
   if (newestRun > newestKnown) {
     throw new DatabaseStartError(
@@ -44,7 +49,9 @@ export async function runMigrations(owner: pg.Client): Promise<number> {
   const missing = known.filter(({ folderMillis }) => folderMillis > newestRun);
   try {
     if (missing.length > 0) {
-      await migrate(drizzle(owner), { migrationsFolder });
+      const { dialect, session } = drizzle(owner) as unknown as DrizzleParts;
+      // What drizzle's own `migrate` does with all files of the folder.
+      await dialect.migrate(known, session, { migrationsFolder });
       await owner.query(deferOwnerKeys);
     }
     await recordCompatibility(owner, millisOf(compatibleFrom));
@@ -56,7 +63,12 @@ export async function runMigrations(owner: pg.Client): Promise<number> {
 
 /** The newest migration of this version, as its time. */
 export function newestMigration(): number {
-  return readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
+  return listMigrations().at(-1) ?? 0;
+}
+
+/** All migrations of this version, as their times. */
+export function listMigrations(): number[] {
+  return readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
 }
 
 function millisOf(tag: string): number {

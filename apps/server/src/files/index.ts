@@ -23,7 +23,7 @@ export { fileType } from './file-type.ts';
 export { freeBytesOf } from './free-bytes-of.ts';
 export { observeFiles } from './observe-files.ts';
 export { openFileFolder } from './open-file-folder.ts';
-export { openBucketStore, openFileStore, openFolderStore } from './open-file-store.ts';
+export { openBucketStore, openFileStore, openFolderStore, openKeptFolder } from './open-file-store.ts';
 export { parseRange } from './parse-range.ts';
 export { queueFileRemoval, queueFolderRemoval, removeFoldersJob } from './remove-folders-job.ts';
 export { type SendFileDeps, sendFile } from './send-file.ts';

@@ -29,6 +29,10 @@ export async function openBucketStore(
 
 /** The store of a data folder, whatever the settings name. */
 export async function openFolderStore(dataDir: string): Promise<OpenFileStore> {
-  const folder = join(dataDir, 'files');
+  return await openKeptFolder(join(dataDir, 'files'));
+}
+
+/** The store of a folder that belongs to no data folder, or of the one that does. */
+export async function openKeptFolder(folder: string): Promise<OpenFileStore> {
   return { files: await openFileFolder(folder), mark: folderMark(folder), close: async () => {} };
 }

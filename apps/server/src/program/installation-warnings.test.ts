@@ -50,6 +50,6 @@ describe('an installation', () => {
     }
     expect(codesOf({ ...open, PUBLIC_URL: 'http://localhost:3000', HOST: '127.0.0.1' })).toEqual([]);
     const [warning] = listWarnings(parseConfig({ SANDBOX: '0', HOST: '0.0.0.0' }));
-    expect(warning?.message).toMatch(/^ADMIN_EMAILS is not set.*oldest account.*Set it to the addresses/);
+    expect(warning?.message).toMatch(/^ADMIN_EMAILS is not set.*first account.*Set it to the addresses/);
   });
 });

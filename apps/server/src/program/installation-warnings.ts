@@ -34,7 +34,7 @@ export function listWarnings(config: Config): InstallationWarning[] {
     warnings.push({
       code: 'public_without_operators',
       message:
-        'ADMIN_EMAILS is not set, so the page for operators is open to the oldest account, even if a stranger signed up first. Set it to the addresses of those who run this installation; each counts once it is verified.',
+        'ADMIN_EMAILS is not set, so the page for operators is open to the first account, even if a stranger made it. Set it to the addresses of those who run this installation; each counts once it is verified.',
     });
   }
   return warnings;

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { access, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { clusterPaths } from '../embedded-postgres/cluster-paths.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres/start-embedded-postgres.ts';
 import { BackupError } from './backup-error.ts';
-import { type BackupManifest, FORMAT_VERSION, MANIFEST_NAME } from './backup-manifest.ts';
-import { type BackupWriter, openArchiveWriter } from './backup-writer.ts';
+import { CLUSTER_FORMAT, type ClusterManifest } from './backup-manifest.ts';
+import type { BackupWriter } from './backup-writer.ts';
 import { listClusterFiles } from './list-cluster-files.ts';
+import { refuseOverwriting, writeArchive } from './write-archive.ts';
 
 export type BackupOptions = {
   dataDir: string;
@@ -30,28 +31,15 @@ export async function backUpDatabase(options: BackupOptions): Promise<{ sizeByte
   if (majorVersion === null) {
     throw new BackupError('no-database', `There is no database in ${dataDir}. Name the data folder of the server.`);
   }
-  if (await exists(file)) {
-    throw new BackupError('file-exists', `${file} exists already, and an older backup is not written over.`);
-  }
+  await refuseOverwriting(file);
   const server = await startEmbeddedPostgres({ dataDir, log, ...(signal && { signal }) });
-  const partial = `${file}.${randomUUID()}.partial`;
   try {
-    const archive = openArchiveWriter(partial, signal);
-    try {
+    return await writeArchive(file, signal, async (archive) => {
       await addCluster(archive, cluster, server.connection());
       await archive.addFile('postgres/password', clusterPaths(dataDir).passwordFile);
       await archive.addFile('secrets.json', join(dataDir, 'secrets.json'));
-      await archive.addText(MANIFEST_NAME, JSON.stringify(describe(archive, Number(majorVersion))));
-      await archive.finish();
-    } catch (error) {
-      await archive.abort(error);
-      throw error;
-    }
-    await rename(partial, file);
-    return { sizeBytes: (await stat(file)).size };
-  } catch (error) {
-    await rm(partial, { force: true }).catch(() => undefined);
-    throw explain(error, file);
+      return describe(archive, Number(majorVersion));
+    });
   } finally {
     await server.stop();
   }
@@ -96,38 +84,13 @@ async function listSegments(cluster: string, first: string, last: string): Promi
   return [...segments, ...names.filter((name) => /^[0-9A-F]{8}\.history$/.test(name))];
 }
 
-function describe(archive: BackupWriter, postgresMajorVersion: number): BackupManifest {
+function describe(archive: BackupWriter, postgresMajorVersion: number): ClusterManifest {
   return {
     format: 'clipwright-backup',
-    formatVersion: FORMAT_VERSION,
+    formatVersion: CLUSTER_FORMAT,
     createdAt: new Date().toISOString(),
     postgresMajorVersion,
     folders: [...archive.folders],
     files: [...archive.files],
   };
-}
-
-function explain(error: unknown, file: string): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'ENOSPC' || code === 'EDQUOT') {
-    return new BackupError('disk-full', `There is no room for ${file}. Write the backup to another disk.`, {
-      cause: error,
-    });
-  }
-  const isAboutFile = error instanceof Error && 'path' in error && String(error.path).startsWith(file);
-  if (!isAboutFile) return error;
-  return new BackupError(
-    'file-not-writable',
-    `${file} cannot be written (${code}). Name a file in a folder of yours.`,
-    {
-      cause: error,
-    },
-  );
-}
-
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }

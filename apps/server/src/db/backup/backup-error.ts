@@ -7,7 +7,10 @@ export type BackupFailure =
   | 'damaged'
   | 'unknown-version'
   | 'database-exists'
+  | 'database-away'
   | 'in-use'
+  | 'no-right'
+  | 'other-secret'
   | 'disk-full';
 
 /** A backup or restore was not done, and what was there is as it was. The message says what to do about it. */

@@ -2,20 +2,20 @@ import { z } from 'zod';
 
 /** Last entry of an archive: without it, the archive was cut off. */
 export const MANIFEST_NAME = 'manifest.json';
-export const FORMAT_VERSION = 1;
+/** Of a copy of the embedded database's files. */
+export const CLUSTER_FORMAT = 1;
+/** Of the rows of a database elsewhere. */
+export const ROWS_FORMAT = 2;
 
 /** The names an archive may hold, relative to the data folder, with `/`. */
 const segment = '[A-Za-z0-9_][A-Za-z0-9_.-]*';
-const allowedName = new RegExp(`^(secrets\\.json|postgres/password|postgres/cluster(/${segment})*)$`);
+const allowedName = new RegExp(`^(secrets\\.json|postgres/password|(postgres/cluster|rows)(/${segment})*)$`);
 
 export const backupName = z.string().max(250).regex(allowedName);
 
-/** What an archive holds, to be compared with what comes out of it. */
-export const backupManifest = z.strictObject({
+const contents = {
   format: z.literal('clipwright-backup'),
-  formatVersion: z.literal(FORMAT_VERSION),
   createdAt: z.iso.datetime(),
-  postgresMajorVersion: z.int().positive(),
   folders: z.array(backupName),
   files: z.array(
     z.strictObject({
@@ -24,6 +24,39 @@ export const backupManifest = z.strictObject({
       sha256: z.string().regex(/^[0-9a-f]{64}$/),
     }),
   ),
+};
+
+const clusterManifest = z.strictObject({
+  ...contents,
+  formatVersion: z.literal(CLUSTER_FORMAT),
+  postgresMajorVersion: z.int().positive(),
 });
 
+const identifier = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/);
+
+const rowsManifest = z.strictObject({
+  ...contents,
+  formatVersion: z.literal(ROWS_FORMAT),
+  snapshot: z.strictObject({
+    newestMigration: z.int().positive(),
+    queueVersion: z.int().positive(),
+    keyId: z.string().regex(/^[0-9a-f]{8}$/),
+    storeId: z.uuid().nullable(),
+  }),
+  tables: z.array(
+    z.strictObject({
+      name: z.templateLiteral([identifier, '.', identifier]),
+      columns: z.array(identifier).min(1),
+      rows: z.int().nonnegative(),
+      /** How many its rows lie in. */
+      files: z.int().nonnegative(),
+    }),
+  ),
+});
+
+/** What an archive holds, to be compared with what comes out of it. */
+export const backupManifest = z.discriminatedUnion('formatVersion', [clusterManifest, rowsManifest]);
+
 export type BackupManifest = z.infer<typeof backupManifest>;
+export type ClusterManifest = z.infer<typeof clusterManifest>;
+export type RowsManifest = z.infer<typeof rowsManifest>;

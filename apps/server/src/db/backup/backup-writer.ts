@@ -15,6 +15,7 @@ export type BackupWriter = {
   /** False when the file is gone. */
   addFile(name: string, path: string): Promise<boolean>;
   addText(name: string, text: string): Promise<void>;
+  addBytes(name: string, bytes: Uint8Array): Promise<void>;
   /** Resolves when all is on the disk. */
   finish(): Promise<void>;
   abort(error: unknown): Promise<void>;
@@ -51,9 +52,14 @@ export function openArchiveWriter(path: string, signal?: AbortSignal): BackupWri
     if (header.type === 'file') files.push({ name: header.name, sizeBytes: header.size, sha256: hash.digest('hex') });
   }
 
+  async function addBytes(name: string, bytes: Uint8Array): Promise<void> {
+    await add({ name, size: bytes.length, type: 'file', mode: 0o600 }, [bytes]);
+  }
+
   return {
     folders,
     files,
+    addBytes,
     async addFolder(name) {
       await add({ name: `${name}/`, size: 0, type: 'directory', mode: 0o700 }, []);
       folders.push(name);
@@ -72,10 +78,7 @@ export function openArchiveWriter(path: string, signal?: AbortSignal): BackupWri
         await file.close();
       }
     },
-    async addText(name, text) {
-      const bytes = Buffer.from(text, 'utf8');
-      await add({ name, size: bytes.length, type: 'file', mode: 0o600 }, [bytes]);
-    },
+    addText: (name, text) => addBytes(name, Buffer.from(text, 'utf8')),
     async finish() {
       controller.finalize();
       await written;

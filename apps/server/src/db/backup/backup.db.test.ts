@@ -3,13 +3,23 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { packTar } from 'modern-tar';
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { keptSchemas, prepareOperations } from '../../program/prepare-operations.ts';
 import { RESTORED_FOLDER } from '../embedded-postgres/finish-restore.ts';
 import { getServerPid, makeDataFolder, query, start } from '../embedded-postgres/testing/data-folders.ts';
 import { runProgram } from '../embedded-postgres/testing/run-program.ts';
 import { backUpDatabase } from './back-up-database.ts';
 import { type BackupManifest, MANIFEST_NAME } from './backup-manifest.ts';
-import { restoreDatabase } from './restore-database.ts';
+import { type RestoreOptions, restoreDatabase } from './restore-database.ts';
+
+const restore = async (options: Pick<RestoreOptions, 'dataDir' | 'file' | 'force'>) =>
+  await restoreDatabase({
+    ...options,
+    ...{ secrets: null, kept: keptSchemas, prepare: prepareOperations },
+    log: pino({ level: 'silent' }),
+    signal: new AbortController().signal,
+  });
 
 const rowsOf = async (dataDir: string) => {
   const server = await start(dataDir);
@@ -37,7 +47,7 @@ test('backs up during writes, and restores the rows without a gap and the secret
   await program.kill();
 
   const elsewhere = await makeDataFolder();
-  await restoreDatabase({ dataDir: elsewhere, file });
+  await restore({ dataDir: elsewhere, file });
   expect((await readdir(elsewhere)).sort()).toEqual(['postgres', 'secrets.json']);
   const rows = await rowsOf(elsewhere);
   expect(rows.length).toBeGreaterThanOrEqual(acknowledgedBefore);
@@ -46,13 +56,13 @@ test('backs up during writes, and restores the rows without a gap and the secret
   expect((await stat(join(elsewhere, 'secrets.json'))).mode & 0o777).toBe(0o600);
 
   // The server of the killed program runs on, which does not stand in the way; that of a living one does.
-  await restoreDatabase({ dataDir, file, force: true });
+  await restore({ dataDir, file, force: true });
   expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'secrets.json']);
   expect(await rowsOf(dataDir)).toEqual(rows);
   const other = runProgram(dataDir, 'hold');
   await other.started;
   const pid = await getServerPid(dataDir);
-  await expect(restoreDatabase({ dataDir, file, force: true })).rejects.toMatchObject({ reason: 'in-use' });
+  await expect(restore({ dataDir, file, force: true })).rejects.toMatchObject({ reason: 'in-use' });
   expect(await getServerPid(dataDir)).toBe(pid);
   await other.stop();
 });
@@ -153,7 +163,7 @@ test.each<[string, () => Buffer | Promise<Buffer>, string]>([
   await writeFile(join(dataDir, 'secrets.json'), 'present');
   const file = join(folder, 'backup.tar.gz');
   await writeFile(file, await make());
-  await expect(restoreDatabase({ dataDir, file, force: true })).rejects.toMatchObject({ name: 'BackupError', reason });
+  await expect(restore({ dataDir, file, force: true })).rejects.toMatchObject({ name: 'BackupError', reason });
   expect(await readdir(folder)).toEqual(['backup.tar.gz', 'data']);
   expect(await readdir(dataDir)).toEqual(['secrets.json']);
   expect(await readFile(join(dataDir, 'secrets.json'), 'utf8')).toBe('present');
@@ -164,11 +174,11 @@ test('refuses to replace a database or secrets without an explicit option', asyn
   const file = join(dataDir, 'backup.tar.gz');
   await writeFile(file, await getWhole());
   await (await start(dataDir)).stop();
-  await expect(restoreDatabase({ dataDir, file })).rejects.toMatchObject({ reason: 'database-exists' });
+  await expect(restore({ dataDir, file })).rejects.toMatchObject({ reason: 'database-exists' });
   const withSecrets = await makeDataFolder();
   await writeFile(join(withSecrets, 'secrets.json'), '{}');
-  await expect(restoreDatabase({ dataDir: withSecrets, file })).rejects.toMatchObject({ reason: 'database-exists' });
-  await expect(restoreDatabase({ dataDir, file: join(dataDir, 'none'), force: true })).rejects.toMatchObject({
+  await expect(restore({ dataDir: withSecrets, file })).rejects.toMatchObject({ reason: 'database-exists' });
+  await expect(restore({ dataDir, file: join(dataDir, 'none'), force: true })).rejects.toMatchObject({
     reason: 'file-not-readable',
   });
 });

@@ -1,49 +1,47 @@
-import { access, lchown, mkdtemp, realpath, rename, rm, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import pg from 'pg';
 import { clusterPaths } from '../embedded-postgres/cluster-paths.ts';
 import { EmbeddedPostgresError } from '../embedded-postgres/embedded-postgres-error.ts';
-import { findPostgresBinaries } from '../embedded-postgres/find-postgres-binaries.ts';
 import { finishRestore, RESTORED_FOLDER } from '../embedded-postgres/finish-restore.ts';
-import { makePostgresFolders } from '../embedded-postgres/make-postgres-folders.ts';
-import { startEmbeddedPostgres } from '../embedded-postgres/start-embedded-postgres.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgres/start-embedded-postgres.ts';
 import { stopUnusedPostgres } from '../embedded-postgres/stop-unused-postgres.ts';
 import { BackupError } from './backup-error.ts';
-import { unpackBackup } from './unpack-backup.ts';
+import { CLUSTER_FORMAT, type RowsManifest } from './backup-manifest.ts';
+import { openArchiveRows } from './open-archive-rows.ts';
+import { restoreRows } from './restore-rows.ts';
+import { exists, findSecrets, type RestoreParts, type Staging, unpackInDataDir } from './restore-staging.ts';
 
-export type RestoreOptions = {
+export type RestoreOptions = RestoreParts & {
   dataDir: string;
-  /** An archive that `backUpDatabase` wrote. */
+  /** An archive that `backUpDatabase` or `backUpRows` wrote. */
   file: string;
   /** Replaces a database that is there; default false. */
   force?: boolean;
-  log?: (message: string) => void;
-  signal?: AbortSignal;
+  signal: AbortSignal;
 };
 
 /**
- * Puts a backup's database and secrets into a data folder. The archive is unpacked beside, compared with its manifest,
- * and started for a trial; only then does it take, by renames, the place of what is there. Interrupted before, nothing
- * has changed; interrupted after, the next start finishes it.
- * @throws BackupError; EmbeddedPostgresError when Postgres or the data folder cannot be used.
+ * Puts a backup's database and secrets into a data folder. The archive is unpacked beside, compared with its manifest, and started
+ * for a trial, or its rows are put into a new database there; only then does it take, by renames, the place of what is there.
+ * Interrupted before, nothing has changed; interrupted after, the next start finishes it.
+ * @throws BackupError; DatabaseStartError; EmbeddedPostgresError when Postgres or the data folder cannot be used.
  */
 export async function restoreDatabase(options: RestoreOptions): Promise<void> {
-  const { file, force = false, signal, log = () => undefined } = options;
+  const { file, force = false } = options;
   try {
-    await makePostgresFolders(resolve(options.dataDir));
-    const dataDir = await realpath(options.dataDir);
-    await finishRestore(dataDir);
-    if (!force) await refuseToReplace(dataDir);
-    await refuseWhileInUse(dataDir);
-    const staging = await mkdtemp(join(dataDir, 'restoring-'));
-    try {
-      await unpack(file, staging, signal);
-      await chownToOwnerOf(dataDir, staging);
-      await tryStart(staging, file, log, signal);
+    const staging = await unpackInDataDir(options, async (dataDir) => {
+      if (!force) await refuseToReplace(dataDir);
       await refuseWhileInUse(dataDir);
-      await rename(staging, join(dataDir, RESTORED_FOLDER));
+    });
+    const { folder, dataDir, manifest } = staging;
+    try {
+      if (manifest.formatVersion === CLUSTER_FORMAT) await tryStart(folder, file, options);
+      else await makeDatabase(staging, manifest, options);
+      await refuseWhileInUse(dataDir);
+      await rename(folder, join(dataDir, RESTORED_FOLDER));
     } catch (error) {
-      await rm(staging, { recursive: true, force: true });
+      await staging.remove();
       throw error;
     }
     await finishRestore(dataDir);
@@ -54,11 +52,7 @@ export async function restoreDatabase(options: RestoreOptions): Promise<void> {
 
 async function refuseToReplace(dataDir: string): Promise<void> {
   for (const path of [clusterPaths(dataDir).cluster, join(dataDir, 'secrets.json')]) {
-    const isThere = await access(path).then(
-      () => true,
-      () => false,
-    );
-    if (!isThere) continue;
+    if (!(await exists(path))) continue;
     throw new BackupError(
       'database-exists',
       `${path} is there already. Restore into another data folder, or say that it may be replaced.`,
@@ -71,53 +65,52 @@ async function refuseWhileInUse(dataDir: string): Promise<void> {
   throw new BackupError('in-use', `The database in ${dataDir} is in use. Stop Clipwright, then restore.`);
 }
 
-async function unpack(file: string, staging: string, signal: AbortSignal | undefined): Promise<void> {
-  const { majorVersion } = await findPostgresBinaries();
-  const manifest = await unpackBackup(file, staging, signal);
-  if (manifest.postgresMajorVersion === majorVersion) return;
-  throw new BackupError(
-    'unknown-version',
-    `The backup is of Postgres ${manifest.postgresMajorVersion}, and this Clipwright brings Postgres ${majorVersion}. ` +
-      'Restore it with the Clipwright that made it.',
-  );
-}
-
-/** Root may restore what another user runs. */
-async function chownToOwnerOf(dataDir: string, staging: string): Promise<void> {
-  if (process.getuid?.() !== 0) return;
-  const { uid, gid } = await stat(dataDir);
-  await lchown(staging, uid, gid);
-  await lchown(join(staging, 'secrets.json'), uid, gid).catch((error) => {
-    if (error.code !== 'ENOENT') throw error;
-  });
-}
-
 /** Replays the log up to the end of the backup, and reads every database's catalog. */
-async function tryStart(
-  staging: string,
-  file: string,
-  log: (message: string) => void,
-  signal: AbortSignal | undefined,
-): Promise<void> {
+async function tryStart(folder: string, file: string, { log, signal }: RestoreOptions): Promise<void> {
   try {
-    const server = await startEmbeddedPostgres({ dataDir: staging, log, ...(signal && { signal }) });
-    try {
+    await withStagedPostgres(folder, { log, signal }, async (server) => {
       for (const database of await query(server.connection(), 'select datname from pg_database where datallowconn')) {
         await query(server.connection(database), 'select count(*)::text from pg_class');
       }
-    } finally {
-      await server.stop();
-    }
+    });
   } catch (error) {
-    signal?.throwIfAborted();
+    signal.throwIfAborted();
     throw new BackupError(
       'damaged',
       `The database of ${file} does not start: ${error instanceof Error ? error.message : error}`,
       { cause: error },
     );
+  }
+}
+
+async function makeDatabase(
+  { folder }: Staging,
+  manifest: RowsManifest,
+  { secrets, kept, prepare, log, signal }: RestoreOptions,
+): Promise<void> {
+  const { keyIds, databaseRolePassword: rolePassword } = await findSecrets(secrets, [folder]);
+  await withStagedPostgres(folder, { log, signal }, async (server) => {
+    const source = openArchiveRows(folder, manifest);
+    await restoreRows({ source, owner: server.connection(), rolePassword, keyIds, kept, prepare, log, signal });
+  });
+}
+
+/** Runs the database of a folder that goes again, or becomes another one's. */
+export async function withStagedPostgres<T>(
+  folder: string,
+  { log, signal }: Pick<RestoreOptions, 'log' | 'signal'>,
+  use: (server: EmbeddedPostgres) => Promise<T>,
+): Promise<T> {
+  try {
+    const server = await startEmbeddedPostgres({ dataDir: folder, log: (message) => log.debug(message), signal });
+    try {
+      return await use(server);
+    } finally {
+      await server.stop();
+    }
   } finally {
     // Where paths are long the socket's folder is elsewhere, and of no further use.
-    await rm(clusterPaths(staging).socketFolder, { recursive: true, force: true });
+    await rm(clusterPaths(folder).socketFolder, { recursive: true, force: true });
   }
 }
 

@@ -7,10 +7,11 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { createTarDecoder, type ParsedTarEntry } from 'modern-tar';
 import { BackupError } from './backup-error.ts';
-import { type BackupManifest, backupManifest, backupName, MANIFEST_NAME } from './backup-manifest.ts';
+import { type BackupManifest, backupManifest, backupName, CLUSTER_FORMAT, MANIFEST_NAME } from './backup-manifest.ts';
+import { rowsFileName } from './open-archive-rows.ts';
 
 /** Without these, a start would make a new and empty database. */
-const neededFiles = ['postgres/password', 'postgres/cluster/PG_VERSION', 'postgres/cluster/backup_label'];
+const neededOfCluster = ['postgres/password', 'postgres/cluster/PG_VERSION', 'postgres/cluster/backup_label'];
 
 const MAX_MANIFEST_BYTES = 64 * 1024 * 1024;
 
@@ -64,8 +65,8 @@ async function unpackFile(entry: ParsedTarEntry, folder: string): Promise<Backup
       sizeBytes += chunk.length;
       await output.writeFile(chunk);
     }
-    // The cluster's thousand files are brought to the disk at once, by the Postgres that tries them.
-    if (!name.startsWith('postgres/cluster/')) await output.sync();
+    // The cluster's thousand files are brought to the disk at once, by the Postgres that tries them; rows do not stay there.
+    if (!/^(postgres\/cluster|rows)\//.test(name)) await output.sync();
   } finally {
     await output.close();
   }
@@ -91,7 +92,14 @@ function compare(found: Pick<BackupManifest, 'folders' | 'files'>, manifest: Bac
   const [missing] = expected;
   if (missing) throw new Error(`it lacks ${missing}`);
   const names = new Set(found.files.map(({ name }) => name));
-  for (const name of neededFiles) if (!names.has(name)) throw new Error(`it lacks ${name}`);
+  for (const name of listNeeded(manifest)) if (!names.has(name)) throw new Error(`it lacks ${name}`);
+}
+
+function listNeeded(manifest: BackupManifest): string[] {
+  if (manifest.formatVersion === CLUSTER_FORMAT) return neededOfCluster;
+  return manifest.tables.flatMap(({ name, files }) =>
+    Array.from({ length: files }, (_, index) => rowsFileName(name, index)),
+  );
 }
 
 function explain(error: unknown, file: string): unknown {

@@ -23,18 +23,19 @@ export type RateLimits = {
   forget(limit: RateLimit, key: string): Promise<void>;
 };
 
-const schema = 'limits';
+/** Where the shared counters are. */
+export const LIMITS_SCHEMA = 'limits';
 const table = 'counters';
 
 /** Makes the table of the shared counters, as the owner. What a crash loses of it is a few counts. */
 export async function prepareRateLimits(owner: pg.ClientBase, serviceRole: string): Promise<void> {
   await owner.query(`
-    create schema if not exists ${schema};
-    create unlogged table if not exists ${schema}.${table} (
+    create schema if not exists ${LIMITS_SCHEMA};
+    create unlogged table if not exists ${LIMITS_SCHEMA}.${table} (
       key varchar(255) primary key, points integer not null default 0, expire bigint);
-    create index if not exists counters_expire on ${schema}.${table} (expire);
-    grant usage on schema ${schema} to "${serviceRole}";
-    grant select, insert, update, delete on ${schema}.${table} to "${serviceRole}"`);
+    create index if not exists counters_expire on ${LIMITS_SCHEMA}.${table} (expire);
+    grant usage on schema ${LIMITS_SCHEMA} to "${serviceRole}";
+    grant select, insert, update, delete on ${LIMITS_SCHEMA}.${table} to "${serviceRole}"`);
 }
 
 /** @param pool The service role's; without one everything is counted in memory. */
@@ -52,7 +53,7 @@ export function createRateLimits(pool: pg.Pool | null): RateLimits {
             ...options,
             storeClient: pool,
             storeType: 'pool',
-            schemaName: schema,
+            schemaName: LIMITS_SCHEMA,
             tableName: table,
             tableCreated: true,
             // A client that is refused costs the database nothing more, and is counted in memory while it cannot be reached.

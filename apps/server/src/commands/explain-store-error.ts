@@ -1,0 +1,27 @@
+import { AppError } from '../http/app-error.ts';
+import { StartError } from '../program/start-error.ts';
+
+/**
+ * What an operator can do about files that could not be copied. Anything else stays as it is.
+ * @param places complete "the files in …" and "room left in …"
+ */
+export function explainStoreError(error: unknown, places: { bucket: string; target: string }): unknown {
+  if (error instanceof AppError) {
+    const { code, cause } = error;
+    if (code === 'disk_full') {
+      const words = `There is no room left in ${places.target}. Make some and run this again: it goes on where it was.`;
+      return new StartError(words, { cause: error });
+    }
+    if (code !== 'files_unavailable') return error;
+    const said =
+      cause instanceof Error ? [cause.name, cause.message].filter((word) => word !== 'Error').join(', ') : '';
+    return new StartError(
+      `The files in ${places.bucket} cannot be reached: ${said}. Its address, its name and the rights of its key are told by the settings ` +
+        'that begin with S3_. Run this again then: it goes on where it was.',
+      { cause: error },
+    );
+  }
+  const { code, path } = error as NodeJS.ErrnoException;
+  if (code === undefined || path === undefined) return error;
+  return new StartError(`${path} cannot be used (${code}). Name a folder of yours.`, { cause: error });
+}

@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import type { Config } from '../config/config.ts';
+import { copyStore } from '../files/copy-store.ts';
+import { openFileStore, openKeptFolder } from '../files/index.ts';
+import type { OpenFileStore } from '../files/open-file-store.ts';
+import { folderMark, MARK_NAME } from '../files/store-mark.ts';
+import { StartError } from '../program/start-error.ts';
+import { explainStoreError } from './explain-store-error.ts';
+import { describeCopy, sayCopying } from './say-copying.ts';
+
+/** Stands before the id in the mark of a store that does not hold all files yet: no start takes it for the installation's. */
+const UNFINISHED = 'unfinished ';
+
+export type KeptFiles = {
+  config: Pick<Config, 'bucket' | 'dataDir' | 'workDir'>;
+  /** Where files are kept with a backup, absolute; null where they are not copied. */
+  folder: string | null;
+  direction: 'backup' | 'restore';
+  say: (words: string) => void;
+  signal: AbortSignal;
+};
+
+/**
+ * Looks at the installation's files and at the folder that they are kept in before anything else is done. `work` calls `copyFiles`
+ * when it is time; a copy that was broken off goes on with what is missing.
+ * @throws StartError where one of them is another installation's, or cannot be reached
+ */
+export async function withKeptFiles(
+  { config, folder, direction, say, signal }: KeptFiles,
+  work: (copyFiles: () => Promise<void>) => Promise<void>,
+): Promise<void> {
+  if (folder === null) return await work(async () => {});
+  if (folder === join(config.dataDir, 'files')) {
+    throw new StartError(`${folder} is where the installation’s own files are. Name another folder.`);
+  }
+  await requireKept(folder, direction);
+  const store = await openFileStore(config);
+  const inWords = async <T>(use: () => Promise<T>) => {
+    try {
+      return await use();
+    } catch (error) {
+      signal.throwIfAborted();
+      const { place } = store.mark;
+      throw explainStoreError(error, { bucket: place, target: direction === 'restore' ? place : folder });
+    }
+  };
+  try {
+    const { from, to, id } = await inWords(async () => {
+      const kept = await openKeptFolder(folder);
+      const [source, target] = direction === 'backup' ? [store, kept] : [kept, store];
+      const storeId = await readId(source);
+      await refuseOthers(target, storeId);
+      return { from: source, to: target, id: storeId };
+    });
+    await work(async () => {
+      const done = await inWords(async () => {
+        if ((await readMark(to)) !== id) await to.mark.write(`${UNFINISHED}${id}`);
+        return await copyStore({ from, to, comparesContent: false, signal, onProgress: sayCopying(say) });
+      });
+      say(describeCopy(done, to.mark.place));
+    });
+  } finally {
+    await store.close();
+  }
+}
+
+/** Opening a folder makes it, so a name that is wrong is told before. */
+async function requireKept(folder: string, direction: KeptFiles['direction']): Promise<void> {
+  if (direction === 'backup' || (await folderMark(folder).read()) !== null) return;
+  throw new StartError(`${folder} holds no files that npm run backup -- --files kept. Check its name.`);
+}
+
+async function readId(from: OpenFileStore): Promise<string> {
+  const mark = await readMark(from);
+  if (mark === null) {
+    throw new StartError(
+      `There are no files of an installation in ${from.mark.place}: start Clipwright once with these settings, or check CLIPWRIGHT_DATA and S3_BUCKET.`,
+    );
+  }
+  if (!mark.startsWith(UNFINISHED)) return mark;
+  throw new StartError(
+    `The files in ${from.mark.place} are not whole: the copy was broken off. Let it come to its end. If they are all there is, ` +
+      `write ${mark.slice(UNFINISHED.length)} into ${MARK_NAME} there.`,
+  );
+}
+
+async function refuseOthers(to: OpenFileStore, id: string): Promise<void> {
+  const mark = await readMark(to);
+  if (mark === id || mark === `${UNFINISHED}${id}`) return;
+  if (mark === null && (await isEmpty(to))) return;
+  throw new StartError(
+    `There are files of ${mark === null ? 'something else' : 'another installation'} in ${to.mark.place}. Name an empty place: nothing there is replaced.`,
+  );
+}
+
+async function readMark({ mark }: OpenFileStore): Promise<string | null> {
+  return (await mark.read())?.trim() ?? null;
+}
+
+async function isEmpty({ files }: OpenFileStore): Promise<boolean> {
+  for await (const _ of files.list()) return false;
+  return true;
+}

@@ -1,0 +1,125 @@
+import pg from 'pg';
+import { type ConnectionSettings, describeConnection, withLogin } from '../connection-settings.ts';
+import { errorCode, toConnectError } from '../database-start-error.ts';
+import { serviceRole } from '../roles.ts';
+import { BackupError } from './backup-error.ts';
+import { ROWS_FORMAT, type RowsManifest } from './backup-manifest.ts';
+import type { BackupWriter } from './backup-writer.ts';
+import type { KeptSchemas, KeptTable } from './kept-tables.ts';
+import { rowsFileName, rowsFolderName } from './open-archive-rows.ts';
+import { openRowSnapshot } from './open-row-snapshot.ts';
+import type { RowSource } from './row-source.ts';
+import { refuseOverwriting, writeArchive } from './write-archive.ts';
+
+export type RowsBackupOptions = {
+  /** Where the database is, whoever logs in there. */
+  database: ConnectionSettings;
+  rolePassword: string;
+  /** Names of the secret's keys. */
+  keyIds: readonly string[];
+  /** The secrets of the data folder, kept with the rows; null where they come from the settings. */
+  secretsFile: string | null;
+  kept: KeptSchemas;
+  /** The archive to write, a `.tar.gz`. */
+  file: string;
+  signal: AbortSignal;
+};
+
+/** Held in memory until it is a file of the archive. */
+const ROWS_FILE_BYTES = 8 * 1024 * 1024;
+
+/**
+ * Writes all rows of a database that is not the embedded one into an archive, as they are at one moment, while others work there.
+ * They are read as the role of the service, whom no policy keeps from any row.
+ * @returns the archive's size.
+ * @throws BackupError; DatabaseStartError where the server cannot be reached
+ */
+export async function backUpRows(options: RowsBackupOptions): Promise<{ sizeBytes: number }> {
+  const { database, rolePassword, keyIds, secretsFile, kept, file, signal } = options;
+  await refuseOverwriting(file);
+  const client = new pg.Client(withLogin(database, serviceRole.name, rolePassword));
+  client.on('error', () => undefined);
+  try {
+    await client.connect().catch((error: unknown) => Promise.reject(explainConnect(error, database)));
+    const source = await openRowSnapshot(client, kept);
+    if (!keyIds.includes(source.snapshot.keyId)) throw otherSecret();
+    return await writeArchive(file, signal, async (archive) => {
+      const tables = await addRows(archive, source, signal);
+      if (secretsFile !== null) await archive.addFile('secrets.json', secretsFile);
+      return describe(archive, source, tables);
+    });
+  } catch (error) {
+    signal.throwIfAborted();
+    throw explain(error, database);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function addRows(archive: BackupWriter, source: RowSource, signal: AbortSignal): Promise<RowsManifest['tables']> {
+  await archive.addFolder('rows');
+  const tables: RowsManifest['tables'] = [];
+  for (const table of source.tables) tables.push(await addTable(archive, source, table, signal));
+  return tables;
+}
+
+async function addTable(
+  archive: BackupWriter,
+  source: RowSource,
+  table: KeptTable,
+  signal: AbortSignal,
+): Promise<RowsManifest['tables'][number]> {
+  await archive.addFolder(rowsFolderName(table.name));
+  let [files, heldBytes, held]: [number, number, Uint8Array[]] = [0, 0, []];
+  const flush = async () => {
+    await archive.addBytes(rowsFileName(table.name, files), Buffer.concat(held));
+    [files, heldBytes, held] = [files + 1, 0, []];
+  };
+  const { chunks, count } = source.read(table);
+  for await (const chunk of chunks) {
+    signal.throwIfAborted();
+    held.push(chunk);
+    heldBytes += chunk.length;
+    if (heldBytes >= ROWS_FILE_BYTES) await flush();
+  }
+  if (heldBytes > 0) await flush();
+  return { name: table.name as RowsManifest['tables'][number]['name'], columns: table.columns, rows: count(), files };
+}
+
+function describe(archive: BackupWriter, { snapshot }: RowSource, tables: RowsManifest['tables']): RowsManifest {
+  return {
+    format: 'clipwright-backup',
+    formatVersion: ROWS_FORMAT,
+    createdAt: new Date().toISOString(),
+    snapshot,
+    tables,
+    folders: [...archive.folders],
+    files: [...archive.files],
+  };
+}
+
+function otherSecret(cause?: unknown): BackupError {
+  return new BackupError(
+    'other-secret',
+    'The database does not know the roles of this installation, or has them with another secret. Give this command the CLIPWRIGHT_SECRET ' +
+      'of the others, or the secrets.json of their data folder.',
+    { cause },
+  );
+}
+
+function explainConnect(error: unknown, database: ConnectionSettings): unknown {
+  const code = errorCode(error);
+  return code === '28P01' || code === '28000'
+    ? otherSecret(error)
+    : toConnectError(error, describeConnection(database));
+}
+
+/** What Postgres or the way to it said; anything else stays as it is. */
+function explain(error: unknown, database: ConnectionSettings): unknown {
+  if (!(error instanceof pg.DatabaseError) && !/^Connection terminated/.test((error as Error).message)) return error;
+  return new BackupError(
+    'database-away',
+    `The database at ${describeConnection(database)} stopped answering: ${(error as Error).message}. Nothing was written; back up again.`,
+    { cause: error },
+  );
+}

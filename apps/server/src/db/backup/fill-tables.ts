@@ -1,0 +1,107 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { BackupError } from './backup-error.ts';
+import { type KeptSchemas, type KeptTable, listKeptTables, quoteColumns, quoteTable } from './kept-tables.ts';
+import type { RowSource } from './row-source.ts';
+
+type ForeignKey = { table: string; name: string; definition: string };
+
+/**
+ * Puts the rows of a source into tables of the same schema, in one transaction and as the owner, in place of what is there. Until all
+ * are there no trigger runs, no policy binds and no foreign key is looked at; then each is as it was, and holds.
+ * @throws BackupError `unknown-version` where the tables are others; `damaged` where rows do not fit together
+ */
+export async function fillTables(
+  owner: pg.ClientBase,
+  source: RowSource,
+  kept: KeptSchemas,
+  signal: AbortSignal,
+): Promise<void> {
+  const tables = await listKeptTables(owner, kept);
+  refuseOtherTables(source.tables, tables);
+  await owner.query('begin; set local statement_timeout = 0');
+  try {
+    const guarded = await listGuarded(owner, kept);
+    const keys = await listForeignKeys(owner, kept);
+    for (const { table, name } of keys) await owner.query(`alter table ${table} drop constraint ${name}`);
+    for (const { name } of tables) await owner.query(`alter table ${quoteTable(name)} disable trigger user`);
+    for (const table of guarded) await owner.query(`alter table ${table} no force row level security`);
+    await owner.query(`truncate ${tables.map(({ name }) => quoteTable(name)).join(', ')}`);
+    for (const table of source.tables) await fillTable(owner, source, table, signal);
+    for (const { table, name, definition } of keys) {
+      await owner.query(`alter table ${table} add constraint ${name} ${definition}`);
+    }
+    for (const { name } of tables) await owner.query(`alter table ${quoteTable(name)} enable trigger user`);
+    for (const table of guarded) await owner.query(`alter table ${table} force row level security`);
+    const { keyId, storeId } = source.snapshot;
+    await owner.query('insert into clipwright.installation (key_id, store_id) values ($1, $2)', [keyId, storeId]);
+    await owner.query('commit');
+  } catch (error) {
+    await owner.query('rollback').catch(() => undefined);
+    signal.throwIfAborted();
+    throw explain(error);
+  }
+  // Until then Postgres would plan as if all tables were empty.
+  await owner.query('analyze');
+}
+
+function refuseOtherTables(wanted: readonly KeptTable[], found: readonly KeptTable[]): void {
+  const columnsOf = new Map(found.map(({ name, columns }) => [name, new Set(columns)]));
+  for (const { name, columns } of wanted) {
+    const known = columnsOf.get(name);
+    const missing = columns.filter((column) => !known?.has(column));
+    if (known && missing.length === 0) continue;
+    throw new BackupError(
+      'unknown-version',
+      `The backup holds ${known ? `${missing.join(', ')} of ${name}` : name}, which this Clipwright does not know. Restore it with the Clipwright that made it.`,
+    );
+  }
+}
+
+async function fillTable(
+  owner: pg.ClientBase,
+  source: RowSource,
+  table: KeptTable,
+  signal: AbortSignal,
+): Promise<void> {
+  const { chunks, count } = source.read(table);
+  const stream = owner.query(copyFrom(`copy ${quoteTable(table.name)} (${quoteColumns(table.columns)}) from stdin`));
+  await pipeline(Readable.from(chunks), stream, { signal });
+  if (stream.rowCount === count()) return;
+  throw new BackupError('damaged', `${table.name} came out with ${stream.rowCount} rows, not with ${count()}.`);
+}
+
+/** Tables whose policies bind their owner too, as parts of a statement. */
+async function listGuarded(owner: pg.ClientBase, kept: KeptSchemas): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = any ($1::text[]) and c.relforcerowsecurity`,
+    [kept.names],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Those of the tables themselves, not what their partitions have from them. */
+async function listForeignKeys(owner: pg.ClientBase, kept: KeptSchemas): Promise<ForeignKey[]> {
+  const { rows } = await owner.query<ForeignKey>(
+    `select k.conrelid::regclass::text as table, quote_ident(k.conname) as name, pg_get_constraintdef(k.oid) as definition
+     from pg_constraint k join pg_namespace n on n.oid = k.connamespace
+     where n.nspname = any ($1::text[]) and k.contype = 'f' and k.conparentid = 0`,
+    [kept.names],
+  );
+  return rows;
+}
+
+function explain(error: unknown): unknown {
+  const { code = '', message } = error as { code?: string; message: string };
+  if (code === '53100') {
+    return new BackupError('disk-full', 'The disk of the database is full. Nothing was restored.', { cause: error });
+  }
+  // Data exceptions and violated constraints.
+  if (!/^2[23]/.test(code)) return error;
+  return new BackupError('damaged', `The backup’s rows do not fit together: ${message}. Use another one.`, {
+    cause: error,
+  });
+}

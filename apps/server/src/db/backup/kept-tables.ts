@@ -1,0 +1,54 @@
+import type pg from 'pg';
+
+/** Which tables hold what an installation keeps, and what made them. */
+export type KeptSchemas = {
+  names: readonly string[];
+  /** Tables there that each database makes for itself, with their schemas. */
+  leftOut: readonly string[];
+  /** The version of the queue's own tables, which other versions of its library may not know. */
+  readQueueVersion(client: pg.ClientBase): Promise<number>;
+};
+
+/** A table that rows are kept of, with its schema. */
+export type KeptTable = { name: string; columns: string[] };
+
+type FoundTable = KeptTable & { isReadable: boolean };
+
+/**
+ * The tables of an installation with the columns that are written, not computed. What lies in partitions belongs to the table that
+ * they are of. `isReadable`: whether this login may read every row, by its rights and in spite of row-level security.
+ */
+export async function listKeptTables(client: pg.ClientBase, kept: KeptSchemas): Promise<FoundTable[]> {
+  const { rows } = await client.query<FoundTable>(
+    `select n.nspname || '.' || c.relname as name,
+            (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
+             where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+            has_schema_privilege(n.oid, 'usage') and has_table_privilege(c.oid, 'select')
+              and (not row_security_active(c.oid) or (
+                exists (select from pg_policy p where p.polrelid = c.oid and p.polpermissive and p.polcmd in ('*', 'r')
+                        and pg_get_expr(p.polqual, p.polrelid) = 'true'
+                        and (select oid from pg_roles where rolname = current_user) = any (p.polroles))
+                and not exists (select from pg_policy p where p.polrelid = c.oid and not p.polpermissive)
+              )) as "isReadable"
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = any ($1::text[]) and c.relkind in ('r', 'p') and not c.relispartition
+       and not (n.nspname || '.' || c.relname = any ($2::text[]))
+     order by n.nspname, c.relname`,
+    [kept.names, kept.leftOut],
+  );
+  return rows;
+}
+
+/** The name as a part of a statement. */
+export function quoteTable(name: string): string {
+  return name.split('.').map(quoteName).join('.');
+}
+
+/** The columns as a part of a statement. */
+export function quoteColumns(columns: readonly string[]): string {
+  return columns.map(quoteName).join(', ');
+}
+
+function quoteName(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,83 @@
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { errorCode } from '../database-start-error.ts';
+import { BackupError } from './backup-error.ts';
+import { type KeptSchemas, listKeptTables, quoteColumns, quoteTable } from './kept-tables.ts';
+import type { InstallationSnapshot, RowSource } from './row-source.ts';
+
+/** How long a change of the schema is waited for. */
+const LOCK_WITHIN_SEC = 60;
+
+/**
+ * Begins a transaction that sees all rows as they are at this moment, and keeps their tables from being changed until the client
+ * ends. Whoever works there goes on reading and writing.
+ * @throws BackupError `no-right` where this login sees less than all, `no-database` where there is no installation, `in-use` while
+ * the schema is being changed
+ */
+export async function openRowSnapshot(client: pg.ClientBase, kept: KeptSchemas): Promise<RowSource> {
+  const tables = await listReadable(client, kept);
+  await client.query(`begin isolation level repeatable read read only;
+    set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
+    set local lock_timeout = '${LOCK_WITHIN_SEC}s'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres'`);
+  // Locks come before the first look: a table that is changed in between would come out as no one ever saw it.
+  await client
+    .query(`lock table ${tables.map(({ name }) => quoteTable(name)).join(', ')} in access share mode`)
+    .catch((error: unknown) => Promise.reject(explainLock(error)));
+  const snapshot = await readSnapshot(client, kept);
+  if (JSON.stringify(await listReadable(client, kept)) !== JSON.stringify(tables)) throw beingChanged();
+  return {
+    snapshot,
+    tables: tables.map(({ name, columns }) => ({ name, columns })),
+    read({ name, columns }) {
+      const stream = client.query(copyTo(`copy (select ${quoteColumns(columns)} from ${quoteTable(name)}) to stdout`));
+      return { chunks: stream, count: () => stream.rowCount };
+    },
+  };
+}
+
+async function listReadable(client: pg.ClientBase, kept: KeptSchemas) {
+  const tables = await listKeptTables(client, kept);
+  const unreadable = tables.filter(({ isReadable }) => !isReadable).map(({ name }) => name);
+  if (unreadable.length > 0) {
+    throw new BackupError(
+      'no-right',
+      `Not every row of ${unreadable.slice(0, 5).join(', ')} may be read, so that the backup would not be whole. Start this version of ` +
+        'Clipwright once, or run MIGRATE=only, as the owner of the database: that gives its roles their rights again.',
+    );
+  }
+  if (tables.length === 0) throw noInstallation();
+  return tables;
+}
+
+async function readSnapshot(client: pg.ClientBase, kept: KeptSchemas): Promise<InstallationSnapshot> {
+  const { rows } = await client.query<{ newestMigration: string | null; keyId: string; storeId: string | null }>(
+    `select (select max(created_at) from drizzle.__drizzle_migrations) as "newestMigration", key_id as "keyId", store_id as "storeId"
+     from clipwright.installation`,
+  );
+  const [row] = rows;
+  if (!row) throw noInstallation();
+  const { newestMigration, keyId, storeId } = row;
+  return {
+    newestMigration: Number(newestMigration),
+    keyId,
+    storeId,
+    queueVersion: await kept.readQueueVersion(client),
+  };
+}
+
+function explainLock(error: unknown): unknown {
+  return errorCode(error) === '55P03' ? beingChanged(error) : error;
+}
+
+function beingChanged(cause?: unknown): BackupError {
+  return new BackupError('in-use', 'The database is being brought to another version. Back up once that is done.', {
+    cause,
+  });
+}
+
+function noInstallation(): BackupError {
+  return new BackupError(
+    'no-database',
+    'The database has no installation of Clipwright. Check the name in DATABASE_URL.',
+  );
+}

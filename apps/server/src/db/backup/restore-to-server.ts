@@ -1,0 +1,88 @@
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Secrets } from '../../config/secrets.ts';
+import { checkInstallation } from '../check-installation.ts';
+import type { ConnectionSettings } from '../connection-settings.ts';
+import { EmbeddedPostgresError } from '../embedded-postgres/embedded-postgres-error.ts';
+import { prepareDatabase } from '../prepare-database.ts';
+import { CLUSTER_FORMAT } from './backup-manifest.ts';
+import { openArchiveRows } from './open-archive-rows.ts';
+import { openRowSnapshot } from './open-row-snapshot.ts';
+import { withStagedPostgres } from './restore-database.ts';
+import { restoreRows } from './restore-rows.ts';
+import { exists, findSecrets, type RestoreParts, type Staging, unpackInDataDir } from './restore-staging.ts';
+import type { RowSource } from './row-source.ts';
+
+export type ServerRestoreOptions = RestoreParts & {
+  /** The empty database, as its owner. */
+  database: ConnectionSettings;
+  /** Where the archive is unpacked, and the secrets of the backup go where there are none. */
+  dataDir: string;
+  /** An archive that `backUpDatabase` or `backUpRows` wrote. */
+  file: string;
+  signal: AbortSignal;
+};
+
+/**
+ * Puts a backup's rows into an empty database of a server, with the schema and the roles that they need. A copy of an embedded
+ * database is started beside for as long as its rows are read.
+ * @throws BackupError; DatabaseStartError; EmbeddedPostgresError
+ */
+export async function restoreToServer(options: ServerRestoreOptions): Promise<void> {
+  const { database, kept, prepare, log, signal } = options;
+  const staging = await unpackInDataDir(options, async () => {}).catch((error: unknown) => {
+    throw EmbeddedPostgresError.fromFileError(error, options.dataDir);
+  });
+  try {
+    const secrets = await findSecrets(options.secrets, [staging.dataDir, staging.folder]);
+    await withRows(staging, secrets, options, async (source) => {
+      const { keyIds, databaseRolePassword: rolePassword } = secrets;
+      await keepSecrets(staging, options, async () => {
+        await restoreRows({ source, owner: database, rolePassword, keyIds, kept, prepare, log, signal });
+      });
+    });
+  } finally {
+    await staging.remove();
+  }
+}
+
+async function withRows(
+  { folder, manifest }: Staging,
+  { keyIds, databaseRolePassword: rolePassword }: Secrets,
+  { kept, prepare, log, signal }: ServerRestoreOptions,
+  use: (source: RowSource) => Promise<void>,
+): Promise<void> {
+  if (manifest.formatVersion !== CLUSTER_FORMAT) return await use(openArchiveRows(folder, manifest));
+  await withStagedPostgres(folder, { log, signal }, async (server) => {
+    const owner = server.connection();
+    // Older ones become this version's here, so that the rows fit.
+    const check = (client: pg.ClientBase) => checkInstallation(client, { keyIds, mark: null, isShared: false });
+    await prepareDatabase({ owner, rolePassword, log, check, prepare });
+    const client = new pg.Client(owner);
+    client.on('error', () => undefined);
+    await client.connect();
+    try {
+      await use(await openRowSnapshot(client, kept));
+    } finally {
+      await client.end();
+    }
+  });
+}
+
+/** They go into the data folder before the rows that need them are anywhere, and out of it where those do not come. */
+async function keepSecrets(
+  { folder, dataDir }: Staging,
+  { secrets }: ServerRestoreOptions,
+  restore: () => Promise<void>,
+): Promise<void> {
+  const [from, to] = [join(folder, 'secrets.json'), join(dataDir, 'secrets.json')];
+  const isNeeded = secrets === null && (await exists(from)) && !(await exists(to));
+  if (isNeeded) await rename(from, to);
+  try {
+    await restore();
+  } catch (error) {
+    if (isNeeded) await rm(to, { force: true });
+    throw error;
+  }
+}
