@@ -6,6 +6,7 @@ import { measureQueue, measureThroughput } from './measure/measure-queue.ts';
 import { measureRows } from './measure/measure-rows.ts';
 import { measureWindows } from './measure/measure-windows.ts';
 import { openSeededDatabase } from './measure/seed-projects.ts';
+import { walkInstallation } from './measure/walk-installation.ts';
 
 const PROJECTS = 1_000_000;
 const KILLS = 50;
@@ -27,13 +28,14 @@ const parts: Record<string, (options: Options) => Promise<unknown>> = {
     return await killCluster(tools, { projects, kills, minutes: Number(minutes ?? LONGEST_MINUTES) });
   },
   idle: async () => await measureIdleWorker(),
+  walk: async ({ tools }) => await walkInstallation(tools),
   rows: async ({ times }) => await measureSeeded(Math.round(PROJECTS * Number(times ?? 1))),
 };
 
 /**
  * Files in a bucket: what a whole run takes against a folder, and what clips of a long source read of it. Many workers: what
- * they do together, what the queue takes, and what is left of work while processes, database and lines fail. And what a large
- * installation, and a worker without work, ask of their database.
+ * they do together, what the queue takes, and what is left of work while processes, database and lines fail. What a large
+ * installation, and a worker without work, ask of their database. And an installation that outgrows its machine.
  */
 export async function run(options: Options) {
   const { only } = options;

@@ -73,6 +73,11 @@ export function createProjectClient(url: string, cookie: string) {
     read,
     send,
     remove,
+    async download(path: string): Promise<Uint8Array> {
+      const answer = await fetch(`${url}${path}`, { headers });
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
+      return new Uint8Array(await answer.arrayBuffer());
+    },
     /** The path of a view link that allows downloads. */
     async showToAnyone(projectId: string): Promise<string> {
       const answer = await fetch(`${url}/api/projects/${projectId}/view-link`, {
