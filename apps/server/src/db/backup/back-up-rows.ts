@@ -12,7 +12,7 @@ import type { RowSource } from './row-source.ts';
 import { refuseOverwriting, writeArchive } from './write-archive.ts';
 
 export type RowsBackupOptions = {
-  /** Where the database is, whoever logs in there. */
+  /** Where the database is, whatever user that names. */
   database: ConnectionSettings;
   rolePassword: string;
   /** Names of the secret's keys. */

@@ -10,7 +10,7 @@ const LOCK_WITHIN_SEC = 60;
 
 /**
  * Begins a transaction that sees all rows as they are at this moment, and keeps their tables from being changed until the client
- * ends. Whoever works there goes on reading and writing.
+ * ends. Others go on reading and writing there.
  * @throws BackupError `no-right` where this login sees less than all, `no-database` where there is no installation, `in-use` while
  * the schema is being changed
  */
