@@ -29,8 +29,8 @@ const STALL_MS = 60 * MINUTE_MS;
 const FAILED_KEPT_MS = 7 * 24 * 60 * MINUTE_MS;
 /** Longest that one write or one upload may pause. */
 const BROKEN_WRITE_MS = 4 * 24 * 60 * MINUTE_MS;
-/** How often a store is looked through for them: buckets count each request. */
-const CLEAN_UP_MS = 60 * MINUTE_MS;
+/** How often what is kept for days is looked for, and a store looked through: buckets count each request. */
+const RARELY_MS = 60 * MINUTE_MS;
 /** At most so many at a time; the rest at the next look. */
 const BATCH = 100;
 /** In no order, so that what fails each time never keeps the rest from their turn. */
@@ -57,14 +57,9 @@ export async function sweepRuns(deps: SweepDeps): Promise<void> {
     removeUnusedLogos,
     refuseForgottenChecks,
     removeUnusedKitFiles,
-    removeUnusedCopies,
-    cleanUpFiles,
-    deleteOldClipViews,
-    deleteOldViewLinks,
     addTotalChanges,
-    removeOldActivities,
-    removeOldSecurityEvents,
     removeOldStages,
+    ...(isTimeForRareSteps(deps) ? rareSteps : {}),
   };
   try {
     for (const [step, run] of Object.entries(steps)) await logFailure(deps, { step }, () => run(deps));
@@ -73,15 +68,24 @@ export async function sweepRuns(deps: SweepDeps): Promise<void> {
   }
 }
 
-/** When this process last looked through a store. */
-const cleanedUpMs = new WeakMap<FileStore, number>();
+const rareSteps = {
+  removeUnusedCopies,
+  cleanUpFiles: ({ files }: Pick<SweepDeps, 'files'>) => files.cleanUp(BROKEN_WRITE_MS),
+  deleteOldClipViews,
+  deleteOldViewLinks,
+  removeOldActivities,
+  removeOldSecurityEvents,
+};
 
-async function cleanUpFiles({ files, now }: Pick<SweepDeps, 'files' | 'now'>): Promise<void> {
+/** When this process last took them, for a store. */
+const rareStepsMs = new WeakMap<FileStore, number>();
+
+function isTimeForRareSteps({ files, now }: Pick<SweepDeps, 'files' | 'now'>): boolean {
   const nowMs = now().getTime();
-  const lastMs = cleanedUpMs.get(files);
-  if (lastMs !== undefined && nowMs - lastMs < CLEAN_UP_MS) return;
-  await files.cleanUp(BROKEN_WRITE_MS);
-  cleanedUpMs.set(files, nowMs);
+  const lastMs = rareStepsMs.get(files);
+  if (lastMs !== undefined && nowMs - lastMs < RARELY_MS) return false;
+  rareStepsMs.set(files, nowMs);
+  return true;
 }
 
 /** What fails for one run, source or step is logged, and keeps no other from its turn. */

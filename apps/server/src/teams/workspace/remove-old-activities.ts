@@ -9,8 +9,8 @@ const DAY_MS = 86_400_000;
 export async function removeOldActivities({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const { activityDays, activitiesPerWorkspace } = teamLimits;
   const oldest = new Date(now().getTime() - activityDays * DAY_MS).toISOString();
-  await db.service.execute(sql`delete from ${workspaceActivities} where created_at < ${oldest}`);
   await db.service.execute(sql`
+    with old as (delete from ${workspaceActivities} where created_at < ${oldest})
     delete from ${workspaceActivities} a using (
       select id from (
         select id, row_number() over (partition by workspace_id order by created_at desc, id desc) as place
