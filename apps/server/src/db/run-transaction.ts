@@ -1,22 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import {
-  createTableRelationsHelpers,
-  type ExtractTablesWithRelations,
-  extractTablesRelationalConfig,
-} from 'drizzle-orm';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
-import * as schema from './schema.ts';
 
-type Relations = ExtractTablesWithRelations<typeof schema>;
+type NoSchema = Record<string, never>;
 
-export type Transaction = NodePgTransaction<typeof schema, Relations>;
+/** Without drizzle's relational queries, whose builders for all tables would be made for each transaction. */
+export type Transaction = NodePgTransaction<NoSchema, NoSchema>;
 
-// What drizzle needs besides a connection is the same for every transaction, and too dear to be made for each.
 const dialect = new PgDialect();
-const { tables, tableNamesMap } = extractTablesRelationalConfig<Relations>(schema, createTableRelationsHelpers);
-const relations = { fullSchema: schema, schema: tables, tableNamesMap };
 
 const current = new AsyncLocalStorage<{ isOpen: boolean }>();
 
@@ -36,8 +28,8 @@ export async function runTransaction<T>(
   let broken: Error | null = null;
   try {
     await client.query(begin);
-    const session = new NodePgSession<typeof schema, Relations>(client, dialect, relations);
-    const result = await current.run(state, () => work(new NodePgTransaction(dialect, session, relations)));
+    const session = new NodePgSession<NoSchema, NoSchema>(client, dialect, undefined);
+    const result = await current.run(state, () => work(new NodePgTransaction(dialect, session, undefined)));
     const { command } = await client.query('commit');
     // Where a statement failed and `work` went on all the same, Postgres answers a commit with a rollback.
     if (command !== 'COMMIT') throw new Error('The transaction was rolled back, since a statement in it had failed.');
