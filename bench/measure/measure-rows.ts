@@ -128,14 +128,19 @@ async function explain(
   );
   for (const { role } of rows) {
     await owner.query(`alter role ${role} set session_preload_libraries = 'auto_explain'`);
-    for (const setting of ['log_min_duration = 0', 'log_analyze = on', 'log_buffers = on', `log_format = 'json'`]) {
+    for (const setting of [
+      'log_min_duration = 0',
+      'log_analyze = on',
+      'log_buffers = on',
+      `log_format = 'json'`,
+      'log_nested_statements = on',
+    ]) {
       await owner.query(`alter role ${role} set auto_explain.${setting}`);
     }
     await owner.query(`alter role ${role} set client_min_messages = 'log'`);
   }
-  // How many uploads are under way is another question: each of them is looked at.
-  await owner.query(`delete from sources where state = 'uploading'`);
   await owner.query('vacuum analyze sources');
+  const { rows: uploads } = await owner.query('select from upload_reservations');
   let plans: Plan[] = [];
   const database = await open();
   const heard = new WeakSet<pg.PoolClient>();
@@ -157,9 +162,11 @@ async function explain(
       plans = [];
       await run();
       const most = Math.max(...plans.map(({ buffers }) => buffers));
+      const all = plans.reduce((sum, { buffers }) => sum + buffers, 0);
       figures[name] = {
         statements: [...plans],
-        ...(hasBufferGoal ? { mostBuffers: most, goalBuffers: GOAL_BUFFERS } : {}),
+        ...(hasBufferGoal ? { mostBuffers: most, allBuffers: all, goalBuffers: GOAL_BUFFERS } : {}),
+        ...(name === 'beginOfUpload' ? { uploadsUnderWay: uploads.length } : {}),
       };
     }
     return figures;

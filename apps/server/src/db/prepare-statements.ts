@@ -3,6 +3,9 @@ import type pg from 'pg';
 /** Of a connection; texts beyond that are planned each time, as lists of ever different lengths are. */
 const MAX_STATEMENTS = 250;
 
+/** Begins a statement that Postgres plans each time, for the very values that it has. */
+export const neverPrepared = '/* never prepared */';
+
 type Query = (statement: unknown, ...rest: unknown[]) => unknown;
 
 /**
@@ -20,7 +23,8 @@ export function prepareStatements(client: pg.ClientBase): void {
     return name;
   };
   const named: Query = (statement, ...rest) => {
-    if (!isNameless(statement) || !hasValues(statement, rest)) return query(statement, ...rest);
+    if (!isNameless(statement) || !hasValues(statement, rest) || statement.text.startsWith(neverPrepared))
+      return query(statement, ...rest);
     const name = nameOf(statement.text);
     return query(name === undefined ? statement : { ...statement, name }, ...rest);
   };

@@ -1,16 +1,20 @@
 import type { listProjectsQuery, projectList, WorkspaceRole } from '@clipwright/contract';
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Transaction } from '../db/open-database.ts';
+import { neverPrepared } from '../db/prepare-statements.ts';
 import { projects } from '../db/tables/projects-tables.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedInUser } from '../http/create-router.ts';
 import { isAfter, readCursor, toMicros, toPage } from '../http/page-cursor.ts';
+import { toCardFacts } from './card-facts.ts';
 import { matchProjectSearch, toPattern } from './match-project-search.ts';
-import { readCardFacts } from './read-card-facts.ts';
+import { findReachingOutside } from './reaches-outside.ts';
+import { readOwnCards } from './read-own-cards.ts';
 import { toListedProject } from './to-project.ts';
 
 const newestFirst = [desc(projects.createdAt), desc(projects.id)] as const;
+const columns = { ...getTableColumns(projects), micros: toMicros(projects.createdAt) };
 
 /** So many of the newest are looked through before the index is asked. */
 const LOOKED_THROUGH = 1000;
@@ -23,24 +27,26 @@ export async function listProjects(
   user: SignedInUser & { role?: WorkspaceRole },
   query: ProjectsQuery,
 ): Promise<z.input<typeof projectList>> {
+  const { role = 'owner' } = user;
   const { page, nextCursor } = toPage(await findProjects(deps, user.id, query), query.limit);
   if (page.length === 0) return { projects: [], nextCursor };
-  const ids = page.map(({ id }) => id);
-  return await deps.db.asUser(user.id, async (tx) => {
-    const rows = await tx.select().from(projects).where(inArray(projects.id, ids));
-    const factsOf = await readCardFacts(deps, tx, user.id, ids);
-    const rowOf = new Map(rows.map((row) => [row.id, row]));
-    return {
-      projects: ids.flatMap((id) => {
-        const row = rowOf.get(id);
-        return row ? [toListedProject(user.role === 'viewer' ? null : user.id, row, factsOf(id))] : [];
+  const projectIds = page.map(({ id }) => id);
+  const [cards, outside] = await Promise.all([
+    readOwnCards(deps, page),
+    role === 'viewer' ? null : findReachingOutside(deps, user.id, { projectIds, seesDrives: role === 'owner' }),
+  ]);
+  return {
+    projects: page.map((row) =>
+      toListedProject(role === 'viewer' ? null : user.id, row, {
+        ...toCardFacts(deps, user.id, cards.get(row.id)),
+        reaches_outside: outside?.has(row.id) ?? false,
       }),
-      nextCursor,
-    };
-  });
+    ),
+    nextCursor,
+  };
 }
 
-/** One more than a page of them, as ids and times alone. */
+/** One more than a page of them. */
 async function findProjects({ db }: Pick<Deps, 'db'>, ownerId: string, query: ProjectsQuery) {
   const { limit, cursor, search, status } = query;
   const after = cursor === undefined ? undefined : readCursor(cursor);
@@ -49,39 +55,45 @@ async function findProjects({ db }: Pick<Deps, 'db'>, ownerId: string, query: Pr
     status === 'all' ? undefined : eq(projects.status, status),
     after && isAfter(projects.createdAt, projects.id, after),
   );
-  const find = (tx: Transaction, condition: SQL | undefined) =>
+  const find = (tx: Transaction) =>
     tx
-      .select({ id: projects.id, micros: toMicros(projects.createdAt) })
+      .select(columns)
       .from(projects)
-      .where(condition)
+      .where(isListed)
       .orderBy(...newestFirst)
       .limit(limit + 1);
-  if (!search) return await db.asWorkspace(ownerId, (tx) => find(tx, isListed));
+  if (!search) return await db.asWorkspace(ownerId, find);
   const newest = await db.asWorkspace(ownerId, (tx) => findAmongNewest(tx, isListed, search, limit + 1));
   if (newest.length > limit) return newest;
   // What few have, the index finds, which Postgres uses for no one whom a policy keeps from rows: so the service looks, and
-  // what it finds of the owner's is shown as far as the policies allow.
-  return await db.asService(async (tx) => {
-    // A plan for any words would not trust the index.
-    await tx.execute(sql`set local plan_cache_mode = force_custom_plan`);
-    return await find(tx, and(isListed, matchProjectSearch(ownerId, search)));
-  });
+  // what it finds of the owner's is shown as far as the policies allow. A plan for any words would not trust the index.
+  const { rows: found } = await db.service.execute<{ id: string }>(sql`${sql.raw(neverPrepared)}
+    select id from ${projects} where ${and(isListed, matchProjectSearch(ownerId, search))}
+    order by created_at desc, id desc limit ${limit + 1}`);
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  // In no order, which Postgres would walk through all of the owner's for.
+  const rows = await db.asWorkspace(ownerId, (tx) =>
+    tx.select(columns).from(projects).where(inArray(projects.id, ids)),
+  );
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => rowOf.get(id) ?? []);
 }
 
 /** What many projects have is among the newest. */
 async function findAmongNewest(tx: Transaction, isListed: SQL | undefined, search: string, most: number) {
-  const { id, createdAt, searchText } = projects;
   const newest = tx
-    .select({ id, createdAt, searchText })
+    .select(getTableColumns(projects))
     .from(projects)
     .where(isListed)
     .orderBy(...newestFirst)
     .limit(LOOKED_THROUGH)
     .as('newest');
+  const { searchText, createdAt, id } = newest;
   return await tx
-    .select({ id: newest.id, micros: toMicros(newest.createdAt) })
+    .select({ ...newest._.selectedFields, micros: toMicros(createdAt) })
     .from(newest)
-    .where(sql`${newest.searchText} like ${toPattern(search)}`)
-    .orderBy(desc(newest.createdAt), desc(newest.id))
+    .where(sql`${searchText} like ${toPattern(search)}`)
+    .orderBy(desc(createdAt), desc(id))
     .limit(most);
 }

@@ -1,13 +1,18 @@
 import type { listSharedProjectsQuery, sharedProjectList } from '@clipwright/contract';
-import { and, desc, eq, getTableColumns, ne } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Transaction } from '../db/open-database.ts';
+import { type StoredCard, storedCard } from '../db/stored/stored-card.ts';
 import { projectShares, projects } from '../db/tables/projects-tables.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedInUser } from '../http/create-router.ts';
 import { isAfter, readCursor, toMicros, toPage } from '../http/page-cursor.ts';
-import { readCardFacts } from './read-card-facts.ts';
+import { selectCard, toCardFacts } from './card-facts.ts';
 import { readOwners } from './read-owners.ts';
 import { toListedProject } from './to-project.ts';
+
+const sharedCard = storedCard.omit({ version: true });
+type Card = Omit<StoredCard, 'version'>;
 
 /** A page of what others let the user read, the latest share first. */
 export async function listSharedProjects(
@@ -16,7 +21,7 @@ export async function listSharedProjects(
   { limit, cursor }: z.output<typeof listSharedProjectsQuery>,
 ): Promise<z.input<typeof sharedProjectList>> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
-  const { page, nextCursor, factsOf } = await deps.db.asUser(user.id, async (tx) => {
+  const { page, nextCursor, cards } = await deps.db.asUser(user.id, async (tx) => {
     const rows = await tx
       .select({
         ...getTableColumns(projects),
@@ -40,7 +45,7 @@ export async function listSharedProjects(
     return {
       page: shown,
       nextCursor: next,
-      factsOf: await readCardFacts(deps, tx, user.id, ids),
+      cards: await readCards(tx, ids),
     };
   });
   const owners = [...new Set(page.map(({ userId }) => userId))];
@@ -49,9 +54,19 @@ export async function listSharedProjects(
     projects: page.flatMap((row) => {
       const owner = people.get(row.userId);
       if (!owner) return [];
-      const listed = toListedProject(user.id, row, factsOf(row.id));
+      const listed = toListedProject(user.id, row, {
+        ...toCardFacts(deps, user.id, cards.get(row.id)),
+        reaches_outside: false,
+      });
       return [{ ...listed, owner, shared_at: row.sharedAt.toISOString() }];
     }),
     nextCursor,
   };
+}
+
+/** As far as the user may see the facts: a source is its owner's alone, so that what is kept for the owner is of no use. */
+async function readCards(tx: Transaction, ids: string[]): Promise<Map<string, Card>> {
+  const { rows } = await tx.execute<{ id: string; card: unknown }>(sql`
+    select p.id, ${selectCard(sql`p.id`)} as card from ${projects} p where p.id = any (${sql.param(ids)}::uuid[])`);
+  return new Map(rows.map(({ id, card }) => [id, sharedCard.parse(card)]));
 }

@@ -1,8 +1,8 @@
 import type { ListedProject, Project } from '@clipwright/contract';
 import type { projects } from '../db/tables/projects-tables.ts';
-import type { CardFacts } from './read-card-facts.ts';
+import type { CardFacts } from './card-facts.ts';
 
-type ProjectRow = typeof projects.$inferSelect;
+type ProjectRow = Omit<typeof projects.$inferSelect, 'card' | 'cardVersion'>;
 
 /** A row as the API shows it. */
 export function toProject(row: ProjectRow): Project {
@@ -20,7 +20,11 @@ export function toProject(row: ProjectRow): Project {
 }
 
 /** The same as a card shows it to this user; null: to who may change none. */
-export function toListedProject(userId: string | null, row: ProjectRow, facts: CardFacts): ListedProject {
+export function toListedProject(
+  userId: string | null,
+  row: ProjectRow,
+  facts: CardFacts & { reaches_outside: boolean },
+): ListedProject {
   const isOwner = row.userId === userId;
   return {
     ...toProject(row),

@@ -12,8 +12,19 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { storedCard } from '../stored/stored-card.ts';
 import { users } from './accounts-tables.ts';
-import { createdAt, createdBy, id, lengthBetween, notNegative, oneOf, updatedAt } from './table-columns.ts';
+import {
+  createdAt,
+  createdBy,
+  id,
+  jsonColumn,
+  jsonIs,
+  lengthBetween,
+  notNegative,
+  oneOf,
+  updatedAt,
+} from './table-columns.ts';
 import {
   idsOfSharedProjects,
   isShareOfUser,
@@ -49,6 +60,10 @@ export const projects = pgTable(
     ),
     /** A trigger keeps it. The row of the full video does not count. */
     clipsCount: integer('clips_count').notNull().default(0),
+    /** Goes up with each change of what its card shows besides this row. A trigger keeps it. */
+    cardVersion: integer('card_version').notNull().default(0),
+    /** What that is, as it was at a version; null where no one has asked for it yet. */
+    card: jsonColumn('card', storedCard.nullable().catch(null)),
     createdAt,
     updatedAt,
   },
@@ -65,6 +80,7 @@ export const projects = pgTable(
     oneOf('projects_source_type_known', t.sourceType, sourceTypes),
     oneOf('projects_status_known', t.status, projectStatuses),
     notNegative('projects_clips_count_not_negative', t.clipsCount),
+    jsonIs('projects_card_object', t.card, 'object'),
     ...workspaceOnly(t.userId),
     workspaceLists(t.userId),
     readableIf(sql`${t.id} = ${idsOfSharedProjects}`),

@@ -151,3 +151,30 @@ export const sourceChunks = pgTable(
     serviceSeesAll(),
   ],
 );
+
+/**
+ * What admits uploads asks of each that is under way, in rows so narrow that a page holds many. Triggers keep it, with the
+ * row of the upload and with those of its chunks; no one writes it.
+ */
+export const uploadReservations = pgTable(
+  'upload_reservations',
+  {
+    sourceId: uuid('source_id')
+      .primaryKey()
+      .references(() => sources.id, { onDelete: 'cascade' }),
+    /** This and what follows as its source has them. */
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    network: text('network'),
+    sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }),
+    /** Of the chunks that are here. */
+    receivedBytes: bigint('received_bytes', { mode: 'number' }).notNull(),
+  },
+  (t) => [
+    index('upload_reservations_user_id_idx').on(t.userId),
+    notNegative('upload_reservations_received_bytes_not_negative', t.receivedBytes),
+    serviceSeesAll(),
+  ],
+);

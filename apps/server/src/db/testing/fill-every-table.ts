@@ -126,6 +126,9 @@ export async function fillEveryTable(
       .insert(sources)
       .values({ id: sourceId, userId, projectId, kind: 'file', state: 'ready', name: 'talk.mp4' });
     await tx.insert(sourceChunks).values({ sourceId, userId, chunkIndex: 0, sizeBytes: 1, sha256: 'a'.repeat(64) });
+    await tx
+      .insert(sources)
+      .values({ userId, kind: 'file', state: 'uploading', name: 'next.mp4', sizeBytes: 2, uploadId: `${unique}-next` });
     await tx.insert(processingRuns).values({ id: runId, projectId, userId, sourceId, spec: exampleSpec() });
     await tx.insert(processingStages).values({ runId, userId, stage: 'upload' });
     await tx.insert(transcriptParts).values({ runId, userId, partNumber: 1, startSec: 0, endSec: 600 });

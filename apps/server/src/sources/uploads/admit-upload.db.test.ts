@@ -27,6 +27,14 @@ beforeAll(async () => {
 });
 afterAll(async () => await uploads.close());
 afterEach(async () => {
+  // Whatever became of them, what is reserved is what their rows and chunks add up to.
+  const { rows } = await uploads.db.service.execute(sql`
+    select s.id, s.user_id, s.network, s.size_bytes, s.expires_at,
+      (select coalesce(sum(c.size_bytes), 0) from source_chunks c where c.source_id = s.id)::bigint as received_bytes
+    from sources s where s.state = 'uploading' and s.upload_id is not null order by s.id`);
+  const reserved = await uploads.db.service.execute(sql`
+    select source_id as id, user_id, network, size_bytes, expires_at, received_bytes from upload_reservations order by 1`);
+  expect(reserved.rows).toEqual(rows);
   // Everything that was begun ends.
   uploads.pass(120 * MINUTE_MS);
   await removeAbandonedUploads(uploads.deps);

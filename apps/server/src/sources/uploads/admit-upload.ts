@@ -1,11 +1,11 @@
 import { and, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { projects } from '../../db/tables/projects-tables.ts';
-import { sourceChunks, sources } from '../../db/tables/sources-tables.ts';
+import { sources, uploadReservations } from '../../db/tables/sources-tables.ts';
 import { AppError } from '../../http/app-error.ts';
 import { fileTooLarge } from '../../http/limits/file-too-large.ts';
 import { boundsOf } from './chunk-extents.ts';
-import { decideUploadRoom } from './decide-upload-room.ts';
+import { decideUploadRoom, type Reservation } from './decide-upload-room.ts';
 import type { Opening, UploadDeps } from './upload-deps.ts';
 
 /** Unfinished uploads of a user, so that beginnings alone cannot fill the disk. */
@@ -36,12 +36,13 @@ export async function admitUpload(deps: UploadDeps, tx: Transaction, opening: Op
   const freeBytes = await deps.files.freeBytes();
   if (freeBytes === null) return;
   const roomBytes = freeBytes - RESERVE_BYTES;
-  const { network } = opening;
+  // Where all that was announced fits, no one asks whose it is.
+  if (bytes.most + begun.reservedBytes <= roomBytes) return;
   const decided = decideUploadRoom({
     roomBytes,
     neededBytes: bytes.most,
-    opener: { userId, network, isProven: begun.isProven },
-    reservations: begun.reservations,
+    opener: await readOpener(tx, opening),
+    reservations: await readReservations(deps, tx, opening),
   });
   if (decided === 'network') throw new AppError('network_uploads_unfinished');
   if (decided === 'disk') throw new AppError('disk_full');
@@ -58,40 +59,54 @@ async function refuseTaken(tx: Transaction, { userId, place: { projectId } }: Op
   if (rows[0]?.isTaken) throw new AppError('project_not_found');
 }
 
+/** The other uploads that have begun and are still being sent. */
+function isOther({ now }: Pick<UploadDeps, 'now'>, { place }: Opening) {
+  const own = sql`array(select ${sources.id} from ${sources} where ${sources.uploadId} = ${place.projectId})`;
+  return and(gt(uploadReservations.expiresAt, now()), sql`${uploadReservations.sourceId} <> all (${own})`);
+}
+
 /**
- * The other uploads that have begun and are still being sent, by account and network. Each keeps as much room for what it
- * misses as it has already sent, so that blocking the disk takes as much sending as filling it.
+ * Each keeps as much room for what it misses as it has already sent, so that blocking the disk takes as much sending as
+ * filling it.
  */
-async function readBegun({ now }: UploadDeps, tx: Transaction, { userId, place }: Opening) {
-  const isProven = (account: SQL) => sql<boolean>`exists (select from ${sources} done where done.user_id = ${account}
-    and done.kind = 'file' and done.media_info is not null and done.state in ('ready', 'removed'))`;
-  const { rows } = await tx.execute<{ isProven: boolean }>(sql`select ${isProven(sql`${userId}`)} as "isProven"`);
-  const receivedBytes = sql`coalesce((
-    select sum(${sourceChunks.sizeBytes}) from ${sourceChunks} where ${sourceChunks.sourceId} = ${sources.id}), 0)`;
-  const begun = await tx
+const reservedBytes = sql<number>`coalesce(sum(least(
+  ${uploadReservations.sizeBytes} - ${uploadReservations.receivedBytes}, ${uploadReservations.receivedBytes})), 0)::float8`;
+
+async function readBegun(deps: Pick<UploadDeps, 'now'>, tx: Transaction, opening: Opening) {
+  const isOfUser = eq(uploadReservations.userId, opening.userId);
+  const [begun] = await tx
     .select({
-      userId: sources.userId,
-      network: sources.network,
-      isProven: isProven(sql`${sources}.user_id`),
-      count: sql<number>`count(*)::int`,
-      bytes: sql<number>`coalesce(sum(${sources.sizeBytes}), 0)::float8`,
-      reservedBytes: sql<number>`coalesce(sum(least(${sources.sizeBytes} - ${receivedBytes}, ${receivedBytes})), 0)::float8`,
+      countOfUser: sql<number>`(count(*) filter (where ${isOfUser}))::int`,
+      bytesOfUser: sql<number>`coalesce(sum(${uploadReservations.sizeBytes}) filter (where ${isOfUser}), 0)::float8`,
+      reservedBytes,
     })
-    .from(sources)
-    .where(
-      and(
-        eq(sources.state, 'uploading'),
-        sql`${sources.uploadId} is not null`,
-        ne(sources.uploadId, place.projectId),
-        gt(sources.expiresAt, now()),
-      ),
-    )
-    .groupBy(sources.userId, sources.network);
-  const own = begun.filter((one) => one.userId === userId);
-  return {
-    countOfUser: own.reduce((sum, { count }) => sum + count, 0),
-    bytesOfUser: own.reduce((sum, { bytes }) => sum + bytes, 0),
-    isProven: rows[0]?.isProven ?? false,
-    reservations: begun,
-  };
+    .from(uploadReservations)
+    .where(isOther(deps, opening));
+  if (!begun) throw new Error('Nothing was added up.');
+  return begun;
+}
+
+/** By account and network. */
+async function readReservations(
+  deps: Pick<UploadDeps, 'now'>,
+  tx: Transaction,
+  opening: Opening,
+): Promise<Reservation[]> {
+  const { userId, network } = uploadReservations;
+  return await tx
+    .select({ userId, network, isProven: isProven(sql`${uploadReservations}.user_id`), reservedBytes })
+    .from(uploadReservations)
+    .where(isOther(deps, opening))
+    .groupBy(userId, network);
+}
+
+async function readOpener(tx: Transaction, { userId, network }: Opening) {
+  const { rows } = await tx.execute<{ isProven: boolean }>(sql`select ${isProven(sql`${userId}`)} as "isProven"`);
+  return { userId, network, isProven: rows[0]?.isProven ?? false };
+}
+
+/** Whether an account ever sent a whole video. */
+function isProven(account: SQL): SQL<boolean> {
+  return sql<boolean>`exists (select from ${sources} done where done.user_id = ${account}
+    and done.kind = 'file' and done.media_info is not null and done.state in ('ready', 'removed'))`;
 }

@@ -25,15 +25,16 @@ export async function openUpload(deps: UploadDeps, opening: Opening): Promise<Op
     checkSame(begun.source, place);
     return begun;
   }
-  return { source: await beginUpload(deps, opening) };
+  return { source: await beginUpload(deps, opening, { isKnown: begun !== undefined }) };
 }
 
-async function beginUpload(deps: UploadDeps, opening: Opening): Promise<SourceRow> {
+async function beginUpload(deps: UploadDeps, opening: Opening, { isKnown }: { isKnown: boolean }): Promise<SourceRow> {
   const { userId, place } = opening;
   // Abandoned uploads make room for new ones.
   await removeAbandonedUploads(deps);
   return await deps.db.asService(async (tx) => {
-    const known = await findUpload(tx, userId, place.projectId);
+    // One that came meanwhile is found as the row is added.
+    const known = isKnown ? await findUpload(tx, userId, place.projectId) : null;
     if (known && known.state !== 'failed') {
       checkSame(known, place);
       return known;

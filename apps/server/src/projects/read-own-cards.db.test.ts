@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { clipRenditions } from '../db/tables/clip-renditions-table.ts';
+import { analyses, videoClips } from '../db/tables/clips-tables.ts';
+import { projects } from '../db/tables/projects-tables.ts';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { fillProject } from '../testing/fill-project.ts';
+import { openPerson, type Person } from '../testing/open-person.ts';
+
+let test: TestApp;
+let owner: Person;
+let made: Awaited<ReturnType<typeof fillProject>>;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  owner = await openPerson(test, 'cards@example.org');
+  made = await fillProject(test.deps, owner.id);
+});
+afterAll(async () => await test?.close());
+
+const readCard = async () => (await owner.ask('GET', '/api/projects')).body.projects[0];
+const readKept = async () => {
+  const [row] = await test.deps.db.service.select().from(projects).where(eq(projects.id, made.projectId));
+  return row && { card: row.card, isCurrent: row.card?.version === row.cardVersion };
+};
+const clipId = () => made.clipIds[0] ?? '';
+
+it('a list keeps what cards show, and neither changes a project’s time nor what it adds up to', async () => {
+  const before = await test.deps.db.service.select().from(projects).where(eq(projects.id, made.projectId));
+  await test.deps.db.service.execute(sql`delete from project_total_changes`);
+  expect((await readKept())?.isCurrent).toBe(false);
+  await readCard();
+  expect(await readKept()).toMatchObject({ isCurrent: true, card: { kept: 0, durationSec: 90 } });
+  const after = await test.deps.db.service.select().from(projects).where(eq(projects.id, made.projectId));
+  expect(after).toEqual(before.map((row) => ({ ...row, card: after[0]?.card })));
+  const { rows } = await test.deps.db.service.execute(sql`select * from project_total_changes`);
+  expect(rows).toEqual([]);
+});
+
+it('a card that was kept is shown without a look at the clips, until one of them changes', async () => {
+  await readCard();
+  await test.deps.db.service.execute(
+    sql`update projects set card = jsonb_set(card, '{kept}', '7') where id = ${made.projectId}`,
+  );
+  expect(await readCard()).toMatchObject({ kept_count: 7 });
+  await owner.ask('PATCH', `/api/clips/${clipId()}`, { decision: 'kept' });
+  expect(await readCard()).toMatchObject({ kept_count: 1 });
+});
+
+it('what an older version kept, or anything that cannot be read, is read again', async () => {
+  await readCard();
+  await test.deps.db.service.execute(
+    sql`update projects set card = jsonb_build_object('version', card_version) where id = ${made.projectId}`,
+  );
+  expect(await readCard()).toMatchObject({ kept_count: 1, strip: { duration: 90 } });
+  expect(await readKept()).toMatchObject({ isCurrent: true, card: { kept: 1 } });
+});
+
+it('a change that is not there for all to see yet is neither waited for nor lost', async () => {
+  await readCard();
+  const picture = async () => (await readKept())?.card?.posterKey;
+  const before = await picture();
+  await test.deps.db.service.update(projects).set({ card: null }).where(eq(projects.id, made.projectId));
+  const changed = Promise.withResolvers<void>();
+  const mayEnd = Promise.withResolvers<void>();
+  const change = test.deps.db.asService(async (tx) => {
+    const thumbnailKey = `${before}.other.jpg`;
+    await tx.update(clipRenditions).set({ thumbnailKey }).where(eq(clipRenditions.clipId, clipId()));
+    changed.resolve();
+    await mayEnd.promise;
+  });
+  await changed.promise;
+  expect((await readCard()).poster_url).not.toBeNull();
+  expect((await readKept())?.card).toBeNull();
+  mayEnd.resolve();
+  await change;
+  await readCard();
+  expect(await picture()).toBe(`${before}.other.jpg`);
+});
+
+it('cards are right after lists and changes at the same time', async () => {
+  const change = async (round: number) => {
+    await test.deps.db.service
+      .update(analyses)
+      .set({ data: { start_time: round, end_time: round + 20 } })
+      .where(eq(analyses.clipId, clipId()));
+    if (round % 3 === 0) {
+      await test.deps.db.service.insert(videoClips).values({
+        id: randomUUID(),
+        projectId: made.projectId,
+        userId: owner.id,
+        name: `Clip ${round}`,
+        decision: 'kept',
+      });
+    }
+  };
+  const changes = Array.from({ length: 12 }, (_, index) => change(index));
+  const lists = Array.from({ length: 12 }, () => readCard());
+  await Promise.all([...changes, ...lists]);
+  const shown = await readCard();
+  await test.deps.db.service.update(projects).set({ card: null }).where(eq(projects.id, made.projectId));
+  const again = await readCard();
+  expect(shown).toEqual(again);
+  expect(shown.kept_count).toBe(5);
+});

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { type StoredCard, storedCard } from '../db/stored/stored-card.ts';
+import { projects } from '../db/tables/projects-tables.ts';
+import type { Deps } from '../deps.ts';
+import { selectCard } from './card-facts.ts';
+
+type ProjectRow = Pick<typeof projects.$inferSelect, 'id' | 'userId' | 'card' | 'cardVersion'>;
+
+/**
+ * The facts of these rows of a workspace, which were kept with them where nothing has changed since: of a page of
+ * projects they are in a few hundred places.
+ */
+export async function readOwnCards(
+  { db }: Pick<Deps, 'db'>,
+  rows: readonly ProjectRow[],
+): Promise<Map<string, StoredCard>> {
+  const cards = new Map<string, StoredCard>();
+  const changed: string[] = [];
+  for (const { id, card, cardVersion } of rows) {
+    if (card?.version === cardVersion) cards.set(id, card);
+    else changed.push(id);
+  }
+  const [first] = rows;
+  if (!first || changed.length === 0) return cards;
+  for (const { id, card } of await keepCards({ db }, first.userId, changed)) cards.set(id, storedCard.parse(card));
+  return cards;
+}
+
+/**
+ * Reads the facts, and keeps those whose row is of the version that they were read at and that no one else has locked. The
+ * rows are the owner's, as the policies have shown them.
+ */
+async function keepCards({ db }: Pick<Deps, 'db'>, ownerId: string, projectIds: string[]) {
+  const { rows } = await db.service.execute<{ id: string; card: unknown }>(sql`
+    with read as materialized (
+      select p.id, p.card_version, ${selectCard(sql`p.id`, sql`'version', p.card_version,`)} as card
+      from ${projects} p where p.id = any (${sql.param(projectIds)}::uuid[]) and p.user_id = ${ownerId}
+    ), free as materialized (
+      select p.id from ${projects} p where p.id in (select id from read) for no key update skip locked
+    ), kept as (
+      update ${projects} p set card = read.card from read join free on free.id = read.id
+      where p.id = read.id and p.card_version = read.card_version
+    )
+    select id, card from read`);
+  return rows;
+}
