@@ -1,3 +1,6 @@
+/** On a machine that others use as well, the hash of a password may take longer than a request. */
+const TRIES = 5;
+
 /** An account for a benchmark. `cookie` is what its browser would send. */
 export type BenchUser = { email: string; password: string; cookie: string };
 
@@ -6,7 +9,9 @@ export async function signUp(url: string, number: number, network?: string): Pro
   const email = `bench-${number}@clipwright.local`;
   const password = 'correct horse battery';
   const input = { fullName: 'Bench', email, password, confirmPassword: password, termsAccepted: true };
-  const answer = await post(`${url}/api/accounts/sign-up`, url, input, network);
+  let answer = await post(`${url}/api/accounts/sign-up`, url, input, network);
+  for (let tries = 1; answer.status === 503 && tries < TRIES; tries++)
+    answer = await post(`${url}/api/accounts/sign-up`, url, input, network);
   if (!answer.ok) throw new Error(`Signing up answered ${answer.status}: ${await answer.text()}`);
   return { email, password, cookie: cookieOf(answer) };
 }
