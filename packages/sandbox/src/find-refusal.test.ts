@@ -108,4 +108,19 @@ describe('findRefusal', () => {
       expect(findRefusal(request, origin)).toBeNull();
     },
   );
+
+  it.each(['cors', 'no-cors', 'websocket'])('refuses what a page of another site reads by itself (%s)', (mode) => {
+    const sent = withHeaders({ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': mode });
+    expect(findRefusal(sent, origin)).toMatch(/another site/);
+    expect(findRefusal({ ...sent, method: 'HEAD' }, origin)).toMatch(/another site/);
+  });
+
+  it.each([
+    ['cross-site', 'navigate'],
+    ['same-site', 'cors'],
+    ['same-origin', 'cors'],
+    ['none', 'navigate'],
+  ])('allows what is opened from anywhere and read from this machine: %s, %s', (site, mode) => {
+    expect(findRefusal(withHeaders({ 'sec-fetch-site': site, 'sec-fetch-mode': mode }), origin)).toBeNull();
+  });
 });

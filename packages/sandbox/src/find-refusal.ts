@@ -36,8 +36,12 @@ export function findRefusal({ method, peer, httpVersion, headers }: RequestFacts
     return `The sandbox is not known by this host name. Open ${origin} on the machine that it runs on.`;
   }
   const { origin: sentFrom } = headers;
-  if (method === 'GET' || method === 'HEAD' || sentFrom === undefined || sentFrom === origin) return null;
-  return URL.parse(sentFrom)?.host === address.host ? null : 'The request comes from a page of another site.';
+  const isFromElsewhere =
+    method === 'GET' || method === 'HEAD'
+      ? // A link of another site may be followed; what its page reads by itself may not.
+        headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-mode'] !== 'navigate'
+      : sentFrom !== undefined && sentFrom !== origin && URL.parse(sentFrom)?.host !== address.host;
+  return isFromElsewhere ? 'The request comes from a page of another site.' : null;
 }
 
 function isLoopbackHost(hostname: string): boolean {
