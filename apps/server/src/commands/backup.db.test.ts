@@ -7,15 +7,22 @@ import { type BucketStandIn, startBucketStandIn } from '@clipwright/sandbox/buck
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createSecrets } from '../config/secrets.ts';
+import { checkInstallation } from '../db/check-installation.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded-postgres/start-embedded-postgres.ts';
 import { makeDataFolder } from '../db/embedded-postgres/testing/data-folders.ts';
 import { openPreparedDatabase } from '../db/open-database.ts';
+import { prepareDatabase } from '../db/prepare-database.ts';
+import { listMigrations, newestMigration } from '../db/run-migrations.ts';
 import { runAsOwner, toUrl } from '../db/testing/create-test-database.ts';
 import { fillEveryTable } from '../db/testing/fill-every-table.ts';
 import { silentLog } from '../db/testing/silent-log.ts';
 import { openBucketStore } from '../files/index.ts';
+import { prepareOperations } from '../program/prepare-operations.ts';
 import { fillProject } from '../testing/fill-project.ts';
 import { runServer } from '../testing/run-server.ts';
+
+/** When the migration was written that makes the table `clipwright.first_account`. */
+const notedMs = 1_795_730_314_754;
 
 const secret = 'the-one-secret-of-this-whole-installation';
 const email = 'ada@example.org';
@@ -187,7 +194,7 @@ describe('an installation on Postgres and a bucket', { timeout: 400_000 }, () =>
 
     const embedded = { CLIPWRIGHT_DATA: join(folder, 'embedded'), CLIPWRIGHT_SECRET: secret };
     expect(await command('restore', { ...embedded, CLIPWRIGHT_SECRET: '' }, archive)).toMatch(
-      /^refused: The secret is not in the backup: give this command the CLIPWRIGHT_SECRET/,
+      /^refused: The secret of the installation is missing: give this command its CLIPWRIGHT_SECRET/,
     );
     expect(await command('restore', embedded, archive, '--files', kept)).toMatch(
       /^8 files copied .*\n[\s\S]* is in place\.$/m,
@@ -222,11 +229,14 @@ describe('an installation on Postgres and a bucket', { timeout: 400_000 }, () =>
       expect(words).not.toMatch(/^\s+at /m);
       return words;
     };
-    expect(await refusal({}, archive)).toContain('refused: The database has no installation of Clipwright.');
+    // Roles are the whole server's: another installation there may have made them.
+    expect(await refusal({}, archive)).toMatch(/^refused: The database (has no installation|does not know the roles)/);
     await (await serve(settings)).stop();
     expect(await refusal({ CLIPWRIGHT_SECRET: 'another-secret-than-that-of-the-installation' }, archive)).toMatch(
       /does not know the roles of this installation.*Give this command the CLIPWRIGHT_SECRET/,
     );
+    expect(await refusal({ CLIPWRIGHT_SECRET: '' }, archive)).toContain('The secret of the installation is missing');
+    await expect(readFile(join(folder, 'guarded', 'secrets.json'))).rejects.toThrow('ENOENT');
     expect(await refusal({ DATABASE_URL: url.replace('/guarded', '/nothing') }, archive)).toContain('no such database');
     await runAsOwner({ connectionString: url }, 'drop policy service_sees_all on projects');
     expect(await refusal({}, archive)).toMatch(/^refused: Not every row of public\.projects may be read/);
@@ -252,6 +262,29 @@ describe('an installation on Postgres and a bucket', { timeout: 400_000 }, () =>
     await expect(readFile(archive)).rejects.toThrow('ENOENT');
     expect(await refusal({}, archive)).toContain('holds the database');
     expect(await refusal({}, archive)).toContain('exists already');
+  });
+
+  it('is restored from a backup of an older version, and has this version’s schema then', async () => {
+    const older = ownServer('older', await createDatabase('older'));
+    const { keyIds, databaseRolePassword: rolePassword } = createSecrets([secret]);
+    await prepareDatabase({
+      ...{ owner: older.DATABASE_URL, rolePassword, log: silentLog, prepare: prepareOperations },
+      until:
+        listMigrations()
+          .filter((time) => time < notedMs)
+          .at(-1) ?? 0,
+      check: (owner) => checkInstallation(owner, { keyIds, mark: null, isShared: true }),
+    });
+    await runAsOwner(postgres.connection('older'), `insert into users (full_name, email) values ('Ada', '${email}')`);
+    const archive = join(folder, 'older.tar.gz');
+    expect(await command('backup', older, archive)).toContain('holds the database');
+
+    const newer = ownServer('newer', await createDatabase('newer'));
+    expect(await command('restore', newer, archive)).toContain('is in place.');
+    const { rows, facts } = await readAll(postgres.connection('newer'));
+    expect(facts).toContain(String(newestMigration()));
+    expect(rows.users?.join()).toContain(email);
+    expect(Object.keys(rows)).toContain('clipwright.first_account');
   });
 
   it('is restored into nothing but what is empty, with its own secret, and goes on after it was broken off', async () => {

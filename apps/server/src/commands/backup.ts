@@ -2,9 +2,9 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
-import { loadSecrets } from '../config/secrets.ts';
 import { backUpDatabase } from '../db/backup/back-up-database.ts';
 import { backUpRows } from '../db/backup/back-up-rows.ts';
+import { findSecrets } from '../db/backup/restore-staging.ts';
 import { keptSchemas } from '../program/prepare-operations.ts';
 import { runEntry } from '../program/run-entry.ts';
 import { readBackupArguments } from './backup-arguments.ts';
@@ -35,7 +35,7 @@ async function backUp(config: Config, { file, log, signal }: { file: string; log
   if (databaseUrl === null) {
     return await backUpDatabase({ dataDir, file, log: (message) => log.debug(message), signal });
   }
-  const { keyIds, databaseRolePassword: rolePassword } = await loadSecrets(dataDir, config.secrets);
+  const { keyIds, databaseRolePassword: rolePassword } = await findSecrets(config.secrets, [dataDir]);
   const secretsFile = config.secrets === null ? join(dataDir, 'secrets.json') : null;
   return await backUpRows({
     database: databaseUrl,

@@ -77,7 +77,7 @@ export async function findSecrets(given: readonly string[] | null, folders: read
   for (const folder of folders) if (await exists(join(folder, 'secrets.json'))) return await loadSecrets(folder, null);
   throw new BackupError(
     'other-secret',
-    'The secret is not in the backup: give this command the CLIPWRIGHT_SECRET of the installation that was backed up.',
+    'The secret of the installation is missing: give this command its CLIPWRIGHT_SECRET, or its secrets.json in the data folder.',
   );
 }
 
