@@ -72,10 +72,8 @@ async function findProjects({ db }: Pick<Deps, 'db'>, ownerId: string, query: Pr
     order by created_at desc, id desc limit ${limit + 1}`);
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
-  // In no order, which Postgres would walk through all of the owner's for.
-  const rows = await db.asWorkspace(ownerId, (tx) =>
-    tx.select(columns).from(projects).where(inArray(projects.id, ids)),
-  );
+  // By their ids: the role of lists would walk through all of the owner's.
+  const rows = await db.asUser(ownerId, (tx) => tx.select(columns).from(projects).where(inArray(projects.id, ids)));
   const rowOf = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => rowOf.get(id) ?? []);
 }

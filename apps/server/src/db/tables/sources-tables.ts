@@ -95,6 +95,10 @@ export const sources = pgTable(
     index('sources_project_id_idx').on(t.projectId),
     index('sources_user_id_idx').on(t.userId),
     index('sources_expires_at_idx').on(t.expiresAt).where(sql`state <> 'removed'`),
+    // Uploads that no project took yet.
+    index('sources_untaken_idx')
+      .on(t.expiresAt, t.id)
+      .where(sql`project_id is null and kind = 'file' and state <> 'removed'`),
     index('sources_uploading_idx').on(t.userId).where(sql`state = 'uploading'`),
     oneOf('sources_kind_known', t.kind, sourceKinds),
     oneOf('sources_state_known', t.state, sourceStates),

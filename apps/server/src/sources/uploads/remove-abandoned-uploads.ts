@@ -10,7 +10,7 @@ const BATCH = 100;
 export async function removeAbandonedUploads(deps: Pick<UploadDeps, 'db' | 'files' | 'jobs' | 'now'>): Promise<number> {
   const isOver = and(
     isNull(sources.projectId),
-    // As the index has it, which a plan for any state would not use.
+    // As the index has it, which a plan for any values would not use.
     sql`${sources.kind} = 'file' and ${sources.state} <> 'removed'`,
     lt(sources.expiresAt, deps.now()),
   );

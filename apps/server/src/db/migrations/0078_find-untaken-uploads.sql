@@ -1,0 +1,1 @@
+CREATE INDEX "sources_untaken_idx" ON "sources" USING btree ("expires_at","id") WHERE project_id is null and kind = 'file' and state <> 'removed';
