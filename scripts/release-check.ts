@@ -1,5 +1,6 @@
 // What goes out with a release: writes a CycloneDX bill of materials and the licenses of all that is shipped into `release/`, and fails
-// where a license does not allow to ship something, a package has a known vulnerability of note, or one waits too long for its update.
+// where a license does not allow to ship something, a package has a known vulnerability of note, one waits too long for its update, or the
+// release before is not named.
 import { execFile, spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,6 +37,9 @@ const packageFile = z.looseObject({
   dependencies: z.record(z.string(), z.string()).default({}),
   optionalDependencies: z.record(z.string(), z.string()).default({}),
 });
+
+/** The release that users have until this one is out. */
+const lastRelease = z.object({ version: z.string(), commit: z.string() });
 
 const run = promisify(execFile);
 const AT_ONCE = 8;
@@ -75,7 +79,33 @@ else {
   const { sameMajor, otherMajor } = updateDays;
   say(`ok   updates: ${shipped.length} packages are at most ${sameMajor} days behind, ${otherMajor} where they break`);
 }
+
+const before = lastRelease.parse(parse(readFileSync(join(root, 'scripts', 'last-release.json'), 'utf8')));
+if (runGit('cat-file', '-e', `${before.commit}^{commit}`).status !== 0)
+  say('skip last release: it is not in the history that is here; ask again in a whole clone before a release');
+else {
+  const wrong = findWrongRelease(before);
+  const name = `${before.version} (${before.commit.slice(0, 8)})`;
+  if (wrong !== null) fail('last release', `scripts/last-release.json names ${name}: ${wrong}`);
+  else {
+    say(`ok   last release: ${name}, whose workers are tried on this schema by last-release.db.test.ts`);
+    say('     Once this version is out, its version and commit go into scripts/last-release.json,');
+    say('     and its newest migration into compatibleFrom of apps/server/src/db/schema-version.ts.');
+  }
+}
 process.exit(failures === 0 ? 0 : 1);
+
+/** What is not so of the release that is named; null where all is. */
+function findWrongRelease({ version, commit }: z.infer<typeof lastRelease>): string | null {
+  if (runGit('merge-base', '--is-ancestor', commit, 'HEAD').status !== 0) return 'this version does not come from it';
+  const { version: known } = packageFile.parse(parse(runGit('show', `${commit}:package.json`).output));
+  return known === version ? null : `that commit is ${known}`;
+}
+
+function runGit(...args: string[]): { status: number; output: string } {
+  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  return { status: status ?? 1, output: stdout ?? '' };
+}
 
 function runNpm(...args: string[]): { status: number; output: string } {
   const options = { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024, timeout: 300_000 } as const;

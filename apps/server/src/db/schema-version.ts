@@ -3,10 +3,10 @@ import { DatabaseStartError } from './database-start-error.ts';
 import { serviceRole } from './roles.ts';
 
 /**
- * The newest migration of the release before this one. Processes of that release go on working on this one's schema while they are replaced:
+ * The newest migration of the release before this one, `scripts/last-release.json`, and moved on with it. Processes of that release go on working on this one's schema while they are replaced:
  * the migrations since then add, and take nothing away that is read or written (`schema-version.test.ts`).
  */
-export const compatibleFrom = '0062_name-drafts';
+export const compatibleFrom = '0066_guard-totals';
 
 /** Versions of the schema, as times of migrations. */
 export type SchemaVersions = {

@@ -2,7 +2,7 @@ import { and, arrayContains, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/open-database.ts';
 import { workers } from '../db/tables/workers-table.ts';
 import { SILENT_WORKER_SEC } from './create-beat.ts';
-import { DEAD_LETTERS, QUEUE_SCHEMA } from './queue-schema.ts';
+import { DEAD_LETTERS, QUEUE_SCHEMA, WORKER_NAME } from './queue-schema.ts';
 
 export type QueueLoad = {
   name: string;
@@ -46,9 +46,18 @@ export async function readQueueState({ service }: Pick<Database, 'service'>): Pr
   };
 }
 
-/** How many processes take jobs, of this installation. */
+/**
+ * How many processes take jobs, of this installation. Where there are only those of the release before, which work on until they are
+ * replaced, the names of their sessions say so.
+ */
 export async function countLiveWorkers({ service }: Pick<Database, 'service'>): Promise<number> {
-  return await service.$count(workers, isAlive);
+  const { rows } = await service.execute<{ count: number }>(sql`
+    select case when exists (select from ${workers})
+      then (select count(*) from ${workers} where ${isAlive})
+      else (select count(distinct application_name) from pg_stat_activity
+            where datname = current_database() and application_name like ${`${WORKER_NAME} %`})
+      end::int as count`);
+  return rows[0]?.count ?? 0;
 }
 
 /** Whether any process that lives takes jobs of a queue. */

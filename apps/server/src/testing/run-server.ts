@@ -16,13 +16,16 @@ export type RunningServer = {
   ended: Promise<number | null>;
 };
 
-const main = join(import.meta.dirname, '..', 'main.ts');
+const ours = join(import.meta.dirname, '..', 'main.ts');
 
 /** A server that tests start downloads nothing. */
 const offline = { INSTALL_YTDLP: 'off', INSTALL_SPEECH_MODEL: 'false' };
 
-/** Starts the server on a free port, or one of yours. Nothing of this process' settings reaches it. */
-export async function runServer(env: Record<string, string>): Promise<RunningServer> {
+/**
+ * Starts the server on a free port, or one of yours. Nothing of this process' settings reaches it.
+ * @param main that of another version than this one
+ */
+export async function runServer(env: Record<string, string>, main = ours): Promise<RunningServer> {
   const port = env.PORT ? Number(env.PORT) : await findFreePort();
   const { PATH = '', NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [main], {

@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { mkdir, readFile, rm, stat, symlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+import { rootDir } from '../config/config.ts';
+
+const run = promisify(execFile);
+const lastRelease = z.object({ version: z.string(), commit: z.string().regex(/^[0-9a-f]{40}$/) });
+/** What a server is made of; the folder of its tests' fixtures goes with it. */
+const PARTS = ['package.json', 'apps/server', 'packages'];
+
+/** The code of another version of the server, in a folder of its own. */
+export type TakenRelease = {
+  version: string;
+  /** What is started. */
+  main: string;
+  /** Names of its migrations, the oldest first. */
+  migrations: string[];
+};
+
+/**
+ * Takes the code of the last release out of the repository's history, beside the packages that are installed for this version. It lies in
+ * a folder outside of `node_modules`, where Node runs no TypeScript. Null where the history is not there, as in a shallow clone or an
+ * unpacked archive.
+ */
+export async function takeOutRelease(folder: string): Promise<TakenRelease | null> {
+  const { version, commit } = lastRelease.parse(
+    JSON.parse(await readFile(join(rootDir, 'scripts', 'last-release.json'), 'utf8')),
+  );
+  const git = async (args: string[], index?: string) =>
+    (await run('git', ['-C', rootDir, ...args], { env: { ...process.env, ...(index && { GIT_INDEX_FILE: index }) } }))
+      .stdout;
+  const isThere = await git(['cat-file', '-e', `${commit}^{commit}`]).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere) return null;
+  const place = join(folder, 'release');
+  await mkdir(place, { recursive: true });
+  // An index of its own: that of the repository stays as it is.
+  const index = join(folder, 'index');
+  await git([`--work-tree=${place}`, 'checkout', '--quiet', commit, '--', ...PARTS], index);
+  await rm(index, { force: true });
+  await linkPackages(folder, place);
+  const listed = await git(['ls-tree', '--name-only', `${commit}:apps/server/src/db/migrations`]);
+  return {
+    version,
+    main: join(place, 'apps', 'server', 'src', 'main.ts'),
+    migrations: [...listed.matchAll(/^(.+)\.sql$/gm)].map(([, name = '']) => name),
+  };
+}
+
+/** Its own packages are found first, those of others above it and where ours have versions of their own. */
+async function linkPackages(folder: string, place: string): Promise<void> {
+  const link = async (to: string, path: string) => {
+    await mkdir(dirname(path), { recursive: true });
+    await symlink(to, path, 'junction');
+  };
+  await link(join(rootDir, 'node_modules'), join(folder, 'node_modules'));
+  const own = ['clip-spec', 'client', 'contract', 'media', 'messages', 'sandbox'];
+  for (const name of own) {
+    await link(join(place, 'packages', name), join(place, 'node_modules', '@clipwright', name));
+  }
+  for (const part of ['apps/server', ...own.map((name) => `packages/${name}`)]) {
+    const nested = join(rootDir, part, 'node_modules');
+    if (await stat(nested).catch(() => null)) await link(nested, join(place, part, 'node_modules'));
+  }
+}
