@@ -65,7 +65,9 @@ test('who runs the installation sees its workers, queues, storage, failures and 
   await retry.focus();
   await page.keyboard.press('Enter');
   await expect(part(messages.failures.heading).getByRole('status').first()).not.toBeEmpty();
-  await page.route(`**/api/admin/runs/${id}/retry`, (route) => route.fulfill({ json: { isRetried: true } }));
+  await page.route(`**/api/admin/runs/${id}/retry`, (route) =>
+    route.fulfill({ json: { isRetried: true, reason: null } }),
+  );
   await retry.click();
   await expect(part(messages.failures.heading).getByText(messages.failures.retried)).toBeVisible();
 

@@ -77,9 +77,8 @@ test('the server announces every request that the dashboard makes first, once ea
   const requests: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    // Whether drives are still connected is asked by code that comes after the page; a phone does not ask for the operator's link.
-    const isLater = ['/api/cloud/connections', '/api/accounts/operator'].includes(pathname);
-    if (pathname.startsWith('/api/') && !isLater) requests.push(pathname + search);
+    // Whether drives are still connected is asked by code that comes after the page.
+    if (pathname.startsWith('/api/') && pathname !== '/api/cloud/connections') requests.push(pathname + search);
   });
   const answer = await page.goto('/dashboard');
   const links = [...(answer?.headers().link?.matchAll(/<([^>]+)>/g) ?? [])].map(([, address = '']) => address);

@@ -63,7 +63,7 @@ const retryJobRoute = createRoute({
   tags,
   summary: 'Queue a job again that was given up, for operators',
   request: byId,
-  responses: { 200: jsonResponse(adminRetryAnswer, 'It is queued, or was before'), ...failures },
+  responses: { 200: jsonResponse(adminRetryAnswer, 'It is queued, or why it is not'), ...failures },
 });
 
 /** What who runs the installation sees of it, and may begin again. */
@@ -82,9 +82,9 @@ export function adminRoutes(deps: Pick<Deps, 'config' | 'db' | 'files' | 'jobs' 
       return c.json({ ...page, plans: counts }, 200);
     })
     .openapi(retryRunRoute, async (c) =>
-      c.json({ isRetried: await retryFailedRun(deps, signedInUser(c).id, c.req.valid('param').id) }, 200),
+      c.json(await retryFailedRun(deps, signedInUser(c).id, c.req.valid('param').id), 200),
     )
     .openapi(retryJobRoute, async (c) =>
-      c.json({ isRetried: await retryDeadLetter(deps, signedInUser(c).id, c.req.valid('param').id) }, 200),
+      c.json(await retryDeadLetter(deps, signedInUser(c).id, c.req.valid('param').id), 200),
     );
 }

@@ -5,7 +5,7 @@ import {
   adminLimits,
   adminOverview,
   adminRetryAnswer,
-  operatorAnswer,
+  session,
 } from '@clipwright/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
@@ -16,7 +16,8 @@ import { users } from '../db/tables/accounts-tables.ts';
 import { processingRuns } from '../db/tables/processing-tables.ts';
 import { securityEvents } from '../db/tables/security-events-table.ts';
 import { defineJob } from '../jobs/define-job.ts';
-import { openJobs } from '../jobs/open-jobs.ts';
+import { type OpenJobs, openJobs } from '../jobs/open-jobs.ts';
+import { processStageJob } from '../processing/runs/run-jobs.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { fillProject } from '../testing/fill-project.ts';
 import { openPerson, type Person } from '../testing/open-person.ts';
@@ -76,6 +77,11 @@ const retriesOf = async (person: Person) =>
     .from(securityEvents)
     .where(and(eq(securityEvents.userId, person.id), eq(securityEvents.kind, 'work-retried')));
 const readFailures = async () => adminFailures.parse((await operator.ask('GET', '/api/admin/failures')).body).failures;
+const retryOnly = async () => {
+  const [failure] = await readFailures();
+  const answer = await operator.ask('POST', `/api/admin/dead-letters/${failure?.id}/retry`);
+  return adminRetryAnswer.parse(answer.body);
+};
 const readOverview = async (person = operator) =>
   adminOverview.parse((await person.ask('GET', '/api/admin/overview')).body);
 
@@ -107,7 +113,7 @@ describe('who runs the installation', () => {
 
   it('is the first account, and to everyone else there is nothing', async () => {
     const isOperator = async (person: Person) =>
-      operatorAnswer.parse((await person.ask('GET', '/api/accounts/operator')).body).isOperator;
+      session.parse((await person.ask('GET', '/api/accounts/session')).body).isOperator;
     expect([await isOperator(operator), await isOperator(other)]).toEqual([true, false]);
     expect((await operator.ask('GET', '/api/admin/overview')).status).toBe(200);
     for (const [method, path] of routes) {
@@ -211,8 +217,8 @@ describe('a failure', () => {
     });
     const retry = async () => await operator.ask('POST', `/api/admin/runs/${runId}/retry`);
     const first = await retry();
-    expect([first.status, first.body]).toEqual([200, { isRetried: true }]);
-    expect((await retry()).body).toEqual({ isRetried: false });
+    expect([first.status, first.body]).toEqual([200, { isRetried: true, reason: null }]);
+    expect((await retry()).body).toEqual({ isRetried: false, reason: 'retried-before' });
     const [run] = await test.deps.db.service.select().from(processingRuns).where(eq(processingRuns.id, runId));
     expect(run).toMatchObject({ errorCode: null, userId: other.id });
     expect(['queued', 'processing']).toContain(run?.status);
@@ -227,6 +233,36 @@ describe('a failure', () => {
   it('of a run that is gone cannot be retried', async () => {
     const answer = await operator.ask('POST', `/api/admin/runs/${randomUUID()}/retry`);
     expect([answer.status, answer.body.error.code]).toEqual([404, 'run_not_found']);
+    const { jobs } = await openWorker();
+    const data = { runId: randomUUID(), stage: 'clipping' } as const;
+    await test.deps.db.asService((tx) => jobs.deadLetter(processStageJob, data, { reason: 'It broke.', within: tx }));
+    expect(await retryOnly()).toEqual({ isRetried: false, reason: 'video-gone' });
+    expect(await retriesOf(operator)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'the same waits already',
+      'already-queued',
+      async (jobs: OpenJobs) =>
+        await jobs.send(brittleJob, { id: 'next' }, { singletonKey: 'only', startAfterSec: 900 }),
+    ],
+    [
+      'its queue is unknown',
+      'unknown-queue',
+      async () =>
+        await test.deps.db.service.execute(
+          sql`update pgboss.job set source_name = 'of-another-version' where name = 'dead-letters'`,
+        ),
+    ],
+  ])('of a job says why it is not retried where %s', async (_, reason, prepare) => {
+    const { jobs } = await openWorker();
+    await jobs.work(brittleJob, { work: () => Promise.reject(new Error('It broke.')) });
+    await jobs.send(brittleJob, { id: 'first' }, { singletonKey: 'only' });
+    await expect.poll(readFailures).toHaveLength(1);
+    await prepare(jobs);
+    expect(await retryOnly()).toEqual({ isRetried: false, reason });
+    expect(await retriesOf(operator)).toEqual([]);
   });
 });
 

@@ -1,6 +1,8 @@
+import type { AdminRetryAnswer, KeptReason } from '@clipwright/contract';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { runForAsker } from '../db/current-asker.ts';
+import type { Transaction } from '../db/open-database.ts';
 import { processingRuns } from '../db/tables/processing-tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
@@ -12,11 +14,14 @@ type RetryDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'now'>;
 
 const queue = sql.identifier(QUEUE_SCHEMA);
 
+const retried: AdminRetryAnswer = { isRetried: true, reason: null };
+const keep = (reason: KeptReason): AdminRetryAnswer => ({ isRetried: false, reason });
+
 /**
- * Takes a run up again that was given up, as its owner could: their plan counts it again. @returns false where it is under way already
+ * Takes a run up again that was given up, as its owner could: their plan counts it again. One that is under way already stays as it is.
  * @throws AppError `run_not_found`, `run_not_retryable`, those of the owner's quota
  */
-export async function retryFailedRun(deps: RetryDeps, operatorId: string, runId: string): Promise<boolean> {
+export async function retryFailedRun(deps: RetryDeps, operatorId: string, runId: string): Promise<AdminRetryAnswer> {
   const [run] = await deps.db.service
     .select({ userId: processingRuns.userId })
     .from(processingRuns)
@@ -32,31 +37,52 @@ export async function retryFailedRun(deps: RetryDeps, operatorId: string, runId:
         await recordSecurityEvent(tx, { userId: operatorId, kind: 'work-retried', subject: `run ${runId}` });
       }),
     );
-    return true;
+    return retried;
   } catch (error) {
-    if (error instanceof AppError && error.code === 'run_in_flight') return false;
+    if (error instanceof AppError && error.code === 'run_in_flight') return keep('retried-before');
     throw error;
   }
 }
 
 /**
- * Queues a job once more that was given up; that of a run takes the run up again. @returns false where it is no dead letter any more
+ * Queues a job once more that was given up; that of a run takes the run up again.
  * @throws AppError what `retryFailedRun` throws
  */
-export async function retryDeadLetter(deps: RetryDeps, operatorId: string, id: string): Promise<boolean> {
-  const { rows } = await deps.db.service.execute<{ data: unknown }>(
-    sql`select j.data from ${queue}.job j where j.name = ${DEAD_LETTERS} and j.state < 'active' and j.id = ${id}`,
-  );
-  if (rows.length === 0) return false;
-  const ofRun = z.object({ runId: z.uuid() }).safeParse(rows[0]?.data);
+export async function retryDeadLetter(deps: RetryDeps, operatorId: string, id: string): Promise<AdminRetryAnswer> {
+  const letter = await findLetter(deps.db.service, id);
+  if (letter === null) return keep('retried-before');
+  const ofRun = z.object({ runId: z.uuid() }).safeParse(letter.data);
   if (ofRun.success && (await isRunThere(deps, ofRun.data.runId))) {
     return await retryFailedRun(deps, operatorId, ofRun.data.runId);
   }
+  // What was given up with its run means nothing without it, and the queue does not know where it came from.
+  if (letter.source === null) return keep(ofRun.success ? 'video-gone' : 'unknown-queue');
   return await deps.db.asService(async (tx) => {
-    const isRetried = await deps.jobs.retryDeadLetter(id, { within: tx });
-    if (isRetried) await recordSecurityEvent(tx, { userId: operatorId, kind: 'work-retried', subject: `job ${id}` });
-    return isRetried;
+    if (await deps.jobs.retryDeadLetter(id, { within: tx })) {
+      await recordSecurityEvent(tx, { userId: operatorId, kind: 'work-retried', subject: `job ${id}` });
+      return retried;
+    }
+    if (!letter.hasQueue) return keep('unknown-queue');
+    // What collided with one that waits is no dead letter any more, but still there.
+    return keep((await findState(tx, id)) === null ? 'retried-before' : 'already-queued');
   });
+}
+
+type Letter = { data: unknown; source: string | null; hasQueue: boolean };
+
+async function findLetter(service: Deps['db']['service'], id: string): Promise<Letter | null> {
+  const { rows } = await service.execute<Letter>(sql`
+    select j.data, j.source_name as source,
+      exists (select from ${queue}.queue q where q.name = j.source_name) as "hasQueue"
+    from ${queue}.job j where j.name = ${DEAD_LETTERS} and j.state < 'active' and j.id = ${id}`);
+  return rows[0] ?? null;
+}
+
+async function findState(tx: Transaction, id: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ state: string }>(
+    sql`select j.state::text as state from ${queue}.job j where j.name = ${DEAD_LETTERS} and j.id = ${id}`,
+  );
+  return rows[0]?.state ?? null;
 }
 
 async function isRunThere({ db }: Pick<Deps, 'db'>, runId: string): Promise<boolean> {

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { AccountsSection } from '../features/admin/accounts-section.tsx';
 import { adminMessages as messages } from '../features/admin/admin-messages.ts';
 import { QueuesSection, StorageSection, WorkersSection } from '../features/admin/admin-overview.tsx';
-import { operatorQuery, overviewQuery } from '../features/admin/admin-queries.ts';
+import { overviewQuery } from '../features/admin/admin-queries.ts';
 import { FailuresSection } from '../features/admin/failures-section.tsx';
+import { useIsOperator } from '../lib/session/session-query.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Placeholder } from '../ui/feedback/placeholder.tsx';
@@ -13,18 +14,11 @@ import { NotFoundPage } from './not-found-page.tsx';
 
 /** How the installation is, for who runs it. To everyone else it is no page. */
 export function AdminPage() {
-  const query = useQuery(operatorQuery);
-  if (query.data?.isOperator === false) return <NotFoundPage />;
+  if (!useIsOperator()) return <NotFoundPage />;
   return (
     <div className={classes.page}>
       <h1>{messages.heading}</h1>
-      <QueryPart
-        query={query}
-        failed={messages.overviewFailed}
-        placeholder={<Placeholder width="100%" height="20rem" />}
-      >
-        {() => <Installation />}
-      </QueryPart>
+      <Installation />
     </div>
   );
 }

@@ -17,16 +17,18 @@ type OpenAppOptions = {
   isSignedIn?: boolean;
   config?: Partial<Session['config']>;
   account?: Partial<Session['account']>;
+  isOperator?: boolean;
   /** Answers by "METHOD path". What is not named stays without an answer. */
   answers?: Record<string, Answer>;
 };
 
 /** The whole application as the browser runs it, with a network that answers what the test says. */
-export function openApp({ at, isSignedIn = false, config, account, answers = {} }: OpenAppOptions) {
+export function openApp({ at, isSignedIn = false, config, account, isOperator = false, answers = {} }: OpenAppOptions) {
   const state = { isSignedIn, account: { ...testAccount, ...account } };
   const session = (): Session => ({
     account: state.isSignedIn ? state.account : null,
     draftKey: state.isSignedIn ? btoa('a key of thirty-two bytes, long.') : null,
+    isOperator: state.isSignedIn && isOperator,
     config: {
       isSandbox: false,
       sandboxOrigin: null,

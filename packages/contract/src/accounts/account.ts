@@ -42,12 +42,14 @@ export const clientConfig = z
   .meta({ id: 'ClientConfig' });
 export type ClientConfig = z.infer<typeof clientConfig>;
 
-/** The answer of `GET /api/accounts/session`: null when no one is signed in. */
 /** Base64 of 32 bytes: what pages encrypt unsaved work of a user with before they leave it in the browser. */
 const draftKey = z.string();
+/** Whether the user runs this installation, and so sees `/admin`. */
+const isOperator = z.boolean();
 
+/** The answer of `GET /api/accounts/session`: the account is null when no one is signed in. */
 export const session = z
-  .object({ account: account.nullable(), draftKey: draftKey.nullable(), config: clientConfig })
+  .object({ account: account.nullable(), draftKey: draftKey.nullable(), isOperator, config: clientConfig })
   .meta({ id: 'Session' });
 export type Session = z.infer<typeof session>;
 
@@ -102,7 +104,7 @@ export type SignInInput = z.infer<typeof signInInput>;
 /** After `mfa-required` the browser holds a short-lived cookie for `/factors/{factorId}/…`. */
 export const signInResult = z
   .discriminatedUnion('status', [
-    z.object({ status: z.literal('signed-in'), account, draftKey }),
+    z.object({ status: z.literal('signed-in'), account, draftKey, isOperator }),
     z.object({ status: z.literal('mfa-required'), factorId: z.uuid() }),
   ])
   .meta({ id: 'SignInResult' });

@@ -3,9 +3,6 @@ import { nextCursor, pageQuery } from '../page-query.ts';
 import { planSlugs } from '../plans/plans.ts';
 import { stageIds } from '../processing/stages.ts';
 
-/** `GET /api/accounts/operator`: whether the user runs this installation, and so sees `/admin`. */
-export const operatorAnswer = z.object({ isOperator: z.boolean() }).meta({ id: 'OperatorAnswer' });
-
 /** A job that a worker is doing. It names no user and nothing of theirs. */
 export const workUnderWay = z.object({ queue: z.string(), startedAt: z.iso.datetime() }).meta({ id: 'WorkUnderWay' });
 
@@ -87,8 +84,18 @@ export const adminFailures = z
 
 export const adminLimits = { failures: 50, failureDays: 30 } as const;
 
-/** Whether it was taken up by this request; false where it had been before, so that repeating it changes nothing. */
-export const adminRetryAnswer = z.object({ isRetried: z.boolean() }).meta({ id: 'AdminRetryAnswer' });
+/**
+ * Why work was not taken up by a request: it had been before (`retried-before`), so that repeating it changes nothing; the same waits in its
+ * queue (`already-queued`); its queue is unknown to this version (`unknown-queue`); or the video that it was for is gone (`video-gone`).
+ */
+export const keptReasons = ['retried-before', 'already-queued', 'unknown-queue', 'video-gone'] as const;
+export type KeptReason = (typeof keptReasons)[number];
+
+/** Whether it was taken up by this request, and why not; null where it was. */
+export const adminRetryAnswer = z
+  .object({ isRetried: z.boolean(), reason: z.enum(keptReasons).nullable() })
+  .meta({ id: 'AdminRetryAnswer' });
+export type AdminRetryAnswer = z.infer<typeof adminRetryAnswer>;
 
 /** `GET /api/admin/accounts`: who has an account on which plan, the newest first, and how many of each plan there are. */
 export const adminAccounts = z

@@ -2,7 +2,6 @@ import {
   account,
   deleteAccountInput,
   notice,
-  operatorAnswer,
   preferences,
   updatePreferencesInput,
   updateProfileInput,
@@ -18,7 +17,6 @@ import { accountLimits } from '../account-limits.ts';
 import { deleteAccount } from '../data/delete-account.ts';
 import { exportAccount } from '../data/export-account.ts';
 import { tellOfExport } from '../data/tell-of-export.ts';
-import { isOperator } from '../is-operator.ts';
 import { visitorOf } from '../sign-in-visitor.ts';
 import { updateProfile } from '../update-profile.ts';
 import { readPreferences, updatePreferences } from '../user-preferences.ts';
@@ -52,14 +50,6 @@ const updatePreferencesRoute = createRoute({
   responses: { 200: jsonResponse(preferences, 'All of them as they are now'), ...failures },
 });
 
-const operatorRoute = createRoute({
-  method: 'get',
-  path: '/api/accounts/operator',
-  tags,
-  summary: 'Whether the user runs this installation',
-  responses: { 200: jsonResponse(operatorAnswer, 'Whether it is so'), ...failures },
-});
-
 const exportRoute = createRoute({
   method: 'get',
   path: '/api/accounts/export',
@@ -91,7 +81,6 @@ export function accountRoutes(deps: Deps) {
     .openapi(updatePreferencesRoute, async (c) =>
       c.json(await updatePreferences(deps, signedInUser(c).id, c.req.valid('json')), 200),
     )
-    .openapi(operatorRoute, async (c) => c.json({ isOperator: await isOperator(deps, signedInUser(c).id) }, 200))
     .openapi(exportRoute, async (c) => {
       const user = signedInUser(c);
       await c.get('rateLimits').count(accountLimits.exportOfUser, user.id);

@@ -18,12 +18,12 @@ import { currentNotices } from '../../http/current-notices.ts';
 import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
 import { signedInUser } from '../../http/signed-in-user.ts';
 import { accountLimits } from '../account-limits.ts';
-import { draftKeyOf } from '../draft-key.ts';
 import { challengeFactor } from '../mfa/challenge-factor.ts';
 import { disableMfa, readMfaStatus, renewRecoveryCodes } from '../mfa/manage-mfa.ts';
 import type { FactorRequest } from '../mfa/resolve-factor-request.ts';
 import { startMfa } from '../mfa/start-mfa.ts';
 import { verifyFactor } from '../mfa/verify-factor.ts';
+import { readOwnFacts } from '../read-own-facts.ts';
 import { visitorOf } from '../sign-in-visitor.ts';
 import { setCookies } from './set-cookies.ts';
 
@@ -115,6 +115,6 @@ export function mfaRoutes(deps: Deps) {
       const request = { ...requestOf(c, c.req.valid('param').factorId), code, challengeId };
       const { account, setCookies: lines } = await verifyFactor(deps, request, visitorOf(c, deps));
       setCookies(c, lines);
-      return c.json({ status: 'signed-in' as const, account, draftKey: draftKeyOf(deps, account.id) }, 200);
+      return c.json({ status: 'signed-in' as const, account, ...(await readOwnFacts(deps, account.id)) }, 200);
     });
 }

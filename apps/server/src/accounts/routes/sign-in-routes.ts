@@ -15,8 +15,8 @@ import { currentNotices } from '../../http/current-notices.ts';
 import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
 import { version } from '../../version.ts';
 import { accountLimits } from '../account-limits.ts';
-import { draftKeyOf } from '../draft-key.ts';
 import { getAccount } from '../get-account.ts';
+import { readOwnFacts } from '../read-own-facts.ts';
 import { requireMail } from '../require-mail.ts';
 import { signOut } from '../sessions/end-sessions.ts';
 import { renewCookie } from '../sessions/renew-cookie.ts';
@@ -92,7 +92,7 @@ export function signInRoutes(deps: Deps) {
       return c.json(
         {
           account,
-          draftKey: account && draftKeyOf(deps, account.id),
+          ...(account ? await readOwnFacts(deps, account.id) : { draftKey: null, isOperator: false }),
           config: {
             isSandbox: config.isSandbox,
             sandboxOrigin: config.sandboxOrigin,
@@ -122,7 +122,7 @@ export function signInRoutes(deps: Deps) {
       const { setCookies: lines, ...result } = await signIn(deps, c.req.valid('json'), visitorOf(c, deps));
       setCookies(c, lines);
       if (result.status === 'mfa-required') return c.json(result, 200);
-      return c.json({ ...result, draftKey: draftKeyOf(deps, result.account.id) }, 200);
+      return c.json({ ...result, ...(await readOwnFacts(deps, result.account.id)) }, 200);
     })
     .openapi(socialRoute, async (c) => {
       requireConfigured(deps);

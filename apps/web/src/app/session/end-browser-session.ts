@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
-import { sessionQuery } from '../../lib/session/session-query.ts';
+import { sessionQuery, toVisitor } from '../../lib/session/session-query.ts';
 import { nameWorkspace } from '../../lib/workspace/named-workspace.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 
@@ -9,7 +9,7 @@ export function endBrowserSession(queryClient: QueryClient, router: AnyRouter): 
   const session = queryClient.getQueryData(sessionQuery.queryKey);
   queryClient.clear();
   nameWorkspace(null);
-  if (session) queryClient.setQueryData(sessionQuery.queryKey, { ...session, account: null, draftKey: null });
+  if (session) queryClient.setQueryData(sessionQuery.queryKey, toVisitor(session));
   void router.invalidate();
 }
 

@@ -1,16 +1,21 @@
-import type { Account } from '@clipwright/contract';
+import type { Account, Session } from '@clipwright/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { sessionQuery } from '../../lib/session/session-query.ts';
+
+type SignedIn = { account: Account; draftKey: string } & Pick<Session, 'isOperator'>;
 
 /** Goes on as this user: to the remembered location, or to the dashboard. */
 export function useSignedInRedirect() {
   const queryClient = useQueryClient();
   const router = useRouter();
-  return async (signedIn: { account: Account; draftKey: string } | null, returnTo = '/dashboard') => {
+  return async (signedIn: SignedIn | null, returnTo = '/dashboard') => {
     if (signedIn) {
-      const { account, draftKey } = signedIn;
-      queryClient.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, account, draftKey });
+      const { account, draftKey, isOperator } = signedIn;
+      queryClient.setQueryData(
+        sessionQuery.queryKey,
+        (session) => session && { ...session, account, draftKey, isOperator },
+      );
     } else {
       await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
     }

@@ -54,7 +54,12 @@ export const adminMessages: Translation<typeof english> = {
     retry: 'Reintentar',
     retryOf: (what, id) => `Reintentar: ${what}, ${id}`,
     retried: 'Se está trabajando en ello de nuevo.',
-    before: 'Ya se había reintentado.',
+    kept: {
+      'retried-before': 'Ya se había reintentado.',
+      'already-queued': 'El mismo trabajo ya espera en su cola, así que este no hace falta.',
+      'unknown-queue': 'Esta versión de Clipwright no tiene una cola para él, así que no se puede reintentar.',
+      'video-gone': 'El vídeo al que pertenecía ya no existe, así que no hay nada que reintentar.',
+    },
   },
   accounts: {
     heading: 'Cuentas',

@@ -52,7 +52,12 @@ export const adminMessages = {
     retry: 'Retry',
     retryOf: (what: string, id: string) => `Retry: ${what}, ${id}`,
     retried: 'It’s being worked on again.',
-    before: 'It had been retried before.',
+    kept: {
+      'retried-before': 'It had been retried before.',
+      'already-queued': 'The same work waits in its queue already, so this one isn’t needed.',
+      'unknown-queue': 'This version of Clipwright has no queue for it, so it can’t be retried.',
+      'video-gone': 'The video it was for is gone, so there’s nothing to retry.',
+    },
   },
   accounts: {
     heading: 'Accounts',

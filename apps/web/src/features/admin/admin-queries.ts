@@ -5,13 +5,6 @@ import { call, server } from '../../lib/api/api.ts';
 const [OVERVIEW_EVERY_MS, FAILURES_EVERY_MS] = [5_000, 15_000] as const;
 const PAGE_COUNT = 25;
 
-/** Whether the user runs this installation. It does not change while they are signed in. */
-export const operatorQuery = queryOptions({
-  queryKey: ['admin', 'operator'],
-  queryFn: ({ signal }) => call(server.api.accounts.operator.$get({}, { init: { signal } })),
-  staleTime: Number.POSITIVE_INFINITY,
-});
-
 export const overviewQuery = queryOptions({
   queryKey: ['admin', 'overview'],
   queryFn: ({ signal }) => call(server.api.admin.overview.$get({}, { init: { signal } })),

@@ -1,4 +1,4 @@
-import { type AdminFailure, stageNames } from '@clipwright/contract';
+import { type AdminFailure, type KeptReason, stageNames } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ const { failures: messages } = adminMessages;
 export function FailuresSection() {
   const query = useQuery(failuresQuery);
   /** Outlives the row, which goes with the retry. */
-  const [outcome, setOutcome] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState<KeptReason | 'retried' | null>(null);
   return (
     <Section heading={messages.heading}>
       <QueryPart query={query} failed={messages.failed} placeholder={<Placeholder width="100%" height="6rem" />}>
@@ -35,12 +35,24 @@ export function FailuresSection() {
           )
         }
       </QueryPart>
-      <div role="status">{outcome !== null && <Notice tone="success">{outcome}</Notice>}</div>
+      <div role="status">
+        {outcome !== null && (
+          <Notice tone={outcome === 'retried' ? 'success' : 'info'}>
+            {outcome === 'retried' ? messages.retried : messages.kept[outcome]}
+          </Notice>
+        )}
+      </div>
     </Section>
   );
 }
 
-function FailureRow({ failure, onRetried }: { failure: AdminFailure; onRetried: (outcome: string) => void }) {
+function FailureRow({
+  failure,
+  onRetried,
+}: {
+  failure: AdminFailure;
+  onRetried: (outcome: KeptReason | 'retried') => void;
+}) {
   const client = useQueryClient();
   const { id, kind, failedAt } = failure;
   const param = { id };
@@ -49,7 +61,7 @@ function FailureRow({ failure, onRetried }: { failure: AdminFailure; onRetried: 
       kind === 'run'
         ? call(server.api.admin.runs[':id'].retry.$post({ param }))
         : call(server.api.admin['dead-letters'][':id'].retry.$post({ param })),
-    onSuccess: ({ isRetried }) => onRetried(isRetried ? messages.retried : messages.before),
+    onSuccess: ({ reason }) => onRetried(reason ?? 'retried'),
     onSettled: () =>
       Promise.all([failuresQuery, overviewQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey }))),
   });

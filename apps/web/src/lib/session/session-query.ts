@@ -1,4 +1,4 @@
-import type { Account, ClientConfig } from '@clipwright/contract';
+import type { Account, ClientConfig, Session } from '@clipwright/contract';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { call, server } from '../api/api.ts';
 import { isRecoverable } from '../api/describe-error.ts';
@@ -26,6 +26,16 @@ export function useAccount(): Account {
 /** The signed-in user, where there is one. For pages that anyone may open. */
 export function useSignedInAccount(): Account | null {
   return useSuspenseQuery(sessionQuery).data.account;
+}
+
+/** Whether the user runs this installation. */
+export function useIsOperator(): boolean {
+  return useSuspenseQuery(sessionQuery).data.isOperator;
+}
+
+/** The same installation to no one who is signed in. */
+export function toVisitor(session: Session): Session {
+  return { ...session, account: null, draftKey: null, isOperator: false };
 }
 
 export function useClientConfig(): ClientConfig {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { clearLocalData } from './clear-local-data.ts';
-import { sessionQuery } from './session-query.ts';
+import { sessionQuery, toVisitor } from './session-query.ts';
 
 /** Goes on as a visitor: clears what this browser and this page keep of the user, and leads to the start. */
 export function useSignedOutRedirect(): () => Promise<void> {
@@ -12,7 +12,7 @@ export function useSignedOutRedirect(): () => Promise<void> {
     clearLocalData();
     await queryClient.cancelQueries();
     queryClient.clear();
-    if (session) queryClient.setQueryData(sessionQuery.queryKey, { ...session, account: null, draftKey: null });
+    if (session) queryClient.setQueryData(sessionQuery.queryKey, toVisitor(session));
     await router.navigate({ to: '/', replace: true });
   };
 }

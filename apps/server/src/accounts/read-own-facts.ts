@@ -1,0 +1,12 @@
+import type { Session } from '@clipwright/contract';
+import type { Deps } from '../deps.ts';
+import { draftKeyOf } from './draft-key.ts';
+import { isOperator } from './is-operator.ts';
+
+/** What pages are told of who is signed in, beside the account that others may see as well. */
+export async function readOwnFacts(
+  deps: Pick<Deps, 'config' | 'db' | 'secrets'>,
+  userId: string,
+): Promise<{ draftKey: string } & Pick<Session, 'isOperator'>> {
+  return { draftKey: draftKeyOf(deps, userId), isOperator: await isOperator(deps, userId) };
+}
