@@ -2,12 +2,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ApiProblem } from '@clipwright/client';
 import { MediaError, type MediaTools, renderJobProtocol } from '@clipwright/media';
 import type { WorkerFlags } from '../add-worker-command.ts';
 import type { CommandContext } from '../command-context.ts';
 import { doJob, type JobOutcome } from '../runner/do-job.ts';
 import { openRunnerServer, type RunnerServer } from '../runner/open-runner-server.ts';
+import { isRefusal } from '../runner/repeat-request.ts';
+import { toPrintable } from '../to-printable.ts';
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 /** Between two tries to reach a server that is away. */
@@ -38,13 +39,16 @@ export async function workerCommand(
   { version }: { version: string },
   context: CommandContext,
 ): Promise<number> {
-  const { config, signal: stopping, print } = context;
+  const { config, signal: stopping } = context;
+  // Names, reasons and refusals are the server's words.
+  const print = (line: string) => context.print(toPrintable(line));
   const origin = readServer(flags.server ?? config.CLIPWRIGHT_SERVER, flags.insecure);
   const server = openRunnerServer(origin, await readToken(flags, config.CLIPWRIGHT_RUNNER_TOKEN));
   const tools = await context.findTools();
   context.setPatience(flags.drain * 1000 + CLEAR_MS);
+  const asked = { ...context, print };
   const introduce = () => server.register({ protocol: renderJobProtocol, version }, stopping);
-  const registered = flags.once ? await introduce() : await untilReached(introduce, context);
+  const registered = flags.once ? await introduce() : await untilReached(introduce, asked);
   if (!registered) return 130;
   print(`Working for ${origin} as ${registered.name}.`);
   const drained = new AbortController();
@@ -60,7 +64,7 @@ export async function workerCommand(
     if (outcome === null) return stopping.aborted ? 130 : NOTHING_TO_DO;
     return outcome.isDone ? DONE : NOT_DONE;
   }
-  await Promise.all(Array.from({ length: flags.jobs }, () => work(runner, context)));
+  await Promise.all(Array.from({ length: flags.jobs }, () => work(runner, asked)));
   return stopping.aborted ? 0 : 1;
 }
 
@@ -98,17 +102,12 @@ async function untilReached<T>(ask: () => Promise<T>, { signal, print }: Command
       return await ask();
     } catch (error) {
       if (signal.aborted) return null;
-      if (error instanceof MediaError || (error instanceof ApiProblem && isRefusal(error))) throw error;
+      if (error instanceof MediaError || isRefusal(error)) throw error;
       print(`The server cannot be reached (${describe(error)}). Trying again in ${pauseSec} seconds.`);
       await pause(pauseSec, signal);
       if (signal.aborted) return null;
     }
   }
-}
-
-/** What it says to this runner, unlike what an overload or a proxy says. */
-function isRefusal({ status }: ApiProblem): boolean {
-  return status < 500 && status !== 429 && status !== 408;
 }
 
 function describe(error: unknown): string {

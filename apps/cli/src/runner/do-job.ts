@@ -6,6 +6,7 @@ import { createFaceDetector, MediaError, type MediaTools, renderJob, runRenderJo
 import { z } from 'zod';
 import { fetchJobFiles, jobFiles, sendJobFile } from './job-files.ts';
 import type { RunnerServer, SentFile } from './open-runner-server.ts';
+import { repeatRequest } from './repeat-request.ts';
 
 const jobWork = z.object({ work: renderJob });
 /** As the workers of a server have it: who works at this machine comes first. */
@@ -51,7 +52,7 @@ export async function doJob(id: string, place: RunnerPlace): Promise<JobOutcome>
 
 async function renderAndSend(id: string, place: RunnerPlace, tell: (share: number) => void): Promise<void> {
   const { server, folder, signal } = place;
-  const told = await server.accept(id, signal);
+  const told = await repeatRequest(() => server.accept(id, signal), signal);
   const [{ work }, { files, outputs }] = [jobWork.parse(told), jobFiles.parse(told)];
   const folders = { inDir: join(folder, 'in'), outDir: join(folder, 'out'), workDir: join(folder, 'work') };
   for (const each of Object.values(folders)) await mkdir(each, { mode: 0o700 });
@@ -75,7 +76,7 @@ async function renderAndSend(id: string, place: RunnerPlace, tell: (share: numbe
       throw new MediaError('output-invalid', `The server asks for ${output.name}, which was not made.`);
     sent.push(await sendJobFile(server.origin, output, { path, signal }));
   }
-  await server.finish(id, sent, signal);
+  await repeatRequest(() => server.finish(id, sent, signal), signal);
 }
 
 /** Tells the server that the job is being done, until it is; what it says no more about is lost. */

@@ -3,10 +3,10 @@ import { createReadStream, openAsBlob } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { ApiProblem } from '@clipwright/client';
 import { MediaError } from '@clipwright/media';
 import { z } from 'zod';
 import { readRunnerProblem, type SentFile } from './open-runner-server.ts';
+import { repeatRequest } from './repeat-request.ts';
 
 const address = z
   .string()
@@ -39,8 +39,6 @@ export type JobFiles = z.output<typeof jobFiles>;
 
 /** What is asked for at a time. */
 const PIECE_BYTES = 16 * 1024 * 1024;
-/** How often a request that broke off is sent again. */
-const TRIES = 4;
 
 /** Brings a job's files into a folder. Of a recording only what is needed comes: its other bytes are zeros that take no room. */
 export async function fetchJobFiles(
@@ -56,7 +54,7 @@ export async function fetchJobFiles(
         if (end >= length) throw new MediaError('download-failed', 'The server names bytes beyond the end of a file.');
         for (let at = start; at <= end; at += PIECE_BYTES) {
           const piece = { start: at, end: Math.min(end, at + PIECE_BYTES - 1) };
-          await again(signal, () => fetchPiece(new URL(path, server), file, piece, signal));
+          await repeatRequest(() => fetchPiece(new URL(path, server), file, piece, signal), signal);
         }
       }
     } finally {
@@ -93,23 +91,11 @@ export async function sendJobFile(
   await pipeline(createReadStream(path), hash, { signal });
   const sha256 = hash.digest('hex');
   const body = await openAsBlob(path, { type: 'application/octet-stream' });
-  await again(signal, async () => {
+  await repeatRequest(async () => {
     const url = new URL(output.address, server);
     const response = await fetch(url, { method: 'PUT', body, redirect: 'error', signal });
     if (!response.ok) throw await readRunnerProblem(response);
     await response.body?.cancel();
-  });
+  }, signal);
   return { name: output.name, size_bytes: body.size, sha256 };
-}
-
-/** Lines break; what the server refuses is refused again. */
-async function again(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
-  for (let left = TRIES - 1; ; left -= 1) {
-    try {
-      return await work();
-    } catch (error) {
-      const isRefused = error instanceof ApiProblem && error.status < 500;
-      if (left === 0 || isRefused || signal.aborted) throw error;
-    }
-  }
 }

@@ -61,5 +61,7 @@ export function openRunnerServer(origin: string, token: string): RunnerServer {
 export async function readRunnerProblem(response: Response): Promise<ApiProblem> {
   const told = problem.safeParse(await response.json().catch(() => null)).data?.error;
   const { code = 'unexpected', message = `The server answered ${response.status}.`, requestId = null } = told ?? {};
-  return new ApiProblem(message, { code, status: response.status, requestId, retryAfterSec: null });
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+  const retryAfterSec = Number.isFinite(retryAfter) ? retryAfter : null;
+  return new ApiProblem(message, { code, status: response.status, requestId, retryAfterSec });
 }

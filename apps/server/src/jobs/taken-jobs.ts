@@ -48,10 +48,11 @@ export async function completeJob(tx: Transaction, taken: TakenJob): Promise<boo
   return rowCount === 1;
 }
 
-/** Gives the job back for anyone, as if it had not been tried; what is another's by now stays theirs. */
-export async function giveJobBack(tx: Transaction, taken: TakenJob): Promise<void> {
+/** Gives the job back for anyone after a pause, as if it had not been tried; what is another's by now stays theirs. */
+export async function giveJobBack(tx: Transaction, taken: TakenJob, pauseSec = 0): Promise<void> {
   await tx.execute(sql`
-    update ${table} set state = 'retry', heartbeat_on = null, group_id = null, start_after = now(),
+    update ${table} set state = 'retry', heartbeat_on = null, group_id = null,
+      start_after = now() + interval '1 second' * ${pauseSec},
       retry_count = greatest(0, retry_count - 1)
     where ${isTheirs(taken)}`);
 }

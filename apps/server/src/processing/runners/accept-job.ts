@@ -1,17 +1,19 @@
 import { bumpersSec } from '@clipwright/clip-spec';
 import type { AcceptedJob } from '@clipwright/contract';
 import { mostBytesOf, toRenderJob } from '@clipwright/media';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { renderLeases } from '../../db/tables/processing-runners-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { type FileStore, findNeededRanges, type LocalFiles, type TimeWindow } from '../../files/index.ts';
 import { AppError } from '../../http/app-error.ts';
 import { completeJob } from '../../jobs/taken-jobs.ts';
+import { decideRunFailure } from '../runs/decide-run-failure.ts';
 import { startClip } from '../runs/start-stage.ts';
 import type { ProcessingDeps } from '../stages/processing-deps.ts';
 import { readClipToRender } from '../stages/read-clip-to-render.ts';
 import { endLease } from './end-lease.ts';
 import type { Runner } from './find-runner.ts';
+import { giveClipUp } from './give-clip-up.ts';
 import { type Lease, lockLiveLease } from './live-lease.ts';
 import { signRunnerAddress } from './runner-address.ts';
 
@@ -21,6 +23,8 @@ export type RunnersDeps = Pick<Deps, 'db' | 'files' | 'jobs' | 'now' | 'log' | '
 const STILL_BYTES = 4 * 1024 * 1024;
 export const REPORT_NAME = 'report.json';
 const REPORT_BYTES = 32 * 1024 * 1024;
+/** After the first fault of the server at a clip; each one after it doubles it. */
+const FAULT_PAUSE_SEC = 10;
 
 /** Tells a runner all that a clip takes, by names of files in place of paths. @throws AppError `runner_job_over` */
 export async function acceptJob(
@@ -35,9 +39,9 @@ export async function acceptJob(
     throw new AppError('runner_job_over');
   }
   const told = await describeJob(deps, { ...entered, signal }).catch(async (err: unknown) => {
-    deps.log.warn({ err, runId: lease.runId, clipId: lease.clipId }, 'A clip cannot be rendered by a runner');
-    const reason = err instanceof Error ? err.message : String(err);
-    await deps.db.asService((tx) => endLease(deps, tx, lease, { state: 'failed', reason }));
+    // The line to the runner broke: it asks again.
+    if (signal.aborted) throw err;
+    await failAccepted(deps, lease, err);
     throw new AppError('runner_job_over', null, { cause: err });
   });
   const { work, inputs, outputs } = told;
@@ -57,6 +61,24 @@ export async function acceptJob(
       address: signRunnerAddress(deps, { leaseId: id, name, way: 'out' }),
     })),
   };
+}
+
+/** Ends a lease whose clip the server itself cannot describe: what passes is tried again, ever later, the rest is given up. */
+async function failAccepted(deps: RunnersDeps, lease: Lease, err: unknown): Promise<void> {
+  const { runId, clipId } = lease;
+  deps.log.warn({ err, runId, clipId }, 'A clip cannot be rendered by a runner');
+  const reason = err instanceof Error ? err.message : String(err);
+  await deps.db.asService(async (tx) => {
+    const before = await tx.$count(
+      renderLeases,
+      and(eq(renderLeases.clipId, clipId), eq(renderLeases.state, 'failed')),
+    );
+    await endLease(deps, tx, lease, { state: 'failed', reason, pauseSec: FAULT_PAUSE_SEC * 2 ** Math.min(before, 5) });
+  });
+  await giveClipUp(deps, lease, (failures) => {
+    const { failure, isOver } = decideRunFailure(err, failures);
+    return isOver ? failure : null;
+  });
 }
 
 /** Ends the lease and the job of a clip that is not wanted any more. */

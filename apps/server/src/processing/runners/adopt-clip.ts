@@ -11,8 +11,9 @@ import {
   type ReturnedFiles,
   renderJobReport,
 } from '@clipwright/media';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { renderLeases } from '../../db/tables/processing-runners-tables.ts';
+import { plannedClips } from '../../db/tables/processing-tables.ts';
 import { type LocalFiles, returnedFolder } from '../../files/index.ts';
 import type { JobContext } from '../../jobs/define-job.ts';
 import type { RunSummary } from '../runs/lock-run.ts';
@@ -26,14 +27,17 @@ import { REPORT_NAME } from './accept-job.ts';
 import type { AdoptData } from './adopt-clip-job.ts';
 import { refuseLease } from './end-lease.ts';
 import type { Lease } from './live-lease.ts';
+import { removeReturned } from './runner-files.ts';
 
 /** One go at making a returned clip one of ours: checked as a render's own files are, put in its place, its rows written. */
 export async function adoptClip(deps: ProcessingDeps, data: AdoptData, context: JobContext): Promise<void> {
   const { runId, clipId, leaseId } = data;
   const [lease] = await deps.db.service.select().from(renderLeases).where(eq(renderLeases.id, leaseId));
-  if (lease?.state !== 'returned') return;
+  if (lease === undefined || lease.state === 'leased') return;
+  // A try before this one may have been killed before it removed the files.
+  if (lease.state !== 'returned') return await removeReturned(deps, lease);
   const entered = await startClip(deps, { runId, clipId });
-  if (!entered) return await endAs(deps, lease, 'over');
+  if (!entered) return await endAs(deps, lease, (await isClipThere(deps, clipId)) ? 'adopted' : 'over');
   const { run, clip } = entered;
   const wanted = deps.watch.follow(runId, 'clipping');
   const signal = AbortSignal.any([context.signal, wanted.signal]);
@@ -51,15 +55,15 @@ export async function adoptClip(deps: ProcessingDeps, data: AdoptData, context: 
       ),
     );
     await endAs(deps, lease, 'adopted');
-    await deps.files.removeFolder(returnedFolder(run, leaseId));
   } catch (error) {
     if (wanted.signal.aborted) {
       await removeUnfinished(deps, run, clip);
       return await endAs(deps, lease, 'over');
     }
     if (context.signal.aborted) throw error;
-    if (error instanceof MediaError && error.reason === 'output-invalid') return await refuse(deps, lease, run, error);
+    if (error instanceof MediaError && error.reason === 'output-invalid') return await refuse(deps, lease, error);
     await failClipOrRethrow(deps, { data: { runId, clipId }, error, context });
+    await endAs(deps, lease, 'over');
   } finally {
     wanted.end();
   }
@@ -106,15 +110,26 @@ function refusal(what: string): MediaError {
   return new MediaError('output-invalid', `The returned clip is not what was asked for (${what}).`);
 }
 
-async function endAs(
-  { db, now }: Pick<ProcessingDeps, 'db' | 'now'>,
-  { id }: Lease,
-  state: 'adopted' | 'over',
-): Promise<void> {
-  await db.service.update(renderLeases).set({ state, endedAt: now() }).where(eq(renderLeases.id, id));
+/** Whether the clip is made: a try before this one was killed between that and its end. */
+async function isClipThere({ db }: Pick<ProcessingDeps, 'db'>, clipId: string): Promise<boolean> {
+  const isThere = and(eq(plannedClips.id, clipId), eq(plannedClips.status, 'completed'));
+  return (await db.service.$count(plannedClips, isThere)) > 0;
 }
 
-async function refuse(deps: ProcessingDeps, lease: Lease, run: RunSummary, error: MediaError): Promise<void> {
+/** Ends a lease whose result was looked at, if no other try has, and removes what was sent. */
+async function endAs(
+  { db, files, now }: Pick<ProcessingDeps, 'db' | 'files' | 'now'>,
+  lease: Lease,
+  state: 'adopted' | 'over',
+): Promise<void> {
+  await db.service
+    .update(renderLeases)
+    .set({ state, endedAt: now() })
+    .where(and(eq(renderLeases.id, lease.id), eq(renderLeases.state, 'returned')));
+  await removeReturned({ db, files }, lease);
+}
+
+async function refuse(deps: ProcessingDeps, lease: Lease, error: MediaError): Promise<void> {
   await deps.db.asService((tx) => refuseLease(deps, tx, lease, { reason: error.message, isJobDone: true }));
-  await deps.files.removeFolder(returnedFolder(run, lease.id));
+  await removeReturned(deps, lease);
 }

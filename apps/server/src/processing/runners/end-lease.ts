@@ -1,5 +1,5 @@
 import { runnerLimits } from '@clipwright/contract';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { renderLeases, renderRunners } from '../../db/tables/processing-runners-tables.ts';
 import type { Deps } from '../../deps.ts';
@@ -7,23 +7,24 @@ import { giveJobBack } from '../../jobs/taken-jobs.ts';
 import { renderClipJob } from '../runs/run-jobs.ts';
 import type { Lease } from './live-lease.ts';
 
-/** Ends a lease whose job has not come back as done, and gives the job to the others. */
+/** Ends a lease whose job has not come back as done, and gives the job to the others, after a pause where they would find no better. */
 export async function endLease(
   { now }: Pick<Deps, 'now'>,
   tx: Transaction,
   lease: Lease,
-  { state, reason }: { state: 'failed' | 'given-back' | 'over'; reason: string },
+  { state, reason, pauseSec = 0 }: { state: 'failed' | 'given-back' | 'over'; reason: string; pauseSec?: number },
 ): Promise<void> {
   await tx
     .update(renderLeases)
     .set({ state, reason: reason.slice(0, 2000), endedAt: now() })
     .where(eq(renderLeases.id, lease.id));
-  await giveJobBack(tx, lease);
+  await giveJobBack(tx, lease, pauseSec);
 }
 
 /**
  * Ends a lease for which a runner returned what was not asked for: the clip is rendered elsewhere, and a runner that does so too often
- * gets no more. `isJobDone`: the queue has counted the job as done, so that it comes again as another.
+ * gets no more. Where two checks of one result find that, it counts once. `isJobDone`: the queue has counted the job as done, so that it
+ * comes again as another.
  */
 export async function refuseLease(
   { now, jobs, log }: Pick<Deps, 'now' | 'jobs' | 'log'>,
@@ -32,10 +33,12 @@ export async function refuseLease(
   { reason, isJobDone }: { reason: string; isJobDone: boolean },
 ): Promise<void> {
   const { id, runnerId, runId, clipId, priority } = lease;
-  await tx
+  const [ended] = await tx
     .update(renderLeases)
     .set({ state: 'refused', reason: reason.slice(0, 2000), endedAt: now() })
-    .where(eq(renderLeases.id, id));
+    .where(and(eq(renderLeases.id, id), eq(renderLeases.state, isJobDone ? 'returned' : 'leased')))
+    .returning({ id: renderLeases.id });
+  if (!ended) return;
   const [runner] = await tx
     .update(renderRunners)
     .set({

@@ -1,18 +1,15 @@
 import type { returnedJob, runnerResult } from '@clipwright/contract';
-import { and, count, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { renderLeases } from '../../db/tables/processing-runners-tables.ts';
 import { AppError } from '../../http/app-error.ts';
-import { isQueueWorked } from '../../jobs/read-queue-state.ts';
 import { completeJob } from '../../jobs/taken-jobs.ts';
-import { lockRunAt } from '../runs/lock-run.ts';
-import { renderClipJob } from '../runs/run-jobs.ts';
 import { storedMessages } from '../runs/stored-messages.ts';
-import { failClip } from '../stages/finish-clip.ts';
 import type { RunnersDeps } from './accept-job.ts';
 import { adoptClipJob } from './adopt-clip-job.ts';
 import { endLease, refuseLease } from './end-lease.ts';
 import type { Runner } from './find-runner.ts';
+import { giveClipUp } from './give-clip-up.ts';
 import { type Lease, lockLiveLease } from './live-lease.ts';
 import { removeReturned } from './runner-files.ts';
 
@@ -78,23 +75,8 @@ export async function returnJob(
   });
   if (reason === 'failed') {
     deps.log.warn({ runner: runner.name, runId: lease.runId, reason: message }, 'A runner failed at a clip');
-    await failWhereAllDo(deps, id);
+    const unexpected = { code: 'unexpected', message: storedMessages.failed };
+    await giveClipUp(deps, lease, (failures) => (failures < MOST_FAILURES ? null : unexpected));
   }
   await removeReturned(deps, lease);
-}
-
-/** Gives a clip up at which runners have failed time and again, where no worker renders: no one else would say so. */
-async function failWhereAllDo(deps: RunnersDeps, id: string): Promise<void> {
-  await deps.db.asService(async (tx) => {
-    const [lease] = await tx.select().from(renderLeases).where(eq(renderLeases.id, id));
-    if (!lease) return;
-    const run = await lockRunAt(tx, lease.runId, 'clipping');
-    const [failed] = await tx
-      .select({ count: count() })
-      .from(renderLeases)
-      .where(and(eq(renderLeases.clipId, lease.clipId), eq(renderLeases.state, 'failed')));
-    if (!run || (failed?.count ?? 0) < MOST_FAILURES) return;
-    if (await isQueueWorked(tx, renderClipJob.name)) return;
-    await failClip(deps, tx, run, lease.clipId, { code: 'unexpected', message: storedMessages.failed });
-  });
 }

@@ -7,6 +7,7 @@ import { fileType, parseRange, returnedFolder } from '../../files/index.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { AppEnv } from '../../http/create-router.ts';
 import { summaryColumns } from '../runs/lock-run.ts';
+import { requireFileSpace } from '../stages/require-disk-space.ts';
 import type { RunnersDeps } from './accept-job.ts';
 import { refuseLease } from './end-lease.ts';
 import { type Lease, lockLiveLease } from './live-lease.ts';
@@ -41,7 +42,7 @@ export async function sendRunnerFile(deps: RunnersDeps, c: Context<AppEnv>, toke
 
 /**
  * Takes a file that a runner has made, in the place of one that it sent before. One that is larger than any can be ends the job.
- * @throws AppError `runner_job_over`, `not_found`, `too_large`
+ * @throws AppError `runner_job_over`, `not_found`, `too_large`, `disk_full`
  */
 export async function receiveRunnerFile(
   deps: RunnersDeps,
@@ -58,6 +59,7 @@ export async function receiveRunnerFile(
   if (!output || !run) throw new AppError('not_found');
   const content = Readable.fromWeb((c.req.raw.body ?? new Blob([]).stream()) as never);
   const { mostBytes: maxBytes } = output;
+  await requireFileSpace(deps, Math.min(maxBytes, Number(c.req.header('content-length') ?? maxBytes)));
   const key = `${returnedFolder(run, leaseId)}/${name}`;
   const written = await deps.files
     .write(key, content, { maxBytes, signal: c.req.raw.signal })

@@ -3,68 +3,35 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import type { AcceptedJob } from '@clipwright/contract';
 import { createFaceDetector, findMediaTools, renderJob, runRenderJob } from '@clipwright/media';
-import { serve } from '@hono/node-server';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { renderLeases } from '../../db/tables/processing-runners-tables.ts';
-import { plannedClips } from '../../db/tables/processing-tables.ts';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { renderLeases, renderRunners } from '../../db/tables/processing-runners-tables.ts';
+import { plannedClips, processingRuns } from '../../db/tables/processing-tables.ts';
 import { workers } from '../../db/tables/workers-table.ts';
+import { returnedFolder } from '../../files/index.ts';
 import { openLyingRunner } from '../testing/lying-runner.ts';
-import { makeShortVideo, openTestProcessing, smallRequest, toForm } from '../testing/open-test-processing.ts';
-import { startRunnerProcess } from '../testing/start-runner-process.ts';
-import { addRunner, restoreRunner, revokeRunner } from './manage-runners.ts';
+import { makeShortVideo, smallRequest, toForm } from '../testing/open-test-processing.ts';
+import { openTestRunners } from '../testing/open-test-runners.ts';
+import { adoptClipJob } from './adopt-clip-job.ts';
+import { refuseLease } from './end-lease.ts';
+import { restoreRunner, revokeRunner } from './manage-runners.ts';
 
-const test = await openTestProcessing();
-const { deps } = test;
-const { db } = deps;
+const test = await openTestRunners();
+const { addNamed, beginVideo, db, deps, leaseState, startRunner } = test;
 let folder: string;
-let server: string;
-let close: () => void;
-const runners: ReturnType<typeof startRunnerProcess>[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'clipwright-runners-'));
-  const port = await new Promise<number>((resolve) => {
-    const listening = serve({ fetch: test.app.fetch, port: 0, hostname: '127.0.0.1' }, (info) => resolve(info.port));
-    close = () => void listening.close();
-  });
-  server = `http://127.0.0.1:${port}`;
 });
 afterAll(async () => {
-  for (const runner of runners) await runner.kill();
-  close();
   await test.close();
   await rm(folder, { recursive: true, force: true });
 });
-
-async function addNamed(): Promise<{ name: string; token: string }> {
-  const name = `runner-${randomUUID()}`;
-  return { name, token: (await addRunner(deps, name)) ?? '' };
-}
-
-function startRunner(token: string, args: string[] = [], programs?: string) {
-  const runner = startRunnerProcess({ server, token, args, ...(programs !== undefined && { programs }) });
-  runners.push(runner);
-  return runner;
-}
-
-/** A video whose clips wait to be rendered, since no worker does that. */
-async function beginVideo() {
-  const worker = await test.startWorker({ queues: ['-render-clip'] });
-  const browser = await test.openBrowser();
-  const { file, sidecarText } = await makeShortVideo();
-  const form = toForm({ ...smallRequest, numClips: 1 }, file);
-  form.set('transcriptFile', new File([sidecarText], 'short.vtt', { type: 'text/vtt' }));
-  const { processing_id: runId } = await browser.begin(form);
-  const listPlanned = async () => await db.service.select().from(plannedClips).where(eq(plannedClips.runId, runId));
-  const isPlanned = async () => expect(await listPlanned()).not.toEqual([]);
-  await vi.waitFor(isPlanned, { timeout: 100_000, interval: 300 });
-  return { worker, browser, runId, listPlanned };
-}
 
 /** All videos and stills that there are of a run's clips, by their names. */
 async function readClips(runId: string): Promise<Map<string, string>> {
@@ -83,9 +50,6 @@ async function readClips(runId: string): Promise<Map<string, string>> {
   }
   return hashes;
 }
-
-const leaseState = async (id: string) =>
-  (await db.service.select({ state: renderLeases.state }).from(renderLeases).where(eq(renderLeases.id, id)))[0]?.state;
 
 /** An ffmpeg that does not come to an end when it encodes a clip. */
 async function makeSlowPrograms(): Promise<string> {
@@ -390,6 +354,28 @@ describe('a runner that lies', () => {
     expect((await runner.read(source?.address ?? '', 'bytes=0-99')).status).toBe(410);
   });
 
+  it('has lied once, however many checks of one result find it', async () => {
+    const { name, token } = await addNamed();
+    const runner = openLyingRunner(test.app, token);
+    const { id } = await runner.take();
+    const [lease] = await db.service
+      .update(renderLeases)
+      .set({ state: 'returned' })
+      .where(eq(renderLeases.id, id))
+      .returning();
+    if (!lease) throw new Error('It is there.');
+    const refuse = async () =>
+      await db.asService((tx) => refuseLease(deps, tx, lease, { reason: 'It is none.', isJobDone: true }));
+    await db.service.execute(sql`delete from pgboss.job where id = ${lease.jobId}`);
+    await Promise.all([refuse(), refuse()]);
+    const [row] = await db.service.select().from(renderRunners).where(eq(renderRunners.name, name));
+    expect(row?.refusals).toBe(1);
+    const { rows } = await db.service.execute(
+      sql`select from pgboss.job where name = 'render-clip' and state < 'active' and data ->> 'clipId' = ${lease.clipId}`,
+    );
+    expect(rows).toHaveLength(1);
+  });
+
   it('is put aside after three lies, until its operator restores it', async () => {
     const { name, token } = await addNamed();
     const runner = openLyingRunner(test.app, token);
@@ -415,5 +401,18 @@ describe('a runner that lies', () => {
     await begun.browser.until(begun.runId, ({ status }) => status === 'completed');
     expect((await last.finish(id, sent)).status).toBe(200);
     expect([...(await readClips(begun.runId)).keys()].filter((name) => name.endsWith('.mp4'))).toHaveLength(1);
+
+    // As if the check had been killed after it made the clip: the next one ends what that left.
+    const [lease] = await db.service
+      .update(renderLeases)
+      .set({ state: 'returned', endedAt: null })
+      .where(eq(renderLeases.id, id))
+      .returning();
+    const [run] = await db.service.select().from(processingRuns).where(eq(processingRuns.id, begun.runId));
+    if (!lease || !run) throw new Error('They are there.');
+    await deps.files.write(`${returnedFolder(run, id)}/report.json`, Readable.from([Buffer.from('{}')]));
+    await deps.jobs.send(adoptClipJob, { runId: begun.runId, clipId: lease.clipId, leaseId: id });
+    await expect.poll(async () => await leaseState(id)).toBe('adopted');
+    await expect.poll(async () => (await test.listFiles()).filter((path) => path.includes(id))).toEqual([]);
   }, 120_000);
 });

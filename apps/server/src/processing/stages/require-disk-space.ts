@@ -29,6 +29,15 @@ export async function requireStoreSpace({ files }: { files: Pick<FileStore, 'fre
   requireRoom(await files.freeBytes(), work);
 }
 
+/** The same for a file that is about to be written. @throws AppError `disk_full` */
+export async function requireFileSpace(
+  { files }: { files: Pick<FileStore, 'freeBytes'> },
+  sizeBytes: number,
+): Promise<void> {
+  const freeBytes = await files.freeBytes();
+  if (freeBytes !== null && freeBytes < RESERVE_BYTES + sizeBytes) throw new AppError('disk_full');
+}
+
 function requireRoom(freeBytes: number | null, { sourceBytes, durationSec }: Work): void {
   const neededBytes = RESERVE_BYTES + sourceBytes * CLIPS_SHARE + durationSec * SOUND_BYTES_PER_SEC;
   if (freeBytes !== null && freeBytes < neededBytes) throw new AppError('disk_full');

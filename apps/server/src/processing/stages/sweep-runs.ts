@@ -15,6 +15,7 @@ import { failRun, type RunFailure } from '../runs/fail-run.ts';
 import { isInFlight, lockRun } from '../runs/lock-run.ts';
 import { cleanRunJob, HOUR_SEC, often } from '../runs/run-jobs.ts';
 import { storedMessages } from '../runs/stored-messages.ts';
+import { removeOldLeases } from './remove-old-leases.ts';
 import { removeOldStages } from './remove-old-stages.ts';
 import { removeUnusedCopies } from './remove-unused-copies.ts';
 
@@ -69,6 +70,7 @@ export async function sweepRuns(deps: SweepDeps): Promise<void> {
 }
 
 const rareSteps = {
+  removeOldLeases,
   removeUnusedCopies,
   cleanUpFiles: ({ files }: Pick<SweepDeps, 'files'>) => files.cleanUp(BROKEN_WRITE_MS),
   deleteOldClipViews,

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import type { Config } from '../../config/config.ts';
+import { renderLeases } from '../../db/tables/processing-runners-tables.ts';
+import { plannedClips } from '../../db/tables/processing-tables.ts';
+import type { Deps } from '../../deps.ts';
+import { QUEUE_SCHEMA } from '../../jobs/queue-schema.ts';
+import { renderClipJob } from '../runs/run-jobs.ts';
+
+const DAY_MS = 86_400_000;
+/** A runner that was silent over a clip gets it again after minutes; a day later no one asks. */
+const SILENT_KEPT_DAYS = 1;
+/** At a time; the rest at the next look. */
+const BATCH = 500;
+
+/**
+ * Removes leases that no one asks about any more: those of runners that fell silent, which nothing ends, and after as long as stages are
+ * kept those that ended, of clips that are made or given up.
+ */
+export async function removeOldLeases({
+  config,
+  db,
+  now,
+}: Pick<Deps, 'db' | 'now'> & { config: Pick<Config, 'stageDays'> }): Promise<void> {
+  const before = (days: number) => sql`${new Date(now().getTime() - days * DAY_MS).toISOString()}::timestamptz`;
+  await db.service.execute(sql`
+    delete from ${renderLeases} where id in (
+      select l.id from ${renderLeases} l
+      where l.state = 'leased' and l.created_at < ${before(SILENT_KEPT_DAYS)} and not exists (
+        select from ${sql.identifier(QUEUE_SCHEMA)}.job j where j.name = ${renderClipJob.name} and j.id = l.job_id
+          and j.state = 'active' and j.started_on = l.taken_at::timestamptz)
+      order by l.created_at limit ${BATCH})`);
+  await db.service.execute(sql`
+    delete from ${renderLeases} where id in (
+      select l.id from ${renderLeases} l
+      where l.state <> 'leased' and l.created_at < ${before(config.stageDays)} and not exists (
+        select from ${plannedClips} p where p.id = l.clip_id and p.status in ('waiting', 'rendering'))
+      order by l.created_at limit ${BATCH})`);
+}

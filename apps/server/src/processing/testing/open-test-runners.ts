@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { type Http2Bindings, type HttpBindings, serve } from '@hono/node-server';
+import { eq } from 'drizzle-orm';
+import { expect, vi } from 'vitest';
+import { renderLeases } from '../../db/tables/processing-runners-tables.ts';
+import { plannedClips } from '../../db/tables/processing-tables.ts';
+import { addRunner } from '../runners/manage-runners.ts';
+import { makeShortVideo, openTestProcessing, smallRequest, toForm } from './open-test-processing.ts';
+import { startRunnerProcess } from './start-runner-process.ts';
+
+/** What a request meets: the server is busy, or does it and the line breaks before its answer. */
+type Fault = { path: string; kind: 'busy' | 'line' };
+
+/** As `openTestProcessing`, with the app on a port that runners of their own processes ask. */
+export async function openTestRunners() {
+  const test = await openTestProcessing();
+  const { db } = test.deps;
+  const runners: ReturnType<typeof startRunnerProcess>[] = [];
+  const faults: Fault[] = [];
+
+  async function answerOrBreak(request: Request, env: HttpBindings | Http2Bindings): Promise<Response> {
+    const at = faults.findIndex(({ path }) => new URL(request.url).pathname.includes(path));
+    const [fault] = at < 0 ? [] : faults.splice(at, 1);
+    if (fault?.kind === 'busy') return new Response('busy', { status: 503 });
+    const answer = await test.app.fetch(request, env);
+    if (fault?.kind === 'line') env.incoming.socket.destroy();
+    return answer;
+  }
+  let close = () => {};
+  const port = await new Promise<number>((resolve) => {
+    const listening = serve({ fetch: answerOrBreak, port: 0, hostname: '127.0.0.1' }, (info) => resolve(info.port));
+    close = () => void listening.close();
+  });
+
+  async function begin(browser: Awaited<ReturnType<typeof test.openBrowser>>) {
+    const { file, sidecarText } = await makeShortVideo();
+    const form = toForm({ ...smallRequest, numClips: 1 }, file);
+    form.set('transcriptFile', new File([sidecarText], 'short.vtt', { type: 'text/vtt' }));
+    const { processing_id: runId } = await browser.begin(form);
+    const listPlanned = async () => await db.service.select().from(plannedClips).where(eq(plannedClips.runId, runId));
+    const isPlanned = async () => expect(await listPlanned()).not.toEqual([]);
+    await vi.waitFor(isPlanned, { timeout: 100_000, interval: 300 });
+    return { runId, listPlanned };
+  }
+
+  return {
+    ...test,
+    db,
+    /** What the next requests of runners meet, by a part of their path: each once, in this order. */
+    faults,
+    async addNamed(): Promise<{ name: string; token: string }> {
+      const name = `runner-${randomUUID()}`;
+      return { name, token: (await addRunner(test.deps, name)) ?? '' };
+    },
+    startRunner(token: string, args: string[] = [], programs?: string) {
+      const server = `http://127.0.0.1:${port}`;
+      const runner = startRunnerProcess({ server, token, args, ...(programs !== undefined && { programs }) });
+      runners.push(runner);
+      return runner;
+    },
+    /** One more video, where a worker plans clips and none renders them. */
+    begin,
+    /** A video whose clip waits to be rendered, since no worker does that. */
+    async beginVideo() {
+      const worker = await test.startWorker({ queues: ['-render-clip'] });
+      const browser = await test.openBrowser();
+      return { worker, browser, ...(await begin(browser)) };
+    },
+    async leaseState(id: string) {
+      const [lease] = await db.service
+        .select({ state: renderLeases.state })
+        .from(renderLeases)
+        .where(eq(renderLeases.id, id));
+      return lease?.state;
+    },
+    async close() {
+      for (const runner of runners) await runner.kill();
+      close();
+      await test.close();
+    },
+  };
+}
