@@ -35,7 +35,10 @@ export const jobDefinitions = [
 /** Has this process do the slices' jobs. */
 export async function startWork(
   jobs: OpenJobs,
-  { mailer, ...deps }: Omit<Deps, 'jobs' | 'auth'> & { mailer: Mailer; stopping?: AbortSignal },
+  {
+    mailer,
+    ...deps
+  }: Omit<Deps, 'jobs' | 'auth'> & { mailer: Mailer; stopping?: AbortSignal; hasModels?: Promise<void> },
 ) {
   await jobs.work(sendMailJob, { mailer, secrets: deps.secrets });
   await jobs.work(removeFoldersJob, { files: deps.files });

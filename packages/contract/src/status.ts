@@ -51,6 +51,8 @@ export const status = z
     videoEncoder: z.string().nullable(),
     /** Local speech models that can be used. */
     models: z.array(z.object({ name: z.string(), kind: z.string() })),
+    /** The same over all workers that live: how many can use a model, fetch it, or could not and try again. */
+    workerModels: z.array(z.object({ name: z.string(), installed: z.int(), fetching: z.int(), failed: z.int() })),
     /** The store of users' files. */
     files: z.object({ state }),
     /** How much is free is nothing for visitors: `clipwright doctor` tells it on the machine. */

@@ -54,12 +54,14 @@ beforeEach(async () => {
 });
 afterEach(async () => await test?.close());
 
+const models = [{ name: 'whisper-tiny', state: 'fetching' as const, progress: 0.25 }];
+
 async function openWorker() {
   const jobs = await openJobs({
     connection: test.connection,
     definitions: [...jobDefinitions, brittleJob],
     isWorker: true,
-    facts: { host: 'machine-7', roles: 'worker', version: '1.2.3', readFreeBytes: async () => 5e9 },
+    facts: { host: 'machine-7', roles: 'worker', version: '1.2.3', readState: async () => ({ freeBytes: 5e9, videoEncoder: 'h264_nvenc', models }) },
     log: pino({ level: 'silent' }),
   });
   let isOpen = true;
@@ -156,6 +158,7 @@ describe('the overview', () => {
     await jobs.send(brittleJob, { id: title });
     const working = expect.objectContaining({
       ...{ host: 'machine-7', roles: 'worker', version: '1.2.3', queues: ['brittle'], freeBytes: 5e9, isAlive: true },
+      ...{ videoEncoder: 'h264_nvenc', models },
       work: [{ queue: 'brittle', startedAt: expect.any(String) }],
     });
     await expect.poll(async () => (await readOverview()).workers).toEqual([working]);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { WorkerModel } from '@clipwright/contract';
 import type { PgBoss } from 'pg-boss';
 
 /** How others tell this process from the rest. */
@@ -6,9 +7,11 @@ export type WorkerFacts = {
   host: string;
   roles: string;
   version: string;
-  /** Of the disk that it works on; null where it cannot be read. */
-  readFreeBytes: () => Promise<number | null>;
+  readState: () => Promise<WorkerFactsNow>;
 };
+
+/** What changes while it works: of its disk, null where it cannot be read; of its encoder, null where it has chosen none. */
+export type WorkerFactsNow = { freeBytes: number | null; videoEncoder: string | null; models: readonly WorkerModel[] };
 
 /** Jobs that a worker is doing: their queues, and since when. */
 export type WorkUnderWay = { queue: string; startedAt: string };
@@ -23,10 +26,10 @@ export const SILENT_WORKER_SEC = 15;
 const beatParts = `
   with gone as (delete from workers where seen_at < now() - interval '1 hour' and id <> $2::uuid),
   alive as (
-    insert into workers (queues, id, host, roles, version, work, free_bytes)
-    values ($1::text[], $2::uuid, $3, $4, $5, $6::jsonb, $7::bigint)
+    insert into workers (queues, id, host, roles, version, work, free_bytes, video_encoder, models)
+    values ($1::text[], $2::uuid, $3, $4, $5, $6::jsonb, $7::bigint, $8, $9::jsonb)
     on conflict (id) do update set queues = excluded.queues, work = excluded.work,
-      free_bytes = excluded.free_bytes, seen_at = now())`;
+      free_bytes = excluded.free_bytes, video_encoder = excluded.video_encoder, models = excluded.models, seen_at = now())`;
 
 /**
  * By which a worker says that it is alive and what it does. It holds for any way to the database: a pooler in front hides which process
@@ -45,7 +48,7 @@ export type Beat = {
 };
 
 export function createBeat(
-  { host, roles, version, readFreeBytes }: WorkerFacts,
+  { host, roles, version, readState }: WorkerFacts,
   underWay: ReadonlySet<WorkUnderWay>,
 ): Beat {
   const id = randomUUID();
@@ -53,7 +56,9 @@ export function createBeat(
   const readValues = async () => {
     saidMs = performance.now();
     const work = JSON.stringify([...underWay]);
-    return [id, host.slice(0, 255) || 'unknown', roles, version, work, await readFreeBytes()];
+    const { freeBytes, videoEncoder, models } = await readState();
+    const place = host.slice(0, 255) || 'unknown';
+    return [id, place, roles, version, work, freeBytes, videoEncoder, JSON.stringify(models)];
   };
   return {
     async next() {

@@ -14,8 +14,10 @@ import { type Beat, createBeat, type WorkerFacts, type WorkUnderWay } from './cr
 import { createPatience } from './create-patience.ts';
 import { type JobDefinition, RetryLater } from './define-job.ts';
 import type { Jobs } from './jobs.ts';
+import type { WorkerTopic } from './notify-workers.ts';
 import { DEAD_LETTERS, QUEUE_SCHEMA, WORKER_NAME } from './queue-schema.ts';
 import { returnJobsOfTheDead, returnSilentJobs } from './return-orphaned-jobs.ts';
+import { takesQueue } from './takes-queue.ts';
 
 /** The queue as the program's start sees it. */
 export type OpenJobs = Jobs & {
@@ -26,6 +28,8 @@ export type OpenJobs = Jobs & {
     /** At the same time, instead of what the kind says. */
     concurrency?: number,
   ): Promise<void>;
+  /** Calls back when a process tells of it (`notifyWorkers`), and after a time in which it would not have been heard. */
+  onNotice(topic: WorkerTopic, heard: () => void): void;
   /** Takes no new jobs, lets those under way end, and gives back what does not end in time. */
   close(): Promise<void>;
 };
@@ -46,7 +50,7 @@ const CONCURRENCY = 2;
 const [DRAIN_SEC, GIVE_BACK_MS] = [6, 3_000] as const;
 const unknownFacts: WorkerFacts = {
   ...{ host: hostname(), roles: 'worker', version: 'unknown' },
-  readFreeBytes: async () => null,
+  readState: async () => ({ freeBytes: null, videoEncoder: null, models: [] }),
 };
 const notTold = 'The database was not told whether this worker is alive';
 const MAX_RETRY_DELAY_SEC = 3_600;
@@ -69,8 +73,6 @@ export async function openJobs(options: {
   log: Logger;
 }): Promise<OpenJobs> {
   const { log, isWorker, queues = [], drainSec = DRAIN_SEC, facts = unknownFacts } = options;
-  const isTaken = (queue: string) =>
-    queues.length === 0 || (queues[0]?.startsWith('-') ? !queues.includes(`-${queue}`) : queues.includes(queue));
   const name = isWorker ? `${WORKER_NAME} ${randomUUID()}` : 'clipwright queue';
   const boss = new PgBoss({
     ...(options.connection as object),
@@ -91,6 +93,7 @@ export async function openJobs(options: {
   });
   boss.on('error', (err) => log.warn({ err }, 'The queue reported an error'));
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'The queue reported a warning'));
+  const notices = hearNotices(boss);
   await boss.start();
   await declareQueues(boss, options.definitions);
   const stopping = new AbortController();
@@ -134,7 +137,7 @@ export async function openJobs(options: {
     },
 
     async work(job, deps, concurrency = job.concurrency ?? CONCURRENCY) {
-      if (!isTaken(job.name)) return;
+      if (!takesQueue(queues, job.name)) return;
       for (let count = 0; count < concurrency; count++) {
         const workerId = await boss.work(
           job.name,
@@ -158,6 +161,10 @@ export async function openJobs(options: {
         );
         workers.set(job.name, [...(workers.get(job.name) ?? []), workerId]);
       }
+    },
+
+    onNotice(topic, heard) {
+      notices.set(topic, [...(notices.get(topic) ?? []), heard]);
     },
 
     async close() {
@@ -213,6 +220,28 @@ async function wakeForDueJobs(
   } catch (err) {
     log.debug({ err }, 'Jobs whose time has come were not looked for');
   }
+}
+
+/** Listens to what the queue's own connection is told, besides the names of queues; before it starts. */
+function hearNotices(boss: PgBoss): Map<string, (() => void)[]> {
+  const notices = new Map<string, (() => void)[]>();
+  const db = boss.getDb();
+  const listen = db.listen?.bind(db);
+  if (!listen) return notices;
+  db.listen = async (channel, onNotification, onReconnect) =>
+    await listen(
+      channel,
+      (payload) => {
+        const heard = notices.get(payload);
+        if (heard === undefined) return onNotification(payload);
+        for (const each of heard) each();
+      },
+      () => {
+        onReconnect();
+        for (const each of [...notices.values()].flat()) each();
+      },
+    );
+  return notices;
 }
 
 /** At most starts every queue is as it is declared already, which takes one query instead of three for each. */

@@ -34,6 +34,8 @@ export async function startProcessing(
   deps: Pick<Deps, 'db' | 'files' | 'now' | 'config' | 'log' | 'secrets'> & {
     getParts: () => Promise<Engine>;
     stopping?: AbortSignal;
+    /** Resolves once the models are there that this process lacked when it started, or could not be fetched. */
+    hasModels?: Promise<void>;
   },
 ): Promise<void> {
   const rendersAtOnce = deps.config.work.rendersAtOnce ?? RENDERS_AT_ONCE;
@@ -60,9 +62,17 @@ export async function startProcessing(
     2 * rendersAtOnce,
   );
   await jobs.work(adoptClipJob, { adoptClip: (data, context) => adoptClip(jobDeps, data, context) });
-  await jobs.work(transcribePartJob, {
-    transcribePart: (data, context) => transcribePartStage(jobDeps, data, context),
-  });
+  const hearParts = async () =>
+    await jobs.work(transcribePartJob, {
+      transcribePart: (data, context) => transcribePartStage(jobDeps, data, context),
+    });
+  // Until then others hear them; a whole source waits in words.
+  if (deps.hasModels === undefined) await hearParts();
+  else {
+    void deps.hasModels
+      .then(() => (deps.stopping?.aborted ? undefined : hearParts()))
+      .catch((err: unknown) => deps.log.error({ err }, 'This worker takes no parts of sources'));
+  }
   await jobs.work(drawFilmstripJob, { drawFilmstrip: (data, context) => drawFilmstrip(jobDeps, data, context) });
   await jobs.work(cleanRunJob, { cleanRun: (data) => cleanRun(jobDeps, data) });
   await jobs.work(sweepJob, { sweep: () => sweepRuns(jobDeps) });

@@ -21,8 +21,9 @@ import { loadWebBuilds } from '../http/files/static-files.ts';
 import type { Listener } from '../http/listen.ts';
 import { openJobs } from '../jobs/open-jobs.ts';
 import { openMailer, withoutMail } from '../mail/index.ts';
+import { readVideoEncoder } from '../processing/index.ts';
 import { prepareLinkTool } from '../sources/index.ts';
-import { beginSpeechAtStart } from '../speech/index.ts';
+import { beginSpeechAtStart, fetchModels, readOwnModels } from '../speech/index.ts';
 import { version } from '../version.ts';
 import { jobDefinitions, startWork } from '../worker.ts';
 import { findPublicPages } from './find-public-pages.ts';
@@ -108,7 +109,11 @@ export async function startProgram(start: {
       drainSec: config.work.drainSec,
       facts: {
         ...identity,
-        readFreeBytes: () => readFreeBytes(config),
+        readState: async () => ({
+          freeBytes: await readFreeBytes(config),
+          videoEncoder: readVideoEncoder(config),
+          models: await readOwnModels(config),
+        }),
       },
       log,
     });
@@ -133,7 +138,9 @@ export async function startProgram(start: {
     if (isWorker) {
       // Runs that wait for a model find its installation under way.
       await beginSpeechAtStart(deps);
-      await startWork(jobs, { ...deps, mailer, stopping: stopping.signal });
+      const models = fetchModels(deps, { stopping: stopping.signal });
+      jobs.onNotice('models-wanted', () => void models.look());
+      await startWork(jobs, { ...deps, mailer, stopping: stopping.signal, hasModels: models.look() });
     }
     void prepareLinkTool({ links: config.links, log, now }, stopping.signal);
     if (listener) {

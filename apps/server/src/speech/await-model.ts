@@ -1,8 +1,10 @@
 import type { Deps } from '../deps.ts';
 import { pickModelAtStart } from './begin-speech-at-start.ts';
 import { queueInstallation } from './begin-speech-installation.ts';
+import { findLacking } from './fetch-models.ts';
 import { type ListModels, listSpeechEngines, understands } from './list-speech-engines.ts';
 import { type AwaitedModel, findAwaitedModel, findInstallation } from './read-speech.ts';
+import { listModelsOfWorkers, listWantedModels } from './wanted-models.ts';
 
 type AwaitDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'log' | 'now'> & { listModels?: ListModels };
 
@@ -16,9 +18,30 @@ export async function awaitModel(
   { language, waitsSince }: { language: string | null; waitsSince: Date | null },
 ): Promise<AwaitedModel | null> {
   const look = async () => await findAwaitedModel(deps, { language, asOf: waitsSince ?? undefined });
-  const awaited = await look();
+  const awaited = (await look()) ?? (await findFetchedModel(deps, language));
   if (awaited || waitsSince === null || !(await replaceInstallation(deps, language))) return awaited;
   return await look();
+}
+
+/**
+ * A model that this installation has and this worker lacks: it is being fetched, or could not be and another worker has it, which takes the
+ * run sooner or later.
+ */
+export async function findFetchedModel(
+  deps: Pick<AwaitDeps, 'config' | 'db' | 'listModels'>,
+  language: string | null,
+): Promise<AwaitedModel | null> {
+  const engines = (await listSpeechEngines(deps.config, deps.listModels)).filter((one) => understands(one, language));
+  if (engines.some(({ installed }) => installed)) return null;
+  const wanted = await listWantedModels(deps);
+  const lacking = engines.flatMap((engine) => {
+    const found = wanted.includes(engine.id) ? findLacking(deps.config, engine.id) : null;
+    return found ? [{ ...found, ...engine }] : [];
+  });
+  const there = lacking.some(({ state }) => state === 'failed') ? await listModelsOfWorkers(deps) : [];
+  const model = lacking.find(({ state, id }) => state === 'fetching' || there.includes(id));
+  if (!model) return null;
+  return { sizeBytes: model.sizeBytes, progress: model.progress, isInterrupted: model.state === 'failed' };
 }
 
 /**

@@ -6,6 +6,7 @@ import { queueInstallation } from './begin-speech-installation.ts';
 import { installSpeechJob } from './install-speech-job.ts';
 import { type ListModels, listSpeechEngines } from './list-speech-engines.ts';
 import { findInstallation, isUnderWay, underWay } from './read-speech.ts';
+import { listAlso, listWantedModels } from './wanted-models.ts';
 
 type BeginDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'log' | 'now'> & { listModels?: ListModels };
 
@@ -36,7 +37,9 @@ export async function beginSpeechAtStart(deps: BeginDeps): Promise<void> {
   try {
     await resumeInstallation(deps);
     if (!media.installsSpeechModel) return;
-    const engines = await listSpeechEngines(deps.config, deps.listModels);
+    // What is wanted already is fetched, not installed once more.
+    const list = listAlso(deps.listModels, () => listWantedModels(deps));
+    const engines = await listSpeechEngines(deps.config, list);
     const last = (await findInstallation(deps))?.installation ?? null;
     // One of the model that searches says nothing about speech.
     const lastOfSpeech = engines.some(({ id }) => id === last?.model) ? last : null;

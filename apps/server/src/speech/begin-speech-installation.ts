@@ -6,6 +6,7 @@ import { installSpeechJob } from './install-speech-job.ts';
 import { findSearchModel, type ListModels, listSpeechEngines } from './list-speech-engines.ts';
 import { STALL_MS, underWay } from './read-speech.ts';
 import { installFailures } from './speech-engine-messages.ts';
+import { listAlso, listModelsOfWorkers } from './wanted-models.ts';
 
 /**
  * Has a worker install a model that recognizes speech or searches. One that is there already is left alone.
@@ -17,8 +18,9 @@ export async function beginSpeechInstallation(
   model: string,
 ): Promise<void> {
   if (!deps.config.media.canInstallModels) throw new AppError('speech_install_not_allowed');
-  const engines = await listSpeechEngines(deps.config, deps.listModels);
-  const search = await findSearchModel(deps.config, deps.listModels);
+  const list = listAlso(deps.listModels, () => listModelsOfWorkers(deps));
+  const engines = await listSpeechEngines(deps.config, list);
+  const search = await findSearchModel(deps.config, list);
   const local = [...engines.filter(({ kind }) => kind === 'local'), ...(search ? [search] : [])];
   const wanted = local.find(({ id }) => id === model);
   if (!wanted) throw new AppError('speech_model_unknown');

@@ -3,6 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { speechInstallations } from '../db/tables/speech-installations-table.ts';
 import type { Deps } from '../deps.ts';
 import { type JobContext, RetryLater } from '../jobs/define-job.ts';
+import { notifyWorkers } from '../jobs/notify-workers.ts';
 import { type InstallData, installSpeechJob } from './install-speech-job.ts';
 import type { ListModels } from './list-speech-engines.ts';
 import { installFailures } from './speech-engine-messages.ts';
@@ -36,12 +37,12 @@ export async function installSpeech(
     if (!model) throw new MediaError('invalid-option', installFailures.modelGone.replace('{model}', row.model));
     const signal = AbortSignal.any([context.signal, watch.signal]);
     await (deps.install ?? installModel)(model, { modelsDir, mirrorUrl }, { signal, onProgress: watch.tell });
-    await settle(db, id, { state: 'completed', progress: 1, error: null });
+    await complete(db, id);
   } catch (error) {
     if (watch.signal.aborted) return;
     // The program stops: another worker goes on.
     if (context.signal.aborted) throw error;
-    const reason = explain(error);
+    const reason = explainInstallFailure(error);
     const mayRetry = row.userId === null && isTemporary(error) && context.attempt <= installSpeechJob.retryLimit;
     if (mayRetry) {
       await settle(db, id, { error: reason });
@@ -65,8 +66,8 @@ function isTemporary(error: unknown): boolean {
   return error instanceof MediaError && error.facts.isTemporary === true;
 }
 
-/** Where the server keeps its files is no one's business. */
-function explain(error: unknown): string {
+/** Why a model could not be installed; where the server keeps its files is no one's business. */
+export function explainInstallFailure(error: unknown): string {
   if (!(error instanceof MediaError)) return installFailures.failed;
   if (error.reason === 'disk-full') return installFailures.diskFull;
   return /(^|[\s"'(])\/\w[\w.-]*\//.test(error.message) ? installFailures.failed : error.message;
@@ -77,6 +78,17 @@ async function settle(db: Deps['db'], id: string, change: Partial<typeof speechI
     .update(speechInstallations)
     .set(change)
     .where(and(eq(speechInstallations.id, id), eq(speechInstallations.state, 'installing')));
+}
+
+/** From now on the installation wants this model: other workers fetch it as well. */
+async function complete(db: Deps['db'], id: string): Promise<void> {
+  await db.asService(async (tx) => {
+    await tx
+      .update(speechInstallations)
+      .set({ state: 'completed', progress: 1, error: null })
+      .where(and(eq(speechInstallations.id, id), eq(speechInstallations.state, 'installing')));
+    await notifyWorkers(tx, 'models-wanted');
+  });
 }
 
 /** Writes progress down, and aborts once it was canceled. */

@@ -46,9 +46,10 @@ export async function findSearchModel(
   return { id: name, explain: describeModel(model), installed, sizeBytes: downloadBytes, licence };
 }
 
-/** Whether speech can be written down here. */
-export async function hasSpeechEngine(config: Pick<Config, 'media'>): Promise<boolean> {
-  return (await listSpeechEngines(config)).some(({ installed }) => installed);
+/** Whether speech can be written down here, or by who has a model of these names. */
+export async function hasSpeechEngine(config: Pick<Config, 'media'>, names: readonly string[] = []): Promise<boolean> {
+  const engines = await listSpeechEngines(config);
+  return engines.some(({ id }) => names.includes(id)) || engines.some(({ installed }) => installed);
 }
 
 function describeApi({ baseUrl, model }: NonNullable<Config['media']['transcription']>): SpeechEngine {

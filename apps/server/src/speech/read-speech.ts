@@ -6,6 +6,7 @@ import { currentLanguage } from '../http/current-language.ts';
 import { findSearchModel, type ListModels, listSpeechEngines, understands } from './list-speech-engines.ts';
 import { installFailures } from './speech-engine-messages.ts';
 import { currentSpeechMessages, translateFailure } from './translate-speech.ts';
+import { listAlso, listModelsOfWorkers } from './wanted-models.ts';
 
 type SpeechDeps = Pick<Deps, 'config' | 'db' | 'now'> & { listModels?: ListModels };
 
@@ -18,12 +19,13 @@ export const STALL_MS = 10 * 60_000;
 /** What can write down speech here, and how the newest installation stands, no matter who asked for it. */
 export async function readSpeech(deps: SpeechDeps, userId: string): Promise<Speech> {
   const { isLocalOnly, media } = deps.config;
-  const engines = await listSpeechEngines(deps.config, deps.listModels);
+  const list = listAlso(deps.listModels, () => listModelsOfWorkers(deps));
+  const engines = await listSpeechEngines(deps.config, list);
   const found = await findInstallation(deps);
   return {
     engines,
     activeEngine: engines.find(({ installed }) => installed)?.id ?? null,
-    searchModel: await findSearchModel(deps.config, deps.listModels),
+    searchModel: await findSearchModel(deps.config, list),
     canInstall: media.canInstallModels,
     cannotInstallReason: media.canInstallModels ? null : currentSpeechMessages().notAllowed,
     installation: found && {

@@ -1,7 +1,8 @@
-import type { Status } from '@clipwright/contract';
+import type { Status, WorkerModel } from '@clipwright/contract';
+import { workers } from '../db/tables/workers-table.ts';
 import type { Deps } from '../deps.ts';
 import { freeBytesOf } from '../files/index.ts';
-import { readQueueState } from '../jobs/read-queue-state.ts';
+import { isAlive, readQueueState } from '../jobs/read-queue-state.ts';
 import { readVideoEncoder } from '../processing/index.ts';
 import { listWarnings } from '../program/installation-warnings.ts';
 import { version } from '../version.ts';
@@ -28,12 +29,13 @@ async function readStatus(
   { config, db, files, now }: Pick<Deps, 'config' | 'db' | 'files' | 'now'>,
   readMedia: ReturnType<typeof createMediaReader>,
 ): Promise<Status> {
-  const [database, queue, media, disk, store] = await Promise.all([
+  const [database, queue, media, disk, store, workerModels] = await Promise.all([
     orNull(readDatabase(db)),
     orNull(readQueueState(db)),
     readMedia(),
     orNull(freeBytesOf(config.dataDir)),
     orNull(files.check().then(() => true)),
+    orNull(countWorkerModels(db)),
   ]);
   const hasWorkers = (queue?.liveWorkers ?? 0) > 0;
   const isHere = database !== null && store !== null;
@@ -58,12 +60,27 @@ async function readStatus(
     ffmpeg: { state: media.ffmpegVersion === null ? 'unavailable' : 'ok' },
     videoEncoder: readVideoEncoder(config),
     models: media.models,
+    workerModels: workerModels ?? [],
     files: { state: store ? 'ok' : 'unavailable' },
     disk: { state: disk === null ? 'unavailable' : disk < MIN_FREE_BYTES ? 'low' : 'ok' },
     confinement: media.confinement,
     isSandbox: config.isSandbox,
     warnings: listWarnings(config),
   };
+}
+
+/** How many living workers have each model, or lack it. */
+async function countWorkerModels({ service }: Deps['db']): Promise<Status['workerModels']> {
+  const rows = await service.select({ models: workers.models }).from(workers).where(isAlive);
+  const all = rows.flatMap(({ models }) => models);
+  const count = (name: string, state: WorkerModel['state']) =>
+    all.filter((model) => model.name === name && model.state === state).length;
+  return [...new Set(all.map(({ name }) => name))].sort().map((name) => ({
+    name,
+    installed: count(name, 'installed'),
+    fetching: count(name, 'fetching'),
+    failed: count(name, 'failed'),
+  }));
 }
 
 async function readDatabase({ pools }: Deps['db']): Promise<{ version: string; latencyMs: number }> {

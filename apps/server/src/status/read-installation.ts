@@ -10,10 +10,14 @@ type InstallationDeps = Pick<
   'isSandbox' | 'standIns' | 'payments' | 'media' | 'cloud' | 'google' | 'smtpUrl' | 'links' | 'limits' | 'publicUrl'
 >;
 
-/** What this installation is set up for, as pages tell everyone. */
-export async function readInstallation(config: InstallationDeps): Promise<Installation> {
+/** What this installation is set up for, as pages tell everyone. `listOthers`: names of models that other processes have. */
+export async function readInstallation(
+  config: InstallationDeps,
+  listOthers: () => Promise<readonly string[]> = async () => [],
+): Promise<Installation> {
   const { media, limits } = config;
-  const isLocal = await hasSpeechEngine({ media: { ...media, transcription: null } }).catch(() => false);
+  const others = await listOthers().catch(() => []);
+  const isLocal = await hasSpeechEngine({ media: { ...media, transcription: null } }, others).catch(() => false);
   const isStandIn = (part: StandIn) => config.standIns.includes(part);
   return {
     isSandbox: config.isSandbox,

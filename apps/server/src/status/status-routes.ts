@@ -3,6 +3,7 @@ import { createRoute } from '@hono/zod-openapi';
 import type { Deps } from '../deps.ts';
 import { createRouter } from '../http/create-router.ts';
 import { failures, jsonResponse } from '../http/responses.ts';
+import { listModelsOfWorkers } from '../speech/index.ts';
 import { checkReadiness } from './check-readiness.ts';
 import { createStatusReader } from './create-status-reader.ts';
 import { readInstallation } from './read-installation.ts';
@@ -48,6 +49,8 @@ export function statusRoutes(deps: Pick<Deps, 'config' | 'db' | 'files' | 'now'>
       await checkReadiness(deps);
       return c.json({ status: 'ready' as const }, 200);
     })
-    .openapi(installationRoute, async (c) => c.json(await readInstallation(deps.config), 200))
+    .openapi(installationRoute, async (c) =>
+      c.json(await readInstallation(deps.config, () => listModelsOfWorkers(deps)), 200),
+    )
     .openapi(statusRoute, async (c) => c.json(await readStatus(), 200));
 }

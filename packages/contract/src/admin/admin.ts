@@ -6,6 +6,20 @@ import { stageIds } from '../processing/stages.ts';
 /** A job that a worker is doing. It names no user and nothing of theirs. */
 export const workUnderWay = z.object({ queue: z.string(), startedAt: z.iso.datetime() }).meta({ id: 'WorkUnderWay' });
 
+/** `installed`: it works with it. `fetching`: it is on its way. `failed`: it could not be fetched, which is tried again. */
+export const workerModelStates = ['installed', 'fetching', 'failed'] as const;
+
+/** A model of a worker, for speech, voices or search. */
+export const workerModel = z
+  .object({
+    name: z.string(),
+    state: z.enum(workerModelStates),
+    /** 0..1 */
+    progress: z.number().min(0).max(1),
+  })
+  .meta({ id: 'WorkerModel' });
+export type WorkerModel = z.infer<typeof workerModel>;
+
 export const workerState = z
   .object({
     id: z.uuid(),
@@ -21,6 +35,10 @@ export const workerState = z
     isAlive: z.boolean(),
     /** Of the disk that it works on; null where it could not be read. */
     freeBytes: z.number().nullable(),
+    /** What it encodes clips with, such as `h264_nvenc`; null where it makes none, or has not tried yet. */
+    videoEncoder: z.string().nullable(),
+    /** Those that it has or lacks. */
+    models: z.array(workerModel),
     work: z.array(workUnderWay),
   })
   .meta({ id: 'WorkerState' });

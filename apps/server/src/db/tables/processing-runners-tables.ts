@@ -80,6 +80,7 @@ export const renderLeases = pgTable(
     index('render_leases_runner_id_idx').on(t.runnerId, t.createdAt),
     index('render_leases_clip_id_idx').on(t.clipId),
     index('render_leases_created_at_idx').on(t.createdAt),
+    index('render_leases_leased_idx').on(t.createdAt).where(sql`state = 'leased'`),
     oneOf('render_leases_state_known', t.state, renderLeaseStates),
     lengthBetween('render_leases_taken_at_length', t.takenAt, 1, 40),
     jsonIs('render_leases_inputs_list', t.inputs, 'array'),

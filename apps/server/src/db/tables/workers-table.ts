@@ -1,3 +1,4 @@
+import { workerModel } from '@clipwright/contract';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
@@ -6,6 +7,8 @@ import { serviceSeesAll } from './table-policies.ts';
 
 /** Jobs that a worker is doing: their queues, and since when. */
 const storedWork = z.array(z.object({ queue: z.string(), startedAt: z.iso.datetime() }));
+
+const storedModels = z.array(workerModel);
 
 /** Processes that take jobs. Each says every few seconds that it is alive, and takes its row with it when it ends. */
 export const workers = pgTable(
@@ -20,6 +23,9 @@ export const workers = pgTable(
     work: jsonColumn('work', storedWork).notNull(),
     /** Of the disk that it works on; null where it could not be read. */
     freeBytes: bigint('free_bytes', { mode: 'number' }),
+    /** Null where it makes no clips, or has not tried yet. */
+    videoEncoder: text('video_encoder'),
+    models: jsonColumn('models', storedModels).notNull().default([]),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),
     seenAt: timestamp('seen_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -30,6 +36,8 @@ export const workers = pgTable(
     lengthBetween('workers_version_length', t.version, 1, 100),
     check('workers_queues_bound', sql`cardinality(${t.queues}) <= 200`),
     jsonIs('workers_work_array', t.work, 'array'),
+    lengthBetween('workers_video_encoder_length', t.videoEncoder, 1, 50),
+    jsonIs('workers_models_array', t.models, 'array'),
     notNegative('workers_free_bytes_not_negative', t.freeBytes),
     serviceSeesAll(),
   ],

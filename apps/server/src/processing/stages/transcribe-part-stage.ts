@@ -3,6 +3,7 @@ import { MediaError, soundBytesOf, transcribePart, writeSoundPart } from '@clipw
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { transcriptParts } from '../../db/tables/processing-tables.ts';
 import { type JobContext, RetryLater } from '../../jobs/define-job.ts';
+import { findFetchedModel } from '../../speech/index.ts';
 import { decideRunFailure } from '../runs/decide-run-failure.ts';
 import { changeRun, lockRunAt, type RunSummary } from '../runs/lock-run.ts';
 import { toPriority } from '../runs/queue-position.ts';
@@ -33,7 +34,7 @@ export async function transcribePartStage(deps: ProcessingDeps, data: PartData, 
   } catch (error) {
     if (wanted.signal.aborted) return;
     if (context.signal.aborted) throw error;
-    if (error instanceof MediaError && error.reason === 'model-missing' && context.attempt <= PASSES)
+    if (error instanceof MediaError && error.reason === 'model-missing' && (await mayPass(deps, run, context)))
       throw new RetryLater('This worker has no speech model.', { cause: error });
     if (!decideRunFailure(error, context.failures + 1).isOver) throw error;
     context.log.warn({ err: error, ...data }, 'A part of a source was not transcribed');
@@ -43,6 +44,13 @@ export async function transcribePartStage(deps: ProcessingDeps, data: PartData, 
     wanted.end();
     await progress.end();
   }
+}
+
+/** Whether a part that this worker cannot hear is left to others, or to itself once it has its model. */
+async function mayPass(deps: ProcessingDeps, run: RunSummary, { attempt }: JobContext): Promise<boolean> {
+  if (attempt <= PASSES) return true;
+  const { language } = await readRunSpec(deps.db.service, run.id);
+  return (await findFetchedModel(deps, language)) !== null;
 }
 
 async function startPart({ db }: ProcessingDeps, { runId, part: partNumber }: PartData): Promise<Entered | null> {

@@ -43,6 +43,13 @@ export const adminMessages: Translation<typeof english> = {
     idle: 'Inactivo',
     since: (queue, span) => `${queue} desde hace ${span}`,
     queues: 'Colas en las que trabaja',
+    encoder: (name) => `Codifica los clips con ${name}`,
+    models: (names) => `Modelos: ${names}`,
+    fetching: 'Descargando',
+    fetchingModel: (name, percent) => `${name}, ${percent} % hasta ahora`,
+    missing: 'Falta',
+    missingModel: (name) =>
+      `No se pudo descargar ${name}. Se volverá a intentar; el registro del proceso dice por qué.`,
   },
   failures: {
     heading: 'Fallos',

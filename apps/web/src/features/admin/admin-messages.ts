@@ -41,6 +41,12 @@ export const adminMessages = {
     idle: 'Idle',
     since: (queue: string, span: string) => `${queue} for ${span}`,
     queues: 'Queues it works on',
+    encoder: (name: string) => `Encodes clips with ${name}`,
+    models: (names: string) => `Models: ${names}`,
+    fetching: 'Fetching',
+    fetchingModel: (name: string, percent: number) => `${name}, ${percent}% so far`,
+    missing: 'Missing',
+    missingModel: (name: string) => `${name} couldn’t be fetched. It will be tried again; the worker’s log says why.`,
   },
   failures: {
     heading: 'Failures',

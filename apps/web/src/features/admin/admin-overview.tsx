@@ -1,5 +1,6 @@
 import type { AdminOverview as Overview, WorkerState } from '@clipwright/contract';
 import { formatBytes } from '../../lib/format/format-bytes.ts';
+import { formatList } from '../../lib/format/format-list.ts';
 import { formatNumber } from '../../lib/format/format-number.ts';
 import { StatusChip } from '../../ui/feedback/status-chip.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -77,7 +78,7 @@ export function WorkersSection({ workers, checkedAt }: Pick<Overview, 'workers' 
 }
 
 function WorkerRow({ worker, checkedAt }: { worker: WorkerState; checkedAt: string }) {
-  const { host, roles, version, queues, seenAt, isAlive, freeBytes, work } = worker;
+  const { host, roles, version, queues, seenAt, isAlive, freeBytes, videoEncoder, models, work } = worker;
   return (
     <li className={classes.row}>
       <div className={classes.head}>
@@ -88,7 +89,9 @@ function WorkerRow({ worker, checkedAt }: { worker: WorkerState; checkedAt: stri
         <span className={classes.quiet}>{workerTexts.process(roles, version)}</span>
         <span className={classes.quiet}>{workerTexts.seen(spanBetween(seenAt, checkedAt))}</span>
         {freeBytes !== null && <span className={classes.quiet}>{workerTexts.free(formatBytes(freeBytes))}</span>}
+        {videoEncoder !== null && <span className={classes.quiet}>{workerTexts.encoder(videoEncoder)}</span>}
       </div>
+      <Models models={models} />
       {work.length === 0 ? (
         <p className={classes.quiet}>{workerTexts.idle}</p>
       ) : (
@@ -107,6 +110,30 @@ function WorkerRow({ worker, checkedAt }: { worker: WorkerState; checkedAt: stri
         <p className={classes.quiet}>{queues.join(', ')}</p>
       </details>
     </li>
+  );
+}
+
+/** What a worker hears, searches and speaks with, and what it lacks. */
+function Models({ models }: Pick<WorkerState, 'models'>) {
+  const names = models.filter(({ state }) => state === 'installed').map(({ name }) => name);
+  return (
+    <>
+      {names.length > 0 && <p className={classes.quiet}>{workerTexts.models(formatList(names))}</p>}
+      {models.map(({ name, state, progress }) =>
+        state === 'installed' ? null : (
+          <p key={name} className={classes.head}>
+            <StatusChip tone={state === 'failed' ? 'warning' : 'info'}>
+              {state === 'failed' ? workerTexts.missing : workerTexts.fetching}
+            </StatusChip>
+            <span className={classes.quiet}>
+              {state === 'failed'
+                ? workerTexts.missingModel(name)
+                : workerTexts.fetchingModel(name, Math.floor(progress * 100))}
+            </span>
+          </p>
+        ),
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,6 @@
+/** Whether a process works on a queue, by names of queues as `WORKER_QUEUES` has them: all of them, with a minus all others. */
+export function takesQueue(queues: readonly string[], name: string): boolean {
+  const [first] = queues;
+  if (first === undefined) return true;
+  return first.startsWith('-') ? !queues.includes(`-${name}`) : queues.includes(name);
+}
