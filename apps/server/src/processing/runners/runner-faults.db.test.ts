@@ -82,6 +82,7 @@ describe('the server, where runners alone render', () => {
     expect((await accept()).code).toBe('runner_job_over');
     const { failure } = await browser.status(runId);
     expect([(await listPlanned())[0]?.errorCode, failure?.code]).toEqual(['file_not_found', 'file_not_found']);
+    await endRun(runId);
     await worker.kill();
   });
 
