@@ -61,7 +61,12 @@ async function openWorker() {
     connection: test.connection,
     definitions: [...jobDefinitions, brittleJob],
     isWorker: true,
-    facts: { host: 'machine-7', roles: 'worker', version: '1.2.3', readState: async () => ({ freeBytes: 5e9, videoEncoder: 'h264_nvenc', models }) },
+    facts: {
+      host: 'machine-7',
+      roles: 'worker',
+      version: '1.2.3',
+      readState: async () => ({ freeBytes: 5e9, videoEncoder: 'h264_nvenc', models }),
+    },
     log: pino({ level: 'silent' }),
   });
   let isOpen = true;
