@@ -46,9 +46,9 @@ export async function workerCommand(
   const server = openRunnerServer(origin, await readToken(flags, config.CLIPWRIGHT_RUNNER_TOKEN));
   const tools = await context.findTools();
   context.setPatience(flags.drain * 1000 + CLEAR_MS);
-  const asked = { ...context, print };
+  const printing = { ...context, print };
   const introduce = () => server.register({ protocol: renderJobProtocol, version }, stopping);
-  const registered = flags.once ? await introduce() : await untilReached(introduce, asked);
+  const registered = flags.once ? await introduce() : await untilReached(introduce, printing);
   if (!registered) return 130;
   print(`Working for ${origin} as ${registered.name}.`);
   const drained = new AbortController();
@@ -64,7 +64,7 @@ export async function workerCommand(
     if (outcome === null) return stopping.aborted ? 130 : NOTHING_TO_DO;
     return outcome.isDone ? DONE : NOT_DONE;
   }
-  await Promise.all(Array.from({ length: flags.jobs }, () => work(runner, asked)));
+  await Promise.all(Array.from({ length: flags.jobs }, () => work(runner, printing)));
   return stopping.aborted ? 0 : 1;
 }
 

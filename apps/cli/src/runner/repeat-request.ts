@@ -19,9 +19,9 @@ export async function repeatRequest<T>(ask: () => Promise<T>, signal: AbortSigna
       return await ask();
     } catch (error) {
       if (count === TRIES || isRefusal(error) || signal.aborted) throw error;
-      const askedMs = error instanceof ApiProblem ? (error.retryAfterSec ?? 0) * 1000 : 0;
+      const retryAfterMs = error instanceof ApiProblem ? (error.retryAfterSec ?? 0) * 1000 : 0;
       const pauseMs = FIRST_PAUSE_MS * 2 ** (count - 1) * (0.75 + Math.random() / 2);
-      await wait(Math.min(LONGEST_PAUSE_MS, Math.max(askedMs, pauseMs)), undefined, { signal });
+      await wait(Math.min(LONGEST_PAUSE_MS, Math.max(retryAfterMs, pauseMs)), undefined, { signal });
     }
   }
 }

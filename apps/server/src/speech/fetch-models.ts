@@ -34,17 +34,17 @@ export function fetchModels(
 } {
   const lacking = new Map<string, Lacking>();
   let looking: Promise<void> | null = null;
-  let isAsked = false;
+  let isPending = false;
   let timer: NodeJS.Timeout | undefined;
   let pauseMs = firstPauseMs;
   const work = async () => {
     do {
-      isAsked = false;
+      isPending = false;
       await fetchLacking(deps, lacking, stopping);
-    } while (isAsked && !stopping.aborted);
+    } while (isPending && !stopping.aborted);
   };
   const look = async () => {
-    isAsked = true;
+    isPending = true;
     clearTimeout(timer);
     looking ??= work()
       .catch((err: unknown) => deps.log.warn({ err }, 'The models that are wanted could not be read'))

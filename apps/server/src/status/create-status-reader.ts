@@ -1,8 +1,8 @@
 import type { Status, WorkerModel } from '@clipwright/contract';
-import { workers } from '../db/tables/workers-table.ts';
 import type { Deps } from '../deps.ts';
 import { freeBytesOf } from '../files/index.ts';
-import { isAlive, readQueueState } from '../jobs/read-queue-state.ts';
+import { readQueueState } from '../jobs/read-queue-state.ts';
+import { readWorkerModels } from '../jobs/read-worker-models.ts';
 import { readVideoEncoder } from '../processing/index.ts';
 import { listWarnings } from '../program/installation-warnings.ts';
 import { version } from '../version.ts';
@@ -70,9 +70,8 @@ async function readStatus(
 }
 
 /** How many living workers have each model, or lack it. */
-async function countWorkerModels({ service }: Deps['db']): Promise<Status['workerModels']> {
-  const rows = await service.select({ models: workers.models }).from(workers).where(isAlive);
-  const all = rows.flatMap(({ models }) => models);
+async function countWorkerModels(db: Deps['db']): Promise<Status['workerModels']> {
+  const all = await readWorkerModels(db);
   const count = (name: string, state: WorkerModel['state']) =>
     all.filter((model) => model.name === name && model.state === state).length;
   return [...new Set(all.map(({ name }) => name))].sort().map((name) => ({
