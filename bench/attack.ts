@@ -32,14 +32,14 @@ type Options = {
 /**
  * The product attacked, part by part; `--only` names one of them, `--times` how often its smallest step is tried, `--seed` what
  * is drawn, and `--minutes` when a part ends at the latest. `--from` and `--to` name the files of a piece of `files`, by their numbers, and `--from` the
- * first comparison of `sign-in`.
+ * first comparison of `sign-in` and the first role of `foreign-ids`.
  */
 export async function run({ tools, dataDir, times, only, seed: given, minutes: limit, from, to }: Options) {
   const seed = Number(given ?? randomInt(2 ** 31));
   const minutes = Number(limit ?? MINUTES);
   const parts: Record<string, () => Promise<unknown>> = {
     'sign-in': () => timeSignIns(Number(times ?? SIGN_INS), from),
-    'foreign-ids': () => tryForeignIds({ minutes }),
+    'foreign-ids': () => tryForeignIds({ minutes, from }),
     files: () =>
       feedHostileFiles(tools, {
         ...{ collection: dataDir, count: Number(times ?? HOSTILE_FILES), seed, minutes },

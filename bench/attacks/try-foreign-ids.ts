@@ -44,9 +44,9 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 /**
  * Every route that takes an id, by everyone who might call it, with the ids of two others: one who has nothing to do with them,
  * and one who shares a project with one of them and has two of them in their workspace. Words in every text of the others' rows tell
- * what an answer shows; their rows are compared before and after.
+ * what an answer shows; their rows are compared before and after. `from`: leaves out the roles before it.
  */
-export async function tryForeignIds({ minutes }: { minutes: number }) {
+export async function tryForeignIds({ minutes, from = 'visitor' }: { minutes: number; from?: string | undefined }) {
   const product = await startProduct({ roles: 'api', settings: { SANDBOX: '1', TRUSTED_PROXIES: '127.0.0.1,::1' } });
   const database = await openProductDatabase(product.dataDir);
   const endMs = performance.now() + minutes * 60_000;
@@ -98,6 +98,9 @@ export async function tryForeignIds({ minutes }: { minutes: number }) {
       // Last, since they may change what is in the workspace.
       within('editor', editor),
     ];
+    const names = actors.map(({ name }) => name);
+    if (!names.includes(from)) throw new Error(`--from is one of ${names.join(', ')}.`);
+    actors.splice(0, names.indexOf(from));
     const leaks: Leak[] = [];
     const failures: string[] = [];
     const changes: string[] = [];
@@ -139,6 +142,7 @@ export async function tryForeignIds({ minutes }: { minutes: number }) {
       }
       limited.push(...tooOften.map(({ route }) => `${actor.name}: ${route.method} ${route.path}`));
       if (performance.now() < endMs) finished.push(actor.name);
+      process.stderr.write(`${actor.name}: ${requests} requests, ${leaks.length} leaks\n`);
       for (const victim of victims) {
         if (actor.name === 'editor' && victim.name === 'related') continue;
         changes.push(...(await findChanges(database, victim, actor)).map((change) => `${actor.name}: ${change}`));

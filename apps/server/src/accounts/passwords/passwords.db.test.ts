@@ -1,10 +1,13 @@
 import { accountsMessages, accountsNotices } from '@clipwright/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users, verifications } from '../../db/tables/accounts-tables.ts';
+import { createRateLimits } from '../../http/limits/rate-limits.ts';
+import type { Visitor } from '../sign-in-visitor.ts';
 import { openTestAccounts, type TestAccounts } from '../testing/open-test-accounts.ts';
 import { pressMailLink } from '../testing/press-mail-link.ts';
 import { newEmail, signIn, signUpBody, signUpTestUser } from '../testing/test-users.ts';
+import { forgotPassword } from './forgot-password.ts';
 
 let accounts: TestAccounts;
 
@@ -28,6 +31,32 @@ const reset = (token: string, browser = accounts.browser(), input: object = fres
   browser.post('/api/accounts/reset-password', { token, ...input });
 
 describe('a forgotten password', () => {
+  it('is as much work for an address that no one has, of which nothing stays', async () => {
+    const { email } = await signUpTestUser(accounts);
+    const { deps } = accounts;
+    const sent: string[] = [];
+    const send: typeof deps.jobs.send = async (job, data, options) => {
+      sent.push(job.name);
+      return await deps.jobs.send(job, data, options);
+    };
+    const visitor: Visitor = {
+      ...{ address: '203.0.113.7', network: '203.0.113.7', userAgent: '', language: 'en' },
+      ...{ deviceId: null, sessionToken: null, rateLimits: createRateLimits(null), setCookie: () => {} },
+    };
+    const countMails = async () =>
+      (await deps.db.service.execute(sql`select from pgboss.job where name = 'send-mail'`)).rows.length;
+    const ask = async (address: string) => {
+      sent.length = 0;
+      const before = await countMails();
+      await forgotPassword({ ...deps, jobs: { ...deps.jobs, send } }, address, visitor);
+      return [sent.length, (await countMails()) - before];
+    };
+    expect([await ask(email), await ask(newEmail())]).toEqual([
+      [1, 1],
+      [1, 0],
+    ]);
+  });
+
   it('gets the same response in the same time whether or not there is an account', async () => {
     const { email } = await signUpTestUser(accounts);
     const min = <Timed extends { ms: number }>(one: Timed, other: Timed) => (other.ms < one.ms ? other : one);
