@@ -36,9 +36,9 @@ const shown = {
 };
 /** Ends the actor's own session, so that it comes last. */
 const endsSession = /sign-out|accounts\/delete|accounts\/(sessions|end-other-sessions)|change-password|membership/;
-/** A start of playback counts, and a reader's or member's first visit is noted. */
+/** A start of playback counts, and a reader's or member's first visit is noted, as is that someone looks at a run. */
 const steady = (row: string) =>
-  row.replace(/"(views_count|updated_at|opened_at|last_used_at)": ("[^"]*"|\d+|null)/g, '');
+  row.replace(/"(views_count|updated_at|opened_at|last_used_at|followed_until)": ("[^"]*"|\d+|null)/g, '');
 const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
 /**
@@ -237,8 +237,14 @@ async function findChanges(
     const now = after.get(key);
     if (now !== undefined && steady(now) === steady(row)) return [];
     if (person && key.startsWith('workspace_members ') && row.includes(person.id)) return [];
-    return [`${name} ${key}: ${now === undefined ? 'deleted' : `${steady(row)} is ${steady(now)}`.slice(0, 600)}`];
+    return [`${name} ${key}: ${now === undefined ? 'deleted' : tellDifference(steady(row), steady(now))}`];
   });
+}
+
+/** From the first letter that differs. */
+function tellDifference(before: string, now: string): string {
+  const at = [...before].findIndex((letter, index) => letter !== now[index]);
+  return `… ${before.slice(Math.max(0, at - 60), at + 200)} is now … ${now.slice(Math.max(0, at - 60), at + 200)}`;
 }
 
 /** One id of each table, and the account's. */
