@@ -107,6 +107,8 @@ async function useOpenSession({ url, database, note }: Attack): Promise<void> {
   for (const provider of cloudProviders) {
     const { href, origin } = await openDriveWindow(renewed.cookie, provider);
     note(`the owner is led to ${provider}: ${href}`, origin !== new URL(url).origin);
+    // One window at a time.
+    await ask(renewed.cookie, 'POST', '/api/cloud/attempt/cancel', {});
   }
   await ask(other, 'POST', '/api/accounts/end-other-sessions', proof);
   note('a device after the others were signed out', !(await isSignedIn(ask, renewed.cookie)));
