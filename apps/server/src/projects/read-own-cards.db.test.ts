@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { toClientConfig } from '../db/connection-settings.ts';
 import { clipRenditions } from '../db/tables/clip-renditions-table.ts';
 import { analyses, videoClips } from '../db/tables/clips-tables.ts';
 import { projects } from '../db/tables/projects-tables.ts';
+import { runAsOwner } from '../db/testing/create-test-database.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { fillProject } from '../testing/fill-project.ts';
 import { openPerson, type Person } from '../testing/open-person.ts';
@@ -77,6 +79,22 @@ it('a change that is not there for all to see yet is neither waited for nor lost
   await change;
   await readCard();
   expect(await picture()).toBe(`${before}.other.jpg`);
+});
+
+it('projects are listed while the database has no room to keep anything', async () => {
+  const expected = await readCard();
+  await test.deps.db.service.update(projects).set({ card: null }).where(eq(projects.id, made.projectId));
+  const asOwner = async (statement: string) => await runAsOwner(toClientConfig(test.owner), statement);
+  await asOwner(`
+    create function refuse_cards() returns trigger language plpgsql as
+      $$ begin raise exception 'No space left on device' using errcode = 'disk_full'; end $$;
+    create trigger refuse_cards before update of card on projects for each row execute function refuse_cards()`);
+  try {
+    expect(await readCard()).toEqual(expected);
+  } finally {
+    await asOwner('drop function refuse_cards cascade');
+  }
+  expect((await readKept())?.card).toBeNull();
 });
 
 it('cards are right after lists and changes at the same time', async () => {

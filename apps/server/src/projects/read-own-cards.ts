@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { isDatabaseFull } from '../db/is-database-full.ts';
 import { type StoredCard, storedCard } from '../db/stored/stored-card.ts';
 import { projects } from '../db/tables/projects-tables.ts';
 import type { Deps } from '../deps.ts';
@@ -26,21 +27,29 @@ export async function readOwnCards(
   return cards;
 }
 
+type ReadCard = { id: string; card: unknown };
+
 /**
  * Reads the facts, and keeps those whose row is of the version that they were read at and that no one else has locked. The
  * rows are the owner's, as the policies have shown them.
  */
-async function keepCards({ db }: Pick<Deps, 'db'>, ownerId: string, projectIds: string[]) {
-  const { rows } = await db.service.execute<{ id: string; card: unknown }>(sql`
-    with read as materialized (
-      select p.id, p.card_version, ${selectCard(sql`p.id`, sql`'version', p.card_version,`)} as card
-      from ${projects} p where p.id = any (${sql.param(projectIds)}::uuid[]) and p.user_id = ${ownerId}
-    ), free as materialized (
-      select p.id from ${projects} p where p.id in (select id from read) for no key update skip locked
-    ), kept as (
-      update ${projects} p set card = read.card from read join free on free.id = read.id
-      where p.id = read.id and p.card_version = read.card_version
-    )
-    select id, card from read`);
-  return rows;
+async function keepCards({ db }: Pick<Deps, 'db'>, ownerId: string, projectIds: string[]): Promise<ReadCard[]> {
+  const read = sql`
+    select p.id, p.card_version, ${selectCard(sql`p.id`, sql`'version', p.card_version,`)} as card
+    from ${projects} p where p.id = any (${sql.param(projectIds)}::uuid[]) and p.user_id = ${ownerId}`;
+  try {
+    const { rows } = await db.service.execute<ReadCard>(sql`
+      with read as materialized (${read}), free as materialized (
+        select p.id from ${projects} p where p.id in (select id from read) for no key update skip locked
+      ), kept as (
+        update ${projects} p set card = read.card from read join free on free.id = read.id
+        where p.id = read.id and p.card_version = read.card_version
+      )
+      select id, card from read`);
+    return rows;
+  } catch (error) {
+    // Projects are seen while there is no room to keep anything: their owner makes room by deleting some of them.
+    if (!isDatabaseFull(error)) throw error;
+    return (await db.service.execute<ReadCard>(read)).rows;
+  }
 }

@@ -63,6 +63,8 @@ export async function createTestApp(settings: Partial<Config> = {}) {
     lines,
     /** Of the queue, for those who do its jobs. */
     connection,
+    /** Login of the database's owner. */
+    owner,
     send,
     /** A new user's cookies. */
     async signUp(email: string): Promise<string> {
