@@ -80,7 +80,7 @@ describe('a database of a user who is not a superuser', () => {
       await database.close();
     }
     const { rows } = await query(`select tablename from pg_tables where schemaname = 'clipwright'`, 'clipwright');
-    expect(rows.map(({ tablename }) => tablename).sort()).toEqual(['installation', 'schema_version']);
+    expect(rows.map(({ tablename }) => tablename).sort()).toEqual(['first_account', 'installation', 'schema_version']);
   });
 
   it('can be opened by URL, with and without a socket', async () => {
