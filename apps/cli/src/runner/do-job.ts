@@ -35,9 +35,11 @@ export async function doJob(id: string, place: RunnerPlace): Promise<JobOutcome>
   const state = { progress: 0 };
   const beating = beat(id, { server, beatSec, state, lost, over: over.signal });
   try {
-    await renderAndSend(id, { ...place, signal: AbortSignal.any([signal, lost.signal]) }, (share) => {
+    const sent = await renderAndSend(id, { ...place, signal: AbortSignal.any([signal, lost.signal]) }, (share) => {
       state.progress = share;
     });
+    // A server that has it all says of its job that it is over: only the answer to this tells whether it is done.
+    await repeatRequest(() => server.finish(id, sent, signal), signal);
     return { isDone: true };
   } catch (error) {
     if (lost.signal.aborted) return { isDone: false, reason: String(lost.signal.reason?.message ?? 'It was lost.') };
@@ -50,7 +52,7 @@ export async function doJob(id: string, place: RunnerPlace): Promise<JobOutcome>
   }
 }
 
-async function renderAndSend(id: string, place: RunnerPlace, tell: (share: number) => void): Promise<void> {
+async function renderAndSend(id: string, place: RunnerPlace, tell: (share: number) => void): Promise<SentFile[]> {
   const { server, folder, signal } = place;
   const told = await repeatRequest(() => server.accept(id, signal), signal);
   const [{ work }, { files, outputs }] = [jobWork.parse(told), jobFiles.parse(told)];
@@ -76,7 +78,7 @@ async function renderAndSend(id: string, place: RunnerPlace, tell: (share: numbe
       throw new MediaError('output-invalid', `The server asks for ${output.name}, which was not made.`);
     sent.push(await sendJobFile(server.origin, output, { path, signal }));
   }
-  await repeatRequest(() => server.finish(id, sent, signal), signal);
+  return sent;
 }
 
 /** Tells the server that the job is being done, until it is; what it says no more about is lost. */
