@@ -207,13 +207,13 @@ describe('runners that fail at a clip', () => {
       const { id } = await runner.take();
       await runner.ask(`/api/runners/jobs/${id}/return`, { reason: 'failed', message: 'The disk is full.' });
     };
-    const [renderer] = await db.service
+    await db.service
       .insert(workers)
-      .values({ id: randomUUID(), host: 'busy', roles: 'worker', version: '1', queues: ['render-clip'], work: [] })
-      .returning();
+      .values({ id: randomUUID(), host: 'busy', roles: 'worker', version: '1', queues: ['render-clip'], work: [] });
     for (let count = 0; count < 5; count += 1) await fail();
     expect((await listPlanned()).map(({ status }) => status)).not.toContain('failed');
-    await db.service.delete(workers).where(eq(workers.id, renderer?.id ?? ''));
+    // Also those that earlier tests killed, which count until they have been silent for a while.
+    await db.service.delete(workers);
     await fail();
     expect((await listPlanned()).map(({ status }) => status)).toEqual(['failed']);
     await worker.kill();
