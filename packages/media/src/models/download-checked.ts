@@ -6,7 +6,7 @@ import type { EffectOptions } from '../process/effect-options.ts';
 import { type DownloadRequest, downloadFile } from './download-file.ts';
 
 /** How downloads are tried again. */
-export type RetrySettings = Pick<DownloadRequest, 'retryDelayMs' | 'maxAttempts' | 'stallTimeoutMs'>;
+export type RetrySettings = Pick<DownloadRequest, 'retryDelayMs' | 'maxAttempts' | 'stallTimeoutMs' | 'totalTimeoutMs'>;
 
 type CheckedDownload = Pick<DownloadRequest, 'url' | 'partPath' | 'expectedBytes'> & {
   /** What it belongs to, for messages. */
@@ -25,11 +25,11 @@ const MAX_DOWNLOAD_BYTES = 4 * 1024 ** 3;
  */
 export async function downloadChecked(
   wanted: CheckedDownload,
-  { retryDelayMs, maxAttempts, stallTimeoutMs }: RetrySettings,
+  { retryDelayMs, maxAttempts, stallTimeoutMs, totalTimeoutMs }: RetrySettings,
   options: EffectOptions,
 ): Promise<string> {
   const { model, url, partPath, expectedBytes } = wanted;
-  const retry = { retryDelayMs, maxAttempts, stallTimeoutMs };
+  const retry = { retryDelayMs, maxAttempts, stallTimeoutMs, totalTimeoutMs };
   const wasContinued = (await stat(partPath).catch(() => null)) !== null;
   await downloadFile({ url, partPath, expectedBytes, maxBytes: MAX_DOWNLOAD_BYTES, ...retry }, options);
   const sha256 = await hashFile(partPath);

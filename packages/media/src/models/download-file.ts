@@ -16,12 +16,21 @@ export type DownloadRequest = {
   retryDelayMs?: number | undefined;
   /** Attempts in a row that bring no byte before giving up; default 5. */
   maxAttempts?: number | undefined;
-  /** Silence after which a connection counts as dead; default 60 s. */
+  /** Silence after which a connection counts as dead, as does one that is slower than 1 KiB a second for so long; default 60 s. */
   stallTimeoutMs?: number | undefined;
+  /** For all attempts together; by default what the expected bytes take at 32 KiB a second, and half an hour at least. */
+  totalTimeoutMs?: number | undefined;
 };
+
+/** A host that sends a byte now and then is as good as silent. */
+const LOWEST_BYTES_PER_SEC = 1024;
+/** Who waits for a download waits no longer than it takes at this rate. */
+const [USUAL_BYTES_PER_SEC, SHORTEST_TOTAL_MS] = [32 * 1024, 30 * 60_000] as const;
 
 /** An attempt that failed in a way that another may not. */
 class Retry extends Error {}
+/** One that brought too little in its time, or nothing. */
+class Stalled extends Retry {}
 
 /**
  * Downloads a file over HTTP, continuing a part that is there (`Range`, with `If-Range` where the server names a version)
@@ -30,7 +39,10 @@ class Retry extends Error {}
  * or the server may be back later), `disk-full`, `cancelled`; the part stays for the next time.
  */
 export async function downloadFile(request: DownloadRequest, options: EffectOptions): Promise<void> {
-  const { retryDelayMs = 1000, maxAttempts = 5 } = request;
+  const { retryDelayMs = 1000, maxAttempts = 5, expectedBytes } = request;
+  const usualMs = (expectedBytes / USUAL_BYTES_PER_SEC) * 1000;
+  const total = AbortSignal.timeout(request.totalTimeoutMs ?? Math.max(SHORTEST_TOTAL_MS, Math.ceil(usualMs)));
+  const signal = AbortSignal.any([total, ...(options.signal ? [options.signal] : [])]);
   const file = await open(request.partPath, 'a+').catch((error: unknown) => {
     throw explain(request, error);
   });
@@ -39,19 +51,19 @@ export async function downloadFile(request: DownloadRequest, options: EffectOpti
     for (;;) {
       const { size: before } = await file.stat();
       try {
-        await receive(file, before, request, options);
+        await receive(file, before, request, { ...options, signal });
         return;
       } catch (error) {
         if (options.signal?.aborted)
           throw new MediaError('cancelled', 'The download was canceled; the next one continues where it stopped.', {
             url: request.url,
           });
+        if (total.aborted) throw explain(request, new Retry('it takes too long', { cause: error }));
         const { size: after } = await file.stat();
-        failures = after > before ? 1 : failures + 1;
+        failures = after > before && !(error instanceof Stalled) ? 1 : failures + 1;
         if (!(error instanceof Retry) || failures >= maxAttempts) throw explain(request, error);
-        await sleep(Math.min(30_000, retryDelayMs * 2 ** (failures - 1)), undefined, { signal: options.signal }).catch(
-          () => undefined,
-        );
+        const pauseMs = Math.min(30_000, retryDelayMs * 2 ** (failures - 1));
+        await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
       }
     }
   } finally {
@@ -70,11 +82,13 @@ async function receive(
   const stalled = new AbortController();
   const { stallTimeoutMs = 60_000 } = request;
   const timer = setTimeout(() => stalled.abort(), stallTimeoutMs);
+  const leastBytes = (LOWEST_BYTES_PER_SEC * stallTimeoutMs) / 1000;
   try {
     const headers = offset > 0 ? { range: `bytes=${offset}-`, ...(etag !== '' && { 'if-range': etag }) } : {};
     const signal = AbortSignal.any([stalled.signal, ...(options.signal ? [options.signal] : [])]);
     const response = await fetch(request.url, { headers: { ...headers, 'accept-encoding': 'identity' }, signal }).catch(
       (error: unknown) => {
+        if (stalled.signal.aborted) throw new Stalled('the server does not answer', { cause: error });
         throw new Retry(networkProblem(error), { cause: error });
       },
     );
@@ -86,7 +100,7 @@ async function receive(
       await file.truncate(0);
       throw new Retry('the server has another version of the file');
     }
-    let received = answer.from;
+    let [received, counted] = [answer.from, answer.from];
     if (received < offset) await file.truncate(received);
     const version = response.headers.get('etag');
     // A weak tag does not promise equal bytes, so it cannot vouch for a continuation.
@@ -94,14 +108,18 @@ async function receive(
     else await rm(etagPath, { force: true });
     try {
       for await (const chunk of response.body ?? []) {
-        timer.refresh();
         received += chunk.length;
+        if (received - counted >= leastBytes) {
+          counted = received;
+          timer.refresh();
+        }
         if (received > request.maxBytes) throw new Error('the server sends more than the file can have');
         await file.appendFile(chunk);
         options.onProgress?.(Math.min(1, received / (answer.totalBytes ?? request.expectedBytes)));
       }
     } catch (error) {
       if (isDiskError(error) || received > request.maxBytes) throw error;
+      if (stalled.signal.aborted) throw new Stalled('the server sends too slowly', { cause: error });
       throw new Retry('the connection broke', { cause: error });
     }
     if (answer.totalBytes !== null && received < answer.totalBytes) throw new Retry('the connection ended early');

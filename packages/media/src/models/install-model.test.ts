@@ -231,6 +231,30 @@ describe('installModel', () => {
     expect(requests).toHaveLength(2);
   });
 
+  it.each([
+    ['sends a byte now and then', { stallTimeoutMs: 200 }, 'sends too slowly'],
+    ['never comes to an end', { totalTimeoutMs: 200, stallTimeoutMs: 60_000 }, 'takes too long'],
+  ])('gives up a server for now that %s, and keeps what came', async (_, limits, why) => {
+    handler = (request, response) => {
+      const from = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0);
+      const range = `bytes ${from}-${archive.length - 1}/${archive.length}`;
+      const headers = { 'content-length': archive.length - from, ...(from > 0 && { 'content-range': range }) };
+      response.writeHead(from > 0 ? 206 : 200, headers);
+      let at = from;
+      const dripping = setInterval(() => response.write(archive.subarray(at, ++at)), 20);
+      response.on('close', () => clearInterval(dripping));
+    };
+    const installing = installModel(model, { ...settings(), maxAttempts: 3, ...limits });
+    await expect(installing).rejects.toMatchObject({
+      message: expect.stringContaining(why),
+      facts: { isTemporary: true },
+    });
+    expect((await stat(partPathOf(modelsDir, model))).size).toBeGreaterThan(0);
+    handler = serve(archive);
+    expect(await installModel(model, settings())).toMatchObject({ sha256: checksum });
+    expect(requests.at(-1)?.range).toMatch(/^bytes=\d+-$/);
+  });
+
   it('explains what to do without a network', async () => {
     const offline = { modelsDir, mirrorUrl: null, retryDelayMs: 1, maxAttempts: 2 };
     await expect(installModel(model, offline)).rejects.toMatchObject({
