@@ -56,7 +56,7 @@ import {
 } from './projects/index.ts';
 import { linksRoutes, readLimits, subtitlesRoutes, uploadRoutes } from './sources/index.ts';
 import { speechRoutes } from './speech/index.ts';
-import { statusRoutes } from './status/index.ts';
+import { type StatusDeps, statusRoutes } from './status/index.ts';
 import { brandingLogoRoutes, findWorkspace, teamsRoutes } from './teams/index.ts';
 import { version } from './version.ts';
 import { registerWebhookEvents, webhookRoutes } from './webhooks/index.ts';
@@ -66,7 +66,7 @@ import { registerWebhookEvents, webhookRoutes } from './webhooks/index.ts';
  * writes the pages that visitors read, in each language; null where browsers draw them all.
  */
 export function createApp(
-  deps: Deps,
+  deps: Deps & Pick<StatusDeps, 'encoder'>,
   builds: WebBuilds | null,
   publicPages: Readonly<Record<Language, () => Promise<PublicPages>>> | null = null,
 ) {
@@ -117,7 +117,10 @@ export function createApp(
 }
 
 /** Every slice's routes; their types are the typed client's. */
-function mountRoutes(app: ReturnType<typeof createRouter>, deps: Deps & { getParts: ReturnType<typeof createEngine> }) {
+function mountRoutes(
+  app: ReturnType<typeof createRouter>,
+  deps: Parameters<typeof createApp>[0] & { getParts: ReturnType<typeof createEngine> },
+) {
   // Before anyone is looked up: how the program is can be asked without a database, and runners are no users.
   const withStatus = app.route('/', statusRoutes(deps)).route('/', runnerRoutes(deps));
   const keyDeps = { ...deps, hasApiKeys: prepareApiKeysRight(deps.db) };

@@ -38,7 +38,10 @@ export async function startWork(
   {
     mailer,
     ...deps
-  }: Omit<Deps, 'jobs' | 'auth'> & { mailer: Mailer; stopping?: AbortSignal; hasModels?: Promise<void> },
+  }: Omit<Deps, 'jobs' | 'auth'> & { mailer: Mailer } & Pick<
+      Parameters<typeof startProcessing>[1],
+      'stopping' | 'models' | 'encoder'
+    >,
 ) {
   await jobs.work(sendMailJob, { mailer, secrets: deps.secrets });
   await jobs.work(removeFoldersJob, { files: deps.files });

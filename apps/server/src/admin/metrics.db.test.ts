@@ -13,7 +13,7 @@ import { observeFiles } from '../files/index.ts';
 import type { Listener } from '../http/listen.ts';
 import { defineJob, RetryLater } from '../jobs/define-job.ts';
 import { openJobs } from '../jobs/open-jobs.ts';
-import { createEncoderFinder } from '../processing/engine/find-video-encoder.ts';
+import { createEncoderFinder } from '../processing/engine/create-encoder-finder.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { findFreePort } from '../testing/run-server.ts';
 import { adminAnswers } from './admin-answers.ts';
@@ -167,7 +167,7 @@ describe('the metrics of a process', () => {
 
   it('count clips that a graphics card failed at', async () => {
     const log = pino({ level: 'silent' });
-    const find = createEncoderFinder({ config: { media: { videoEncoder: 'h264_nvenc' } }, log });
+    const { find } = createEncoderFinder({ config: { media: { videoEncoder: 'h264_nvenc' } }, log });
     const tools = { ffmpegPath: '/bin/false', ffprobePath: '/bin/false' };
     const { onEncoderFailure } = await find(tools);
     const countOf = async () => findValue((await scrape()).samples, 'clipwright_encoder_failures_total');

@@ -1,10 +1,15 @@
 import type { WorkerModel } from '@clipwright/contract';
+import { and, arrayContains } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { workers } from '../db/tables/workers-table.ts';
 import { isAlive } from './read-queue-state.ts';
 
-/** The models of all workers that live, those that they have and those that they lack: each once for each worker. */
-export async function readWorkerModels({ service }: Pick<Database, 'service'>): Promise<WorkerModel[]> {
-  const rows = await service.select({ models: workers.models }).from(workers).where(isAlive);
+/**
+ * The models of all workers that live, those that they have and those that they lack: each once for each worker.
+ * @param queue only of workers that take its jobs
+ */
+export async function readWorkerModels({ service }: Pick<Database, 'service'>, queue?: string): Promise<WorkerModel[]> {
+  const takes = queue === undefined ? undefined : arrayContains(workers.queues, [queue]);
+  const rows = await service.select({ models: workers.models }).from(workers).where(and(isAlive, takes));
   return rows.flatMap(({ models }) => models);
 }

@@ -1,6 +1,6 @@
+export { createEncoderFinder, type EncoderFinder } from './engine/create-encoder-finder.ts';
 export { createEngine } from './engine/create-engine.ts';
-export { readVideoEncoder } from './engine/find-video-encoder.ts';
-export { processingJobs, startProcessing } from './processing-jobs.ts';
+export { processingJobs, rendersClips, startProcessing } from './processing-jobs.ts';
 export { ensureEdit, readEditWork } from './read/read-edit-work.ts';
 export { queueRenditions } from './request/queue-renditions.ts';
 export { retryRun } from './request/retry-run.ts';

@@ -1,10 +1,13 @@
+import type { Config } from '../config/config.ts';
 import type { Deps } from '../deps.ts';
 import type { OpenJobs } from '../jobs/open-jobs.ts';
+import { takesQueue } from '../jobs/takes-queue.ts';
+import type { ModelFetcher } from '../speech/index.ts';
+import type { EncoderFinder } from './engine/create-encoder-finder.ts';
 import type { Engine } from './engine/create-engine.ts';
-import { createEncoderFinder } from './engine/find-video-encoder.ts';
 import { createWorkEngine } from './engine/work-engine.ts';
 import { adoptClip } from './runners/adopt-clip.ts';
-import { adoptClipJob } from './runners/adopt-clip-job.ts';
+import { adoptClipJob } from './runs/adopt-clip-job.ts';
 import { cleanRunJob, processStageJob, RENDERS_AT_ONCE, renderClipJob, transcribePartJob } from './runs/run-jobs.ts';
 import { cleanRun } from './stages/clean-run.ts';
 import { drawFilmstrip, drawFilmstripJob } from './stages/draw-filmstrip.ts';
@@ -28,20 +31,27 @@ export const processingJobs = [
   sweepJob,
 ] as const;
 
+/** Whether a process that works renders clips. */
+export function rendersClips({ work }: Pick<Config, 'work'>): boolean {
+  return takesQueue(work.queues, renderClipJob.name);
+}
+
 /** Has this process make clips. */
 export async function startProcessing(
   jobs: OpenJobs,
   deps: Pick<Deps, 'db' | 'files' | 'now' | 'config' | 'log' | 'secrets'> & {
     getParts: () => Promise<Engine>;
     stopping?: AbortSignal;
-    /** Resolves once the models are there that this process lacked when it started, or could not be fetched. */
-    hasModels?: Promise<void>;
+    /** Without it, models are those that are here. */
+    models?: Pick<ModelFetcher, 'findLacking' | 'hasSpeech'>;
+    /** Without it, clips are encoded by x264. */
+    encoder?: EncoderFinder | null;
   },
 ): Promise<void> {
   const rendersAtOnce = deps.config.work.rendersAtOnce ?? RENDERS_AT_ONCE;
-  const engine = createWorkEngine(deps.getParts, rendersAtOnce, createEncoderFinder(deps));
+  const engine = createWorkEngine(deps.getParts, rendersAtOnce, deps.encoder?.find);
   // Tried at the start, so that an operator sees it then; clips wait for it.
-  if (deps.config.media.videoEncoder !== 'libx264') {
+  if (deps.encoder && deps.encoder.found() === null) {
     void engine.getParts().catch((err: unknown) => deps.log.warn({ err }, 'No encoder for clips was tried'));
   }
   const jobDeps: ProcessingDeps = {
@@ -67,9 +77,9 @@ export async function startProcessing(
       transcribePart: (data, context) => transcribePartStage(jobDeps, data, context),
     });
   // Until then others hear them; a whole source waits in words.
-  if (deps.hasModels === undefined) await hearParts();
+  if (deps.models === undefined) await hearParts();
   else {
-    void deps.hasModels
+    void deps.models.hasSpeech
       .then(() => (deps.stopping?.aborted ? undefined : hearParts()))
       .catch((err: unknown) => deps.log.error({ err }, 'This worker takes no parts of sources'));
   }

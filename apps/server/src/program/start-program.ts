@@ -21,9 +21,9 @@ import { loadWebBuilds } from '../http/files/static-files.ts';
 import type { Listener } from '../http/listen.ts';
 import { openJobs } from '../jobs/open-jobs.ts';
 import { openMailer, withoutMail } from '../mail/index.ts';
-import { readVideoEncoder } from '../processing/index.ts';
+import { createEncoderFinder, rendersClips } from '../processing/index.ts';
 import { prepareLinkTool } from '../sources/index.ts';
-import { beginSpeechAtStart, fetchModels, readOwnModels } from '../speech/index.ts';
+import { beginSpeechAtStart, createModelFetcher } from '../speech/index.ts';
 import { version } from '../version.ts';
 import { jobDefinitions, startWork } from '../worker.ts';
 import { findPublicPages } from './find-public-pages.ts';
@@ -101,6 +101,9 @@ export async function startProgram(start: {
     const mailer = openMailer({ config, log });
     closers.push(async () => mailer.close());
     const isWorker = config.roles.includes('worker');
+    const stopping = new AbortController();
+    const models = createModelFetcher({ config, db, log }, { stopping: stopping.signal });
+    const encoder = isWorker && rendersClips(config) ? createEncoderFinder({ config, log }) : null;
     const jobs = await openJobs({
       connection: withLogin(owner, serviceRole.name, rolePassword),
       definitions: jobDefinitions,
@@ -111,8 +114,8 @@ export async function startProgram(start: {
         ...identity,
         readState: async () => ({
           freeBytes: await readFreeBytes(config),
-          videoEncoder: readVideoEncoder(config),
-          models: await readOwnModels(config),
+          videoEncoder: encoder?.found() ?? null,
+          models: await models.list(),
         }),
       },
       log,
@@ -124,7 +127,6 @@ export async function startProgram(start: {
     // A real account's catalog is put there by its operator.
     if (config.payments?.isSandbox) await syncCatalogue({ config, db });
     const deps: Deps = { config, log, db, jobs, files, secrets, auth, now };
-    const stopping = new AbortController();
     if (config.admin) {
       const metrics = createMetrics(deps);
       const admin = await openAdminPort(config.admin, adminAnswers(deps, { metrics, stopping: signal }));
@@ -138,14 +140,15 @@ export async function startProgram(start: {
     if (isWorker) {
       // Runs that wait for a model find its installation under way.
       await beginSpeechAtStart(deps);
-      const models = fetchModels(deps, { stopping: stopping.signal });
       jobs.onNotice('models-wanted', () => void models.look());
-      await startWork(jobs, { ...deps, mailer, stopping: stopping.signal, hasModels: models.look() });
+      void models.look();
+      await startWork(jobs, { ...deps, encoder, mailer, stopping: stopping.signal, models });
     }
     void prepareLinkTool({ links: config.links, log, now }, stopping.signal);
     if (listener) {
       const web = join(rootDir, 'apps', 'web');
-      const app = createApp(deps, await loadWebBuilds(join(web, 'dist')), findPublicPages(join(web, 'dist-server')));
+      const builds = await loadWebBuilds(join(web, 'dist'));
+      const app = createApp({ ...deps, encoder }, builds, findPublicPages(join(web, 'dist-server')));
       const answer = getRequestListener(app.fetch);
       listener.answerWith((request, response) => {
         if (!leadToSandbox(config.sandboxOrigin, request, response)) void answer(request, response);

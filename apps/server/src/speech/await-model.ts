@@ -1,12 +1,19 @@
 import type { Deps } from '../deps.ts';
 import { pickModelAtStart } from './begin-speech-at-start.ts';
 import { queueInstallation } from './begin-speech-installation.ts';
-import { findLacking } from './fetch-models.ts';
+import type { ModelFetcher } from './create-model-fetcher.ts';
 import { type ListModels, listSpeechEngines, understands } from './list-speech-engines.ts';
 import { type AwaitedModel, findAwaitedModel, findInstallation } from './read-speech.ts';
 import { listModelsOfWorkers, listWantedModels } from './wanted-models.ts';
 
-type AwaitDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'log' | 'now'> & { listModels?: ListModels };
+type FetchedDeps = Pick<Deps, 'config' | 'db'> & {
+  listModels?: ListModels;
+  /** Of this process; without it none are fetched here. */
+  models?: Pick<ModelFetcher, 'findLacking'>;
+};
+type AwaitDeps = FetchedDeps & Pick<Deps, 'jobs' | 'log' | 'now'>;
+/** Jobs that need a model that recognizes speech. */
+type SpeechQueue = 'process-stage' | 'transcribe-part';
 
 /**
  * The model that a run waits for; null where none comes that understands the language (null: not known).
@@ -24,24 +31,37 @@ export async function awaitModel(
 }
 
 /**
- * A model that this installation has and this worker lacks: it is being fetched, or could not be and another worker has it, which takes the
- * run sooner or later.
+ * A model that this installation has and this worker lacks: it is being fetched, or could not be and another worker has it, which takes
+ * the job sooner or later.
  */
 export async function findFetchedModel(
-  deps: Pick<AwaitDeps, 'config' | 'db' | 'listModels'>,
+  deps: FetchedDeps,
   language: string | null,
+  queue: SpeechQueue = 'process-stage',
 ): Promise<AwaitedModel | null> {
-  const engines = (await listSpeechEngines(deps.config, deps.listModels)).filter((one) => understands(one, language));
+  const { models } = deps;
+  if (models === undefined) return null;
+  const engines = await listEnginesFor(deps, language);
   if (engines.some(({ installed }) => installed)) return null;
   const wanted = await listWantedModels(deps);
-  const lacking = engines.flatMap((engine) => {
-    const found = wanted.includes(engine.id) ? findLacking(deps.config, engine.id) : null;
-    return found ? [{ ...found, ...engine }] : [];
-  });
-  const there = lacking.some(({ state }) => state === 'failed') ? await listModelsOfWorkers(deps) : [];
+  const lacking = engines
+    .filter(({ id }) => wanted.includes(id))
+    .map((engine) => ({ ...models.findLacking(engine.id), ...engine }));
+  const there = lacking.some(({ state }) => state === 'failed') ? await listModelsOfWorkers(deps, queue) : [];
   const model = lacking.find(({ state, id }) => state === 'fetching' || there.includes(id));
   if (!model) return null;
   return { sizeBytes: model.sizeBytes, progress: model.progress, isInterrupted: model.state === 'failed' };
+}
+
+/** Whether a part of a source that this worker has no model for will be heard: by another one, or by itself once it has fetched one. */
+export async function isPartAwaited(deps: FetchedDeps, language: string | null): Promise<boolean> {
+  const there = await listModelsOfWorkers(deps, 'transcribe-part');
+  if ((await listEnginesFor(deps, language)).some(({ id }) => there.includes(id))) return true;
+  return (await findFetchedModel(deps, language, 'transcribe-part')) !== null;
+}
+
+async function listEnginesFor({ config, listModels }: FetchedDeps, language: string | null) {
+  return (await listSpeechEngines(config, listModels)).filter((engine) => understands(engine, language));
 }
 
 /**

@@ -1,7 +1,4 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -21,21 +18,21 @@ import { beginSpeechInstallation, cancelInstallation } from './begin-speech-inst
 import { installSpeech } from './install-speech.ts';
 import { installSpeechJob } from './install-speech-job.ts';
 import { findAwaitedModel, readSpeech } from './read-speech.ts';
+import { openModelHost } from './testing/open-model-host.ts';
 
 const { database: db, drop } = await createTestDatabase();
 const modelsDir = await mkdtemp(join(tmpdir(), 'clipwright-models-'));
-const mirror = createServer((_, response) => response.writeHead(404).end());
-await once(mirror.listen(0, '127.0.0.1'), 'listening');
-const mirrorHost = `127.0.0.1:${(mirror.address() as AddressInfo).port}`;
+const mirror = await openModelHost();
+mirror.answer('missing');
 afterAll(async () => {
-  mirror.close();
+  await mirror.close();
   await drop();
   await rm(modelsDir, { recursive: true, force: true });
 });
 
 const lines: string[] = [];
 const log = createLog({ level: 'info', isJson: true }, (line) => lines.push(line));
-const settings = { CLIPWRIGHT_MODELS_DIR: modelsDir, CLIPWRIGHT_MODELS_MIRROR: `http://${mirrorHost}` };
+const settings = { CLIPWRIGHT_MODELS_DIR: modelsDir, CLIPWRIGHT_MODELS_MIRROR: `http://${mirror.host}` };
 let isInstalled = false;
 const catalogue = async (): Promise<ListedModel[]> =>
   (await listModels(modelsDir)).map((model) => ({ ...model, installed: isInstalled }));
@@ -116,7 +113,7 @@ it('says in one line what to do when the download fails, and tries again at the 
   const { installation } = await readSpeech(deps, userId);
   expect(installation).toMatchObject({ state: 'failed', error: expect.stringContaining('Check the network') });
   expect(lines).toHaveLength(1);
-  expect(lines[0]).toContain(`Captions have no speech model yet. The download from ${mirrorHost} failed`);
+  expect(lines[0]).toContain(`Captions have no speech model yet. The download from ${mirror.host} failed`);
   expect(lines[0]).not.toContain('"err"');
   await beginSpeechAtStart(deps);
   expect(sent).toHaveLength(1);

@@ -1,6 +1,6 @@
-export { awaitModel, findFetchedModel } from './await-model.ts';
+export { awaitModel, isPartAwaited } from './await-model.ts';
 export { beginSpeechAtStart } from './begin-speech-at-start.ts';
-export { fetchModels, readOwnModels } from './fetch-models.ts';
+export { createModelFetcher, type ModelFetcher } from './create-model-fetcher.ts';
 export { installSpeech } from './install-speech.ts';
 export { installSpeechJob } from './install-speech-job.ts';
 export { hasSpeechEngine } from './list-speech-engines.ts';

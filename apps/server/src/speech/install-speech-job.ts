@@ -13,7 +13,8 @@ export const installSpeechJob = defineJob({
   retryLimit: 20,
   retryDelaySec: 5,
   longestRetryDelaySec: 60,
-  expireInSec: 4 * 3600,
+  // The largest download has its own limit before that.
+  expireInSec: 6 * 3600,
   concurrency: 1,
   run: (deps: { install(data: InstallData, context: JobContext): Promise<void> }, data, context) =>
     deps.install(data, context),

@@ -1,14 +1,7 @@
-import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Speech } from '@clipwright/contract';
-import { type ListedModel, listModels } from '@clipwright/media';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeEach, expect, it } from 'vitest';
@@ -20,6 +13,7 @@ import type { JobContext } from '../jobs/define-job.ts';
 import { beginSpeechInstallation, cancelInstallation } from './begin-speech-installation.ts';
 import { installSpeech } from './install-speech.ts';
 import { findAwaitedModel, readSpeech } from './read-speech.ts';
+import { openModelHost } from './testing/open-model-host.ts';
 
 const { database: db, drop } = await createTestDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'clipwright-speech-'));
@@ -27,42 +21,14 @@ const modelsDir = join(folder, 'models');
 const log = pino({ level: 'silent' });
 const now = () => new Date();
 
-/** An archive as they are published, with a model that is no more than its files' names. */
-const archive = await (async () => {
-  const place = join(folder, 'tiny');
-  await mkdir(place);
-  for (const file of ['encoder.onnx', 'tokens.txt']) await writeFile(join(place, file), 'weights');
-  await promisify(execFile)('tar', ['-cjf', join(folder, 'tiny.tar.bz2'), '-C', folder, 'tiny']);
-  return await readFile(join(folder, 'tiny.tar.bz2'));
-})();
-
-let mode: 'whole' | 'slow' | 'broken' = 'whole';
-const server = createServer((_, response) => {
-  if (mode === 'broken') return void response.writeHead(404).end();
-  response.writeHead(200, { 'Content-Length': archive.length });
-  if (mode === 'whole') return void response.end(archive);
-  response.write(archive.subarray(0, 20));
-});
-await once(server.listen(0, '127.0.0.1'), 'listening');
-const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/tiny.tar.bz2`;
-
+const host = await openModelHost();
 afterAll(async () => {
-  server.closeAllConnections();
-  server.close();
+  await host.close();
   await drop();
   await rm(folder, { recursive: true, force: true });
 });
 
 const config = parseConfig({ CLIPWRIGHT_MODELS_DIR: modelsDir });
-const catalogue = async (): Promise<ListedModel[]> => {
-  const installed = (await readdir(join(modelsDir, 'tiny')).catch((): string[] => [])).includes('tokens.txt');
-  const [one] = await listModels(modelsDir);
-  if (!one) throw new Error('There is no model.');
-  const sha256 = createHash('sha256').update(archive).digest('hex');
-  const files = { encoder: 'encoder.onnx', tokens: 'tokens.txt' };
-  const search = (await listModels(modelsDir)).filter(({ kind }) => kind === 'search');
-  return [{ ...one, name: 'tiny', url, sha256, downloadBytes: archive.length, files, installed }, ...search];
-};
 const sent: { installationId: string }[] = [];
 const jobs = {
   send: async (_: unknown, data: unknown) => {
@@ -72,7 +38,7 @@ const jobs = {
   retryDeadLetter: async () => false,
   sendAll: async () => {},
 };
-const deps = { config, db, jobs, log, now, listModels: catalogue };
+const deps = { config, db, jobs, log, now, listModels: host.list };
 const begin = async (userId: string) => await beginSpeechInstallation(deps, userId, 'tiny');
 const work = async (signal = new AbortController().signal) => {
   const data = sent.pop();
@@ -83,7 +49,7 @@ const state = async (): Promise<Speech> => await readSpeech(deps, userId);
 
 let userId: string;
 beforeEach(async () => {
-  mode = 'whole';
+  host.answer('whole');
   await db.service.delete(speechInstallations);
   await rm(modelsDir, { recursive: true, force: true });
   userId = (await createTestUser(db)).id;
@@ -122,21 +88,21 @@ it('installs the model that searches, which says nothing about captions', async 
 });
 
 it('reports a failed installation clearly, and can be retried', async () => {
-  mode = 'broken';
+  host.answer('missing');
   await begin(userId);
   await work();
   const failed = await state();
   expect(failed).toMatchObject({ activeEngine: null, installation: { state: 'failed' } });
   expect(failed.installation?.error).toMatch(/\S+ .*\.$/);
   expect(failed.installation?.error).not.toContain(folder);
-  mode = 'whole';
+  host.answer('whole');
   await begin(userId);
   await work();
   expect(await state()).toMatchObject({ activeEngine: 'tiny', installation: { state: 'completed' } });
 });
 
 it('stops when its user cancels it, and continues in another worker when the program stops', async () => {
-  mode = 'slow';
+  host.answer('held');
   await begin(userId);
   const stranger = (await createTestUser(db)).id;
   await expect(cancelInstallation(deps, stranger)).rejects.toMatchObject({ code: 'speech_install_not_in_progress' });

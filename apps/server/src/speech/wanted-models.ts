@@ -21,9 +21,9 @@ export async function listWantedModels({ db }: ModelsDeps): Promise<string[]> {
   return rows.filter((row) => row.state === 'completed').map((row) => row.model);
 }
 
-/** Names of the models that a living worker can use. */
-export async function listModelsOfWorkers({ db }: ModelsDeps): Promise<string[]> {
-  return (await readWorkerModels(db)).filter(({ state }) => state === 'installed').map(({ name }) => name);
+/** Names of the models that a living worker can use; of those that take jobs of a queue, where one is named. */
+export async function listModelsOfWorkers({ db }: ModelsDeps, queue?: string): Promise<string[]> {
+  return (await readWorkerModels(db, queue)).filter(({ state }) => state === 'installed').map(({ name }) => name);
 }
 
 /** Lists models as installed also where others name them: an API may run where there are none. */

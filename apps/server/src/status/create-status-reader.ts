@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { freeBytesOf } from '../files/index.ts';
 import { readQueueState } from '../jobs/read-queue-state.ts';
 import { readWorkerModels } from '../jobs/read-worker-models.ts';
-import { readVideoEncoder } from '../processing/index.ts';
+import type { EncoderFinder } from '../processing/index.ts';
 import { listWarnings } from '../program/installation-warnings.ts';
 import { version } from '../version.ts';
 import { createMediaReader } from './create-media-reader.ts';
@@ -14,8 +14,13 @@ const KEPT_MS = 5_000;
 const PATIENCE_MS = 3_000;
 const MIN_FREE_BYTES = 2e9;
 
+export type StatusDeps = Pick<Deps, 'config' | 'db' | 'files' | 'now'> & {
+  /** Of a process that makes clips. */
+  encoder?: Pick<EncoderFinder, 'found'> | null;
+};
+
 /** Looks at every part at most once in a while, however often it is asked. */
-export function createStatusReader(deps: Pick<Deps, 'config' | 'db' | 'files' | 'now'>): () => Promise<Status> {
+export function createStatusReader(deps: StatusDeps): () => Promise<Status> {
   const readMedia = createMediaReader(deps.config.media);
   let kept: { atMs: number; status: Promise<Status> } | null = null;
   return async () => {
@@ -26,7 +31,7 @@ export function createStatusReader(deps: Pick<Deps, 'config' | 'db' | 'files' | 
 }
 
 async function readStatus(
-  { config, db, files, now }: Pick<Deps, 'config' | 'db' | 'files' | 'now'>,
+  { config, db, files, now, encoder }: StatusDeps,
   readMedia: ReturnType<typeof createMediaReader>,
 ): Promise<Status> {
   const [database, queue, media, disk, store, workerModels] = await Promise.all([
@@ -58,7 +63,7 @@ async function readStatus(
       deadLetters: queue?.deadLetters ?? 0,
     },
     ffmpeg: { state: media.ffmpegVersion === null ? 'unavailable' : 'ok' },
-    videoEncoder: readVideoEncoder(config),
+    videoEncoder: encoder?.found() ?? null,
     models: media.models,
     workerModels: workerModels ?? [],
     files: { state: store ? 'ok' : 'unavailable' },

@@ -1,11 +1,10 @@
 import { health, installation, readiness, status } from '@clipwright/contract';
 import { createRoute } from '@hono/zod-openapi';
-import type { Deps } from '../deps.ts';
 import { createRouter } from '../http/create-router.ts';
 import { failures, jsonResponse } from '../http/responses.ts';
 import { listModelsOfWorkers } from '../speech/index.ts';
 import { checkReadiness } from './check-readiness.ts';
-import { createStatusReader } from './create-status-reader.ts';
+import { createStatusReader, type StatusDeps } from './create-status-reader.ts';
 import { readInstallation } from './read-installation.ts';
 
 const healthRoute = createRoute({
@@ -41,7 +40,7 @@ const installationRoute = createRoute({
 });
 
 /** How the program is, and what it is set up for. None needs a user; only readiness fails because something else does. */
-export function statusRoutes(deps: Pick<Deps, 'config' | 'db' | 'files' | 'now'>) {
+export function statusRoutes(deps: StatusDeps) {
   const readStatus = createStatusReader(deps);
   return createRouter()
     .openapi(healthRoute, (c) => c.json({ status: 'ok' as const }, 200))

@@ -1,8 +1,8 @@
 import { createFaceDetector, type renderMoments } from '@clipwright/media';
 import { createLimit } from '../../jobs/create-limit.ts';
 import { renderOperation } from '../../telemetry/operations.ts';
+import type { EncoderOfWork } from './create-encoder-finder.ts';
 import type { Engine } from './create-engine.ts';
-import type { EncoderOfWork } from './find-video-encoder.ts';
 import { poolDetectors } from './pool-detectors.ts';
 
 type RenderLimits = NonNullable<Parameters<typeof renderMoments>[2]['limits']>;

@@ -5,7 +5,11 @@ import { defineJob, type JobContext } from '../../jobs/define-job.ts';
 
 const stageData = z.object({ runId: z.uuid(), stage: z.enum(stageIds) });
 const clipData = z.object({ runId: z.uuid(), clipId: z.uuid() });
-const partData = z.object({ runId: z.uuid(), stage: z.literal('transcription'), part: z.int().min(1) });
+const partData = z.object({
+  ...{ runId: z.uuid(), stage: z.literal('transcription'), part: z.int().min(1) },
+  /** How often a worker without a model left it to others, where none was known to have one. */
+  passes: z.int().min(0).default(0),
+});
 export const runData = z.object({ runId: z.uuid() });
 
 export type StageData = z.output<typeof stageData>;

@@ -3,6 +3,7 @@ import type { PartLengths } from '@clipwright/media';
 import type { sources } from '../../db/tables/sources-tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { LocalFiles } from '../../files/index.ts';
+import type { ModelFetcher } from '../../speech/index.ts';
 import type { WorkEngine } from '../engine/work-engine.ts';
 import type { RunSummary } from '../runs/lock-run.ts';
 import type { WorkWatch } from './watch-run-work.ts';
@@ -15,6 +16,8 @@ export type ProcessingDeps = Pick<Deps, 'db' | 'jobs' | 'files' | 'now' | 'confi
   WorkEngine & {
     watch: WorkWatch;
     progress: ProgressWriter;
+    /** Without it, models are those that are here. */
+    models?: Pick<ModelFetcher, 'findLacking'>;
     /** Of long sources; as the engine has them unless told. */
     partLengths?: PartLengths;
   };

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { joinTranscriptParts, planTranscriptParts } from '@clipwright/media';
 import { asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Transaction } from '../../db/open-database.ts';
 import { storedTranscript } from '../../db/stored/stored-transcript.ts';
 import { transcriptParts } from '../../db/tables/processing-tables.ts';
 import type { Deps } from '../../deps.ts';
@@ -73,14 +74,21 @@ async function queueParts(
       .onConflictDoNothing();
     const rows = await tx.select().from(transcriptParts).where(own).orderBy(asc(transcriptParts.partNumber));
     for (const { partNumber: part, status } of rows) {
-      if (status === 'completed') continue;
-      // One that waits already is not queued twice.
-      const singletonKey = `${runId}-${part}`;
-      const options = { within: tx, priority: toPriority(run.turn), singletonKey };
-      await jobs.send(transcribePartJob, { runId, stage: 'transcription', part }, options);
+      if (status !== 'completed') await queuePart({ jobs }, tx, run, { part });
     }
     return rows;
   });
+}
+
+/** Queues a part of a locked run. One that waits already is not queued twice. */
+export async function queuePart(
+  { jobs }: Pick<Deps, 'jobs'>,
+  tx: Transaction,
+  { id: runId, turn }: RunSummary,
+  { part, passes = 0, startAfterSec = 0 }: { part: number; passes?: number; startAfterSec?: number },
+): Promise<void> {
+  const options = { within: tx, priority: toPriority(turn), singletonKey: `${runId}-${part}`, startAfterSec };
+  await jobs.send(transcribePartJob, { runId, stage: 'transcription', part, passes }, options);
 }
 
 /** Keeps what was found in a part. */

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { MediaError, soundBytesOf, transcribePart, writeSoundPart } from '@clipwright/media';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { transcriptParts } from '../../db/tables/processing-tables.ts';
-import { type JobContext, RetryLater } from '../../jobs/define-job.ts';
-import { findFetchedModel } from '../../speech/index.ts';
+import type { JobContext } from '../../jobs/define-job.ts';
+import { isPartAwaited } from '../../speech/index.ts';
 import { decideRunFailure } from '../runs/decide-run-failure.ts';
 import { changeRun, lockRunAt, type RunSummary } from '../runs/lock-run.ts';
 import { toPriority } from '../runs/queue-position.ts';
@@ -13,10 +13,12 @@ import { storedMessages } from '../runs/stored-messages.ts';
 import type { ProcessingDeps } from './processing-deps.ts';
 import { readArtifact } from './stage-artifacts.ts';
 import { withWorkFolder } from './stage-work-folder.ts';
-import { type PartResult, writeResult } from './transcribe-in-parts.ts';
+import { type PartResult, queuePart, writeResult } from './transcribe-in-parts.ts';
 
-/** How often a worker without a model passes a part on to others. */
+/** How often a part is left to others where none is known to have a model: one of the last release says nothing of it, and one may start again. */
 const PASSES = 10;
+/** How soon it is tried again; of those, ever later. */
+const [PAUSE_SEC, LONGEST_PAUSE_SEC] = [5, 60] as const;
 
 type Entered = { run: RunSummary; part: typeof transcriptParts.$inferSelect };
 
@@ -34,8 +36,8 @@ export async function transcribePartStage(deps: ProcessingDeps, data: PartData, 
   } catch (error) {
     if (wanted.signal.aborted) return;
     if (context.signal.aborted) throw error;
-    if (error instanceof MediaError && error.reason === 'model-missing' && (await mayPass(deps, run, context)))
-      throw new RetryLater('This worker has no speech model.', { cause: error });
+    if (error instanceof MediaError && error.reason === 'model-missing' && (await passPart(deps, entered, data)))
+      return;
     if (!decideRunFailure(error, context.failures + 1).isOver) throw error;
     context.log.warn({ err: error, ...data }, 'A part of a source was not transcribed');
     const missing = storedMessages.partWithoutWords.replace('{part}', String(part.partNumber));
@@ -46,11 +48,30 @@ export async function transcribePartStage(deps: ProcessingDeps, data: PartData, 
   }
 }
 
-/** Whether a part that this worker cannot hear is left to others, or to itself once it has its model. */
-async function mayPass(deps: ProcessingDeps, run: RunSummary, { attempt }: JobContext): Promise<boolean> {
-  if (attempt <= PASSES) return true;
+/**
+ * Leaves a part that this worker cannot hear to others, or to itself once it has its model, as a job of its own: a try at it would be
+ * counted, and a model may be fetched for hours. @returns false where no one is left to hear it
+ */
+async function passPart(deps: ProcessingDeps, { run, part }: Entered, data: PartData): Promise<boolean> {
   const { language } = await readRunSpec(deps.db.service, run.id);
-  return (await findFetchedModel(deps, language)) !== null;
+  const isAwaited = await isPartAwaited(deps, language);
+  const { passes } = data;
+  if (!isAwaited && passes >= PASSES) return false;
+  await deps.db.asService(async (tx) => {
+    const locked = await lockRunAt(tx, run.id, 'transcription');
+    if (!locked) return;
+    await tx
+      .update(transcriptParts)
+      .set({ status: 'waiting', progress: 0 })
+      .where(isPart(run.id, part.partNumber, eq(transcriptParts.status, 'working')));
+    const startAfterSec = isAwaited ? PAUSE_SEC : Math.min(LONGEST_PAUSE_SEC, PAUSE_SEC * 2 ** passes);
+    await queuePart(deps, tx, locked, {
+      part: part.partNumber,
+      passes: isAwaited ? passes : passes + 1,
+      startAfterSec,
+    });
+  });
+  return true;
 }
 
 async function startPart({ db }: ProcessingDeps, { runId, part: partNumber }: PartData): Promise<Entered | null> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findMediaTools, MediaError } from '@clipwright/media';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createLog } from '../../log/create-log.ts';
-import { createEncoderFinder, readVideoEncoder } from './find-video-encoder.ts';
+import { createEncoderFinder } from './create-encoder-finder.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'clipwright-encoder-'));
 afterAll(async () => await rm(folder, { recursive: true, force: true }));
@@ -31,18 +31,17 @@ await chmod(ffmpegPath, 0o755);
 function createFinder(videoEncoder: 'auto' | 'libx264' | 'h264_nvenc' | 'h264_vaapi') {
   const lines: string[] = [];
   const log = createLog({ level: 'info', isJson: true }, (line) => lines.push(line));
-  const config = { media: { videoEncoder } };
-  return { lines, find: createEncoderFinder({ config, log }), told: () => readVideoEncoder(config) };
+  return { lines, ...createEncoderFinder({ config: { media: { videoEncoder } }, log }) };
 }
 
 describe('the encoder for clips', () => {
   it('is tried once, and a clip that it fails at is told in the log', async () => {
-    const { lines, find, told } = createFinder('auto');
-    expect(told()).toBeNull();
+    const { lines, find, found } = createFinder('auto');
+    expect(found()).toBeNull();
     const [first, second] = [await find({ ...tools, ffmpegPath }), await find({ ...tools, ffmpegPath: '/nowhere' })];
     expect(first.videoEncoder?.name).toBe('h264_nvenc');
     expect(second).toBe(first);
-    expect(told()).toBe('h264_nvenc');
+    expect(found()).toBe('h264_nvenc');
     first.onEncoderFailure?.(new MediaError('ffmpeg-failed', 'No more sessions.'));
     expect(lines.map((line) => JSON.parse(line).level)).toEqual(['info', 'warn']);
     expect(lines[1]).toContain('h264_nvenc');
@@ -57,8 +56,8 @@ describe('the encoder for clips', () => {
   });
 
   it('needs no trial where x264 is asked for', async () => {
-    const { lines, find, told } = createFinder('libx264');
-    expect(told()).toBe('libx264');
+    const { lines, find, found } = createFinder('libx264');
+    expect(found()).toBe('libx264');
     expect(await find({ ...tools, ffmpegPath: '/nowhere/ffmpeg' })).toEqual({});
     expect(lines).toEqual([]);
   });

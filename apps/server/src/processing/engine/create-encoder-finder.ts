@@ -6,28 +6,28 @@ import { encoderFailure } from '../../telemetry/operations.ts';
 /** What the engine is told of the encoder for clips. */
 export type EncoderOfWork = Pick<MediaTools, 'videoEncoder' | 'onEncoderFailure'>;
 
-/** What processes chose, by their settings. */
-const chosen = new WeakMap<object, string>();
+/** The encoder for clips of this process. */
+export type EncoderFinder = {
+  /** Tries once, where another than x264 is wanted. */
+  find(tools: MediaTools): Promise<EncoderOfWork>;
+  /** The name of what was found; null where it has not been tried yet. */
+  found(): string | null;
+};
 
-/** The encoder that this process makes clips with; null where it makes none, or has not tried it yet. */
-export function readVideoEncoder(config: object): string | null {
-  return chosen.get(config) ?? null;
-}
-
-/** Finds the encoder for clips of this process, once, by a trial where another than x264 is wanted. */
+/** Finds the encoder that clips of this process are made with, by a trial where another than x264 is wanted. */
 export function createEncoderFinder({
   config,
   log,
 }: {
   config: { media: Pick<Config['media'], 'videoEncoder'> };
-} & Pick<Deps, 'log'>): (tools: MediaTools) => Promise<EncoderOfWork> {
+} & Pick<Deps, 'log'>): EncoderFinder {
   const wanted = config.media.videoEncoder;
-  let found: Promise<EncoderOfWork> | null = null;
-  if (wanted === 'libx264') chosen.set(config, wanted);
-  async function find(tools: MediaTools): Promise<EncoderOfWork> {
+  let name: string | null = wanted === 'libx264' ? wanted : null;
+  let finding: Promise<EncoderOfWork> | null = null;
+  async function tryEncoders(tools: MediaTools): Promise<EncoderOfWork> {
     const { encoder, refused } = await chooseVideoEncoder(tools, wanted);
     const isWanted = wanted === 'auto' || wanted === encoder.name;
-    chosen.set(config, encoder.name);
+    name = encoder.name;
     log[isWanted ? 'info' : 'warn']({ wanted, encoder, refused }, 'The encoder for clips was chosen');
     return {
       videoEncoder: encoder,
@@ -37,13 +37,16 @@ export function createEncoderFinder({
       },
     };
   }
-  return async (tools) => {
-    if (wanted === 'libx264') return {};
-    // What failed is tried again with the next clip.
-    found ??= find(tools).catch((error: unknown) => {
-      found = null;
-      throw error;
-    });
-    return await found;
+  return {
+    async find(tools) {
+      if (wanted === 'libx264') return {};
+      // What failed is tried again with the next clip.
+      finding ??= tryEncoders(tools).catch((error: unknown) => {
+        finding = null;
+        throw error;
+      });
+      return await finding;
+    },
+    found: () => name,
   };
 }

@@ -1,0 +1,161 @@
+import type { WorkerModel } from '@clipwright/contract';
+import { installModel, type ListedModel, listModels } from '@clipwright/media';
+import type { Deps } from '../deps.ts';
+import { takesQueue } from '../jobs/takes-queue.ts';
+import { explainInstallFailure } from './install-speech.ts';
+import type { ListModels } from './list-speech-engines.ts';
+import { listWantedModels } from './wanted-models.ts';
+
+type FetchDeps = Pick<Deps, 'config' | 'db' | 'log'> & { listModels?: ListModels; install?: typeof installModel };
+/** A model that this process lacks. */
+type Lacking = Omit<WorkerModel, 'name'> & Pick<ListedModel, 'kind'>;
+
+/** The models of this process: those that it has, and those that the installation wants and it lacks. */
+export type ModelFetcher = {
+  /**
+   * Looks again what is wanted, and fetches what is not here, whole and checked, one after the other. What fails is tried again, ever
+   * later. Resolves once everything is there, or could not be fetched.
+   */
+  look(): Promise<void>;
+  /** Resolves once no model that recognizes speech is being fetched any more, after the first look. */
+  hasSpeech: Promise<void>;
+  /** How it stands with a model that is wanted and not here. One that no one has told of is looked for. */
+  findLacking(name: string): Pick<WorkerModel, 'state' | 'progress'>;
+  /** All of them, as an operator sees them. */
+  list(): Promise<WorkerModel[]>;
+};
+
+/** Between two tries to fetch what could not be; it doubles. */
+const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [30_000, 3_600_000] as const;
+/** A model that someone put here by hand is seen after so long. */
+const KEPT_MS = 60_000;
+/** Kinds of models, with the queues whose jobs need them. */
+const queuesOf: Readonly<Record<string, readonly string[]>> = {
+  'speech-recognition': ['process-stage', 'transcribe-part'],
+  search: ['process-stage'],
+};
+
+/** Brings the models that the installation wants to this machine, from the first `look` on. */
+export function createModelFetcher(
+  deps: FetchDeps,
+  { stopping, firstPauseMs = FIRST_PAUSE_MS }: { stopping: AbortSignal; firstPauseMs?: number },
+): ModelFetcher {
+  const lacking = new Map<string, Lacking>();
+  const installed = keepInstalled(deps);
+  const speech = Promise.withResolvers<void>();
+  let looking: Promise<void> | null = null;
+  let isPending = false;
+  let isRead = false;
+  let timer: NodeJS.Timeout | undefined;
+  let pauseMs = firstPauseMs;
+
+  async function work(): Promise<void> {
+    do {
+      isPending = false;
+      isRead = false;
+      await fetchLacking();
+      isRead = true;
+    } while (isPending && !stopping.aborted);
+  }
+
+  async function fetchLacking(): Promise<void> {
+    const names = await listWantedModels(deps);
+    installed.forget();
+    const listed = await (deps.listModels ?? listModels)(deps.config.media.modelsDir);
+    const missing = listed.filter((model) => names.includes(model.name) && !model.installed && isNeeded(deps, model));
+    for (const name of lacking.keys()) if (!missing.some((model) => model.name === name)) lacking.delete(name);
+    for (const { name, kind } of missing) lacking.set(name, { state: 'fetching', progress: 0, kind });
+    for (const model of missing) {
+      tellSpeech();
+      await fetchOne(model);
+      if (stopping.aborted) return;
+    }
+  }
+
+  async function fetchOne(model: ListedModel): Promise<void> {
+    const { modelsDir, modelsMirrorUrl: mirrorUrl } = deps.config.media;
+    const { name, kind } = model;
+    const onProgress = (progress: number) =>
+      void lacking.set(name, { state: 'fetching', progress: Math.min(1, progress), kind });
+    try {
+      deps.log.info({ model: name }, 'A model that this installation wants is fetched to this machine');
+      await (deps.install ?? installModel)(model, { modelsDir, mirrorUrl }, { signal: stopping, onProgress });
+      installed.forget();
+      lacking.delete(name);
+    } catch (error) {
+      if (stopping.aborted) return;
+      lacking.set(name, { state: 'failed', progress: lacking.get(name)?.progress ?? 0, kind });
+      const reason = explainInstallFailure(error);
+      deps.log.warn({ model: name }, `A model could not be fetched to this machine, and is tried again. ${reason}`);
+    }
+  }
+
+  function tellSpeech(): void {
+    const isFetching = [...lacking.values()].some(
+      ({ kind, state }) => kind === 'speech-recognition' && state === 'fetching',
+    );
+    if (!isFetching) speech.resolve();
+  }
+
+  async function look(): Promise<void> {
+    isPending = true;
+    clearTimeout(timer);
+    looking ??= work()
+      .catch((err: unknown) => deps.log.warn({ err }, 'The models that are wanted could not be read'))
+      .finally(() => {
+        looking = null;
+        speech.resolve();
+        const isWhole = isRead && [...lacking.values()].every(({ state }) => state !== 'failed');
+        if (isWhole) pauseMs = firstPauseMs;
+        if (isWhole || stopping.aborted) return;
+        timer = setTimeout(() => void look(), pauseMs);
+        timer.unref();
+        pauseMs = Math.min(LONGEST_PAUSE_MS, 2 * pauseMs);
+      });
+    await looking;
+  }
+  stopping.addEventListener('abort', () => clearTimeout(timer), { once: true });
+
+  return {
+    look,
+    hasSpeech: speech.promise,
+    findLacking(name) {
+      const found = lacking.get(name);
+      if (found) return found;
+      void look();
+      return { state: 'fetching', progress: 0 };
+    },
+    async list() {
+      const names = await installed.read();
+      return [
+        ...names.map((name) => ({ name, state: 'installed' as const, progress: 1 })),
+        ...[...lacking]
+          .filter(([name]) => !names.includes(name))
+          .map(([name, { state, progress }]) => ({ name, state, progress })),
+      ];
+    },
+  };
+}
+
+/** Whether this process does jobs that a model is for, and no API does that work. */
+function isNeeded({ config: { media, work } }: FetchDeps, { kind }: ListedModel): boolean {
+  const isDoneElsewhere = kind === 'search' ? media.embedding !== null : media.transcription !== null;
+  return !isDoneElsewhere && (queuesOf[kind] ?? []).some((queue) => takesQueue(work.queues, queue));
+}
+
+/** Names of the models that are on this machine: its folder is read rarely, and again where it has changed. */
+function keepInstalled({ config, listModels: list = listModels }: FetchDeps) {
+  let kept: { atMs: number; names: Promise<string[]> } | null = null;
+  const readNames = async () =>
+    (await list(config.media.modelsDir)).filter((model) => model.installed).map(({ name }) => name);
+  return {
+    read(): Promise<string[]> {
+      const atMs = performance.now();
+      if (kept === null || atMs - kept.atMs > KEPT_MS) kept = { atMs, names: readNames() };
+      return kept.names;
+    },
+    forget(): void {
+      kept = null;
+    },
+  };
+}
