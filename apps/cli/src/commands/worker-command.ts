@@ -1,6 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { MediaError, type MediaTools, renderJobProtocol } from '@clipwright/media';
 import type { WorkerFlags } from '../add-worker-command.ts';
@@ -57,10 +55,11 @@ export async function workerCommand(
   stopping.addEventListener('abort', drain, { once: true });
   const runner = { server, tools, beatSec: registered.beat_sec, stopping, signal: drained.signal, print };
   if (flags.once) {
-    const outcome = await takeJob(runner).catch((error: unknown) => {
+    const taken = await takeJob(runner).catch((error: unknown) => {
       if (stopping.aborted) return null;
       throw error;
     });
+    const outcome = taken?.outcome ?? null;
     if (outcome === null) return stopping.aborted ? 130 : NOTHING_TO_DO;
     return outcome.isDone ? DONE : NOT_DONE;
   }
@@ -74,25 +73,23 @@ async function work(runner: Runner, context: CommandContext): Promise<void> {
   while (!runner.stopping.aborted) {
     if (askAgainSec > 0) await pause(askAgainSec * (0.75 + Math.random() / 2), runner.stopping);
     if (runner.stopping.aborted) return;
-    const outcome = await untilReached(() => takeJob(runner), context);
-    askAgainSec = outcome?.isDone ? 0 : FIRST_PAUSE_SEC;
+    const taken = await untilReached(() => takeJob(runner), context);
+    askAgainSec = taken === null || taken.outcome?.isDone ? 0 : taken.askAgainSec;
   }
 }
 
-/** Asks for a job and does it; null where there was none. */
-async function takeJob({ print, stopping, ...runner }: Runner): Promise<JobOutcome | null> {
-  const { job } = await runner.server.takeJob(stopping);
-  if (!job) return null;
-  const { id } = job;
-  print(`${id}  rendering a clip`);
-  const folder = await mkdtemp(join(tmpdir(), 'clipwright-runner-'));
-  try {
-    const outcome = await doJob(id, { ...runner, folder });
-    print(`${id}  ${outcome.isDone ? 'done' : `not done: ${outcome.reason}`}`);
-    return outcome;
-  } finally {
-    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
-  }
+/** Asks for a job and does it. `outcome` is null where there was none; `askAgainSec`: as the server has it. */
+async function takeJob({
+  print,
+  stopping,
+  ...runner
+}: Runner): Promise<{ outcome: JobOutcome | null; askAgainSec: number }> {
+  const { job, ask_again_sec: askAgainSec } = await runner.server.takeJob(stopping);
+  if (!job) return { outcome: null, askAgainSec };
+  print(`${job.id}  rendering a clip`);
+  const outcome = await doJob(job.id, runner);
+  print(`${job.id}  ${outcome.isDone ? 'done' : `not done: ${outcome.reason}`}`);
+  return { outcome, askAgainSec };
 }
 
 /** Asks again, ever more seldom, while the server is away; null where this program is stopped. @throws what it refuses */

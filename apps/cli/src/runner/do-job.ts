@@ -1,4 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ApiProblem } from '@clipwright/client';
@@ -17,8 +18,6 @@ const RETURN_MS = 5000;
 export type RunnerPlace = {
   server: RunnerServer;
   tools: MediaTools;
-  /** Empty, and removed by the caller. */
-  folder: string;
   beatSec: number;
   /** Aborted when the job is to be given back. */
   signal: AbortSignal;
@@ -35,9 +34,12 @@ export async function doJob(id: string, place: RunnerPlace): Promise<JobOutcome>
   const state = { progress: 0 };
   const beating = beat(id, { server, beatSec, state, lost, over: over.signal });
   try {
-    const sent = await renderAndSend(id, { ...place, signal: AbortSignal.any([signal, lost.signal]) }, (share) => {
-      state.progress = share;
-    });
+    const working = { ...place, signal: AbortSignal.any([signal, lost.signal]) };
+    const sent = await withFolder((folder) =>
+      renderAndSend(id, { ...working, folder }, (share) => {
+        state.progress = share;
+      }),
+    );
     // A server that has it all says of its job that it is over: only the answer to this tells whether it is done.
     await repeatRequest(() => server.finish(id, sent, signal), signal);
     return { isDone: true };
@@ -52,7 +54,22 @@ export async function doJob(id: string, place: RunnerPlace): Promise<JobOutcome>
   }
 }
 
-async function renderAndSend(id: string, place: RunnerPlace, tell: (share: number) => void): Promise<SentFile[]> {
+/** Lets work have an empty folder of this machine, which is removed after it. */
+async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'clipwright-runner-'));
+  try {
+    return await work(folder);
+  } finally {
+    // What cannot be removed undoes no work.
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
+  }
+}
+
+async function renderAndSend(
+  id: string,
+  place: RunnerPlace & { folder: string },
+  tell: (share: number) => void,
+): Promise<SentFile[]> {
   const { server, folder, signal } = place;
   const told = await repeatRequest(() => server.accept(id, signal), signal);
   const [{ work }, { files, outputs }] = [jobWork.parse(told), jobFiles.parse(told)];

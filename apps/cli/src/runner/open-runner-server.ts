@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** How long an answer may take; the server itself takes less. */
 const ANSWER_MS = 60_000;
 
-const registered = z.object({ name: z.string(), beat_sec: z.number().min(0.1).max(60), ask_again_sec: z.number() });
+const registered = z.object({ name: z.string(), beat_sec: z.number().min(0.1).max(60) });
 const assigned = z.object({
   job: z.object({ id: z.uuid(), kind: z.literal('render-clip'), clip_sec: z.number() }).nullable(),
   ask_again_sec: z.number().min(0.1).max(3600),
