@@ -4,9 +4,10 @@ import type { z } from 'zod';
 import { renderLeases } from '../../db/tables/processing-runners-tables.ts';
 import { AppError } from '../../http/app-error.ts';
 import { completeJob } from '../../jobs/taken-jobs.ts';
+import { adoptClipJob } from '../runs/adopt-clip-job.ts';
+import { renderClipJob } from '../runs/run-jobs.ts';
 import { storedMessages } from '../runs/stored-messages.ts';
 import type { RunnersDeps } from './accept-job.ts';
-import { adoptClipJob } from './adopt-clip-job.ts';
 import { endLease, refuseLease } from './end-lease.ts';
 import type { Runner } from './find-runner.ts';
 import { giveClipUp } from './give-clip-up.ts';
@@ -42,7 +43,7 @@ export async function returnClip(
       return lie;
     }
     await tx.update(renderLeases).set({ state: 'returned', endedAt: deps.now() }).where(eq(renderLeases.id, id));
-    await completeJob(tx, lease);
+    await completeJob(tx, renderClipJob, lease);
     const { runId, clipId, priority } = lease;
     await deps.jobs.send(adoptClipJob, { runId, clipId, leaseId: id }, { within: tx, priority });
     return null;

@@ -17,6 +17,11 @@ afterAll(async () => await test.close());
 const text = { ...smallRequest, sourceType: 'text', sourceText: 'Something was said. '.repeat(30) };
 const HOUR_MS = 3_600_000;
 
+/** As if what was queued for a run had been lost. */
+async function forgetJobs(runId: string): Promise<void> {
+  await deps.db.service.execute(sql`delete from pgboss.job where data ->> 'runId' = ${runId}`);
+}
+
 describe('the sweep', () => {
   it('fails a run whose job is a dead letter, returns its video and keeps others unchanged', async () => {
     const browser = await test.openBrowser();
@@ -60,6 +65,7 @@ describe('the sweep', () => {
   it('fails a run without progress for an hour', async () => {
     const browser = await test.openBrowser();
     const { processing_id: id } = await browser.begin(text);
+    await forgetJobs(id);
     const set = (progressAt: Date) =>
       deps.db.service.update(processingRuns).set({ status: 'processing', progressAt }).where(eq(processingRuns.id, id));
     await set(new Date(Date.now() - HOUR_MS + 60_000));
@@ -70,6 +76,22 @@ describe('the sweep', () => {
     expect(await browser.status(id)).toMatchObject({ status: 'failed', failure: { code: 'timeout' } });
   });
 
+  it('fails no run whose work waits for a worker, or has just begun, however long it waited', async () => {
+    const browser = await test.openBrowser();
+    const { processing_id: id } = await browser.begin(text);
+    const progressAt = new Date(Date.now() - 12 * HOUR_MS);
+    await deps.db.service.update(processingRuns).set({ status: 'processing', progressAt }).where(eq(processingRuns.id, id));
+    const sweepWith = async (job: ReturnType<typeof sql>) => {
+      await deps.db.service.execute(sql`update pgboss.job set ${job} where data ->> 'runId' = ${id}`);
+      await sweepRuns(deps);
+      return (await browser.status(id)).status;
+    };
+    expect(await sweepWith(sql`start_after = now() - interval '12 hours'`)).toBe('processing');
+    expect(await sweepWith(sql`state = 'retry'`)).toBe('processing');
+    expect(await sweepWith(sql`state = 'active', started_on = now() - interval '1 minute'`)).toBe('processing');
+    expect(await sweepWith(sql`started_on = now() - interval '2 hours'`)).toBe('failed');
+  });
+
   it('fails stalled runs when the spec of one of them cannot be read', async () => {
     const browser = await test.openBrowser();
     const runs = [await browser.begin(text), await browser.begin(text)];
@@ -78,6 +100,7 @@ describe('the sweep', () => {
         .update(processingRuns)
         .set({ status: 'processing', progressAt: new Date(Date.now() - HOUR_MS - 1) })
         .where(eq(processingRuns.id, id));
+      await forgetJobs(id);
     }
     const [unreadable, readable] = runs.map((run) => run.processing_id);
     await deps.db.service.execute(sql`update processing_runs set spec = '{"version":99}' where id = ${unreadable}`);

@@ -6,14 +6,16 @@ import { sources } from '../../db/tables/sources-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { type FileStore, sourceFolder } from '../../files/index.ts';
 import { defineJob } from '../../jobs/define-job.ts';
+import { QUEUE_SCHEMA } from '../../jobs/queue-schema.ts';
 import { refuseForgottenChecks, removeUnusedKitFiles, removeUnusedLogos } from '../../kits/index.ts';
 import { addTotalChanges, deleteOldViewLinks } from '../../projects/index.ts';
 import { removeOldSecurityEvents } from '../../security/remove-old-security-events.ts';
 import { removeAbandonedUploads } from '../../sources/index.ts';
 import { removeOldActivities } from '../../teams/index.ts';
+import { adoptClipJob } from '../runs/adopt-clip-job.ts';
 import { failRun, type RunFailure } from '../runs/fail-run.ts';
-import { isInFlight, lockRun } from '../runs/lock-run.ts';
-import { cleanRunJob, HOUR_SEC, often } from '../runs/run-jobs.ts';
+import { isInFlight, lockRun, type RunSummary } from '../runs/lock-run.ts';
+import { cleanRunJob, HOUR_SEC, often, processStageJob, renderClipJob, transcribePartJob } from '../runs/run-jobs.ts';
 import { storedMessages } from '../runs/stored-messages.ts';
 import { removeOldLeases } from './remove-old-leases.ts';
 import { removeOldStages } from './remove-old-stages.ts';
@@ -36,6 +38,9 @@ const RARELY_MS = 60 * MINUTE_MS;
 const BATCH = 100;
 /** In no order, so that what fails each time never keeps the rest from their turn. */
 const inNoOrder = sql`random()`;
+
+/** Jobs that a run gets on by. */
+const runQueues = [processStageJob.name, renderClipJob.name, adoptClipJob.name, transcribePartJob.name];
 
 /** Looks for runs that no one works on any more, and for files whose time is over; then queues itself again. */
 export const sweepJob = defineJob({
@@ -123,24 +128,39 @@ async function failDead(deps: SweepDeps): Promise<void> {
   for (const { id } of rows) await failInFlight(deps, id, failure);
 }
 
+/**
+ * Runs that do not get on though nothing of theirs waits for a worker or a runner: where many are before them, or none comes for a night,
+ * waiting takes as long as it takes.
+ */
 async function failSilent(deps: SweepDeps): Promise<void> {
   const before = new Date(deps.now().getTime() - STALL_MS);
-  const rows = await deps.db.service
-    .select({ id: processingRuns.id })
-    .from(processingRuns)
-    .where(and(eq(processingRuns.status, 'processing'), lt(processingRuns.progressAt, before)))
-    .orderBy(inNoOrder)
-    .limit(BATCH);
+  const isSilent = sql`r.status = 'processing' and r.progress_at < ${before.toISOString()}::timestamptz`;
+  const { rows } = await deps.db.service.execute<{ id: string }>(sql`
+    select r.id from ${processingRuns} r
+    where ${isSilent} and not exists (
+      select from ${sql.identifier(QUEUE_SCHEMA)}.job j
+      where j.name in ${runQueues} and j.data ->> 'runId' = r.id::text
+        and (j.state < 'active' or j.state = 'active' and j.started_on > ${before.toISOString()}::timestamptz))
+    order by ${inNoOrder} limit ${BATCH}`);
   const failure = { code: 'timeout', message: storedMessages.stalled };
-  for (const { id } of rows) await failInFlight(deps, id, failure);
+  for (const { id } of rows) {
+    await failInFlight(deps, id, failure, (run) => run.progressAt < before);
+  }
 }
 
-async function failInFlight(deps: SweepDeps, runId: string, failure: RunFailure): Promise<void> {
-  deps.log.error({ runId, code: failure.code }, 'A run was given up');
+async function failInFlight(
+  deps: SweepDeps,
+  runId: string,
+  failure: RunFailure,
+  /** Looked at again, now that no one else changes it. */
+  isFit: (run: RunSummary) => boolean = () => true,
+): Promise<void> {
   await logFailure(deps, { runId }, () =>
     deps.db.asService(async (tx) => {
       const run = await lockRun(tx, runId);
-      if (run && isInFlight(run)) await failRun(deps, tx, run, failure);
+      if (!run || !isInFlight(run) || !isFit(run)) return;
+      deps.log.error({ runId, code: failure.code }, 'A run was given up');
+      await failRun(deps, tx, run, failure);
     }),
   );
 }

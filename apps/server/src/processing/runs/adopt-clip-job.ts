@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob, type JobContext } from '../../jobs/define-job.ts';
-import { HOUR_SEC, often } from '../runs/run-jobs.ts';
+import { HOUR_SEC, often } from './run-jobs.ts';
 
 const adoptData = z.object({ runId: z.uuid(), clipId: z.uuid(), leaseId: z.uuid() });
 export type AdoptData = z.output<typeof adoptData>;
