@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { WorkerModel } from '@clipwright/contract';
 import type { PgBoss } from 'pg-boss';
+import { WORKER_NAME } from './queue-schema.ts';
 
 /** How others tell this process from the rest. */
 export type WorkerFacts = {
@@ -22,9 +22,13 @@ type QueueDatabase = ReturnType<PgBoss['getDb']>;
 const BEAT_MS = 5_000;
 export const SILENT_WORKER_SEC = 15;
 
-/** The first value is the names of its queues. Rows of the dead are kept for an hour, for an operator to see. */
+/**
+ * The first value is the names of its queues. Rows of the dead are kept for an hour, for an operator to see, and as long as a session of
+ * theirs is left: without a row it would be one of a worker that tells nothing.
+ */
 const beatParts = `
-  with gone as (delete from workers where seen_at < now() - interval '1 hour' and id <> $2::uuid),
+  with gone as (delete from workers where seen_at < now() - interval '1 hour' and id <> $2::uuid
+    and not exists (select from pg_stat_activity where application_name = '${WORKER_NAME} ' || workers.id)),
   alive as (
     insert into workers (queues, id, host, roles, version, work, free_bytes, video_encoder, models)
     values ($1::text[], $2::uuid, $3, $4, $5, $6::jsonb, $7::bigint, $8, $9::jsonb)
@@ -50,8 +54,9 @@ export type Beat = {
 export function createBeat(
   { host, roles, version, readState }: WorkerFacts,
   underWay: ReadonlySet<WorkUnderWay>,
+  /** Which the names of its sessions end with. */
+  id: string,
 ): Beat {
-  const id = randomUUID();
   let saidMs = Number.NEGATIVE_INFINITY;
   const readValues = async () => {
     saidMs = performance.now();

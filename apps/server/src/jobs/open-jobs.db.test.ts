@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { withLogin } from '../db/connection-settings.ts';
 import { serviceRole } from '../db/roles.ts';
+import { workers } from '../db/tables/workers-table.ts';
 import { createTestDatabase, type TestDatabase } from '../db/testing/create-test-database.ts';
 import { defineJob, RetryLater } from './define-job.ts';
 import { type OpenJobs, openJobs } from './open-jobs.ts';
-import { QUEUE_SCHEMA } from './queue-schema.ts';
-import { readQueueState } from './read-queue-state.ts';
+import { QUEUE_SCHEMA, WORKER_NAME } from './queue-schema.ts';
+import { countLiveWorkers, isQueueWorked, readQueueState } from './read-queue-state.ts';
 import { startDyingWorker } from './testing/start-dying-worker.ts';
 
 type Call = { id: string; attempt: number };
@@ -207,6 +209,28 @@ describe('many jobs', () => {
 });
 
 describe('a worker', () => {
+  it('is counted once, and one of the last release, which tells nothing, by its session', async () => {
+    const { service, asService } = test.database;
+    const count = async () => await countLiveWorkers(test.database);
+    const isWorked = async (queue: string) => await asService((tx) => isQueueWorked(tx, queue));
+    const before = await count();
+    const other = await open(true);
+    await other.work(stuckJob, { calls: [] });
+    expect(await count()).toBe(before + 1);
+    expect(await isWorked('never-heard-of')).toBe(false);
+    const old = new pg.Client({ ...test.owner, application_name: `${WORKER_NAME} ${randomUUID()}` });
+    await old.connect();
+    expect([await count(), await isWorked('never-heard-of')]).toEqual([before + 2, true]);
+    await old.end();
+    await until(async () => !(await isWorked('never-heard-of')));
+    // Of one that fell silent a session may be left.
+    await until(async () => {
+      await service.update(workers).set({ seenAt: new Date(0) });
+      return (await count()) === 0;
+    });
+    await other.close();
+  });
+
   it('returns its job when it is killed', async () => {
     const id = randomUUID();
     const dying = await startDyingWorker({ owner: test.owner, rolePassword: test.rolePassword });

@@ -73,7 +73,8 @@ export async function openJobs(options: {
   log: Logger;
 }): Promise<OpenJobs> {
   const { log, isWorker, queues = [], drainSec = DRAIN_SEC, facts = unknownFacts } = options;
-  const name = isWorker ? `${WORKER_NAME} ${randomUUID()}` : 'clipwright queue';
+  const id = randomUUID();
+  const name = isWorker ? `${WORKER_NAME} ${id}` : 'clipwright queue';
   const boss = new PgBoss({
     ...(options.connection as object),
     application_name: name,
@@ -100,7 +101,7 @@ export async function openJobs(options: {
   const supervision = isWorker ? await superviseOrphans(boss, name, log) : null;
   const workers = new Map<string, string[]>();
   const underWay = new Set<WorkUnderWay>();
-  const beat = isWorker ? createBeat(facts, underWay) : null;
+  const beat = isWorker ? createBeat(facts, underWay, id) : null;
   const sayAlive = async () => {
     await beat?.say(boss.getDb(), [...workers.keys()]).catch((err: unknown) => log.debug({ err }, notTold));
   };

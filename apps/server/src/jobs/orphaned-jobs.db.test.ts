@@ -147,7 +147,7 @@ describe('a worker that starts', () => {
     const taken = await test.database.asService((tx) => takeJob(tx, endlessJob, sql`true`));
     if (!taken) throw new Error('There was no job.');
     await open(true);
-    expect(await test.database.asService((tx) => touchJob(tx, taken))).toBe(true);
+    expect(await test.database.asService((tx) => touchJob(tx, endlessJob, taken))).toBe(true);
   }, 60_000);
 
   it('leaves all to heartbeats where a pooler hides which sessions are of workers, as it hides its own', async () => {

@@ -47,23 +47,28 @@ export async function readQueueState({ service }: Pick<Database, 'service'>): Pr
 }
 
 /**
- * How many processes take jobs, of this installation. Where there are only those of the release before, which work on until they are
- * replaced, the names of their sessions say so.
+ * How many processes take jobs, of this installation. Those of the release before, which work on until they are replaced, tell nothing of
+ * themselves: the names of their sessions say that they are there, unless a pooler hides them.
  */
 export async function countLiveWorkers({ service }: Pick<Database, 'service'>): Promise<number> {
   const { rows } = await service.execute<{ count: number }>(sql`
-    select case when exists (select from ${workers})
-      then (select count(*) from ${workers} where ${isAlive})
-      else (select count(distinct application_name) from pg_stat_activity
-            where datname = current_database() and application_name like ${`${WORKER_NAME} %`})
-      end::int as count`);
+    select ((select count(*) from ${workers} where ${isAlive})
+      + (select count(distinct s.application_name) from pg_stat_activity s where ${isUntold}))::int as count`);
   return rows[0]?.count ?? 0;
 }
 
-/** Whether any process that lives takes jobs of a queue. */
+/** Whether any process that lives takes jobs of a queue, or may do so: one of the release before does not say which it takes. */
 export async function isQueueWorked(transaction: Transaction, queue: string): Promise<boolean> {
-  return (await transaction.$count(workers, and(isAlive, arrayContains(workers.queues, [queue])))) > 0;
+  const told = and(isAlive, arrayContains(workers.queues, [queue]));
+  const { rows } = await transaction.execute<{ is: boolean }>(sql`
+    select exists (select from ${workers} where ${told})
+      or exists (select from pg_stat_activity s where ${isUntold}) as is`);
+  return rows[0]?.is ?? false;
 }
+
+/** A session, as `s`, of a worker that has no row: of the release before, or at its very beginning or end. */
+const isUntold = sql`s.datname = current_database() and s.application_name like ${`${WORKER_NAME} %`}
+  and not exists (select from ${workers} w where s.application_name = ${`${WORKER_NAME} `} || w.id)`;
 
 /** Those that lately said that they are. */
 export const isAlive = sql<boolean>`${workers.seenAt} > now() - interval '1 second' * ${SILENT_WORKER_SEC}`;

@@ -8,8 +8,10 @@ import { QUEUE_SCHEMA, TAKEN_ELSEWHERE } from './queue-schema.ts';
 export type TakenJob = { jobId: string; takenAt: string };
 
 const table = sql.raw(`${QUEUE_SCHEMA}.job`);
-const isTheirs = ({ jobId, takenAt }: TakenJob) =>
-  sql`id = ${jobId} and state = 'active' and started_on = ${takenAt}::timestamptz`;
+type Kind = Pick<JobDefinition<string, z.ZodType, never>, 'name'>;
+/** By the name of its queue as well, which the key of all jobs begins with. */
+const isTheirs = ({ name }: Kind, { jobId, takenAt }: TakenJob) =>
+  sql`name = ${name} and id = ${jobId} and state = 'active' and started_on = ${takenAt}::timestamptz`;
 
 /**
  * Takes the next job of a kind, as a worker does, in the transaction that says who does it. As long as it is touched, it is theirs; then
@@ -35,24 +37,31 @@ export async function takeJob<Schema extends z.ZodType>(
 }
 
 /** Says that the job is still being done. @returns false where it is another's by now */
-export async function touchJob(tx: Transaction, taken: TakenJob): Promise<boolean> {
-  const { rowCount } = await tx.execute(sql`update ${table} set heartbeat_on = now() where ${isTheirs(taken)}`);
+export async function touchJob(tx: Transaction, job: Kind, taken: TakenJob): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`update ${table} set heartbeat_on = now() where ${isTheirs(job, taken)}`);
   return rowCount === 1;
 }
 
 /** Ends the job as done. @returns false where it is another's by now */
-export async function completeJob(tx: Transaction, taken: TakenJob): Promise<boolean> {
+export async function completeJob(tx: Transaction, job: Kind, taken: TakenJob): Promise<boolean> {
   const { rowCount } = await tx.execute(
-    sql`update ${table} set state = 'completed', completed_on = now() where ${isTheirs(taken)}`,
+    sql`update ${table} set state = 'completed', completed_on = now() where ${isTheirs(job, taken)}`,
   );
   return rowCount === 1;
 }
 
+/** Ends a job as done that waits, since what it is for is not wanted any more; one that someone has is left to them. */
+export async function completeWaitingJob(tx: Transaction, { name }: Kind, jobId: string): Promise<void> {
+  await tx.execute(sql`
+    update ${table} set state = 'completed', completed_on = now()
+    where name = ${name} and id = ${jobId} and state < 'active'`);
+}
+
 /** Gives the job back for anyone after a pause, as if it had not been tried; what is another's by now stays theirs. */
-export async function giveJobBack(tx: Transaction, taken: TakenJob, pauseSec = 0): Promise<void> {
+export async function giveJobBack(tx: Transaction, job: Kind, taken: TakenJob, pauseSec = 0): Promise<void> {
   await tx.execute(sql`
     update ${table} set state = 'retry', heartbeat_on = null, group_id = null,
       start_after = now() + interval '1 second' * ${pauseSec},
       retry_count = greatest(0, retry_count - 1)
-    where ${isTheirs(taken)}`);
+    where ${isTheirs(job, taken)}`);
 }

@@ -1,19 +1,18 @@
 import { bumpersSec } from '@clipwright/clip-spec';
 import type { AcceptedJob } from '@clipwright/contract';
 import { mostBytesOf, toRenderJob } from '@clipwright/media';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { renderLeases } from '../../db/tables/processing-runners-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { type FileStore, findNeededRanges, type LocalFiles, type TimeWindow } from '../../files/index.ts';
 import { AppError } from '../../http/app-error.ts';
-import { completeJob } from '../../jobs/taken-jobs.ts';
 import { decideRunFailure } from '../runs/decide-run-failure.ts';
 import { startClip } from '../runs/start-stage.ts';
 import type { ProcessingDeps } from '../stages/processing-deps.ts';
 import { readClipToRender } from '../stages/read-clip-to-render.ts';
-import { endLease } from './end-lease.ts';
+import { dropLease, endLease } from './end-lease.ts';
 import type { Runner } from './find-runner.ts';
-import { giveClipUp } from './give-clip-up.ts';
+import { countFailures, giveClipUp } from './give-clip-up.ts';
 import { type Lease, lockLiveLease } from './live-lease.ts';
 import { signRunnerAddress } from './runner-address.ts';
 
@@ -35,7 +34,7 @@ export async function acceptJob(
   const lease = await deps.db.asService((tx) => lockLiveLease(tx, id, runner.id));
   const entered = await startClip(deps, lease);
   if (!entered) {
-    await dropJob(deps, lease);
+    await deps.db.asService((tx) => dropLease(deps, tx, lease));
     throw new AppError('runner_job_over');
   }
   const told = await describeJob(deps, { ...entered, signal }).catch(async (err: unknown) => {
@@ -69,23 +68,12 @@ async function failAccepted(deps: RunnersDeps, lease: Lease, err: unknown): Prom
   deps.log.warn({ err, runId, clipId }, 'A clip cannot be rendered by a runner');
   const reason = err instanceof Error ? err.message : String(err);
   await deps.db.asService(async (tx) => {
-    const before = await tx.$count(
-      renderLeases,
-      and(eq(renderLeases.clipId, clipId), eq(renderLeases.state, 'failed')),
-    );
+    const before = await countFailures(tx, lease);
     await endLease(deps, tx, lease, { state: 'failed', reason, pauseSec: FAULT_PAUSE_SEC * 2 ** Math.min(before, 5) });
   });
   await giveClipUp(deps, lease, (failures) => {
     const { failure, isOver } = decideRunFailure(err, failures);
     return isOver ? failure : null;
-  });
-}
-
-/** Ends the lease and the job of a clip that is not wanted any more. */
-export async function dropJob({ db, now }: Pick<Deps, 'db' | 'now'>, lease: Lease): Promise<void> {
-  await db.asService(async (tx) => {
-    await tx.update(renderLeases).set({ state: 'over', endedAt: now() }).where(eq(renderLeases.id, lease.id));
-    await completeJob(tx, lease);
   });
 }
 

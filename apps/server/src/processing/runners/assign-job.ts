@@ -1,14 +1,17 @@
 import { runnerLimits } from '@clipwright/contract';
 import { and, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/open-database.ts';
 import { renderLeases } from '../../db/tables/processing-runners-tables.ts';
-import { plannedClips } from '../../db/tables/processing-tables.ts';
 import type { Deps } from '../../deps.ts';
-import { takeJob } from '../../jobs/taken-jobs.ts';
+import { completeJob, takeJob } from '../../jobs/taken-jobs.ts';
 import { renderClipJob } from '../runs/run-jobs.ts';
 import type { Runner } from './find-runner.ts';
+import { findWantedClip } from './find-wanted-clip.ts';
 
 /** A runner that could not do a clip, or went silent over it, leaves it to the others for so long. */
 const PAUSE_MIN = 5;
+/** Jobs of clips that are not wanted any more are ended in passing, at most so many at a time. */
+const MOST_PASSED = 100;
 
 /** Takes the next clip of the queue for a runner; null where there is none for it. */
 export async function assignJob(
@@ -20,35 +23,46 @@ export async function assignJob(
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${runner.id}, 0))`);
     const clip = sql`(j.data ->> 'clipId')::uuid`;
     const mayDo = sql`
-      exists (select from planned_clips p where p.id = ${clip}) and not exists (
+      not exists (
         select from render_leases l where l.clip_id = ${clip} and l.runner_id = ${runner.id} and (
           l.state = 'refused'
           or l.state in ('leased', 'failed') and l.created_at > now() - interval '1 minute' * ${PAUSE_MIN}))
       and (select count(*) from render_leases l join pgboss.job a on a.name = ${renderClipJob.name} and a.id = l.job_id
         and a.state = 'active' and a.started_on = l.taken_at::timestamptz
         where l.runner_id = ${runner.id} and l.state = 'leased') < ${runnerLimits.jobs}`;
-    const taken = await takeJob(tx, renderClipJob, mayDo);
-    if (!taken) return null;
-    const { data, ...job } = taken;
-    // A runner that takes a clip and gives it back, over and over, leaves one row.
-    await tx
-      .delete(renderLeases)
-      .where(
-        and(
-          ...[eq(renderLeases.clipId, data.clipId), eq(renderLeases.runnerId, runner.id)],
-          eq(renderLeases.state, 'given-back'),
-        ),
-      );
-    const [lease] = await tx
-      .insert(renderLeases)
-      .values({ ...job, ...data, runnerId: runner.id })
-      .returning({ id: renderLeases.id });
-    const [planned] = await tx
-      .select({ moment: plannedClips.moment })
-      .from(plannedClips)
-      .where(eq(plannedClips.id, data.clipId));
-    if (!lease || !planned) throw new Error('The clip is not planned.');
-    const { startSec, endSec } = planned.moment;
-    return { id: lease.id, kind: 'render-clip', clip_sec: endSec - startSec };
+    for (let passed = 0; passed < MOST_PASSED; passed += 1) {
+      const taken = await takeJob(tx, renderClipJob, mayDo);
+      if (!taken) return null;
+      const wanted = await findWantedClip(tx, taken.data.clipId);
+      if (!wanted) {
+        await completeJob(tx, renderClipJob, taken);
+        continue;
+      }
+      const { startSec, endSec } = wanted.moment;
+      return { id: await openLease(tx, runner, taken), kind: 'render-clip', clip_sec: endSec - startSec };
+    }
+    return null;
   });
+}
+
+async function openLease(
+  tx: Transaction,
+  { id: runnerId }: Runner,
+  { data, ...job }: NonNullable<Awaited<ReturnType<typeof takeJob<typeof renderClipJob.data>>>>,
+): Promise<string> {
+  // A runner that takes a clip and gives it back, over and over, leaves one row.
+  await tx
+    .delete(renderLeases)
+    .where(
+      and(
+        ...[eq(renderLeases.clipId, data.clipId), eq(renderLeases.runnerId, runnerId)],
+        eq(renderLeases.state, 'given-back'),
+      ),
+    );
+  const [lease] = await tx
+    .insert(renderLeases)
+    .values({ ...job, ...data, runnerId })
+    .returning({ id: renderLeases.id });
+  if (!lease) throw new Error('The lease was not kept.');
+  return lease.id;
 }

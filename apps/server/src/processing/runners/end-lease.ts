@@ -3,23 +3,39 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { renderLeases, renderRunners } from '../../db/tables/processing-runners-tables.ts';
 import type { Deps } from '../../deps.ts';
-import { giveJobBack } from '../../jobs/taken-jobs.ts';
+import { completeJob, giveJobBack } from '../../jobs/taken-jobs.ts';
 import { renderClipJob } from '../runs/run-jobs.ts';
 import type { Lease } from './live-lease.ts';
 
-/** Ends a lease whose job has not come back as done, and gives the job to the others, after a pause where they would find no better. */
+/**
+ * Ends a lease whose job has not come back as done, and gives the job to the others, after a pause where they would find no better. One
+ * that ended otherwise meanwhile stays so.
+ */
 export async function endLease(
   { now }: Pick<Deps, 'now'>,
   tx: Transaction,
   lease: Lease,
   { state, reason, pauseSec = 0 }: { state: 'failed' | 'given-back' | 'over'; reason: string; pauseSec?: number },
 ): Promise<void> {
-  await tx
+  const [ended] = await tx
     .update(renderLeases)
     .set({ state, reason: reason.slice(0, 2000), endedAt: now() })
-    .where(eq(renderLeases.id, lease.id));
-  await giveJobBack(tx, lease, pauseSec);
+    .where(isLive(lease))
+    .returning({ id: renderLeases.id });
+  if (ended) await giveJobBack(tx, renderClipJob, lease, pauseSec);
 }
+
+/** Ends a lease of a clip that is not wanted any more, and its job. One that ended otherwise meanwhile stays so. */
+export async function dropLease({ now }: Pick<Deps, 'now'>, tx: Transaction, lease: Lease): Promise<void> {
+  const [ended] = await tx
+    .update(renderLeases)
+    .set({ state: 'over', endedAt: now() })
+    .where(isLive(lease))
+    .returning({ id: renderLeases.id });
+  if (ended) await completeJob(tx, renderClipJob, lease);
+}
+
+const isLive = ({ id }: Lease) => and(eq(renderLeases.id, id), eq(renderLeases.state, 'leased'));
 
 /**
  * Ends a lease for which a runner returned what was not asked for: the clip is rendered elsewhere, and a runner that does so too often
@@ -50,5 +66,5 @@ export async function refuseLease(
   log.warn({ runner: runner?.name, runId, clipId, reason }, 'What a runner returned was refused');
   if (runner?.putAsideAt) log.error({ runner: runner.name }, 'A runner was put aside');
   if (isJobDone) await jobs.send(renderClipJob, { runId, clipId }, { within: tx, priority });
-  else await giveJobBack(tx, lease);
+  else await giveJobBack(tx, renderClipJob, lease);
 }

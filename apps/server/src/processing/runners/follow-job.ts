@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm';
-import { plannedClips, processingRuns } from '../../db/tables/processing-tables.ts';
-import { isInFlight } from '../runs/lock-run.ts';
 import { writeProgress } from '../stages/write-progress.ts';
-import { dropJob, type RunnersDeps } from './accept-job.ts';
+import type { RunnersDeps } from './accept-job.ts';
+import { dropLease } from './end-lease.ts';
 import type { Runner } from './find-runner.ts';
+import { findWantedClip } from './find-wanted-clip.ts';
 import { lockLiveLease } from './live-lease.ts';
 
 /**
@@ -15,22 +14,14 @@ export async function followJob(
   runner: Runner,
   { id, progress }: { id: string; progress: number },
 ): Promise<boolean> {
-  const lease = await deps.db.asService((tx) => lockLiveLease(tx, id, runner.id));
+  const lease = await deps.db.asService(async (tx) => {
+    const found = await lockLiveLease(tx, id, runner.id);
+    if (await findWantedClip(tx, found.clipId)) return found;
+    await dropLease(deps, tx, found);
+    return null;
+  });
+  if (!lease) return false;
   const { runId, clipId } = lease;
-  const [found] = await deps.db.service
-    .select({ status: processingRuns.status, stage: processingRuns.stage, clipStatus: plannedClips.status })
-    .from(processingRuns)
-    .innerJoin(plannedClips, eq(plannedClips.runId, processingRuns.id))
-    .where(eq(plannedClips.id, clipId));
-  const isWanted =
-    found !== undefined &&
-    isInFlight(found) &&
-    found.stage === 'clipping' &&
-    ['waiting', 'rendering'].includes(found.clipStatus);
-  if (!isWanted) {
-    await dropJob(deps, lease);
-    return false;
-  }
   await writeProgress(deps, [{ runId, clipId, stage: 'clipping', progress }]);
   return true;
 }

@@ -1,27 +1,44 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/open-database.ts';
 import { renderLeases } from '../../db/tables/processing-runners-tables.ts';
+import { processingRuns } from '../../db/tables/processing-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { isQueueWorked } from '../../jobs/read-queue-state.ts';
+import { completeWaitingJob } from '../../jobs/taken-jobs.ts';
 import type { RunFailure } from '../runs/fail-run.ts';
 import { lockRunAt } from '../runs/lock-run.ts';
 import { renderClipJob } from '../runs/run-jobs.ts';
 import { failClip } from '../stages/finish-clip.ts';
 import type { Lease } from './live-lease.ts';
 
+/** How many leases of a clip failed since its run began, or was taken up again. */
+export async function countFailures(
+  tx: Transaction,
+  { runId, clipId }: Pick<Lease, 'runId' | 'clipId'>,
+): Promise<number> {
+  const begunAt = sql`coalesce((select started_at from ${processingRuns} where id = ${runId}), '-infinity')`;
+  return await tx.$count(
+    renderLeases,
+    and(eq(renderLeases.clipId, clipId), eq(renderLeases.state, 'failed'), gte(renderLeases.createdAt, begunAt)),
+  );
+}
+
 /**
  * Gives a clip up of which runners can make nothing, where no worker renders: no one else would say so, and it would go round for ever.
+ * Its job ends with it.
  * @param decide what is told of it after so many leases that failed; null where another try may help
  */
 export async function giveClipUp(
   deps: Pick<Deps, 'db' | 'config' | 'jobs' | 'now' | 'secrets'>,
-  { runId, clipId }: Pick<Lease, 'runId' | 'clipId'>,
+  lease: Pick<Lease, 'runId' | 'clipId' | 'jobId'>,
   decide: (failures: number) => RunFailure | null,
 ): Promise<void> {
+  const { runId, clipId, jobId } = lease;
   await deps.db.asService(async (tx) => {
     const run = await lockRunAt(tx, runId, 'clipping');
-    const failed = and(eq(renderLeases.clipId, clipId), eq(renderLeases.state, 'failed'));
-    const failure = decide(await tx.$count(renderLeases, failed));
+    const failure = decide(await countFailures(tx, lease));
     if (!run || failure === null || (await isQueueWorked(tx, renderClipJob.name))) return;
     await failClip(deps, tx, run, clipId, failure);
+    await completeWaitingJob(tx, renderClipJob, jobId);
   });
 }

@@ -3,6 +3,7 @@ import type { Transaction } from '../../db/open-database.ts';
 import { renderLeases, renderRunners } from '../../db/tables/processing-runners-tables.ts';
 import { AppError } from '../../http/app-error.ts';
 import { touchJob } from '../../jobs/taken-jobs.ts';
+import { renderClipJob } from '../runs/run-jobs.ts';
 
 export type Lease = typeof renderLeases.$inferSelect;
 
@@ -20,6 +21,6 @@ export async function lockLiveLease(tx: Transaction, id: string, runnerId: strin
     .for('no key update', { of: renderLeases });
   const lease = found?.lease;
   const isTheirs = lease?.state === 'leased' && (runnerId === null || lease.runnerId === runnerId);
-  if (!isTheirs || !(await touchJob(tx, lease))) throw new AppError('runner_job_over');
+  if (!isTheirs || !(await touchJob(tx, renderClipJob, lease))) throw new AppError('runner_job_over');
   return lease;
 }

@@ -48,6 +48,19 @@ describe('a runner whose line is bad', () => {
   });
 });
 
+describe('a runner without a folder to work in', () => {
+  it('gives its job back, with the reason', async () => {
+    const { worker, runId } = await beginVideo();
+    const runner = startRunner((await addNamed()).token, ['--once'], { env: { TMPDIR: '/nowhere' } });
+    const { code, output } = await runner.end();
+    expect([code, output]).toEqual([4, expect.stringContaining('/nowhere')]);
+    const [lease] = await db.service.select().from(renderLeases).where(eq(renderLeases.runId, runId));
+    expect(lease).toMatchObject({ state: 'failed', reason: expect.stringContaining('/nowhere') });
+    await endRun(runId);
+    await worker.kill();
+  });
+});
+
 describe('a backlog', () => {
   it('is shared by a runner and a worker, so that neither starves', async () => {
     const begun = await beginVideo();
@@ -70,7 +83,7 @@ describe('a backlog', () => {
 
 describe('the server, where runners alone render', () => {
   // A worker that was killed counts until it has been silent for a while.
-  beforeAll(async () => void (await db.service.delete(workers)));
+  beforeAll(async () => void (await db.service.update(workers).set({ seenAt: new Date(0) })));
 
   /** What a runner is told that takes the only clip. */
   const accept = async () => {

@@ -80,7 +80,10 @@ describe('the sweep', () => {
     const browser = await test.openBrowser();
     const { processing_id: id } = await browser.begin(text);
     const progressAt = new Date(Date.now() - 12 * HOUR_MS);
-    await deps.db.service.update(processingRuns).set({ status: 'processing', progressAt }).where(eq(processingRuns.id, id));
+    await deps.db.service
+      .update(processingRuns)
+      .set({ status: 'processing', progressAt })
+      .where(eq(processingRuns.id, id));
     const sweepWith = async (job: ReturnType<typeof sql>) => {
       await deps.db.service.execute(sql`update pgboss.job set ${job} where data ->> 'runId' = ${id}`);
       await sweepRuns(deps);

@@ -21,13 +21,10 @@ export function openLyingRunner(app: App, token: string) {
     ask,
     /** A job with all that it takes. */
     async take(): Promise<{ id: string; told: AcceptedJob }> {
-      for (;;) {
-        const { job } = assignedJob.parse((await ask('/api/runners/jobs')).body);
-        if (!job) throw new Error('There is no job.');
-        const { code, body } = await ask(`/api/runners/jobs/${job.id}/accept`);
-        // A clip that ended meanwhile has a job in the queue until it is asked for.
-        if (code !== 'runner_job_over') return { id: job.id, told: acceptedJob.parse(body) };
-      }
+      const { job } = assignedJob.parse((await ask('/api/runners/jobs')).body);
+      if (!job) throw new Error('There is no job.');
+      const { body } = await ask(`/api/runners/jobs/${job.id}/accept`);
+      return { id: job.id, told: acceptedJob.parse(body) };
     },
     async read(address: string, range?: string): Promise<Response> {
       return await send(address, { headers: range === undefined ? {} : { Range: range } });

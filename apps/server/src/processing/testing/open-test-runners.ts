@@ -6,7 +6,7 @@ import { renderLeases } from '../../db/tables/processing-runners-tables.ts';
 import { plannedClips } from '../../db/tables/processing-tables.ts';
 import { addRunner } from '../runners/manage-runners.ts';
 import { makeShortVideo, openTestProcessing, smallRequest, toForm } from './open-test-processing.ts';
-import { startRunnerProcess } from './start-runner-process.ts';
+import { type RunnerProcess, startRunnerProcess } from './start-runner-process.ts';
 
 /** What a request meets: the server is busy, or does it and the line breaks before its answer. */
 type Fault = { path: string; kind: 'busy' | 'line' };
@@ -52,9 +52,8 @@ export async function openTestRunners() {
       const name = `runner-${randomUUID()}`;
       return { name, token: (await addRunner(test.deps, name)) ?? '' };
     },
-    startRunner(token: string, args: string[] = [], programs?: string) {
-      const server = `http://127.0.0.1:${port}`;
-      const runner = startRunnerProcess({ server, token, args, ...(programs !== undefined && { programs }) });
+    startRunner(token: string, args: string[] = [], place: Pick<RunnerProcess, 'programs' | 'env'> = {}) {
+      const runner = startRunnerProcess({ server: `http://127.0.0.1:${port}`, token, args, ...place });
       runners.push(runner);
       return runner;
     },

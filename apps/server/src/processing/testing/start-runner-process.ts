@@ -5,26 +5,23 @@ import { rootDir } from '../../config/config.ts';
 
 const main = join(rootDir, 'apps', 'cli', 'src', 'main.ts');
 
-/**
- * `clipwright worker` as a process of its own.
- * @param programs a folder that is looked through for ffmpeg before `PATH`.
- */
-export function startRunnerProcess({
-  server,
-  token,
-  args = [],
-  programs,
-}: {
+export type RunnerProcess = {
   server: string;
   token: string;
   args?: string[];
+  /** A folder that is looked through for ffmpeg before `PATH`. */
   programs?: string;
-}) {
+  /** Besides what it needs. */
+  env?: Record<string, string>;
+};
+
+/** `clipwright worker` as a process of its own. */
+export function startRunnerProcess({ server, token, args = [], programs, env = {} }: RunnerProcess) {
   const path = [...(programs === undefined ? [] : [programs]), process.env.PATH ?? ''].join(delimiter);
   const child: ChildProcess = spawn(process.execPath, [main, 'worker', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     // Nothing but this: no database, no store, no secret of the server.
-    env: { PATH: path, CLIPWRIGHT_SERVER: server, CLIPWRIGHT_RUNNER_TOKEN: token },
+    env: { PATH: path, CLIPWRIGHT_SERVER: server, CLIPWRIGHT_RUNNER_TOKEN: token, ...env },
     // A process group, so that its programs are killed with it.
     detached: true,
   });
