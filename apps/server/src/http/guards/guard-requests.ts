@@ -53,7 +53,13 @@ export function guardRequests(
   app.use(requestContext(options));
   for (const path of apiPaths) {
     app.use(path, keepNothing, compressJson, unlessFile(endInOwnTime), checkOrigin(options.publicUrl));
-    app.on([...changing], path, unlessFile(unlessEvent(limitChanges)), unlessFile(requireJson), unlessFile(limitBody));
+    app.on(
+      [...changing],
+      path,
+      unlessFile(unlessCounted(limitChanges)),
+      unlessFile(requireJson),
+      unlessFile(limitBody),
+    );
   }
 }
 
@@ -75,7 +81,10 @@ function unlessFile(middleware: MiddlewareHandler<AppEnv>): MiddlewareHandler<Ap
   };
 }
 
-/** Events come as fast as people pay; forged ones are counted where they are found out. */
-function unlessEvent(middleware: MiddlewareHandler<AppEnv>): MiddlewareHandler<AppEnv> {
-  return async (c, next) => (c.req.path === signedEventPath ? await next() : await middleware(c, next));
+/** Events come as fast as people pay; forged ones are counted where they are found out. Runners of one network are counted each by itself. */
+function unlessCounted(middleware: MiddlewareHandler<AppEnv>): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const { path } = c.req;
+    return path === signedEventPath || path.startsWith('/api/runners/') ? await next() : await middleware(c, next);
+  };
 }

@@ -27,8 +27,10 @@ import { receiveRunnerFile, sendRunnerFile } from './runner-files.ts';
 const tags = ['processing'];
 const params = z.object({ id: z.uuid() });
 
-/** For guesses at tokens, and runners that ask without a pause. */
-const limitAsking = rateLimit({ name: 'runners', points: 600, durationSec: 60, isShared: false, keyBy: 'address' });
+/** For guesses at tokens; hundreds of runners may share an address. */
+const limitAddress = rateLimit({ name: 'runners', points: 12_000, durationSec: 60, isShared: false, keyBy: 'address' });
+/** For a runner that asks without a pause: with as many jobs as it can have, it gives a third as many signs of life. */
+const ofRunner = { name: 'runner', points: 600, durationSec: 60, isShared: false } as const;
 
 const common = { tags, security: [{ runner: [] }] };
 
@@ -92,8 +94,10 @@ const returnRoute = createRoute({
 export function runnerRoutes(deps: RunnersDeps) {
   const router = createRouter();
   // Before input is looked at: no one else is told what a runner sends.
-  router.use('/api/runners/*', limitAsking, async (c, next) => {
-    c.set('runner', await findRunner(deps, c));
+  router.use('/api/runners/*', limitAddress, async (c, next) => {
+    const runner = await findRunner(deps, c);
+    await c.get('rateLimits').count(ofRunner, runner.id);
+    c.set('runner', runner);
     await next();
   });
   return router
