@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { withLogin } from '../db/connection-settings.ts';
 import { serviceRole } from '../db/roles.ts';
-import { createTestDatabase, runAsOwner, type TestDatabase } from '../db/testing/create-test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../db/testing/create-test-database.ts';
 import { defineJob } from './define-job.ts';
 import { type OpenJobs, openJobs } from './open-jobs.ts';
-import { completeJob, completeWaitingJob, giveJobBack, takeJob, touchJob } from './taken-jobs.ts';
+import { completeWaitingJob, giveJobBack, takeJob } from './taken-jobs.ts';
 
 const job = defineJob({
   name: 'taken',
@@ -52,25 +52,4 @@ it('a job that waits ends as done, and one that someone has is left to them', as
   expect(await stateOf(taken.jobId)).toBe('retry');
   await end();
   expect(await stateOf(taken.jobId)).toBe('completed');
-});
-
-it('a job that someone has is found by its key, however many wait', async () => {
-  const taken = await take();
-  await test.database.service.execute(sql`
-    insert into pgboss.job (name, data, policy, singleton_key)
-    select name, data, policy, gen_random_uuid()::text from pgboss.job, generate_series(1, 5000) where id = ${taken.jobId}`);
-  await runAsOwner(test.owner, 'analyze pgboss.job');
-  const scanned = await test.database.asService(async (tx) => {
-    const count = async () => {
-      const { rows } = await tx.execute<{ count: number }>(
-        sql`select sum(seq_scan)::int as count from pg_stat_xact_user_tables where schemaname = 'pgboss'`,
-      );
-      return rows[0]?.count ?? 0;
-    };
-    const before = await count();
-    expect(await touchJob(tx, job, taken)).toBe(true);
-    expect(await completeJob(tx, job, taken)).toBe(true);
-    return (await count()) - before;
-  });
-  expect(scanned).toBe(0);
 });
