@@ -20,7 +20,9 @@ import { listProjectsQuery } from '../../packages/contract/src/index.ts';
 import type { SeededDatabase } from './seed-projects.ts';
 
 const CONNECTIONS = 10;
-const CALLS = 200;
+const CALLS = 1000;
+/** Until each connection is open and has planned its statements. */
+const WARM_UPS = 5;
 const GOAL_P99_MS = 100;
 const GOAL_BUFFERS = 50;
 
@@ -93,7 +95,7 @@ function makeCases(
 }
 
 async function time(run: () => Promise<unknown>) {
-  for (let call = 0; call < CONNECTIONS; call++) await run();
+  for (let call = 0; call < WARM_UPS; call++) await Promise.all(Array.from({ length: CONNECTIONS }, run));
   const tookMs: number[] = [];
   const startedMs = performance.now();
   let left = CALLS;
