@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import type { PgDialect, PgSession } from 'drizzle-orm/pg-core';
+import { NodePgSession } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { z } from 'zod';
 import { DatabaseStartError, errorCode } from './database-start-error.ts';
@@ -10,7 +10,6 @@ import { compatibleFrom, recordCompatibility } from './schema-version.ts';
 
 const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
 const journalFile = fileURLToPath(new URL('migrations/meta/_journal.json', import.meta.url));
-type DrizzleParts = { dialect: PgDialect; session: PgSession };
 
 const journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) });
 
@@ -49,9 +48,9 @@ export async function runMigrations(owner: pg.Client, until = Number.POSITIVE_IN
   const missing = known.filter(({ folderMillis }) => folderMillis > newestRun);
   try {
     if (missing.length > 0) {
-      const { dialect, session } = drizzle(owner) as unknown as DrizzleParts;
+      const dialect = new PgDialect();
       // What drizzle's own `migrate` does with all files of the folder.
-      await dialect.migrate(known, session, { migrationsFolder });
+      await dialect.migrate(known, new NodePgSession(owner, dialect, undefined), { migrationsFolder });
       await owner.query(deferOwnerKeys);
     }
     await recordCompatibility(owner, millisOf(compatibleFrom));
