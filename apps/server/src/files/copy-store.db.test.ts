@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -62,3 +62,11 @@ it('files are copied into a bucket and back, stopped and failed in between, and 
   expect((await back.mark.read())?.trim()).toBe('the id of the store');
   expect(await run(back, { comparesContent: true })).toMatchObject({ copied: 0, kept: 12 });
 }, 60_000);
+
+it('a file that cannot be read is not left out in silence', async () => {
+  const odd = await openFolderStore(join(folder, 'odd'));
+  await odd.files.write('users/u1/1.mp4', Readable.from([Buffer.from('1')]));
+  await symlink('loop', join(folder, 'odd', 'files', 'stored', 'users', 'loop'));
+  const to = await openFolderStore(join(folder, 'odd-copy'));
+  await expect(run(to, { from: odd })).rejects.toMatchObject({ code: 'ELOOP' });
+});

@@ -2,14 +2,21 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ListedFile } from './file-store.ts';
 
-/** The files below a folder, with their keys. What is removed meanwhile is left out. */
+/** The files below a folder, with their keys. What is removed meanwhile is left out; what cannot be read is no such thing. */
 export async function* listFolder(root: string, below = ''): AsyncGenerator<ListedFile> {
-  for (const entry of await readdir(join(root, below), { withFileTypes: true }).catch(() => [])) {
+  for (const entry of await readdir(join(root, below), { withFileTypes: true }).catch(ifGone([]))) {
     const key = below === '' ? entry.name : `${below}/${entry.name}`;
     if (entry.isDirectory()) yield* listFolder(root, key);
     else {
-      const facts = await stat(join(root, key)).catch(() => null);
+      const facts = await stat(join(root, key)).catch(ifGone(null));
       if (facts) yield { key, sizeBytes: facts.size };
     }
   }
+}
+
+function ifGone<T>(nothing: T): (error: NodeJS.ErrnoException) => T {
+  return (error) => {
+    if (error.code === 'ENOENT') return nothing;
+    throw error;
+  };
 }
