@@ -17,7 +17,7 @@ export async function changeClip(
 ): Promise<void> {
   await db.asUser(userId, async (tx) => {
     const { projectId, name } = await findOwnClip(tx, userId, id);
-    if (!(await lockProject(tx, projectId))) throw new AppError('clip_not_found');
+    if (!(await lockProject(tx, projectId, { isChanging: true }))) throw new AppError('clip_not_found');
     if (decision !== undefined || title !== undefined) {
       await tx
         .update(videoClips)

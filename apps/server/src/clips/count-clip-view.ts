@@ -26,7 +26,7 @@ export async function countClipView(
   });
   const hour = new Date(Math.floor(now().getTime() / HOUR_MS) * HOUR_MS);
   return await db.asService(async (tx) => {
-    if (!(await lockProject(tx, projectId))) throw new AppError('clip_not_found');
+    if (!(await lockProject(tx, projectId, { isChanging: false }))) throw new AppError('clip_not_found');
     // Locked, so that it is still there when its view is written.
     const [clip] = await tx
       .select({ views: videoClips.viewsCount })

@@ -4,9 +4,18 @@ import { projects } from '../db/tables/projects-tables.ts';
 
 /**
  * Keeps a project from being deleted until the transaction ends; false where it is gone. First of all locks: those who
- * change clips and those who delete their project then wait for each other at one place, and never in a circle.
+ * change clips and those who delete them or their project then wait for each other at one place, and never in a circle.
+ * @param isChanging whether something is changed that the project's card shows, which a trigger counts in its row
  */
-export async function lockProject(tx: Transaction, projectId: string): Promise<boolean> {
-  const found = await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId)).for('key share');
+export async function lockProject(
+  tx: Transaction,
+  projectId: string,
+  { isChanging }: { isChanging: boolean },
+): Promise<boolean> {
+  const found = await tx
+    .select({ id: projects.id })
+    .from(projects)
+    .where(eq(projects.id, projectId))
+    .for(isChanging ? 'no key update' : 'key share');
   return found.length > 0;
 }

@@ -9,6 +9,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { SignedInUser } from '../../http/create-router.ts';
 import { sendMail } from '../../mail/index.ts';
 import { recordSecurityEvent } from '../../security/record-security-event.ts';
+import { lockWorkspaces } from '../../teams/index.ts';
 import { findPasswordHash } from '../passwords/verify-password.ts';
 import { type OwnerProof, reauthenticate, withSecondFactor } from '../reauthenticate.ts';
 import type { Visitor } from '../sign-in-visitor.ts';
@@ -34,6 +35,7 @@ export async function deleteAccount(
   await reauthenticate(deps, requester, input, visitor);
   await withSecondFactor(deps, requester, input, visitor, async (tx) => {
     await lockUserPayments(tx, userId);
+    await lockWorkspaces(tx, [userId]);
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
     if (!user) throw new AppError('not_signed_in');
     if (!hasPassword && input.confirmEmail?.trim().toLowerCase() !== user.email) {

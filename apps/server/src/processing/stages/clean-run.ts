@@ -5,6 +5,7 @@ import { sources } from '../../db/tables/sources-tables.ts';
 import { runFolder } from '../../files/index.ts';
 import { countFinishedClips } from '../runs/count-finished-clips.ts';
 import { isInFlight, lockRun, type RunSummary } from '../runs/lock-run.ts';
+import { lockRunProject } from '../runs/lock-run-project.ts';
 import type { RunData } from '../runs/run-jobs.ts';
 import { plannedClipFolder } from './planned-clip-folder.ts';
 import type { ProcessingDeps } from './processing-deps.ts';
@@ -33,6 +34,7 @@ async function removeFiles({ files, config, now }: CleanDeps, tx: Transaction, r
   const goesOn = run.status === 'completed' || kept > 0;
   await files.removeFolder(goesOn ? `${folder}/temporary` : folder);
   if (!goesOn) {
+    await lockRunProject(tx, run);
     await tx
       .update(sources)
       .set({ filmstripKey: null })

@@ -1,7 +1,6 @@
 import { hasSeatFor } from '@clipwright/contract';
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
-import { users } from '../../db/tables/accounts-tables.ts';
 import { textGenerations } from '../../db/tables/captions-tables.ts';
 import { brandKitFiles } from '../../db/tables/kits-tables.ts';
 import { processingRuns } from '../../db/tables/processing-tables.ts';
@@ -20,6 +19,7 @@ import { sendMail } from '../../mail/index.ts';
 import { getEntitlement } from '../../plans/index.ts';
 import { removeLogoFile } from '../branding/change-branding.ts';
 import { lockWorkspace } from '../workspace/lock-workspace.ts';
+import { lockWorkspaces } from '../workspace/lock-workspaces.ts';
 import { readPeople } from '../workspace/read-people.ts';
 import { recordActivity } from '../workspace/record-activity.ts';
 import { updateSeats } from '../workspace/update-seats.ts';
@@ -58,12 +58,7 @@ export async function transferWorkspace(deps: TransferDeps, ownerId: string, mem
 
 async function moveWorkspace(deps: TransferDeps, tx: Transaction, ownerId: string, memberId: string): Promise<void> {
   // Who begins something for one of them waits, and then finds what is left.
-  await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(inArray(users.id, [ownerId, memberId]))
-    .orderBy(users.id)
-    .for('update');
+  await lockWorkspaces(tx, [ownerId, memberId]);
   const before = await lockWorkspace(tx, ownerId);
   const own = await lockWorkspace(tx, memberId);
   await checkTransfer(deps, tx, ownerId, memberId);

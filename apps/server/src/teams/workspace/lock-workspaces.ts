@@ -1,0 +1,36 @@
+import { inArray } from 'drizzle-orm';
+import type { Transaction } from '../../db/open-database.ts';
+import { users } from '../../db/tables/accounts-tables.ts';
+import { processingRuns } from '../../db/tables/processing-tables.ts';
+import { projects } from '../../db/tables/projects-tables.ts';
+import { workspaces } from '../../db/tables/teams-tables.ts';
+
+/**
+ * Locks the workspaces of these owners with their runs and projects before they are moved or deleted, in the order in which everyone
+ * locks: owner, workspace, runs, projects, clips. The owners themselves come twice: at first no one begins anything, but who is at work
+ * on a project may still write rows that name its owner; at last no one writes any.
+ */
+export async function lockWorkspaces(tx: Transaction, ownerIds: readonly string[]): Promise<void> {
+  const ids = [...ownerIds];
+  const owners = () => tx.select({ id: users.id }).from(users).where(inArray(users.id, ids)).orderBy(users.id);
+  await owners().for('no key update');
+  await tx
+    .select({ id: workspaces.id })
+    .from(workspaces)
+    .where(inArray(workspaces.id, ids))
+    .orderBy(workspaces.id)
+    .for('update');
+  await tx
+    .select({ id: processingRuns.id })
+    .from(processingRuns)
+    .where(inArray(processingRuns.userId, ids))
+    .orderBy(processingRuns.id)
+    .for('update');
+  await tx
+    .select({ id: projects.id })
+    .from(projects)
+    .where(inArray(projects.userId, ids))
+    .orderBy(projects.id)
+    .for('update');
+  await owners().for('update');
+}
