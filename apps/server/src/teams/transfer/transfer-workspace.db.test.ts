@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { kitSettings } from '@clipwright/contract';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { editFiles } from '../../db/tables/edits-tables.ts';
 import { brandKitFiles, brandKits } from '../../db/tables/kits-tables.ts';
+import { sources, uploadReservations } from '../../db/tables/sources-tables.ts';
 import { createTestUser } from '../../db/testing/create-test-user.ts';
 import { fillEveryTable } from '../../db/testing/fill-every-table.ts';
 import { userFolder } from '../../files/index.ts';
@@ -145,4 +146,26 @@ it('every row of a workspace moves, whatever table it is in', async () => {
     expect([table, await count(from.id)]).toEqual([table, 0]);
     expect([table, (await count(to.id)) ?? 0]).not.toEqual([table, 0]);
   }
+});
+
+it('the place on the disk that an upload has reserved goes with its source to another owner', async () => {
+  const { db } = test.deps;
+  const [from, to] = [await createTestUser(db), await createTestUser(db)];
+  const uploadId = randomUUID();
+  const expiresAt = new Date(Date.now() + 60_000);
+  const named = { kind: 'file', state: 'uploading', name: 'talk.mp4', sizeBytes: 7, totalChunks: 1 } as const;
+  const [source] = await db.service
+    .insert(sources)
+    .values({ userId: from.id, uploadId, expiresAt, ...named })
+    .returning();
+  const ownersOfIt = async () =>
+    (
+      await db.service
+        .select()
+        .from(uploadReservations)
+        .where(eq(uploadReservations.sourceId, source?.id ?? ''))
+    ).map(({ userId }) => userId);
+  expect(await ownersOfIt()).toEqual([from.id]);
+  await db.asService((tx) => moveRows(tx, from.id, to.id));
+  expect(await ownersOfIt()).toEqual([to.id]);
 });
