@@ -314,7 +314,7 @@ describe('an installation on Postgres and a bucket', { timeout: 400_000 }, () =>
     expect(await refusal({}, archive, '--force')).toContain('--force is for the embedded database');
     expect(await refusal({}, archive, '--files', join(folder, 'nowhere'))).toContain('Check its name.');
     await runAsOwner({ connectionString: url }, 'create table something (id int)');
-    expect(await refusal({}, archive)).toContain('The database target is not empty.');
+    expect(await refusal({}, archive, '--files', kept)).toContain('The database target is not empty.');
     await runAsOwner({ connectionString: url }, 'drop table something');
 
     // Broken off at the files, and then between them and the rows: the same command goes on.
@@ -326,8 +326,15 @@ describe('an installation on Postgres and a bucket', { timeout: 400_000 }, () =>
     const cut = join(folder, 'cut.tar.gz');
     await writeFile(cut, (await readFile(archive)).subarray(0, -1));
     expect(await refusal({}, cut, '--files', kept)).toContain('is no whole backup of Clipwright');
+    const foreign = join(folder, 'foreign-files');
+    await mkdir(foreign);
+    await writeFile(join(foreign, '.clipwright-store'), '3f1f0c53-6a58-4d3c-9a0e-0a2f6b1d7e11\n');
+    expect(await refusal({ S3_PREFIX: 'untouched/' }, archive, '--files', foreign)).toContain(
+      'are of another installation than the backup’s database',
+    );
+    // What was refused has brought no file.
     expect(await refusal({}, archive, '--files', kept)).toMatch(
-      /^0 files copied .* 3 were there.*\n[\s\S]* is in place\.$/m,
+      /^3 files copied .* 0 were there.*\n[\s\S]* is in place\.$/m,
     );
     await (await serve(target)).stop();
   });

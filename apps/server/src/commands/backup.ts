@@ -35,7 +35,9 @@ async function backUp(config: Config, { file, log, signal }: { file: string; log
   if (databaseUrl === null) {
     return await backUpDatabase({ dataDir, file, log: (message) => log.debug(message), signal });
   }
-  const { keyIds, databaseRolePassword: rolePassword } = await findSecrets(config.secrets, [dataDir]);
+  const { keyIds, databaseRolePassword: rolePassword } = await findSecrets(config.secrets, {
+    ofInstallation: dataDir,
+  });
   const secretsFile = config.secrets === null ? join(dataDir, 'secrets.json') : null;
   return await backUpRows({
     database: databaseUrl,

@@ -18,11 +18,9 @@ await runEntry(async (config, log, signal) => {
     throw new StartError('--force is for the embedded database: name an empty one in DATABASE_URL, and leave it out.');
   }
   const say = (words: string) => process.stdout.write(`${words}\n`);
-  const parts = { secrets, kept: keptSchemas, prepare: prepareOperations, log };
   await withKeptFiles({ config, folder: filesFolder, direction: 'restore', say, signal }, async (copyFiles) => {
-    // The database is what cannot be done twice.
-    await copyFiles();
-    if (file === null) return;
+    if (file === null) return await copyFiles();
+    const parts = { secrets, kept: keptSchemas, prepare: prepareOperations, copyFiles, log };
     if (databaseUrl === null) await restoreDatabase({ ...parts, dataDir, file, force, signal });
     else await restoreToServer({ ...parts, database: databaseUrl, dataDir, file, signal });
     say(`The database of ${file} is in place.`);

@@ -1,15 +1,13 @@
-import { join } from 'node:path';
+import { realpath } from 'node:fs/promises';
+import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { copyStore } from '../files/copy-store.ts';
 import { openFileStore, openKeptFolder } from '../files/index.ts';
 import type { OpenFileStore } from '../files/open-file-store.ts';
-import { folderMark, MARK_NAME } from '../files/store-mark.ts';
+import { describeUnfinished, folderMark, UNFINISHED } from '../files/store-mark.ts';
 import { StartError } from '../program/start-error.ts';
 import { explainStoreError } from './explain-store-error.ts';
 import { describeCopy, sayCopying } from './say-copying.ts';
-
-/** Stands before the id in the mark of a store that does not hold all files yet: no start takes it for the installation's. */
-const UNFINISHED = 'unfinished ';
 
 export type KeptFiles = {
   config: Pick<Config, 'bucket' | 'dataDir' | 'workDir'>;
@@ -20,6 +18,9 @@ export type KeptFiles = {
   signal: AbortSignal;
 };
 
+/** @param storeId by which a database knows the files that belong to it; null where it knows of none */
+export type CopyFiles = (storeId?: string | null) => Promise<void>;
+
 /**
  * Looks at the installation's files and at the folder that they are kept in before anything else is done. `work` calls `copyFiles`
  * when it is time; a copy that was broken off goes on with what is missing.
@@ -27,12 +28,10 @@ export type KeptFiles = {
  */
 export async function withKeptFiles(
   { config, folder, direction, say, signal }: KeptFiles,
-  work: (copyFiles: () => Promise<void>) => Promise<void>,
+  work: (copyFiles: CopyFiles) => Promise<void>,
 ): Promise<void> {
   if (folder === null) return await work(async () => {});
-  if (folder === join(config.dataDir, 'files')) {
-    throw new StartError(`${folder} is where the installation’s own files are. Name another folder.`);
-  }
+  await refuseOwnFolder(config.dataDir, folder);
   await requireKept(folder, direction);
   const store = await openFileStore(config);
   const inWords = async <T>(use: () => Promise<T>) => {
@@ -52,7 +51,10 @@ export async function withKeptFiles(
       await refuseOthers(target, storeId);
       return { from: source, to: target, id: storeId };
     });
-    await work(async () => {
+    await work(async (storeId = null) => {
+      if (storeId !== null && storeId !== id) {
+        throw new StartError(`The files in ${from.mark.place} are of another installation than the backup’s database.`);
+      }
       const done = await inWords(async () => {
         if ((await readMark(to)) !== id) await to.mark.write(`${UNFINISHED}${id}`);
         return await copyStore({ from, to, comparesContent: false, signal, onProgress: sayCopying(say) });
@@ -62,6 +64,22 @@ export async function withKeptFiles(
   } finally {
     await store.close();
   }
+}
+
+/** A copy within what is copied would never end. */
+async function refuseOwnFolder(dataDir: string, folder: string): Promise<void> {
+  const own = await realPathOf(join(dataDir, 'files'));
+  const path = relative(own, await realPathOf(folder));
+  if (path !== '' && (path === '..' || path.startsWith(`..${sep}`) || isAbsolute(path))) return;
+  throw new StartError(`${folder} is where the installation’s own files are. Name another folder.`);
+}
+
+/** Of what is not there yet, by where it will be. */
+async function realPathOf(path: string): Promise<string> {
+  return await realpath(path).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT' || dirname(path) === path) throw error;
+    return join(await realPathOf(dirname(path)), basename(path));
+  });
 }
 
 /** Opening a folder makes it, so a name that is wrong is told before. */
@@ -78,10 +96,7 @@ async function readId(from: OpenFileStore): Promise<string> {
     );
   }
   if (!mark.startsWith(UNFINISHED)) return mark;
-  throw new StartError(
-    `The files in ${from.mark.place} are not whole: the copy was broken off. Let it come to its end. If they are all there is, ` +
-      `write ${mark.slice(UNFINISHED.length)} into ${MARK_NAME} there.`,
-  );
+  throw new StartError(describeUnfinished(from.mark.place, mark));
 }
 
 async function refuseOthers(to: OpenFileStore, id: string): Promise<void> {

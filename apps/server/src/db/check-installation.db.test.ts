@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { folderMark } from '../files/store-mark.ts';
-import { checkInstallation } from './check-installation.ts';
+import { checkInstallation, RESTORING } from './check-installation.ts';
 import { DatabaseStartError } from './database-start-error.ts';
 import { createTestDatabase } from './testing/create-test-database.ts';
 
@@ -59,4 +59,14 @@ it('a database that only this machine reaches takes a new folder, as after a res
   expect(await readFile(join(other, '.clipwright-store'), 'utf8')).toBe(
     await readFile(join(one, '.clipwright-store'), 'utf8'),
   );
+});
+
+it('files of which a copy was broken off, and a database into which a restore was, are taken by no process', async () => {
+  const half = join(folder, 'half');
+  await folderMark(half).write('unfinished 3f1f0c53-6a58-4d3c-9a0e-0a2f6b1d7e11');
+  for (const isShared of [true, false])
+    expect(await reasonOf(check(['first'], half, isShared))).toBe('files-unfinished');
+  expect(await folderMark(half).read()).toContain('unfinished 3f1f0c53');
+  await owner.query('update clipwright.installation set key_id = $1', [RESTORING]);
+  expect(await reasonOf(check(['first']))).toBe('database-half-restored');
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { MARK_NAME, type StoreMark } from '../files/store-mark.ts';
+import { describeUnfinished, MARK_NAME, type StoreMark, UNFINISHED } from '../files/store-mark.ts';
 import { DatabaseStartError } from './database-start-error.ts';
 import { toMigrationError } from './run-migrations.ts';
 
@@ -13,6 +13,9 @@ export type InstallationFacts = {
   /** Whether other machines can reach the database, or the files. */
   isShared: boolean;
 };
+
+/** Stands in place of a key while a backup is being restored: no process takes a database for its own that is not whole. */
+export const RESTORING = 'restoring';
 
 /**
  * Compares the process with the installation that the database belongs to, as the database's owner and before anything is
@@ -48,6 +51,13 @@ async function checkSecret(owner: pg.ClientBase, keyIds: readonly string[]): Pro
   const [newest] = keyIds;
   const { rows } = await owner.query<{ id: string }>('select key_id as id from clipwright.installation');
   const [known] = rows;
+  if (known?.id === RESTORING) {
+    throw new DatabaseStartError(
+      'database-half-restored',
+      'A restore into this database was broken off, so that it holds no whole installation. Run the same npm run restore again, which ' +
+        'begins from the start, or name another database in DATABASE_URL.',
+    );
+  }
   if (!known) await owner.query('insert into clipwright.installation (key_id) values ($1)', [newest]);
   else if (!keyIds.includes(known.id)) {
     throw new DatabaseStartError(
@@ -94,6 +104,9 @@ async function readMark(mark: StoreMark): Promise<string | null> {
     }
   };
   const text = (await read())?.trim() ?? '';
+  if (text.startsWith(UNFINISHED)) {
+    throw new DatabaseStartError('files-unfinished', describeUnfinished(mark.place, text));
+  }
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? text : null;
 }
 

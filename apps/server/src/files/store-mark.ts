@@ -13,6 +13,17 @@ export type StoreMark = {
 /** No key of a file begins with a dot. */
 export const MARK_NAME = '.clipwright-store';
 
+/** Stands before the id in the mark of a store that does not hold all files yet: no start takes it for the installation's. */
+export const UNFINISHED = 'unfinished ';
+
+/** What to do about a store whose mark says so, in words. */
+export function describeUnfinished(place: string, mark: string): string {
+  return (
+    `The files in ${place} are not whole: the copy was broken off. Let it come to its end. If they are all there is, ` +
+    `write ${mark.slice(UNFINISHED.length)} into ${MARK_NAME} there.`
+  );
+}
+
 /** The mark of a folder of files, which lies beside them. */
 export function folderMark(folder: string): StoreMark {
   const path = join(folder, MARK_NAME);

@@ -9,17 +9,24 @@ export const ROWS_FORMAT = 2;
 
 /** The names an archive may hold, relative to the data folder, with `/`. */
 const segment = '[A-Za-z0-9_][A-Za-z0-9_.-]*';
-const allowedName = new RegExp(`^(secrets\\.json|postgres/password|(postgres/cluster|rows)(/${segment})*)$`);
 
-export const backupName = z.string().max(250).regex(allowedName);
+export const backupFileName = z
+  .string()
+  .max(250)
+  .regex(new RegExp(`^(secrets\\.json|postgres/password|(postgres/cluster|rows)(/${segment})+)$`));
+
+export const backupFolderName = z
+  .string()
+  .max(250)
+  .regex(new RegExp(`^(postgres/cluster|rows)(/${segment})*$`));
 
 const contents = {
   format: z.literal('clipwright-backup'),
   createdAt: z.iso.datetime(),
-  folders: z.array(backupName),
+  folders: z.array(backupFolderName),
   files: z.array(
     z.strictObject({
-      name: backupName,
+      name: backupFileName,
       sizeBytes: z.int().nonnegative(),
       sha256: z.string().regex(/^[0-9a-f]{64}$/),
     }),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { packTar } from 'modern-tar';
+import { packTar, type TarEntry } from 'modern-tar';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { keptSchemas, prepareOperations } from '../../program/prepare-operations.ts';
@@ -13,10 +13,10 @@ import { backUpDatabase } from './back-up-database.ts';
 import { type BackupManifest, MANIFEST_NAME } from './backup-manifest.ts';
 import { type RestoreOptions, restoreDatabase } from './restore-database.ts';
 
-const restore = async (options: Pick<RestoreOptions, 'dataDir' | 'file' | 'force'>) =>
+const restore = async (options: Pick<RestoreOptions, 'dataDir' | 'file' | 'force'> & Partial<RestoreOptions>) =>
   await restoreDatabase({
+    ...{ secrets: null, kept: keptSchemas, prepare: prepareOperations, copyFiles: async () => {} },
     ...options,
-    ...{ secrets: null, kept: keptSchemas, prepare: prepareOperations },
     log: pino({ level: 'silent' }),
     signal: new AbortController().signal,
   });
@@ -111,10 +111,34 @@ async function makeArchive(entries: Record<string, string>, wrong: Partial<Backu
   return pack({ ...entries, [MANIFEST_NAME]: JSON.stringify(manifest) });
 }
 
-async function pack(entries: Record<string, string>): Promise<Buffer> {
+async function pack(entries: Record<string, string>, odd: TarEntry[] = []): Promise<Buffer> {
   const folder = { header: { name: 'postgres/cluster/', size: 0, type: 'directory' as const } };
   const files = Object.entries(entries).map(([name, body]) => ({ header: { name, size: body.length }, body }));
-  return gzipSync(await packTar([folder, ...files]));
+  return gzipSync(await packTar([folder, ...odd, ...files]));
+}
+
+/** An entry that is no file with a content, before a manifest. */
+const packOdd = (header: TarEntry['header']) => pack({ [MANIFEST_NAME]: '{}' }, [{ header }]);
+const link = { name: 'postgres/cluster/link', size: 0, linkname: '../../../../escaped' };
+const oneFile = (name: string): TarEntry => ({ header: { name, size: 1 }, body: 'x' });
+
+/** The header of a file that is larger than any disk, and some of it. */
+function packGiant(): Buffer {
+  const tar = Buffer.alloc(4096);
+  const put = (text: string, at: number) => tar.write(text, at, 'latin1');
+  put('secrets.json', 0);
+  put('0000600\0', 100);
+  put('0000000\0', 108);
+  put('0000000\0', 116);
+  // Base 256: 2^50 bytes.
+  tar.writeUInt8(0x80, 124);
+  tar.writeUInt8(4, 129);
+  put('00000000000\0', 136);
+  put('        0', 148);
+  put('ustar\x0000', 257);
+  const sum = tar.subarray(0, 512).reduce((all, byte) => all + byte, 0);
+  put(`${sum.toString(8).padStart(6, '0')}\0 `, 148);
+  return gzipSync(tar);
 }
 
 const smallest = {
@@ -153,6 +177,22 @@ test.each<[string, () => Buffer | Promise<Buffer>, string]>([
   ['holds a file more', () => makeArchive({ ...smallest, 'secrets.json': '{}' }, { files: [] }), 'damaged'],
   ['holds another content', () => makeArchive({ 'secrets.json': '{}' }, { files: [secretsEntry] }), 'damaged'],
   ['leads out of the folder', () => makeArchive({ 'postgres/cluster/../../../escaped': 'x' }), 'damaged'],
+  ['holds a symbolic link', () => packOdd({ ...link, type: 'symlink' }), 'damaged'],
+  ['holds a hard link', () => packOdd({ ...link, type: 'link' }), 'damaged'],
+  ['holds a device', () => packOdd({ ...link, type: 'character-device' }), 'damaged'],
+  ['holds a file twice', () => pack({}, [oneFile('secrets.json'), oneFile('secrets.json')]), 'damaged'],
+  [
+    'holds a folder in place of the secrets',
+    () => packOdd({ name: 'secrets.json/', size: 0, type: 'directory' }),
+    'damaged',
+  ],
+  [
+    'holds a file in place of the rows’ folder',
+    () => pack({}, [oneFile('rows'), oneFile('rows/public.users')]),
+    'damaged',
+  ],
+  ['holds a file without its folder', () => pack({}, [oneFile('rows/public.users/00000000')]), 'damaged'],
+  ['holds a file that is larger than the disk', packGiant, 'disk-full'],
   ['is of another Postgres', () => makeArchive(smallest, { postgresMajorVersion: 17 }), 'unknown-version'],
   ['holds no database', () => makeArchive({ 'secrets.json': '{}' }), 'damaged'],
   ['holds a database that does not start', () => makeArchive(smallest), 'damaged'],
@@ -175,9 +215,19 @@ test('refuses to replace a database or secrets without an explicit option', asyn
   await writeFile(file, await getWhole());
   await (await start(dataDir)).stop();
   await expect(restore({ dataDir, file })).rejects.toMatchObject({ reason: 'database-exists' });
+  await writeFile(join(dataDir, 'secrets.json'), '{"of":"the backup"}');
+  const withTheirs = join(await makeDataFolder(), 'backup.tar.gz');
+  await backUpDatabase({ dataDir, file: withTheirs });
   const withSecrets = await makeDataFolder();
   await writeFile(join(withSecrets, 'secrets.json'), '{}');
-  await expect(restore({ dataDir: withSecrets, file })).rejects.toMatchObject({ reason: 'database-exists' });
+  await expect(restore({ dataDir: withSecrets, file: withTheirs })).rejects.toMatchObject({
+    reason: 'database-exists',
+    message: expect.stringContaining('secrets.json is there already'),
+  });
+  expect(await readdir(withSecrets)).toEqual(['secrets.json']);
+  // Those of an installation whose backup holds none are what it needs.
+  await restore({ dataDir: withSecrets, file });
+  expect(await readFile(join(withSecrets, 'secrets.json'), 'utf8')).toBe('{}');
   await expect(restore({ dataDir, file: join(dataDir, 'none'), force: true })).rejects.toMatchObject({
     reason: 'file-not-readable',
   });

@@ -11,13 +11,13 @@ type ForeignKey = { table: string; name: string; definition: string };
 /**
  * Puts the rows of a source into tables of the same schema, in one transaction and as the owner, in place of what is there. Until all
  * are there no trigger runs, no policy binds and no foreign key is looked at; then each is as it was, and holds.
+ * @param beforeCommit does what has to be done once all rows are there, and before anyone sees them
  * @throws BackupError `unknown-version` where the tables are others; `damaged` where rows do not fit together
  */
 export async function fillTables(
   owner: pg.ClientBase,
   source: RowSource,
-  kept: KeptSchemas,
-  signal: AbortSignal,
+  { kept, beforeCommit, signal }: { kept: KeptSchemas; beforeCommit: () => Promise<void>; signal: AbortSignal },
 ): Promise<void> {
   const tables = await listKeptTables(owner, kept);
   refuseOtherTables(source.tables, tables);
@@ -36,19 +36,27 @@ export async function fillTables(
     for (const { name } of tables) await owner.query(`alter table ${quoteTable(name)} enable trigger user`);
     for (const table of guarded) await owner.query(`alter table ${table} force row level security`);
     const { keyId, storeId } = source.snapshot;
-    await owner.query('insert into clipwright.installation (key_id, store_id) values ($1, $2)', [keyId, storeId]);
+    await owner.query('update clipwright.installation set key_id = $1, store_id = $2', [keyId, storeId]);
+    await beforeCommit();
     await owner.query('commit');
   } catch (error) {
     await owner.query('rollback').catch(() => undefined);
     signal.throwIfAborted();
     throw explain(error);
   }
-  // Until then Postgres would plan as if all tables were empty.
-  await owner.query('analyze');
+  // Until then Postgres would plan as if all tables were empty. Sooner or later it does it by itself.
+  await owner.query('analyze').catch(() => undefined);
 }
 
 function refuseOtherTables(wanted: readonly KeptTable[], found: readonly KeptTable[]): void {
   const columnsOf = new Map(found.map(({ name, columns }) => [name, new Set(columns)]));
+  const names = wanted.map(({ name }) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  const lacking = found.find(({ name }) => name.startsWith('public.') && !names.includes(name));
+  if (twice || lacking) {
+    const what = twice ? `holds ${twice} twice` : `lacks ${lacking?.name}`;
+    throw new BackupError('damaged', `The backup ${what}, as none does that is whole. Use another one.`);
+  }
   for (const { name, columns } of wanted) {
     const known = columnsOf.get(name);
     const missing = columns.filter((column) => !known?.has(column));
@@ -99,8 +107,8 @@ function explain(error: unknown): unknown {
   if (code === '53100') {
     return new BackupError('disk-full', 'The disk of the database is full. Nothing was restored.', { cause: error });
   }
-  // Data exceptions and violated constraints.
-  if (!/^2[23]/.test(code)) return error;
+  // Data exceptions, violated constraints, values beyond all limits, columns twice or such as are computed.
+  if (!/^(22|23|54|42701|42P10)/.test(code)) return error;
   return new BackupError('damaged', `The backup’s rows do not fit together: ${message}. Use another one.`, {
     cause: error,
   });

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { RESTORING } from '../check-installation.ts';
 import { errorCode } from '../database-start-error.ts';
 import { BackupError } from './backup-error.ts';
 import { type KeptSchemas, listKeptTables, quoteColumns, quoteTable } from './kept-tables.ts';
@@ -56,6 +57,12 @@ async function readSnapshot(client: pg.ClientBase, kept: KeptSchemas): Promise<I
   );
   const [row] = rows;
   if (!row) throw noInstallation();
+  if (row.keyId === RESTORING) {
+    throw new BackupError(
+      'no-database',
+      'A restore into the database was broken off, so that it holds nothing to back up.',
+    );
+  }
   const { newestMigration, keyId, storeId } = row;
   return {
     newestMigration: Number(newestMigration),

@@ -1,6 +1,7 @@
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { StartError } from '../../program/start-error.ts';
 import { clusterPaths } from '../embedded-postgres/cluster-paths.ts';
 import { EmbeddedPostgresError } from '../embedded-postgres/embedded-postgres-error.ts';
 import { finishRestore, RESTORED_FOLDER } from '../embedded-postgres/finish-restore.ts';
@@ -9,8 +10,9 @@ import { stopUnusedPostgres } from '../embedded-postgres/stop-unused-postgres.ts
 import { BackupError } from './backup-error.ts';
 import { CLUSTER_FORMAT, type RowsManifest } from './backup-manifest.ts';
 import { openArchiveRows } from './open-archive-rows.ts';
-import { restoreRows } from './restore-rows.ts';
+import { refuseUnfit, restoreRows } from './restore-rows.ts';
 import { exists, findSecrets, type RestoreParts, type Staging, unpackInDataDir } from './restore-staging.ts';
+import { checkStagedDatabase } from './staged-database.ts';
 
 export type RestoreOptions = RestoreParts & {
   dataDir: string;
@@ -28,16 +30,21 @@ export type RestoreOptions = RestoreParts & {
  * @throws BackupError; DatabaseStartError; EmbeddedPostgresError when Postgres or the data folder cannot be used.
  */
 export async function restoreDatabase(options: RestoreOptions): Promise<void> {
-  const { file, force = false } = options;
+  const { force = false, copyFiles } = options;
   try {
     const staging = await unpackInDataDir(options, async (dataDir) => {
-      if (!force) await refuseToReplace(dataDir);
+      if (!force) await refuseToReplace(clusterPaths(dataDir).cluster);
       await refuseWhileInUse(dataDir);
     });
     const { folder, dataDir, manifest } = staging;
     try {
-      if (manifest.formatVersion === CLUSTER_FORMAT) await tryStart(folder, file, options);
-      else await makeDatabase(staging, manifest, options);
+      // Those that are there are what a backup without any needs.
+      if (!force && (await exists(join(folder, 'secrets.json')))) await refuseToReplace(join(dataDir, 'secrets.json'));
+      const storeId =
+        manifest.formatVersion === CLUSTER_FORMAT
+          ? await tryStart(staging, options)
+          : await makeDatabase(staging, manifest, options);
+      await copyFiles(storeId);
       await refuseWhileInUse(dataDir);
       await rename(folder, join(dataDir, RESTORED_FOLDER));
     } catch (error) {
@@ -50,14 +57,12 @@ export async function restoreDatabase(options: RestoreOptions): Promise<void> {
   }
 }
 
-async function refuseToReplace(dataDir: string): Promise<void> {
-  for (const path of [clusterPaths(dataDir).cluster, join(dataDir, 'secrets.json')]) {
-    if (!(await exists(path))) continue;
-    throw new BackupError(
-      'database-exists',
-      `${path} is there already. Restore into another data folder, or say that it may be replaced.`,
-    );
-  }
+async function refuseToReplace(path: string): Promise<void> {
+  if (!(await exists(path))) return;
+  throw new BackupError(
+    'database-exists',
+    `${path} is there already. Restore into another data folder, or replace it with --force.`,
+  );
 }
 
 async function refuseWhileInUse(dataDir: string): Promise<void> {
@@ -65,44 +70,51 @@ async function refuseWhileInUse(dataDir: string): Promise<void> {
   throw new BackupError('in-use', `The database in ${dataDir} is in use. Stop Clipwright, then restore.`);
 }
 
-/** Replays the log up to the end of the backup, and reads every database's catalog. */
-async function tryStart(folder: string, file: string, { log, signal }: RestoreOptions): Promise<void> {
-  try {
-    await withStagedPostgres(folder, { log, signal }, async (server) => {
+/** Replays the log up to the end of the backup, and reads every database's catalog. @returns the id of the store of its files */
+async function tryStart(
+  { folder, dataDir }: Staging,
+  { secrets, file, log, signal }: RestoreOptions,
+): Promise<string | null> {
+  return await withStagedPostgres(folder, { file, log, signal }, (server) =>
+    orDamaged({ file, signal }, async () => {
       for (const database of await query(server.connection(), 'select datname from pg_database where datallowconn')) {
         await query(server.connection(database), 'select count(*)::text from pg_class');
       }
-    });
-  } catch (error) {
-    signal.throwIfAborted();
-    throw new BackupError(
-      'damaged',
-      `The database of ${file} does not start: ${error instanceof Error ? error.message : error}`,
-      { cause: error },
-    );
-  }
+      return await checkStagedDatabase(server.connection(), async () => {
+        const { keyIds } = await findSecrets(secrets, { ofBackup: folder, ofInstallation: dataDir });
+        return keyIds;
+      });
+    }),
+  );
 }
 
 async function makeDatabase(
-  { folder }: Staging,
+  { folder, dataDir }: Staging,
   manifest: RowsManifest,
-  { secrets, kept, prepare, log, signal }: RestoreOptions,
-): Promise<void> {
-  const { keyIds, databaseRolePassword: rolePassword } = await findSecrets(secrets, [folder]);
-  await withStagedPostgres(folder, { log, signal }, async (server) => {
-    const source = openArchiveRows(folder, manifest);
+  { secrets, file, kept, prepare, log, signal }: RestoreOptions,
+): Promise<string | null> {
+  const { keyIds, databaseRolePassword: rolePassword } = await findSecrets(secrets, {
+    ofBackup: folder,
+    ofInstallation: dataDir,
+  });
+  const source = openArchiveRows(folder, manifest);
+  refuseUnfit(source.snapshot, keyIds);
+  await withStagedPostgres(folder, { file, log, signal }, async (server) => {
     await restoreRows({ source, owner: server.connection(), rolePassword, keyIds, kept, prepare, log, signal });
   });
+  return source.snapshot.storeId;
 }
 
-/** Runs the database of a folder that goes again, or becomes another one's. */
+/** Runs the database of a folder that goes again, or becomes another one's. @throws BackupError `damaged` where it does not start */
 export async function withStagedPostgres<T>(
   folder: string,
-  { log, signal }: Pick<RestoreOptions, 'log' | 'signal'>,
+  { file, log, signal }: Pick<RestoreOptions, 'file' | 'log' | 'signal'>,
   use: (server: EmbeddedPostgres) => Promise<T>,
 ): Promise<T> {
   try {
-    const server = await startEmbeddedPostgres({ dataDir: folder, log: (message) => log.debug(message), signal });
+    const server = await orDamaged({ file, signal }, () =>
+      startEmbeddedPostgres({ dataDir: folder, log: (message) => log.debug(message), signal }),
+    );
     try {
       return await use(server);
     } finally {
@@ -111,6 +123,23 @@ export async function withStagedPostgres<T>(
   } finally {
     // Where paths are long the socket's folder is elsewhere, and of no further use.
     await rm(clusterPaths(folder).socketFolder, { recursive: true, force: true });
+  }
+}
+
+/** What is wrong with this machine says so itself; anything else is wrong with the archive. */
+export async function orDamaged<T>(
+  { file, signal }: Pick<RestoreOptions, 'file' | 'signal'>,
+  attempt: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await attempt();
+  } catch (error) {
+    signal.throwIfAborted();
+    const isOfMachine =
+      error instanceof EmbeddedPostgresError && ['disk-full', 'no-binaries', 'no-suitable-user'].includes(error.reason);
+    if (isOfMachine || error instanceof BackupError || error instanceof StartError) throw error;
+    const why = error instanceof Error ? error.message : String(error);
+    throw new BackupError('damaged', `The database of ${file} does not start: ${why}`, { cause: error });
   }
 }
 

@@ -1,13 +1,14 @@
-import type pg from 'pg';
+import pg from 'pg';
 import type { Logger } from 'pino';
-import { makeInstallationTable } from '../check-installation.ts';
-import type { ConnectionSettings } from '../connection-settings.ts';
+import { makeInstallationTable, RESTORING } from '../check-installation.ts';
+import { type ConnectionSettings, describeConnection, toClientConfig } from '../connection-settings.ts';
+import { errorCode, toConnectError } from '../database-start-error.ts';
 import { prepareDatabase } from '../prepare-database.ts';
 import { listMigrations } from '../run-migrations.ts';
 import { BackupError } from './backup-error.ts';
 import { fillTables } from './fill-tables.ts';
 import type { KeptSchemas } from './kept-tables.ts';
-import type { RowSource } from './row-source.ts';
+import type { InstallationSnapshot, RowSource } from './row-source.ts';
 
 export type RowsRestoreOptions = {
   source: RowSource;
@@ -19,42 +20,71 @@ export type RowsRestoreOptions = {
   kept: KeptSchemas;
   /** Makes what the owner has to make besides the tables. */
   prepare: (owner: pg.ClientBase) => Promise<void>;
+  /** What has to be done once all rows are there, and before anyone sees them. */
+  beforeCommit?: () => Promise<void>;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
   signal: AbortSignal;
 };
 
 /**
  * Makes an installation of rows in an empty database: roles, the schema that the rows are of, the rows, then this version's schema.
- * Interrupted before its rows are there, it can be done again.
+ * Interrupted before its rows are there, it can be done again, and no process takes the database for its own until then.
  * @throws BackupError, DatabaseStartError
  */
 export async function restoreRows(options: RowsRestoreOptions): Promise<void> {
-  const { source, keyIds, kept, prepare, signal, ...access } = options;
-  if (!keyIds.includes(source.snapshot.keyId)) {
+  const { source, keyIds, kept, prepare, beforeCommit = async () => {}, signal, ...access } = options;
+  refuseUnfit(source.snapshot, keyIds);
+  try {
+    await prepareDatabase({
+      ...access,
+      until: source.snapshot.newestMigration,
+      check: (owner) => beginRestore(owner, kept),
+      prepare: async (owner) => {
+        await prepare(owner);
+        refuseOtherQueue(source, await kept.readQueueVersion(owner));
+        await fillTables(owner, source, { kept, beforeCommit, signal });
+      },
+    });
+    await prepareDatabase({ ...access, prepare });
+  } catch (error) {
+    signal.throwIfAborted();
+    throw explain(error, access.owner);
+  }
+}
+
+/** Looks whether a backup can be used at all, before anything is done. @throws BackupError `other-secret`, `unknown-version` */
+export function refuseUnfit(
+  { keyId, newestMigration }: Pick<InstallationSnapshot, 'keyId' | 'newestMigration'>,
+  keyIds: readonly string[],
+): void {
+  if (!keyIds.includes(keyId)) {
     throw new BackupError(
       'other-secret',
       'The backup belongs to an installation with another secret, without which sessions and encrypted tokens in it cannot be read. Give this ' +
         'command that CLIPWRIGHT_SECRET, or the secrets.json of the data folder that it was made with.',
     );
   }
-  refuseOtherMigrations(source);
-  await prepareDatabase({
-    ...access,
-    until: source.snapshot.newestMigration,
-    check: (owner) => refuseOccupied(owner, kept),
-    prepare: async (owner) => {
-      await prepare(owner);
-      await refuseOtherQueue(source, await kept.readQueueVersion(owner));
-      await fillTables(owner, source, kept, signal);
-    },
-  });
-  await prepareDatabase({ ...access, prepare });
+  refuseOtherMigrations(newestMigration);
 }
 
-function refuseOtherMigrations({ snapshot }: RowSource): void {
+/** Looks whether rows can be restored into a database, before anything is done. @throws BackupError, DatabaseStartError */
+export async function refuseOccupiedDatabase(database: ConnectionSettings, kept: KeptSchemas): Promise<void> {
+  const client = new pg.Client(toClientConfig(database));
+  client.on('error', () => undefined);
+  try {
+    await client.connect().catch((error: unknown) => {
+      throw toConnectError(error, describeConnection(database));
+    });
+    await refuseOccupied(client, kept);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function refuseOtherMigrations(newestMigration: number): void {
   const known = listMigrations();
-  if (known.includes(snapshot.newestMigration)) return;
-  const isNewer = snapshot.newestMigration > (known.at(-1) ?? 0);
+  if (known.includes(newestMigration)) return;
+  const isNewer = newestMigration > (known.at(-1) ?? 0);
   throw new BackupError(
     'unknown-version',
     isNewer
@@ -71,24 +101,49 @@ function refuseOtherQueue({ snapshot }: RowSource, version: number): void {
   );
 }
 
-/** An attempt that was broken off leaves tables, and no word of whose they are. */
-async function refuseOccupied(owner: pg.ClientBase, kept: KeptSchemas): Promise<void> {
+/** Notes that the database is being filled, so that no process takes it for its own before it is whole. */
+async function beginRestore(owner: pg.ClientBase, kept: KeptSchemas): Promise<void> {
+  if ((await refuseOccupied(owner, kept)) === 'restoring') return;
+  // At once, for a start that finds the table empty begins an installation there.
+  await owner.query('begin');
+  await makeInstallationTable(owner);
+  await owner.query('insert into clipwright.installation (key_id) values ($1)', [RESTORING]);
+  await owner.query('commit');
+}
+
+/** Only what a restore that was broken off has left is replaced. */
+async function refuseOccupied(owner: pg.ClientBase, kept: KeptSchemas): Promise<'empty' | 'restoring'> {
   const { rows } = await owner.query<{ database: string; isKnown: boolean; hasTables: boolean }>(
     `select current_database() as database, to_regclass('clipwright.installation') is not null as "isKnown",
             exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
-                    where n.nspname = any ($1::text[]) and c.relkind in ('r', 'p')) as "hasTables"`,
+                    where n.nspname = any ($1::text[]) and c.relkind in ('r', 'p')
+                      and (n.nspname, c.relname) <> ('clipwright', 'installation')) as "hasTables"`,
     [kept.names],
   );
   const [found] = rows;
-  if (found?.isKnown) {
-    const { rowCount } = await owner.query('select from clipwright.installation');
-    if (rowCount === 0) return;
-  }
-  if (found?.isKnown || found?.hasTables) {
-    throw new BackupError(
-      'database-exists',
-      `The database ${found.database} is not empty. Make another one, and name it in DATABASE_URL: a restore replaces nothing there.`,
-    );
-  }
-  await makeInstallationTable(owner);
+  const known = found?.isKnown ? await readKeyId(owner) : null;
+  if (known === RESTORING) return 'restoring';
+  if (known === null && !found?.hasTables) return 'empty';
+  throw new BackupError(
+    'database-exists',
+    `The database ${found?.database} is not empty. Make another one, and name it in DATABASE_URL: a restore replaces nothing there.`,
+  );
+}
+
+async function readKeyId(owner: pg.ClientBase): Promise<string | null> {
+  const { rows } = await owner.query<{ id: string }>('select key_id as id from clipwright.installation');
+  return rows[0]?.id ?? null;
+}
+
+/** What the way to the database said; anything else stays as it is. */
+function explain(error: unknown, owner: ConnectionSettings): unknown {
+  const code = errorCode(error) ?? '';
+  const { message } = error as Error;
+  const isAway = /^(57P|08)/.test(code) || ['ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code);
+  if (!isAway && !/^(Connection terminated|Client has encountered a connection error)/.test(message)) return error;
+  return new BackupError(
+    'database-away',
+    `The database at ${describeConnection(owner)} stopped answering: ${message}. Restore again: where the rows are there already, that is told.`,
+    { cause: error },
+  );
 }

@@ -1,4 +1,4 @@
-import { access, lchown, mkdtemp, realpath, rm, stat } from 'node:fs/promises';
+import { access, lchown, mkdtemp, readdir, realpath, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -6,6 +6,7 @@ import { createSecrets, loadSecrets, type Secrets } from '../../config/secrets.t
 import { findPostgresBinaries } from '../embedded-postgres/find-postgres-binaries.ts';
 import { finishRestore } from '../embedded-postgres/finish-restore.ts';
 import { makePostgresFolders } from '../embedded-postgres/make-postgres-folders.ts';
+import { stopUnusedPostgres } from '../embedded-postgres/stop-unused-postgres.ts';
 import { BackupError } from './backup-error.ts';
 import { type BackupManifest, CLUSTER_FORMAT } from './backup-manifest.ts';
 import type { KeptSchemas } from './kept-tables.ts';
@@ -18,6 +19,11 @@ export type RestoreParts = {
   kept: KeptSchemas;
   /** Makes what the owner has to make besides the tables. */
   prepare: (owner: pg.ClientBase) => Promise<void>;
+  /**
+   * Brings users' files once it is certain that the backup can be restored, and before it takes its place.
+   * @param storeId by which the backup knows them; null where it knows of none
+   */
+  copyFiles: (storeId: string | null) => Promise<void>;
   log: Logger;
 };
 
@@ -37,7 +43,8 @@ export async function unpackInDataDir(
   const dataDir = await realpath(options.dataDir);
   await finishRestore(dataDir);
   await check(dataDir);
-  const folder = await mkdtemp(join(dataDir, 'restoring-'));
+  await removeLeftovers(dataDir);
+  const folder = await mkdtemp(join(dataDir, `restoring-${process.pid}-`));
   const remove = async () => await rm(folder, { recursive: true, force: true });
   try {
     const manifest = await unpackBackup(options.file, folder, options.signal);
@@ -47,6 +54,26 @@ export async function unpackInDataDir(
   } catch (error) {
     await remove();
     throw error;
+  }
+}
+
+/** What restores have left that were killed: it holds secrets, and room. */
+async function removeLeftovers(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    const [, pid] = /^restoring-(\d+)-/.exec(name) ?? [];
+    if (pid === undefined || (Number(pid) !== process.pid && isRunning(Number(pid)))) continue;
+    const folder = join(dataDir, name);
+    // Their Postgres may have outlived them.
+    if (await stopUnusedPostgres(folder)) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
   }
 }
 
@@ -71,10 +98,32 @@ async function chownToOwnerOf(dataDir: string, staging: string): Promise<void> {
   });
 }
 
-/** Those of the settings, or of the first folder that has any. @throws BackupError `other-secret` where none has */
-export async function findSecrets(given: readonly string[] | null, folders: readonly string[]): Promise<Secrets> {
+/** Folders that may hold secrets. */
+export type SecretPlaces = {
+  /** Where a backup was unpacked. */
+  ofBackup?: string;
+  ofInstallation: string;
+};
+
+/**
+ * Those of the settings, or of the first place that has any.
+ * @throws BackupError `other-secret` where none has, `damaged` where the backup's cannot be read; StartError where others cannot
+ */
+export async function findSecrets(given: readonly string[] | null, places: SecretPlaces): Promise<Secrets> {
   if (given !== null) return createSecrets(given);
-  for (const folder of folders) if (await exists(join(folder, 'secrets.json'))) return await loadSecrets(folder, null);
+  for (const folder of Object.values(places)) {
+    if (!(await exists(join(folder, 'secrets.json')))) continue;
+    return await loadSecrets(folder, null).catch((cause: unknown) => {
+      if (folder !== places.ofBackup) throw cause;
+      throw new BackupError(
+        'damaged',
+        'The secrets in the backup cannot be read. Give this command its CLIPWRIGHT_SECRET.',
+        {
+          cause,
+        },
+      );
+    });
+  }
   throw new BackupError(
     'other-secret',
     'The secret of the installation is missing: give this command its CLIPWRIGHT_SECRET, or its secrets.json in the data folder.',

@@ -1,4 +1,4 @@
-import { rename, rm } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Secrets } from '../../config/secrets.ts';
@@ -9,10 +9,11 @@ import { prepareDatabase } from '../prepare-database.ts';
 import { CLUSTER_FORMAT } from './backup-manifest.ts';
 import { openArchiveRows } from './open-archive-rows.ts';
 import { openRowSnapshot } from './open-row-snapshot.ts';
-import { withStagedPostgres } from './restore-database.ts';
-import { restoreRows } from './restore-rows.ts';
+import { orDamaged, withStagedPostgres } from './restore-database.ts';
+import { refuseOccupiedDatabase, refuseUnfit, restoreRows } from './restore-rows.ts';
 import { exists, findSecrets, type RestoreParts, type Staging, unpackInDataDir } from './restore-staging.ts';
 import type { RowSource } from './row-source.ts';
+import { checkStagedDatabase } from './staged-database.ts';
 
 export type ServerRestoreOptions = RestoreParts & {
   /** The empty database, as its owner. */
@@ -26,21 +27,28 @@ export type ServerRestoreOptions = RestoreParts & {
 
 /**
  * Puts a backup's rows into an empty database of a server, with the schema and the roles that they need. A copy of an embedded
- * database is started beside for as long as its rows are read.
+ * database is started beside for as long as its rows are read. Killed at any point, it can be done again.
  * @throws BackupError; DatabaseStartError; EmbeddedPostgresError
  */
 export async function restoreToServer(options: ServerRestoreOptions): Promise<void> {
-  const { database, kept, prepare, log, signal } = options;
-  const staging = await unpackInDataDir(options, async () => {}).catch((error: unknown) => {
-    throw EmbeddedPostgresError.fromFileError(error, options.dataDir);
-  });
+  const { database, kept, prepare, copyFiles, log, signal } = options;
+  const staging = await unpackInDataDir(options, () => refuseOccupiedDatabase(database, kept)).catch(
+    (error: unknown) => {
+      throw EmbeddedPostgresError.fromFileError(error, options.dataDir);
+    },
+  );
   try {
-    const secrets = await findSecrets(options.secrets, [staging.dataDir, staging.folder]);
+    const secrets = await findSecrets(options.secrets, {
+      ofInstallation: staging.dataDir,
+      ofBackup: staging.folder,
+    });
+    const { keyIds, databaseRolePassword: rolePassword } = secrets;
     await withRows(staging, secrets, options, async (source) => {
-      const { keyIds, databaseRolePassword: rolePassword } = secrets;
-      await keepSecrets(staging, options, async () => {
-        await restoreRows({ source, owner: database, rolePassword, keyIds, kept, prepare, log, signal });
-      });
+      refuseUnfit(source.snapshot, keyIds);
+      await copyFiles(source.snapshot.storeId);
+      const beforeCommit = () => keepSecrets(staging, options);
+      const parts = { rolePassword, keyIds, kept, prepare, beforeCommit, log, signal };
+      await restoreRows({ source, owner: database, ...parts });
     });
   } finally {
     await staging.remove();
@@ -50,12 +58,13 @@ export async function restoreToServer(options: ServerRestoreOptions): Promise<vo
 async function withRows(
   { folder, manifest }: Staging,
   { keyIds, databaseRolePassword: rolePassword }: Secrets,
-  { kept, prepare, log, signal }: ServerRestoreOptions,
+  { file, kept, prepare, log, signal }: ServerRestoreOptions,
   use: (source: RowSource) => Promise<void>,
 ): Promise<void> {
   if (manifest.formatVersion !== CLUSTER_FORMAT) return await use(openArchiveRows(folder, manifest));
-  await withStagedPostgres(folder, { log, signal }, async (server) => {
+  await withStagedPostgres(folder, { file, log, signal }, async (server) => {
     const owner = server.connection();
+    await orDamaged({ file, signal }, () => checkStagedDatabase(owner, async () => keyIds));
     // Older ones become this version's here, so that the rows fit.
     const check = (client: pg.ClientBase) => checkInstallation(client, { keyIds, mark: null, isShared: false });
     await prepareDatabase({ owner, rolePassword, log, check, prepare });
@@ -70,19 +79,8 @@ async function withRows(
   });
 }
 
-/** They go into the data folder before the rows that need them are anywhere, and out of it where those do not come. */
-async function keepSecrets(
-  { folder, dataDir }: Staging,
-  { secrets }: ServerRestoreOptions,
-  restore: () => Promise<void>,
-): Promise<void> {
+/** They go into the data folder before anyone sees the rows that need them, and stay there. */
+async function keepSecrets({ folder, dataDir }: Staging, { secrets }: ServerRestoreOptions): Promise<void> {
   const [from, to] = [join(folder, 'secrets.json'), join(dataDir, 'secrets.json')];
-  const isNeeded = secrets === null && (await exists(from)) && !(await exists(to));
-  if (isNeeded) await rename(from, to);
-  try {
-    await restore();
-  } catch (error) {
-    if (isNeeded) await rm(to, { force: true });
-    throw error;
-  }
+  if (secrets === null && (await exists(from)) && !(await exists(to))) await rename(from, to);
 }

@@ -6,14 +6,28 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { createTarDecoder, type ParsedTarEntry } from 'modern-tar';
+import { z } from 'zod';
+import { freeBytesOf } from '../../files/free-bytes-of.ts';
 import { BackupError } from './backup-error.ts';
-import { type BackupManifest, backupManifest, backupName, CLUSTER_FORMAT, MANIFEST_NAME } from './backup-manifest.ts';
+import {
+  type BackupManifest,
+  backupFileName,
+  backupFolderName,
+  backupManifest,
+  CLUSTER_FORMAT,
+  MANIFEST_NAME,
+} from './backup-manifest.ts';
 import { rowsFileName } from './open-archive-rows.ts';
 
 /** Without these, a start would make a new and empty database. */
 const neededOfCluster = ['postgres/password', 'postgres/cluster/PG_VERSION', 'postgres/cluster/backup_label'];
 
 const MAX_MANIFEST_BYTES = 64 * 1024 * 1024;
+/** More than a manifest can list. */
+const MAX_ENTRIES = MAX_MANIFEST_BYTES / 64;
+
+/** What the file system says of names that cannot all be those of files and folders. */
+const contradictions = new Set(['EEXIST', 'EISDIR', 'ENOENT', 'ENOTDIR', 'ENAMETOOLONG']);
 
 /**
  * Unpacks an archive into an empty folder and compares what came out with the archive's manifest.
@@ -31,6 +45,7 @@ export async function unpackBackup(file: string, folder: string, signal?: AbortS
     const bytes = Readable.toWeb(gunzip) as ReadableStream<Uint8Array>;
     for await (const entry of bytes.pipeThrough(decoder)) {
       if (manifest) throw new Error('something follows its manifest');
+      if (found.folders.length + found.files.length >= MAX_ENTRIES) throw new Error('it holds too many files');
       if (entry.header.name === MANIFEST_NAME) manifest = await readManifest(entry);
       else if (entry.header.type === 'directory') found.folders.push(await unpackFolder(entry, folder));
       else if (entry.header.type === 'file') found.files.push(await unpackFile(entry, folder));
@@ -47,15 +62,17 @@ export async function unpackBackup(file: string, folder: string, signal?: AbortS
 }
 
 async function unpackFolder(entry: ParsedTarEntry, folder: string): Promise<string> {
-  const name = backupName.parse(entry.header.name.replace(/\/$/, ''));
+  const name = backupFolderName.parse(entry.header.name.replace(/\/$/, ''));
   await entry.body.cancel();
   await mkdir(join(folder, name), { recursive: true, mode: 0o700 });
   return name;
 }
 
 async function unpackFile(entry: ParsedTarEntry, folder: string): Promise<BackupManifest['files'][number]> {
-  const name = backupName.parse(entry.header.name);
+  const name = backupFileName.parse(entry.header.name);
   const path = join(folder, name);
+  // Told before the disk is full, which others may write to as well.
+  if (entry.header.size > (await freeBytesOf(folder))) throw new NoRoomError();
   const hash = createHash('sha256');
   let sizeBytes = 0;
   const output = await open(path, 'wx', 0o600);
@@ -73,11 +90,21 @@ async function unpackFile(entry: ParsedTarEntry, folder: string): Promise<Backup
   return { name, sizeBytes, sha256: hash.digest('hex') };
 }
 
+class NoRoomError extends Error {
+  readonly code = 'ENOSPC';
+}
+
 async function readManifest(entry: ParsedTarEntry): Promise<BackupManifest> {
   if (entry.header.size > MAX_MANIFEST_BYTES) throw new Error('its manifest is too large');
   const chunks: Uint8Array[] = [];
   for await (const chunk of entry.body) chunks.push(chunk);
   return backupManifest.parse(JSON.parse(Buffer.concat(chunks).toString('utf8')));
+}
+
+/** Of a name that was refused, its own words are a list of patterns. */
+function whyOf(error: unknown): string {
+  if (error instanceof z.ZodError) return 'it holds names or values that no backup has';
+  return error instanceof Error ? error.message : String(error);
 }
 
 function compare(found: Pick<BackupManifest, 'folders' | 'files'>, manifest: BackupManifest): void {
@@ -92,31 +119,35 @@ function compare(found: Pick<BackupManifest, 'folders' | 'files'>, manifest: Bac
   const [missing] = expected;
   if (missing) throw new Error(`it lacks ${missing}`);
   const names = new Set(found.files.map(({ name }) => name));
-  for (const name of listNeeded(manifest)) if (!names.has(name)) throw new Error(`it lacks ${name}`);
+  for (const name of listNeeded(manifest)) if (!names.delete(name)) throw new Error(`it lacks ${name}`);
+  if (manifest.formatVersion === CLUSTER_FORMAT) return;
+  names.delete('secrets.json');
+  const [odd] = names;
+  if (odd) throw new Error(`it holds ${odd}, which no table has`);
 }
 
-function listNeeded(manifest: BackupManifest): string[] {
-  if (manifest.formatVersion === CLUSTER_FORMAT) return neededOfCluster;
-  return manifest.tables.flatMap(({ name, files }) =>
-    Array.from({ length: files }, (_, index) => rowsFileName(name, index)),
-  );
+function* listNeeded(manifest: BackupManifest): Generator<string> {
+  if (manifest.formatVersion === CLUSTER_FORMAT) return yield* neededOfCluster;
+  // One after the other, and no further than what is there: a count in a damaged manifest can be any.
+  for (const { name, files } of manifest.tables) {
+    for (let index = 0; index < files; index += 1) yield rowsFileName(name, index);
+  }
 }
 
 function explain(error: unknown, file: string): unknown {
-  const { code, path } = error as NodeJS.ErrnoException;
+  const { code = '', path } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC' || code === 'EDQUOT') {
     return new BackupError('disk-full', 'There is no room to unpack the backup. Free some space and try again.', {
       cause: error,
     });
   }
-  if (path === file || code === 'EISDIR') {
+  if (path === file || (code === 'EISDIR' && path === undefined)) {
     return new BackupError('file-not-readable', `The backup ${file} cannot be read (${code}). Check its name.`, {
       cause: error,
     });
   }
-  if (code?.startsWith('E') && path) return error;
-  const why = error instanceof Error ? error.message : String(error);
-  return new BackupError('damaged', `${file} is no whole backup of Clipwright: ${why}. Use another one.`, {
+  if (/^E[A-Z]+$/.test(code) && path && !contradictions.has(code)) return error;
+  return new BackupError('damaged', `${file} is no whole backup of Clipwright: ${whyOf(error)}. Use another one.`, {
     cause: error,
   });
 }

@@ -1,0 +1,37 @@
+import pg from 'pg';
+import { refuseUnfit } from './restore-rows.ts';
+
+/**
+ * Looks at a copy of an embedded database that was started for a trial: whether it can be used with this version and these secrets.
+ * One in which Clipwright was never started fits.
+ * @param readKeyIds is called where the database knows a secret
+ * @returns the id of the store of its files, if it knows one
+ * @throws BackupError `other-secret`, `unknown-version`
+ */
+export async function checkStagedDatabase(
+  owner: pg.ClientConfig,
+  readKeyIds: () => Promise<readonly string[]>,
+): Promise<string | null> {
+  const client = new pg.Client(owner);
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rows: tables } = await client.query<{ isThere: boolean }>(
+      `select to_regclass('clipwright.installation') is not null
+              and to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`,
+    );
+    if (!tables[0]?.isThere) return null;
+    const { rows } = await client.query<{ keyId: string; storeId: string | null; newestMigration: string }>(
+      `select key_id as "keyId", store_id as "storeId", newest as "newestMigration"
+       from clipwright.installation, (select max(created_at) as newest from drizzle.__drizzle_migrations) m
+       where newest is not null`,
+    );
+    const [found] = rows;
+    if (!found) return null;
+    const { keyId, storeId, newestMigration } = found;
+    refuseUnfit({ keyId, newestMigration: Number(newestMigration) }, await readKeyIds());
+    return storeId;
+  } finally {
+    await client.end();
+  }
+}
