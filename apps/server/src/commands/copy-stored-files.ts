@@ -2,6 +2,8 @@
 
 import { copyStore } from '../files/copy-store.ts';
 import { openBucketStore, openFolderStore } from '../files/index.ts';
+import type { OpenFileStore } from '../files/open-file-store.ts';
+import { describeUnfinished, UNFINISHED } from '../files/store-mark.ts';
 import { runEntry } from '../program/run-entry.ts';
 import { StartError } from '../program/start-error.ts';
 import { explainStoreError } from './explain-store-error.ts';
@@ -18,6 +20,7 @@ await runEntry(async (config, _log, signal) => {
   const [from, to] = target === 'bucket' ? [folder, bucket] : [bucket, folder];
   const say = (words: string) => process.stdout.write(`${words}\n`);
   try {
+    await refuseForeign(from, to);
     const done = await copyStore({ from, to, comparesContent, signal, onProgress: sayCopying(say) });
     say(describeCopy(done, to.mark.place));
   } catch (error) {
@@ -27,3 +30,13 @@ await runEntry(async (config, _log, signal) => {
     await bucket.close();
   }
 });
+
+/** The mark of a store is what an installation knows it by: that of another one is not written over. */
+async function refuseForeign(from: OpenFileStore, to: OpenFileStore): Promise<void> {
+  const [own, there] = [(await from.mark.read())?.trim() ?? null, (await to.mark.read())?.trim() ?? null];
+  if (own?.startsWith(UNFINISHED)) throw new StartError(describeUnfinished(from.mark.place, own));
+  if (own === null || there === null || there === own || there === `${UNFINISHED}${own}`) return;
+  throw new StartError(
+    `There are files of another installation in ${to.mark.place}. Name an empty place: nothing there is replaced.`,
+  );
+}
