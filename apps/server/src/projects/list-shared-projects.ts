@@ -14,6 +14,9 @@ import { toListedProject } from './to-project.ts';
 const sharedCard = storedCard.omit({ version: true });
 type Card = Omit<StoredCard, 'version'>;
 
+/** What is kept for the owner's cards stays in the database. */
+const { card: _card, cardVersion: _cardVersion, ...sharedColumns } = getTableColumns(projects);
+
 /** A page of what others let the user read, the latest share first. */
 export async function listSharedProjects(
   deps: Pick<Deps, 'db' | 'secrets' | 'now'>,
@@ -24,7 +27,7 @@ export async function listSharedProjects(
   const { page, nextCursor, cards } = await deps.db.asUser(user.id, async (tx) => {
     const rows = await tx
       .select({
-        ...getTableColumns(projects),
+        ...sharedColumns,
         shareId: projectShares.id,
         sharedAt: projectShares.createdAt,
         micros: toMicros(projectShares.createdAt),
