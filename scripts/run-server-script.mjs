@@ -1,6 +1,10 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { nodePath, root } from './setup.mjs';
+
+/** Finds the program's modules with a third less work than Node does. */
+const resolver = pathToFileURL(join(root, 'apps', 'server', 'src', 'program', 'resolve-modules.ts')).href;
 
 /**
  * Runs a program of the server under Node 24, passes signals on to it, and ends as it does.
@@ -9,7 +13,7 @@ import { nodePath, root } from './setup.mjs';
  * @param {Record<string, string | undefined>} env
  */
 export async function runServerScript(file, args, env) {
-  const child = spawn(nodePath, [file, ...args], {
+  const child = spawn(nodePath, ['--import', resolver, file, ...args], {
     cwd: root,
     // Compiled once, so that the next start is quicker.
     env: { NODE_COMPILE_CACHE: join(root, 'node_modules', '.clipwright', 'compile-cache'), ...env },

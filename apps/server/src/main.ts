@@ -1,4 +1,4 @@
-import './db/resolve-drizzle.ts';
+import './program/resolve-modules.ts';
 import { listen } from './http/listen.ts';
 import { runEntry } from './program/run-entry.ts';
 

@@ -16,6 +16,7 @@ import { makeApiKey } from './http/guards/api-key-text.ts';
 import { createTestApp, type TestApp } from './testing/create-test-app.ts';
 import { fillProject } from './testing/fill-project.ts';
 import { openPerson, type Person } from './testing/open-person.ts';
+import { compiledModules } from './testing/run-node.ts';
 import { setPlan } from './testing/set-plan.ts';
 
 const main = join(rootDir, 'apps', 'cli', 'src', 'main.ts');
@@ -49,7 +50,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const environment = () => ({ PATH: process.env.PATH ?? '', CLIPWRIGHT_REMOTE_FILE: join(folder, 'remote.json') });
+const environment = () => ({
+  PATH: process.env.PATH ?? '',
+  ...compiledModules(),
+  CLIPWRIGHT_REMOTE_FILE: join(folder, 'remote.json'),
+});
 const withKey = () => ({ ...environment(), CLIPWRIGHT_SERVER: server, CLIPWRIGHT_API_KEY: apiKey });
 
 /** Runs `clipwright remote …` as a person does; `input` is piped in. */

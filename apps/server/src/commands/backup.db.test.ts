@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { type BucketStandIn, startBucketStandIn } from '@clipwright/sandbox/bucket';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -19,6 +17,7 @@ import { silentLog } from '../db/testing/silent-log.ts';
 import { openBucketStore } from '../files/index.ts';
 import { prepareOperations } from '../program/prepare-operations.ts';
 import { fillProject } from '../testing/fill-project.ts';
+import { runCommand } from '../testing/run-node.ts';
 import { runServer } from '../testing/run-server.ts';
 
 /** When the migration was written that makes the table `clipwright.first_account`. */
@@ -27,7 +26,6 @@ const notedMs = 1_795_730_314_754;
 const secret = 'the-one-secret-of-this-whole-installation';
 const email = 'ada@example.org';
 const password = 'correct horse battery';
-const run = promisify(execFile);
 
 let folder: string;
 let postgres: EmbeddedPostgres;
@@ -67,8 +65,7 @@ type Settings = Record<string, string>;
 /** What a command says, as its operator reads it. */
 async function command(name: 'backup' | 'restore', settings: Settings, ...args: string[]): Promise<string> {
   const script = fileURLToPath(new URL(`${name}.ts`, import.meta.url));
-  const env = { PATH: process.env.PATH, ...settings };
-  return await run(process.execPath, [script, ...args], { env }).then(
+  return await runCommand(script, args, settings).then(
     ({ stdout }) => stdout,
     ({ stderr }: { stderr: string }) => `refused: ${stderr}`,
   );

@@ -1,18 +1,15 @@
-import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { makeDataFolder, query, start } from '../db/embedded-postgres/testing/data-folders.ts';
 import { toUrl } from '../db/testing/create-test-database.ts';
+import { runCommand } from '../testing/run-node.ts';
 
 const script = fileURLToPath(new URL('runners.ts', import.meta.url));
-const run = promisify(execFile);
 
 const manage = async (dataDir: string, ...args: string[]) => await manageWith({ CLIPWRIGHT_DATA: dataDir }, ...args);
 
 async function manageWith(settings: Record<string, string>, ...args: string[]) {
-  const env = { PATH: process.env.PATH, ...settings };
-  return await run(process.execPath, [script, ...args], { env }).then(
+  return await runCommand(script, args, settings).then(
     ({ stdout }) => stdout,
     ({ stderr }: { stderr: string }) => stderr,
   );

@@ -1,15 +1,12 @@
-import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { makeDataFolder, query, start } from '../db/embedded-postgres/testing/data-folders.ts';
+import { runCommand } from '../testing/run-node.ts';
 
 const script = fileURLToPath(new URL('sign-out-everywhere.ts', import.meta.url));
-const run = promisify(execFile);
 
 async function end(dataDir: string, ...args: string[]) {
-  const env = { PATH: process.env.PATH, CLIPWRIGHT_DATA: dataDir };
-  return await run(process.execPath, [script, ...args], { env }).then(
+  return await runCommand(script, args, { CLIPWRIGHT_DATA: dataDir }).then(
     ({ stdout }) => stdout,
     ({ stderr }: { stderr: string }) => stderr,
   );

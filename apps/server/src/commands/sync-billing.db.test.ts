@@ -1,13 +1,11 @@
-import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { startSandbox } from '@clipwright/sandbox';
 import Stripe from 'stripe';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeDataFolder, query, start } from '../db/embedded-postgres/testing/data-folders.ts';
+import { runCommand } from '../testing/run-node.ts';
 
 const script = fileURLToPath(new URL('sync-billing.ts', import.meta.url));
-const run = promisify(execFile);
 
 test('billing:sync creates the catalog, portal settings and webhook once, and recreates what has another price', async () => {
   const dataDir = await makeDataFolder();
@@ -22,14 +20,13 @@ test('billing:sync creates the catalog, portal settings and webhook once, and re
   // Held by the test, so that each run finds it running.
   const server = await start(dataDir);
   const sync = async () => {
-    const env = {
-      PATH: process.env.PATH,
+    const settings = {
       CLIPWRIGHT_DATA: dataDir,
       PUBLIC_URL: 'https://clips.example.org',
       STRIPE_SECRET_KEY: secretKey,
       STRIPE_API_BASE: apiBase,
     };
-    return (await run(process.execPath, [script], { env })).stdout;
+    return (await runCommand(script, [], settings)).stdout;
   };
 
   const first = await sync();

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { compiledModules, nodeArguments } from './run-node.ts';
 
 /** The server as its users start it, in a process of its own. */
 export type RunningServer = {
@@ -27,9 +28,11 @@ const offline = { INSTALL_YTDLP: 'off', INSTALL_SPEECH_MODEL: 'false' };
  */
 export async function runServer(env: Record<string, string>, main = ours): Promise<RunningServer> {
   const port = env.PORT ? Number(env.PORT) : await findFreePort();
-  const { PATH = '', NODE_COMPILE_CACHE } = process.env;
-  const child = spawn(process.execPath, [main], {
-    env: { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), PORT: String(port), ...offline, ...env },
+  const { PATH = '' } = process.env;
+  // Another version comes with its own way to start.
+  const args = main === ours ? nodeArguments : [];
+  const child = spawn(process.execPath, [...args, main], {
+    env: { PATH, ...compiledModules(), PORT: String(port), ...offline, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let [stdout, stderr] = ['', ''];

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { ConnectionSettings } from '../../db/connection-settings.ts';
+import { nodeArguments } from '../../testing/run-node.ts';
 
 /** A worker of its own process, which takes a job of the queue `endless` and can be killed while it does it. */
 export async function startDyingWorker(database: { owner: ConnectionSettings; rolePassword: string }) {
-  const child: ChildProcess = spawn(process.execPath, [`${import.meta.dirname}/dying-worker.ts`], {
+  const child: ChildProcess = spawn(process.execPath, [...nodeArguments, `${import.meta.dirname}/dying-worker.ts`], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   child.send(database);

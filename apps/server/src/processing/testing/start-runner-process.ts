@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { delimiter, join } from 'node:path';
 import { rootDir } from '../../config/config.ts';
+import { compiledModules } from '../../testing/run-node.ts';
 
 const main = join(rootDir, 'apps', 'cli', 'src', 'main.ts');
 
@@ -21,7 +22,7 @@ export function startRunnerProcess({ server, token, args = [], programs, env = {
   const child: ChildProcess = spawn(process.execPath, [main, 'worker', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     // Nothing but this: no database, no store, no secret of the server.
-    env: { PATH: path, CLIPWRIGHT_SERVER: server, CLIPWRIGHT_RUNNER_TOKEN: token, ...env },
+    env: { ...compiledModules(), PATH: path, CLIPWRIGHT_SERVER: server, CLIPWRIGHT_RUNNER_TOKEN: token, ...env },
     // A process group, so that its programs are killed with it.
     detached: true,
   });

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { delimiter, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { BucketSettings } from '../../config/bucket-settings.ts';
 import type { ConnectionSettings } from '../../db/connection-settings.ts';
+import { nodeArguments } from '../../testing/run-node.ts';
 
 /** What a worker works with; the secret is the app's, so that it can read mails. */
 export type WorkerPlace = {
@@ -21,9 +21,8 @@ export type WorkerPlace = {
  * @param programs a folder that is looked through for those before `PATH`.
  */
 export async function startWorkerProcess(place: WorkerPlace, programs?: string) {
-  const resolver = pathToFileURL(join(import.meta.dirname, '..', '..', 'db', 'resolve-drizzle.ts')).href;
   const program = join(import.meta.dirname, 'worker-process.ts');
-  const child: ChildProcess = spawn(process.execPath, ['--import', resolver, program], {
+  const child: ChildProcess = spawn(process.execPath, [...nodeArguments, program], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     // A process group, so that its programs are killed with it.
     detached: true,

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { ConnectionSettings } from '../../db/connection-settings.ts';
+import { nodeArguments } from '../../testing/run-node.ts';
 
 export type WebhookWorkerPlace = {
   owner: ConnectionSettings;
@@ -14,9 +14,8 @@ export type WebhookWorkerPlace = {
 
 /** A worker of its own process that sends webhooks alone, and can be killed while it does. */
 export async function startWebhookWorker(place: WebhookWorkerPlace) {
-  const resolver = pathToFileURL(join(import.meta.dirname, '..', '..', 'db', 'resolve-drizzle.ts')).href;
   const program = join(import.meta.dirname, 'webhook-worker.ts');
-  const child = spawn(process.execPath, ['--import', resolver, program], {
+  const child = spawn(process.execPath, [...nodeArguments, program], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   child.send(place);

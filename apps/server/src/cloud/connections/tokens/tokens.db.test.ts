@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cloudStorageConnections as connections } from '../../../db/tables/cloud-tables.ts';
 import type { Person } from '../../../testing/open-person.ts';
+import { nodeArguments } from '../../../testing/run-node.ts';
 import { DriveError } from '../../providers/drive-error.ts';
 import { openTestCloud, type TestCloud } from '../../testing/open-test-cloud.ts';
 import { openWorkerDeps } from '../../testing/open-worker-deps.ts';
@@ -47,7 +48,7 @@ const reasonOf = async (pending: Promise<unknown>) =>
 /** A worker in a process of its own, which waits for its word. */
 async function openChild() {
   const script = fileURLToPath(new URL('../../testing/request-token.ts', import.meta.url));
-  const child = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [...nodeArguments, script], { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   expect((await lines.next()).value).toBe('ready');
   return async (input: object): Promise<string[]> => {
