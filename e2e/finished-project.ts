@@ -38,7 +38,8 @@ export async function makeFinishedProject(
 ): Promise<string> {
   await connectDrive(request, email);
   const processingOptions = { ...smallClips, overlap: 0, enableLetterboxing: true, targetAspectRatio, brandKit };
-  const { video, subtitles } = await makeShortVideo();
+  shortVideo ??= makeShortVideo();
+  const { video, subtitles } = await shortVideo;
   const answer = await request.post('/api/frontend/process-project', {
     headers: { origin },
     multipart: {
@@ -68,8 +69,11 @@ async function untilDone(request: APIRequestContext, processingId: string): Prom
   await expect.poll(readStatus, { timeout: makingMs, intervals: [1000] }).toBe('completed');
 }
 
+type ShortVideo = { video: Buffer; subtitles: string };
+let shortVideo: Promise<ShortVideo> | undefined;
+
 /** The beginning of the sample with a small picture that seldom changes, and what is said in it. */
-async function makeShortVideo(): Promise<{ video: Buffer; subtitles: string }> {
+async function makeShortVideo(): Promise<ShortVideo> {
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-short-'));
   try {
     const path = join(folder, 'short.mp4');

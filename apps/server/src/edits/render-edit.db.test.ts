@@ -13,7 +13,7 @@ import {
 
 const LONG_MS = 900_000;
 const test = await openTestProcessing();
-const { file, sidecarText } = await makeShortVideo();
+const { file, sidecarText } = await makeShortVideo({ seconds: 12.2 });
 afterAll(async () => await test.close(), LONG_MS);
 
 const isOver = ({ status }: { status: string }) => status === 'completed' || status === 'failed';

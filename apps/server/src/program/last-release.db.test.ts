@@ -53,7 +53,8 @@ it(
     expect(queue).toMatchObject({ state: 'ok', liveWorkers: 1 });
 
     const user = await signUp(api);
-    const video = await makeShortVideo();
+    // The old worker is met in the middle of its second clip.
+    const video = await makeShortVideo({ seconds: 12.2 });
     const first = await user.begin(video);
     expect(await user.end(first)).toMatchObject({ status: 'completed' });
 

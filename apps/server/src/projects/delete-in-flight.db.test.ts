@@ -11,6 +11,8 @@ import {
 const LONG_MS = 300_000;
 const test = await openTestProcessing();
 const { file, sidecarText } = await makeShortVideo();
+/** Its clip takes long enough to be met in the middle of its making. */
+const longer = await makeShortVideo({ seconds: 12.2 });
 afterAll(async () => await test.close(), LONG_MS);
 
 /** Does what is queued, as the worker does it. */
@@ -27,7 +29,7 @@ it(
   async () => {
     const browser = await test.openBrowser();
     await test.startWorker();
-    const begun = await browser.begin(toForm({ ...smallRequest, sidecarText }, file));
+    const begun = await browser.begin(toForm({ ...smallRequest, sidecarText: longer.sidecarText }, longer.file));
     await browser.until(begun.processing_id, ({ pending_clips }) => pending_clips.some(({ progress }) => progress > 0));
     const [events, deleted] = await Promise.all([
       browser

@@ -63,8 +63,10 @@ describe('a runner without a folder to work in', () => {
 
 describe('a backlog', () => {
   it('is shared by a runner and a worker, so that neither starves', async () => {
-    const begun = await beginVideo();
-    const all = [begun, await test.begin(begun.browser), await test.begin(begun.browser)];
+    // Each clip takes the runner long enough for a worker to start meanwhile.
+    const video = { seconds: 12.2 };
+    const begun = await beginVideo(video);
+    const all = [begun, await test.begin(begun.browser, video), await test.begin(begun.browser, video)];
     const runIds = all.map(({ runId }) => runId);
     const runner = startRunner((await addNamed()).token);
     await expect.poll(runner.output, { timeout: 60_000 }).toContain('rendering a clip');

@@ -158,8 +158,22 @@ export async function openTestProcessing({
   };
 }
 
-/** The beginning of the bundled sample with a small picture that seldom changes, as a form's file, and its subtitles. */
-export async function makeShortVideo({ seconds = 12.2 } = {}): Promise<{ file: File; sidecarText: string }> {
+type ShortVideo = { file: File; sidecarText: string };
+
+/** What was made before: files of tests share a process. */
+const shortVideos = new Map<number, Promise<ShortVideo>>();
+
+/**
+ * The beginning of the bundled sample with a small picture that seldom changes, as a form's file, and its subtitles: two lines,
+ * which make one clip of six seconds, unless told.
+ */
+export async function makeShortVideo({ seconds = 7.6 } = {}): Promise<ShortVideo> {
+  const video = shortVideos.get(seconds) ?? encodeShortVideo(seconds);
+  shortVideos.set(seconds, video);
+  return await video;
+}
+
+async function encodeShortVideo(seconds: number): Promise<ShortVideo> {
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-short-'));
   try {
     const sample = join(rootDir, 'samples', 'forty-winters');

@@ -32,8 +32,11 @@ export async function openTestRunners() {
     close = () => void listening.close();
   });
 
-  async function begin(browser: Awaited<ReturnType<typeof test.openBrowser>>) {
-    const { file, sidecarText } = await makeShortVideo();
+  async function begin(
+    browser: Awaited<ReturnType<typeof test.openBrowser>>,
+    video: Parameters<typeof makeShortVideo>[0] = {},
+  ) {
+    const { file, sidecarText } = await makeShortVideo(video);
     const form = toForm({ ...smallRequest, numClips: 1 }, file);
     form.set('transcriptFile', new File([sidecarText], 'short.vtt', { type: 'text/vtt' }));
     const { processing_id: runId } = await browser.begin(form);
@@ -60,10 +63,10 @@ export async function openTestRunners() {
     /** One more video, where a worker plans clips and none renders them. */
     begin,
     /** A video whose clip waits to be rendered, since no worker does that. */
-    async beginVideo() {
+    async beginVideo(video: Parameters<typeof makeShortVideo>[0] = {}) {
       const worker = await test.startWorker({ queues: ['-render-clip'] });
       const browser = await test.openBrowser();
-      return { worker, browser, ...(await begin(browser)) };
+      return { worker, browser, ...(await begin(browser, video)) };
     },
     async leaseState(id: string) {
       const [lease] = await db.service
