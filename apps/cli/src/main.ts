@@ -9,7 +9,6 @@ import { clipCommand } from './commands/clip-command.ts';
 import { doctorCommand } from './commands/doctor-command.ts';
 import { exportCommand } from './commands/export-command.ts';
 import { findCommand } from './commands/find-command.ts';
-import { mcpCommand } from './commands/mcp-command.ts';
 import { installModel, listModels, removeModel } from './commands/models-command.ts';
 import { probeCommand } from './commands/probe-command.ts';
 import * as remote from './commands/remote-command.ts';
@@ -99,7 +98,11 @@ async function main(args: readonly string[]): Promise<number> {
     worker: async (flags) => {
       exitCode = await workerCommand(flags, { version: cliVersion }, context());
     },
-    mcp: async () => await mcpCommand({ version: cliVersion }, context()),
+    mcp: async () => {
+      // A tenth of what all commands would load is for this one alone.
+      const { mcpCommand } = await import('./commands/mcp-command.ts');
+      await mcpCommand({ version: cliVersion }, context());
+    },
   });
   try {
     // A user who names no command wants to know which there are.
