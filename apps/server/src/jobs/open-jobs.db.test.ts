@@ -229,6 +229,8 @@ describe('a worker', () => {
       return (await count()) === 0;
     });
     await other.close();
+    // The one that lives says so by its next beat.
+    await until(async () => (await count()) === 1);
   });
 
   it('returns its job when it is killed', async () => {
