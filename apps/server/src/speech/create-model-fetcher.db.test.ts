@@ -161,6 +161,17 @@ describe('a worker', () => {
     await expect.poll(fetcher.list).toEqual(installed);
   });
 
+  it('tells its models again as soon as a folder that could not be read can be', async () => {
+    let reads = 0;
+    const listModels = async (modelsDir: string) => {
+      if (reads++ === 0) throw Object.assign(new Error('too many open files'), { code: 'EMFILE' });
+      return await host.list(modelsDir);
+    };
+    const { fetcher } = openMachine('broken', {}, { listModels });
+    await expect(fetcher.list()).rejects.toMatchObject({ code: 'EMFILE' });
+    expect(await fetcher.list()).toEqual([]);
+  });
+
   it('leaves a part of a source that it cannot hear to a worker that can, or to itself as soon as it can', async () => {
     const { deps, fetcher } = openMachine('deficient');
     expect(await isPartAwaited(deps, null)).toBe(false);

@@ -151,8 +151,14 @@ function keepInstalled({ config, listModels: list = listModels }: FetchDeps) {
   return {
     read(): Promise<string[]> {
       const atMs = performance.now();
-      if (kept === null || atMs - kept.atMs > KEPT_MS) kept = { atMs, names: readNames() };
-      return kept.names;
+      if (kept !== null && atMs - kept.atMs <= KEPT_MS) return kept.names;
+      const names = readNames();
+      kept = { atMs, names };
+      // A worker that cannot tell its models gives no sign of life: what fails is not kept.
+      names.catch(() => {
+        if (kept?.names === names) kept = null;
+      });
+      return names;
     },
     forget(): void {
       kept = null;
