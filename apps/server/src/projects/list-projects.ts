@@ -1,5 +1,5 @@
 import type { listProjectsQuery, projectList, WorkspaceRole } from '@clipwright/contract';
-import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Transaction } from '../db/open-database.ts';
 import { neverPrepared } from '../db/prepare-statements.ts';
@@ -73,7 +73,12 @@ async function findProjects({ db }: Pick<Deps, 'db'>, ownerId: string, query: Pr
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
   // By their ids: the role of lists would walk through all of the owner's.
-  const rows = await db.asUser(ownerId, (tx) => tx.select(columns).from(projects).where(inArray(projects.id, ids)));
+  const rows = await db.asUser(ownerId, (tx) =>
+    tx
+      .select(columns)
+      .from(projects)
+      .where(sql`${projects.id} = any (${sql.param(ids)}::uuid[])`),
+  );
   const rowOf = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => rowOf.get(id) ?? []);
 }
