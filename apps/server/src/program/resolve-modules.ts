@@ -1,31 +1,54 @@
-import { type ResolveFnOutput, registerHooks } from 'node:module';
+import { type ResolveFnOutput, type ResolveHookContext, registerHooks } from 'node:module';
 
-const drizzle = '/node_modules/drizzle-orm/';
-const entries = new Map<string, ResolveFnOutput>();
+type Next = (specifier: string, context: ResolveHookContext) => ResolveFnOutput;
+
+/** What the files of one package import by name, by the package and that name. */
+const named = new Map<string, ResolveFnOutput>();
+/** The format of the `.js` files of a folder: the nearest manifest says it for all of them. */
+const formats = new Map<string, ResolveFnOutput['format']>();
 
 /**
- * Resolves what a start loads most of without looking at the disk; a third of a start's work is Node's own way to do it. Load this
+ * Resolves what a start loads without looking at the disk for each import; half of a start's work is Node's own way to do it. Load this
  * before what it resolves: by `--import`, or in a file that loads the rest later.
  */
 registerHooks({
   resolve(specifier, context, next) {
-    const { parentURL = '' } = context;
-    if (specifier.startsWith('./') || specifier.startsWith('../')) {
-      // Ours name their neighbors by their whole names. One that is not there fails when it is read.
-      if (specifier.endsWith('.ts') && parentURL.endsWith('.ts')) {
-        return { url: new URL(specifier, parentURL).href, format: 'module-typescript', shortCircuit: true };
-      }
-      if (!parentURL.includes(drizzle) || !parentURL.endsWith('.js')) return next(specifier, context);
-      const { href } = new URL(specifier, parentURL);
-      return href.endsWith('.js') && href.includes(drizzle)
-        ? { url: href, format: 'module', shortCircuit: true }
-        : next(specifier, context);
+    const { parentURL = '', conditions } = context;
+    // `require` has rules of its own, such as names without endings.
+    if (!parentURL.startsWith('file:') || !conditions.includes('import')) return next(specifier, context);
+    if (specifier.startsWith('node:') || specifier.startsWith('#') || specifier.includes(':/')) {
+      return next(specifier, context);
     }
-    // Drizzle's manifest, which Node would read for every import, lists 447 entry points in 180 kB.
-    if (specifier !== 'drizzle-orm' && !specifier.startsWith('drizzle-orm/')) return next(specifier, context);
-    // There is one version of it, so the importing module does not matter.
-    const result = entries.get(specifier) ?? next(specifier, context);
-    entries.set(specifier, result);
-    return { ...result, shortCircuit: true };
+    const isNeighbor = specifier.startsWith('./') || specifier.startsWith('../');
+    return isNeighbor ? resolveNeighbor(specifier, context, next) : resolveNamed(specifier, context, next);
   },
 });
+
+/** A file that an import names by its whole name. One that is not there fails when it is read. */
+function resolveNeighbor(specifier: string, context: ResolveHookContext, next: Next): ResolveFnOutput {
+  const { href } = new URL(specifier, context.parentURL);
+  if (href.endsWith('.ts')) return { url: href, format: 'module-typescript', shortCircuit: true };
+  if (href.endsWith('.mjs')) return { url: href, format: 'module', shortCircuit: true };
+  if (!href.endsWith('.js')) return next(specifier, context);
+  const folder = href.slice(0, href.lastIndexOf('/'));
+  if (formats.has(folder)) return { url: href, format: formats.get(folder), shortCircuit: true };
+  const result = next(specifier, context);
+  formats.set(folder, result.format);
+  return result;
+}
+
+/** Drizzle's manifest alone, which Node would read for each import, lists 447 entry points in 180 kB. */
+function resolveNamed(specifier: string, context: ResolveHookContext, next: Next): ResolveFnOutput {
+  const key = `${findPackage(context.parentURL ?? '')} ${specifier}`;
+  const result = named.get(key) ?? { ...next(specifier, context), shortCircuit: true };
+  named.set(key, result);
+  return result;
+}
+
+/** The folder of the package that a module belongs to: all of its files find the same by a name. */
+function findPackage(url: string): string {
+  const installed = url.lastIndexOf('/node_modules/');
+  if (installed < 0) return url.slice(0, url.lastIndexOf('/src/'));
+  const [scope = '', name = ''] = url.slice(installed + '/node_modules/'.length).split('/', 2);
+  return `${url.slice(0, installed)} ${scope.startsWith('@') ? `${scope}/${name}` : scope}`;
+}
