@@ -26,7 +26,7 @@ async function endRun(runId: string): Promise<void> {
 
 describe('a runner whose line is bad', () => {
   it('asks again what was not answered, and makes the clip once', async () => {
-    const { worker, browser, runId } = await beginVideo();
+    const { browser, runId } = await beginVideo();
     for (const path of ['/accept', '/files/runners/']) faults.push({ path, kind: 'busy' }, { path, kind: 'line' });
     // The server has the clip, and says that its job is over, for some time before the runner knows.
     const path = '/result';
@@ -37,7 +37,6 @@ describe('a runner whose line is bad', () => {
     await browser.until(runId, ({ status }) => status === 'completed');
     const leases = await db.service.select().from(renderLeases).where(eq(renderLeases.runId, runId));
     expect(leases.map(({ state }) => state)).toEqual(['adopted']);
-    await worker.kill();
   }, 120_000);
 
   it('prints no command to the terminal that the server sends it', async () => {
@@ -50,14 +49,13 @@ describe('a runner whose line is bad', () => {
 
 describe('a runner without a folder to work in', () => {
   it('gives its job back, with the reason', async () => {
-    const { worker, runId } = await beginVideo();
+    const { runId } = await beginVideo();
     const runner = startRunner((await addNamed()).token, ['--once'], { env: { TMPDIR: '/nowhere' } });
     const { code, output } = await runner.end();
     expect([code, output]).toEqual([4, expect.stringContaining('/nowhere')]);
     const [lease] = await db.service.select().from(renderLeases).where(eq(renderLeases.runId, runId));
     expect(lease).toMatchObject({ state: 'failed', reason: expect.stringContaining('/nowhere') });
     await endRun(runId);
-    await worker.kill();
   });
 });
 
@@ -79,7 +77,7 @@ describe('a backlog', () => {
     expect([byRunner > 0, planned.length - byRunner > 0]).toEqual([true, true]);
     runner.stop();
     await runner.end();
-    await Promise.all([begun.worker.kill(), renderer.kill()]);
+    await renderer.kill();
   }, 240_000);
 });
 
@@ -95,7 +93,7 @@ describe('the server, where runners alone render', () => {
   };
 
   it('gives up a clip that it cannot describe itself, with its reason, and no other', async () => {
-    const { worker, browser, runId, listPlanned } = await beginVideo();
+    const { browser, runId, listPlanned } = await beginVideo();
     const [planned] = await listPlanned();
     const isSource = (path: string) => path.includes(`/${planned?.userId}/sources/`) && path.endsWith('.mp4');
     const source = (await test.listFiles()).find(isSource);
@@ -104,11 +102,10 @@ describe('the server, where runners alone render', () => {
     const { failure } = await browser.status(runId);
     expect([(await listPlanned())[0]?.errorCode, failure?.code]).toEqual(['file_not_found', 'file_not_found']);
     await endRun(runId);
-    await worker.kill();
   });
 
   it('offers a clip again after a pause where what it meets may pass, and gives it up in the end', async () => {
-    const { worker, listPlanned } = await beginVideo();
+    const { listPlanned } = await beginVideo();
     const broken = {
       ...deps.files,
       find: async () => {
@@ -128,11 +125,10 @@ describe('the server, where runners alone render', () => {
       );
     }
     expect(states).toEqual([...Array.from({ length: 5 }, () => 'rendering'), 'failed']);
-    await worker.kill();
   });
 
   it('takes no file for which its disk has no room', async () => {
-    const { worker, runId } = await beginVideo();
+    const { runId } = await beginVideo();
     const full = createApp({ ...deps, files: { ...deps.files, freeBytes: async () => 1e6 } }, null);
     const runner = openLyingRunner(full, (await addNamed()).token);
     const { id, told } = await runner.take();
@@ -141,11 +137,10 @@ describe('the server, where runners alone render', () => {
     expect((await test.listFiles()).filter((path) => path.includes('/returned/'))).toEqual([]);
     await runner.ask(`/api/runners/jobs/${id}/return`, { reason: 'stopping', message: '' });
     await endRun(runId);
-    await worker.kill();
   });
 
   it('forgets leases of silent runners, and keeps those that are under way', async () => {
-    const { worker, runId } = await beginVideo();
+    const { runId } = await beginVideo();
     const silent = openLyingRunner(test.app, (await addNamed()).token);
     const { id } = await silent.take();
     const age = async (days: number) => {
@@ -161,6 +156,5 @@ describe('the server, where runners alone render', () => {
     expect(await age(0.5)).toBe('leased');
     expect(await age(2)).toBeUndefined();
     await endRun(runId);
-    await worker.kill();
   });
 });

@@ -48,7 +48,7 @@ describe('a runner', () => {
     await first.until(localRun, ({ status }) => status === 'completed');
     await local.kill();
 
-    const { worker, browser, runId } = await beginVideo();
+    const { browser, runId } = await beginVideo();
     const { token } = await addNamed();
     const { code, output, errors } = await startRunner(token, ['--once']).end();
     expect([code, errors]).toEqual([0, '']);
@@ -60,7 +60,6 @@ describe('a runner', () => {
     expect((await test.listFiles()).filter((path) => path.includes('/returned/'))).toEqual([]);
     const [lease] = await db.service.select().from(renderLeases).where(eq(renderLeases.runId, runId));
     expect(lease?.state).toBe('adopted');
-    await worker.kill();
   }, 240_000);
 });
 
@@ -87,7 +86,7 @@ describe('a runner that comes and goes', () => {
   });
 
   it('gives its job back when it is stopped, and loses it when it is killed or revoked, and others do it', async () => {
-    const { worker, browser, runId, listPlanned } = await beginVideo();
+    const { browser, runId, listPlanned } = await beginVideo();
     const slow = await makeSlowPrograms();
     const stateOf = async () =>
       (await db.service.select().from(renderLeases).where(eq(renderLeases.runId, runId))).map(({ state }) => state);
@@ -114,11 +113,11 @@ describe('a runner that comes and goes', () => {
     await browser.until(runId, ({ status }) => status === 'completed');
     const [clip] = await listPlanned();
     expect([clip?.status, clip?.errorCode]).toEqual(['completed', null]);
-    await Promise.all([worker.kill(), renderer.kill()]);
+    await renderer.kill();
   }, 240_000);
 
   it('leaves nothing of what it gives back, and stops when the project is canceled', async () => {
-    const { worker, browser, runId } = await beginVideo();
+    const { browser, runId } = await beginVideo();
     const runner = openLyingRunner(test.app, (await addNamed()).token);
     const isReturned = (path: string) => path.includes('/returned/');
     for (let round = 0; round < 2; round += 1) {
@@ -146,13 +145,12 @@ describe('a runner that comes and goes', () => {
     await writer.close();
     expect(await sending).toBe(410);
     expect((await test.listFiles()).filter(isReturned)).toEqual([]);
-    await worker.kill();
   }, 120_000);
 });
 
 describe('a clip that is not wanted any more', () => {
   it('is given to no runner, and its job ends with the first that asks', async () => {
-    const { worker, browser, runId } = await beginVideo();
+    const { browser, runId } = await beginVideo();
     const { project_id: projectId } = await browser.status(runId);
     await browser.request('POST', `/api/cancel-processing/${projectId}`);
     const runner = openLyingRunner(test.app, (await addNamed()).token);
@@ -162,13 +160,12 @@ describe('a clip that is not wanted any more', () => {
     );
     expect(rows).toEqual([{ state: 'completed' }]);
     expect(await db.service.select().from(renderLeases).where(eq(renderLeases.runId, runId))).toEqual([]);
-    await worker.kill();
   });
 });
 
 describe('runners that fail at a clip', () => {
   it('end it where no worker renders; where one does, it is left to that', async () => {
-    const { worker, browser, runId, listPlanned } = await beginVideo();
+    const { browser, runId, listPlanned } = await beginVideo();
     const fail = async () => {
       const runner = openLyingRunner(test.app, (await addNamed()).token);
       const { id } = await runner.take();
@@ -202,6 +199,5 @@ describe('runners that fail at a clip', () => {
     await fail();
     expect([await stateOf(), await countWaiting()]).toEqual([['rendering'], 1]);
     await browser.request('POST', `/api/cancel-processing/${runId}`);
-    await worker.kill();
   });
 });

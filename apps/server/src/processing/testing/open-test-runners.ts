@@ -17,6 +17,7 @@ export async function openTestRunners() {
   const { db } = test.deps;
   const runners: ReturnType<typeof startRunnerProcess>[] = [];
   const faults: Fault[] = [];
+  let planner: Promise<unknown> | null = null;
 
   async function answerOrBreak(request: Request, env: HttpBindings | Http2Bindings): Promise<Response> {
     const at = faults.findIndex(({ path }) => new URL(request.url).pathname.includes(path));
@@ -62,11 +63,12 @@ export async function openTestRunners() {
     },
     /** One more video, where a worker plans clips and none renders them. */
     begin,
-    /** A video whose clip waits to be rendered, since no worker does that. */
+    /** A video whose clip waits to be rendered: the worker that is started for the first of them does everything else. */
     async beginVideo(video: Parameters<typeof makeShortVideo>[0] = {}) {
-      const worker = await test.startWorker({ queues: ['-render-clip'] });
+      planner ??= test.startWorker({ queues: ['-render-clip'] });
+      await planner;
       const browser = await test.openBrowser();
-      return { worker, browser, ...(await begin(browser, video)) };
+      return { browser, ...(await begin(browser, video)) };
     },
     async leaseState(id: string) {
       const [lease] = await db.service
