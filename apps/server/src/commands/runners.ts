@@ -1,8 +1,6 @@
 // `npm run runners -- add NAME | list | revoke NAME | restore NAME`: programs on other machines that render clips.
-import { addRunner, listRunners, restoreRunner, revokeRunner } from '../processing/index.ts';
 import { runEntry } from '../program/run-entry.ts';
 import { StartError } from '../program/start-error.ts';
-import { withCommandDatabase } from './with-command-database.ts';
 
 const usage =
   'Say what is to be done: npm run runners -- add NAME, npm run runners -- list, npm run runners -- revoke NAME, or npm run runners -- restore NAME';
@@ -14,6 +12,9 @@ await runEntry(async (config, log, signal) => {
   const isKnown = verb === 'list' ? given === undefined : ['add', 'revoke', 'restore'].includes(verb ?? '');
   if (!isKnown || rest.length > 0 || (verb !== 'list' && name === '')) throw new StartError(usage);
   if (name.length > MAX_NAME_LENGTH) throw new StartError(`A name has at most ${MAX_NAME_LENGTH} characters.`);
+  // Loaded only now: who is told how it is used has not waited for them.
+  const { addRunner, listRunners, restoreRunner, revokeRunner } = await import('../processing/index.ts');
+  const { withCommandDatabase } = await import('./with-command-database.ts');
   const print = (line: string) => void process.stdout.write(`${line}\n`);
   await withCommandDatabase({ config, log, signal }, async (opened) => {
     if (verb === 'add') {

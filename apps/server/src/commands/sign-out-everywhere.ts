@@ -1,8 +1,6 @@
 // `npm run sessions:end -- ADDRESS` or `-- --everyone`: signs a user out of every browser, or all of them.
-import { endSessionsOf } from '../accounts/index.ts';
 import { runEntry } from '../program/run-entry.ts';
 import { StartError } from '../program/start-error.ts';
-import { withCommandDatabase } from './with-command-database.ts';
 
 await runEntry(async (config, log, signal) => {
   const [whom, ...rest] = process.argv.slice(2);
@@ -11,6 +9,9 @@ await runEntry(async (config, log, signal) => {
       'Say whose sessions end: npm run sessions:end -- ada@example.org, or npm run sessions:end -- --everyone',
     );
   }
+  // Loaded only now: who is told how it is used has not waited for them.
+  const { endSessionsOf } = await import('../accounts/index.ts');
+  const { withCommandDatabase } = await import('./with-command-database.ts');
   await withCommandDatabase({ config, log, signal }, async ({ db }) => {
     const ended = await endSessionsOf(db, whom === '--everyone' ? 'everyone' : { email: whom });
     if (ended === null) throw new StartError(`No account has the address ${whom}.`);

@@ -35,8 +35,8 @@ beforeAll(async () => {
   video = join(dir, 'video.mp4');
   const { tools } = await getParts();
   await promisify(execFile)(tools.ffmpegPath, [
-    ...['-v', 'error', '-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=25:d=90', '-f', 'lavfi', '-i', 'sine=d=90'],
-    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '250', '-c:a', 'aac', video],
+    ...['-v', 'error', '-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=10:d=90', '-f', 'lavfi', '-i', 'sine=d=90'],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '100', '-c:a', 'aac', video],
   ]);
 }, LONG_MS);
 afterAll(async () => {

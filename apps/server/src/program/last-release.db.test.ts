@@ -55,7 +55,7 @@ it(
     const user = await signUp(api);
     // The old worker is met in the middle of its second clip.
     const video = await makeShortVideo({ seconds: 12.2 });
-    const first = await user.begin(video);
+    const first = await user.begin(await makeShortVideo());
     expect(await user.end(first)).toMatchObject({ status: 'completed' });
 
     const second = await user.begin(video);

@@ -1,13 +1,13 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { rootDir } from '../config/config.ts';
 import { startEmbeddedPostgres } from '../db/embedded-postgres/start-embedded-postgres.ts';
 import { toUrl } from '../db/testing/create-test-database.ts';
+import { makeShortVideo, smallRequest, toForm } from '../processing/testing/open-test-processing.ts';
 import { findFreePort, runServer } from '../testing/run-server.ts';
 
 const LONG_MS = 300_000;
@@ -111,19 +111,8 @@ it(
     const email = 'traced-person@example.org';
     const cookie = await signUp(api.url, email);
     const title = 'A title that no trace tells';
-    const form = new FormData();
-    form.append('projectName', title);
-    form.append('sourceType', 'sample');
-    form.append('targetPlatforms', JSON.stringify(['instagram']));
-    form.append('numClips', '1');
-    form.append(
-      'processingOptions',
-      JSON.stringify({
-        ...{ minDuration: 5, targetDuration: 15, maxDuration: 30, overlap: 0 },
-        ...{ quality: 'low', enableLetterboxing: true },
-      }),
-    );
-    form.append('sidecarText', await readFile(join(rootDir, 'samples', 'forty-winters.vtt'), 'utf8'));
+    const { file, sidecarText } = await makeShortVideo();
+    const form = toForm({ ...smallRequest, projectName: title, numClips: 1, sidecarText }, file);
     const begun = await fetch(`${api.url}/api/frontend/process-project`, {
       method: 'POST',
       headers: { Origin: api.url, Cookie: cookie },

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { MfaEnrollment } from '@clipwright/contract';
 import { and, eq, not } from 'drizzle-orm';
-import { toString as toQrCode } from 'qrcode';
 import { twoFactors, users } from '../../db/tables/accounts-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -43,6 +42,8 @@ export async function startMfa(
   });
   if (cookie !== null) visitor.setCookie(cookie);
   const uri = otpauthUri(secret, email);
+  // Loaded when it is first drawn with: it is of many files.
+  const { toString: toQrCode } = await import('qrcode');
   const svg = await toQrCode(uri, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 });
   return {
     factorId,

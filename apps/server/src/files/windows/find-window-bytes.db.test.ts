@@ -23,9 +23,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'clipwright-windows-'));
   source = join(folder, 'source.mp4');
   standIn = await startBucketStandIn({ dataDir: join(folder, 'objects') });
-  const picture = ['-f', 'lavfi', '-i', `testsrc2=s=320x180:r=25:d=${LENGTH_SEC},noise=alls=30`];
+  const picture = ['-f', 'lavfi', '-i', `testsrc2=s=320x180:r=10:d=${LENGTH_SEC},noise=alls=30`];
   const sound = ['-f', 'lavfi', '-i', `sine=d=${LENGTH_SEC}`, '-c:a', 'aac'];
-  const encoding = ['-c:v', 'libx264', '-preset', 'ultrafast', '-b:v', '1500k', '-g', '125', '-bf', '2'];
+  const encoding = ['-c:v', 'libx264', '-preset', 'ultrafast', '-b:v', '1500k', '-g', '50', '-bf', '2'];
   await ffmpeg(...picture, ...sound, ...encoding, '-pix_fmt', 'yuv420p', source);
 });
 afterAll(async () => {

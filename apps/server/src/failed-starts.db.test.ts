@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { globSync } from 'node:fs';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { makeDataFolder, start } from './db/embedded-postgres/testing/data-folders.ts';
+import { findFreePort, runServer } from './testing/run-server.ts';
+
+let folder: string;
+let dataDir: string;
+
+beforeEach(async () => {
+  folder = await makeDataFolder();
+  dataDir = join(folder, 'data');
+});
+
+/** Why the start was refused: what it wrote, which has to be sentences and nothing else. */
+async function refusalOf(env: Record<string, string>): Promise<string> {
+  const server = await runServer({ CLIPWRIGHT_DATA: dataDir, ...env });
+  expect(await server.ended).toBe(1);
+  const { stderr } = server.output();
+  expect(stderr).not.toMatch(/^\s+at /m);
+  return stderr;
+}
+
+/** A port that another program listens on. */
+async function takePort(): Promise<number> {
+  const port = await findFreePort();
+  const other = createServer();
+  await once(other.listen(port, '127.0.0.1'), 'listening');
+  onTestFinished(() => void other.close());
+  return port;
+}
+
+describe('a failed start prints a sentence', () => {
+  it('when the port is in use, and changes nothing', async () => {
+    const port = await takePort();
+    const text = await refusalOf({ PORT: String(port) });
+    expect(text).toMatch(new RegExp(`Port ${port} is taken.*PORT=${port + 1} npm start`));
+    await expect(stat(dataDir)).rejects.toThrow();
+  });
+
+  it('when settings are invalid', async () => {
+    const text = await refusalOf({ LOG_LEVEL: 'loud', ROLES: 'boss' });
+    expect(text).toMatch(/LOG_LEVEL is "loud".*\n.*/);
+    expect(text).toMatch(/ROLES is "boss"/);
+  });
+
+  it('when the data folder is not one', async () => {
+    await writeFile(dataDir, 'a file');
+    expect(await refusalOf({})).toMatch(/CLIPWRIGHT_DATA/);
+  });
+
+  it('when the database has an unknown Postgres version, or the secrets are damaged', async () => {
+    dataDir = folder;
+    const database = await start(dataDir);
+    await database.stop();
+    const path = join(dataDir, globSync('postgres/**/PG_VERSION', { cwd: dataDir })[0] ?? '');
+    expect(await readFile(path, 'utf8')).toMatch(/^18/);
+    await writeFile(path, '12\n');
+    expect(await refusalOf({})).toMatch(/12/);
+    await writeFile(join(dataDir, 'secrets.json'), '{');
+    expect(await refusalOf({})).toMatch(/secrets\.json is damaged/);
+  });
+
+  it('when the database cannot be reached', async () => {
+    const port = await findFreePort();
+    const text = await refusalOf({ DATABASE_URL: `postgres://clipwright:hunter2@127.0.0.1:${port}/clipwright` });
+    expect(text).toMatch(/database at 127\.0\.0\.1:\d+\/clipwright cannot be reached/);
+    expect(text).not.toContain('hunter2');
+  });
+
+  it('when the sandbox is wanted at a public address, in production and anywhere else', async () => {
+    for (const NODE_ENV of ['production', 'development']) {
+      const text = await refusalOf({
+        PUBLIC_URL: 'https://clips.example.org',
+        HOST: '0.0.0.0',
+        SANDBOX: '1',
+        NODE_ENV,
+      });
+      expect(text).toMatch(/PUBLIC_URL is "https:\/\/clips\.example\.org": with SANDBOX=1 it must be/);
+    }
+  });
+
+  it('when the port that SANDBOX_PORT names for the sandbox is taken', async () => {
+    const port = await takePort();
+    expect(await refusalOf({ SANDBOX_PORT: String(port) })).toMatch(
+      new RegExp(`Port ${port} of the sandbox is taken.*SANDBOX_PORT`),
+    );
+  });
+});
