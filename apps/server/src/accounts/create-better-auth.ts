@@ -1,5 +1,5 @@
-import { betterAuth } from 'better-auth/minimal';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { betterAuth } from 'better-auth/minimal';
 import { jwt } from 'better-auth/plugins/jwt';
 import { accounts, jwks, sessions, users, verifications } from '../db/tables/accounts-tables.ts';
 import type { AuthDeps } from './auth-deps.ts';
