@@ -13,6 +13,20 @@ const { file, sidecarText } = await makeShortVideo();
 const longer = await makeShortVideo({ seconds: 12.2 });
 afterAll(async () => await test.close(), LONG_MS);
 
+type Worker = Awaited<ReturnType<typeof test.startWorker>>;
+/** The worker of all tests: starting one is much of what a test would do. */
+let worker: Promise<Worker> | null = null;
+const useWorker = async (): Promise<Worker> => {
+  worker ??= test.startWorker();
+  return await worker;
+};
+/** The same, for a test that ends it. */
+const takeWorker = async (): Promise<Worker> => {
+  const taken = await useWorker();
+  worker = null;
+  return taken;
+};
+
 type Browser = Awaited<ReturnType<typeof test.openBrowser>>;
 /** As runs do by default: people are looked for, so that the detector's own process is at work as well. */
 const searching = {
@@ -37,7 +51,7 @@ describe('a small file', () => {
   it(
     'becomes clips that can be played, counts once and leaves no temporary files',
     async () => {
-      const worker = await test.startWorker();
+      await useWorker();
       await browser.putOnPlan('creator-pro');
       const requestedAnalyses = { enablePerformancePrediction: true, enableStyleAnalysis: true };
       const processingOptions = { ...searching.processingOptions, ...requestedAnalyses };
@@ -70,8 +84,6 @@ describe('a small file', () => {
         });
       }
       await expect.poll(test.listFiles, { timeout: 60_000 }).not.toContainEqual(expect.stringMatching(unfinished));
-      // The next test kills the only worker there is.
-      await worker.kill();
     },
     LONG_MS,
   );
@@ -82,7 +94,8 @@ describe('a worker that is killed', () => {
     'is replaced, and its clips are created and counted once without leftovers',
     async () => {
       const browser = await test.openBrowser();
-      const first = await test.startWorker();
+      // The only one there is.
+      const first = await takeWorker();
       const begun = await browser.begin(toForm({ ...searching, sidecarText: longer.sidecarText }, longer.file));
       // In the middle of the first clip, then as soon as its successor has taken that up again.
       await browser.until(begun.processing_id, ({ pending_clips }) =>
@@ -103,7 +116,7 @@ describe('a worker that is killed', () => {
         current_step: 'clipping',
       });
       await second.kill();
-      await test.startWorker();
+      await useWorker();
       const done = await browser.until(begun.processing_id, isOver);
       expect(done).toMatchObject({ status: 'completed', error: null });
       expect(new Set(done.clips.map(({ clip_number }) => clip_number)).size).toBe(done.clips.length);
@@ -126,8 +139,9 @@ describe('a canceled run', () => {
     'stops its programs, returns its video and leaves no clip, and a retry starts again',
     async () => {
       const browser = await test.openBrowser();
-      await test.startWorker();
-      const begun = await browser.begin(toForm({ ...searching, sidecarText: longer.sidecarText }, longer.file));
+      await useWorker();
+      const { sidecarText: subtitles } = longer;
+      const begun = await browser.begin(toForm({ ...searching, numClips: 1, sidecarText: subtitles }, longer.file));
       await browser.until(begun.processing_id, ({ pending_clips }) =>
         pending_clips.some(({ progress }) => progress > 0),
       );
@@ -156,7 +170,7 @@ describe('other sources', () => {
     'creates clips of a pasted text, and then one more from an unused part',
     async () => {
       const browser = await test.openBrowser();
-      await test.startWorker();
+      await useWorker();
       const sourceText = await readFile(join(rootDir, 'samples', 'forty-winters.txt'), 'utf8');
       const begun = await browser.begin({ ...smallRequest, numClips: 1, sourceType: 'text', sourceText });
       const done = await browser.until(begun.processing_id, isOver);
@@ -185,6 +199,7 @@ describe('other sources', () => {
     'creates clips of the sample, and "Mark Complete" keeps finished ones and counts the video',
     async () => {
       const browser = await test.openBrowser();
+      await useWorker();
       const begun = await browser.begin({ ...smallRequest, numClips: 2, sourceType: 'sample' });
       await browser.until(begun.processing_id, ({ clips }) => clips.length > 0);
       const marked = await browser.request('POST', `/api/complete-processing/${begun.project_id}`);
@@ -205,6 +220,7 @@ describe('other sources', () => {
     'explains why a broken video fails and returns its video',
     async () => {
       const browser = await test.openBrowser();
+      await useWorker();
       // The first box of an MP4, and nothing that could be played.
       const start = '\u0000\u0000\u0000\u0010ftypisom\u0000\u0000\u0000\u0000';
       const broken = new File([start, new Uint8Array(100_000)], 'video.mp4', { type: 'video/mp4' });

@@ -114,7 +114,7 @@ export async function openTestProcessing({
           const status = await this.status(id);
           if (isReached(status)) return status;
           if (status.status === 'failed') throw new Error(`The run has failed: ${JSON.stringify(status)}`);
-          await new Promise((resolve) => setTimeout(resolve, 150));
+          await new Promise((resolve) => setTimeout(resolve, 250));
         }
       },
     };
