@@ -4,55 +4,14 @@ import { createTestDatabase, type TestDatabase } from './testing/create-test-dat
 import { createTestUser } from './testing/create-test-user.ts';
 import { fillEveryTable } from './testing/fill-every-table.ts';
 import { type CatalogueTable, readCatalogue } from './testing/read-catalogue.ts';
-
-/** The plans and packs on offer: everyone's, and no one's. */
-const publicTables = ['credit_packs', 'subscription_plans'];
-
-/** What sharing a project lets the other person read. */
-const sharedTables = [
-  'analyses',
-  'clip_renditions',
-  'post_texts',
-  'project_shares',
-  'projects',
-  'transcriptions',
-  'video_clips',
-];
-
-/** What members of a workspace read as its owner does, and editors with a seat change. */
-const workspaceTables = [
-  'analyses',
-  'brand_kit_files',
-  'brand_kits',
-  'caption_defaults',
-  'caption_styles',
-  'clip_edit_copies',
-  'clip_edit_versions',
-  'clip_edits',
-  'clip_renditions',
-  'clip_verdicts',
-  'edit_files',
-  'glossaries',
-  'planned_clips',
-  'post_texts',
-  'processing_runs',
-  'processing_stages',
-  'projects',
-  'review_comments',
-  'source_chunks',
-  'sources',
-  'text_generations',
-  'transcript_parts',
-  'transcriptions',
-  'video_clips',
-  'watermark_logos',
-];
-/** What editors with a seat read and change, and viewers do not even see. */
-const writersTables = ['project_shares', 'view_links', 'webhook_deliveries', 'webhook_endpoints'];
-/** What editors with a seat read alone, besides the owner. */
-const writersReadTables = ['workspace_activities'];
-/** What every member reads alone. */
-const membersReadTables = ['workspaces'];
+import {
+  membersReadTables,
+  publicTables,
+  sharedTables,
+  workspaceTables,
+  writersReadTables,
+  writersTables,
+} from './testing/tables-by-access.ts';
 
 type Row = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { open, readdir } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { ErrorBody } from '@clipwright/contract';
@@ -8,6 +8,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projects } from '../../db/tables/projects-tables.ts';
 import { sources } from '../../db/tables/sources-tables.ts';
+import { listUploadFiles } from './testing/list-upload-files.ts';
 import { makeSound, makeVideo, padVideo } from './testing/make-video.ts';
 import { openTestUploads, type TestUploads } from './testing/open-test-uploads.ts';
 import { readStored } from './testing/read-stored.ts';
@@ -38,13 +39,7 @@ async function findSource({ projectId }: UploadClient) {
 
 const codeOf = async (answer: Response) => ((await answer.json()) as ErrorBody).error.code;
 
-async function listFiles(userId: string): Promise<string[]> {
-  const folders = ['stored', 'drafts'].map((kind) => join(uploads.folder, 'files', kind, 'users', userId));
-  const found = await Promise.all(
-    folders.map((each) => readdir(each, { recursive: true, withFileTypes: true }).catch(() => [])),
-  );
-  return found.flat().flatMap((entry) => (entry.isFile() ? [entry.name] : []));
-}
+const listFiles = async (userId: string) => await listUploadFiles(uploads, userId);
 
 async function sendAll(client: UploadClient): Promise<void> {
   for (let index = 0; index < client.totalChunks; index++) expect((await client.send(index)).status).toBe(200);

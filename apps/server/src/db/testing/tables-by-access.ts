@@ -1,0 +1,48 @@
+/** The plans and packs on offer: everyone's, and no one's. */
+export const publicTables = ['credit_packs', 'subscription_plans'];
+
+/** What sharing a project lets the other person read. */
+export const sharedTables = [
+  'analyses',
+  'clip_renditions',
+  'post_texts',
+  'project_shares',
+  'projects',
+  'transcriptions',
+  'video_clips',
+];
+
+/** What members of a workspace read as its owner does, and editors with a seat change. */
+export const workspaceTables = [
+  'analyses',
+  'brand_kit_files',
+  'brand_kits',
+  'caption_defaults',
+  'caption_styles',
+  'clip_edit_copies',
+  'clip_edit_versions',
+  'clip_edits',
+  'clip_renditions',
+  'clip_verdicts',
+  'edit_files',
+  'glossaries',
+  'planned_clips',
+  'post_texts',
+  'processing_runs',
+  'processing_stages',
+  'projects',
+  'review_comments',
+  'source_chunks',
+  'sources',
+  'text_generations',
+  'transcript_parts',
+  'transcriptions',
+  'video_clips',
+  'watermark_logos',
+];
+/** What editors with a seat read and change, and viewers do not even see. */
+export const writersTables = ['project_shares', 'view_links', 'webhook_deliveries', 'webhook_endpoints'];
+/** What editors with a seat read alone, besides the owner. */
+export const writersReadTables = ['workspace_activities'];
+/** What every member reads alone. */
+export const membersReadTables = ['workspaces'];
