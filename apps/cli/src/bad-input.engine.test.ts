@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callCli } from './testing/call-cli.ts';
 import { createWorkspace, fixturePath, listBelow, runCli } from './testing/run-cli.ts';
 
 let workspace: Awaited<ReturnType<typeof createWorkspace>>;
@@ -27,8 +28,10 @@ beforeAll(async () => {
 
 afterAll(() => workspace.remove());
 
-async function refuse(args: readonly string[], env: Record<string, string> = {}) {
-  const { exitCode, stdout, stderr } = await runCli(args, workspace, { env });
+type Refusal = { env?: Record<string, string>; run?: typeof callCli };
+
+async function refuse(args: readonly string[], { env = {}, run = callCli }: Refusal = {}) {
+  const { exitCode, stdout, stderr } = await run(args, workspace, { env });
   expect(stdout).toBe('');
   // One line that ends like a sentence and is none of a program's own.
   expect(stderr).toMatch(/^\S[^\n]*\.\n$/);
@@ -37,6 +40,14 @@ async function refuse(args: readonly string[], env: Record<string, string> = {})
   expect(await listBelow(workspace.outDir)).toEqual([]);
   return { exitCode, stderr };
 }
+
+it('a refusal is what the program says last, and its exit code', async () => {
+  const { exitCode, stderr } = await refuse(['clip', 'noise.mp4', '--out', 'out', '--json'], { run: runCli });
+  expect(stderr).toMatch(/incomplete or not a video/);
+  expect(exitCode).toBe(2);
+  const option = await refuse(['clip', 'talk.mp4', '--bogus'], { run: runCli });
+  expect([option.exitCode, option.stderr]).toEqual([2, expect.stringContaining("Unknown option '--bogus'")]);
+});
 
 describe('a source that cannot be clipped exits with one sentence and leaves no files', () => {
   it.each([
@@ -87,20 +98,20 @@ describe('an invalid option is refused before any work starts', () => {
 describe('a machine with an incomplete setup', () => {
   it('gets a message that ffmpeg is missing', async () => {
     const env = { PATH: here('folder'), FFMPEG_PATH: here('nowhere') };
-    const { exitCode, stderr } = await refuse(['clip', 'talk.mp4', '--out', 'out'], env);
+    const { exitCode, stderr } = await refuse(['clip', 'talk.mp4', '--out', 'out'], { env });
     expect(stderr).toMatch(/No suitable ffmpeg was found: install ffmpeg/);
     expect(exitCode).toBe(1);
   });
 
   it('gets a message that yt-dlp is missing, and how to get it', async () => {
     const args = ['clip', 'https://127.0.0.1:9/a.mp4', '--out', 'out', '--json'];
-    const { exitCode, stderr } = await refuse(args, { PATH: here('folder') });
+    const { exitCode, stderr } = await refuse(args, { env: { PATH: here('folder') } });
     expect(stderr).toMatch(/Links need yt-dlp: .* --yes/);
     expect(exitCode).toBe(1);
   });
 
   it('gets a message that names the invalid setting', async () => {
-    const { exitCode, stderr } = await refuse(['probe', 'talk.mp4'], { CLIPWRIGHT_LLM_URL: 'nonsense' });
+    const { exitCode, stderr } = await refuse(['probe', 'talk.mp4'], { env: { CLIPWRIGHT_LLM_URL: 'nonsense' } });
     expect(stderr).toContain('CLIPWRIGHT_LLM_URL');
     expect(exitCode).toBe(2);
   });

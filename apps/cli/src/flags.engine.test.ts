@@ -1,7 +1,8 @@
 import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createWorkspace, fixturePath, runCli } from './testing/run-cli.ts';
+import { callCli } from './testing/call-cli.ts';
+import { createWorkspace, fixturePath } from './testing/run-cli.ts';
 
 let workspace: Awaited<ReturnType<typeof createWorkspace>>;
 
@@ -20,7 +21,7 @@ afterAll(() => workspace.remove());
 
 /** What a command prints. */
 async function print(...args: string[]): Promise<string> {
-  const { exitCode, stdout, stderr } = await runCli(args, workspace);
+  const { exitCode, stdout, stderr } = await callCli(args, workspace);
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
   return stdout;
 }
@@ -40,7 +41,7 @@ describe('transcribe', () => {
   });
 
   it('uses only the engine of --engine', async () => {
-    const { exitCode, stdout, stderr } = await runCli(['transcribe', 'talk.wav', '--engine', 'sherpa'], workspace);
+    const { exitCode, stdout, stderr } = await callCli(['transcribe', 'talk.wav', '--engine', 'sherpa'], workspace);
     expect([exitCode, stdout]).toEqual([1, '']);
     expect(stderr).toContain('clipwright models install');
   });

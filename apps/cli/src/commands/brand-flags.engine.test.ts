@@ -3,7 +3,8 @@ import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createWorkspace, fixturePath, runCli } from '../testing/run-cli.ts';
+import { callCli } from '../testing/call-cli.ts';
+import { createWorkspace, fixturePath } from '../testing/run-cli.ts';
 
 const spoken = `WEBVTT
 
@@ -48,7 +49,7 @@ afterAll(() => workspace.remove());
 it('clips begin with an intro and end with an outro, and their document makes and exports the same again', async () => {
   const args = ['--min', '5', '--count', '1', '--quality', 'low', '--watermark', 'Acme', '--out', 'out', '--json'];
   const brand = ['--intro', 'intro.mp4', '--outro', 'outro.mp4', '--font', 'acme.ttf'];
-  const made = await runCli(['clip', 'talk.mp4', ...args, ...brand], workspace);
+  const made = await callCli(['clip', 'talk.mp4', ...args, ...brand], workspace);
   expect(made.stderr).not.toContain('Note:');
   expect(made.exitCode).toBe(0);
   const report = JSON.parse(made.stdout) as { clips: { durationSec: number; file: string }[]; warnings: string[] };
@@ -65,14 +66,14 @@ it('clips begin with an intro and end with an outro, and their document makes an
 
   const document = join('out', (await readdir(here('out'))).find((name) => name.endsWith('.edit.json')) ?? '');
   expect(await readFile(here(document), 'utf8')).not.toContain(workspace.dir);
-  const again = await runCli(['render', document, '--out', 'again.mp4'], workspace);
+  const again = await callCli(['render', document, '--out', 'again.mp4'], workspace);
   expect([again.exitCode, again.stderr]).toEqual([0, expect.stringContaining('again.mp4')]);
   expect(lookAt(here('again.mp4'), frames - 1)).toEqual(lookAt(file, frames - 1));
-  const srt = await runCli(['export', document, '--format', 'srt'], workspace);
+  const srt = await callCli(['export', document, '--format', 'srt'], workspace);
   expect(/^\d\d:\d\d:(\d\d),/m.exec(srt.stdout)?.[1]).toBe('02');
-  const ass = await runCli(['export', document, '--format', 'ass'], workspace);
+  const ass = await callCli(['export', document, '--format', 'ass'], workspace);
   expect(/^Dialogue: \d+,0:00:(\d\d)/m.exec(ass.stdout)?.[1]).toBe('02');
-  const edl = await runCli(['export', document, '--format', 'edl'], workspace);
+  const edl = await callCli(['export', document, '--format', 'edl'], workspace);
   expect(edl.stdout).toMatch(/01:00:00:00 01:00:02:00\n\* FROM CLIP NAME: intro.mp4/);
   expect(edl.stdout).toContain('FROM CLIP NAME: outro.mp4');
 });
@@ -85,7 +86,7 @@ it('an intro that is too long or no video, and a font that is none, are refused 
     [['--font', 'talk.vtt'], 'The font talk.vtt cannot be used: it is not a TrueType or OpenType font.'],
     [['--font', 'gone.ttf'], 'There is no font at gone.ttf'],
   ] as const) {
-    const { exitCode, stderr } = await runCli(['clip', 'talk.mp4', '--out', 'refused', ...flags], workspace);
+    const { exitCode, stderr } = await callCli(['clip', 'talk.mp4', '--out', 'refused', ...flags], workspace);
     expect([flags, exitCode]).toEqual([flags, 2]);
     expect(stderr).toMatch(sentence);
   }

@@ -3,6 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { callCli } from '../testing/call-cli.ts';
 import { createWorkspace, fixturePath, listBelow, runCli } from '../testing/run-cli.ts';
 
 const score = z.number().min(0).max(10);
@@ -101,8 +102,10 @@ function cut(from: string, to: string, seconds: number, ...more: string[]) {
   spawnSync(ffmpeg, ['-v', 'error', '-i', fixturePath(from), '-t', String(seconds), ...more, here(to)]);
 }
 
-async function clip(...args: string[]) {
-  const { exitCode, stdout, stderr } = await runCli(['clip', ...args, '--json', '--quality', 'low'], workspace);
+const clip = async (...args: string[]) => await clipWith(callCli, ...args);
+
+async function clipWith(run: typeof callCli, ...args: string[]) {
+  const { exitCode, stdout, stderr } = await run(['clip', ...args, '--json', '--quality', 'low'], workspace);
   expect(stderr).toBe('');
   expect(exitCode).toBe(0);
   expect(await listBelow(workspace.tempDir)).toEqual([]);
@@ -111,8 +114,9 @@ async function clip(...args: string[]) {
 
 beforeAll(async () => {
   workspace = await createWorkspace();
-  cut('face-close-up-512px-8s.mp4', 'talk.mp4', 6, '-preset', 'ultrafast');
-  cut('face-close-up-512px-8s.mp4', 'short.mp4', 1, '-preset', 'ultrafast');
+  // Few frames a second: how many there are is tested where clips are rendered.
+  cut('face-close-up-512px-8s.mp4', 'talk.mp4', 6, '-r', '10', '-preset', 'ultrafast');
+  cut('face-close-up-512px-8s.mp4', 'short.mp4', 1, '-r', '10', '-preset', 'ultrafast');
   await writeFile(here('talk.vtt'), spoken);
 });
 
@@ -143,7 +147,7 @@ describe('clip --ratio source', () => {
     const corner = (x: string, y: string) => `drawbox=x=${x}:y=${y}:w=iw/8:h=ih/6:color=lime:t=fill`;
     const rows = ['0', 'ih-ih/6'].flatMap((y) => ['0', 'iw-iw/8'].map((x) => corner(x, y)));
     const picture = ['drawbox=x=0:y=ih/2:w=iw:h=ih/2:color=blue:t=fill', ...rows].join(',');
-    const input = ['-f', 'lavfi', '-i', `color=red:s=${widthPx}x${heightPx}:d=6:r=10`];
+    const input = ['-f', 'lavfi', '-i', `color=red:s=${widthPx}x${heightPx}:d=2:r=10`];
     const encode = ['-vf', picture, '-c:v', 'libx264', '-pix_fmt', 'yuv444p', here(name)];
     spawnSync(process.env.FFMPEG_PATH ?? 'ffmpeg', ['-v', 'error', '-y', ...input, ...encode]);
     const { clips } = await clip(name, '--count', '1', '--ratio', 'source', '--out', here(`out-${widthPx}`));
@@ -181,7 +185,8 @@ describe('clip --json', () => {
   });
 
   it('creates clips without captions when no transcript is available, and says so', async () => {
-    const made = await clip('short.mp4');
+    // The program itself, as users start it.
+    const made = await clipWith(runCli, 'short.mp4');
     expect(made.transcript).toBeNull();
     expect(made.warnings.join(' ')).toContain('no captions');
     expect(made.clips[0]?.file).toContain(join('clips', 'short'));

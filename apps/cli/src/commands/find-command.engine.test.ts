@@ -3,7 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createWorkspace, runCli } from '../testing/run-cli.ts';
+import { callCli } from '../testing/call-cli.ts';
+import { createWorkspace } from '../testing/run-cli.ts';
 
 const other = 'Clouds drift over green hills toward distant mountains beyond rivers today. ';
 const bills = 'Invoices arrive late and debts grow while more invoices pile up again. ';
@@ -38,7 +39,7 @@ async function findMoney(status: number) {
     CLIPWRIGHT_LLM_KEY: 'secret',
     CLIPWRIGHT_EMBEDDING_MODEL: 'vectors',
   };
-  const result = await runCli(['find', 'talk.txt', '--prompt', 'money', '--count', '1', '--json'], workspace, { env });
+  const result = await callCli(['find', 'talk.txt', '--prompt', 'money', '--count', '1', '--json'], workspace, { env });
   server.closeAllConnections();
   server.close();
   const [found] = JSON.parse(result.stdout) as { moments: { reason: string }[] }[];

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createWorkspace, fixturePath, listBelow, runCli } from '../testing/run-cli.ts';
+import { callCli } from '../testing/call-cli.ts';
+import { createWorkspace, fixturePath, listBelow } from '../testing/run-cli.ts';
 
 const spoken = `WEBVTT
 
@@ -31,10 +32,10 @@ function hashFrames(file: string): string[] {
 
 beforeAll(async () => {
   workspace = await createWorkspace();
-  const source = ['-i', fixturePath('face-close-up-512px-8s.mp4'), '-t', '6', '-preset', 'ultrafast'];
+  const source = ['-i', fixturePath('face-close-up-512px-8s.mp4'), '-t', '6', '-r', '10', '-preset', 'ultrafast'];
   spawnSync(process.env.FFMPEG_PATH ?? 'ffmpeg', ['-v', 'error', ...source, here('talk & more.mp4')]);
   await writeFile(here('talk & more.vtt'), spoken);
-  const made = await runCli(
+  const made = await callCli(
     ['clip', 'talk & more.mp4', '--min', '5', '--count', '1', '--out', 'out', '--quality', 'low', '--json'],
     workspace,
   );
@@ -47,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => workspace.remove());
 
 it('the edit document of a clip renders the same pictures, and leaves nothing else behind', async () => {
-  const { exitCode, stderr } = await runCli(['render', document, '--out', 'again/clip.mp4'], workspace);
+  const { exitCode, stderr } = await callCli(['render', document, '--out', 'again/clip.mp4'], workspace);
   expect(stderr).toContain('clip.mp4');
   expect(exitCode).toBe(0);
   expect(hashFrames(here('again/clip.mp4'))).toEqual(hashFrames(clip));
@@ -57,27 +58,27 @@ it('the edit document of a clip renders the same pictures, and leaves nothing el
 
 it('the edit document is written for other programs, without a path of this machine', async () => {
   for (const format of ['xmeml', 'otio', 'vtt', 'ass']) {
-    const { exitCode, stdout } = await runCli(['export', document, '--format', format], workspace);
+    const { exitCode, stdout } = await callCli(['export', document, '--format', format], workspace);
     expect([format, exitCode]).toEqual([format, 0]);
     expect(stdout).not.toContain(workspace.dir);
     expect(stdout.length).toBeGreaterThan(40);
   }
-  const subtitles = await runCli(['export', document, '--format', 'srt', '--out', 'clip.srt'], workspace);
+  const subtitles = await callCli(['export', document, '--format', 'srt', '--out', 'clip.srt'], workspace);
   expect(subtitles.exitCode).toBe(0);
   expect(await readFile(here('clip.srt'), 'utf8')).toContain('Nobody believed');
 });
 
 it('a source that is gone is told, and its timeline is written all the same', async () => {
   await rename(here('talk & more.mp4'), here('elsewhere.mp4'));
-  const { exitCode, stderr } = await runCli(['render', document, '--out', 'gone.mp4'], workspace);
+  const { exitCode, stderr } = await callCli(['render', document, '--out', 'gone.mp4'], workspace);
   expect(exitCode).toBe(2);
   expect(stderr).toBe(
     'The source ../talk & more.mp4 is not there any more: put talk & more.mp4 back where it was. Timeline and subtitles can still be exported.\n',
   );
-  const timeline = await runCli(['export', document, '--format', 'fcpxml'], workspace);
+  const timeline = await callCli(['export', document, '--format', 'fcpxml'], workspace);
   expect(timeline.stdout).toContain('src="file://localhost/talk%20%26%20more.mp4"');
   await writeFile(here('talk & more.mp4'), 'another file');
-  const replaced = await runCli(['render', document, '--out', 'gone.mp4'], workspace);
+  const replaced = await callCli(['render', document, '--out', 'gone.mp4'], workspace);
   expect([replaced.exitCode, replaced.stderr]).toEqual([
     2,
     '../talk & more.mp4 is not the file that the clip was made of: it has another size. Put the original back in its place.\n',
@@ -98,6 +99,6 @@ it.each([
   ],
 ])('%s is refused with what to do', async (name, text, message) => {
   if (text !== null) await writeFile(here(name), text);
-  const { exitCode, stderr } = await runCli(['export', name, '--format', 'srt'], workspace);
+  const { exitCode, stderr } = await callCli(['export', name, '--format', 'srt'], workspace);
   expect([exitCode, stderr]).toEqual([2, `${message}\n`]);
 });

@@ -27,23 +27,33 @@ export function fixturePath(name: string): string {
   return fileURLToPath(new URL(`../../../../packages/media/fixtures/${name}`, import.meta.url));
 }
 
+type CliOptions = { env?: Record<string, string>; program?: readonly string[] };
+
+/** What a command finds in its environment: what the tests themselves need, and nothing of a developer's own settings. */
+export function buildEnvironment(
+  { dir, tempDir }: Pick<TestWorkspace, 'dir' | 'tempDir'>,
+  env: Record<string, string>,
+): Record<string, string> {
+  const { PATH = '', HOME = '', FFMPEG_PATH, NODE_COMPILE_CACHE } = process.env;
+  return {
+    ...{ PATH, HOME, TMPDIR: tempDir, CLIPWRIGHT_MODELS_DIR: join(dir, 'models') },
+    ...(FFMPEG_PATH !== undefined && { FFMPEG_PATH }),
+    ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }),
+    ...env,
+  };
+}
+
 /** Starts the command line as a user does, at the head of a process group of its own. */
 export function startCli(
   args: readonly string[],
   workspace: Pick<TestWorkspace, 'dir' | 'tempDir'>,
-  { env = {}, program = [mainPath] }: { env?: Record<string, string>; program?: readonly string[] } = {},
+  { env = {}, program = [mainPath] }: CliOptions = {},
 ): CliRun {
-  const { PATH = '', HOME = '', FFMPEG_PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [...program, ...args], {
     cwd: workspace.dir,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...{ PATH, HOME, TMPDIR: workspace.tempDir, CLIPWRIGHT_MODELS_DIR: join(workspace.dir, 'models') },
-      ...(FFMPEG_PATH !== undefined && { FFMPEG_PATH }),
-      ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }),
-      ...env,
-    },
+    env: buildEnvironment(workspace, env),
   });
   let [stdout, stderr] = ['', ''];
   child.stdout.on('data', (chunk) => {

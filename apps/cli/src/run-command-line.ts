@@ -1,0 +1,98 @@
+import { ApiProblem } from '@clipwright/client';
+import { chooseVideoEncoder, findMediaTools, MediaError } from '@clipwright/media';
+import { CommanderError } from 'commander';
+import { askYesNo } from './ask-yes-no.ts';
+import { buildProgram, cliVersion } from './build-program.ts';
+import { type CliConfig, readConfig } from './cli-config.ts';
+import type { CommandContext } from './command-context.ts';
+import { clipCommand } from './commands/clip-command.ts';
+import { doctorCommand } from './commands/doctor-command.ts';
+import { exportCommand } from './commands/export-command.ts';
+import { findCommand } from './commands/find-command.ts';
+import { installModel, listModels, removeModel } from './commands/models-command.ts';
+import { probeCommand } from './commands/probe-command.ts';
+import * as remote from './commands/remote-command.ts';
+import { renderCommand } from './commands/render-command.ts';
+import { transcribeCommand } from './commands/transcribe-command.ts';
+import { workerCommand } from './commands/worker-command.ts';
+import { exitCodeOf } from './exit-code.ts';
+import { toSentence } from './to-printable.ts';
+
+/** What ends a command before its time. */
+type Ending = Pick<CommandContext, 'signal' | 'setPatience'>;
+
+function createContext(ending: Ending): CommandContext {
+  const config = readConfig();
+  let tools: ReturnType<CommandContext['findTools']> | undefined;
+  return {
+    config,
+    ...ending,
+    findTools: () => (tools ??= findTools(config, ending.signal)),
+    ask:
+      process.stdin.isTTY && process.stderr.isTTY
+        ? async (question) =>
+            await askYesNo(question, {
+              ...{ input: process.stdin, output: process.stderr },
+              signal: ending.signal,
+            })
+        : null,
+    print: (text) => void process.stdout.write(`${text}\n`),
+  };
+}
+
+async function findTools(
+  { FFMPEG_PATH: ffmpegPath, PATH: path, VIDEO_ENCODER: wanted }: CliConfig,
+  signal: AbortSignal,
+) {
+  const tools = await findMediaTools({ ffmpegPath, path });
+  const { encoder, refused } = await chooseVideoEncoder(tools, wanted, { signal });
+  return { ...tools, videoEncoder: encoder, refusedEncoders: refused };
+}
+
+/**
+ * Runs one command with the settings of this process and its standard output, and says on the error output why it failed.
+ * @returns its exit code. What ends the process is its caller's business.
+ */
+export async function runCommandLine(args: readonly string[], ending: Ending): Promise<number> {
+  let exitCode = 0;
+  // Made for the command that runs, so that `--help` works whatever the settings are.
+  const context = () => createContext(ending);
+  const program = buildProgram({
+    clip: async (source, flags) => await clipCommand(source, flags, context()),
+    render: async (document, flags) => await renderCommand(document, flags, context()),
+    export: async (documents, flags) => await exportCommand(documents, flags, context()),
+    find: async (file, flags) => await findCommand(file, flags, context()),
+    transcribe: async (file, flags) => await transcribeCommand(file, flags, context()),
+    probe: async (file, flags) => await probeCommand(file, flags, context()),
+    listModels: async (flags) => await listModels(flags, context()),
+    installModel: async (name) => await installModel(name, context()),
+    removeModel: async (name) => await removeModel(name, context()),
+    doctor: async (flags) => await doctorCommand(flags, context()),
+    loginRemote: async (flags) => await remote.loginRemote(flags, context()),
+    listRemote: async (flags) => await remote.listRemote(flags, context()),
+    createRemote: async (project) => await remote.createRemote(project, context()),
+    watchRemote: async (id, flags) => await remote.watchRemote(id, flags, context()),
+    listRemoteClips: async (id, flags) => await remote.listRemoteClips(id, flags, context()),
+    downloadRemote: async (id, flags) => await remote.downloadRemote(id, flags, context()),
+    findRemote: async (id, query, flags) => await remote.findRemote(id, query, flags, context()),
+    worker: async (flags) => {
+      exitCode = await workerCommand(flags, { version: cliVersion }, context());
+    },
+    mcp: async () => {
+      // A tenth of what all commands would load is for this one alone.
+      const { mcpCommand } = await import('./commands/mcp-command.ts');
+      await mcpCommand({ version: cliVersion }, context());
+    },
+  });
+  try {
+    // A user who names no command wants to know which there are.
+    await program.parseAsync(args.length === 0 ? ['--help'] : args, { from: 'user' });
+    return exitCode;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    process.stderr.write(`${toSentence(error instanceof Error ? error.message : String(error))}\n`);
+    if (!(error instanceof MediaError || error instanceof ApiProblem))
+      process.stderr.write(`${error instanceof Error ? error.stack : ''}\n`);
+    return exitCodeOf(error);
+  }
+}

@@ -1,0 +1,55 @@
+import { runCommandLine } from '../run-command-line.ts';
+import { buildEnvironment, type CliResult, type TestWorkspace } from './run-cli.ts';
+
+/**
+ * Runs a command to its end as `runCli` does, but inside this process, which has loaded the engine already: starting the program
+ * takes longer than most commands. For what a command says and makes; how it starts and ends is tested with `runCli`.
+ */
+export async function callCli(
+  args: readonly string[],
+  workspace: Pick<TestWorkspace, 'dir' | 'tempDir'>,
+  { env = {} }: { env?: Record<string, string> } = {},
+): Promise<CliResult> {
+  const restore = [enterFolder(workspace.dir), setEnvironment(buildEnvironment(workspace, env))];
+  const [stdout, stderr] = [capture(process.stdout), capture(process.stderr)];
+  try {
+    const ending = { signal: new AbortController().signal, setPatience: () => undefined };
+    const exitCode = await runCommandLine(args, ending);
+    return { exitCode, stdout: stdout.text(), stderr: stderr.text() };
+  } finally {
+    for (const undo of [stdout.end, stderr.end, ...restore]) undo();
+  }
+}
+
+function enterFolder(dir: string): () => void {
+  const before = process.cwd();
+  process.chdir(dir);
+  return () => process.chdir(before);
+}
+
+/** One variable at a time: Node itself reads `TMPDIR` past an object that stands in its place. */
+function setEnvironment(env: Record<string, string>): () => void {
+  const before = { ...process.env };
+  const change = (wanted: NodeJS.ProcessEnv) => {
+    for (const name of Object.keys(process.env)) if (!(name in wanted)) delete process.env[name];
+    Object.assign(process.env, wanted);
+  };
+  change(env);
+  return () => change(before);
+}
+
+/** Keeps what is written to a stream of this process instead of showing it. */
+function capture(stream: NodeJS.WriteStream): { text(): string; end(): void } {
+  const { write } = stream;
+  let written = '';
+  stream.write = (chunk: string | Uint8Array, ...more: unknown[]) => {
+    written += typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString();
+    const done = more.at(-1);
+    if (typeof done === 'function') process.nextTick(done);
+    return true;
+  };
+  const end = () => {
+    stream.write = write;
+  };
+  return { text: () => written, end };
+}
