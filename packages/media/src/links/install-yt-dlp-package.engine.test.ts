@@ -1,4 +1,4 @@
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runProcess } from '../process/run-process.ts';
 import { findPython } from './find-python.ts';
@@ -25,6 +25,18 @@ describe.skipIf(!(await isPackageInstalled(folder)))('what installYtDlpPackage i
 
   it('runs from its archives, as the release that is known', async () => {
     expect(await run(['--version'])).toBe(ytDlpPackage.version);
+  });
+
+  it('imports what was compiled when it was installed', async () => {
+    const command = await findPython(path, ytDlpPackage.leastPython);
+    const program = 'import sys; sys.path.insert(0, sys.argv[1]); import yt_dlp; print(yt_dlp.__spec__.origin)';
+    const archive = join(folder, 'compiled.zip');
+    const { stdout } = await runProcess({
+      command,
+      args: ['-I', '-X', 'utf8', '-c', program, archive],
+      ...{ reads: [folder], env: { PATH: path }, timeoutMs: 60_000 },
+    });
+    expect(stdout.trim()).toBe(join(archive, 'yt_dlp', '__init__.pyc'));
   });
 
   it('imports what solves YouTube’s puzzles', async () => {

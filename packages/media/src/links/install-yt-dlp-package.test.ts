@@ -67,7 +67,7 @@ describe.skipIf(process.platform === 'win32')('installYtDlpPackage', () => {
     expect(folder).toBe(packageFolder(settings.modelsDir, release));
     expect((await readdir(folder)).sort()).toEqual(['part-0.whl', 'part-1.whl', 'start.py']);
     expect(await readFile(join(folder, 'part-0.whl'))).toEqual(archives[0]);
-    expect(await readFile(join(folder, 'start.py'), 'utf8')).toContain('["part-0.whl", "part-1.whl"]');
+    expect(await readFile(join(folder, 'start.py'), 'utf8')).toContain('["compiled.zip", "part-0.whl", "part-1.whl"]');
     expect(await left()).toEqual([basename(folder)]);
     expect(shares.at(-1)).toBe(1);
     expect([...shares].sort((a, b) => a - b)).toEqual(shares);
@@ -100,6 +100,16 @@ describe.skipIf(process.platform === 'win32')('installYtDlpPackage', () => {
     expect(await readFile(join(folder, name))).toEqual(whole);
     expect(requestedFiles).toEqual(['part-0.whl', 'part-1.whl']);
     expect(await left()).toEqual([basename(folder)]);
+  });
+
+  it('replaces one whose compiled modules are damaged', async () => {
+    const { settings, requestedFiles } = await open();
+    const folder = await installYtDlpPackage(settings);
+    await writeFile(join(folder, 'compiled.zip'), 'half');
+    requestedFiles.length = 0;
+    await installYtDlpPackage(settings);
+    expect(requestedFiles).toEqual(['part-0.whl', 'part-1.whl']);
+    expect((await readdir(folder)).sort()).toEqual(['part-0.whl', 'part-1.whl', 'start.py']);
   });
 
   it('keeps what another process installed meanwhile', async () => {

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { MediaError } from '../media-error.ts';
 import { chooseAddress } from '../models/choose-address.ts';
 import { type DownloadRequest, downloadFile } from '../models/download-file.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
+import { compiledName, compilePackage, isCompiledWhole, sumOf } from './compile-yt-dlp-package.ts';
 import { findPython } from './find-python.ts';
 import { type PackageFile, type YtDlpPackage, ytDlpPackage } from './yt-dlp-package.ts';
 
@@ -22,9 +22,9 @@ export type PackageSettings = {
 
 const startName = 'start.py';
 
-/** Imports from the archives beside it before anything that Python has. */
+/** Imports from the archives beside it before anything that Python has. One that is not there is passed over. */
 function writeStart({ files }: YtDlpPackage): string {
-  const names = files.map(({ url }) => JSON.stringify(basename(url))).join(', ');
+  const names = [compiledName, ...files.map(({ url }) => basename(url))].map((name) => JSON.stringify(name)).join(', ');
   return `import os, sys
 folder = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [os.path.join(folder, name) for name in [${names}]]
@@ -50,15 +50,9 @@ export function packageFolder(modelsDir: string, release: YtDlpPackage = ytDlpPa
  */
 export async function isPackageInstalled(folder: string, release: YtDlpPackage = ytDlpPackage): Promise<boolean> {
   const start = await readFile(join(folder, startName), 'utf8').catch(() => null);
-  if (start !== writeStart(release)) return false;
+  if (start !== writeStart(release) || !(await isCompiledWhole(folder))) return false;
   const sums = await Promise.all(release.files.map(({ url }) => sumOf(join(folder, basename(url))).catch(() => null)));
   return release.files.every(({ sha256 }, index) => sums[index] === sha256);
-}
-
-async function sumOf(path: string): Promise<string> {
-  return createHash('sha256')
-    .update(await readFile(path))
-    .digest('hex');
 }
 
 /**
@@ -73,13 +67,15 @@ export async function installYtDlpPackage(settings: PackageSettings, options: Ef
   const { modelsDir, release = ytDlpPackage } = settings;
   const folder = packageFolder(modelsDir, release);
   if (await isPackageInstalled(folder, release)) return folder;
-  await findPython(settings.path, release.leastPython, options);
+  const python = await findPython(settings.path, release.leastPython, options);
   let draft: string | null = null;
   try {
     await mkdir(modelsDir, { recursive: true });
     draft = await mkdtemp(join(modelsDir, '.yt-dlp-'));
     await downloadFiles(draft, release, settings, options);
     await writeFile(join(draft, startName), writeStart(release));
+    const archives = release.files.map(({ url }) => basename(url));
+    await compilePackage(python, { folder: draft, archives }, options.signal);
     await moveTo(folder, draft, release);
     return folder;
   } catch (error) {
