@@ -40,8 +40,9 @@ async function draw(text: string, style: CaptionStyle, language: string, atSec =
     await runFfmpeg(mediaTools, {
       args: [
         ['-f', 'lavfi'],
-        ['-i', `color=black:size=${size.widthPx}x${size.heightPx}:rate=10:duration=${atSec + 0.1}`],
-        ['-vf', `${assFilter({ assPath, fontsDir })},select='gte(t,${atSec - 0.01})',format=gray`],
+        // One frame, which is the one of that instant.
+        ['-i', `color=black:size=${size.widthPx}x${size.heightPx}:rate=10:duration=0.1`],
+        ['-vf', `setpts=PTS+${atSec}/TB,${assFilter({ assPath, fontsDir })},format=gray`],
         ['-frames:v', '1'],
         ['-f', 'rawvideo', 'pipe:1'],
       ],

@@ -34,8 +34,9 @@ async function findInk(style: CaptionStyle, size: Size, safeArea: Box) {
     await runFfmpeg(mediaTools, {
       args: [
         ['-f', 'lavfi'],
-        ['-i', `color=black:size=${size.widthPx}x${size.heightPx}:rate=10:duration=1.6`],
-        ['-vf', `${assFilter({ assPath, fontsDir })},select='gte(t,1.49)',format=gray`],
+        // One frame, which is the one of that instant.
+        ['-i', `color=black:size=${size.widthPx}x${size.heightPx}:rate=10:duration=0.1`],
+        ['-vf', `setpts=PTS+1.5/TB,${assFilter({ assPath, fontsDir })},format=gray`],
         ['-frames:v', '1'],
         ['-f', 'rawvideo', 'pipe:1'],
       ],

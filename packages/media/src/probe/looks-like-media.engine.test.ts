@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
-import { open } from 'node:fs/promises';
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mediaTools } from '../../test/media-tools.ts';
-import { withWorkDir } from '../process/work-dir.ts';
 import { looksLikeMedia, sniffedBytes } from './looks-like-media.ts';
 
-it.each([
+const sounds: [name: string, options: string[]][] = [
   ['sound.mp3', ['-id3v2_version', '0', '-write_xing', '0']],
   ['sound.mp3', []],
   ['sound.m4a', []],
@@ -23,11 +23,9 @@ it.each([
   ['sound.w64', []],
   ['sound.wav', ['-rf64', 'always']],
   ['sound.mka', []],
-])('looksLikeMedia accepts %s %j, which holds sound alone, by its first bytes', async (name, options) => {
-  expect(await isTaken(name, ['-f', 'lavfi', '-i', 'sine=d=1', ...options])).toBe(true);
-});
+];
 
-it.each([
+const videos: [name: string, options: string[]][] = [
   ['video.mp4', []],
   ['fast-start.mp4', ['-movflags', '+faststart']],
   ['fragments.mp4', ['-movflags', 'frag_keyframe+empty_moov+default_base_moof']],
@@ -49,19 +47,37 @@ it.each([
   ['video.gif', []],
   ['video.h264', []],
   ['video.m4v', ['-f', 'm4v', '-c:v', 'mpeg4']],
-])('looksLikeMedia accepts %s by its first bytes', async (name, options) => {
-  const source = ['-f', 'lavfi', '-i', 'testsrc=s=176x144:r=25:d=1', '-pix_fmt', 'yuv420p', ...options];
-  expect(await isTaken(name, source)).toBe(true);
-});
+];
 
-async function isTaken(name: string, args: readonly string[]): Promise<boolean> {
-  return await withWorkDir(async (folder) => {
-    const path = join(folder, name);
-    await promisify(execFile)(mediaTools.ffmpegPath, ['-v', 'error', ...args, path]);
-    const file = await open(path);
-    const head = Buffer.alloc(sniffedBytes);
-    const { bytesRead } = await file.read(head, 0, sniffedBytes, 0);
-    await file.close();
-    return looksLikeMedia(head.subarray(0, bytesRead));
-  });
+let folder = '';
+const fileOf = (kind: string, index: number, name: string) => join(folder, `${kind}-${index}-${name}`);
+
+/** Each kind by one ffmpeg: to start it takes longer than to write a second. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'clipwright-media-'));
+  const write = async (kind: string, source: string, files: typeof sounds, ...common: string[]) => {
+    const outputs = files.flatMap(([name, options], index) => [...common, ...options, fileOf(kind, index, name)]);
+    await promisify(execFile)(mediaTools.ffmpegPath, ['-v', 'error', '-f', 'lavfi', '-i', source, ...outputs]);
+  };
+  await write('sound', 'sine=d=1', sounds);
+  await write('video', 'testsrc=s=176x144:r=25:d=1', videos, '-pix_fmt', 'yuv420p');
+});
+afterAll(async () => await rm(folder, { recursive: true, force: true }));
+
+it.each(sounds.map(([name, options], index) => [name, options, index] as const))(
+  'looksLikeMedia accepts %s %j, which holds sound alone, by its first bytes',
+  async (name, _, index) => expect(await isTaken(fileOf('sound', index, name))).toBe(true),
+);
+
+it.each(videos.map(([name], index) => [name, index] as const))(
+  'looksLikeMedia accepts %s by its first bytes',
+  async (name, index) => expect(await isTaken(fileOf('video', index, name))).toBe(true),
+);
+
+async function isTaken(path: string): Promise<boolean> {
+  const file = await open(path);
+  const head = Buffer.alloc(sniffedBytes);
+  const { bytesRead } = await file.read(head, 0, sniffedBytes, 0);
+  await file.close();
+  return looksLikeMedia(head.subarray(0, bytesRead));
 }
