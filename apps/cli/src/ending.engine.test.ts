@@ -16,7 +16,7 @@ beforeEach(async () => {
   const ffmpeg = process.env.FFMPEG_PATH ?? 'ffmpeg';
   const face = fixturePath('face-close-up-512px-8s.mp4');
   // Long enough to be still rendering when the end comes.
-  spawnSync(ffmpeg, ['-v', 'error', '-stream_loop', '4', '-i', face, '-c', 'copy', join(workspace.dir, 'talk.mp4')]);
+  spawnSync(ffmpeg, ['-v', 'error', '-stream_loop', '2', '-i', face, '-c', 'copy', join(workspace.dir, 'talk.mp4')]);
 });
 
 afterEach(() => workspace.remove());
@@ -95,7 +95,7 @@ describe('the installed command', () => {
   });
 
   it('exits quietly when its reader closes the pipe', async () => {
-    const words = Array.from({ length: 4000 }, (_, at) => `word${at} is said here.`).join('\n');
+    const words = Array.from({ length: 1000 }, (_, at) => `word${at} is said here.`).join('\n');
     await writeFile(join(workspace.dir, 'long.txt'), words);
     const run = startCli(['find', 'long.txt', '--json'], workspace);
     run.child.stdout?.once('data', () => run.child.stdout?.destroy());

@@ -7,6 +7,7 @@ import { basename, dirname, join } from 'node:path';
 import { findMediaTools, findYtDlp } from '@clipwright/media';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fetchLink, isLink } from './link-argument.ts';
+import { callCli } from './testing/call-cli.ts';
 import { fixturePath, runCli } from './testing/run-cli.ts';
 
 /** The real program through the real guard; without yt-dlp on this machine there is nothing to try. */
@@ -81,11 +82,11 @@ describe.skipIf(ytDlp === null)('fetchLink', () => {
 });
 
 describe('clip with a link', () => {
-  const run = async (url: string) =>
-    await runCli(['clip', url], { dir: workDir, tempDir: workDir }, { env: { PATH: '', YTDLP_PATH: '' } });
+  const run = async (url: string, start = callCli) =>
+    await start(['clip', url], { dir: workDir, tempDir: workDir }, { env: { PATH: '', YTDLP_PATH: '' } });
 
   it('says what to do where there is no yt-dlp and no one to ask, and leaves nothing behind', async () => {
-    const { exitCode, stdout, stderr } = await run('https://videos.test/watch');
+    const { exitCode, stdout, stderr } = await run('https://videos.test/watch', runCli);
     expect([exitCode, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(/^Links need yt-dlp: .*--yes/);
     expect(await readdir(workDir)).toEqual([]);

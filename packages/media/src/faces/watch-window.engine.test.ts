@@ -31,13 +31,14 @@ async function watchMade(
   });
 }
 
-const portrait = ['-loop', '1', '-t', '4', '-r', '30', '-i', fixturePath('astronaut-512px.jpg')];
+const show = (rate: number) => ['-loop', '1', '-t', '4', '-r', `${rate}`, '-i', fixturePath('astronaut-512px.jpg')];
+const portrait = show(30);
 const encode = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
 
 /** A portrait of 500 px, on the left of 1280 x 720 for 2 s, then on the right. Its face is centered at 0.44, 0.24. */
-const leftThenRight: FfmpegArguments = [
-  ['-f', 'lavfi', '-i', 'color=0x334455:s=1280x720:r=30:d=4'],
-  portrait,
+const leftThenRight = (rate: number): FfmpegArguments => [
+  ['-f', 'lavfi', '-i', `color=0x334455:s=1280x720:r=${rate}:d=4`],
+  show(rate),
   ['-filter_complex', "[1]scale=500:500[face];[0][face]overlay=x='if(lt(t,2),60,720)':y=200:shortest=1"],
   encode,
 ];
@@ -67,7 +68,7 @@ describe('watchWindow', () => {
   });
 
   it('detects the cut and the new position of the face', async () => {
-    const { shots, tracks } = await watchMade(leftThenRight, { startSec: 0, endSec: 4 });
+    const { shots, tracks } = await watchMade(leftThenRight(15), { startSec: 0, endSec: 4 });
     expect(shots).toEqual([
       { startSec: 0, endSec: 2 },
       { startSec: 2, endSec: 4 },
@@ -116,7 +117,7 @@ describe('watchWindow', () => {
 
   it('measures time from the start of the source, also inside a window of a transport stream', async () => {
     const { shots, tracks } = await watchMade(
-      [...leftThenRight, ['-g', '15']],
+      [...leftThenRight(30), ['-g', '15']],
       { startSec: 1.5, endSec: 3 },
       { name: 'made.ts' },
     );

@@ -24,8 +24,17 @@ async function readColours(path: string, frames: number, widthPx: number): Promi
 it('a filmstrip shows a video from start to end', async () => {
   await withWorkDir(async (workDir) => {
     const path = join(workDir, 'three.mp4');
-    const colour = (name: string) => ['-f', 'lavfi', '-i', `color=${name}:size=640x360:rate=25:duration=10`];
-    const filter = ['-filter_complex', '[0][1][2]concat=n=3', '-pix_fmt', 'yuv420p', '-g', '250'];
+    const colour = (name: string) => ['-f', 'lavfi', '-i', `color=${name}:size=320x180:rate=5:duration=10`];
+    const filter = [
+      '-filter_complex',
+      '[0][1][2]concat=n=3',
+      '-pix_fmt',
+      'yuv420p',
+      '-preset',
+      'ultrafast',
+      '-g',
+      '50',
+    ];
     await run(tools.ffmpegPath, [
       '-v',
       'error',
@@ -49,8 +58,20 @@ it('a filmstrip shows a video from start to end', async () => {
 it('a filmstrip stays small for any content', async () => {
   await withWorkDir(async (workDir) => {
     const path = join(workDir, 'noise.mp4');
-    const noise = 'nullsrc=size=640x360:rate=10:duration=4,geq=random(1)*255:128:128';
-    await run(tools.ffmpegPath, ['-v', 'error', '-f', 'lavfi', '-i', noise, '-pix_fmt', 'yuv420p', path]);
+    const noise = 'nullsrc=size=320x180:rate=5:duration=4,geq=random(1)*255:128:128';
+    await run(tools.ffmpegPath, [
+      '-v',
+      'error',
+      '-f',
+      'lavfi',
+      '-i',
+      noise,
+      '-pix_fmt',
+      'yuv420p',
+      '-preset',
+      'ultrafast',
+      path,
+    ]);
     const info = await probeMedia(tools, path);
     if (!info.video) throw new Error('There is no video.');
     const outPath = join(workDir, 'strip.jpg');
