@@ -14,7 +14,10 @@ const told = z.object({ file: z.string(), viralScore: z.number() });
 it('the README example creates a clip that can be played', async () => {
   const outDir = await mkdtemp(join(tmpdir(), 'clipwright-example-'));
   onTestFinished(() => rm(outDir, { recursive: true, force: true }));
-  const args = [example, fixturePath('face-close-up-512px-8s.mp4'), '--count', '1', '--out', outDir];
+  const source = join(outDir, 'talk.mp4');
+  const face = fixturePath('face-close-up-512px-8s.mp4');
+  await execa(mediaTools.ffmpegPath, ['-v', 'error', '-i', face, '-t', '2', '-c', 'copy', source]);
+  const args = [example, source, '--count', '1', '--out', join(outDir, 'clips')];
   const { stdout } = await execa(process.execPath, args, { env: { FFMPEG_PATH: mediaTools.ffmpegPath } });
   const clip = told.parse(JSON.parse(stdout));
   expect(await probeMedia(mediaTools, clip.file, {})).toMatchObject({ video: { widthPx: 1080, heightPx: 1920 } });

@@ -52,8 +52,8 @@ describe('makeEditingCopy', () => {
   it('is small, has a keyframe every half second, and shows the frames of its window', async () => {
     // Bright for one frame, 10 frames into each second.
     const source = await generate('flash.mp4', [
-      ...['-f', 'lavfi', '-i', "color=black:s=1920x1080:r=30:d=6,drawbox=c=white:t=fill:enable='eq(mod(n,30),10)'"],
-      ...['-f', 'lavfi', '-i', 'sine=d=6', '-c:v', 'libx264', '-preset', 'ultrafast', '-g', '90', '-c:a', 'aac'],
+      ...['-f', 'lavfi', '-i', "color=black:s=1280x720:r=30:d=5,drawbox=c=white:t=fill:enable='eq(mod(n,30),10)'"],
+      ...['-f', 'lavfi', '-i', 'sine=d=5', '-c:v', 'libx264', '-preset', 'ultrafast', '-g', '90', '-c:a', 'aac'],
     ]);
     const progress: number[] = [];
     const made = await copy(source, { startSec: 1.51, endSec: 4.5 }, { onProgress: (done) => progress.push(done) });

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mediaTools } from '../../test/media-tools.ts';
 import { runFfmpeg } from '../process/run-ffmpeg.ts';
 import { prepareLogo } from './prepare-logo.ts';
@@ -82,13 +82,16 @@ function withOrientation(orientation: number, isLittleEndian: boolean, format: F
   return Buffer.concat([jpeg.subarray(0, 2), head, body, jpeg.subarray(2)]);
 }
 
-async function cornersOf(png: string, { widthPx, heightPx }: { widthPx: number; heightPx: number }): Promise<Color[]> {
-  const raw = join(dir, 'out.rgb');
-  await runFfmpeg(mediaTools, {
-    args: [['-i', png], ['-f', 'rawvideo'], ['-pix_fmt', 'rgb24'], [raw]],
-    timeoutMs: 30_000,
-  });
-  const pixels = await readFile(raw);
+type Size = { widthPx: number; heightPx: number };
+
+/** Decodes pictures to files beside them, all by one ffmpeg: to start it takes longer than to decode one. */
+async function decode(...pngs: string[]): Promise<void> {
+  const outputs = pngs.map((png, index) => ['-map', `${index}`, '-f', 'rawvideo', '-pix_fmt', 'rgb24', `${png}.rgb`]);
+  await runFfmpeg(mediaTools, { args: [...pngs.map((png) => ['-i', png]), ...outputs], timeoutMs: 30_000 });
+}
+
+async function cornersOf(png: string, { widthPx, heightPx }: Size): Promise<Color[]> {
+  const pixels = await readFile(`${png}.rgb`);
   expect(pixels).toHaveLength(widthPx * heightPx * 3);
   const at = (x: number, y: number): Color => {
     const start = 3 * (y * widthPx + x);
@@ -111,20 +114,25 @@ const held: [orientation: number, isTurned: boolean, corners: string][] = [
   [9, false, 'red green blue white'],
 ];
 
-it.each((['jpeg', 'png', 'webp'] as const).flatMap((format) => held.map((each) => [format, ...each] as const)))(
-  'a picture (%s) whose camera says %i stands upright in its own ratio',
-  async (format, orientation, isTurned, corners) => {
-    const [path, outPath] = [join(dir, `${orientation}.${format}`), join(dir, `${orientation}-${format}-out.png`)];
-    await writeFile(path, withOrientation(orientation, orientation % 2 === 0, format));
-    const fit = ({ widthPx, heightPx }: { widthPx: number; heightPx: number }) => ({
-      widthPx: widthPx * 2,
-      heightPx: heightPx * 2,
-    });
-    const size = await prepareLogo(mediaTools, { path, outPath, fit });
-    expect(size).toEqual(isTurned ? { widthPx: 64, heightPx: 128 } : { widthPx: 128, heightPx: 64 });
-    expect((await cornersOf(outPath, size)).join(' ')).toBe(corners);
-  },
-);
+describe.each(['jpeg', 'png', 'webp'] as const)('a picture (%s)', (format) => {
+  const outPathOf = (orientation: number) => join(dir, `${orientation}-${format}-out.png`);
+  const sizes = new Map<number, Size>();
+  beforeAll(async () => {
+    const fit = ({ widthPx, heightPx }: Size) => ({ widthPx: widthPx * 2, heightPx: heightPx * 2 });
+    for (const [orientation] of held) {
+      const path = join(dir, `${orientation}.${format}`);
+      await writeFile(path, withOrientation(orientation, orientation % 2 === 0, format));
+      sizes.set(orientation, await prepareLogo(mediaTools, { path, outPath: outPathOf(orientation), fit }));
+    }
+    await decode(...held.map(([orientation]) => outPathOf(orientation)));
+  });
+
+  it.each(held)('whose camera says %i stands upright in its own ratio', async (orientation, isTurned, corners) => {
+    const size = isTurned ? { widthPx: 64, heightPx: 128 } : { widthPx: 128, heightPx: 64 };
+    expect(sizes.get(orientation)).toEqual(size);
+    expect((await cornersOf(outPathOf(orientation), size)).join(' ')).toBe(corners);
+  });
+});
 
 it('a JPEG with a broken note of its camera is taken as it is stored', async () => {
   const bytes = withOrientation(6, true);
@@ -134,5 +142,6 @@ it('a JPEG with a broken note of its camera is taken as it is stored', async () 
   await writeFile(path, bytes);
   const size = await prepareLogo(mediaTools, { path, outPath, fit: (picture) => picture });
   expect(size).toMatchObject({ widthPx: 64, heightPx: 32 });
+  await decode(outPath);
   expect((await cornersOf(outPath, size)).join(' ')).toBe('red green blue white');
 });

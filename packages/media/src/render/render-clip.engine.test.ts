@@ -98,13 +98,15 @@ async function listBeeps(file: string): Promise<number[]> {
   return beeps;
 }
 
-/** Bright for two frames and loud at once, a third of a second into each of nine seconds. */
+let flashFile: Promise<string> | null = null;
+
+/** Bright for two frames and loud at once, a third of a second into each of nine seconds. Made once. */
 const flashAndBeep = () =>
-  generate('flash.mp4', [
+  (flashFile ??= generate('flash.mp4', [
     ['-f', 'lavfi', '-i', "color=black:s=216x384:r=30:d=9,drawbox=c=white:t=fill:enable='between(mod(n,30),10,12)'"],
     ['-f', 'lavfi', '-i', "aevalsrc='if(lt(mod(t+2/3,1),0.1),0.2*sin(2*PI*1500*t),0)':s=44100:d=9"],
     ['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '75', '-c:a', 'aac'],
-  ]);
+  ]));
 
 async function makePipe(path: string): Promise<void> {
   await runProcess({ command: 'mkfifo', args: [path], writes: [dirname(path)], timeoutMs: 5000 });

@@ -133,7 +133,7 @@ describe('createCutFinder', () => {
         const starts = frames.map((_, index) => frames.slice(0, index).flat().length);
         expect(findCuts(frames.flat())).toEqual(starts.slice(1));
       }),
-      { numRuns: 600 },
+      { numRuns: 200 },
     );
   });
 });
