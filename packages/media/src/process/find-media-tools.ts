@@ -47,9 +47,14 @@ export async function findMediaTools(search: {
 async function probeFfmpeg(ffmpegPath: string, path: string[], suffix: string): Promise<FfmpegCandidate | null> {
   if (!(await isExecutable(ffmpegPath))) return null;
   try {
+    let version = 'unknown';
+    // It says its version before whatever it is asked, on its error output.
+    const onStderrLine = (line: string) => {
+      version = /^ffmpeg version (\S+)/.exec(line)?.[1] ?? version;
+    };
     const ask = async (flag: string) =>
-      (await runProcess({ command: ffmpegPath, args: ['-hide_banner', flag], timeoutMs: PROBE_TIMEOUT_MS })).stdout;
-    const [version, encoders, filters] = await Promise.all([ask('-version'), ask('-encoders'), ask('-filters')]);
+      (await runProcess({ command: ffmpegPath, args: [flag], timeoutMs: PROBE_TIMEOUT_MS, onStderrLine })).stdout;
+    const [encoders, filters] = await Promise.all([ask('-encoders'), ask('-filters')]);
     const has = (list: string, name: string) => new RegExp(`^\\s*\\S+\\s+${name}\\s`, 'm').test(list);
     const missing: string[] = [
       ...needed.encoders.filter((name) => !has(encoders, name)),
@@ -57,12 +62,7 @@ async function probeFfmpeg(ffmpegPath: string, path: string[], suffix: string): 
     ];
     const ffprobePath = await findFfprobe(dirname(ffmpegPath), path, suffix);
     if (!ffprobePath) missing.push('ffprobe beside it');
-    return {
-      ffmpegPath,
-      ffprobePath: ffprobePath ?? '',
-      version: /version (\S+)/.exec(version)?.[1] ?? 'unknown',
-      missing,
-    };
+    return { ffmpegPath, ffprobePath: ffprobePath ?? '', version, missing };
   } catch {
     return null;
   }
