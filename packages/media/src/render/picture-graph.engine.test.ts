@@ -17,8 +17,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await rm(dir, { recursive: true, force: true }));
 
-/** The times of a clip's frames, which captions and crop are drawn by, in frames. */
-async function listFrameTimes(frameRate: string, cuts: CutList): Promise<number[]> {
+async function makeSource(frameRate: string): Promise<string> {
   const source = join(dir, `${frameRate.replace('/', '-')}.mp4`);
   await runFfmpeg(mediaTools, {
     args: [
@@ -27,6 +26,11 @@ async function listFrameTimes(frameRate: string, cuts: CutList): Promise<number[
     ],
     timeoutMs: 60_000,
   });
+  return source;
+}
+
+/** The times of a clip's frames, which captions and crop are drawn by, in frames. */
+async function listFrameTimes(source: string, cuts: CutList): Promise<number[]> {
   const plan = planRender({
     ...{ source: await probeMedia(mediaTools, source), cuts, targetLufs: null },
     renditions: [{ fileName: 'clip.mp4', size }],
@@ -60,8 +64,9 @@ describe('the picture of a clip', () => {
       { startSec: 3, endSec: 5 },
       { startSec: 1, endSec: 3 },
     ];
+    const source = await makeSource(rate);
     for (const cuts of [oneAfterAnother, backAndForth]) {
-      const times = await listFrameTimes(rate, cuts);
+      const times = await listFrameTimes(source, cuts);
       expect(times.length).toBeGreaterThan(90);
       expect(times).toEqual(times.map((_, frame) => frame));
     }
