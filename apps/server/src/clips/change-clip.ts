@@ -4,9 +4,8 @@ import type { Transaction } from '../db/open-database.ts';
 import { analyses, videoClips } from '../db/tables/clips-tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
-import { recordActivity } from '../teams/index.ts';
+import { lockProject, recordActivity } from '../teams/index.ts';
 import { findOwnClip } from './get-clip.ts';
-import { lockProject } from './lock-project.ts';
 
 /** Keeps what the owner decided about a clip, and their own words for it. @throws AppError `clip_not_found`, `not_allowed` */
 export async function changeClip(

@@ -5,7 +5,7 @@ import { clipViews, videoClips } from '../db/tables/clips-tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import type { WorkspaceUser } from '../http/create-router.ts';
-import { lockProject } from './lock-project.ts';
+import { lockProject } from '../teams/index.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 

@@ -2,11 +2,10 @@ import { and, eq, inArray, or } from 'drizzle-orm';
 import { removeFromDrives } from '../cloud/index.ts';
 import { videoClips } from '../db/tables/clips-tables.ts';
 import { plannedClips, processingRuns } from '../db/tables/processing-tables.ts';
-import { projects } from '../db/tables/projects-tables.ts';
 import type { Deps } from '../deps.ts';
 import { clipFolder, queueFolderRemoval } from '../files/index.ts';
 import { AppError } from '../http/app-error.ts';
-import { recordActivity } from '../teams/index.ts';
+import { lockProject, recordActivity } from '../teams/index.ts';
 import { findOwnClip } from './get-clip.ts';
 
 /**
@@ -17,7 +16,7 @@ export async function deleteClip({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, userId
   const { projectId } = await db.asUser(userId, (tx) => findOwnClip(tx, userId, id));
   await db.asService(async (tx) => {
     // Its number of clips changes with this; locked before the clip, as everyone does.
-    await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId)).for('no key update');
+    await lockProject(tx, projectId, { isChanging: true });
     const isOwn = and(eq(videoClips.id, id), eq(videoClips.userId, userId));
     const [clip] = await tx.select().from(videoClips).where(isOwn).for('update');
     if (!clip) throw new AppError('clip_not_found');

@@ -9,10 +9,10 @@ import { sources } from '../../db/tables/sources-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { getEntitlement, listPlanRows, reserveVideo } from '../../plans/index.ts';
+import { lockProject } from '../../teams/index.ts';
 import { countFinishedClips } from '../runs/count-finished-clips.ts';
 import { getRun } from '../runs/get-run.ts';
 import { changeRun, lockRun, type RunSummary } from '../runs/lock-run.ts';
-import { lockRunProject } from '../runs/lock-run-project.ts';
 import { toPriority } from '../runs/queue-position.ts';
 import { readRunSpec } from '../runs/read-run-spec.ts';
 import { processStageJob, renderClipJob } from '../runs/run-jobs.ts';
@@ -147,7 +147,7 @@ async function restart(deps: Pick<Deps, 'jobs' | 'now'>, tx: Transaction, run: R
       .where(and(eq(plannedClips.runId, run.id), ne(plannedClips.status, 'completed')));
     return await resume(deps, tx, run, 'clipping', missing);
   }
-  await lockRunProject(tx, run);
+  await lockProject(tx, run.projectId, { isChanging: true });
   const clips = await tx.delete(plannedClips).where(eq(plannedClips.runId, run.id)).returning({ id: plannedClips.id });
   for (const { id } of clips) await tx.delete(videoClips).where(eq(videoClips.id, id));
   const left = stageIds.slice(stageIds.indexOf(first));

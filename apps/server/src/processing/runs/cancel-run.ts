@@ -5,11 +5,11 @@ import { videoClips } from '../../db/tables/clips-tables.ts';
 import { plannedClips } from '../../db/tables/processing-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { clipFolder, queueFolderRemoval } from '../../files/index.ts';
+import { lockProject } from '../../teams/index.ts';
 import { countFinishedClips } from './count-finished-clips.ts';
 import { failRun } from './fail-run.ts';
 import { keepFinishedClips } from './keep-finished-clips.ts';
 import { lockRunInFlight, type RunSummary } from './lock-run.ts';
-import { lockRunProject } from './lock-run-project.ts';
 import { cleanRunJob } from './run-jobs.ts';
 import { storedMessages } from './stored-messages.ts';
 import { withOwnRun } from './with-own-run.ts';
@@ -47,7 +47,7 @@ export async function discardRun(deps: CancelDeps, userId: string, id: string): 
 async function deleteClips({ jobs }: CancelDeps, tx: Transaction, run: RunSummary): Promise<void> {
   const { id: runId, userId } = run;
   // Its number of clips changes with this; locked before the clips, as everyone does.
-  await lockRunProject(tx, run);
+  await lockProject(tx, run.projectId, { isChanging: true });
   const isOwn = and(eq(plannedClips.runId, runId), isNull(plannedClips.clipId));
   // A request that is opening one is waited for.
   await tx.select({ id: plannedClips.id }).from(plannedClips).where(isOwn).orderBy(asc(plannedClips.id)).for('update');

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import { sources } from '../../db/tables/sources-tables.ts';
 import { AppError } from '../../http/app-error.ts';
 import { reserveForMaterial } from '../../plans/index.ts';
+import { lockProject } from '../../teams/index.ts';
 import { completeStage } from '../runs/complete-stage.ts';
 import { lockRunAt } from '../runs/lock-run.ts';
-import { lockRunProject } from '../runs/lock-run-project.ts';
 import { fetchFromDrive } from './fetch-from-drive.ts';
 import { fetchNamedTalk } from './fetch-named-talk.ts';
 import { fetchSource } from './fetch-source.ts';
@@ -33,7 +33,7 @@ export async function checkSource(deps: ProcessingDeps, input: StageInput): Prom
     if (!locked) return;
     // A link's length, say, is known only now.
     if (info) {
-      await lockRunProject(tx, locked);
+      await lockProject(tx, locked.projectId, { isChanging: true });
       const material = { durationSec: info.durationSec, sizeBytes: info.sizeBytes };
       await reserveForMaterial(deps, { projectId: locked.projectId, material }, tx);
       await tx

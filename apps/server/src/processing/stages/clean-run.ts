@@ -3,9 +3,9 @@ import type { Transaction } from '../../db/open-database.ts';
 import { plannedClips, processingRuns } from '../../db/tables/processing-tables.ts';
 import { sources } from '../../db/tables/sources-tables.ts';
 import { runFolder } from '../../files/index.ts';
+import { lockProject } from '../../teams/index.ts';
 import { countFinishedClips } from '../runs/count-finished-clips.ts';
 import { isInFlight, lockRun, type RunSummary } from '../runs/lock-run.ts';
-import { lockRunProject } from '../runs/lock-run-project.ts';
 import type { RunData } from '../runs/run-jobs.ts';
 import { plannedClipFolder } from './planned-clip-folder.ts';
 import type { ProcessingDeps } from './processing-deps.ts';
@@ -34,7 +34,7 @@ async function removeFiles({ files, config, now }: CleanDeps, tx: Transaction, r
   const goesOn = run.status === 'completed' || kept > 0;
   await files.removeFolder(goesOn ? `${folder}/temporary` : folder);
   if (!goesOn) {
-    await lockRunProject(tx, run);
+    await lockProject(tx, run.projectId, { isChanging: true });
     await tx
       .update(sources)
       .set({ filmstripKey: null })

@@ -5,8 +5,8 @@ import { processingRuns } from '../../db/tables/processing-tables.ts';
 import { sources } from '../../db/tables/sources-tables.ts';
 import { type LocalFiles, runFolder } from '../../files/index.ts';
 import { defineJob, type JobContext } from '../../jobs/define-job.ts';
+import { lockProject } from '../../teams/index.ts';
 import { changeRun, lockRun, type RunSummary, summaryColumns } from '../runs/lock-run.ts';
-import { lockRunProject } from '../runs/lock-run-project.ts';
 import { HOUR_SEC, often, type RunData, runData } from '../runs/run-jobs.ts';
 import type { ProcessingDeps, SourceRow } from './processing-deps.ts';
 import { removeWork, withWorkFolder } from './stage-work-folder.ts';
@@ -74,7 +74,7 @@ async function draw(
   const isKept = await db.asService(async (tx) => {
     const locked = await lockRun(tx, run.id);
     if (!locked || locked.status === 'failed') return false;
-    await lockRunProject(tx, locked);
+    await lockProject(tx, locked.projectId, { isChanging: true });
     await tx.update(sources).set({ filmstripKey: key }).where(eq(sources.id, source.id));
     await changeRun(tx, run.id, {});
     return true;

@@ -8,10 +8,10 @@ import { plannedClips } from '../../db/tables/processing-tables.ts';
 import { projects } from '../../db/tables/projects-tables.ts';
 import { announceEnd } from '../../notices/index.ts';
 import { commitVideo } from '../../plans/index.ts';
+import { lockProject } from '../../teams/index.ts';
 import { queueWebhookEvent } from '../../webhooks/index.ts';
 import { markCompleted } from '../runs/complete-stage.ts';
 import { changeRun, lockRunAt, type RunSummary } from '../runs/lock-run.ts';
-import { lockRunProject } from '../runs/lock-run-project.ts';
 import { cleanRunJob } from '../runs/run-jobs.ts';
 import type { ProcessingDeps, SourceRow, StageInput } from './processing-deps.ts';
 import { readArtifact } from './stage-artifacts.ts';
@@ -24,7 +24,7 @@ export async function finalizeStage(deps: ProcessingDeps, { run, spec, source }:
     const locked = await lockRunAt(tx, run.id, 'finalization');
     if (!locked) return;
     const { id: runId, projectId } = locked;
-    await lockRunProject(tx, locked);
+    await lockProject(tx, locked.projectId, { isChanging: true });
     if (locked.kind === 'project') {
       await writeFullVideo(tx, locked, { source, title: spec.title, durationSec, transcript });
     }

@@ -5,12 +5,12 @@ import type { StoredPosts } from '../../db/stored/stored-posts.ts';
 import { clipRenditions } from '../../db/tables/clip-renditions-table.ts';
 import { analyses, transcriptions, videoClips } from '../../db/tables/clips-tables.ts';
 import { plannedClips } from '../../db/tables/processing-tables.ts';
+import { lockProject } from '../../teams/index.ts';
 import { queueWebhookEvent } from '../../webhooks/index.ts';
 import { completeRenditions } from '../runs/complete-renditions.ts';
 import { completeStage } from '../runs/complete-stage.ts';
 import { failRun, type RunFailure } from '../runs/fail-run.ts';
 import { changeRun, lockRunAt, type RunSummary } from '../runs/lock-run.ts';
-import { lockRunProject } from '../runs/lock-run-project.ts';
 import { storedMessages } from '../runs/stored-messages.ts';
 import { toMarks } from '../spec/spec-watermark.ts';
 import { describeFinishedClip } from './describe-finished-clip.ts';
@@ -31,7 +31,7 @@ export async function finishClip(deps: ProcessingDeps, finished: FinishedClip): 
     const [planned] = await tx.select().from(plannedClips).where(eq(plannedClips.id, clipId));
     if (planned?.status === 'completed') return true;
     if (!run || !planned || planned.status === 'failed') return false;
-    await lockRunProject(tx, run);
+    await lockProject(tx, run.projectId, { isChanging: true });
     if (planned.clipId === null) {
       await writeRows(tx, run, finished, planned.posts);
       const { viewKey, sourceDurationSec } = finished;
