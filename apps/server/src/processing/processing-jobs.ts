@@ -15,7 +15,7 @@ import type { ProcessingDeps } from './stages/processing-deps.ts';
 import { renderClipStage } from './stages/render-clip-stage.ts';
 import { runStage } from './stages/run-stage.ts';
 import { sweepOwnWork } from './stages/sweep-own-work.ts';
-import { sweepJob, sweepRuns } from './stages/sweep-runs.ts';
+import { createSweep, sweepJob } from './stages/sweep-runs.ts';
 import { transcribePartStage } from './stages/transcribe-part-stage.ts';
 import { watchRunWork } from './stages/watch-run-work.ts';
 import { createProgressWriter } from './stages/write-progress.ts';
@@ -85,7 +85,7 @@ export async function startProcessing(
   }
   await jobs.work(drawFilmstripJob, { drawFilmstrip: (data, context) => drawFilmstrip(jobDeps, data, context) });
   await jobs.work(cleanRunJob, { cleanRun: (data) => cleanRun(jobDeps, data) });
-  await jobs.work(sweepJob, { sweep: () => sweepRuns(jobDeps) });
+  await jobs.work(sweepJob, { sweep: createSweep(jobDeps) });
   await sweepOwnWork(jobDeps, deps.stopping);
   await jobs.send(sweepJob, {}, { singletonKey: 'sweep' });
 }

@@ -9,7 +9,7 @@ import { afterAll, expect, it } from 'vitest';
 import { processingRuns } from '../../db/tables/processing-tables.ts';
 import { projects } from '../../db/tables/projects-tables.ts';
 import { watermarkLogos } from '../../db/tables/watermark-logos-table.ts';
-import { sweepRuns } from '../../processing/stages/sweep-runs.ts';
+import { createSweep } from '../../processing/stages/sweep-runs.ts';
 import { openTestProcessing, smallRequest } from '../../processing/testing/open-test-processing.ts';
 
 const test = await openTestProcessing();
@@ -104,13 +104,13 @@ it('a removed logo cannot be chosen, and is kept until the last run whose clips 
   const logoKey = run?.spec.logoKey ?? '';
 
   expect(await (await owner.request('DELETE', `/api/watermark-logos/${id}`)).json()).toEqual({ logos: [] });
-  await sweepRuns(test.deps);
+  await createSweep(test.deps)();
   expect(await test.deps.files.find(logoKey)).not.toBeNull();
   const again = await owner.request('POST', '/api/frontend/process-project', { ...text, processingOptions });
   expect(again.status).toBe(404);
 
   await test.deps.db.service.delete(projects).where(eq(projects.id, projectId));
-  await sweepRuns(test.deps);
+  await createSweep(test.deps)();
   expect(await test.deps.files.find(logoKey)).toBeNull();
   expect(await test.deps.db.service.$count(watermarkLogos, eq(watermarkLogos.id, id))).toBe(0);
 });

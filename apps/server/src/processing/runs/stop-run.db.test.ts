@@ -8,7 +8,7 @@ import { exampleMoment } from '../../testing/example-moment.ts';
 import { fillProject } from '../../testing/fill-project.ts';
 import { openPerson, type Person } from '../../testing/open-person.ts';
 import { cleanRun } from '../stages/clean-run.ts';
-import { sweepRuns } from '../stages/sweep-runs.ts';
+import { createSweep } from '../stages/sweep-runs.ts';
 import { putInFlight } from '../testing/put-in-flight.ts';
 
 let test: TestApp;
@@ -191,7 +191,7 @@ describe('a run that fails after clips were finished', () => {
     const { owner, projectId, runId } = await openInFlight();
     const silent = new Date(Date.now() - HOUR_MS - 1000);
     await test.deps.db.service.update(processingRuns).set({ progressAt: silent }).where(eq(processingRuns.id, runId));
-    await sweepRuns(test.deps);
+    await createSweep(test.deps)();
     const failed = await readStatus(owner, runId);
     expect(failed).toMatchObject({
       status: 'failed',

@@ -6,7 +6,7 @@ import { exampleSpec } from '../../testing/example-spec.ts';
 import { fillProject } from '../../testing/fill-project.ts';
 import { openPerson, type Person } from '../../testing/open-person.ts';
 import { cleanRun } from '../stages/clean-run.ts';
-import { sweepRuns } from '../stages/sweep-runs.ts';
+import { createSweep } from '../stages/sweep-runs.ts';
 import { putInFlight } from '../testing/put-in-flight.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -128,12 +128,12 @@ describe('a run whose spec another version of Clipwright stored', () => {
     };
     const key = `users/${owner.id}/projects/${projectId}/runs/${runId}/upload.json`;
     expect(await files.find(key)).not.toBeNull();
-    await sweepRuns(test.deps);
+    await createSweep(test.deps)();
     expect(await countJobs()).toBe(1);
     await cleanRun(test.deps, { runId });
     expect(await files.find(key)).toBeNull();
     await db.service.execute(sql`delete ${ofRun}`);
-    await sweepRuns(test.deps);
+    await createSweep(test.deps)();
     expect(await countJobs()).toBe(0);
   });
 });

@@ -8,7 +8,7 @@ import { sources } from '../../db/tables/sources-tables.ts';
 import { processStageJob } from '../runs/run-jobs.ts';
 import { openTestProcessing, smallRequest } from '../testing/open-test-processing.ts';
 import { sweepOwnWork } from './sweep-own-work.ts';
-import { sweepRuns } from './sweep-runs.ts';
+import { createSweep } from './sweep-runs.ts';
 
 const test = await openTestProcessing();
 const { deps } = test;
@@ -33,7 +33,7 @@ describe('the sweep', () => {
         { reason: 'killed', within: tx },
       ),
     );
-    await sweepRuns(deps);
+    await createSweep(deps)();
     expect(await browser.status(dead.processing_id)).toMatchObject({
       status: 'failed',
       failure: { code: 'worker-died', canRetry: true },
@@ -43,23 +43,28 @@ describe('the sweep', () => {
     expect(await usage.json()).toMatchObject({ videos_reserved: 1 });
     // The dead letter is of the try before.
     await browser.request('POST', `/api/retry-processing/${dead.processing_id}`);
-    await sweepRuns(deps);
+    await createSweep(deps)();
     expect(await browser.status(dead.processing_id)).toMatchObject({ status: 'queued' });
   });
 
-  it('looks through a store for broken writes once an hour', async () => {
+  it('looks through a store for broken writes once an hour, each process by itself', async () => {
     let times = 0;
     const cleanUp = async (olderThanMs: number) => {
       times += 1;
       return await deps.files.cleanUp(olderThanMs);
     };
     const files = { ...deps.files, cleanUp };
-    const sweepAt = async (ms: number) => await sweepRuns({ ...deps, files, now: () => new Date(Date.now() + ms) });
-    await sweepAt(0);
-    await sweepAt(HOUR_MS / 2);
+    let afterMs = 0;
+    const sweep = createSweep({ ...deps, files, now: () => new Date(Date.now() + afterMs) });
+    await sweep();
+    afterMs = HOUR_MS / 2;
+    await sweep();
     expect(times).toBe(1);
-    await sweepAt(HOUR_MS + 60_000);
+    afterMs = HOUR_MS + 60_000;
+    await sweep();
     expect(times).toBe(2);
+    await createSweep({ ...deps, files })();
+    expect(times).toBe(3);
   });
 
   it('fails a run without progress for an hour', async () => {
@@ -69,10 +74,10 @@ describe('the sweep', () => {
     const set = (progressAt: Date) =>
       deps.db.service.update(processingRuns).set({ status: 'processing', progressAt }).where(eq(processingRuns.id, id));
     await set(new Date(Date.now() - HOUR_MS + 60_000));
-    await sweepRuns(deps);
+    await createSweep(deps)();
     expect(await browser.status(id)).toMatchObject({ status: 'processing' });
     await set(new Date(Date.now() - HOUR_MS - 1));
-    await sweepRuns(deps);
+    await createSweep(deps)();
     expect(await browser.status(id)).toMatchObject({ status: 'failed', failure: { code: 'timeout' } });
   });
 
@@ -86,7 +91,7 @@ describe('the sweep', () => {
       .where(eq(processingRuns.id, id));
     const sweepWith = async (job: ReturnType<typeof sql>) => {
       await deps.db.service.execute(sql`update pgboss.job set ${job} where data ->> 'runId' = ${id}`);
-      await sweepRuns(deps);
+      await createSweep(deps)();
       return (await browser.status(id)).status;
     };
     expect(await sweepWith(sql`start_after = now() - interval '12 hours'`)).toBe('processing');
@@ -107,7 +112,7 @@ describe('the sweep', () => {
     }
     const [unreadable, readable] = runs.map((run) => run.processing_id);
     await deps.db.service.execute(sql`update processing_runs set spec = '{"version":99}' where id = ${unreadable}`);
-    await sweepRuns(deps);
+    await createSweep(deps)();
     const states = await deps.db.service
       .select({ status: processingRuns.status, errorCode: processingRuns.errorCode })
       .from(processingRuns)
@@ -125,7 +130,7 @@ describe('the sweep', () => {
     await deps.db.service.update(sources).set({ expiresAt: new Date(Date.now() - 1) });
     const { files } = deps;
     const logged = test.lines.length;
-    await sweepRuns({
+    await createSweep({
       ...deps,
       files: {
         ...files,
@@ -135,7 +140,7 @@ describe('the sweep', () => {
         },
         cleanUp: () => Promise.reject(new Error('the folder cannot be listed')),
       },
-    });
+    })();
     const left = await deps.db.service.select().from(sources).where(inArray(sources.projectId, projectIds));
     const stateOf = (id?: string) => left.find((row) => row.id === id)?.state;
     expect([stateOf(broken), stateOf(whole)]).toEqual(['ready', 'removed']);
@@ -143,7 +148,7 @@ describe('the sweep', () => {
     for (const fact of [broken, 'the disk does not answer', 'cleanUpFiles', 'the folder cannot be listed']) {
       expect(told).toContain(fact);
     }
-    await sweepRuns(deps);
+    await createSweep(deps)();
     const [last] = await deps.db.service
       .select()
       .from(sources)
@@ -159,7 +164,7 @@ describe('the sweep', () => {
     const folder = join(deps.config.dataDir, 'work', unused.processing_id, 'try-1');
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, 'clip.part.mp4'), 'half a clip');
-    await sweepRuns(deps);
+    await createSweep(deps)();
     await sweepOwnWork(deps, AbortSignal.abort());
     const state = async (projectId: string) => {
       const [row] = await deps.db.service.select().from(sources).where(eq(sources.projectId, projectId));
@@ -222,7 +227,7 @@ describe('the sweep', () => {
           .where(eq(sources.id, last?.id ?? ''))
       ).length > 0;
     // Of 121 it is among the first 100 in all but one of six sweeps.
-    for (let round = 0; round < 20 && (await isThere()); round += 1) await sweepRuns({ ...deps, files });
+    for (let round = 0; round < 20 && (await isThere()); round += 1) await createSweep({ ...deps, files })();
     expect(await isThere()).toBe(false);
     await deps.db.service.delete(sources).where(inArray(sources.id, [...stuckIds]));
   });

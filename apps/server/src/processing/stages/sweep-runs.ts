@@ -4,7 +4,7 @@ import { deleteOldClipViews } from '../../clips/index.ts';
 import { processingRuns } from '../../db/tables/processing-tables.ts';
 import { sources } from '../../db/tables/sources-tables.ts';
 import type { Deps } from '../../deps.ts';
-import { type FileStore, sourceFolder } from '../../files/index.ts';
+import { sourceFolder } from '../../files/index.ts';
 import { defineJob } from '../../jobs/define-job.ts';
 import { QUEUE_SCHEMA } from '../../jobs/queue-schema.ts';
 import { refuseForgottenChecks, removeUnusedKitFiles, removeUnusedLogos } from '../../kits/index.ts';
@@ -52,8 +52,21 @@ export const sweepJob = defineJob({
   run: (deps: { sweep(): Promise<void> }) => deps.sweep(),
 });
 
-/** Looks for what no one else would: runs whose work died, and files whose time is over. Then it queues itself again. */
-export async function sweepRuns(deps: SweepDeps): Promise<void> {
+/**
+ * What looks for what no one else would: runs whose work died, and files whose time is over. Then it queues itself again. The first time
+ * it also takes the steps that are rare, and then once in a while.
+ */
+export function createSweep(deps: SweepDeps): () => Promise<void> {
+  let rareStepsMs = Number.NEGATIVE_INFINITY;
+  return async () => {
+    const nowMs = deps.now().getTime();
+    const hasRareSteps = nowMs - rareStepsMs >= RARELY_MS;
+    if (hasRareSteps) rareStepsMs = nowMs;
+    await sweepRuns(deps, { hasRareSteps });
+  };
+}
+
+async function sweepRuns(deps: SweepDeps, { hasRareSteps }: { hasRareSteps: boolean }): Promise<void> {
   const steps = {
     failDead,
     failSilent,
@@ -65,7 +78,7 @@ export async function sweepRuns(deps: SweepDeps): Promise<void> {
     removeUnusedKitFiles,
     addTotalChanges,
     removeOldStages,
-    ...(isTimeForRareSteps(deps) ? rareSteps : {}),
+    ...(hasRareSteps ? rareSteps : {}),
   };
   try {
     for (const [step, run] of Object.entries(steps)) await logFailure(deps, { step }, () => run(deps));
@@ -83,17 +96,6 @@ const rareSteps = {
   removeOldActivities,
   removeOldSecurityEvents,
 };
-
-/** When this process last took them, for a store. */
-const rareStepsMs = new WeakMap<FileStore, number>();
-
-function isTimeForRareSteps({ files, now }: Pick<SweepDeps, 'files' | 'now'>): boolean {
-  const nowMs = now().getTime();
-  const lastMs = rareStepsMs.get(files);
-  if (lastMs !== undefined && nowMs - lastMs < RARELY_MS) return false;
-  rareStepsMs.set(files, nowMs);
-  return true;
-}
 
 /** What fails for one run, source or step is logged, and keeps no other from its turn. */
 async function logFailure(

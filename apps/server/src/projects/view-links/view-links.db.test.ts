@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '../../db/tables/accounts-tables.ts';
 import { videoClips } from '../../db/tables/clips-tables.ts';
 import { projects, viewLinks } from '../../db/tables/projects-tables.ts';
-import { sweepRuns } from '../../processing/stages/sweep-runs.ts';
+import { createSweep } from '../../processing/stages/sweep-runs.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { fillProject } from '../../testing/fill-project.ts';
 import { openPerson, type Person } from '../../testing/open-person.ts';
@@ -232,14 +232,15 @@ describe('a link that does not work', () => {
 
   it('is forgotten by the sweep 90 days after it expired, and not before', async () => {
     const link = await makeLink();
-    const sweep = async (afterMs = 0) =>
-      await sweepRuns({ ...test.deps, now: () => new Date(test.deps.now().getTime() + afterMs) });
+    let afterMs = 0;
+    const sweep = createSweep({ ...test.deps, now: () => new Date(test.deps.now().getTime() + afterMs) });
     await expire(89 * DAY_MS);
     await sweep();
     expect(linkOf((await owner.ask('GET', path())).body).url).toBe(link.url);
     await expire(91 * DAY_MS);
     // What is kept for days is looked for once an hour.
-    await sweep(61 * 60_000);
+    afterMs = 61 * 60_000;
+    await sweep();
     expect((await owner.ask('GET', path())).body).toEqual({ link: null });
     const rows = await test.deps.db.service.select().from(viewLinks).where(eq(viewLinks.projectId, made.projectId));
     expect(rows).toEqual([]);
