@@ -1,15 +1,20 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, it, onTestFinished } from 'vitest';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { makeOwnFolder } from '../own-folders.ts';
 import { exampleConfig } from '../testing/example-config.ts';
 import { workerCommand } from './worker-command.ts';
 
-it('a runner that found nothing to do asks again when the server says', async () => {
-  let requests = 0;
+/** A server that has nothing to do, and a runner that works for it until the test ends. */
+async function startIdleRunner(asked: () => void = () => {}) {
   const server = createServer((request, response) => {
     const isRegistering = request.url?.endsWith('/register');
-    if (!isRegistering) requests += 1;
+    if (!isRegistering) asked();
     const answer = isRegistering ? { name: 'one', beat_sec: 5, ask_again_sec: 5 } : { job: null, ask_again_sec: 0.1 };
     response.setHeader('Content-Type', 'application/json').end(JSON.stringify(answer));
   });
@@ -35,7 +40,41 @@ it('a runner that found nothing to do asks again when the server says', async ()
       print: () => {},
     },
   );
+  const stop = async () => {
+    stopping.abort();
+    return await running;
+  };
+  onTestFinished(async () => void (await stop()));
+  return { stop };
+}
+
+it('a runner that found nothing to do asks again when the server says', async () => {
+  let requests = 0;
+  const { stop } = await startIdleRunner(() => {
+    requests += 1;
+  });
   await expect.poll(() => requests, { timeout: 3000 }).toBeGreaterThan(3);
-  stopping.abort();
-  expect(await running).toBe(0);
+  expect(await stop()).toBe(0);
+});
+
+it('a runner removes at its start what killed runners left, and nothing of one that lives', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'clipwright-left-'));
+  onTestFinished(async () => await rm(folder, { recursive: true, force: true }));
+  vi.stubEnv('TMPDIR', folder);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { pid: ended } = spawnSync(process.execPath, ['--version']);
+  const living = basename(await makeOwnFolder(folder, 'clipwright-runner-'));
+  const [, , machine] = living.split('-');
+  const ofEnded = `clipwright-runner-${machine}-${ended}-1-abcdef`;
+  // Its process is there, but began at another time: a number that was given to another.
+  const ofReused = `clipwright-runner-${machine}-${process.pid}-1-abcdef`;
+  const others = [`clipwright-runner-another_machine-${ended}-1-abcdef`, 'clipwright-runner-abcdef', 'clipwright-other'];
+  for (const name of [ofEnded, ofReused, ...others]) {
+    await mkdir(join(folder, name));
+    await writeFile(join(folder, name, 'video.mp4'), 'video');
+  }
+  const left = process.platform === 'linux' ? [] : [ofReused];
+  await startIdleRunner();
+  await expect.poll(() => readdir(folder), { timeout: 3000 }).not.toContain(ofEnded);
+  await expect.poll(async () => (await readdir(folder)).sort()).toEqual([living, ...others, ...left].sort());
 });

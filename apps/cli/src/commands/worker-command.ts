@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { MediaError, type MediaTools, renderJobProtocol } from '@clipwright/media';
 import type { WorkerFlags } from '../add-worker-command.ts';
 import type { CommandContext } from '../command-context.ts';
-import { doJob, type JobOutcome } from '../runner/do-job.ts';
+import { doJob, type JobOutcome, removeLeftJobs } from '../runner/do-job.ts';
 import { openRunnerServer, type RunnerServer } from '../runner/open-runner-server.ts';
 import { isRefusal } from '../runner/repeat-request.ts';
 import { toPrintable } from '../to-printable.ts';
@@ -44,6 +44,7 @@ export async function workerCommand(
   const server = openRunnerServer(origin, await readToken(flags, config.CLIPWRIGHT_RUNNER_TOKEN));
   const tools = await context.findTools();
   context.setPatience(flags.drain * 1000 + CLEAR_MS);
+  await removeLeftJobs();
   const printing = { ...context, print };
   const introduce = () => server.register({ protocol: renderJobProtocol, version }, stopping);
   const registered = flags.once ? await introduce() : await untilReached(introduce, printing);

@@ -1,10 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ApiProblem } from '@clipwright/client';
 import { createFaceDetector, MediaError, type MediaTools, renderJob, runRenderJob } from '@clipwright/media';
 import { z } from 'zod';
+import { makeOwnFolder, removeLeftFolders } from '../own-folders.ts';
 import { fetchJobFiles, jobFiles, sendJobFile } from './job-files.ts';
 import type { RunnerServer, SentFile } from './open-runner-server.ts';
 import { repeatRequest } from './repeat-request.ts';
@@ -54,9 +55,16 @@ export async function doJob(id: string, place: RunnerPlace): Promise<JobOutcome>
   }
 }
 
+const folderPrefix = 'clipwright-runner-';
+
+/** Removes what runners of this machine left that were killed. */
+export async function removeLeftJobs(): Promise<void> {
+  await removeLeftFolders(tmpdir(), folderPrefix);
+}
+
 /** Lets work have an empty folder of this machine, which is removed after it. */
 async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'clipwright-runner-'));
+  const folder = await makeOwnFolder(tmpdir(), folderPrefix);
   try {
     return await work(folder);
   } finally {
