@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { plannedClips } from './processing-tables.ts';
 import { createdAt, id, jsonColumn, jsonIs, lengthBetween, notNegative, oneOf } from './table-columns.ts';
@@ -27,6 +27,7 @@ export const renderRunners = pgTable(
   },
   (t) => [
     unique('render_runners_token_hash_key').on(t.tokenHash),
+    uniqueIndex('render_runners_one_of_name').on(t.name).where(sql`revoked_at is null`),
     index('render_runners_created_at_idx').on(t.createdAt),
     lengthBetween('render_runners_name_length', t.name, 1, 60),
     check('render_runners_token_hash_form', sql`${t.tokenHash} ~ '^[0-9a-f]{64}$'`),

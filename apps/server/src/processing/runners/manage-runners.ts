@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/open-database.ts';
 import { renderLeases, renderRunners } from '../../db/tables/processing-runners-tables.ts';
 import { endLease } from './end-lease.ts';
@@ -6,16 +6,18 @@ import { hashOfRunnerToken, makeRunnerToken } from './runner-token.ts';
 
 type RunnersDeps = { db: Pick<Database, 'service'> };
 
-/** Adds a runner. @returns its token, which is kept nowhere else; null where one that works is called so already */
+/**
+ * Adds a runner. @returns its token, which is kept nowhere else; null where one that works is called so already, of which the database
+ * lets there be one, also where two are added at once
+ */
 export async function addRunner({ db }: RunnersDeps, name: string): Promise<string | null> {
-  const [there] = await db.service
-    .select({ id: renderRunners.id })
-    .from(renderRunners)
-    .where(and(eq(renderRunners.name, name), isNull(renderRunners.revokedAt)));
-  if (there) return null;
   const token = makeRunnerToken();
-  await db.service.insert(renderRunners).values({ name, tokenHash: hashOfRunnerToken(token) ?? '' });
-  return token;
+  const added = await db.service
+    .insert(renderRunners)
+    .values({ name, tokenHash: hashOfRunnerToken(token) ?? '' })
+    .onConflictDoNothing({ target: renderRunners.name, where: sql`revoked_at is null` })
+    .returning({ id: renderRunners.id });
+  return added.length === 0 ? null : token;
 }
 
 /** All runners there ever were, the oldest first. */

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { openLyingRunner } from '../testing/lying-runner.ts';
 import { openTestRunners } from '../testing/open-test-runners.ts';
+import { addRunner, listRunners, revokeRunner } from './manage-runners.ts';
 
 const test = await openTestRunners();
 afterAll(async () => await test.close());
@@ -14,5 +15,16 @@ describe('requests of a runner', () => {
     for (let count = 0; count < 600; count += 1) statuses.add(await ask(busy));
     expect([...statuses]).toEqual([200]);
     expect([await ask(busy), await ask(other)]).toEqual([429, 200]);
+  });
+});
+
+describe('a name', () => {
+  it('is of one runner that works, however many are added at once, and is free again once that is revoked', async () => {
+    const add = async () => await addRunner(test.deps, 'Twin');
+    const named = async () => (await listRunners(test.deps)).filter(({ name }) => name === 'Twin').length;
+    const tokens = await Promise.all(Array.from({ length: 8 }, add));
+    expect([tokens.filter((token) => token !== null).length, await named()]).toEqual([1, 1]);
+    expect(await revokeRunner(test.deps, 'Twin')).toBe(true);
+    expect([await add(), await add(), await named()]).toEqual([expect.stringMatching(/^cwr_/), null, 2]);
   });
 });
