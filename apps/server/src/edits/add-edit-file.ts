@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { type EditFile, type EditFileKind, editFileLimits } from '@clipwright/contract';
 import { MediaError, prepareLogo, prepareMusic } from '@clipwright/media';
 import { and, eq } from 'drizzle-orm';
-import { users } from '../db/tables/accounts-tables.ts';
 import { editFiles } from '../db/tables/edits-tables.ts';
 import { userFolder } from '../files/index.ts';
 import { AppError } from '../http/app-error.ts';
+import { lockOwner } from '../plans/index.ts';
 import { toEditFile } from './list-edit-files.ts';
 import type { EditDeps } from './open-edit.ts';
 
@@ -52,7 +52,7 @@ export async function addEditFile(
     await files.adopt(key, outPath);
     const name = given.fileName.split(/[\\/]/).at(-1)?.trim().slice(0, 200) || kind;
     const [row] = await db.asService(async (tx) => {
-      await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+      await lockOwner(tx, userId);
       requireRoom(await tx.$count(editFiles, isOfKind));
       return await tx
         .insert(editFiles)

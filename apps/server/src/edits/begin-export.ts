@@ -5,7 +5,7 @@ import { pickStyles } from '../captions/index.ts';
 import { findOwnClip } from '../clips/index.ts';
 import type { Transaction } from '../db/open-database.ts';
 import { clipRenditions } from '../db/tables/clip-renditions-table.ts';
-import { clipEdits, clipEditVersions } from '../db/tables/edits-tables.ts';
+import { clipEditVersions } from '../db/tables/edits-tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { getEntitlement } from '../plans/index.ts';
@@ -13,6 +13,7 @@ import { queueRenditions } from '../processing/index.ts';
 import { recordActivity } from '../teams/index.ts';
 import { listStyleIds } from './change-edit.ts';
 import { listChangedParts } from './list-changed-parts.ts';
+import { lockEdit } from './lock-edit.ts';
 import type { EditRow } from './open-edit.ts';
 
 /** Versions of a clip that are kept besides the machine's; older ones go. */
@@ -35,8 +36,7 @@ export async function beginExport(
   const { projectId, name } = await deps.db.asUser(userId, (tx) => findOwnClip(tx, userId, id));
   return await deps.db.asService(async (tx) => {
     const { plan } = await getEntitlement(tx, userId, deps.now(), { isLocked: true });
-    const isOwn = and(eq(clipEdits.clipId, id), eq(clipEdits.userId, userId));
-    const [edit] = await tx.select().from(clipEdits).where(isOwn).for('update');
+    const edit = await lockEdit(tx, { clipId: id, userId }, projectId);
     // Who has never opened it has changed nothing.
     if (!edit) throw new AppError('edit_unchanged');
     if (edit.revision !== revision) throw new AppError('edit_changed', { revision: edit.revision, parts: [] });

@@ -1,7 +1,7 @@
 import type { ClipEdit } from '@clipwright/clip-spec';
 import type { ClipEditInput, ClipEditSaved } from '@clipwright/contract';
 import { listEditFiles } from '@clipwright/media';
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { pickStyles } from '../captions/index.ts';
 import { findOwnClip } from '../clips/index.ts';
 import type { Transaction } from '../db/open-database.ts';
@@ -9,6 +9,7 @@ import { clipEdits, editFiles } from '../db/tables/edits-tables.ts';
 import { AppError } from '../http/app-error.ts';
 import { recordActivity } from '../teams/index.ts';
 import { listChangedParts } from './list-changed-parts.ts';
+import { lockEdit } from './lock-edit.ts';
 import { type EditDeps, type EditRow, openEdit } from './open-edit.ts';
 
 /** A probe and a program that cuts may disagree by less than this about where a source ends. */
@@ -40,14 +41,13 @@ export async function changeEdit(
       tx,
       listEditFiles(document).filter((file) => !isNamed.has(file.id)),
     );
-    const isOwn = and(eq(clipEdits.clipId, edit.clipId), eq(clipEdits.userId, userId));
-    const [row] = await tx.select().from(clipEdits).where(isOwn).for('update');
+    const row = await lockEdit(tx, edit, projectId);
     if (!row) throw new AppError('clip_not_found');
     const parts = listChangedParts(row.document, document);
     if (parts.length === 0) return { revision: row.revision };
     if (row.revision !== revision) throw new AppError('edit_changed', { revision: row.revision, parts });
     const next = row.revision + 1;
-    await tx.update(clipEdits).set({ document, revision: next }).where(isOwn);
+    await tx.update(clipEdits).set({ document, revision: next }).where(eq(clipEdits.clipId, edit.clipId));
     await recordActivity(tx, { workspaceId: userId, kind: 'clip-edited', subject: name, projectId });
     return { revision: next };
   });

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CaptionSettings, ClipEdit } from '@clipwright/clip-spec';
 import type { SharedEdit } from '@clipwright/contract';
 import { correctHeardWord } from '@clipwright/media';
-import { and, desc, eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { pickStyles } from '../captions/index.ts';
 import { findOwnClip, listClipRows } from '../clips/index.ts';
 import { clipEdits, clipEditVersions } from '../db/tables/edits-tables.ts';
@@ -11,6 +11,7 @@ import { readEditWork } from '../processing/index.ts';
 import { removeOldVersions } from './begin-export.ts';
 import { listStyleIds } from './change-edit.ts';
 import { listChangedParts } from './list-changed-parts.ts';
+import { lockEdit } from './lock-edit.ts';
 import { type EditDeps, type EditRow, openEdit } from './open-edit.ts';
 
 /**
@@ -71,8 +72,8 @@ async function changeOtherEdits(
   const shared: SharedEdit = { changed: 0, unchanged: 0, failed: [] };
   for (const other of others) {
     try {
-      const { edit } = await openEdit(deps, userId, other.id, signal);
-      const isChanged = await replaceDocument(deps, edit, await prepare(edit));
+      const { edit, clip } = await openEdit(deps, userId, other.id, signal);
+      const isChanged = await replaceDocument(deps, edit, clip.projectId, await prepare(edit));
       if (isChanged) shared.changed += 1;
       else shared.unchanged += 1;
     } catch (error) {
@@ -86,11 +87,11 @@ async function changeOtherEdits(
 async function replaceDocument(
   { db, now }: EditDeps,
   { clipId, userId }: EditRow,
+  projectId: string,
   change: (document: ClipEdit) => ClipEdit,
 ): Promise<boolean> {
   return await db.asService(async (tx) => {
-    const isOwn = and(eq(clipEdits.clipId, clipId), eq(clipEdits.userId, userId));
-    const [row] = await tx.select().from(clipEdits).where(isOwn).for('update');
+    const row = await lockEdit(tx, { clipId, userId }, projectId);
     if (!row) throw new AppError('clip_not_found');
     const document = change(row.document);
     if (listChangedParts(row.document, document).length === 0) return false;
@@ -108,7 +109,7 @@ async function replaceDocument(
     await tx
       .update(clipEdits)
       .set({ document, revision: row.revision + 1 })
-      .where(isOwn);
+      .where(eq(clipEdits.clipId, clipId));
     return true;
   });
 }

@@ -7,6 +7,7 @@ import type { Transaction } from '../db/open-database.ts';
 import { brandKitFiles, brandKits, type kitFileFacts } from '../db/tables/kits-tables.ts';
 import type { Deps } from '../deps.ts';
 import type { LocalFiles } from '../files/index.ts';
+import { lockOwner } from '../plans/index.ts';
 import { kitFileKey } from './kit-file-key.ts';
 import type { KitFileProblem } from './kit-file-problem.ts';
 import type { GetTools } from './logos/get-tools.ts';
@@ -46,6 +47,7 @@ export async function checkKitFile(
   try {
     const checked = await files.withLocalFiles(({ pathOf }) => check(deps, { row, pathOf, signal }), { signal });
     const isKept = await db.asService(async (tx) => {
+      await lockOwner(tx, row.userId);
       // One check of a kit's files ends at a time.
       if (row.kitId !== null) await tx.select().from(brandKits).where(eq(brandKits.id, row.kitId)).for('update');
       const [ready] = await tx

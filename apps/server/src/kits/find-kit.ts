@@ -5,7 +5,7 @@ import type { Transaction } from '../db/open-database.ts';
 import { brandKits } from '../db/tables/kits-tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
-import { getEntitlement } from '../plans/index.ts';
+import { getEntitlement, lockOwner } from '../plans/index.ts';
 
 export type KitRow = typeof brandKits.$inferSelect;
 
@@ -52,9 +52,13 @@ export async function takeOpenKit(
   return kit;
 }
 
-/** A kit of a user's, whatever their plan. @throws AppError `brand_kit_not_found` */
+/**
+ * A kit of a user's, whatever their plan. Both are locked until the transaction ends, in one as the service.
+ * @throws AppError `brand_kit_not_found`
+ */
 export async function takeKit(tx: Transaction, userId: string, id: string): Promise<KitRow> {
   if (!z.uuid().safeParse(id).success) throw new AppError('brand_kit_not_found');
+  await lockOwner(tx, userId);
   const [kit] = await tx
     .select()
     .from(brandKits)

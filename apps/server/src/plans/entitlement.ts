@@ -4,6 +4,7 @@ import type { Transaction } from '../db/open-database.ts';
 import { users } from '../db/tables/accounts-tables.ts';
 import { subscriptionPlans, userSubscriptions } from '../db/tables/plans-tables.ts';
 import { AppError } from '../http/app-error.ts';
+import { lockOwner } from './lock-owner.ts';
 import { dayOf, monthOfUsage, type Period } from './month-of-usage.ts';
 import { hasLapsed } from './subscription-rules.ts';
 
@@ -42,7 +43,7 @@ export async function getEntitlement(
   now: Date,
   { isLocked = false } = {},
 ): Promise<Entitlement> {
-  if (isLocked) await lockUser(tx, userId);
+  if (isLocked) await lockOwner(tx, userId);
   const [row] = await tx
     .select({
       createdAt: users.createdAt,
@@ -79,12 +80,4 @@ export function decideEntitlement(facts: EntitlementFacts, at: Date): Entitlemen
     today,
   );
   return { subscription, plan: isLapsed ? freePlan : plan, isLapsed, month, now };
-}
-
-/**
- * A statement of its own, for one that waits goes on with what it saw before. It locks the user's row, which is always
- * there; rows that refer to it can be written all the while.
- */
-async function lockUser(tx: Transaction, userId: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }

@@ -4,6 +4,7 @@ export { addLedgerEntry } from './credits/add-ledger-entry.ts';
 export { getEntitlement } from './entitlement.ts';
 export { hasCreditsOn, isNextPaidWithCredits } from './has-credits-on.ts';
 export { listPlanRows } from './list-plans.ts';
+export { lockOwner } from './lock-owner.ts';
 export { logFeatures } from './log-features.ts';
 export { plansRoutes } from './plans-routes.ts';
 export { type HasApiKeys, prepareApiKeysRight } from './prepare-api-keys-right.ts';

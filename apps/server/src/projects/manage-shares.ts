@@ -8,7 +8,7 @@ import { AppError } from '../http/app-error.ts';
 import type { SignedInUser, WorkspaceUser } from '../http/create-router.ts';
 import type { RateLimits } from '../http/limits/rate-limits.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
-import { recordActivity } from '../teams/index.ts';
+import { lockProject, recordActivity } from '../teams/index.ts';
 import { findProject } from './get-project.ts';
 import { mailInvitation, mayInviteByMail } from './invitations/mail-invitation.ts';
 
@@ -83,6 +83,7 @@ export async function endShare(
     const project = await findProject(tx, id);
     if (project.userId !== user.id) throw new AppError('not_allowed');
     if (!z.uuid().safeParse(shareId).success) throw new AppError('share_not_found');
+    if (!(await lockProject(tx, id, { isChanging: false }))) throw new AppError('project_not_found');
     const [ended] = await tx
       .delete(projectShares)
       .where(and(eq(projectShares.projectId, id), eq(projectShares.id, shareId)))

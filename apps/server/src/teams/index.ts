@@ -4,6 +4,7 @@ export { findMailBranding } from './branding/find-mail-branding.ts';
 export { teamsRoutes } from './teams-routes.ts';
 export { findWorkspace } from './workspace/find-workspace.ts';
 export { lockProject } from './workspace/lock-project.ts';
+export { lockProjects } from './workspace/lock-projects.ts';
 export { lockWorkspaces } from './workspace/lock-workspaces.ts';
 export { recordActivity } from './workspace/record-activity.ts';
 export { removeOldActivities } from './workspace/remove-old-activities.ts';

@@ -5,6 +5,8 @@ import type { Transaction } from '../db/open-database.ts';
 import { webhookDeliveries, webhookEndpoints } from '../db/tables/webhooks-tables.ts';
 import type { Deps } from '../deps.ts';
 import type { JobContext } from '../jobs/define-job.ts';
+import { lockOwner } from '../plans/index.ts';
+import { lockProject } from '../teams/index.ts';
 import { disableWebhook } from './disable-webhook.ts';
 import { sendWebhook, type WebhookOutcome } from './send-webhook.ts';
 import { pauseAfter } from './webhook-backoff.ts';
@@ -157,8 +159,12 @@ async function settle(
     hasArrived || isPing ? null : pauseAfter(tries + 1, { firstSec, retryAfterSec, random: Math.random() });
   const now = deps.now();
   const isIt = eq(webhookEndpoints.id, endpoint.id);
-  // Before the delivery: turning an endpoint off takes both locks in this order.
-  if (!hasArrived) await tx.select({ id: webhookEndpoints.id }).from(webhookEndpoints).where(isIt).for('no key update');
+  // Before the delivery: turning an endpoint off takes both locks in this order, and its notice names owner and project.
+  if (!hasArrived) {
+    await lockOwner(tx, endpoint.userId);
+    if (lane.projectId !== null) await lockProject(tx, lane.projectId, { isChanging: false });
+    await tx.select({ id: webhookEndpoints.id }).from(webhookEndpoints).where(isIt).for('no key update');
+  }
   const settled = await tx
     .update(webhookDeliveries)
     .set({

@@ -11,6 +11,7 @@ import {
 } from '../../db/tables/cloud-tables.ts';
 import { cloudUploads } from '../../db/tables/cloud-uploads-tables.ts';
 import { AppError } from '../../http/app-error.ts';
+import { lockOwner } from '../../plans/index.ts';
 import { recordSecurityEvent } from '../../security/record-security-event.ts';
 import type { CloudDeps } from './cloud-deps.ts';
 import { consentPages } from './consent-pages.ts';
@@ -28,6 +29,7 @@ export async function disconnectDrive(
   providerId: CloudProviderId,
 ): Promise<CloudDisconnected> {
   const isRevoked = await deps.db.asService(async (tx) => {
+    await lockOwner(tx, userId);
     const [row] = await tx
       .delete(connections)
       .where(and(eq(connections.userId, userId), eq(connections.providerId, providerId)))

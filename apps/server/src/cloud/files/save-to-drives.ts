@@ -7,6 +7,7 @@ import { cloudUploads } from '../../db/tables/cloud-uploads-tables.ts';
 import { projects } from '../../db/tables/projects-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
+import { lockProjects } from '../../teams/index.ts';
 import { sortProviders } from '../connections/choose-drive-provider.ts';
 import { listUsable, readConnections } from '../connections/list-connections.ts';
 import { findProject, readProjectCloud } from './read-project-cloud.ts';
@@ -34,7 +35,7 @@ export async function saveToDrives(
       .select({ id: projects.id })
       .from(projects)
       .where(and(eq(projects.id, projectId), eq(projects.userId, userId)))
-      .for('key share');
+      .for('no key update');
     if (!held) throw new AppError('project_not_found');
     const chosen = await pickProviders(deps, tx, { userId, projectId, requested: providers });
     const isHere = and(eq(cloudUploads.projectId, projectId), inArray(cloudUploads.provider, [...chosen]));
@@ -114,6 +115,11 @@ async function tryAgain(tx: Transaction, uploads: readonly { id: string }[]): Pr
   if (uploads.length === 0) return;
   const ids = uploads.map(({ id }) => id);
   const isStuck = and(inArray(cloudUploads.id, ids), inArray(cloudUploads.state, ['paused', 'failed']));
+  const projectsOf = await tx.selectDistinct({ id: cloudUploads.projectId }).from(cloudUploads).where(isStuck);
+  await lockProjects(
+    tx,
+    projectsOf.map((project) => project.id),
+  );
   const stuck = await tx.select().from(cloudUploads).where(isStuck).for('update');
   const restarted = { state: 'waiting' as const, errorCode: null, attempts: 0, nextTryAt: null };
   for (const { projectId, provider, errorCode } of stuck) {

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { logoLimits, type WatermarkLogo } from '@clipwright/contract';
-import { eq } from 'drizzle-orm';
-import { users } from '../../db/tables/accounts-tables.ts';
 import { watermarkLogos } from '../../db/tables/watermark-logos-table.ts';
 import type { Deps } from '../../deps.ts';
 import { userFolder } from '../../files/index.ts';
 import { AppError } from '../../http/app-error.ts';
+import { lockOwner } from '../../plans/index.ts';
 import type { GetTools } from './get-tools.ts';
 import { isLogoOf } from './list-logos.ts';
 import { createLogoRedrawer, type RedrawnLogo } from './redraw-logo.ts';
@@ -31,7 +30,7 @@ export async function addLogo(
     await files.adopt(fileKey, path);
     const name = fileName.split(/[\\/]/).at(-1)?.trim().slice(0, 200) || 'logo';
     const [row] = await db.asService(async (tx) => {
-      await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+      await lockOwner(tx, userId);
       const count = await tx.$count(watermarkLogos, isLogoOf(userId));
       if (count >= logoLimits.mostLogos) throw new AppError('logos_limit_reached', { limit: logoLimits.mostLogos });
       return await tx

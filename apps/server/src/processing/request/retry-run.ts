@@ -8,7 +8,7 @@ import { projects } from '../../db/tables/projects-tables.ts';
 import { sources } from '../../db/tables/sources-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import { getEntitlement, listPlanRows, reserveVideo } from '../../plans/index.ts';
+import { getEntitlement, listPlanRows, lockOwner, reserveVideo } from '../../plans/index.ts';
 import { lockProject } from '../../teams/index.ts';
 import { countFinishedClips } from '../runs/count-finished-clips.ts';
 import { getRun } from '../runs/get-run.ts';
@@ -33,6 +33,8 @@ export async function retryRun(
   alsoDo?: (tx: Transaction) => Promise<void>,
 ): Promise<void> {
   await withOwnRun(deps, userId, id, async (tx, runId) => {
+    // Before the run, for its video may have to be reserved again.
+    await lockOwner(tx, userId);
     const run = await lockRun(tx, runId);
     if (!run || run.userId !== userId) throw new AppError('run_not_found');
     if (run.status === 'queued' || run.status === 'processing') throw new AppError('run_in_flight');

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { WorkspaceUser } from '../../http/create-router.ts';
 import { recordSecurityEvent } from '../../security/record-security-event.ts';
-import { recordActivity } from '../../teams/index.ts';
+import { lockProject, recordActivity } from '../../teams/index.ts';
 import { findProject } from '../get-project.ts';
 import { createViewToken, hashViewToken } from './view-token.ts';
 import { hashPass } from './with-view-link.ts';
@@ -44,7 +44,7 @@ export async function putViewLink(
   const lock = password === undefined ? {} : await createLock(deps, password);
   const expiryIn = (days: number) => new Date(deps.now().getTime() + days * DAY_MS);
   return await deps.db.asUser(user.id, async (tx) => {
-    const { title } = await findOwnProject(tx, user, projectId);
+    const { title } = await lockOwnProject(tx, user, projectId);
     const token = createViewToken();
     const days = validDays ?? defaultViewLinkDays;
     const added = await tx
@@ -95,7 +95,7 @@ async function createLock(
 /** Ends a link at once; the next one has another address. @throws AppError `project_not_found`, `not_allowed` */
 export async function deleteViewLink({ db }: Pick<Deps, 'db'>, user: WorkspaceUser, place: LinkPlace): Promise<void> {
   await db.asUser(user.id, async (tx) => {
-    const { title: subject } = await findOwnProject(tx, user, place.projectId);
+    const { title: subject } = await lockOwnProject(tx, user, place.projectId);
     await tx.delete(viewLinks).where(isLink(place));
     await recordActivity(tx, { workspaceId: user.id, kind: 'view-link-ended', subject, projectId: place.projectId });
     await recordSecurityEvent(tx, { userId: user.askerId, kind: 'view-link-ended', subject });
@@ -105,6 +105,13 @@ export async function deleteViewLink({ db }: Pick<Deps, 'db'>, user: WorkspaceUs
 async function findOwnProject(tx: Transaction, user: WorkspaceUser, projectId: string) {
   const project = await findProject(tx, projectId);
   if (project.userId !== user.id) throw new AppError('not_allowed');
+  return project;
+}
+
+/** Before its link: who deletes the project or the account has both. */
+async function lockOwnProject(tx: Transaction, user: WorkspaceUser, projectId: string) {
+  const project = await findOwnProject(tx, user, projectId);
+  if (!(await lockProject(tx, projectId, { isChanging: false }))) throw new AppError('project_not_found');
   return project;
 }
 

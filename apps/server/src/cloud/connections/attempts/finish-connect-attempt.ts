@@ -6,6 +6,7 @@ import { cloudOauthAttempts as attempts } from '../../../db/tables/cloud-attempt
 import { cloudStorageConnections as connections } from '../../../db/tables/cloud-tables.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { sendMail } from '../../../mail/index.ts';
+import { lockOwner } from '../../../plans/index.ts';
 import { recordSecurityEvent } from '../../../security/record-security-event.ts';
 import { resumeUploads } from '../../files/save-to-drives.ts';
 import { DriveError } from '../../providers/drive-error.ts';
@@ -137,6 +138,7 @@ async function saveConnection(
   const at = now();
   await db.asService(async (tx) => {
     const isIt = and(eq(connections.userId, userId), eq(connections.providerId, providerId));
+    await lockOwner(tx, userId);
     const [before] = await tx.select().from(connections).where(isIt).for('update');
     const isSame = before?.accountId === null || before?.accountId === account.accountId;
     // Its tokens would stay good for no one.

@@ -6,6 +6,8 @@ import { cloudStorageFiles } from '../../../db/tables/cloud-tables.ts';
 import { cloudUploads } from '../../../db/tables/cloud-uploads-tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/app-error.ts';
+import { lockOwner } from '../../../plans/index.ts';
+import { lockProjects } from '../../../teams/index.ts';
 import type { CloudDeps } from '../../connections/cloud-deps.ts';
 import { driveErrorToAppError } from '../../connections/drive-error-to-app-error.ts';
 import { openDrive } from '../../connections/tokens/open-drive.ts';
@@ -60,26 +62,24 @@ async function remove(
 /** Nothing of ours names the file any more, so that the project can be saved there again. */
 async function forgetFile({ db }: Pick<Deps, 'db'>, row: FileRow, { isGone }: { isGone: boolean }): Promise<void> {
   const { id, userId, cloudProviderId, cloudFileId, name, accountId } = row;
+  const isClips = and(
+    eq(videoClips.userId, userId),
+    eq(videoClips.cloudProviderId, cloudProviderId),
+    eq(videoClips.cloudFileId, cloudFileId),
+  );
+  const isUploads = and(
+    eq(cloudUploads.userId, userId),
+    eq(cloudUploads.provider, cloudProviderId),
+    eq(cloudUploads.cloudFileId, cloudFileId),
+  );
   await db.asService(async (tx) => {
-    await tx
-      .update(videoClips)
-      .set({ cloudFileId: null, cloudProviderId: null })
-      .where(
-        and(
-          eq(videoClips.userId, userId),
-          eq(videoClips.cloudProviderId, cloudProviderId),
-          eq(videoClips.cloudFileId, cloudFileId),
-        ),
-      );
-    await tx
-      .delete(cloudUploads)
-      .where(
-        and(
-          eq(cloudUploads.userId, userId),
-          eq(cloudUploads.provider, cloudProviderId),
-          eq(cloudUploads.cloudFileId, cloudFileId),
-        ),
-      );
+    await lockOwner(tx, userId);
+    const clips = await tx.select({ projectId: videoClips.projectId }).from(videoClips).where(isClips);
+    const uploads = await tx.select({ projectId: cloudUploads.projectId }).from(cloudUploads).where(isUploads);
+    const projectIds = [row, ...clips, ...uploads].flatMap(({ projectId }) => projectId ?? []);
+    await lockProjects(tx, projectIds);
+    await tx.update(videoClips).set({ cloudFileId: null, cloudProviderId: null }).where(isClips);
+    await tx.delete(cloudUploads).where(isUploads);
     await tx.delete(cloudStorageFiles).where(eq(cloudStorageFiles.id, id));
     if (isGone) return;
     await keepLeftover(tx, userId, { kind: 'file', provider: cloudProviderId, cloudId: cloudFileId, name, accountId });

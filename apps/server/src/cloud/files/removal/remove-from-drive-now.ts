@@ -2,6 +2,7 @@ import type { CloudProviderId } from '@clipwright/contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import { cloudStorageFiles } from '../../../db/tables/cloud-tables.ts';
 import type { JobContext } from '../../../jobs/define-job.ts';
+import { lockOwner } from '../../../plans/index.ts';
 import type { CloudDeps } from '../../connections/cloud-deps.ts';
 import type { Removal } from './drive-removal-job.ts';
 import { forgetLeftover, keepLeftover } from './keep-leftover.ts';
@@ -32,6 +33,7 @@ export async function removeFromDriveNow(deps: CloudDeps, { userId, fileIds, fol
     for (const { rowId, ...item } of items.filter((one) => one.provider === provider)) {
       const isGone = access !== null && (await removeFromDrive(access, item, context));
       await deps.db.asService(async (tx) => {
+        await lockOwner(tx, userId);
         if (isGone) await forgetLeftover(tx, userId, item);
         else await keepLeftover(tx, userId, item);
         if (rowId !== null) await tx.delete(cloudStorageFiles).where(eq(cloudStorageFiles.id, rowId));

@@ -4,8 +4,8 @@ import { clipRenditions } from '../../../db/tables/clip-renditions-table.ts';
 import { videoClips } from '../../../db/tables/clips-tables.ts';
 import { cloudStorageFiles } from '../../../db/tables/cloud-tables.ts';
 import { cloudUploads } from '../../../db/tables/cloud-uploads-tables.ts';
-import { projects } from '../../../db/tables/projects-tables.ts';
 import type { Deps } from '../../../deps.ts';
+import { lockProject } from '../../../teams/index.ts';
 import { sortProviders } from '../../connections/choose-drive-provider.ts';
 import { readConnections } from '../../connections/list-connections.ts';
 import type { DriveAccess } from '../../providers/drive-access.ts';
@@ -24,13 +24,9 @@ export async function finishDriveUpload(
   const { userId, projectId, provider } = row;
   await deps.db.asService(async (tx) => {
     // In the order in which everyone locks: project, clip, then what hangs on them.
-    const leased = await tx
-      .select({ id: projects.id })
-      .from(projects)
-      .where(eq(projects.id, projectId))
-      .for('key share');
+    const isThere = await lockProject(tx, projectId, { isChanging: false });
     const clip = row.clipId === null ? null : await lockClip(tx, row.clipId);
-    const done = leased.length > 0 && clip !== undefined ? await note(tx, row, file, sizeBytes) : [];
+    const done = isThere && clip !== undefined ? await note(tx, row, file, sizeBytes) : [];
     if (done.length > 0 && clip) await noteOnClip(tx, row, clip, file);
     const stored = {
       cloudFileId: file.fileId,

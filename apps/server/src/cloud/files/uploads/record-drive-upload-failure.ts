@@ -1,8 +1,10 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/open-database.ts';
 import { cloudUploads } from '../../../db/tables/cloud-uploads-tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { announceCloudPause } from '../../../notices/index.ts';
+import { lockOwner } from '../../../plans/index.ts';
+import { lockProjects } from '../../../teams/index.ts';
 import type { UploadRow } from './claim-drive-upload.ts';
 import { classifyDriveFailure, type FailureOutcome } from './classify-drive-failure.ts';
 import { queueNextUpload } from './drive-upload-jobs.ts';
@@ -20,14 +22,25 @@ export async function recordDriveUploadFailure(
   await db.asService(async (tx) => {
     if (outcome.end === 'again') return await postpone(jobs, tx, row, outcome, attempt);
     const state = outcome.end === 'pause' ? 'paused' : 'failed';
+    const isIt = outcome.end === 'pause' ? or(isLeased(row), isAffected(row, outcome)) : isLeased(row);
+    const projectIds = await lockPlaces(tx, row, isIt);
     const rows = await tx
       .update(cloudUploads)
       .set({ state, errorCode: outcome.code, nextTryAt: null })
-      .where(outcome.end === 'pause' ? or(isLeased(row), isAffected(row, outcome)) : isLeased(row))
+      .where(and(isIt, inArray(cloudUploads.projectId, projectIds)))
       .returning({ projectId: cloudUploads.projectId });
     for (const projectId of new Set(rows.map((one) => one.projectId))) await announceCloudPause(tx, projectId);
   });
   return outcome;
+}
+
+/** The owner and the projects of these uploads: both are named by what tells of them. */
+async function lockPlaces(tx: Transaction, { userId }: UploadRow, isIt: SQL | undefined): Promise<string[]> {
+  await lockOwner(tx, userId);
+  const places = await tx.selectDistinct({ id: cloudUploads.projectId }).from(cloudUploads).where(isIt);
+  const projectIds = places.map(({ id }) => id);
+  await lockProjects(tx, projectIds);
+  return projectIds;
 }
 
 async function postpone(

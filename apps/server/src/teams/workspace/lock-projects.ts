@@ -1,0 +1,9 @@
+import { inArray } from 'drizzle-orm';
+import type { Transaction } from '../../db/open-database.ts';
+import { projects } from '../../db/tables/projects-tables.ts';
+
+/** As `lockProject` where something changes, for rows of several projects. */
+export async function lockProjects(tx: Transaction, projectIds: readonly string[]): Promise<void> {
+  const isOne = inArray(projects.id, [...projectIds]);
+  await tx.select({ id: projects.id }).from(projects).where(isOne).orderBy(projects.id).for('no key update');
+}
