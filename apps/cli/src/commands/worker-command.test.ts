@@ -68,7 +68,11 @@ it('a runner removes at its start what killed runners left, and nothing of one t
   const ofEnded = `clipwright-runner-${machine}-${ended}-1-abcdef`;
   // Its process is there, but began at another time: a number that was given to another.
   const ofReused = `clipwright-runner-${machine}-${process.pid}-1-abcdef`;
-  const others = [`clipwright-runner-another_machine-${ended}-1-abcdef`, 'clipwright-runner-abcdef', 'clipwright-other'];
+  const others = [
+    `clipwright-runner-another_machine-${ended}-1-abcdef`,
+    'clipwright-runner-abcdef',
+    'clipwright-other',
+  ];
   for (const name of [ofEnded, ofReused, ...others]) {
     await mkdir(join(folder, name));
     await writeFile(join(folder, name, 'video.mp4'), 'video');

@@ -17,6 +17,7 @@ import { processingRuns } from '../db/tables/processing-tables.ts';
 import { securityEvents } from '../db/tables/security-events-table.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { type OpenJobs, openJobs } from '../jobs/open-jobs.ts';
+import { isQueueWorked, readQueueState } from '../jobs/read-queue-state.ts';
 import { processStageJob } from '../processing/runs/run-jobs.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { fillProject } from '../testing/fill-project.ts';
@@ -156,13 +157,14 @@ describe('who runs the installation', () => {
 });
 
 describe('the overview', () => {
-  it('tells which worker does what, on which machine, until it ends', async () => {
+  it('tells which worker does what, on which machine, until it ends, and counts on none that was asked to end', async () => {
     const { jobs, close } = await openWorker();
     const done = Promise.withResolvers<void>();
     await jobs.work(brittleJob, { work: () => done.promise });
     await jobs.send(brittleJob, { id: title });
     const working = expect.objectContaining({
       ...{ host: 'machine-7', roles: 'worker', version: '1.2.3', queues: ['brittle'], freeBytes: 5e9, isAlive: true },
+      isDraining: false,
       ...{ videoEncoder: 'h264_nvenc', models },
       work: [{ queue: 'brittle', startedAt: expect.any(String) }],
     });
@@ -172,8 +174,17 @@ describe('the overview', () => {
       waiting: 0,
     });
     expect(JSON.stringify(await readOverview())).not.toContain(title);
+    const { db } = test.deps;
+    const isWorked = async () => [
+      (await readQueueState(db)).liveWorkers,
+      await db.asService((tx) => isQueueWorked(tx, 'brittle')),
+    ];
+    expect(await isWorked()).toEqual([1, true]);
+    const closing = close();
+    await expect.poll(async () => (await readOverview()).workers).toMatchObject([{ isAlive: true, isDraining: true }]);
+    expect(await isWorked()).toEqual([0, false]);
     done.resolve();
-    await close();
+    await closing;
     await expect.poll(async () => (await readOverview()).workers).toEqual([]);
   });
 

@@ -47,8 +47,11 @@ export function watchDatabase(registers: Registry[], { db }: Pick<Deps, 'db'>): 
   gauge('clipwright_dead_letters', 'Jobs of the installation that failed for the last time.', [], (jobs, state) =>
     jobs.set(state.deadLetters),
   );
-  gauge('clipwright_workers_alive', 'Processes of the installation that take jobs.', [], (workers, state) =>
-    workers.set(state.liveWorkers),
+  gauge(
+    'clipwright_workers_alive',
+    'Processes of the installation that take jobs; not those that drain.',
+    [],
+    (workers, state) => workers.set(state.liveWorkers),
   );
   new Gauge({
     name: 'clipwright_database_up',

@@ -24,16 +24,18 @@ export const SILENT_WORKER_SEC = 15;
 
 /**
  * The first value is the names of its queues. Rows of the dead are kept for an hour, for an operator to see, and as long as a session of
- * theirs is left: without a row it would be one of a worker that tells nothing.
+ * theirs is left: without a row it would be one of a worker that tells nothing. Who drains never takes jobs again, whichever of its
+ * statements comes last.
  */
 const beatParts = `
   with gone as (delete from workers where seen_at < now() - interval '1 hour' and id <> $2::uuid
     and not exists (select from pg_stat_activity where application_name = '${WORKER_NAME} ' || workers.id)),
   alive as (
-    insert into workers (queues, id, host, roles, version, work, free_bytes, video_encoder, models)
-    values ($1::text[], $2::uuid, $3, $4, $5, $6::jsonb, $7::bigint, $8, $9::jsonb)
+    insert into workers (queues, id, host, roles, version, work, free_bytes, video_encoder, models, is_draining)
+    values ($1::text[], $2::uuid, $3, $4, $5, $6::jsonb, $7::bigint, $8, $9::jsonb, $10)
     on conflict (id) do update set queues = excluded.queues, work = excluded.work,
-      free_bytes = excluded.free_bytes, video_encoder = excluded.video_encoder, models = excluded.models, seen_at = now())`;
+      free_bytes = excluded.free_bytes, video_encoder = excluded.video_encoder, models = excluded.models,
+      is_draining = workers.is_draining or excluded.is_draining, seen_at = now())`;
 
 /**
  * By which a worker says that it is alive and what it does. It holds for any way to the database: a pooler in front hides which process
@@ -45,6 +47,8 @@ export type Beat = {
    * where it was said lately.
    */
   next(): Promise<{ text: string; values: unknown[] }>;
+  /** Has it say from now on that it takes no more jobs. */
+  drain(): void;
   /** Says it by itself. */
   say(db: QueueDatabase, queues: string[]): Promise<void>;
   /** Takes it back at the end. */
@@ -58,17 +62,21 @@ export function createBeat(
   id: string,
 ): Beat {
   let saidMs = Number.NEGATIVE_INFINITY;
+  let isDraining = false;
   const readValues = async () => {
     saidMs = performance.now();
     const work = JSON.stringify([...underWay]);
     const { freeBytes, videoEncoder, models } = await readState();
     const place = host.slice(0, 255) || 'unknown';
-    return [id, place, roles, version, work, freeBytes, videoEncoder, JSON.stringify(models)];
+    return [id, place, roles, version, work, freeBytes, videoEncoder, JSON.stringify(models), isDraining];
   };
   return {
     async next() {
       if (performance.now() - saidMs < BEAT_MS - 1_000) return { text: '', values: [] };
       return { text: beatParts, values: await readValues() };
+    },
+    drain() {
+      isDraining = true;
     },
     async say(db, queues) {
       await db.executeSql(`${beatParts} select 1`, [queues, ...(await readValues())]);

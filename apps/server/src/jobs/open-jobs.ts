@@ -172,10 +172,15 @@ export async function openJobs(options: {
       clearInterval(supervision ?? undefined);
       clearInterval(waking ?? undefined);
       const timer = setTimeout(() => stopping.abort(new Error('The program stops.')), drainSec * 1000);
-      // It is alive as long as it has work.
-      const draining = setInterval(() => void sayAlive(), RETURN_SEC * 1000);
+      beat?.drain();
+      // It is alive as long as it has work, and no one counts on it any more.
+      let saying = sayAlive();
+      const draining = setInterval(() => {
+        saying = sayAlive();
+      }, RETURN_SEC * 1000);
       await boss.stop({ timeout: drainSec * 1000 + GIVE_BACK_MS, close: false });
       clearInterval(draining);
+      await saying;
       await beat?.end(boss.getDb()).catch((err: unknown) => log.debug({ err }, notTold));
       await boss.stop();
       clearTimeout(timer);

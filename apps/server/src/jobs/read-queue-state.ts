@@ -1,4 +1,4 @@
-import { and, arrayContains, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/open-database.ts';
 import { workers } from '../db/tables/workers-table.ts';
 import { SILENT_WORKER_SEC } from './create-beat.ts';
@@ -19,7 +19,7 @@ export type QueueState = {
   queues: QueueLoad[];
   /** Jobs that failed for the last time. */
   deadLetters: number;
-  /** Processes that take jobs. */
+  /** Processes that take jobs; one that was asked to end takes no more. */
   liveWorkers: number;
 };
 
@@ -52,14 +52,14 @@ export async function readQueueState({ service }: Pick<Database, 'service'>): Pr
  */
 export async function countLiveWorkers({ service }: Pick<Database, 'service'>): Promise<number> {
   const { rows } = await service.execute<{ count: number }>(sql`
-    select ((select count(*) from ${workers} where ${isAlive})
+    select ((select count(*) from ${workers} where ${takesJobs})
       + (select count(distinct s.application_name) from pg_stat_activity s where ${isUntold}))::int as count`);
   return rows[0]?.count ?? 0;
 }
 
 /** Whether any process that lives takes jobs of a queue, or may do so: one of the release before does not say which it takes. */
 export async function isQueueWorked(transaction: Transaction, queue: string): Promise<boolean> {
-  const told = and(isAlive, arrayContains(workers.queues, [queue]));
+  const told = and(takesJobs, arrayContains(workers.queues, [queue]));
   const { rows } = await transaction.execute<{ is: boolean }>(sql`
     select exists (select from ${workers} where ${told})
       or exists (select from pg_stat_activity s where ${isUntold}) as is`);
@@ -72,3 +72,6 @@ const isUntold = sql`s.datname = current_database() and s.application_name like 
 
 /** Those that lately said that they are. */
 export const isAlive = sql<boolean>`${workers.seenAt} > now() - interval '1 second' * ${SILENT_WORKER_SEC}`;
+
+/** Those of them that were not asked to end. */
+export const takesJobs = and(isAlive, eq(workers.isDraining, false));

@@ -2,14 +2,14 @@ import type { WorkerModel } from '@clipwright/contract';
 import { and, arrayContains } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { workers } from '../db/tables/workers-table.ts';
-import { isAlive } from './read-queue-state.ts';
+import { takesJobs } from './read-queue-state.ts';
 
 /**
- * The models of all workers that live, those that they have and those that they lack: each once for each worker.
+ * The models of all workers that take jobs, those that they have and those that they lack: each once for each worker.
  * @param queue only of workers that take its jobs
  */
 export async function readWorkerModels({ service }: Pick<Database, 'service'>, queue?: string): Promise<WorkerModel[]> {
   const takes = queue === undefined ? undefined : arrayContains(workers.queues, [queue]);
-  const rows = await service.select({ models: workers.models }).from(workers).where(and(isAlive, takes));
+  const rows = await service.select({ models: workers.models }).from(workers).where(and(takesJobs, takes));
   return rows.flatMap(({ models }) => models);
 }

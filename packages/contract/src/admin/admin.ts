@@ -33,6 +33,8 @@ export const workerState = z
     seenAt: z.iso.datetime(),
     /** False for one that ended without a word, until it is forgotten. */
     isAlive: z.boolean(),
+    /** Whether it was asked to end: it takes no new jobs, and ends those that it has. */
+    isDraining: z.boolean(),
     /** Of the disk that it works on; null where it could not be read. */
     freeBytes: z.number().nullable(),
     /** What it encodes clips with, such as `h264_nvenc`; null where it makes none, or has not tried yet. */

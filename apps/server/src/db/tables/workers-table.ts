@@ -1,6 +1,6 @@
 import { workerModel } from '@clipwright/contract';
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { jsonColumn, jsonIs, lengthBetween, notNegative } from './table-columns.ts';
 import { serviceSeesAll } from './table-policies.ts';
@@ -20,6 +20,8 @@ export const workers = pgTable(
     roles: text('roles').notNull(),
     version: text('version').notNull(),
     queues: text('queues').array().notNull(),
+    /** Whether it was asked to end: it takes no new jobs, and ends those that it has. */
+    isDraining: boolean('is_draining').notNull().default(false),
     work: jsonColumn('work', storedWork).notNull(),
     /** Of the disk that it works on; null where it could not be read. */
     freeBytes: bigint('free_bytes', { mode: 'number' }),

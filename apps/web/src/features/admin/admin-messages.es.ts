@@ -36,7 +36,7 @@ export const adminMessages: Translation<typeof english> = {
     heading: 'Procesos de trabajo',
     empty:
       'No hay ningún proceso de trabajo, así que los vídeos subidos esperan. Inicia uno con ROLES=worker o mira su registro.',
-    states: { alive: 'Activo', silent: 'Sin respuesta' },
+    states: { alive: 'Activo', draining: 'Terminando', silent: 'Sin respuesta' },
     process: (roles, version) => `${roles} · ${version}`,
     seen: (span) => `Visto hace ${span}`,
     free: (bytes) => `${bytes} libres en su disco`,

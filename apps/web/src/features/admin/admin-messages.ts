@@ -34,7 +34,7 @@ export const adminMessages = {
   workers: {
     heading: 'Workers',
     empty: 'No worker is running, so uploaded videos wait. Start one with ROLES=worker, or look at its log.',
-    states: { alive: 'Alive', silent: 'Silent' },
+    states: { alive: 'Alive', draining: 'Draining', silent: 'Silent' },
     process: (roles: string, version: string) => `${roles} · ${version}`,
     seen: (span: string) => `Seen ${span} ago`,
     free: (bytes: string) => `${bytes} free on its disk`,

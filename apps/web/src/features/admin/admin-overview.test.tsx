@@ -15,11 +15,25 @@ test('a bucket has no limit that is known, and a folder whose disk does not answ
   expect(screen.getAllByText(storage.unknown)).toHaveLength(2);
 });
 
+test('a worker that was asked to end is shown as draining, until it says nothing any more', () => {
+  const at = '2026-11-26T12:00:00.000Z';
+  const worker = {
+    ...{ id: crypto.randomUUID(), host: 'machine-7', roles: 'worker', version: '1', queues: ['mail'], work: [] },
+    ...{ startedAt: at, seenAt: at, isAlive: true, isDraining: true, freeBytes: null, videoEncoder: null, models: [] },
+  };
+  const { rerender } = render(<WorkersSection workers={[worker]} checkedAt={at} />);
+  expect(screen.getByText(workers.states.draining)).toBeDefined();
+  rerender(<WorkersSection workers={[{ ...worker, isAlive: false }]} checkedAt={at} />);
+  expect(screen.getByText(workers.states.silent)).toBeDefined();
+  rerender(<WorkersSection workers={[{ ...worker, isDraining: false }]} checkedAt={at} />);
+  expect(screen.getByText(workers.states.alive)).toBeDefined();
+});
+
 test('a worker tells its encoder, the models that it has, and those that it lacks', () => {
   const at = '2026-11-26T12:00:00.000Z';
   const worker = {
     ...{ id: crypto.randomUUID(), host: 'machine-7', roles: 'worker', version: '1', queues: [], work: [] },
-    ...{ startedAt: at, seenAt: at, isAlive: true, freeBytes: null, videoEncoder: 'h264_nvenc' },
+    ...{ startedAt: at, seenAt: at, isAlive: true, isDraining: false, freeBytes: null, videoEncoder: 'h264_nvenc' },
     models: [
       { name: 'there', state: 'installed' as const, progress: 1 },
       { name: 'coming', state: 'fetching' as const, progress: 0.257 },

@@ -77,15 +77,23 @@ export function WorkersSection({ workers, checkedAt }: Pick<Overview, 'workers' 
   );
 }
 
+type State = keyof typeof workerTexts.states;
+
+const toneOf = { alive: 'success', draining: 'info', silent: 'danger' } as const satisfies Record<State, string>;
+
+function stateOf({ isAlive, isDraining }: WorkerState): State {
+  if (!isAlive) return 'silent';
+  return isDraining ? 'draining' : 'alive';
+}
+
 function WorkerRow({ worker, checkedAt }: { worker: WorkerState; checkedAt: string }) {
-  const { host, roles, version, queues, seenAt, isAlive, freeBytes, videoEncoder, models, work } = worker;
+  const { host, roles, version, queues, seenAt, freeBytes, videoEncoder, models, work } = worker;
+  const state = stateOf(worker);
   return (
     <li className={classes.row}>
       <div className={classes.head}>
         <h3 className={classes.name}>{host}</h3>
-        <StatusChip tone={isAlive ? 'success' : 'danger'}>
-          {isAlive ? workerTexts.states.alive : workerTexts.states.silent}
-        </StatusChip>
+        <StatusChip tone={toneOf[state]}>{workerTexts.states[state]}</StatusChip>
         <span className={classes.quiet}>{workerTexts.process(roles, version)}</span>
         <span className={classes.quiet}>{workerTexts.seen(spanBetween(seenAt, checkedAt))}</span>
         {freeBytes !== null && <span className={classes.quiet}>{workerTexts.free(formatBytes(freeBytes))}</span>}

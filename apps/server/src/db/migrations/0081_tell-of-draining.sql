@@ -1,0 +1,1 @@
+ALTER TABLE "workers" ADD COLUMN "is_draining" boolean DEFAULT false NOT NULL;
