@@ -59,6 +59,7 @@ export async function withKeptFiles(
         if ((await readMark(to)) !== id) await to.mark.write(`${UNFINISHED}${id}`);
         return await copyStore({ from, to, comparesContent: false, signal, onProgress: sayCopying(say) });
       });
+      await refuseVanished(from, id);
       say(describeCopy(done, to.mark.place));
     });
   } finally {
@@ -97,6 +98,14 @@ async function readId(from: OpenFileStore): Promise<string> {
   }
   if (!mark.startsWith(UNFINISHED)) return mark;
   throw new StartError(describeUnfinished(from.mark.place, mark));
+}
+
+/** A folder whose disk went away looks as if its files had been deleted. The copy of it says that it is unfinished. */
+async function refuseVanished(from: OpenFileStore, id: string): Promise<void> {
+  if ((await readMark(from)) === id) return;
+  throw new StartError(
+    `The files in ${from.mark.place} went away while they were copied. Bring them back and run this again: it goes on where it was.`,
+  );
 }
 
 async function refuseOthers(to: OpenFileStore, id: string): Promise<void> {

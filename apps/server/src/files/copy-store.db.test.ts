@@ -70,3 +70,18 @@ it('a file that cannot be read is not left out in silence', async () => {
   const to = await openFolderStore(join(folder, 'odd-copy'));
   await expect(run(to, { from: odd })).rejects.toMatchObject({ code: 'ELOOP' });
 });
+
+it('a file that is deleted while it is copied is left out, and the others come', async () => {
+  await run(bucket);
+  const files = {
+    ...bucket.files,
+    async open(key: string) {
+      const opened = await bucket.files.open(key);
+      if (key === 'users/u1/4.mp4') await bucket.files.remove(key);
+      return opened;
+    },
+  };
+  const to = await openFolderStore(join(folder, 'vanishing'));
+  expect(await run(to, { from: { ...bucket, files } })).toMatchObject({ copied: 11, kept: 0 });
+  expect(await to.files.find('users/u1/4.mp4')).toBeNull();
+}, 60_000);

@@ -43,20 +43,27 @@ async function isThere(from: FileStore, to: FileStore, file: ListedFile, compare
   return !comparesContent || (await hashOf(from, file.key)) === (await hashOf(to, file.key));
 }
 
-/** False for a file that was deleted meanwhile. */
+/** False for a file that was deleted meanwhile, before or while it was read. */
 async function copyOne(from: FileStore, to: FileStore, { key }: ListedFile, signal: AbortSignal): Promise<boolean> {
-  const opened = await from.open(key).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'file_not_found') return null;
+  try {
+    await copyWhole(from, to, key, signal);
+    return true;
+  } catch (error) {
+    const isMissing = error instanceof AppError && error.code === 'file_not_found';
+    if (isMissing && (await from.find(key)) === null) return false;
     throw error;
-  });
-  if (!opened) return false;
+  }
+}
+
+async function copyWhole(from: FileStore, to: FileStore, key: string, signal: AbortSignal): Promise<void> {
+  const opened = await from.open(key);
   const written = await to.write(key, opened.stream, { maxBytes: opened.sizeBytes, signal });
   const [stored, sha256] = [await to.find(key), await hashOf(to, key)];
-  if (written.sizeBytes !== opened.sizeBytes || stored?.sizeBytes !== opened.sizeBytes || sha256 !== written.sha256) {
-    await to.remove(key);
-    throw new Error(`${key} came out as another file.`);
+  if (written.sizeBytes === opened.sizeBytes && stored?.sizeBytes === opened.sizeBytes && sha256 === written.sha256) {
+    return;
   }
-  return true;
+  await to.remove(key);
+  throw new Error(`${key} came out as another file.`);
 }
 
 async function hashOf(files: FileStore, key: string): Promise<string> {
