@@ -64,6 +64,12 @@ const rowsManifest = z.strictObject({
 /** What an archive holds, to be compared with what comes out of it. */
 export const backupManifest = z.discriminatedUnion('formatVersion', [clusterManifest, rowsManifest]);
 
+/** Of a format that only a later version knows. */
+export const newerManifest = z.object({
+  format: z.literal('clipwright-backup'),
+  formatVersion: z.int().gt(Math.max(CLUSTER_FORMAT, ROWS_FORMAT)),
+});
+
 export type BackupManifest = z.infer<typeof backupManifest>;
 export type ClusterManifest = z.infer<typeof clusterManifest>;
 export type RowsManifest = z.infer<typeof rowsManifest>;

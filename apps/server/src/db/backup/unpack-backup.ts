@@ -16,6 +16,7 @@ import {
   backupManifest,
   CLUSTER_FORMAT,
   MANIFEST_NAME,
+  newerManifest,
 } from './backup-manifest.ts';
 import { rowsFileName } from './open-archive-rows.ts';
 
@@ -98,7 +99,17 @@ async function readManifest(entry: ParsedTarEntry): Promise<BackupManifest> {
   if (entry.header.size > MAX_MANIFEST_BYTES) throw new Error('its manifest is too large');
   const chunks: Uint8Array[] = [];
   for await (const chunk of entry.body) chunks.push(chunk);
-  return backupManifest.parse(JSON.parse(Buffer.concat(chunks).toString('utf8')));
+  const manifest: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  refuseNewerFormat(manifest);
+  return backupManifest.parse(manifest);
+}
+
+function refuseNewerFormat(manifest: unknown): void {
+  if (!newerManifest.safeParse(manifest).success) return;
+  throw new BackupError(
+    'unknown-version',
+    'The backup was made by a newer version of Clipwright. Restore it with that version.',
+  );
 }
 
 /** Of a name that was refused, its own words are a list of patterns. */
@@ -135,6 +146,7 @@ function* listNeeded(manifest: BackupManifest): Generator<string> {
 }
 
 function explain(error: unknown, file: string): unknown {
+  if (error instanceof BackupError) return error;
   const { code = '', path } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC' || code === 'EDQUOT') {
     return new BackupError('disk-full', 'There is no room to unpack the backup. Free some space and try again.', {

@@ -38,6 +38,7 @@ export async function writeArchive(
     return { sizeBytes: (await stat(file)).size };
   } catch (error) {
     await rm(partial, { force: true }).catch(() => undefined);
+    signal?.throwIfAborted();
     throw explain(error, file);
   }
 }
