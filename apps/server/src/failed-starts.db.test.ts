@@ -60,6 +60,7 @@ describe('a failed start prints a sentence', () => {
     expect(await readFile(path, 'utf8')).toMatch(/^18/);
     await writeFile(path, '12\n');
     expect(await refusalOf({})).toMatch(/12/);
+    await writeFile(path, '18\n');
     await writeFile(join(dataDir, 'secrets.json'), '{');
     expect(await refusalOf({})).toMatch(/secrets\.json is damaged/);
   });

@@ -14,12 +14,12 @@ export async function withCommandDatabase(
   { config, log, signal }: { config: Config; log: Logger; signal: AbortSignal },
   work: (opened: { db: Database; secrets: Secrets }) => Promise<void>,
 ): Promise<void> {
-  const secrets = await loadSecrets(config.dataDir, config.secrets);
   const postgres =
     config.databaseUrl === null
       ? await startEmbeddedPostgres({ dataDir: config.dataDir, log: (message) => log.debug(message), signal })
       : null;
   try {
+    const secrets = await loadSecrets(config.dataDir, config.secrets);
     const access = {
       owner: config.databaseUrl ?? postgres?.connection() ?? '',
       rolePassword: secrets.databaseRolePassword,

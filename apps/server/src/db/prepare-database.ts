@@ -92,6 +92,13 @@ async function checkServer(client: pg.Client): Promise<void> {
   }
 }
 
+/** Whether another process is preparing the database, or restoring into it, at this moment. */
+export async function isBeingPrepared(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ isFree: boolean }>(`select pg_try_advisory_lock(${lockKey}) as "isFree"`);
+  if (rows[0]?.isFree) await client.query(`select pg_advisory_unlock(${lockKey})`);
+  return !rows[0]?.isFree;
+}
+
 /** Until the session ends, no other process prepares the database or looks at what it belongs to. @throws DatabaseStartError */
 export async function lockInstallation(client: pg.Client): Promise<void> {
   try {

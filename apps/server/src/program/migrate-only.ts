@@ -7,13 +7,17 @@ import { prepareDatabase } from '../db/prepare-database.ts';
 import { prepareOperations } from './prepare-operations.ts';
 
 /** Brings the database to this version and does nothing else, so that processes without the owner's rights can work on it. */
-export async function migrateOnly({ dataDir, databaseUrl, secrets: given }: Config, log: Logger, signal: AbortSignal) {
-  const secrets = await loadSecrets(dataDir, given);
+export async function migrateOnly(
+  { dataDir, databaseUrl, secrets: given }: Pick<Config, 'dataDir' | 'databaseUrl' | 'secrets'>,
+  log: Logger,
+  signal: AbortSignal,
+): Promise<void> {
   const embedded =
     databaseUrl === null
       ? await startEmbeddedPostgres({ dataDir, log: (message) => log.debug(message), signal })
       : null;
   try {
+    const secrets = await loadSecrets(dataDir, given);
     const isShared = databaseUrl !== null;
     await prepareDatabase({
       owner: databaseUrl ?? embedded?.connection() ?? '',

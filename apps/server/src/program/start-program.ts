@@ -65,7 +65,6 @@ export async function startProgram(start: {
     refuseUnknownQueues(start.config);
     await makeDataDir(start.config.dataDir);
     await refuseLoneWorker(start.config);
-    const secrets = await loadSecrets(start.config.dataDir, start.config.secrets);
     const sandbox = start.config.isSandbox && listener ? await openSandbox(start.config, log) : null;
     if (sandbox) {
       closers.push(async () => await sandbox.stop());
@@ -77,6 +76,8 @@ export async function startProgram(start: {
       if (code !== withoutMail.code) log.warn({ code }, message);
     }
     const owner = config.databaseUrl ?? (await startDatabase(config, log, signal, closers));
+    // A start that is refused because the database is being restored makes no secrets beside those that come.
+    const secrets = await loadSecrets(config.dataDir, config.secrets);
     const rolePassword = secrets.databaseRolePassword;
     const identity = { host: hostname(), roles: config.roles.join(','), version };
     if (config.traces) {

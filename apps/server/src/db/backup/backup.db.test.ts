@@ -48,7 +48,7 @@ test('backs up during writes, and restores the rows without a gap and the secret
 
   const elsewhere = await makeDataFolder();
   await restore({ dataDir: elsewhere, file });
-  expect((await readdir(elsewhere)).sort()).toEqual(['postgres', 'secrets.json']);
+  expect((await readdir(elsewhere)).sort()).toEqual(['database.lock', 'postgres', 'secrets.json']);
   const rows = await rowsOf(elsewhere);
   expect(rows.length).toBeGreaterThanOrEqual(acknowledgedBefore);
   expect(rows).toEqual(rows.map((_, index) => index + 1));
@@ -57,7 +57,7 @@ test('backs up during writes, and restores the rows without a gap and the secret
 
   // The server of the killed program runs on, which does not stand in the way; that of a living one does.
   await restore({ dataDir, file, force: true });
-  expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'secrets.json']);
+  expect((await readdir(dataDir)).sort()).toEqual(['database.lock', 'postgres', 'secrets.json']);
   expect(await rowsOf(dataDir)).toEqual(rows);
   const other = runProgram(dataDir, 'hold');
   await other.started;
@@ -80,6 +80,19 @@ test('refuses to overwrite a backup, to back up an empty folder, and to write to
   await expect(getServerPid(dataDir)).rejects.toThrow('ENOENT');
 });
 
+test('leaves nothing behind when it is asked to end, and says no more than that', async () => {
+  const folder = await makeDataFolder();
+  const dataDir = join(folder, 'data');
+  await (await start(dataDir)).stop();
+  const stop = new AbortController();
+  const backup = backUpDatabase({ dataDir, file: join(folder, 'backup.tar.gz'), signal: stop.signal });
+  const outcome = backup.catch((error: unknown) => error);
+  await expect.poll(async () => (await readdir(folder)).some((name) => name.endsWith('.partial'))).toBe(true);
+  stop.abort();
+  expect(await outcome).toBe(stop.signal.reason);
+  expect(await readdir(folder)).toEqual(['data']);
+});
+
 test('completes an interrupted restore at the next start', async () => {
   const dataDir = await makeDataFolder();
   await writeFile(join(dataDir, 'secrets.json'), 'before');
@@ -90,7 +103,7 @@ test('completes an interrupted restore at the next start', async () => {
   await writeFile(join(restored, 'secrets.json'), 'restored');
   expect(await rowsOf(dataDir)).toEqual([2]);
   expect(await readFile(join(dataDir, 'secrets.json'), 'utf8')).toBe('restored');
-  expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'secrets.json']);
+  expect((await readdir(dataDir)).sort()).toEqual(['database.lock', 'postgres', 'secrets.json']);
 });
 
 /** An archive of given entries, with a manifest that is right but for `wrong`. */
@@ -193,6 +206,7 @@ test.each<[string, () => Buffer | Promise<Buffer>, string]>([
   ],
   ['holds a file without its folder', () => pack({}, [oneFile('rows/public.users/00000000')]), 'damaged'],
   ['holds a file that is larger than the disk', packGiant, 'disk-full'],
+  ['is of a newer version', () => makeArchive(smallest, { formatVersion: 3 as never }), 'unknown-version'],
   ['is of another Postgres', () => makeArchive(smallest, { postgresMajorVersion: 17 }), 'unknown-version'],
   ['holds no database', () => makeArchive({ 'secrets.json': '{}' }), 'damaged'],
   ['holds a database that does not start', () => makeArchive(smallest), 'damaged'],
@@ -205,7 +219,7 @@ test.each<[string, () => Buffer | Promise<Buffer>, string]>([
   await writeFile(file, await make());
   await expect(restore({ dataDir, file, force: true })).rejects.toMatchObject({ name: 'BackupError', reason });
   expect(await readdir(folder)).toEqual(['backup.tar.gz', 'data']);
-  expect(await readdir(dataDir)).toEqual(['secrets.json']);
+  expect((await readdir(dataDir)).sort()).toEqual(['database.lock', 'secrets.json']);
   expect(await readFile(join(dataDir, 'secrets.json'), 'utf8')).toBe('present');
 });
 
@@ -224,7 +238,7 @@ test('refuses to replace a database or secrets without an explicit option', asyn
     reason: 'database-exists',
     message: expect.stringContaining('secrets.json is there already'),
   });
-  expect(await readdir(withSecrets)).toEqual(['secrets.json']);
+  expect((await readdir(withSecrets)).sort()).toEqual(['database.lock', 'secrets.json']);
   // Those of an installation whose backup holds none are what it needs.
   await restore({ dataDir: withSecrets, file });
   expect(await readFile(join(withSecrets, 'secrets.json'), 'utf8')).toBe('{}');

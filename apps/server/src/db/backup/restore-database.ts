@@ -11,7 +11,15 @@ import { BackupError } from './backup-error.ts';
 import { CLUSTER_FORMAT, type RowsManifest } from './backup-manifest.ts';
 import { openArchiveRows } from './open-archive-rows.ts';
 import { refuseUnfit, restoreRows } from './restore-rows.ts';
-import { exists, findSecrets, type RestoreParts, type Staging, unpackInDataDir } from './restore-staging.ts';
+import {
+  databaseInUse,
+  exists,
+  findSecrets,
+  type RestoreParts,
+  type Staging,
+  unpackInDataDir,
+  withDataFolderAlone,
+} from './restore-staging.ts';
 import { checkStagedDatabase } from './staged-database.ts';
 
 export type RestoreOptions = RestoreParts & {
@@ -30,31 +38,34 @@ export type RestoreOptions = RestoreParts & {
  * @throws BackupError; DatabaseStartError; EmbeddedPostgresError when Postgres or the data folder cannot be used.
  */
 export async function restoreDatabase(options: RestoreOptions): Promise<void> {
-  const { force = false, copyFiles } = options;
   try {
-    const staging = await unpackInDataDir(options, async (dataDir) => {
-      if (!force) await refuseToReplace(clusterPaths(dataDir).cluster);
-      await refuseWhileInUse(dataDir);
-    });
-    const { folder, dataDir, manifest } = staging;
-    try {
-      // Those that are there are what a backup without any needs.
-      if (!force && (await exists(join(folder, 'secrets.json')))) await refuseToReplace(join(dataDir, 'secrets.json'));
-      const storeId =
-        manifest.formatVersion === CLUSTER_FORMAT
-          ? await tryStart(staging, options)
-          : await makeDatabase(staging, manifest, options);
-      await copyFiles(storeId);
-      await refuseWhileInUse(dataDir);
-      await rename(folder, join(dataDir, RESTORED_FOLDER));
-    } catch (error) {
-      await staging.remove();
-      throw error;
-    }
-    await finishRestore(dataDir);
+    await withDataFolderAlone(options.dataDir, async (dataDir) => await restoreAlone(dataDir, options));
   } catch (error) {
     throw EmbeddedPostgresError.fromFileError(error, options.dataDir);
   }
+}
+
+async function restoreAlone(dataDir: string, options: RestoreOptions): Promise<void> {
+  const { force = false, copyFiles } = options;
+  if (!force) await refuseToReplace(clusterPaths(dataDir).cluster);
+  await refuseWhileInUse(dataDir);
+  const staging = await unpackInDataDir(dataDir, options);
+  const { folder, manifest } = staging;
+  try {
+    // Those that are there are what a backup without any needs.
+    if (!force && (await exists(join(folder, 'secrets.json')))) await refuseToReplace(join(dataDir, 'secrets.json'));
+    const storeId =
+      manifest.formatVersion === CLUSTER_FORMAT
+        ? await tryStart(staging, options)
+        : await makeDatabase(staging, manifest, options);
+    await copyFiles(storeId);
+    await refuseWhileInUse(dataDir);
+    await rename(folder, join(dataDir, RESTORED_FOLDER));
+  } catch (error) {
+    await staging.remove();
+    throw error;
+  }
+  await finishRestore(dataDir);
 }
 
 async function refuseToReplace(path: string): Promise<void> {
@@ -66,8 +77,7 @@ async function refuseToReplace(path: string): Promise<void> {
 }
 
 async function refuseWhileInUse(dataDir: string): Promise<void> {
-  if (await stopUnusedPostgres(dataDir)) return;
-  throw new BackupError('in-use', `The database in ${dataDir} is in use. Stop Clipwright, then restore.`);
+  if (!(await stopUnusedPostgres(dataDir))) throw databaseInUse(dataDir);
 }
 
 /** Replays the log up to the end of the backup, and reads every database's catalog. @returns the id of the store of its files */

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { makeInstallationTable, RESTORING } from '../check-installation.ts';
 import { type ConnectionSettings, describeConnection, toClientConfig } from '../connection-settings.ts';
 import { errorCode, toConnectError } from '../database-start-error.ts';
-import { prepareDatabase } from '../prepare-database.ts';
+import { isBeingPrepared, prepareDatabase } from '../prepare-database.ts';
 import { listMigrations } from '../run-migrations.ts';
 import { BackupError } from './backup-error.ts';
 import { fillTables } from './fill-tables.ts';
@@ -75,7 +75,13 @@ export async function refuseOccupiedDatabase(database: ConnectionSettings, kept:
     await client.connect().catch((error: unknown) => {
       throw toConnectError(error, describeConnection(database));
     });
-    await refuseOccupied(client, kept);
+    const state = await refuseOccupied(client, kept);
+    if (state === 'restoring' && (await isBeingPrepared(client))) {
+      throw new BackupError(
+        'in-use',
+        `Another restore into the database at ${describeConnection(database)} is under way. Wait until it has ended, or stop it, then restore again.`,
+      );
+    }
   } finally {
     await client.end().catch(() => undefined);
   }

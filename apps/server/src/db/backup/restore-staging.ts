@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { createSecrets, loadSecrets, type Secrets } from '../../config/secrets.ts';
 import { findPostgresBinaries } from '../embedded-postgres/find-postgres-binaries.ts';
 import { finishRestore } from '../embedded-postgres/finish-restore.ts';
+import { type DataFolderLock, lockDataFolder } from '../embedded-postgres/lock-data-folder.ts';
 import { makePostgresFolders } from '../embedded-postgres/make-postgres-folders.ts';
 import { stopUnusedPostgres } from '../embedded-postgres/stop-unused-postgres.ts';
 import { BackupError } from './backup-error.ts';
@@ -27,27 +28,66 @@ export type RestoreParts = {
   log: Logger;
 };
 
+const STAGING_PREFIX = 'restoring-';
+
 /** A backup that was unpacked beside what is in the data folder, and compared with its manifest. */
 export type Staging = { folder: string; dataDir: string; manifest: BackupManifest; remove(): Promise<void> };
 
 /**
+ * Has a data folder alone for as long as it is used, so that no other restore and no start comes between; what a restore before has
+ * left undone is done first.
+ * @throws BackupError `in-use`
+ */
+export async function withDataFolderAlone(path: string, use: (dataDir: string) => Promise<void>): Promise<void> {
+  await makePostgresFolders(resolve(path));
+  const dataDir = await realpath(path);
+  const lock = await lockAlone(dataDir);
+  try {
+    await finishRestore(dataDir);
+    await use(dataDir);
+  } finally {
+    lock.release();
+  }
+}
+
+async function lockAlone(dataDir: string): Promise<DataFolderLock> {
+  const lock = await lockDataFolder(dataDir, 'alone');
+  if (lock !== null) return lock;
+  const along = await lockDataFolder(dataDir, 'shared');
+  if (along === null) {
+    throw new BackupError(
+      'in-use',
+      `Another restore into ${dataDir} is under way. Wait until it has ended, or stop it, then restore again.`,
+    );
+  }
+  along.release();
+  // Free by now, where the other one has just ended.
+  const last = await lockDataFolder(dataDir, 'alone');
+  if (last === null) throw databaseInUse(dataDir);
+  return last;
+}
+
+export function databaseInUse(dataDir: string): BackupError {
+  return new BackupError(
+    'in-use',
+    `The database in ${dataDir} is in use. Stop Clipwright, in other containers too, then restore.`,
+  );
+}
+
+/**
  * Unpacks a backup in a folder of the data folder.
- * @param check looks at the data folder before that
+ * @param dataDir is this restore's alone
  * @throws BackupError
  */
 export async function unpackInDataDir(
-  options: { dataDir: string; file: string; signal?: AbortSignal | undefined },
-  check: (dataDir: string) => Promise<void>,
+  dataDir: string,
+  { file, signal }: { file: string; signal?: AbortSignal | undefined },
 ): Promise<Staging> {
-  await makePostgresFolders(resolve(options.dataDir));
-  const dataDir = await realpath(options.dataDir);
-  await finishRestore(dataDir);
-  await check(dataDir);
   await removeLeftovers(dataDir);
-  const folder = await mkdtemp(join(dataDir, `restoring-${process.pid}-`));
+  const folder = await mkdtemp(join(dataDir, STAGING_PREFIX));
   const remove = async () => await rm(folder, { recursive: true, force: true });
   try {
-    const manifest = await unpackBackup(options.file, folder, options.signal);
+    const manifest = await unpackBackup(file, folder, signal);
     await refuseOtherPostgres(manifest);
     await chownToOwnerOf(dataDir, folder);
     return { folder, dataDir, manifest, remove };
@@ -57,23 +97,13 @@ export async function unpackInDataDir(
   }
 }
 
-/** What restores have left that were killed: it holds secrets, and room. */
+/** What restores have left that were killed, as there is no other one: it holds secrets, and room. */
 async function removeLeftovers(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
-    const [, pid] = /^restoring-(\d+)-/.exec(name) ?? [];
-    if (pid === undefined || (Number(pid) !== process.pid && isRunning(Number(pid)))) continue;
+    if (!name.startsWith(STAGING_PREFIX)) continue;
     const folder = join(dataDir, name);
     // Their Postgres may have outlived them.
     if (await stopUnusedPostgres(folder)) await rm(folder, { recursive: true, force: true });
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
   }
 }
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -98,7 +98,7 @@ it('a restore that is killed leaves a database that no start takes for whole, an
     message: expect.stringContaining('Run the same npm run restore again'),
   });
   await restore(database, dataDir);
-  expect(await readdir(dataDir)).toEqual(['secrets.json']);
+  expect((await readdir(dataDir)).sort()).toEqual(['database.lock', 'secrets.json']);
   await startOn(database);
   expect(await emails('killed')).toEqual([{ email: 'ada@example.org' }]);
   await expect(restore(database, dataDir)).rejects.toMatchObject({ reason: 'database-exists' });
@@ -139,9 +139,45 @@ it('a server that goes away meanwhile is told as such, and the restore is done a
     name: 'BackupError',
     reason: 'database-away',
   });
-  expect(await readdir(dataDir)).toEqual([]);
+  expect(await readdir(dataDir)).toEqual(['database.lock']);
   await restore(database, dataDir);
   expect(await emails('away')).toEqual([{ email: 'ada@example.org' }]);
+}, 60_000);
+
+it('a second restore into the database is refused at once, and the first one goes on', async () => {
+  const database = await createDatabase('twice');
+  const [isHeld, hold] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const prepare = async (owner: pg.ClientBase) => {
+    isHeld.resolve();
+    await hold.promise;
+    await prepareOperations(owner);
+  };
+  const first = restore(database, join(folder, 'twice'), { prepare });
+  await isHeld.promise;
+  await expect(restore(database, join(folder, 'twice-elsewhere'))).rejects.toMatchObject({
+    reason: 'in-use',
+    message: expect.stringMatching(/^Another restore into the database at .* is under way\. Wait/),
+  });
+  await expect(restore(await createDatabase('twice_here'), join(folder, 'twice'))).rejects.toMatchObject({
+    reason: 'in-use',
+    message: expect.stringMatching(/^Another restore into .*twice is under way\. Wait/),
+  });
+  hold.resolve();
+  await first;
+  expect(await emails('twice')).toEqual([{ email: 'ada@example.org' }]);
+}, 60_000);
+
+it('rows do not appear without their secrets where a start has made others meanwhile', async () => {
+  const database = await createDatabase('made');
+  const dataDir = join(folder, 'made');
+  const copyFiles = async () => void (await loadSecrets(dataDir, null));
+  await expect(restore(database, dataDir, { copyFiles })).rejects.toMatchObject({
+    reason: 'in-use',
+    message: expect.stringMatching(/has made .*secrets\.json meanwhile.* remove that file, then restore again/),
+  });
+  await rm(join(dataDir, 'secrets.json'));
+  await restore(database, dataDir);
+  expect(await emails('made')).toEqual([{ email: 'ada@example.org' }]);
 }, 60_000);
 
 type Edit = (manifest: RowsManifest, files: Map<string, Buffer>) => void;
@@ -231,7 +267,7 @@ it.each<[string, Edit, string]>([
     const file = join(folder, 'hostile.tar.gz');
     await writeFile(file, await edit(change));
     await expect(restore(database, dataDir, { file })).rejects.toMatchObject({ name: 'BackupError', reason });
-    expect(await readdir(dataDir)).toEqual([]);
+    expect(await readdir(dataDir)).toEqual(['database.lock']);
   },
   60_000,
 );

@@ -1,4 +1,4 @@
-import { rename } from 'node:fs/promises';
+import { link } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Secrets } from '../../config/secrets.ts';
@@ -6,12 +6,20 @@ import { checkInstallation } from '../check-installation.ts';
 import type { ConnectionSettings } from '../connection-settings.ts';
 import { EmbeddedPostgresError } from '../embedded-postgres/embedded-postgres-error.ts';
 import { prepareDatabase } from '../prepare-database.ts';
+import { BackupError } from './backup-error.ts';
 import { CLUSTER_FORMAT } from './backup-manifest.ts';
 import { openArchiveRows } from './open-archive-rows.ts';
 import { openRowSnapshot } from './open-row-snapshot.ts';
 import { orDamaged, withStagedPostgres } from './restore-database.ts';
 import { refuseOccupiedDatabase, refuseUnfit, restoreRows } from './restore-rows.ts';
-import { exists, findSecrets, type RestoreParts, type Staging, unpackInDataDir } from './restore-staging.ts';
+import {
+  exists,
+  findSecrets,
+  type RestoreParts,
+  type Staging,
+  unpackInDataDir,
+  withDataFolderAlone,
+} from './restore-staging.ts';
 import type { RowSource } from './row-source.ts';
 import { checkStagedDatabase } from './staged-database.ts';
 
@@ -31,12 +39,20 @@ export type ServerRestoreOptions = RestoreParts & {
  * @throws BackupError; DatabaseStartError; EmbeddedPostgresError
  */
 export async function restoreToServer(options: ServerRestoreOptions): Promise<void> {
+  const { database, kept } = options;
+  try {
+    await withDataFolderAlone(options.dataDir, async (dataDir) => {
+      await refuseOccupiedDatabase(database, kept);
+      await restoreStaged(await unpackInDataDir(dataDir, options), options);
+    });
+  } catch (error) {
+    throw EmbeddedPostgresError.fromFileError(error, options.dataDir);
+  }
+}
+
+async function restoreStaged(staging: Staging, options: ServerRestoreOptions): Promise<void> {
   const { database, kept, prepare, copyFiles, log, signal } = options;
-  const staging = await unpackInDataDir(options, () => refuseOccupiedDatabase(database, kept)).catch(
-    (error: unknown) => {
-      throw EmbeddedPostgresError.fromFileError(error, options.dataDir);
-    },
-  );
+  const hadSecrets = await exists(join(staging.dataDir, 'secrets.json'));
   try {
     const secrets = await findSecrets(options.secrets, {
       ofInstallation: staging.dataDir,
@@ -46,7 +62,9 @@ export async function restoreToServer(options: ServerRestoreOptions): Promise<vo
     await withRows(staging, secrets, options, async (source) => {
       refuseUnfit(source.snapshot, keyIds);
       await copyFiles(source.snapshot.storeId);
-      const beforeCommit = () => keepSecrets(staging, options);
+      const beforeCommit = async () => {
+        if (options.secrets === null && !hadSecrets) await keepSecrets(staging);
+      };
       const parts = { rolePassword, keyIds, kept, prepare, beforeCommit, log, signal };
       await restoreRows({ source, owner: database, ...parts });
     });
@@ -80,7 +98,13 @@ async function withRows(
 }
 
 /** They go into the data folder before anyone sees the rows that need them, and stay there. */
-async function keepSecrets({ folder, dataDir }: Staging, { secrets }: ServerRestoreOptions): Promise<void> {
-  const [from, to] = [join(folder, 'secrets.json'), join(dataDir, 'secrets.json')];
-  if (secrets === null && (await exists(from)) && !(await exists(to))) await rename(from, to);
+async function keepSecrets({ folder, dataDir }: Staging): Promise<void> {
+  const file = join(dataDir, 'secrets.json');
+  await link(join(folder, 'secrets.json'), file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+    throw new BackupError(
+      'in-use',
+      `A start of Clipwright has made ${file} meanwhile, where the secrets of the backup belong. Stop Clipwright, remove that file, then restore again.`,
+    );
+  });
 }

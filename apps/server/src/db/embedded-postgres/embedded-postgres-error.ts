@@ -6,6 +6,7 @@ export type DatabaseStartFailure =
   | 'no-binaries'
   | 'no-suitable-user'
   | 'password-lost'
+  | 'being-restored'
   | 'did-not-start';
 
 /** The embedded database could not be started. The message says what to do about it. */

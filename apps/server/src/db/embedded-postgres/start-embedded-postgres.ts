@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { attachPostgres } from './attach-postgres.ts';
 import { OWNER_NAME } from './create-cluster.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
-import { finishRestore } from './finish-restore.ts';
 import type { Membership } from './join-postgres.ts';
+import { openDataFolder } from './open-data-folder.ts';
 import { truncateServerLog } from './postgres-log.ts';
 import { type Cluster, prepareCluster } from './prepare-cluster.ts';
 import { stopPostmaster } from './stop-postmaster.ts';
@@ -45,11 +45,18 @@ const MAX_RETRY_MS = 30_000;
  * @throws EmbeddedPostgresError with a message that says what to do; the signal's reason when it aborts.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  options.signal?.throwIfAborted();
+  const lock = await openDataFolder(options.dataDir);
+  try {
+    return await startIn(options, () => lock.release());
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+async function startIn(options: EmbeddedPostgresOptions, release: () => void): Promise<EmbeddedPostgres> {
   const { dataDir, log, signal, fast = false } = options;
-  signal?.throwIfAborted();
-  await finishRestore(dataDir).catch((error) => {
-    throw EmbeddedPostgresError.fromFileError(error, dataDir);
-  });
   const cluster = await prepareCluster({ dataDir, isFast: fast, log });
   let membership = await attach(cluster, log, signal);
   const endLogWatch = truncateServerLog(cluster.paths.logFile);
@@ -69,6 +76,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 
   async function stop(): Promise<void> {
+    await leave().finally(release);
+  }
+
+  async function leave(): Promise<void> {
     stopping.abort();
     await watching;
     endLogWatch();

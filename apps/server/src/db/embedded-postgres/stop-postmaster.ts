@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cluster } from './prepare-cluster.ts';
-import { findRunningProcess } from './running-postgres-process.ts';
+import { findRunningProcess, isPostgresOf } from './running-postgres-process.ts';
 
 const POLL_MS = 10;
 /** A fast shutdown ends sessions and writes what is in memory; a minute is a very slow disk. */
@@ -11,13 +11,15 @@ const IMMEDIATE_SHUTDOWN_MS = 5000;
 
 type StoppableCluster = Pick<Cluster, 'paths' | 'binaries'>;
 
-/** Ends the server and waits until it is gone. False when it does not go. */
+/** Ends the server and waits until it is gone. False when it does not go, or runs where this process cannot end it. */
 export async function stopPostmaster(
   cluster: StoppableCluster,
   pid: number,
   fastShutdownMs = FAST_SHUTDOWN_MS,
 ): Promise<boolean> {
   if (process.platform === 'win32') return stopByPgCtl(cluster);
+  // In another container, its number is another program's here.
+  if (!(await isPostgresOf(pid, cluster.paths.cluster))) return false;
   return (await end(pid, 'SIGINT', fastShutdownMs)) || (await end(pid, 'SIGQUIT', IMMEDIATE_SHUTDOWN_MS));
 }
 

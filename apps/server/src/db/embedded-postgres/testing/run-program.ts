@@ -14,9 +14,13 @@ export type RunningProgram = {
   stop(): Promise<void>;
 };
 
-export function runProgram(dataDir: string, task: 'hold' | 'write'): RunningProgram {
+/** Put before a program, runs it as another container would: its processes have numbers that no one else knows. Root may do that. */
+export const inOtherContainer = ['unshare', '--pid', '--ipc', '--fork', '--mount-proc', '--kill-child'];
+
+export function runProgram(dataDir: string, task: 'hold' | 'write', before: readonly string[] = []): RunningProgram {
   const script = fileURLToPath(new URL('write-rows.ts', import.meta.url));
-  const child = spawn(process.execPath, [script, dataDir, task], { stdio: ['pipe', 'pipe', 'pipe'] });
+  const [program = '', ...args] = [...before, process.execPath, script, dataDir, task];
+  const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'] });
   const acknowledged: number[] = [];
   let words = '';
   child.stderr.on('data', (chunk) => {
