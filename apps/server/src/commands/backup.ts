@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { backUpDatabase } from '../db/backup/back-up-database.ts';
 import { backUpRows } from '../db/backup/back-up-rows.ts';
+import { describeForeignObjects } from '../db/backup/foreign-objects.ts';
 import { findSecrets } from '../db/backup/restore-staging.ts';
 import { keptSchemas } from '../program/prepare-operations.ts';
 import { runEntry } from '../program/run-entry.ts';
@@ -19,9 +20,16 @@ await runEntry(async (config, log, signal) => {
   const say = (words: string) => process.stdout.write(`${words}\n`);
   await withKeptFiles({ config, folder: filesFolder, direction: 'backup', say, signal }, async (copyFiles) => {
     if (file !== null) {
-      const { sizeBytes } = await backUp(config, { file, log, signal });
-      const what = config.secrets === null ? 'the database and the secrets' : 'the database';
+      const { sizeBytes, hasSecrets, leftOut } = await backUp(config, { file, log, signal });
+      const what = config.secrets === null && hasSecrets ? 'the database and the secrets' : 'the database';
       say(`${file} holds ${what} (${(sizeBytes / 1e6).toFixed(1)} MB).`);
+      if (leftOut.length > 0) {
+        say(
+          `Left out, because Clipwright did not make it: ${describeForeignObjects(leftOut)}. Back it up in another way, such as with pg_dump.`,
+        );
+      }
+      if (config.secrets === null && !hasSecrets)
+        say(`There are no secrets in it: ${config.dataDir} has no secrets.json.`);
       if (config.secrets !== null) say('CLIPWRIGHT_SECRET is not in it: keep it in another place.');
       if (filesFolder === null) say('Users’ files are not in it: --files FOLDER copies them.');
     }
@@ -33,19 +41,13 @@ await runEntry(async (config, log, signal) => {
 async function backUp(config: Config, { file, log, signal }: { file: string; log: Logger; signal: AbortSignal }) {
   const { dataDir, databaseUrl } = config;
   if (databaseUrl === null) {
-    return await backUpDatabase({ dataDir, file, log: (message) => log.debug(message), signal });
+    const made = await backUpDatabase({ dataDir, file, log: (message) => log.debug(message), signal });
+    return { ...made, leftOut: [] };
   }
   const { keyIds, databaseRolePassword: rolePassword } = await findSecrets(config.secrets, {
     ofInstallation: dataDir,
   });
   const secretsFile = config.secrets === null ? join(dataDir, 'secrets.json') : null;
-  return await backUpRows({
-    database: databaseUrl,
-    rolePassword,
-    keyIds,
-    secretsFile,
-    kept: keptSchemas,
-    file,
-    signal,
-  });
+  const parts = { rolePassword, keyIds, secretsFile, kept: keptSchemas, file, signal };
+  return { ...(await backUpRows({ ...parts, database: databaseUrl })), hasSecrets: secretsFile !== null };
 }

@@ -1,4 +1,5 @@
 // `npm run restore -- FILE [--files FOLDER] [--force]`: puts a backup's database, secrets and files where the settings say.
+import { describeForeignObjects, type ForeignObject } from '../db/backup/foreign-objects.ts';
 import { restoreDatabase } from '../db/backup/restore-database.ts';
 import { restoreToServer } from '../db/backup/restore-to-server.ts';
 import { keptSchemas, prepareOperations } from '../program/prepare-operations.ts';
@@ -18,11 +19,16 @@ await runEntry(async (config, log, signal) => {
     throw new StartError('--force is for the embedded database: name an empty one in DATABASE_URL, and leave it out.');
   }
   const say = (words: string) => process.stdout.write(`${words}\n`);
+  const onLeftOut = (objects: ForeignObject[]) => {
+    say(
+      `Not restored, because Clipwright did not make it: ${describeForeignObjects(objects)}. It is still in ${file}.`,
+    );
+  };
   await withKeptFiles({ config, folder: filesFolder, direction: 'restore', say, signal }, async (copyFiles) => {
     if (file === null) return await copyFiles();
     const parts = { secrets, kept: keptSchemas, prepare: prepareOperations, copyFiles, log };
     if (databaseUrl === null) await restoreDatabase({ ...parts, dataDir, file, force, signal });
-    else await restoreToServer({ ...parts, database: databaseUrl, dataDir, file, signal });
+    else await restoreToServer({ ...parts, onLeftOut, database: databaseUrl, dataDir, file, signal });
     say(`The database of ${file} is in place.`);
   });
 });

@@ -36,7 +36,7 @@ const deferOwnerKeys = `
  * missing.
  */
 export async function runMigrations(owner: pg.Client, until = Number.POSITIVE_INFINITY): Promise<number> {
-  const known = readMigrationFiles({ migrationsFolder }).filter(({ folderMillis }) => folderMillis <= until);
+  const known = readMigrations().filter(({ folderMillis }) => folderMillis <= until);
   const newestKnown = known.at(-1)?.folderMillis ?? 0;
   const newestRun = await findNewestRun(owner);
   if (newestRun > newestKnown) {
@@ -67,11 +67,21 @@ export function newestMigration(): number {
 
 /** All migrations of this version, as their times. */
 export function listMigrations(): number[] {
-  return readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
+  return readMigrations().map(({ folderMillis }) => folderMillis);
+}
+
+/** All migrations of this version, oldest first, with their statements. */
+export function readMigrations() {
+  return readMigrationFiles({ migrationsFolder });
+}
+
+/** The names of all migrations with their times. */
+export function readJournal(): { tag: string; when: number }[] {
+  return journal.parse(JSON.parse(readFileSync(journalFile, 'utf8'))).entries;
 }
 
 function millisOf(tag: string): number {
-  const entry = journal.parse(JSON.parse(readFileSync(journalFile, 'utf8'))).entries.find((each) => each.tag === tag);
+  const entry = readJournal().find((each) => each.tag === tag);
   if (!entry) throw new Error(`There is no migration ${tag}.`);
   return entry.when;
 }

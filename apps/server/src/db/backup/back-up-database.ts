@@ -21,10 +21,10 @@ export type BackupOptions = {
 /**
  * Writes the embedded database, and the secrets without which what it encrypts cannot be read, into one archive, while
  * the server runs or not. Users' videos and clips are not in it.
- * @returns the archive's size.
+ * @returns the archive's size, and whether there were secrets to put into it.
  * @throws BackupError; EmbeddedPostgresError when the database has to be started and cannot.
  */
-export async function backUpDatabase(options: BackupOptions): Promise<{ sizeBytes: number }> {
+export async function backUpDatabase(options: BackupOptions): Promise<{ sizeBytes: number; hasSecrets: boolean }> {
   const { dataDir, file, signal, log = () => undefined } = options;
   const { cluster } = clusterPaths(dataDir);
   const majorVersion = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => null);
@@ -34,12 +34,14 @@ export async function backUpDatabase(options: BackupOptions): Promise<{ sizeByte
   await refuseOverwriting(file);
   const server = await startEmbeddedPostgres({ dataDir, log, ...(signal && { signal }) });
   try {
-    return await writeArchive(file, signal, async (archive) => {
+    let hasSecrets = false;
+    const { sizeBytes } = await writeArchive(file, signal, async (archive) => {
       await addCluster(archive, cluster, server.connection());
       await archive.addFile('postgres/password', clusterPaths(dataDir).passwordFile);
-      await archive.addFile('secrets.json', join(dataDir, 'secrets.json'));
+      hasSecrets = await archive.addFile('secrets.json', join(dataDir, 'secrets.json'));
       return describe(archive, Number(majorVersion));
     });
+    return { sizeBytes, hasSecrets };
   } finally {
     await server.stop();
   }

@@ -5,6 +5,7 @@ import { serviceRole } from '../roles.ts';
 import { BackupError } from './backup-error.ts';
 import { ROWS_FORMAT, type RowsManifest } from './backup-manifest.ts';
 import type { BackupWriter } from './backup-writer.ts';
+import type { ForeignObject } from './foreign-objects.ts';
 import type { KeptSchemas, KeptTable } from './kept-tables.ts';
 import { rowsFileName, rowsFolderName } from './open-archive-rows.ts';
 import { openRowSnapshot } from './open-row-snapshot.ts';
@@ -31,10 +32,10 @@ const ROWS_FILE_BYTES = 8 * 1024 * 1024;
 /**
  * Writes all rows of a database that is not the embedded one into an archive, as they are at one moment, while others work there.
  * They are read as the role of the service, whom no policy keeps from any row.
- * @returns the archive's size.
+ * @returns the archive's size, and what else there is in the database, of which nothing is in it
  * @throws BackupError; DatabaseStartError where the server cannot be reached
  */
-export async function backUpRows(options: RowsBackupOptions): Promise<{ sizeBytes: number }> {
+export async function backUpRows(options: RowsBackupOptions): Promise<{ sizeBytes: number; leftOut: ForeignObject[] }> {
   const { database, rolePassword, keyIds, secretsFile, kept, file, signal } = options;
   await refuseOverwriting(file);
   const client = new pg.Client(withLogin(database, serviceRole.name, rolePassword));
@@ -43,11 +44,12 @@ export async function backUpRows(options: RowsBackupOptions): Promise<{ sizeByte
     await client.connect().catch((error: unknown) => Promise.reject(explainConnect(error, database)));
     const source = await openRowSnapshot(client, kept);
     if (!keyIds.includes(source.snapshot.keyId)) throw otherSecret();
-    return await writeArchive(file, signal, async (archive) => {
+    const { sizeBytes } = await writeArchive(file, signal, async (archive) => {
       const tables = await addRows(archive, source, signal);
       if (secretsFile !== null) await archive.addFile('secrets.json', secretsFile);
       return describe(archive, source, tables);
     });
+    return { sizeBytes, leftOut: source.leftOut };
   } catch (error) {
     signal.throwIfAborted();
     throw explain(error, database);

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { type OwnObjects, ownSchemas } from '../own-objects.ts';
 
 /** Which tables hold what an installation keeps, and what made them. */
 export type KeptSchemas = {
@@ -15,10 +16,10 @@ export type KeptTable = { name: string; columns: string[] };
 type FoundTable = KeptTable & { isReadable: boolean };
 
 /**
- * The tables of an installation with the columns that are written, not computed. What lies in partitions belongs to the table that
- * they are of. `isReadable`: whether this login may read every row, by its rights and in spite of row-level security.
+ * The tables of an installation with the columns that are written, not computed, and nothing of what an operator has made beside
+ * them. What lies in partitions belongs to the table that they are of. `isReadable`: whether this login may read every row, by its rights and in spite of row-level security.
  */
-export async function listKeptTables(client: pg.ClientBase, kept: KeptSchemas): Promise<FoundTable[]> {
+export async function listKeptTables(client: pg.ClientBase, kept: KeptSchemas, own: OwnObjects): Promise<FoundTable[]> {
   const { rows } = await client.query<FoundTable>(
     `select n.nspname || '.' || c.relname as name,
             (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
@@ -33,10 +34,14 @@ export async function listKeptTables(client: pg.ClientBase, kept: KeptSchemas): 
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname = any ($1::text[]) and c.relkind in ('r', 'p') and not c.relispartition
        and not (n.nspname || '.' || c.relname = any ($2::text[]))
+       and (not n.nspname = any ($3::text[]) or n.nspname || '.' || c.relname = any ($4::text[]))
      order by n.nspname, c.relname`,
-    [kept.names, kept.leftOut],
+    [kept.names, kept.leftOut, ownSchemas, [...own.tables.keys()]],
   );
-  return rows;
+  return rows.map((table) => ({
+    ...table,
+    columns: table.columns.filter((column) => own.tables.get(table.name)?.has(column) ?? true),
+  }));
 }
 
 /** The name as a part of a statement. */

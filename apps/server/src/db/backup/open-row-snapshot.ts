@@ -2,9 +2,14 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { RESTORING } from '../check-installation.ts';
 import { errorCode } from '../database-start-error.ts';
+import { findOwnObjects, type OwnObjects } from '../own-objects.ts';
 import { BackupError } from './backup-error.ts';
+import { type ForeignObject, listForeignObjects } from './foreign-objects.ts';
 import { type KeptSchemas, listKeptTables, quoteColumns, quoteTable } from './kept-tables.ts';
 import type { InstallationSnapshot, RowSource } from './row-source.ts';
+
+/** @property leftOut what there is besides, of which nothing is read */
+export type RowSnapshot = RowSource & { leftOut: ForeignObject[] };
 
 /** How long a change of the schema is waited for. */
 const LOCK_WITHIN_SEC = 60;
@@ -13,10 +18,13 @@ const LOCK_WITHIN_SEC = 60;
  * Begins a transaction that sees all rows as they are at this moment, and keeps their tables from being changed until the client
  * ends. Others go on reading and writing there.
  * @throws BackupError `no-right` where this login sees less than all, `no-database` where there is no installation, `in-use` while
- * the schema is being changed
+ * the schema is being changed, `unknown-version` where a newer version has changed it
  */
-export async function openRowSnapshot(client: pg.ClientBase, kept: KeptSchemas): Promise<RowSource> {
-  const tables = await listReadable(client, kept);
+export async function openRowSnapshot(client: pg.ClientBase, kept: KeptSchemas): Promise<RowSnapshot> {
+  const migration = await readNewestMigration(client);
+  const own = findOwnObjects(migration);
+  if (own === null) throw ofNewerVersion();
+  const tables = await listReadable(client, kept, own);
   await client.query(`begin isolation level repeatable read read only;
     set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
     set local lock_timeout = '${LOCK_WITHIN_SEC}s'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres'`);
@@ -25,10 +33,12 @@ export async function openRowSnapshot(client: pg.ClientBase, kept: KeptSchemas):
     .query(`lock table ${tables.map(({ name }) => quoteTable(name)).join(', ')} in access share mode`)
     .catch((error: unknown) => Promise.reject(explainLock(error)));
   const snapshot = await readSnapshot(client, kept);
-  if (JSON.stringify(await listReadable(client, kept)) !== JSON.stringify(tables)) throw beingChanged();
+  const isUnchanged = JSON.stringify(await listReadable(client, kept, own)) === JSON.stringify(tables);
+  if (snapshot.newestMigration !== migration || !isUnchanged) throw beingChanged();
   return {
     snapshot,
     tables: tables.map(({ name, columns }) => ({ name, columns })),
+    leftOut: await listForeignObjects(client, kept, own),
     read({ name, columns }) {
       const stream = client.query(copyTo(`copy (select ${quoteColumns(columns)} from ${quoteTable(name)}) to stdout`));
       return { chunks: stream, count: () => stream.rowCount };
@@ -36,8 +46,19 @@ export async function openRowSnapshot(client: pg.ClientBase, kept: KeptSchemas):
   };
 }
 
-async function listReadable(client: pg.ClientBase, kept: KeptSchemas) {
-  const tables = await listKeptTables(client, kept);
+async function readNewestMigration(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client
+    .query<{ newest: string | null }>('select max(created_at) as newest from drizzle.__drizzle_migrations')
+    .catch((error: unknown) => {
+      if (['42P01', '3F000'].includes(errorCode(error) ?? '')) throw noInstallation();
+      throw error;
+    });
+  if (!rows[0]?.newest) throw noInstallation();
+  return Number(rows[0].newest);
+}
+
+async function listReadable(client: pg.ClientBase, kept: KeptSchemas, own: OwnObjects) {
+  const tables = await listKeptTables(client, kept, own);
   const unreadable = tables.filter(({ isReadable }) => !isReadable).map(({ name }) => name);
   if (unreadable.length > 0) {
     throw new BackupError(
@@ -80,6 +101,13 @@ function beingChanged(cause?: unknown): BackupError {
   return new BackupError('in-use', 'The database is being brought to another version. Back up once that is done.', {
     cause,
   });
+}
+
+function ofNewerVersion(): BackupError {
+  return new BackupError(
+    'unknown-version',
+    'The database was brought to a version of Clipwright that this one does not know. Back it up with that version.',
+  );
 }
 
 function noInstallation(): BackupError {

@@ -3,11 +3,13 @@ import type { Logger } from 'pino';
 import { makeInstallationTable, RESTORING } from '../check-installation.ts';
 import { type ConnectionSettings, describeConnection, toClientConfig } from '../connection-settings.ts';
 import { errorCode, toConnectError } from '../database-start-error.ts';
+import { getOwnObjects } from '../own-objects.ts';
 import { isBeingPrepared, prepareDatabase } from '../prepare-database.ts';
-import { listMigrations } from '../run-migrations.ts';
+import { listMigrations, newestMigration } from '../run-migrations.ts';
 import { BackupError } from './backup-error.ts';
 import { fillTables } from './fill-tables.ts';
-import type { KeptSchemas } from './kept-tables.ts';
+import { describeForeignObjects, listForeignObjects } from './foreign-objects.ts';
+import { type KeptSchemas, listKeptTables } from './kept-tables.ts';
 import type { InstallationSnapshot, RowSource } from './row-source.ts';
 
 export type RowsRestoreOptions = {
@@ -54,7 +56,7 @@ export async function restoreRows(options: RowsRestoreOptions): Promise<void> {
 
 /** Looks whether a backup can be used at all, before anything is done. @throws BackupError `other-secret`, `unknown-version` */
 export function refuseUnfit(
-  { keyId, newestMigration }: Pick<InstallationSnapshot, 'keyId' | 'newestMigration'>,
+  { keyId, newestMigration: migration }: Pick<InstallationSnapshot, 'keyId' | 'newestMigration'>,
   keyIds: readonly string[],
 ): void {
   if (!keyIds.includes(keyId)) {
@@ -64,7 +66,7 @@ export function refuseUnfit(
         'command that CLIPWRIGHT_SECRET, or the secrets.json of the data folder that it was made with.',
     );
   }
-  refuseOtherMigrations(newestMigration);
+  refuseOtherMigrations(migration);
 }
 
 /** Looks whether rows can be restored into a database, before anything is done. @throws BackupError, DatabaseStartError */
@@ -87,10 +89,10 @@ export async function refuseOccupiedDatabase(database: ConnectionSettings, kept:
   }
 }
 
-function refuseOtherMigrations(newestMigration: number): void {
+function refuseOtherMigrations(migration: number): void {
   const known = listMigrations();
-  if (known.includes(newestMigration)) return;
-  const isNewer = newestMigration > (known.at(-1) ?? 0);
+  if (known.includes(migration)) return;
+  const isNewer = migration > (known.at(-1) ?? 0);
   throw new BackupError(
     'unknown-version',
     isNewer
@@ -119,20 +121,28 @@ async function beginRestore(owner: pg.ClientBase, kept: KeptSchemas): Promise<vo
 
 /** Only what a restore that was broken off has left is replaced. */
 async function refuseOccupied(owner: pg.ClientBase, kept: KeptSchemas): Promise<'empty' | 'restoring'> {
-  const { rows } = await owner.query<{ database: string; isKnown: boolean; hasTables: boolean }>(
-    `select current_database() as database, to_regclass('clipwright.installation') is not null as "isKnown",
-            exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
-                    where n.nspname = any ($1::text[]) and c.relkind in ('r', 'p')
-                      and (n.nspname, c.relname) <> ('clipwright', 'installation')) as "hasTables"`,
-    [kept.names],
+  const { rows } = await owner.query<{ database: string; isKnown: boolean }>(
+    `select current_database() as database, to_regclass('clipwright.installation') is not null as "isKnown"`,
   );
   const [found] = rows;
   const known = found?.isKnown ? await readKeyId(owner) : null;
   if (known === RESTORING) return 'restoring';
-  if (known === null && !found?.hasTables) return 'empty';
+  const own = getOwnObjects(newestMigration());
+  const tables = await listKeptTables(owner, { ...kept, leftOut: ['clipwright.installation'] }, own);
+  if (known !== null || tables.length > 0) {
+    throw new BackupError(
+      'database-exists',
+      `The database ${found?.database} is not empty. Make another one, and name it in DATABASE_URL: a restore replaces nothing there.`,
+    );
+  }
+  const inTheWay = (await listForeignObjects(owner, kept, own)).filter(
+    ({ isTable, name }) => isTable || own.tables.has(name),
+  );
+  if (inTheWay.length === 0) return 'empty';
   throw new BackupError(
     'database-exists',
-    `The database ${found?.database} is not empty. Make another one, and name it in DATABASE_URL: a restore replaces nothing there.`,
+    `The database ${found?.database} is not empty: it holds ${describeForeignObjects(inTheWay)}, which Clipwright did not make. Make another one, and name it in ` +
+      'DATABASE_URL, or move that elsewhere until the restore is done.',
   );
 }
 

@@ -8,6 +8,7 @@ import { EmbeddedPostgresError } from '../embedded-postgres/embedded-postgres-er
 import { prepareDatabase } from '../prepare-database.ts';
 import { BackupError } from './backup-error.ts';
 import { CLUSTER_FORMAT } from './backup-manifest.ts';
+import type { ForeignObject } from './foreign-objects.ts';
 import { openArchiveRows } from './open-archive-rows.ts';
 import { openRowSnapshot } from './open-row-snapshot.ts';
 import { orDamaged, withStagedPostgres } from './restore-database.ts';
@@ -30,6 +31,8 @@ export type ServerRestoreOptions = RestoreParts & {
   dataDir: string;
   /** An archive that `backUpDatabase` or `backUpRows` wrote. */
   file: string;
+  /** Is told what an archive of the embedded database holds besides, which is not restored. */
+  onLeftOut: (objects: ForeignObject[]) => void;
   signal: AbortSignal;
 };
 
@@ -76,7 +79,7 @@ async function restoreStaged(staging: Staging, options: ServerRestoreOptions): P
 async function withRows(
   { folder, manifest }: Staging,
   { keyIds, databaseRolePassword: rolePassword }: Secrets,
-  { file, kept, prepare, log, signal }: ServerRestoreOptions,
+  { file, kept, prepare, onLeftOut, log, signal }: ServerRestoreOptions,
   use: (source: RowSource) => Promise<void>,
 ): Promise<void> {
   if (manifest.formatVersion !== CLUSTER_FORMAT) return await use(openArchiveRows(folder, manifest));
@@ -90,7 +93,9 @@ async function withRows(
     client.on('error', () => undefined);
     await client.connect();
     try {
-      await use(await openRowSnapshot(client, kept));
+      const source = await openRowSnapshot(client, kept);
+      await use(source);
+      if (source.leftOut.length > 0) onLeftOut(source.leftOut);
     } finally {
       await client.end();
     }
