@@ -70,3 +70,11 @@ it('files of which a copy was broken off, and a database into which a restore wa
   await owner.query('update clipwright.installation set key_id = $1', [RESTORING]);
   expect(await reasonOf(check(['first']))).toBe('database-half-restored');
 });
+
+it('what a store says about itself ends in one full stop', async () => {
+  const cause = Object.assign(new Error('Access Denied.'), { name: 'AccessDenied' });
+  const mark = { ...folderMark(folder), place: 'the bucket one', read: () => Promise.reject(cause) };
+  await expect(checkInstallation(owner, { keyIds: ['first'], mark, isShared: true })).rejects.toThrow(
+    'The files in the bucket one cannot be reached: AccessDenied, Access Denied. Its address,',
+  );
+});

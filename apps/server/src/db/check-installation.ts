@@ -110,9 +110,10 @@ async function readMark(mark: StoreMark): Promise<string | null> {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? text : null;
 }
 
-/** What the store itself said, if it did. */
+/** What the store itself said, if it did, without a full stop at the end. */
 function whyOf(error: unknown): string {
   const { cause = error } = error as Error;
   if (!(cause instanceof Error)) return String(cause);
-  return [cause.name, cause.message].filter((word) => word !== '' && word !== 'Error').join(', ');
+  const words = [cause.name, cause.message].filter((word) => word !== '' && word !== 'Error');
+  return words.join(', ').replace(/\.$/, '');
 }

@@ -36,6 +36,24 @@ describe('the log in production', () => {
   });
 });
 
+it('tells the words of an error that came as a plain object, as the queue hands them on', () => {
+  const { lines, log } = record(true);
+  const error = new Error('terminating connection due to administrator command');
+  log.warn({ err: { code: '57P01', message: error.message, stack: error.stack, detail: 'of anna@example.org' } }, 'x');
+  log.warn({ err: 'of anna@example.org' }, 'x');
+  expect(JSON.parse(lines[0] as string).err).toMatchObject({
+    type: 'object',
+    message: 'terminating connection due to administrator command',
+    code: '57P01',
+    stack: expect.stringMatching(/^\s+at /),
+  });
+  expect(JSON.parse(lines[1] as string).err).toEqual({
+    type: 'string',
+    message: 'Something that is no error was thrown.',
+  });
+  expect(lines.join()).not.toContain('anna');
+});
+
 describe('the human-readable log', () => {
   it('writes one line per entry', () => {
     const { lines, log } = record(false);

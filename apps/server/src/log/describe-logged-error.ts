@@ -8,17 +8,24 @@ const DEEPEST_CAUSE = 4;
  * neither the row nor the values it quotes.
  */
 export function describeLoggedError(error: unknown, depth = 0): LoggedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: 'Something that is no error was thrown.' };
+  if (!isErrorLike(error)) return { type: typeof error, message: 'Something that is no error was thrown.' };
   const { code } = error as NodeJS.ErrnoException;
   const message = withoutParameters(error.message);
   return {
-    type: error.name,
+    type: error instanceof Error ? error.name : typeof error,
     message,
     ...(typeof code === 'string' && { code }),
     // The stack repeats the message, which may stand on several lines.
     ...(error.stack !== undefined && { stack: framesOf(error.stack) }),
     ...(error.cause !== undefined && depth < DEEPEST_CAUSE && { cause: describeLoggedError(error.cause, depth + 1) }),
   };
+}
+
+/** The queue hands on what its database said as plain objects, copied from errors. */
+function isErrorLike(error: unknown): error is Omit<Error, 'name'> {
+  if (error instanceof Error) return true;
+  const { message, stack } = (error ?? {}) as Partial<Error>;
+  return typeof message === 'string' && typeof stack === 'string';
 }
 
 /** Drizzle's message is the query and, on a line of their own, its parameters. */
