@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { captionsMessages } from '../apps/web/src/features/captions/captions-messages.ts';
 import { captionStyleMessages } from '../apps/web/src/features/captions/styles/caption-style-messages.ts';
 import { expectNoFindings, onDesktop } from './axe.ts';
-import { makeFinishedProject, makingMs } from './finished-project.ts';
+import { addFinishedProject, makingMs } from './finished-project.ts';
 import { test } from './watched-test.ts';
 
 test.describe.configure({ timeout: makingMs + 120_000 });
@@ -25,7 +25,7 @@ test('the captions page shows an empty state when there are no projects', async 
 
 test('a user can generate, copy, edit and export post texts', async ({ page, person, context, baseURL }) => {
   const title = 'A launch: first try';
-  const projectId = await makeFinishedProject(page.request, baseURL ?? '', person.email, { title });
+  const projectId = await addFinishedProject(page.request, baseURL ?? '', person.email, { title, kind: 'two-clips' });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/captions');
   await page.getByRole('link', { name: /A launch: first try/ }).click();

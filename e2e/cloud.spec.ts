@@ -4,7 +4,7 @@ import { accountMessages } from '../apps/web/src/features/accounts/settings/acco
 import { cloudMessages } from '../apps/web/src/features/cloud/cloud-messages.ts';
 import { projectsMessages } from '../apps/web/src/features/projects/projects-messages.ts';
 import { expectNoFindings } from './axe.ts';
-import { makingMs, smallClips } from './finished-project.ts';
+import { beginShortProject, makingMs } from './finished-project.ts';
 import { fillSignUp } from './people.ts';
 import { test } from './watched-test.ts';
 
@@ -58,18 +58,8 @@ test('clips upload to the user’s drive, play from there and are removed with t
 
   await page.goto('/upload');
   await expect(page.getByText(cloudMessages.banner.connected(1))).toBeVisible();
-  const answer = await page.request.post('/api/frontend/process-project', {
-    headers: { origin: baseURL ?? '' },
-    data: {
-      projectName: 'A launch',
-      sourceType: 'sample',
-      targetPlatforms: ['tiktok'],
-      numClips: 1,
-      processingOptions: { ...smallClips, enableLetterboxing: true, targetAspectRatio: '1:1' },
-    },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  const { project_id: id } = (await answer.json()) as { project_id: string };
+  const wanted = { title: 'A launch', numClips: 1, targetAspectRatio: '1:1' } as const;
+  const { project_id: id } = await beginShortProject(page.request, baseURL ?? '', wanted);
   await page.goto(`/project/${id}`);
   const cloud = page.getByRole('region', { name: cloudMessages.project.heading });
   await expect(cloud.getByText(/^All \d+ files are in Google Drive$/)).toBeVisible({ timeout: makingMs });

@@ -5,16 +5,15 @@ import { framingMessages as framing } from '../apps/web/src/features/edits/frami
 import { panelMessages as panel } from '../apps/web/src/features/edits/panel/panel-messages.ts';
 import { placeMessages as places } from '../apps/web/src/features/edits/stage/place-messages.ts';
 import { expectNoFindings, onPhone } from './axe.ts';
-import { makeFinishedProject, makingMs } from './finished-project.ts';
+import { addFinishedProject, makingMs } from './finished-project.ts';
 import { test } from './watched-test.ts';
 
 test.describe.configure({ timeout: 2 * makingMs + 120_000 });
 
 test('a user can cut and correct words, undo and redo, come back and export', async ({ page, person, baseURL }) => {
-  const projectId = await makeFinishedProject(page.request, baseURL ?? '', person.email, {
+  const projectId = await addFinishedProject(page.request, baseURL ?? '', person.email, {
     title: 'Edited',
-    numClips: 1,
-    hasFillers: true,
+    kind: 'one-clip-with-fillers',
   });
   const clipOf = async () => {
     const answer = await page.request.get(`/api/projects/${projectId}`);

@@ -7,7 +7,7 @@ import { expect, type Page } from '@playwright/test';
 import { editorMessages as texts } from '../apps/web/src/features/edits/editor-messages.ts';
 import { fileMessages } from '../apps/web/src/features/edits/panel/file-messages.ts';
 import { expectNoFindings, onPhone } from './axe.ts';
-import { makeFinishedProject, makingMs } from './finished-project.ts';
+import { addFinishedProject, makingMs } from './finished-project.ts';
 import { test } from './watched-test.ts';
 
 test.describe.configure({ timeout: 2 * makingMs + 120_000 });
@@ -43,9 +43,9 @@ test('a user can put music and an image into a clip, hear and see them, and expo
       },
     });
   });
-  const projectId = await makeFinishedProject(page.request, baseURL ?? '', person.email, {
+  const projectId = await addFinishedProject(page.request, baseURL ?? '', person.email, {
     title: 'With music',
-    numClips: 1,
+    kind: 'one-clip-with-fillers',
   });
   const clipOf = async () => {
     const answer = await page.request.get(`/api/projects/${projectId}`);

@@ -4,14 +4,15 @@ import { editorMessages as texts } from '../apps/web/src/features/edits/editor-m
 import { framingMessages as framing } from '../apps/web/src/features/edits/framing-messages.ts';
 import { panelMessages as panel } from '../apps/web/src/features/edits/panel/panel-messages.ts';
 import { placeMessages as places } from '../apps/web/src/features/edits/stage/place-messages.ts';
-import { makeFinishedProject, makingMs } from './finished-project.ts';
+import { addFinishedProject, makingMs } from './finished-project.ts';
 import { test } from './watched-test.ts';
 
 test.describe.configure({ timeout: 2 * makingMs + 120_000 });
 
 test('a clip can be edited with the keyboard alone', async ({ page, person, baseURL }) => {
-  const projectId = await makeFinishedProject(page.request, baseURL ?? '', person.email, {
-    ...{ title: 'Edited by keys', numClips: 1, hasFillers: true },
+  const projectId = await addFinishedProject(page.request, baseURL ?? '', person.email, {
+    title: 'Edited by keys',
+    kind: 'one-clip-with-fillers',
   });
   await page.goto(`/project/${projectId}`);
   await expect(page.getByRole('link', { name: clipsTexts.card.edit, exact: true })).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { editorMessages as texts } from '../apps/web/src/features/edits/editor-messages.ts';
 import { expectNoFindings, onPhone } from './axe.ts';
-import { makeFinishedProject, makingMs } from './finished-project.ts';
+import { addFinishedProject, makingMs } from './finished-project.ts';
 import { test } from './watched-test.ts';
 
 test.describe.configure({ timeout: 2 * makingMs + 120_000 });
@@ -12,7 +12,8 @@ test('a clip is corrected, cut and exported with a thumb, and a tab that is clos
   person,
   baseURL,
 }) => {
-  const id = await makeFinishedProject(page.request, baseURL ?? '', person.email, { title: 'By thumb', numClips: 1 });
+  const wanted = { title: 'By thumb', kind: 'one-clip-with-fillers' } as const;
+  const id = await addFinishedProject(page.request, baseURL ?? '', person.email, wanted);
   const { clips } = (await (await page.request.get(`/api/projects/${id}`)).json()) as { clips: { id: string }[] };
   const path = `/project/${id}/clip/${clips[0]?.id}/edit`;
   await page.goto(path);

@@ -4,7 +4,7 @@ import { timelineMessages as texts } from '../apps/web/src/features/edits/timeli
 import { projectsMessages } from '../apps/web/src/features/projects/projects-messages.ts';
 import { makeClipMessages } from '../apps/web/src/ui/clips/make-clip-messages.ts';
 import { expectNoFindings, onDesktop } from './axe.ts';
-import { makeFinishedProject, makingMs } from './finished-project.ts';
+import { addFinishedProject, makingMs } from './finished-project.ts';
 import { test } from './watched-test.ts';
 
 test.describe.configure({ timeout: 2 * makingMs + 120_000 });
@@ -14,7 +14,8 @@ test('lines of a transcript become a clip, whose parts are dragged to another pl
   person,
   baseURL,
 }) => {
-  const id = await makeFinishedProject(page.request, baseURL ?? '', person.email, { title: 'Chosen', numClips: 1 });
+  const wanted = { title: 'Chosen', kind: 'one-clip-with-fillers' } as const;
+  const id = await addFinishedProject(page.request, baseURL ?? '', person.email, wanted);
   await page.goto(`/project/${id}`);
   const lines = page.getByRole('list', { name: makeClipMessages.lines }).getByRole('button');
   await lines.first().click();

@@ -3,8 +3,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type APIRequestContext, expect } from '@playwright/test';
-import { connectDrive } from './people.ts';
+import { type APIRequestContext, expect, request as requests } from '@playwright/test';
+import type { Client } from 'pg';
+import { copyProject, withDatabase } from './copy-project.ts';
+import { addPerson, connectDrive } from './people.ts';
 
 /** How long real clips may take, on a busy machine. */
 export const makingMs = 240_000;
@@ -13,33 +15,93 @@ export const makingMs = 240_000;
 export const smallClips = { minDuration: 5, targetDuration: 15, maxDuration: 30, quality: 'low' };
 
 const sample = 'samples/forty-winters';
-const shortSec = 20;
 
-type Wanted = {
-  title: string;
+type Making = {
   numClips?: number;
   platforms?: string[];
-  targetAspectRatio?: '9:16';
+  targetAspectRatio?: '9:16' | '1:1';
   /** Two words without a meaning are heard. */
   hasFillers?: boolean;
   /** Id of a brand kit. */
   brandKit?: string;
 };
 
+/** What most tests need. */
+const kinds = {
+  'two-clips': {},
+  'one-clip-with-fillers': { numClips: 1, hasFillers: true },
+} satisfies Record<string, Making>;
+
 /**
- * A project with clips of twenty seconds of video in which no one has to be found: for tests of what comes after the making.
- * The user has a drive from then on, as everyone who uploads.
+ * A finished project for tests of what comes after the making: the first test that asks for one of its kind has it made, in
+ * an account of its own, and each gets a copy. The user has a drive from then on, as everyone who uploads.
  */
+export async function addFinishedProject(
+  request: APIRequestContext,
+  origin: string,
+  email: string,
+  { title, kind }: { title: string; kind: keyof typeof kinds },
+): Promise<string> {
+  await connectDrive(request, email);
+  return await withDatabase(async (database) => {
+    const original = { title: `original-${kind}`, email: await haveOriginalMade(database, origin, kind) };
+    return await copyProject(database, original, { email, title });
+  });
+}
+
+/** Has the project made that is copied, unless it is there, and tells whose it is. */
+async function haveOriginalMade(database: Client, origin: string, kind: keyof typeof kinds): Promise<string> {
+  const title = `original-${kind}`;
+  // Where another worker has it made, this one waits. The lock ends with the connection.
+  await database.query('select pg_advisory_lock(hashtext($1))', [title]);
+  const there = await findOriginal(database, title);
+  if (there !== undefined) return there;
+  const client = await requests.newContext({ baseURL: origin });
+  const { email } = await addPerson(client, origin);
+  await makeFinishedProject(client, origin, email, { ...kinds[kind], title });
+  await expect.poll(() => findOriginal(database, title), { timeout: makingMs, intervals: [500] }).toBe(email);
+  await client.dispose();
+  return email;
+}
+
+/** Whose project of this title is finished, with all of it in the drive. */
+async function findOriginal(database: Client, title: string): Promise<string | undefined> {
+  const query = `select email from projects join users on users.id = projects.user_id
+    where title = $1 and projects.status = 'completed'
+    and (select bool_and(state = 'uploaded') from cloud_uploads where project_id = projects.id)`;
+  return (await database.query<{ email: string }>(query, [title])).rows[0]?.email;
+}
+
+/** A project of the user's own making: for tests of what a run leaves beside it, and of what depends on the user's plan. */
 export async function makeFinishedProject(
   request: APIRequestContext,
   origin: string,
   email: string,
-  { title, numClips = 2, platforms = ['tiktok'], targetAspectRatio, hasFillers = false, brandKit }: Wanted,
+  wanted: Making & { title: string },
 ): Promise<string> {
   await connectDrive(request, email);
+  const { project_id, processing_id } = await beginShortProject(request, origin, wanted);
+  await untilDone(request, processing_id);
+  return project_id;
+}
+
+type Begun = { project_id: string; processing_id: string };
+
+/** Clips of a few seconds of video in which no one has to be found. */
+export async function beginShortProject(
+  request: APIRequestContext,
+  origin: string,
+  {
+    title,
+    numClips = 2,
+    platforms = ['tiktok'],
+    targetAspectRatio,
+    hasFillers = false,
+    brandKit,
+  }: Making & { title: string },
+): Promise<Begun> {
   const processingOptions = { ...smallClips, overlap: 0, enableLetterboxing: true, targetAspectRatio, brandKit };
-  shortVideo ??= makeShortVideo();
-  const { video, subtitles } = await shortVideo;
+  const { video, subtitles } = await (hasFillers ? readFillers() : readSentences());
   const answer = await request.post('/api/frontend/process-project', {
     headers: { origin },
     multipart: {
@@ -48,16 +110,12 @@ export async function makeFinishedProject(
       targetPlatforms: JSON.stringify(platforms),
       numClips: String(numClips),
       processingOptions: JSON.stringify(processingOptions),
-      sidecarText: hasFillers
-        ? subtitles.replace('that thereby', 'um, that thereby').replace('but as', 'uh, but as')
-        : subtitles,
+      sidecarText: subtitles,
       videoFile: { name: 'short.mp4', mimeType: 'video/mp4', buffer: video },
     },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
-  const { project_id, processing_id } = (await answer.json()) as { project_id: string; processing_id: string };
-  await untilDone(request, processing_id);
-  return project_id;
+  return (await answer.json()) as Begun;
 }
 
 /** Waits until a run has made its clips. */
@@ -70,20 +128,39 @@ async function untilDone(request: APIRequestContext, processingId: string): Prom
 }
 
 type ShortVideo = { video: Buffer; subtitles: string };
-let shortVideo: Promise<ShortVideo> | undefined;
+
+/** Two sentences, each long enough for a clip and too short for more. */
+const readSentences = once(async () => {
+  const { video, subtitles } = await makeShortVideo(14);
+  return { video, subtitles: subtitles.replace('die,', 'die.').replace('but as', 'But as') };
+});
+
+/** A sentence with two words without a meaning, and the beginning of another one. */
+const readFillers = once(async () => {
+  const { video, subtitles } = await makeShortVideo(20);
+  return { video, subtitles: subtitles.replace('that thereby', 'um, that thereby').replace('but as', 'uh, but as') };
+});
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
 
 /** The beginning of the sample with a small picture that seldom changes, and what is said in it. */
-async function makeShortVideo(): Promise<ShortVideo> {
+async function makeShortVideo(seconds: number): Promise<ShortVideo> {
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-short-'));
   try {
     const path = join(folder, 'short.mp4');
     const encode = ['-vf', 'fps=10,scale=640:-2', '-c:v', 'libx264', '-preset', 'veryfast', '-c:a', 'copy'];
-    const args = ['-v', 'error', '-i', `${sample}.mp4`, '-t', String(shortSec), ...encode, path];
+    const args = ['-v', 'error', '-i', `${sample}.mp4`, '-t', String(seconds), ...encode, path];
     await promisify(execFile)(process.env.FFMPEG_PATH ?? 'ffmpeg', args);
     const cues = (await readFile(`${sample}.vtt`, 'utf8')).split(/\n\n+/);
     const isEarly = (cue: string) => {
       const [, min, sec] = /--> \d+:(\d+):([\d.]+)/.exec(cue) ?? [];
-      return min === undefined || Number(min) * 60 + Number(sec) < shortSec;
+      return min === undefined || Number(min) * 60 + Number(sec) < seconds;
     };
     return { video: await readFile(path), subtitles: cues.filter(isEarly).join('\n\n') };
   } finally {

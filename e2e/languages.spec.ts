@@ -10,7 +10,7 @@ import { pricingPageMessages } from '../apps/web/src/pages/billing/pricing-page-
 import { dashboardMessages } from '../apps/web/src/pages/dashboard/dashboard-messages.es.ts';
 import { helpMessages } from '../apps/web/src/pages/help/help-messages.es.ts';
 import { landingMessages } from '../apps/web/src/pages/landing/landing-messages.es.ts';
-import { makeFinishedProject, makingMs } from './finished-project.ts';
+import { addFinishedProject, makingMs } from './finished-project.ts';
 import { newPerson } from './people.ts';
 import { test } from './watched-test.ts';
 
@@ -110,7 +110,10 @@ test('a newcomer signs up, sees clips and chooses languages in Spanish, and noth
   await expect(page).toHaveURL(/:\d+\/dashboard$/);
   expect(await findEnglish(page)).toEqual([]);
 
-  const projectId = await makeFinishedProject(page.request, baseURL ?? '', person.email, { title: 'Un lanzamiento' });
+  const projectId = await addFinishedProject(page.request, baseURL ?? '', person.email, {
+    title: 'Un lanzamiento',
+    kind: 'two-clips',
+  });
   const left: string[] = [];
   for (const path of [`/project/${projectId}`, '/upload', '/captions', '/billing', '/settings', '/projects']) {
     await page.goto(path);

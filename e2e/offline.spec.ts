@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test';
 import { savedMessages } from '../apps/web/src/features/projects/saved/saved-messages.ts';
 import { expectNoFindings, onDesktop } from './axe.ts';
-import { makeFinishedProject, makingMs } from './finished-project.ts';
+import { addFinishedProject, makingMs } from './finished-project.ts';
 import { test } from './watched-test.ts';
 
 test.describe.configure({ timeout: makingMs + 120_000 });
 test.use({ serviceWorkers: 'allow', provoked: /ERR_INTERNET_DISCONNECTED|ConnectionError|Unable to connect/ });
 
 test('finished clips open and play offline until the user logs out', async ({ page, person, baseURL }) => {
-  const wanted = { title: 'A launch', numClips: 1, targetAspectRatio: '9:16' } as const;
-  const projectId = await makeFinishedProject(page.request, baseURL ?? '', person.email, wanted);
+  const wanted = { title: 'A launch', kind: 'one-clip-with-fillers' } as const;
+  const projectId = await addFinishedProject(page.request, baseURL ?? '', person.email, wanted);
 
   await page.goto(`/project/${projectId}`);
   const saved = page.getByRole('region', { name: savedMessages.heading });

@@ -10,7 +10,7 @@ import { projectsMessages } from '../apps/web/src/features/projects/projects-mes
 import { shortcutsMessages } from '../apps/web/src/ui/dialogs/shortcuts-messages.ts';
 import { uiMessages } from '../apps/web/src/ui/ui-messages.ts';
 import { expectNoFindings, onDesktop, onPhone } from './axe.ts';
-import { makeFinishedProject, makingMs, smallClips } from './finished-project.ts';
+import { addFinishedProject, makeFinishedProject, makingMs, smallClips } from './finished-project.ts';
 import { test } from './watched-test.ts';
 
 test.describe.configure({ timeout: makingMs + 120_000 });
@@ -194,9 +194,9 @@ test('several clips are restyled in one run, and deleted so that it can be undon
   person,
   baseURL,
 }) => {
-  const projectId = await makeFinishedProject(page.request, baseURL ?? '', person.email, {
+  const projectId = await addFinishedProject(page.request, baseURL ?? '', person.email, {
     title: 'Together',
-    targetAspectRatio: '9:16',
+    kind: 'two-clips',
   });
   await page.goto(`/project/${projectId}`);
   const cards = page.getByRole('list', { name: 'Clips' }).getByRole('listitem');

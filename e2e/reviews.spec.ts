@@ -3,7 +3,7 @@ import { clipsTexts } from '../apps/web/src/features/clips/clips-messages.ts';
 import { feedbackTexts as texts } from '../apps/web/src/features/clips/feedback/feedback-messages.ts';
 import { viewLinkTexts } from '../apps/web/src/features/projects/view-links/view-link-messages.ts';
 import { expectNoFindings, onDesktop } from './axe.ts';
-import { makeFinishedProject, makingMs } from './finished-project.ts';
+import { addFinishedProject, makingMs } from './finished-project.ts';
 import { test } from './watched-test.ts';
 
 test.describe.configure({ timeout: makingMs + 180_000 });
@@ -14,7 +14,10 @@ test('a client reviews clips by a link with a password, and the owner answers at
   elsewhere,
   baseURL,
 }) => {
-  const projectId = await makeFinishedProject(page.request, baseURL ?? '', person.email, { title: 'For a client' });
+  const projectId = await addFinishedProject(page.request, baseURL ?? '', person.email, {
+    title: 'For a client',
+    kind: 'two-clips',
+  });
   await page.goto(`/project/${projectId}`);
   await page.getByRole('button', { name: 'Share' }).click();
   const panel = page.getByRole('region', { name: 'Share' });

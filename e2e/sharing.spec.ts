@@ -7,7 +7,7 @@ import { invitationTexts } from '../apps/web/src/features/projects/invitations/i
 import { projectsMessages } from '../apps/web/src/features/projects/projects-messages.ts';
 import { viewLinkTexts } from '../apps/web/src/features/projects/view-links/view-link-messages.ts';
 import { expectNoFindings, onDesktop, onPhone } from './axe.ts';
-import { makeFinishedProject, makingMs } from './finished-project.ts';
+import { addFinishedProject, makeFinishedProject, makingMs } from './finished-project.ts';
 import { findMail, linkIn, verifyAddress } from './mailbox.ts';
 import { test } from './watched-test.ts';
 
@@ -98,7 +98,10 @@ test.describe('an invitation', () => {
     const origin = baseURL ?? '';
     const { addPerson, newPerson } = await import('./people.ts');
     const owner = await addPerson(elsewhere.request, origin);
-    const projectId = await makeFinishedProject(elsewhere.request, origin, owner.email, { title: 'For you' });
+    const projectId = await addFinishedProject(elsewhere.request, origin, owner.email, {
+      title: 'For you',
+      kind: 'two-clips',
+    });
     // Only who has verified an address has mails sent to other people.
     await verifyAddress(elsewhere, await findMail(elsewhere.request, owner.email, mailSubjects['verify-email']));
     const person = newPerson();
@@ -144,7 +147,10 @@ test.describe('a view link', () => {
     baseURL,
   }) => {
     const { page: texts } = viewLinkTexts;
-    const projectId = await makeFinishedProject(page.request, baseURL ?? '', person.email, { title: 'For anyone' });
+    const projectId = await addFinishedProject(page.request, baseURL ?? '', person.email, {
+      title: 'For anyone',
+      kind: 'two-clips',
+    });
     await page.goto(`/project/${projectId}?view=grid`);
     await page.getByRole('button', { name: 'Share' }).click();
     const panel = page.getByRole('region', { name: 'Share' });
