@@ -10,7 +10,7 @@ import type { Database } from '../../apps/server/src/db/open-database.ts';
 import type { Deps } from '../../apps/server/src/deps.ts';
 import { openFileFolder } from '../../apps/server/src/files/index.ts';
 import { createLog } from '../../apps/server/src/log/create-log.ts';
-import { sweepRuns } from '../../apps/server/src/processing/stages/sweep-runs.ts';
+import { createSweep } from '../../apps/server/src/processing/stages/sweep-runs.ts';
 import { getProjectTotals } from '../../apps/server/src/projects/get-project-totals.ts';
 import { listProjects } from '../../apps/server/src/projects/list-projects.ts';
 import { openUpload } from '../../apps/server/src/sources/uploads/open-upload.ts';
@@ -81,7 +81,7 @@ function makeCases(
     return openUpload(uploads, { userId, network: `198.51.${opened >> 8}.${opened & 255}`, place, request });
   };
   const log = createLog({ level: 'error', isJson: true });
-  const sweepDeps = { ...uploads, config, files, log, secrets };
+  const sweep = createSweep({ ...uploads, config, files, log, secrets });
   return {
     list: { run: () => list(), hasBufferGoal: true },
     searchOfRareWord: { run: () => list('zebra crossing') },
@@ -90,7 +90,7 @@ function makeCases(
     searchOfTwoLetters: { run: () => list('zq') },
     totals: { run: () => getProjectTotals(deps, owner) },
     beginOfUpload: { run: begin, hasBufferGoal: true },
-    sweep: { run: () => sweepRuns(sweepDeps), hasBufferGoal: true },
+    sweep: { run: sweep, hasBufferGoal: true },
   };
 }
 
