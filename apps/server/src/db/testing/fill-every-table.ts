@@ -139,7 +139,7 @@ export async function fillEveryTable(
     const tokenHash = createHash('sha256').update(runId).digest('hex');
     const [runner] = await tx
       .insert(renderRunners)
-      .values({ name: 'Studio', tokenHash, version: '0.1.0' })
+      .values({ name: `Studio of run ${runId}`, tokenHash, version: '0.1.0' })
       .returning({ id: renderRunners.id });
     if (planned && runner) {
       const job = { jobId: randomUUID(), takenAt: '2026-11-26 10:00:00.123456+00', priority: 0, reason: 'It stopped.' };

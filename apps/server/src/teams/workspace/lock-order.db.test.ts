@@ -66,7 +66,8 @@ const changesOfClips = {
 const otherChanges = {
   retry: {
     prepare: async ({ runId }) => {
-      await test.deps.db.service.update(processingRuns).set({ status: 'failed' }).where(eq(processingRuns.id, runId));
+      const failed = { status: 'failed', errorCode: 'unexpected', finishedAt: new Date() } as const;
+      await test.deps.db.service.update(processingRuns).set(failed).where(eq(processingRuns.id, runId));
       return runId;
     },
     held: (id) => `processing_runs where id = '${id}'`,
