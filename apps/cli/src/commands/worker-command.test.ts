@@ -11,10 +11,10 @@ import { exampleConfig } from '../testing/example-config.ts';
 import { workerCommand } from './worker-command.ts';
 
 /** A server that has nothing to do, and a runner that works for it until the test ends. */
-async function startIdleRunner(asked: () => void = () => {}) {
+async function startIdleRunner(onRequest: () => void = () => {}) {
   const server = createServer((request, response) => {
     const isRegistering = request.url?.endsWith('/register');
-    if (!isRegistering) asked();
+    if (!isRegistering) onRequest();
     const answer = isRegistering ? { name: 'one', beat_sec: 5, ask_again_sec: 5 } : { job: null, ask_again_sec: 0.1 };
     response.setHeader('Content-Type', 'application/json').end(JSON.stringify(answer));
   });
