@@ -1,4 +1,4 @@
-import { and, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { processingRuns } from '../../db/tables/processing-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { listWork, removeWork } from './stage-work-folder.ts';
@@ -24,17 +24,23 @@ export async function sweepOwnWork(deps: OwnWork, stopping?: AbortSignal): Promi
   stopping?.addEventListener('abort', () => clearInterval(timer), { once: true });
 }
 
-/** Removes work of runs that are not under way, and what other jobs left that must have ended. */
+/**
+ * Removes work of runs that are over, and whatever else must have ended: other jobs' work, and that of runs which this database does not
+ * know. Those were deleted, or belong to another installation that has the same folder.
+ */
 async function removeForgottenWork({ db, config }: Pick<OwnWork, 'db' | 'config'>): Promise<void> {
   const found = await listWork(config);
   const ids = found.map(({ name }) => name).filter((name) => runId.test(name));
-  const busy = await db.service
-    .select({ id: processingRuns.id })
+  const runs = await db.service
+    .select({ id: processingRuns.id, status: processingRuns.status })
     .from(processingRuns)
-    .where(and(inArray(processingRuns.id, ids), inArray(processingRuns.status, ['queued', 'processing'])));
-  const busyIds = new Set(busy.map(({ id }) => id));
+    .where(inArray(processingRuns.id, ids));
+  const statusOf = new Map<string, string>(runs.map(({ id, status }) => [id, status]));
   const before = Date.now() - LONGEST_JOB_MS;
-  const ended = found.filter(({ name, triedAtMs }) => otherWork.test(name) && triedAtMs < before);
-  const forgotten = [...ids.filter((id) => !busyIds.has(id)), ...ended.map(({ name }) => name)];
-  for (const name of forgotten) await removeWork(config, name);
+  for (const { name, triedAtMs } of found) {
+    const status = statusOf.get(name);
+    const isOwn = status !== undefined || runId.test(name) || otherWork.test(name);
+    const isOver = status === undefined ? triedAtMs < before : !['queued', 'processing'].includes(status);
+    if (isOwn && isOver) await removeWork(config, name);
+  }
 }

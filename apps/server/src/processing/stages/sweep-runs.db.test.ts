@@ -186,6 +186,17 @@ describe('the sweep', () => {
     await rm(join(work, fresh), { recursive: true });
   });
 
+  it('keeps work of runs that its database does not know, as of another installation in that folder, until it must have ended', async () => {
+    const work = join(deps.config.dataDir, 'work');
+    const [left, fresh] = [randomUUID(), randomUUID()];
+    for (const name of [left, fresh]) await mkdir(join(work, name, 'try-1'), { recursive: true });
+    const before = new Date(Date.now() - 25 * HOUR_MS);
+    await utimes(join(work, left), before, before);
+    await sweepOwnWork(deps, AbortSignal.abort());
+    expect(await readdir(work)).toEqual([fresh]);
+    await rm(join(work, fresh), { recursive: true });
+  });
+
   it('keeps what it did not put into the work folder, such as copies of a bucket’s files and what is the operator’s', async () => {
     const work = join(deps.config.dataDir, 'work');
     const [copies, others] = [join(work, 'copies', 'worker'), join(work, 'systemd-private')];
