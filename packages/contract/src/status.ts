@@ -42,6 +42,7 @@ export const status = z
       /** Unavailable where no process takes jobs. */
       state,
       liveWorkers: z.number().int(),
+      /** What waits could be taken now; what waits for its time is not counted. */
       queues: z.array(z.object({ name: z.string(), waiting: z.number().int(), active: z.number().int() })),
       /** Jobs that failed for the last time. */
       deadLetters: z.number().int(),

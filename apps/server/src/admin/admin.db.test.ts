@@ -196,6 +196,16 @@ describe('the overview', () => {
     expect(files).toEqual({ kind: 'folder', state: 'ok', freeBytes: expect.any(Number) });
     expect(freeBytes).toBeGreaterThan(0);
   });
+
+  it('does not count jobs whose time has not come as waiting, as the status that everyone sees does not', async () => {
+    const { jobs, close } = await openWorker();
+    await jobs.send(brittleJob, { id: 'later' }, { startAfterSec: 3600 });
+    const listed = (await readOverview()).queues.find(({ name }) => name === 'brittle');
+    const { queue } = (await operator.ask('GET', '/api/status')).body;
+    const shown = queue.queues.find(({ name }: { name: string }) => name === 'brittle');
+    expect([listed?.scheduled, listed?.waiting, shown?.waiting]).toEqual([1, 0, 0]);
+    await close();
+  });
 });
 
 describe('a failure', () => {

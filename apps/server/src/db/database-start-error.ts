@@ -40,13 +40,16 @@ const tlsProblems = new Set([
   'CERT_HAS_EXPIRED',
 ]);
 
-/** What went wrong while connecting, in words. */
-export function toConnectError(error: unknown, where: string): DatabaseStartError {
+/**
+ * What went wrong while connecting, in words.
+ * @param otherwise what else can be done about a login that is refused, as the end of a sentence
+ */
+export function toConnectError(error: unknown, where: string, otherwise = ''): DatabaseStartError {
   const code = errorCode(error);
   if (code === '28P01' || code === '28000') {
     return new DatabaseStartError(
       'database-refused-login',
-      `The database at ${where} refused the login. Check the user and the password in DATABASE_URL.`,
+      `The database at ${where} refused the login. Check the user and the password in DATABASE_URL${otherwise}.`,
       { cause: error },
     );
   }

@@ -192,6 +192,7 @@ describe('a database that cannot be opened', () => {
   it('reports a refused login', async () => {
     const error = await open({ ...postgres.connection(), password: 'wrong-and-hidden' }).catch((thrown) => thrown);
     expect(error.reason).toBe('database-refused-login');
+    expect(error.message).toMatch(/DATABASE_URL, or set MIGRATE=0 where it does not name the owner\.$/);
     expect(error.message).not.toContain('hidden');
   });
 

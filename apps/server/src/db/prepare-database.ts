@@ -66,7 +66,8 @@ async function connect(owner: ConnectionSettings): Promise<pg.Client> {
     } catch (error) {
       await client.end().catch(() => {});
       // 57P03: the server is there and starting, or recovering.
-      if (errorCode(error) !== '57P03' || Date.now() > deadline) throw toConnectError(error, describeConnection(owner));
+      if (errorCode(error) !== '57P03' || Date.now() > deadline)
+        throw toConnectError(error, describeConnection(owner), ', or set MIGRATE=0 where it does not name the owner');
       await sleep(250);
     }
   }

@@ -59,7 +59,7 @@ async function readStatus(
     queue: {
       state: hasWorkers ? 'ok' : 'unavailable',
       liveWorkers: queue?.liveWorkers ?? 0,
-      queues: (queue?.queues ?? []).map(({ name, waiting, active }) => ({ name, waiting, active })),
+      queues: (queue?.queues ?? []).map(({ name, due, active }) => ({ name, waiting: due, active })),
       deadLetters: queue?.deadLetters ?? 0,
     },
     ffmpeg: { state: media.ffmpegVersion === null ? 'unavailable' : 'ok' },
