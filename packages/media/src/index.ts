@@ -93,6 +93,7 @@ export { type MediaInfo, mediaInfo } from './probe/media-info.ts';
 export { probeMedia } from './probe/probe-media.ts';
 export { type Confinement, readConfinement } from './process/confine-program.ts';
 export { findMediaTools } from './process/find-media-tools.ts';
+export { watchInterruptions } from './process/interruptions.ts';
 export type { MediaTools } from './process/media-tools.ts';
 export { unlessAborted } from './process/unless-aborted.ts';
 export { type ChosenVideoEncoder, chooseVideoEncoder } from './render/choose-video-encoder.ts';

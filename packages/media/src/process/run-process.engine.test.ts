@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fixturePath, mediaTools } from '../../test/media-tools.ts';
@@ -63,6 +63,13 @@ describe('runProcess', () => {
     const { stderrTail } = (error as MediaError).facts as { stderrTail: string };
     expect(stderrTail).toContain("Option 'nonsense' not found");
     expect(stderrTail).not.toMatch(/\[(warning|error|fatal)\]/);
+  });
+
+  it('has a program stand back behind others, and its session where the system groups by those', async () => {
+    const hasGroups = (await readFile('/proc/self/autogroup', 'utf8').catch(() => '')) !== '';
+    const args = ['-c', 'sleep 1; cat /proc/$$/autogroup 2> /dev/null; nice'];
+    const { stdout } = await runProcess({ command: 'sh', args, niceness: 10, seesAll: true, timeoutMs: 20_000 });
+    expect(stdout).toMatch(hasGroups ? /nice 10\n10\n$/ : /^10\n$/);
   });
 
   it('names a program that does not exist', async () => {

@@ -1,10 +1,12 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { execa } from 'execa';
 import { MediaError } from '../media-error.ts';
 import { confineProgram } from './confine-program.ts';
 import { explainProcessFailure, type ProcessFailure } from './explain-process-failure.ts';
+import { endedOnRequest, tellInterruption } from './interruptions.ts';
 import { programEnvironment } from './program-environment.ts';
 
 /** A program to run to its end, without a shell. */
@@ -27,7 +29,7 @@ export type ProcessRequest = {
   needsCards?: boolean | undefined;
   /** How far it stands back behind other programs; default as far as we do. */
   niceness?: number | undefined;
-  /** True for a program that starts others: it gets a process group of its own, which is ended with it. */
+  /** True for a program that starts others: what it leaves behind is ended after it. */
   endsDescendants?: boolean | undefined;
   /** The program is ended, and a `timeout` MediaError thrown, after so long. */
   timeoutMs: number;
@@ -52,6 +54,7 @@ const STDERR_TAIL_LINES = 20;
 const MAX_STDOUT_BYTES = 64 * 1024 * 1024;
 const DEFAULT_MAX_MEMORY_BYTES = 4 * 1024 ** 3;
 const MEMORY_POLL_MS = 500;
+const [AUTOGROUP_TRIES, AUTOGROUP_PAUSE_MS] = [10, 150] as const;
 
 /**
  * Runs a program and returns what it printed. Ends it with SIGTERM, and SIGKILL a second later, on abort and time-out.
@@ -81,7 +84,8 @@ export async function runProcess(request: ProcessRequest): Promise<{ stdout: str
     ...(request.input !== undefined && { input: request.input }),
     env,
     extendEnv: false,
-    killDescendants: request.endsDescendants === true,
+    // A process group of its own, which a terminal's Ctrl-C does not reach: what is to end with us is ended by us.
+    killDescendants: true,
     ...(signal && { cancelSignal: signal }),
     stdio: [
       request.input === undefined ? 'ignore' : 'pipe',
@@ -96,7 +100,7 @@ export async function runProcess(request: ProcessRequest): Promise<{ stdout: str
     forceKillAfterDelay: 1000,
     windowsHide: true,
   });
-  lowerPriority(child.pid, request.niceness);
+  void lowerPriority(child.pid, request.niceness);
   const memoryWatch = watchMemory(child.pid, request.maxMemoryBytes ?? DEFAULT_MAX_MEMORY_BYTES, () => {
     outOfMemory = true;
     child.kill('SIGKILL');
@@ -117,7 +121,8 @@ export async function runProcess(request: ProcessRequest): Promise<{ stdout: str
     const result = await child;
     const stderrTail = tail.join('\n');
     const facts = { command: [command, ...args], exitCode: result.exitCode ?? null, stderrTail };
-    // A terminal's Ctrl-C reaches the program too, which may end by itself before it is ended.
+    // A service manager may have ended it with us. Who watches for that cancels the work by the same signal.
+    if (!signal?.aborted && !result.timedOut && endedOnRequest(result)) tellInterruption();
     if (result.isCanceled || (result.failed && signal?.aborted))
       throw new MediaError('cancelled', 'The work was canceled.', facts);
     if (outOfMemory) throw new MediaError('out-of-memory', `${command} used more memory than allowed.`, facts);
@@ -139,12 +144,24 @@ export async function runProcess(request: ProcessRequest): Promise<{ stdout: str
   }
 }
 
-function lowerPriority(pid: number | undefined, niceness: number | undefined): void {
+/** Where it has ended already, or the system does not allow it, the work is done all the same. */
+async function lowerPriority(pid: number | undefined, niceness: number | undefined): Promise<void> {
   if (pid === undefined || niceness === undefined) return;
   try {
     setPriority(pid, niceness);
   } catch {
-    // It has ended already, or the system does not allow it: the work is done all the same.
+    return;
+  }
+  if (process.platform !== 'linux') return;
+  // Where Linux groups processes by their session, niceness counts within that alone, and the group has one of its own.
+  for (let tries = 0; tries < AUTOGROUP_TRIES; tries += 1) {
+    const refusal = await writeFile(`/proc/${pid}/autogroup`, String(niceness)).then(
+      () => null,
+      ({ code }: NodeJS.ErrnoException) => code,
+    );
+    // It is changed at most every 100 ms, for all of the machine.
+    if (refusal !== 'EAGAIN') return;
+    await wait(AUTOGROUP_PAUSE_MS, undefined, { ref: false });
   }
 }
 

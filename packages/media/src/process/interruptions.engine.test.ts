@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { mediaTools } from '../../test/media-tools.ts';
+import { watchInterruptions } from './interruptions.ts';
+import { runProcess } from './run-process.ts';
+
+/** A program that tells the number of its process, and then does what takes a while. */
+const telling = (work: string) => ['-c', `echo $$; exec ${work}`];
+const encoding = `${mediaTools.ffmpegPath} -nostdin -v error -re -f lavfi -i testsrc=s=64x64 -f null -`;
+
+/** Runs it until it is sent the signal by another than us. */
+async function runUntil(sent: NodeJS.Signals, work: string, signal?: AbortSignal) {
+  return await runProcess({
+    command: 'sh',
+    args: telling(work),
+    timeoutMs: 20_000,
+    signal,
+    // What it was started by becomes it at once, and ffmpeg listens a moment later.
+    onStdout: (pid) => void setTimeout(() => process.kill(Number(Buffer.from(pid).toString()), sent), 1000),
+  }).then(
+    () => 'done',
+    (error: { reason: string }) => error.reason,
+  );
+}
+
+it('a program is not reached by what a terminal sends to our process group, and ends by itself', async () => {
+  const run = join(import.meta.dirname, 'run-process.ts');
+  const script = `import { runProcess } from ${JSON.stringify(run)};
+    process.on('SIGINT', () => {});
+    const args = ['-c', 'echo begun; sleep 2; echo done'];
+    await runProcess({ command: 'sh', args, timeoutMs: 20_000, onStdout: (text) => process.stdout.write(text) });`;
+  const starter = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  });
+  let output = '';
+  starter.stdout.on('data', (text) => {
+    output += text;
+  });
+  const ended = once(starter, 'exit');
+  await expect.poll(() => output, { timeout: 10_000 }).toBe('begun\n');
+  process.kill(-(starter.pid ?? 0), 'SIGINT');
+  expect([(await ended)[0], output]).toEqual([0, 'begun\ndone\n']);
+});
+
+it.each([
+  ['SIGTERM', 'sleep 60'],
+  ['SIGTERM', encoding],
+  ['SIGINT', encoding],
+] as const)('a program that is sent %s with us cancels work: %s', async (sent, work) => {
+  const interrupted = watchInterruptions(AbortSignal.abort());
+  expect(await runUntil(sent, work, interrupted)).toBe('cancelled');
+  expect(interrupted.aborted).toBe(true);
+});
+
+it('a program that is ended while we are not has failed, and cancels nothing', async () => {
+  const ending = new AbortController();
+  const interrupted = watchInterruptions(ending.signal);
+  expect(await runUntil('SIGTERM', 'sleep 60', interrupted)).toBe('killed');
+  ending.abort();
+  expect(interrupted.aborted).toBe(false);
+  expect(await runUntil('SIGTERM', 'sleep 60', interrupted)).toBe('cancelled');
+});
+
+it('a program that fails, crashes, takes too long or is canceled while we end cancels nothing else', async () => {
+  const interrupted = watchInterruptions(AbortSignal.abort());
+  expect(await runUntil('SIGKILL', 'sleep 60', interrupted)).toBe('killed');
+  const timeouts = { command: 'sleep', args: ['60'], timeoutMs: 100 };
+  await expect(runProcess({ ...timeouts, signal: interrupted })).rejects.toMatchObject({ reason: 'timeout' });
+  const canceled = runProcess({ ...timeouts, timeoutMs: 20_000, signal: AbortSignal.timeout(300) });
+  await expect(canceled).rejects.toMatchObject({ reason: 'cancelled' });
+  const failing = runProcess({ command: 'sh', args: ['-c', 'exit 1'], timeoutMs: 20_000, signal: interrupted });
+  await expect(failing).rejects.toMatchObject({ reason: 'ffmpeg-failed' });
+  expect(interrupted.aborted).toBe(false);
+});
