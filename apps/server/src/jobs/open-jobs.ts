@@ -68,6 +68,8 @@ export async function openJobs(options: {
   queues?: readonly string[];
   /** Jobs under way have so long to end by themselves when this one closes. */
   drainSec?: number;
+  /** Aborts when jobs under way cannot go on until then, since what they run was stopped with this process. */
+  interrupted?: AbortSignal;
   /** What an operator sees of this worker; by default no more than its host. */
   facts?: WorkerFacts;
   log: Logger;
@@ -98,6 +100,7 @@ export async function openJobs(options: {
   await boss.start();
   await declareQueues(boss, options.definitions);
   const stopping = new AbortController();
+  const ending = AbortSignal.any([stopping.signal, ...(options.interrupted ? [options.interrupted] : [])]);
   const supervision = isWorker ? await superviseOrphans(boss, name, log) : null;
   const workers = new Map<string, string[]>();
   const underWay = new Set<WorkUnderWay>();
@@ -152,7 +155,7 @@ export async function openJobs(options: {
             const work = { queue: job.name, startedAt: new Date().toISOString() };
             underWay.add(work);
             try {
-              if (queued) await run(job, deps, queued, AbortSignal.any([queued.signal, stopping.signal]), log);
+              if (queued) await run(job, deps, queued, { ending, log });
             } finally {
               underWay.delete(work);
               // There may be more; the poll alone would leave a pause after each job.
@@ -285,9 +288,9 @@ async function run<Schema extends z.ZodType, Deps>(
   job: JobDefinition<string, Schema, Deps>,
   deps: Deps,
   queued: JobWithMetadata<unknown>,
-  signal: AbortSignal,
-  parent: Logger,
+  { ending, log: parent }: { ending: AbortSignal; log: Logger },
 ): Promise<void> {
+  const signal = AbortSignal.any([queued.signal, ending]);
   const attempt = queued.retryCount + 1;
   const failures = countFailures(queued.output);
   const log = parent.child({ job: job.name, jobId: queued.id, attempt });
@@ -314,6 +317,7 @@ async function run<Schema extends z.ZodType, Deps>(
   } catch (error) {
     const ms = Math.round(performance.now() - startMs);
     if (error instanceof RetryLater) log.info({ ms, reason: error.message }, 'A job is tried again later');
+    else if (ending.aborted) log.info({ ms }, 'A job was interrupted');
     else log.warn({ err: error, ms }, 'A job failed');
     // What was interrupted, or waits for something, such as room on the database's disk, has not failed, but what was counted before is kept.
     const counted = signal.aborted || error instanceof RetryLater || isDatabaseFull(error) ? failures : failures + 1;

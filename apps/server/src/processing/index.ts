@@ -1,3 +1,4 @@
+export { watchInterruptions } from '@clipwright/media';
 export { createEncoderFinder, type EncoderFinder } from './engine/create-encoder-finder.ts';
 export { createEngine } from './engine/create-engine.ts';
 export { processingJobs, rendersClips, startProcessing } from './processing-jobs.ts';

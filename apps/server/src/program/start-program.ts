@@ -21,7 +21,7 @@ import { loadWebBuilds } from '../http/files/static-files.ts';
 import type { Listener } from '../http/listen.ts';
 import { openJobs } from '../jobs/open-jobs.ts';
 import { openMailer, withoutMail } from '../mail/index.ts';
-import { createEncoderFinder, rendersClips } from '../processing/index.ts';
+import { createEncoderFinder, rendersClips, watchInterruptions } from '../processing/index.ts';
 import { prepareLinkTool } from '../sources/index.ts';
 import { beginSpeechAtStart, createModelFetcher } from '../speech/index.ts';
 import { version } from '../version.ts';
@@ -111,6 +111,7 @@ export async function startProgram(start: {
       isWorker,
       queues: config.work.queues,
       drainSec: config.work.drainSec,
+      interrupted: watchInterruptions(signal),
       facts: {
         ...identity,
         readState: async () => ({

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { delimiter, join } from 'node:path';
 import { rootDir } from '../../config/config.ts';
 import { compiledModules } from '../../testing/run-node.ts';
+import { signalFamily } from './signal-family.ts';
 
 const main = join(rootDir, 'apps', 'cli', 'src', 'main.ts');
 
@@ -23,7 +24,7 @@ export function startRunnerProcess({ server, token, args = [], programs, env = {
     stdio: ['ignore', 'pipe', 'pipe'],
     // Nothing but this: no database, no store, no secret of the server.
     env: { ...compiledModules(), PATH: path, CLIPWRIGHT_SERVER: server, CLIPWRIGHT_RUNNER_TOKEN: token, ...env },
-    // A process group, so that its programs are killed with it.
+    // A process group, as a shell gives it one.
     detached: true,
   });
   let [output, errors] = ['', ''];
@@ -42,6 +43,9 @@ export function startRunnerProcess({ server, token, args = [], programs, env = {
       return { code, output, errors };
     },
     stop: () => void child.kill('SIGTERM'),
+    /** As a terminal does. */
+    signalGroup: (signal: NodeJS.Signals) => process.kill(-(child.pid ?? 0), signal),
+    signalAll: async (signal: NodeJS.Signals) => await signalFamily(child.pid ?? 0, signal),
     async kill(): Promise<void> {
       if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
       process.kill(-child.pid, 'SIGKILL');

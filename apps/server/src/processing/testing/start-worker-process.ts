@@ -4,6 +4,7 @@ import { delimiter, join } from 'node:path';
 import type { BucketSettings } from '../../config/bucket-settings.ts';
 import type { ConnectionSettings } from '../../db/connection-settings.ts';
 import { nodeArguments } from '../../testing/run-node.ts';
+import { signalFamily } from './signal-family.ts';
 
 /** What a worker works with; the secret is the app's, so that it can read mails. */
 export type WorkerPlace = {
@@ -24,7 +25,7 @@ export async function startWorkerProcess(place: WorkerPlace, programs?: string) 
   const program = join(import.meta.dirname, 'worker-process.ts');
   const child: ChildProcess = spawn(process.execPath, [...nodeArguments, program], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    // A process group, so that its programs are killed with it.
+    // A process group, as a shell gives it one.
     detached: true,
     ...(programs !== undefined && {
       env: { ...process.env, PATH: [programs, process.env.PATH].join(delimiter) },
@@ -39,6 +40,9 @@ export async function startWorkerProcess(place: WorkerPlace, programs?: string) 
     }),
   ]);
   return {
+    /** Its exit code. */
+    ended: ended.then(([code]) => code as number | null),
+    signalAll: async (signal: NodeJS.Signals) => await signalFamily(child.pid ?? 0, signal),
     async kill(): Promise<void> {
       if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
       process.kill(-child.pid, 'SIGKILL');

@@ -1,6 +1,7 @@
-// Run by start-worker-process.ts: makes clips until it is killed.
+// Run by start-worker-process.ts: makes clips until it is killed, or asked to end.
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { watchInterruptions } from '@clipwright/media';
 import { pino } from 'pino';
 import { parseConfig } from '../../config/config.ts';
 import { createSecrets } from '../../config/secrets.ts';
@@ -19,12 +20,20 @@ const [{ owner, rolePassword, dataDir, secret, smtpUrl, bucket, queues }] = (awa
 const log = pino({ level: 'warn' }, pino.destination(2));
 const config = { ...parseConfig({ PATH: process.env.PATH }), dataDir, smtpUrl };
 const db = await openDatabase({ owner, rolePassword, log: { info() {}, warn() {}, error() {} } });
+const ending = new AbortController();
 const jobs = await openJobs({
   connection: withLogin(owner, serviceRole.name, rolePassword),
   definitions: jobDefinitions,
   isWorker: true,
   queues,
+  drainSec: 60,
+  interrupted: watchInterruptions(ending.signal),
   log,
+});
+process.on('SIGTERM', async () => {
+  ending.abort();
+  await jobs.close();
+  process.exit(0);
 });
 const { files } = await openFileStore({ bucket, dataDir, workDir: join(dataDir, 'worker') });
 const secrets = createSecrets([secret]);

@@ -1,0 +1,77 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findMediaTools } from '@clipwright/media';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { renderLeases } from '../../db/tables/processing-runners-tables.ts';
+import { openTestRunners } from '../testing/open-test-runners.ts';
+
+const test = await openTestRunners();
+const { addNamed, beginVideo, db, startRunner } = test;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'clipwright-stopping-'));
+});
+afterAll(async () => {
+  await test.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** An ffmpeg that takes its time before it encodes a clip. */
+async function makeSlowPrograms(sec: number): Promise<string> {
+  const programs = await mkdtemp(join(folder, 'programs-'));
+  const { ffmpegPath } = await findMediaTools({ ffmpegPath: undefined, path: process.env.PATH ?? '' });
+  const script = `#!/bin/sh\ncase "$*" in *movflags*) sleep ${sec};; esac\nexec '${ffmpegPath}' "$@"\n`;
+  await writeFile(join(programs, 'ffmpeg'), script, { mode: 0o755 });
+  return programs;
+}
+
+const listLeases = async (runId: string) =>
+  await db.service.select().from(renderLeases).where(eq(renderLeases.runId, runId));
+
+describe('a clip under way', () => {
+  it('is rendered to its end by a runner whose terminal sends Ctrl-C to its process group', async () => {
+    const { browser, runId, listPlanned } = await beginVideo();
+    const runner = startRunner((await addNamed()).token, ['--drain', '90'], { programs: await makeSlowPrograms(5) });
+    await expect.poll(async () => (await listPlanned())[0]?.status, { timeout: 30_000 }).toBe('rendering');
+    await runner.signalGroup('SIGINT');
+    expect(await runner.end()).toMatchObject({ code: 0, output: expect.stringMatching(/ {2}done\n/) });
+    await browser.until(runId, ({ status }) => status === 'completed');
+  }, 240_000);
+
+  it.runIf(process.platform === 'linux')(
+    'is given back without a failure by runners and workers that are stopped with their programs, and done by others',
+    async () => {
+      const { browser, runId, listPlanned } = await beginVideo();
+      const programs = await makeSlowPrograms(300);
+      const isRendering = async () =>
+        await expect.poll(async () => (await listPlanned())[0]?.status, { timeout: 30_000 }).toBe('rendering');
+      const runner = startRunner((await addNamed()).token, ['--drain', '90'], { programs });
+      await isRendering();
+      // The beginning of its programs takes a moment.
+      await new Promise((resolve) => setTimeout(resolve, 3000));
+      await runner.signalAll('SIGTERM');
+      const { code, output } = await runner.end();
+      expect([code, output]).toEqual([0, expect.stringContaining('not done: It was given back.')]);
+      expect(await listLeases(runId)).toMatchObject([{ state: 'given-back' }]);
+
+      const worker = await test.startWorker({ queues: ['render-clip'], programs });
+      await isRendering();
+      await new Promise((resolve) => setTimeout(resolve, 3000));
+      await worker.signalAll('SIGTERM');
+      expect(await worker.ended).toBe(0);
+      const { rows } = await db.service.execute<{ state: string; output: object | null }>(
+        sql`select state, output from pgboss.job where name = 'render-clip' and data ->> 'runId' = ${runId}`,
+      );
+      expect(rows).toMatchObject([{ state: 'retry' }]);
+      expect(rows[0]?.output).not.toHaveProperty('failures');
+
+      await test.startWorker({ queues: ['render-clip'] });
+      await browser.until(runId, ({ status }) => status === 'completed');
+      expect(await listPlanned()).toMatchObject([{ status: 'completed', errorCode: null }]);
+    },
+    240_000,
+  );
+});
