@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { MediaError, type MediaTools, renderJobProtocol } from '@clipwright/media';
+import { MediaError, type MediaTools, renderJobProtocol, watchInterruptions } from '@clipwright/media';
 import type { WorkerFlags } from '../add-worker-command.ts';
 import type { CommandContext } from '../command-context.ts';
 import { doJob, type JobOutcome, removeLeftJobs } from '../runner/do-job.ts';
+import { explainUnreached } from '../runner/explain-unreached.ts';
 import { openRunnerServer, type RunnerServer } from '../runner/open-runner-server.ts';
 import { isRefusal } from '../runner/repeat-request.ts';
 import { toPrintable } from '../to-printable.ts';
@@ -27,6 +28,9 @@ type Runner = {
   print: (text: string) => void;
 };
 
+/** What is asked of the server at `origin`, until `signal` aborts. */
+type Asking = Pick<CommandContext, 'signal' | 'print'> & { origin: string };
+
 /**
  * Renders clips for a server until it is stopped, or one with `--once`.
  * @returns the exit code
@@ -45,36 +49,35 @@ export async function workerCommand(
   const tools = await context.findTools();
   context.setPatience(flags.drain * 1000 + CLEAR_MS);
   await removeLeftJobs();
-  const printing = { ...context, print };
+  const asking: Asking = { origin, signal: stopping, print };
   const introduce = () => server.register({ protocol: renderJobProtocol, version }, stopping);
-  const registered = flags.once ? await introduce() : await untilReached(introduce, printing);
+  const registered = await (flags.once ? ifReached : untilReached)(introduce, asking);
   if (!registered) return 130;
   print(`Working for ${origin} as ${registered.name}.`);
   const drained = new AbortController();
   const drain = () => void setTimeout(() => drained.abort(), flags.drain * 1000).unref();
   if (stopping.aborted) drain();
   stopping.addEventListener('abort', drain, { once: true });
-  const runner = { server, tools, beatSec: registered.beat_sec, stopping, signal: drained.signal, print };
+  // What a service manager has stopped with this program cannot go on until then.
+  const signal = AbortSignal.any([drained.signal, watchInterruptions(stopping)]);
+  const runner = { server, tools, beatSec: registered.beat_sec, stopping, signal, print };
   if (flags.once) {
-    const taken = await takeJob(runner).catch((error: unknown) => {
-      if (stopping.aborted) return null;
-      throw error;
-    });
+    const taken = await ifReached(() => takeJob(runner), asking);
     const outcome = taken?.outcome ?? null;
     if (outcome === null) return stopping.aborted ? 130 : NOTHING_TO_DO;
     return outcome.isDone ? DONE : NOT_DONE;
   }
-  await Promise.all(Array.from({ length: flags.jobs }, () => work(runner, printing)));
+  await Promise.all(Array.from({ length: flags.jobs }, () => work(runner, asking)));
   return stopping.aborted ? 0 : 1;
 }
 
 /** Takes and does jobs one after the other. @throws ApiProblem where the server has no more for this runner */
-async function work(runner: Runner, context: CommandContext): Promise<void> {
+async function work(runner: Runner, asking: Asking): Promise<void> {
   let askAgainSec = 0;
   while (!runner.stopping.aborted) {
     if (askAgainSec > 0) await pause(askAgainSec * (0.75 + Math.random() / 2), runner.stopping);
     if (runner.stopping.aborted) return;
-    const taken = await untilReached(() => takeJob(runner), context);
+    const taken = await untilReached(() => takeJob(runner), asking);
     askAgainSec = taken === null || taken.outcome?.isDone ? 0 : taken.askAgainSec;
   }
 }
@@ -93,24 +96,30 @@ async function takeJob({
   return { outcome, askAgainSec };
 }
 
+/** Asks once; null where this program is stopped. @throws what it refuses, and MediaError where it is away */
+async function ifReached<T>(ask: () => Promise<T>, { origin, signal }: Asking): Promise<T | null> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (signal.aborted) return null;
+    if (error instanceof MediaError || isRefusal(error)) throw error;
+    throw new MediaError('download-failed', explainUnreached(origin, error), {}, { cause: error });
+  }
+}
+
 /** Asks again, ever more seldom, while the server is away; null where this program is stopped. @throws what it refuses */
-async function untilReached<T>(ask: () => Promise<T>, { signal, print }: CommandContext): Promise<T | null> {
+async function untilReached<T>(ask: () => Promise<T>, { origin, signal, print }: Asking): Promise<T | null> {
   for (let pauseSec: number = FIRST_PAUSE_SEC; ; pauseSec = Math.min(LONGEST_PAUSE_SEC, 2 * pauseSec)) {
     try {
       return await ask();
     } catch (error) {
       if (signal.aborted) return null;
       if (error instanceof MediaError || isRefusal(error)) throw error;
-      print(`The server cannot be reached (${describe(error)}). Trying again in ${pauseSec} seconds.`);
+      print(`${explainUnreached(origin, error)} Trying again in ${pauseSec} seconds.`);
       await pause(pauseSec, signal);
       if (signal.aborted) return null;
     }
   }
-}
-
-function describe(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error && error.cause.message !== '' ? error.cause.message : error.message;
 }
 
 async function pause(sec: number, signal: AbortSignal): Promise<void> {

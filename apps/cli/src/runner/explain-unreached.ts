@@ -1,0 +1,32 @@
+import { ApiProblem } from '@clipwright/client';
+import { z } from 'zod';
+
+/** A certificate that no authority has signed which this machine knows. */
+const unknownAuthority = new Set([
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+]);
+
+/** One sentence about a server that did not answer as one does: why, and what to do. */
+export function explainUnreached(origin: string, error: unknown): string {
+  if (error instanceof ApiProblem)
+    return `The server at ${origin} cannot be reached (${error.message}): try again later.`;
+  if (error instanceof z.ZodError || error instanceof SyntaxError)
+    return `What answers at ${origin} is no Clipwright server of this version: check the address.`;
+  const { code, message } = readCause(error);
+  const away = `The server at ${origin} cannot be reached (${message})`;
+  if (unknownAuthority.has(code))
+    return `${away}: where its certificate is of an authority of your own, set NODE_EXTRA_CA_CERTS to the file of that.`;
+  return `${away}: check the address, the network and whether it runs.`;
+}
+
+/** What fetch itself says of all failures alike is in its cause, which has no words where several addresses were tried. */
+function readCause(error: unknown): { code: string; message: string } {
+  if (!(error instanceof Error)) return { code: '', message: String(error) };
+  const cause = error.cause instanceof Error ? error.cause : error;
+  const code = 'code' in cause ? String(cause.code) : '';
+  return { code, message: cause.message || code || error.message };
+}

@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { runCli } from '../testing/run-cli.ts';
+
+const CLIPWRIGHT_RUNNER_TOKEN = `cwr_${'a'.repeat(64)}`;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'clipwright-unreached-'));
+});
+afterAll(async () => await rm(folder, { recursive: true }));
+
+/** Listens until the test ends. @returns its port */
+async function listen(server: Server): Promise<number> {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void server.close());
+  return (server.address() as AddressInfo).port;
+}
+
+async function runOnce(server: string, env: Record<string, string> = {}) {
+  const place = { dir: folder, tempDir: folder };
+  return await runCli(['worker', '--once', '--server', server], place, {
+    env: { CLIPWRIGHT_RUNNER_TOKEN, ...env },
+  });
+}
+
+describe('a runner that does one job, of a server that it does not reach', () => {
+  it('says in a sentence where nothing listens', async () => {
+    const nobody = createServer();
+    const port = await listen(nobody);
+    nobody.close();
+    for (const host of ['127.0.0.1', 'localhost']) {
+      const { exitCode, stderr } = await runOnce(`http://${host}:${port}`);
+      expect([exitCode, stderr.split('\n')]).toEqual([
+        1,
+        [expect.stringContaining(`The server at http://${host}:${port} cannot be reached (`), ''],
+      ]);
+      expect(stderr).toMatch(/ECONNREFUSED.*: check the address, the network and whether it runs\./);
+    }
+  });
+
+  it('says how to make a certificate known of an authority of one’s own, which then is', async () => {
+    const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+    const made = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-addext', 'subjectAltName=IP:127.0.0.1'];
+    await promisify(execFile)('openssl', ['req', ...made, '-subj', '/CN=runner', '-keyout', key, '-out', cert]);
+    const pem = { key: await readFile(key), cert: await readFile(cert) };
+    const server = createSecureServer(pem, (_, response) => void response.writeHead(503).end());
+    const url = `https://127.0.0.1:${await listen(server)}`;
+    const { exitCode, stderr } = await runOnce(url);
+    expect([exitCode, stderr.split('\n')]).toEqual([1, [expect.stringContaining(`at ${url} cannot be reached`), '']]);
+    expect(stderr).toMatch(/self-signed certificate.*set NODE_EXTRA_CA_CERTS to the file of that\.\n$/);
+    const known = await runOnce(url, { NODE_EXTRA_CA_CERTS: cert });
+    expect([known.exitCode, known.stderr]).toEqual([
+      1,
+      `The server at ${url} cannot be reached (The server answered 503.): try again later.\n`,
+    ]);
+  });
+
+  it('says that something else answers there', async () => {
+    const page = createServer((_, response) => void response.setHeader('Content-Type', 'text/html').end('<html>'));
+    const other = createServer((_, response) => void response.end('{"name":1}'));
+    for (const server of [page, other]) {
+      const { exitCode, stderr } = await runOnce(`http://127.0.0.1:${await listen(server)}`);
+      expect([exitCode, stderr]).toEqual([1, expect.stringContaining('is no Clipwright server of this version')]);
+      expect(stderr.split('\n')).toHaveLength(2);
+    }
+  });
+});
