@@ -11,14 +11,19 @@ const telling = (work: string) => ['-c', `echo $$; exec ${work}`];
 const encoding = `${mediaTools.ffmpegPath} -nostdin -v error -re -f lavfi -i testsrc=s=64x64 -f null -`;
 
 /** Runs it until it is sent the signal by another than us. */
-async function runUntil(sent: NodeJS.Signals, work: string, signal?: AbortSignal) {
+async function runUntil(sent: NodeJS.Signals, work: string, signal?: AbortSignal, then = () => {}) {
   return await runProcess({
     command: 'sh',
     args: telling(work),
     timeoutMs: 20_000,
     signal,
     // What it was started by becomes it at once, and ffmpeg listens a moment later.
-    onStdout: (pid) => void setTimeout(() => process.kill(Number(Buffer.from(pid).toString()), sent), 1000),
+    onStdout: (pid) => {
+      setTimeout(() => {
+        process.kill(Number(Buffer.from(pid).toString()), sent);
+        then();
+      }, 1000);
+    },
   }).then(
     () => 'done',
     (error: { reason: string }) => error.reason,
@@ -59,9 +64,17 @@ it('a program that is ended while we are not has failed, and cancels nothing', a
   const ending = new AbortController();
   const interrupted = watchInterruptions(ending.signal);
   expect(await runUntil('SIGTERM', 'sleep 60', interrupted)).toBe('killed');
+  await new Promise((resolve) => setTimeout(resolve, 500));
   ending.abort();
   expect(interrupted.aborted).toBe(false);
   expect(await runUntil('SIGTERM', 'sleep 60', interrupted)).toBe('cancelled');
+});
+
+it('a program whose signal comes a moment before ours cancels work, too', async () => {
+  const ending = new AbortController();
+  const interrupted = watchInterruptions(ending.signal);
+  const endSoon = () => void setTimeout(() => ending.abort(), 400);
+  expect(await runUntil('SIGTERM', 'sleep 60', interrupted, endSoon)).toBe('cancelled');
 });
 
 it('a program that fails, crashes, takes too long or is canceled while we end cancels nothing else', async () => {

@@ -122,7 +122,7 @@ export async function runProcess(request: ProcessRequest): Promise<{ stdout: str
     const stderrTail = tail.join('\n');
     const facts = { command: [command, ...args], exitCode: result.exitCode ?? null, stderrTail };
     // A service manager may have ended it with us. Who watches for that cancels the work by the same signal.
-    if (!signal?.aborted && !result.timedOut && endedOnRequest(result)) tellInterruption();
+    if (!signal?.aborted && !result.timedOut && endedOnRequest(result)) await tellInterruption(signal);
     if (result.isCanceled || (result.failed && signal?.aborted))
       throw new MediaError('cancelled', 'The work was canceled.', facts);
     if (outOfMemory) throw new MediaError('out-of-memory', `${command} used more memory than allowed.`, facts);
