@@ -34,9 +34,9 @@ async function runOnce(server: string, env: Record<string, string> = {}) {
 
 describe('a runner that does one job, of a server that it does not reach', () => {
   it('says in a sentence where nothing listens', async () => {
-    const nobody = createServer();
-    const port = await listen(nobody);
-    nobody.close();
+    const closed = createServer();
+    const port = await listen(closed);
+    closed.close();
     for (const host of ['127.0.0.1', 'localhost']) {
       const { exitCode, stderr } = await runOnce(`http://${host}:${port}`);
       expect([exitCode, stderr.split('\n')]).toEqual([

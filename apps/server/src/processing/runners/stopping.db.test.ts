@@ -6,6 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderLeases } from '../../db/tables/processing-runners-tables.ts';
 import { openTestRunners } from '../testing/open-test-runners.ts';
+import { listDescendants } from '../testing/signal-family.ts';
 
 const test = await openTestRunners();
 const { addNamed, beginVideo, db, startRunner } = test;
@@ -46,20 +47,19 @@ describe('a clip under way', () => {
     async () => {
       const { browser, runId, listPlanned } = await beginVideo();
       const programs = await makeSlowPrograms(300);
-      const isRendering = async () =>
-        await expect.poll(async () => (await listPlanned())[0]?.status, { timeout: 30_000 }).toBe('rendering');
+      const isEncoding = async (pid: number) =>
+        await expect
+          .poll(async () => (await listDescendants(pid)).map(({ name }) => name), { timeout: 60_000 })
+          .toContain('sleep');
       const runner = startRunner((await addNamed()).token, ['--drain', '90'], { programs });
-      await isRendering();
-      // The beginning of its programs takes a moment.
-      await new Promise((resolve) => setTimeout(resolve, 3000));
+      await isEncoding(runner.pid);
       await runner.signalAll('SIGTERM');
       const { code, output } = await runner.end();
       expect([code, output]).toEqual([0, expect.stringContaining('not done: It was given back.')]);
       expect(await listLeases(runId)).toMatchObject([{ state: 'given-back' }]);
 
       const worker = await test.startWorker({ queues: ['render-clip'], programs });
-      await isRendering();
-      await new Promise((resolve) => setTimeout(resolve, 3000));
+      await isEncoding(worker.pid);
       await worker.signalAll('SIGTERM');
       expect(await worker.ended).toBe(0);
       const { rows } = await db.service.execute<{ state: string; output: object | null }>(

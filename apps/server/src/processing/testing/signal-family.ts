@@ -1,20 +1,26 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** Sends a signal to a process and all that it started, as systemd does to a service and Docker does not. Linux alone. */
+type Process = { pid: number; parent: number; name: string };
+
+/** Sends a signal to a process and all that it started, as systemd does to a service by default. Linux alone. */
 export async function signalFamily(pid: number, signal: NodeJS.Signals): Promise<void> {
-  for (const each of [...(await listDescendants(pid)), pid]) process.kill(each, signal);
+  const started = (await listDescendants(pid)).map((each) => each.pid);
+  for (const each of [...started, pid]) process.kill(each, signal);
 }
 
-async function listDescendants(pid: number): Promise<number[]> {
+/** The processes that a process started, and those of them. */
+export async function listDescendants(pid: number): Promise<Process[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const parents = await Promise.all(
-    pids.map(async (each): Promise<[number, number]> => {
+  const all = await Promise.all(
+    pids.map(async (each): Promise<Process> => {
       const stat = await readFile(`/proc/${each}/stat`, 'utf8').catch(() => '');
-      // After the name of the program, which may hold anything: its state and its parent.
-      return [Number(each), Number(stat.slice(stat.lastIndexOf(')')).split(' ')[2] ?? 0)];
+      // The name of the program may hold anything; after it are its state and its parent.
+      const end = stat.lastIndexOf(')');
+      const name = stat.slice(stat.indexOf('(') + 1, end);
+      return { pid: Number(each), parent: Number(stat.slice(end).split(' ')[2] ?? 0), name };
     }),
   );
-  const below = (of: number): number[] =>
-    parents.flatMap(([child, parent]) => (parent === of ? [child, ...below(child)] : []));
+  const below = (of: number): Process[] =>
+    all.flatMap((each) => (each.parent === of ? [each, ...below(each.pid)] : []));
   return below(pid);
 }

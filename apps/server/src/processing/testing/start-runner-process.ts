@@ -45,6 +45,7 @@ export function startRunnerProcess({ server, token, args = [], programs, env = {
     stop: () => void child.kill('SIGTERM'),
     /** As a terminal does. */
     signalGroup: (signal: NodeJS.Signals) => process.kill(-(child.pid ?? 0), signal),
+    pid: child.pid ?? 0,
     signalAll: async (signal: NodeJS.Signals) => await signalFamily(child.pid ?? 0, signal),
     async kill(): Promise<void> {
       if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;

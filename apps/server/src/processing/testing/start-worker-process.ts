@@ -42,6 +42,7 @@ export async function startWorkerProcess(place: WorkerPlace, programs?: string) 
   return {
     /** Its exit code. */
     ended: ended.then(([code]) => code as number | null),
+    pid: child.pid ?? 0,
     signalAll: async (signal: NodeJS.Signals) => await signalFamily(child.pid ?? 0, signal),
     async kill(): Promise<void> {
       if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
