@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ModalDialog } from './modal-dialog.tsx';
 
 /** `after`: what a row of tools shows once the question was answered. */
@@ -30,6 +30,10 @@ function Tools({ keepsOpener, keepsRow }: { keepsOpener: boolean; keepsRow: bool
     </main>
   );
 }
+
+// The look that comes later would give the focus of the next test to a heading.
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => void vi.useRealTimers());
 
 it.each([
   ['what opened it', { keepsOpener: true, keepsRow: true }, () => screen.getByRole('button', { name: 'Cancel' })],
