@@ -47,7 +47,7 @@ export default defineConfig({
           setupFiles: [propertySeed],
           testTimeout: 240_000,
           hookTimeout: 240_000,
-          // As above: a worker loads the engine once, not once for each of 55 files.
+          // As above: a worker loads the engine once, not once for each file.
           isolate: false,
         },
       },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
+import { z } from 'zod';
 
 const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 type Owner = { email: string; title: string };
@@ -94,7 +95,9 @@ async function readText(database: pg.Client, query: string, values: string[]): P
   return Object.values(rows[0] ?? {})[0] ?? '';
 }
 
-const listIds = (rows: string) => (JSON.parse(rows) as { id?: string }[]).flatMap(({ id }) => id ?? []);
+/** Of a table whose key is another one, the rows have none. */
+const withIds = z.array(z.object({ id: z.string().optional() }));
+const listIds = (rows: string) => withIds.parse(JSON.parse(rows)).flatMap(({ id }) => id ?? []);
 
 /** Writes a text otherwise: each id has another one, always the same, and it speaks of the other owner, drive and title. */
 function renewIds(ids: string[], from: Drive, to: Drive, titles: [string, string]): (text: string) => string {

@@ -9,8 +9,7 @@ import { getCaptionStyle } from '../captions/caption-styles.ts';
 import type { Bumper, Bumpers } from '../render/bumper.ts';
 import { countClipFrames } from '../render/cut-frames.ts';
 import { renderedDurationSec } from '../render/picture-graph.ts';
-import { packLevels } from '../sound/window-levels.ts';
-import { listWords, type Transcript } from '../transcript/transcript.ts';
+import { listWords } from '../transcript/transcript.ts';
 import { decideEdit } from './decide-edit.ts';
 import { type ClipPlan, planEdit } from './plan-edit.ts';
 import { listRenditions } from './rendition-list.ts';
@@ -64,38 +63,6 @@ function plan(
   expect(clipEdit.parse(JSON.parse(JSON.stringify(edit)))).toEqual(edit);
   return planEdit(edit, { material, view, renditions, spec, bumpers, fileStem: '01-talk' });
 }
-
-it('the machine cuts a hesitation out where the 10 ms are the quietest, whatever is known of longer stretches', () => {
-  const word = (text: string, startSec: number, endSec: number) => ({
-    text,
-    startSec,
-    endSec,
-    confidence: null,
-    speaker: null,
-  });
-  const words = [word('Stay', 1, 1.4), word('um', 1.6, 2), word('calm', 2.3, 2.7)];
-  const cue = { startSec: 1, endSec: 2.7, text: 'Stay um calm', speaker: null, words };
-  const said: Transcript = { ...transcript, cues: [cue] };
-  const cutAt = (quietSec: number) => {
-    const loudnessDb = Array.from({ length: 1400 }, (_, hop) => (Math.abs(hop - quietSec * 100) < 2 ? -70 : -30));
-    const { ranges } = decideEdit(
-      { startSec: 0, endSec: 14 },
-      {
-        ...{ info, transcript: said, audioIndex: 1, keyframesSec: [0], backdrop: 'waveform' },
-        sound: {
-          ...{ durationSec: 60, hopSec: 0.025, loudnessDb: [], silences: [], speech: [], events: [] },
-          fineLevels: packLevels({ hopSec: 0.01, loudnessDb }),
-        },
-      },
-      { shots: [], tracks: [], pictures: [], turns: null },
-      [],
-      { jumpCuts: true, fit: 'crop' },
-    );
-    return ranges[0]?.endSec ?? 0;
-  };
-  expect(Math.abs(cutAt(1.5) - 1.5)).toBeLessThan(0.02);
-  expect(Math.abs(cutAt(1.57) - 1.57)).toBeLessThan(0.02);
-});
 
 const firstOf = (made: ClipPlan) => made.render.renditions[0];
 const mark = { isOn: true, text: '', logoId: null, position: 'top-left', size: 'large', opacity: 1 } as const;

@@ -175,20 +175,12 @@ describe('the sweep', () => {
     expect((await test.listFiles()).filter((path) => path.startsWith('work/'))).toEqual([]);
   });
 
-  it('removes what other jobs left in the work folder of this machine once they must have ended', async () => {
+  it.each([
+    ['other jobs', () => `copy-${randomUUID()}`],
+    ['runs that its database does not know, as of another installation in that folder,', () => randomUUID()],
+  ])('removes work of %s once it must have ended, and not before', async (_whose, makeName) => {
     const work = join(deps.config.dataDir, 'work');
-    const [left, fresh] = [`copy-${randomUUID()}`, `copy-${randomUUID()}`];
-    for (const name of [left, fresh]) await mkdir(join(work, name, 'try-1'), { recursive: true });
-    const before = new Date(Date.now() - 25 * HOUR_MS);
-    await utimes(join(work, left), before, before);
-    await sweepOwnWork(deps, AbortSignal.abort());
-    expect(await readdir(work)).toEqual([fresh]);
-    await rm(join(work, fresh), { recursive: true });
-  });
-
-  it('keeps work of runs that its database does not know, as of another installation in that folder, until it must have ended', async () => {
-    const work = join(deps.config.dataDir, 'work');
-    const [left, fresh] = [randomUUID(), randomUUID()];
+    const [left, fresh] = [makeName(), makeName()];
     for (const name of [left, fresh]) await mkdir(join(work, name, 'try-1'), { recursive: true });
     const before = new Date(Date.now() - 25 * HOUR_MS);
     await utimes(join(work, left), before, before);

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { exampleTranscript } from '../../test/example-clip.ts';
+import { exampleInfo, exampleVideo } from '../../test/example-info.ts';
+import { packLevels } from '../sound/window-levels.ts';
+import type { Transcript } from '../transcript/transcript.ts';
+import { decideEdit } from './decide-edit.ts';
+
+it('cuts a hesitation out where the 10 ms are the quietest, whatever is known of longer stretches', () => {
+  const word = (text: string, startSec: number, endSec: number) => ({
+    text,
+    startSec,
+    endSec,
+    confidence: null,
+    speaker: null,
+  });
+  const words = [word('Stay', 1, 1.4), word('um', 1.6, 2), word('calm', 2.3, 2.7)];
+  const cue = { startSec: 1, endSec: 2.7, text: 'Stay um calm', speaker: null, words };
+  const said: Transcript = { ...exampleTranscript([]), cues: [cue] };
+  const cutAt = (quietSec: number) => {
+    const loudnessDb = Array.from({ length: 1400 }, (_, hop) => (Math.abs(hop - quietSec * 100) < 2 ? -70 : -30));
+    const { ranges } = decideEdit(
+      { startSec: 0, endSec: 14 },
+      {
+        ...{
+          info: exampleInfo({ durationSec: 60, video: exampleVideo({ durationSec: 60 }) }),
+          transcript: said,
+          audioIndex: 1,
+          keyframesSec: [0],
+          backdrop: 'waveform',
+        },
+        sound: {
+          ...{ durationSec: 60, hopSec: 0.025, loudnessDb: [], silences: [], speech: [], events: [] },
+          fineLevels: packLevels({ hopSec: 0.01, loudnessDb }),
+        },
+      },
+      { shots: [], tracks: [], pictures: [], turns: null },
+      [],
+      { jumpCuts: true, fit: 'crop' },
+    );
+    return ranges[0]?.endSec ?? 0;
+  };
+  expect(Math.abs(cutAt(1.5) - 1.5)).toBeLessThan(0.02);
+  expect(Math.abs(cutAt(1.57) - 1.57)).toBeLessThan(0.02);
+});
