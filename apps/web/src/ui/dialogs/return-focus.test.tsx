@@ -53,3 +53,21 @@ it.each([
   fireEvent.click(stop);
   await waitFor(() => expect(document.activeElement).toBe(find()));
 });
+
+it('a dialog that opened by itself gives the focus to the heading, and not to what comes first on the page', async () => {
+  const page = (isOpen: boolean) => (
+    <div>
+      <a href="#content">Skip to content</a>
+      <main>
+        <h1>Project</h1>
+        <ModalDialog isOpen={isOpen} title="Your clips are ready" text="All of them." onClose={() => undefined}>
+          <button type="button">Open first clip</button>
+        </ModalDialog>
+      </main>
+    </div>
+  );
+  const { rerender } = render(page(true));
+  screen.getByRole('button', { name: 'Open first clip' }).focus();
+  rerender(page(false));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Project' })));
+});
