@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { passSignals } from './pass-signals.mjs';
 import { nodePath, root } from './setup.mjs';
 
 /** Finds the program's modules with a third less work than Node does. */
@@ -19,7 +20,7 @@ export async function runServerScript(file, args, env) {
     env: { NODE_COMPILE_CACHE: join(root, 'node_modules', '.clipwright', 'compile-cache'), ...env },
     stdio: 'inherit',
   });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  passSignals(child);
   const status = await new Promise((resolve) => {
     child.once('error', () => resolve(1));
     child.once('exit', (code, signal) => resolve(code ?? (signal ? 130 : 1)));

@@ -2,6 +2,7 @@
 // Runs the command line under the project's own Node, after setting up what is missing on this machine.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { passSignals } from '../../../scripts/pass-signals.mjs';
 import { nodePath, root, setUp } from '../../../scripts/setup.mjs';
 
 const main = join(root, 'apps', 'cli', 'src', 'main.ts');
@@ -11,5 +12,5 @@ const child = spawn(nodePath, [main, ...process.argv.slice(2)], {
   stdio: 'inherit',
 });
 // The child cleans up and decides the exit code. A terminal's Ctrl-C reaches it twice, which it takes for once.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+passSignals(child);
 child.on('close', (code, signal) => process.exit(code ?? (signal ? 130 : 1)));

@@ -1,0 +1,20 @@
+/** Who ran this program: npm runs its scripts by a shell, which ends when npm is told to. */
+const startedBy = process.ppid;
+const isRunByNpm = process.env.npm_lifecycle_event !== undefined && process.platform !== 'win32';
+const LOOK_MS = 250;
+
+/**
+ * Passes the signals that end this program on to the one that it runs. npm passes none on: where npm runs this program and ends,
+ * the other is told to end as well.
+ * @param {import('node:child_process').ChildProcess} child
+ */
+export function passSignals(child) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  if (!isRunByNpm) return;
+  const look = setInterval(() => {
+    if (process.ppid === startedBy) return;
+    clearInterval(look);
+    child.kill('SIGTERM');
+  }, LOOK_MS);
+  look.unref();
+}
