@@ -13,6 +13,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import { z } from 'zod';
 import { createApp } from '../app.ts';
 import { users } from '../db/tables/accounts-tables.ts';
+import { renderRunners } from '../db/tables/processing-runners-tables.ts';
 import { processingRuns } from '../db/tables/processing-tables.ts';
 import { securityEvents } from '../db/tables/security-events-table.ts';
 import { defineJob } from '../jobs/define-job.ts';
@@ -164,7 +165,7 @@ describe('the overview', () => {
     await jobs.send(brittleJob, { id: title });
     const working = expect.objectContaining({
       ...{ host: 'machine-7', roles: 'worker', version: '1.2.3', queues: ['brittle'], freeBytes: 5e9, isAlive: true },
-      isDraining: false,
+      ...{ processId: process.pid, isDraining: false },
       ...{ videoEncoder: 'h264_nvenc', models },
       work: [{ queue: 'brittle', startedAt: expect.any(String) }],
     });
@@ -186,6 +187,26 @@ describe('the overview', () => {
     done.resolve();
     await closing;
     await expect.poll(async () => (await readOverview()).workers).toEqual([]);
+  });
+
+  it('tells how each runner is whose token works', async () => {
+    const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
+    const digest = (digit: string) => digit.repeat(64);
+    await test.deps.db.service.insert(renderRunners).values([
+      { name: 'never came', tokenHash: digest('1') },
+      { name: 'at work', tokenHash: digest('2'), version: '1.2.3', seenAt: ago(4) },
+      { name: 'off', tokenHash: digest('3'), version: '1.2.3', seenAt: ago(90) },
+      { name: 'lies', tokenHash: digest('4'), version: '1.2.3', seenAt: ago(4), putAsideAt: ago(4) },
+      { name: 'sold', tokenHash: digest('5'), version: '1.2.3', seenAt: ago(4), revokedAt: ago(4) },
+    ]);
+    const nothing = { work: [], made: 0, failed: 0 };
+    const seen = { version: '1.2.3', seenAt: expect.any(String), ...nothing };
+    expect((await readOverview()).runners).toEqual([
+      { name: 'at work', state: 'alive', ...seen },
+      { name: 'lies', state: 'put-aside', ...seen },
+      { name: 'never came', state: 'new', version: null, seenAt: null, ...nothing },
+      { name: 'off', state: 'silent', ...seen },
+    ]);
   });
 
   it('tells how long the oldest job has waited, and how the disks are', async () => {

@@ -4,6 +4,7 @@ import { workers } from '../db/tables/workers-table.ts';
 import type { Deps } from '../deps.ts';
 import { freeBytesOf } from '../files/index.ts';
 import { isAlive, readQueueState } from '../jobs/read-queue-state.ts';
+import { readRunnerStates } from '../processing/index.ts';
 import { version } from '../version.ts';
 
 /** Workers that say nothing any more are shown for so long, so that one sees which are missing. */
@@ -16,13 +17,14 @@ export async function readOverview({
   files,
   now,
 }: Pick<Deps, 'config' | 'db' | 'files' | 'now'>): Promise<AdminOverview> {
-  const [queue, found, store, storeBytes, freeBytes] = await Promise.all([
+  const [queue, found, runners, store, storeBytes, freeBytes] = await Promise.all([
     readQueueState(db),
     db.service
       .select({ ...getTableColumns(workers), isAlive: isAlive.mapWith(Boolean) })
       .from(workers)
       .where(gt(workers.seenAt, SHOWN))
-      .orderBy(asc(workers.host), asc(workers.id)),
+      .orderBy(asc(workers.host), asc(workers.startedAt), asc(workers.id)),
+    readRunnerStates(db),
     files.check().then(
       () => 'ok' as const,
       () => 'unavailable' as const,
@@ -42,6 +44,7 @@ export async function readOverview({
       startedAt: startedAt.toISOString(),
       seenAt: seenAt.toISOString(),
     })),
+    runners,
     files: { kind: config.bucket === null ? 'folder' : 'bucket', state: store, freeBytes: storeBytes },
     freeBytes,
   };

@@ -31,8 +31,8 @@ const beatParts = `
   with gone as (delete from workers where seen_at < now() - interval '1 hour' and id <> $2::uuid
     and not exists (select from pg_stat_activity where application_name = '${WORKER_NAME} ' || workers.id)),
   alive as (
-    insert into workers (queues, id, host, roles, version, work, free_bytes, video_encoder, models, is_draining)
-    values ($1::text[], $2::uuid, $3, $4, $5, $6::jsonb, $7::bigint, $8, $9::jsonb, $10)
+    insert into workers (queues, id, host, roles, version, work, free_bytes, video_encoder, models, is_draining, process_id)
+    values ($1::text[], $2::uuid, $3, $4, $5, $6::jsonb, $7::bigint, $8, $9::jsonb, $10, $11::int)
     on conflict (id) do update set queues = excluded.queues, work = excluded.work,
       free_bytes = excluded.free_bytes, video_encoder = excluded.video_encoder, models = excluded.models,
       is_draining = workers.is_draining or excluded.is_draining, seen_at = now())`;
@@ -68,7 +68,8 @@ export function createBeat(
     const work = JSON.stringify([...underWay]);
     const { freeBytes, videoEncoder, models } = await readState();
     const place = host.slice(0, 255) || 'unknown';
-    return [id, place, roles, version, work, freeBytes, videoEncoder, JSON.stringify(models), isDraining];
+    const told = [id, place, roles, version, work, freeBytes, videoEncoder, JSON.stringify(models), isDraining];
+    return [...told, process.pid];
   };
   return {
     async next() {

@@ -8,6 +8,7 @@ export { retryRun } from './request/retry-run.ts';
 export { createUploadHooks } from './request/upload-hooks.ts';
 export { processingRoutes } from './routes/processing-routes.ts';
 export { addRunner, listRunners, restoreRunner, revokeRunner } from './runners/manage-runners.ts';
+export { readRunnerStates } from './runners/read-runner-states.ts';
 export { runnerFileRoutes, runnerRoutes } from './runners/runner-routes.ts';
 export { RENDERS_AT_ONCE } from './runs/run-jobs.ts';
 export { listGatedOptions } from './spec/list-gated-options.ts';

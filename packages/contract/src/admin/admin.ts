@@ -24,6 +24,8 @@ export const workerState = z
   .object({
     id: z.uuid(),
     host: z.string(),
+    /** What its host calls the process, which tells several of one host apart; null where it is of a release that does not say. */
+    processId: z.int().nullable(),
     /** Of the process, such as `api,worker`. */
     roles: z.string(),
     version: z.string(),
@@ -41,10 +43,34 @@ export const workerState = z
     videoEncoder: z.string().nullable(),
     /** Those that it has or lacks. */
     models: z.array(workerModel),
+    /** What it is doing; of one that is not alive, what it was doing when it was last heard of. */
     work: z.array(workUnderWay),
   })
   .meta({ id: 'WorkerState' });
 export type WorkerState = z.infer<typeof workerState>;
+
+/**
+ * `new`: it has never come. `alive`: it asked for work lately, or works. `silent`: nothing was heard of it for a while. `put-aside`: it gets no
+ * more jobs, since too many of its results were not what was asked for.
+ */
+export const runnerStates = ['new', 'alive', 'silent', 'put-aside'] as const;
+
+/** A program on another machine that renders clips, whose token is not revoked. */
+export const runnerState = z
+  .object({
+    name: z.string(),
+    state: z.enum(runnerStates),
+    /** Of its program; null where it has never come. */
+    version: z.string().nullable(),
+    seenAt: z.iso.datetime().nullable(),
+    /** Clips that it has under way, since when each. */
+    work: z.array(z.object({ startedAt: z.iso.datetime() })),
+    /** Of the last 24 hours: clips that were taken from it, and those that it failed at or that were refused. */
+    made: z.int(),
+    failed: z.int(),
+  })
+  .meta({ id: 'RunnerState' });
+export type RunnerState = z.infer<typeof runnerState>;
 
 /** `GET /api/admin/overview`: how the installation is, for who runs it. */
 export const adminOverview = z
@@ -64,6 +90,7 @@ export const adminOverview = z
       }),
     ),
     workers: z.array(workerState),
+    runners: z.array(runnerState),
     files: z.object({
       kind: z.enum(['folder', 'bucket']),
       state: z.enum(['ok', 'unavailable']),

@@ -1,6 +1,6 @@
 import { workerModel } from '@clipwright/contract';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { jsonColumn, jsonIs, lengthBetween, notNegative } from './table-columns.ts';
 import { serviceSeesAll } from './table-policies.ts';
@@ -16,6 +16,8 @@ export const workers = pgTable(
   {
     id: uuid('id').primaryKey(),
     host: text('host').notNull(),
+    /** What its host calls the process; null for one of the release before, which does not say. */
+    processId: integer('process_id'),
     /** Of the process, such as `api,worker`. */
     roles: text('roles').notNull(),
     version: text('version').notNull(),
@@ -40,6 +42,7 @@ export const workers = pgTable(
     jsonIs('workers_work_array', t.work, 'array'),
     lengthBetween('workers_video_encoder_length', t.videoEncoder, 1, 50),
     jsonIs('workers_models_array', t.models, 'array'),
+    notNegative('workers_process_id_not_negative', t.processId),
     notNegative('workers_free_bytes_not_negative', t.freeBytes),
     serviceSeesAll(),
   ],

@@ -324,6 +324,7 @@ export const refusedValues: Record<string, unknown[]> = {
   'workers_version_length: version': ['', long(101)],
   'workers_queues_bound: queues': [Array.from({ length: 201 }, () => 'render-clip')],
   'workers_work_array: work': ['{}'],
+  'workers_process_id_not_negative: process_id': [-1],
   'workers_free_bytes_not_negative: free_bytes': [-1],
   'workers_video_encoder_length: video_encoder': ['', long(51)],
   'workers_models_array: models': ['{}'],

@@ -10,11 +10,13 @@ import { renderLeases } from '../../db/tables/processing-runners-tables.ts';
 import { plannedClips } from '../../db/tables/processing-tables.ts';
 import { workers } from '../../db/tables/workers-table.ts';
 import { WORKER_NAME } from '../../jobs/queue-schema.ts';
+import { version } from '../../version.ts';
 import { openLyingRunner } from '../testing/lying-runner.ts';
 import { makeShortVideo, smallRequest, toForm } from '../testing/open-test-processing.ts';
 import { openTestRunners } from '../testing/open-test-runners.ts';
 import { readRunFiles } from '../testing/read-run-files.ts';
 import { revokeRunner } from './manage-runners.ts';
+import { readRunnerStates } from './read-runner-states.ts';
 
 const test = await openTestRunners();
 const { addNamed, beginVideo, db, deps, startRunner } = test;
@@ -37,6 +39,9 @@ async function makeSlowPrograms(): Promise<string> {
   return programs;
 }
 
+/** How the page for operators shows a runner. */
+const stateOf = async (name: string) => (await readRunnerStates(db)).find((runner) => runner.name === name);
+
 describe('a runner', () => {
   it('renders a clip as a worker of this machine does, byte for byte, and leaves nothing else', async () => {
     const local = await test.startWorker();
@@ -49,7 +54,8 @@ describe('a runner', () => {
     await local.kill();
 
     const { browser, runId } = await beginVideo();
-    const { token } = await addNamed();
+    const { name, token } = await addNamed();
+    expect(await stateOf(name)).toMatchObject({ state: 'new', version: null, seenAt: null, work: [], made: 0 });
     const { code, output, errors } = await startRunner(token, ['--once']).end();
     expect([code, errors]).toEqual([0, '']);
     expect(output).toContain('done');
@@ -60,6 +66,7 @@ describe('a runner', () => {
     expect((await test.listFiles()).filter((path) => path.includes('/returned/'))).toEqual([]);
     const [lease] = await db.service.select().from(renderLeases).where(eq(renderLeases.runId, runId));
     expect(lease?.state).toBe('adopted');
+    expect(await stateOf(name)).toMatchObject({ state: 'alive', version, work: [], made: 1, failed: 0 });
   }, 240_000);
 });
 
@@ -88,23 +95,27 @@ describe('a runner that comes and goes', () => {
   it('gives its job back when it is stopped, and loses it when it is killed or revoked, and others do it', async () => {
     const { browser, runId, listPlanned } = await beginVideo();
     const slow = await makeSlowPrograms();
-    const stateOf = async () =>
+    const listLeases = async () =>
       (await db.service.select().from(renderLeases).where(eq(renderLeases.runId, runId))).map(({ state }) => state);
     const taken = async (runner: ReturnType<typeof startRunner>) =>
       await expect.poll(runner.output, { timeout: 30_000 }).toContain('rendering a clip');
 
-    const stopped = startRunner((await addNamed()).token, ['--drain', '0'], { programs: slow });
+    const first = await addNamed();
+    const stopped = startRunner(first.token, ['--drain', '0'], { programs: slow });
     await taken(stopped);
+    expect((await stateOf(first.name))?.work).toEqual([{ startedAt: expect.any(String) }]);
     await expect.poll(async () => (await listPlanned())[0]?.status, { timeout: 20_000 }).toBe('rendering');
     stopped.stop();
     expect((await stopped.end()).code).toBe(0);
-    expect(await stateOf()).toEqual(['given-back']);
+    expect(await listLeases()).toEqual(['given-back']);
+    expect((await stateOf(first.name))?.work).toEqual([]);
 
     const revoked = await addNamed();
     const rejected = startRunner(revoked.token, [], { programs: slow });
     await taken(rejected);
     await revokeRunner(deps, revoked.name);
     expect(await rejected.end()).toMatchObject({ code: 2, errors: expect.stringContaining('does not work') });
+    expect(await stateOf(revoked.name)).toBeUndefined();
 
     const killed = startRunner((await addNamed()).token, ['--once'], { programs: slow });
     await taken(killed);
@@ -186,7 +197,7 @@ describe('runners that fail at a clip', () => {
     await old.end();
     await fail();
     const stateOf = async () => (await listPlanned()).map(({ status }) => status);
-    expect(await stateOf()).toEqual(['failed']);
+    expect(await listLeases()).toEqual(['failed']);
     const countWaiting = async () => {
       const { rows } = await db.service.execute(
         sql`select from pgboss.job where name = 'render-clip' and state < 'active' and data ->> 'runId' = ${runId}`,
@@ -197,7 +208,7 @@ describe('runners that fail at a clip', () => {
     // Taken up again, it is as new.
     expect((await browser.request('POST', `/api/retry-processing/${runId}`)).status).toBe(200);
     await fail();
-    expect([await stateOf(), await countWaiting()]).toEqual([['rendering'], 1]);
+    expect([await listLeases(), await countWaiting()]).toEqual([['rendering'], 1]);
     await browser.request('POST', `/api/cancel-processing/${runId}`);
   });
 });
