@@ -4,6 +4,7 @@ import { adminMessages as messages } from '../features/admin/admin-messages.ts';
 import { QueuesSection, StorageSection, WorkersSection } from '../features/admin/admin-overview.tsx';
 import { overviewQuery } from '../features/admin/admin-queries.ts';
 import { FailuresSection } from '../features/admin/failures-section.tsx';
+import { RunnersSection } from '../features/admin/runners-section.tsx';
 import { useIsOperator } from '../lib/session/session-query.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
@@ -38,6 +39,7 @@ function Installation() {
             <p className={classes.intro}>{messages.intro(overview.version)}</p>
             {query.isError && <Notice tone="danger">{messages.stale}</Notice>}
             <WorkersSection {...overview} />
+            <RunnersSection {...overview} />
             <QueuesSection {...overview} />
             <StorageSection {...overview} />
           </>

@@ -196,8 +196,8 @@ describe('runners that fail at a clip', () => {
     expect((await listPlanned()).map(({ status }) => status)).not.toContain('failed');
     await old.end();
     await fail();
-    const stateOf = async () => (await listPlanned()).map(({ status }) => status);
-    expect(await listLeases()).toEqual(['failed']);
+    const listStates = async () => (await listPlanned()).map(({ status }) => status);
+    expect(await listStates()).toEqual(['failed']);
     const countWaiting = async () => {
       const { rows } = await db.service.execute(
         sql`select from pgboss.job where name = 'render-clip' and state < 'active' and data ->> 'runId' = ${runId}`,
@@ -208,7 +208,7 @@ describe('runners that fail at a clip', () => {
     // Taken up again, it is as new.
     expect((await browser.request('POST', `/api/retry-processing/${runId}`)).status).toBe(200);
     await fail();
-    expect([await listLeases(), await countWaiting()]).toEqual([['rendering'], 1]);
+    expect([await listStates(), await countWaiting()]).toEqual([['rendering'], 1]);
     await browser.request('POST', `/api/cancel-processing/${runId}`);
   });
 });

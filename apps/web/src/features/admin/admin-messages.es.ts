@@ -2,6 +2,9 @@ import { inSpanish, type Translation } from '@clipwright/messages';
 import type { adminMessages as english } from './admin-messages.ts';
 
 const accounts = inSpanish<{ count: number }>('{count, plural, one {# cuenta} other {# cuentas}}');
+const lately = inSpanish<{ made: number; failed: number }>(
+  '{made, plural, one {# clip hecho} other {# clips hechos}} y {failed, plural, one {# fallido} other {# fallidos}} en las últimas 24 horas',
+);
 const moreQueues = inSpanish<{ count: number }>('{count, plural, one {# cola inactiva} other {# colas inactivas}}');
 
 export const adminMessages: Translation<typeof english> = {
@@ -37,11 +40,13 @@ export const adminMessages: Translation<typeof english> = {
     empty:
       'No hay ningún proceso de trabajo, así que los vídeos subidos esperan. Inicia uno con ROLES=worker o mira su registro.',
     states: { alive: 'Activo', draining: 'Terminando', silent: 'Sin respuesta' },
+    processId: (id) => `proceso ${id}`,
     process: (roles, version) => `${roles} · ${version}`,
     seen: (span) => `Visto hace ${span}`,
     free: (bytes) => `${bytes} libres en su disco`,
     idle: 'Inactivo',
     since: (queue, span) => `${queue} desde hace ${span}`,
+    was: 'Hacía esto cuando se le vio por última vez. Otro proceso lo retoma:',
     queues: 'Colas en las que trabaja',
     encoder: (name) => `Codifica los clips con ${name}`,
     models: (names) => `Modelos: ${names}`,
@@ -50,6 +55,19 @@ export const adminMessages: Translation<typeof english> = {
     missing: 'Falta',
     missingModel: (name) =>
       `No se pudo descargar ${name}. Se volverá a intentar; el registro del proceso dice por qué.`,
+  },
+  runners: {
+    heading: 'Máquinas de renderizado',
+    states: { new: 'Aún no vista', alive: 'Activa', silent: 'Ausente', 'put-aside': 'Apartada' },
+    seen: (span) => `Vista hace ${span}`,
+    version: (version) => `Versión ${version}`,
+    lately: (made, failed) => lately({ made, failed }),
+    idle: 'Inactiva',
+    since: (span) => `Renderiza un clip desde hace ${span}`,
+    was: (span) => `Renderizaba un clip desde hacía ${span}. Otra máquina lo retoma.`,
+    start: 'Espera a que se use su token: clipwright worker --server … en su máquina.',
+    putAside: (name) =>
+      `Demasiado de lo que envió no era lo que se le pidió. Revisa su máquina y después ejecuta: npm run runners -- restore "${name}"`,
   },
   failures: {
     heading: 'Fallos',

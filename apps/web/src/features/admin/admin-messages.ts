@@ -1,6 +1,9 @@
 import { inEnglish } from '@clipwright/messages';
 
 const accounts = inEnglish<{ count: number }>('{count, plural, one {# account} other {# accounts}}');
+const lately = inEnglish<{ made: number; failed: number }>(
+  '{made, plural, one {# clip} other {# clips}} made and {failed, number} failed in the last 24 hours',
+);
 const moreQueues = inEnglish<{ count: number }>('{count, plural, one {# idle queue} other {# idle queues}}');
 
 export const adminMessages = {
@@ -35,11 +38,13 @@ export const adminMessages = {
     heading: 'Workers',
     empty: 'No worker is running, so uploaded videos wait. Start one with ROLES=worker, or look at its log.',
     states: { alive: 'Alive', draining: 'Draining', silent: 'Silent' },
+    processId: (id: number) => `process ${id}`,
     process: (roles: string, version: string) => `${roles} · ${version}`,
     seen: (span: string) => `Seen ${span} ago`,
     free: (bytes: string) => `${bytes} free on its disk`,
     idle: 'Idle',
     since: (queue: string, span: string) => `${queue} for ${span}`,
+    was: 'It was doing this when it was last seen. Another worker takes it over:',
     queues: 'Queues it works on',
     encoder: (name: string) => `Encodes clips with ${name}`,
     models: (names: string) => `Models: ${names}`,
@@ -47,6 +52,19 @@ export const adminMessages = {
     fetchingModel: (name: string, percent: number) => `${name}, ${percent}% so far`,
     missing: 'Missing',
     missingModel: (name: string) => `${name} couldn’t be fetched. It will be tried again; the worker’s log says why.`,
+  },
+  runners: {
+    heading: 'Runners',
+    states: { new: 'Not seen yet', alive: 'Alive', silent: 'Away', 'put-aside': 'Put aside' },
+    seen: (span: string) => `Seen ${span} ago`,
+    version: (version: string) => `Version ${version}`,
+    lately: (made: number, failed: number) => lately({ made, failed }),
+    idle: 'Idle',
+    since: (span: string) => `Renders a clip for ${span}`,
+    was: (span: string) => `Was rendering a clip for ${span}. Another machine takes it over.`,
+    start: 'It waits for its token to be used: clipwright worker --server … on its machine.',
+    putAside: (name: string) =>
+      `Too much of what it sent wasn’t what was asked for. Look at its machine, then run: npm run runners -- restore "${name}"`,
   },
   failures: {
     heading: 'Failures',

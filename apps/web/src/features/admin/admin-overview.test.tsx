@@ -2,8 +2,9 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { adminMessages } from './admin-messages.ts';
 import { StorageSection, WorkersSection } from './admin-overview.tsx';
+import { RunnersSection } from './runners-section.tsx';
 
-const { storage, workers } = adminMessages;
+const { runners, storage, workers } = adminMessages;
 
 test('a bucket has no limit that is known, and a folder whose disk does not answer has', () => {
   const { rerender } = render(
@@ -18,7 +19,15 @@ test('a bucket has no limit that is known, and a folder whose disk does not answ
 test('a worker that was asked to end is shown as draining, until it says nothing any more', () => {
   const at = '2026-11-26T12:00:00.000Z';
   const worker = {
-    ...{ id: crypto.randomUUID(), host: 'machine-7', roles: 'worker', version: '1', queues: ['mail'], work: [] },
+    ...{
+      id: crypto.randomUUID(),
+      host: 'machine-7',
+      processId: 4711,
+      roles: 'worker',
+      version: '1',
+      queues: ['mail'],
+      work: [],
+    },
     ...{ startedAt: at, seenAt: at, isAlive: true, isDraining: true, freeBytes: null, videoEncoder: null, models: [] },
   };
   const { rerender } = render(<WorkersSection workers={[worker]} checkedAt={at} />);
@@ -32,7 +41,15 @@ test('a worker that was asked to end is shown as draining, until it says nothing
 test('a worker tells its encoder, the models that it has, and those that it lacks', () => {
   const at = '2026-11-26T12:00:00.000Z';
   const worker = {
-    ...{ id: crypto.randomUUID(), host: 'machine-7', roles: 'worker', version: '1', queues: [], work: [] },
+    ...{
+      id: crypto.randomUUID(),
+      host: 'machine-7',
+      processId: 4711,
+      roles: 'worker',
+      version: '1',
+      queues: [],
+      work: [],
+    },
     ...{ startedAt: at, seenAt: at, isAlive: true, isDraining: false, freeBytes: null, videoEncoder: 'h264_nvenc' },
     models: [
       { name: 'there', state: 'installed' as const, progress: 1 },
@@ -51,4 +68,54 @@ test('a worker tells its encoder, the models that it has, and those that it lack
   rerender(<WorkersSection workers={[{ ...worker, videoEncoder: null, models: [] }]} checkedAt={at} />);
   expect(screen.queryByText(workers.encoder('h264_nvenc'))).toBeNull();
   expect(screen.queryByText(workers.models('there'))).toBeNull();
+});
+
+test('processes of one host are told apart, and a silent one says what it was doing and not that it does it', () => {
+  const at = '2026-11-26T12:00:00.000Z';
+  const worker = {
+    ...{ id: crypto.randomUUID(), host: 'machine-7', processId: 4711, roles: 'worker', version: '1', queues: ['mail'] },
+    ...{ startedAt: at, seenAt: '2026-11-26T12:05:00.000Z', isAlive: true, isDraining: false, freeBytes: null },
+    ...{ videoEncoder: null, models: [], work: [{ queue: 'mail', startedAt: '2026-11-26T12:03:00.000Z' }] },
+  };
+  const other = { ...worker, id: crypto.randomUUID(), processId: 4712, isAlive: false };
+  const ofBefore = { ...worker, id: crypto.randomUUID(), processId: null, isAlive: false, work: [] };
+  render(<WorkersSection workers={[worker, other, ofBefore]} checkedAt="2026-11-26T12:09:00.000Z" />);
+  const rows = screen.getAllByRole('heading', { level: 3 });
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    `machine-7 ${workers.processId(4711)}`,
+    `machine-7 ${workers.processId(4712)}`,
+    'machine-7',
+  ]);
+  expect(screen.getAllByText(workers.was)).toHaveLength(1);
+  expect(screen.getByText(workers.since('mail', '6 min'))).toBeDefined();
+  expect(screen.getByText(workers.since('mail', '2 min'))).toBeDefined();
+  expect(screen.queryByText(workers.idle)).toBeNull();
+});
+
+test('runners tell how they are and what to do, and are not mentioned where there are none', () => {
+  const at = '2026-11-26T12:09:00.000Z';
+  const seen = { version: '1.2.3', seenAt: '2026-11-26T12:05:00.000Z', made: 0, failed: 0, work: [] };
+  const work = [{ startedAt: '2026-11-26T12:03:00.000Z' }];
+  const { rerender } = render(
+    <RunnersSection
+      checkedAt={at}
+      runners={[
+        { ...seen, name: 'studio', state: 'alive', made: 3, failed: 1, work },
+        { ...seen, name: 'attic', state: 'silent', work },
+        { ...seen, name: 'cellar', state: 'put-aside' },
+        { ...seen, name: 'garage', state: 'new', version: null, seenAt: null },
+      ]}
+    />,
+  );
+  for (const text of [
+    runners.lately(3, 1),
+    runners.since('6 min'),
+    runners.was('2 min'),
+    runners.putAside('cellar'),
+    runners.start,
+  ])
+    expect(screen.getByText(text)).toBeDefined();
+  expect(Object.values(runners.states).map((text) => screen.getAllByText(text).length)).toEqual([1, 1, 1, 1]);
+  rerender(<RunnersSection checkedAt={at} runners={[]} />);
+  expect(screen.queryByText(runners.heading)).toBeNull();
 });

@@ -87,12 +87,15 @@ function stateOf({ isAlive, isDraining }: WorkerState): State {
 }
 
 function WorkerRow({ worker, checkedAt }: { worker: WorkerState; checkedAt: string }) {
-  const { host, roles, version, queues, seenAt, freeBytes, videoEncoder, models, work } = worker;
+  const { host, processId, roles, version, queues, seenAt, freeBytes, videoEncoder, models } = worker;
   const state = stateOf(worker);
   return (
     <li className={classes.row}>
       <div className={classes.head}>
-        <h3 className={classes.name}>{host}</h3>
+        <h3 className={classes.name}>
+          {host}
+          {processId !== null && <span className={classes.process}> {workerTexts.processId(processId)}</span>}
+        </h3>
         <StatusChip tone={toneOf[state]}>{workerTexts.states[state]}</StatusChip>
         <span className={classes.quiet}>{workerTexts.process(roles, version)}</span>
         <span className={classes.quiet}>{workerTexts.seen(spanBetween(seenAt, checkedAt))}</span>
@@ -100,24 +103,31 @@ function WorkerRow({ worker, checkedAt }: { worker: WorkerState; checkedAt: stri
         {videoEncoder !== null && <span className={classes.quiet}>{workerTexts.encoder(videoEncoder)}</span>}
       </div>
       <Models models={models} />
-      {work.length === 0 ? (
-        <p className={classes.quiet}>{workerTexts.idle}</p>
-      ) : (
-        <ul className={classes.work}>
-          {work.map(({ queue, startedAt }, index) => (
-            // Two of a kind may have begun at once.
-            // biome-ignore lint/suspicious/noArrayIndexKey: they bear no name of their own
-            <li key={`${queue} ${startedAt} ${index}`}>
-              {workerTexts.since(queue, spanBetween(startedAt, checkedAt))}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Work worker={worker} checkedAt={checkedAt} />
       <details>
         <summary className={classes.summary}>{workerTexts.queues}</summary>
         <p className={classes.quiet}>{queues.join(', ')}</p>
       </details>
     </li>
+  );
+}
+
+/** What a worker does; of one that says nothing any more, what it did when it was last heard of. */
+function Work({ worker: { work, isAlive, seenAt }, checkedAt }: { worker: WorkerState; checkedAt: string }) {
+  if (work.length === 0) return isAlive ? <p className={classes.quiet}>{workerTexts.idle}</p> : null;
+  return (
+    <>
+      {!isAlive && <p className={classes.quiet}>{workerTexts.was}</p>}
+      <ul className={classes.work}>
+        {work.map(({ queue, startedAt }, index) => (
+          // Two of a kind may have begun at once.
+          // biome-ignore lint/suspicious/noArrayIndexKey: they bear no name of their own
+          <li key={`${queue} ${startedAt} ${index}`}>
+            {workerTexts.since(queue, spanBetween(startedAt, isAlive ? checkedAt : seenAt))}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
