@@ -60,7 +60,7 @@ export const adminMessages = {
     version: (version: string) => `Version ${version}`,
     lately: (made: number, failed: number) => lately({ made, failed }),
     idle: 'Idle',
-    since: (span: string) => `Renders a clip for ${span}`,
+    since: (span: string) => `Rendering a clip, ${span} so far`,
     was: (span: string) => `Was rendering a clip for ${span}. Another machine takes it over.`,
     start: 'It waits for its token to be used: clipwright worker --server … on its machine.',
     putAside: (name: string) =>
