@@ -21,13 +21,15 @@ import { takesQueue } from './takes-queue.ts';
 
 /** The queue as the program's start sees it. */
 export type OpenJobs = Jobs & {
-  /** Does jobs of this kind from now on, several at a time. */
+  /** Of this process in the table of workers, where it is one. */
+  workerId: string;
+  /** Does jobs of this kind from now on, several at a time. @returns what has it take no more of them; those under way go on */
   work<Name extends string, Schema extends z.ZodType, Deps>(
     job: JobDefinition<Name, Schema, Deps>,
     deps: Deps,
     /** At the same time, instead of what the kind says. */
     concurrency?: number,
-  ): Promise<void>;
+  ): Promise<() => Promise<void>>;
   /** Calls back when a process tells of it (`notifyWorkers`), and after a time in which it would not have been heard. */
   onNotice(topic: WorkerTopic, heard: () => void): void;
   /** Takes no new jobs, lets those under way end, and gives back what does not end in time. */
@@ -112,6 +114,8 @@ export async function openJobs(options: {
   const waking = beat ? setInterval(() => void wakeForDueJobs(boss, { workers, beat, log }), WAKE_SEC * 1000) : null;
 
   return {
+    workerId: id,
+
     async send(job, data, { within, singletonKey, startAfterSec, priority } = {}) {
       job.data.parse(data);
       const id = await boss.send(job.name, withTraceparent(data as object), {
@@ -141,7 +145,8 @@ export async function openJobs(options: {
     },
 
     async work(job, deps, concurrency = job.concurrency ?? CONCURRENCY) {
-      if (!takesQueue(queues, job.name)) return;
+      const own: string[] = [];
+      if (!takesQueue(queues, job.name)) return async () => {};
       for (let count = 0; count < concurrency; count++) {
         const workerId = await boss.work(
           job.name,
@@ -163,8 +168,16 @@ export async function openJobs(options: {
             }
           },
         );
+        own.push(workerId);
         workers.set(job.name, [...(workers.get(job.name) ?? []), workerId]);
       }
+      return async () => {
+        workers.set(
+          job.name,
+          (workers.get(job.name) ?? []).filter((each) => !own.includes(each)),
+        );
+        for (const each of own) await boss.offWork(job.name, { id: each, wait: false });
+      };
     },
 
     onNotice(topic, heard) {

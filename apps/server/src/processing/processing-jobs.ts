@@ -1,5 +1,6 @@
 import type { Config } from '../config/config.ts';
 import type { Deps } from '../deps.ts';
+import type { JobContext } from '../jobs/define-job.ts';
 import type { OpenJobs } from '../jobs/open-jobs.ts';
 import { takesQueue } from '../jobs/takes-queue.ts';
 import type { ModelFetcher } from '../speech/index.ts';
@@ -8,9 +9,17 @@ import type { Engine } from './engine/create-engine.ts';
 import { createWorkEngine } from './engine/work-engine.ts';
 import { adoptClip } from './runners/adopt-clip.ts';
 import { adoptClipJob } from './runs/adopt-clip-job.ts';
-import { cleanRunJob, processStageJob, RENDERS_AT_ONCE, renderClipJob, transcribePartJob } from './runs/run-jobs.ts';
+import {
+  type ClipData,
+  cleanRunJob,
+  processStageJob,
+  RENDERS_AT_ONCE,
+  renderClipJob,
+  transcribePartJob,
+} from './runs/run-jobs.ts';
 import { cleanRun } from './stages/clean-run.ts';
 import { drawFilmstrip, drawFilmstripJob } from './stages/draw-filmstrip.ts';
+import { lookAhead } from './stages/look-ahead.ts';
 import type { ProcessingDeps } from './stages/processing-deps.ts';
 import { renderClipStage } from './stages/render-clip-stage.ts';
 import { runStage } from './stages/run-stage.ts';
@@ -66,11 +75,12 @@ export async function startProcessing(
     { runStage: (data, context) => runStage(jobDeps, data, context) },
     Math.max(2, rendersAtOnce),
   );
-  await jobs.work(
-    renderClipJob,
-    { renderClip: (data, context) => renderClipStage(jobDeps, data, context) },
-    2 * rendersAtOnce,
-  );
+  if (rendersClips(deps.config)) {
+    const renderClip = (data: ClipData, context: JobContext) => renderClipStage(jobDeps, data, context);
+    const take = async () => await jobs.work(renderClipJob, { renderClip }, rendersAtOnce);
+    await take();
+    await lookAhead({ ...deps, workerId: jobs.workerId }, take);
+  }
   await jobs.work(adoptClipJob, { adoptClip: (data, context) => adoptClip(jobDeps, data, context) });
   const hearParts = async () =>
     await jobs.work(transcribePartJob, {

@@ -53,8 +53,7 @@ export const renderClipJob = defineJob({
   data: clipData,
   ...often,
   expireInSec: 6 * HOUR_SEC,
-  // While one is encoded the next is looked at.
-  concurrency: 2 * RENDERS_AT_ONCE,
+  concurrency: RENDERS_AT_ONCE,
   run: (deps: { renderClip(data: ClipData, context: JobContext): Promise<void> }, data, context) =>
     deps.renderClip(data, context),
 });

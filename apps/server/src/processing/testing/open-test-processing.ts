@@ -127,8 +127,16 @@ export async function openTestProcessing({
     lines,
     openBrowser,
     /** `queues`: as `WORKER_QUEUES` names them. */
-    async startWorker({ programs, queues = [] }: { programs?: string; queues?: string[] } = {}) {
-      const place = { owner, rolePassword, dataDir, secret, smtpUrl, bucket, queues };
+    async startWorker({
+      programs,
+      queues = [],
+      rendersAtOnce = null,
+    }: {
+      programs?: string;
+      queues?: string[];
+      rendersAtOnce?: number | null;
+    } = {}) {
+      const place = { owner, rolePassword, dataDir, secret, smtpUrl, bucket, queues, rendersAtOnce };
       const worker = await startWorkerProcess(place, programs);
       workers.add(worker);
       return worker;

@@ -15,6 +15,8 @@ export type WorkerPlace = {
   smtpUrl: string | null;
   bucket: BucketSettings | null;
   queues: string[];
+  /** Null for what the machine's cores say. */
+  rendersAtOnce: number | null;
 };
 
 /**

@@ -14,11 +14,13 @@ import { openMailer } from '../../mail/index.ts';
 import { jobDefinitions, startWork } from '../../worker.ts';
 import type { WorkerPlace } from './start-worker-process.ts';
 
-const [{ owner, rolePassword, dataDir, secret, smtpUrl, bucket, queues }] = (await once(process, 'message')) as [
-  WorkerPlace,
-];
+const [{ owner, rolePassword, dataDir, secret, smtpUrl, bucket, queues, rendersAtOnce }] = (await once(
+  process,
+  'message',
+)) as [WorkerPlace];
 const log = pino({ level: 'warn' }, pino.destination(2));
-const config = { ...parseConfig({ PATH: process.env.PATH }), dataDir, smtpUrl };
+const parsed = parseConfig({ PATH: process.env.PATH });
+const config = { ...parsed, work: { ...parsed.work, rendersAtOnce }, dataDir, smtpUrl };
 const db = await openDatabase({ owner, rolePassword, log: { info() {}, warn() {}, error() {} } });
 const ending = new AbortController();
 const jobs = await openJobs({
