@@ -79,7 +79,7 @@ export async function startProcessing(
     const renderClip = (data: ClipData, context: JobContext) => renderClipStage(jobDeps, data, context);
     const take = async () => await jobs.work(renderClipJob, { renderClip }, rendersAtOnce);
     await take();
-    await lookAhead({ ...deps, workerId: jobs.workerId }, take);
+    lookAhead({ ...deps, workerId: jobs.workerId }, take);
   }
   await jobs.work(adoptClipJob, { adoptClip: (data, context) => adoptClip(jobDeps, data, context) });
   const hearParts = async () =>

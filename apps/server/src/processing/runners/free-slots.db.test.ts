@@ -39,6 +39,7 @@ it('a worker frames the next clip while it encodes one, and leaves it to another
   await makeEndlessEncoder();
   const take = async () => await test.startWorker({ programs: folder, queues: ['render-clip'], rendersAtOnce: 1 });
   const alone = await take();
+  await expect.poll(countActive, { timeout: 20_000 }).toBe(1);
   await expect.poll(countActive, { timeout: 20_000 }).toBe(2);
   await alone.kill();
 
@@ -58,4 +59,4 @@ it('a worker frames the next clip while it encodes one, and leaves it to another
   expect(rows).toEqual([{ state: expect.stringMatching(/returned|adopted/) }]);
   const planned = [...(await first.listPlanned()), ...(await second.listPlanned())];
   expect(planned).toHaveLength(2);
-}, 120_000);
+}, 240_000);

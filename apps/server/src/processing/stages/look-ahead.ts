@@ -8,17 +8,20 @@ import { renderClipJob } from '../runs/run-jobs.ts';
 
 /** Another machine that comes waits at most so long, and then for one clip. */
 const LOOK_MS = 2_000;
+/** Machines that are started together come one after the other: who is alone only at first is not. */
+const LOOKS_ALONE = 3;
 
 /**
  * Takes clips beyond those that are encoded, so that the next ones are framed meanwhile, as long as no one else takes clips: what this
  * process holds and cannot encode yet, another machine could begin at once.
- * @param take begins to take as many again. @returns what has it take no more
+ * @param take begins to take as many again, and returns what has it take no more
  */
-export async function lookAhead(
+export function lookAhead(
   { db, log, workerId, stopping }: Pick<Deps, 'db' | 'log'> & { workerId: string; stopping?: AbortSignal },
   take: () => Promise<() => Promise<void>>,
-): Promise<void> {
+): void {
   let takeNoMore: (() => Promise<void>) | null = null;
+  let looksAlone = 0;
   const look = async () => {
     // Where the database cannot be asked, no one can take anything.
     const isAlone = await isOnlyRenderer(db, workerId).catch((err: unknown) => {
@@ -26,13 +29,13 @@ export async function lookAhead(
       return null;
     });
     if (isAlone === null || stopping?.aborted) return;
-    if (isAlone && takeNoMore === null) takeNoMore = await take();
+    looksAlone = isAlone ? looksAlone + 1 : 0;
+    if (looksAlone >= LOOKS_ALONE && takeNoMore === null) takeNoMore = await take();
     if (!isAlone && takeNoMore !== null) {
       await takeNoMore();
       takeNoMore = null;
     }
   };
-  await look();
   let looking = false;
   const timer = setInterval(async () => {
     if (looking) return;
