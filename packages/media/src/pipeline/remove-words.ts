@@ -85,7 +85,9 @@ export function removeWords(
       const shown = withRest ? heardIn(range) : all.filter((word) => overlapSec(word, range) > 0);
       const kept = shown.filter(({ index }) => !goneIndexes.has(index));
       const whole = withRest ? removed.map((stretch) => withSilence(stretch, kept, range)) : removed;
-      return placeCutEdges({ window: range, kept, removed: whole, levels: material.levels, grid: range.grid });
+      const removedWords = shown.filter(({ index }) => goneIndexes.has(index));
+      const { levels } = material;
+      return placeCutEdges({ window: range, kept, removed: whole, removedWords, levels, grid: range.grid });
     });
   return changeMost(edit, spans.length, wanted, without, material.info);
 }

@@ -38,6 +38,16 @@ describe('placeCutEdges', () => {
     ]);
   });
 
+  it('keeps no more than the end of a short word that goes, however quiet it begins', () => {
+    const [kept, removed] = [[range(1, 2), range(2.62, 4)], [range(2.1, 2.62)]];
+    const levels = quietAt(2.49);
+    expect(place(kept, removed, levels)[1]).toEqual([2.49, 10]);
+    const words = [range(2.1, 2.4), range(2.42, 2.62)];
+    const cut = placeCutEdges({ window, kept, removed, removedWords: words, levels, grid: hundredths });
+    // The middle of the last word, by which it is told what a clip shows, lies at 2.52 s.
+    expect(cut[1]?.startSec).toBeGreaterThan(2.52);
+  });
+
   it('leaves 80 ms of air where there are, and else what there is', () => {
     expect(place([range(1, 2), range(3, 4)], [range(2.1, 2.9)])).toEqual([
       [0, 2.08],

@@ -12,6 +12,8 @@ export type CutEdgeInput = {
   kept: readonly TimeRange[];
   /** Stretches of words that go; a kept word inside one stays. */
   removed: readonly TimeRange[];
+  /** The words of these stretches, where they are known: of none is its middle kept, by which what a clip shows is told. */
+  removedWords?: readonly TimeRange[];
   /** How loud it is; null where no one knows. */
   levels: Levels | null;
   /** The frames of the clip. */
@@ -30,6 +32,8 @@ const MAX_GAP_SEC = 0.6;
 const INSIDE_PENALTY_DB = 6;
 /** As much is an edge right at the word that stays, which may begin earlier than said. */
 const NO_AIR_PENALTY_DB = 12;
+/** A word is shown whose middle lies right at an edge, so that the edge lies after it. */
+const SHOWN_SEC = 1e-3;
 /** Binary fractions of frames. */
 const DUST = 1e-6;
 
@@ -38,11 +42,11 @@ type Cut = TimeRange & { stretch: TimeRange };
 
 /**
  * The parts of a window to keep when words are cut out of it, none where nothing is left. Edges lie on frames, never inside
- * a kept word, and within the 150 ms ahead of where words are said to be, at the quietest 10 ms. At least 80 ms of
+ * a kept word or before the middle of one that goes, and within the 150 ms ahead of where words are said to be, at the quietest 10 ms. At least 80 ms of
  * air stay at kept words where the gap has a frame that allows it. A part under 0.35 s without a word goes; one with a word is
  * widened as far as no word that goes would be heard.
  */
-export function placeCutEdges({ window, kept, removed, levels, grid }: CutEdgeInput): CutList {
+export function placeCutEdges({ window, kept, removed, removedWords = [], levels, grid }: CutEdgeInput): CutList {
   const words = mergeRanges(kept.filter((word) => overlapSec(word, window) > 0));
   const gone = mergeRanges(removed.flatMap((range) => clipRange(range, window) ?? []));
   const flashes = invertRanges([...gone, ...words], window).filter(
@@ -57,7 +61,7 @@ export function placeCutEdges({ window, kept, removed, levels, grid }: CutEdgeIn
       stretch,
     ),
   );
-  const place: Place = { window, levels, grid };
+  const place: Place = { window, levels, grid, middles: removedWords.map(middleOf) };
   const cuts: Cut[] = [];
   for (const [index, stretch] of stretches.entries()) {
     const before = words.findLast(({ endSec }) => endSec <= stretch.startSec);
@@ -81,7 +85,9 @@ type Neighbors = {
   last: TimeRange | undefined;
   next: TimeRange | undefined;
 };
-type Place = Pick<CutEdgeInput, 'window' | 'levels' | 'grid'>;
+type Place = Pick<CutEdgeInput, 'window' | 'levels' | 'grid'> & { middles: readonly number[] };
+
+const middleOf = ({ startSec, endSec }: TimeRange) => (startSec + endSec) / 2;
 
 /** Where the part before a stretch ends. */
 function placeOut({ startSec }: TimeRange, { before, last }: Neighbors, { window, levels, grid }: Place): number {
@@ -99,7 +105,11 @@ function placeOut({ startSec }: TimeRange, { before, last }: Neighbors, { window
 }
 
 /** Where the part after a stretch begins. */
-function placeIn({ startSec, endSec }: TimeRange, { after, next }: Neighbors, { window, levels, grid }: Place): number {
+function placeIn(
+  { startSec, endSec }: TimeRange,
+  { after, next }: Neighbors,
+  { window, levels, grid, middles }: Place,
+): number {
   const otherSec = Math.min(window.endSec, next?.startSec ?? Number.POSITIVE_INFINITY);
   const isWord = after !== undefined && after.startSec <= otherSec;
   const mostSec = isWord ? after.startSec : otherSec;
@@ -107,11 +117,15 @@ function placeIn({ startSec, endSec }: TimeRange, { after, next }: Neighbors, { 
   const air = isWord ? minAirSec : 0;
   const hasAir = lastFrame(mostSec - air, grid) >= endSec - DUST;
   const untilSec = mostSec - (hasAir ? air : 0);
+  const lastMiddleSec = Math.max(
+    startSec - SHOWN_SEC,
+    ...middles.filter((atSec) => atSec > startSec && atSec < endSec),
+  );
   const isPause = !isWord || mostSec - endSec > MAX_GAP_SEC;
   const search = isPause
     ? { fromSec: endSec, toSec: Math.min(endSec + REACH_SEC, untilSec), bestSec: endSec }
     : {
-        fromSec: Math.max(mostSec - REACH_SEC, startSec),
+        fromSec: Math.max(mostSec - REACH_SEC, lastMiddleSec + SHOWN_SEC),
         toSec: untilSec,
         bestSec: hasAir ? untilSec : endSec,
       };

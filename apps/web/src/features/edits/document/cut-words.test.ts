@@ -63,6 +63,22 @@ describe('words that are left out', () => {
     expect(clipEdit.safeParse(cut).success).toBe(true);
   });
 
+  it('go to the last, also where it is short and begins more quietly than it ends', () => {
+    // Nothing lies between words 105 and 106; the quietest 10 ms are in the first half of word 105.
+    const close = words.map((word, index) => (index === 5 ? { ...word, startSec: 12.4, endSec: 12.6 } : word));
+    const spoken = { ...transcript, cues: [{ ...cue, words: close.map((word) => ({ ...cue.words[0], ...word })) }] };
+    const made = cut(clip, [104, 105], {
+      source: { ...source, words: close },
+      removeWords: createTidyTools({ info, transcript: spoken as typeof transcript, levels: quietAt(12.48) })
+        .removeWords,
+    });
+    expect(
+      listEditWords(made.edit, { ...source, words: close })
+        .map(({ state }) => state[0])
+        .join(''),
+    ).toBe('bbiicciiiiaa');
+  });
+
   it('leave no flash between two cuts', () => {
     const cut = cutWords(cutWords(clip, [104, 104]), [105, 105]);
     expect(cut.ranges).toHaveLength(2);
