@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { stageIds } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { processingRuns, processingStages } from '../../db/tables/processing-tables.ts';
+import { plannedClips, processingRuns, processingStages } from '../../db/tables/processing-tables.ts';
 import { sources } from '../../db/tables/sources-tables.ts';
 import { workers } from '../../db/tables/workers-table.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { exampleMoment } from '../../testing/example-moment.ts';
 import { fillProject } from '../../testing/fill-project.ts';
 import { openPerson, type Person } from '../../testing/open-person.ts';
 import { STAGES_AT_ONCE } from '../runs/run-jobs.ts';
@@ -53,6 +54,36 @@ it('counts everyone’s runs that come before, and none that come later or make 
     ]);
   }
   expect((await ask(other, own.runId)).status).toBe(404);
+});
+
+it('counts none that came later and waits as well, nor one that waits for a model', async () => {
+  const begun = { ...inFlight, status: 'processing', startedAt: secAgo(10) } as const;
+  const waiting = { ...begun, stage: 'clipping' } as const;
+  const first = await openRun(owner, { ...waiting, turn: 1 });
+  const second = await openRun(owner, { ...waiting, turn: 2 });
+  const third = await openRun(other, { ...waiting, turn: 3 });
+  const model = await openRun(other, { ...begun, stage: 'transcription', turn: 0, waitingFor: 'A model is fetched' });
+  const queued = await openRun(other, { ...inFlight, status: 'queued', turn: 4 });
+  const planned = [
+    { made: first, turn: 1, status: 'rendering' as const },
+    { made: first, turn: 2, status: 'waiting' as const },
+    { made: second, turn: 3, status: 'waiting' as const },
+    { made: third, turn: 4, status: 'waiting' as const },
+  ];
+  await test.deps.db.service.delete(plannedClips);
+  await test.deps.db.service.insert(plannedClips).values(
+    planned.map(({ made, turn, status }, index) => ({
+      ...{ runId: made.runId, userId: made === third ? other.id : owner.id, clipNumber: index + 1, turn, status },
+      moment: exampleMoment,
+    })),
+  );
+  const before = async (person: Person, { runId }: { runId: string }) => (await ask(person, runId)).body.videos_before;
+  expect(await before(owner, first)).toBe(0);
+  expect(await before(owner, second)).toBe(1);
+  expect(await before(other, third)).toBe(2);
+  expect(await before(other, model)).toBe(0);
+  // What has not begun comes after all that were begun before it, whatever they are at.
+  expect(await before(other, queued)).toBe(3);
 });
 
 it('estimates from what this installation finished last', async () => {

@@ -1,6 +1,6 @@
 import type { RunQueue } from '@clipwright/contract';
-import { and, asc, eq, lt, ne, or } from 'drizzle-orm';
-import { processingRuns } from '../../db/tables/processing-tables.ts';
+import { and, asc, eq, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { plannedClips, processingRuns } from '../../db/tables/processing-tables.ts';
 import { sources } from '../../db/tables/sources-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { countLiveWorkers } from '../../jobs/read-queue-state.ts';
@@ -44,10 +44,7 @@ export async function readRunQueue(
         ne(processingRuns.id, run.id),
         // Other files of clips are made beside the rest.
         ne(processingRuns.kind, 'renditions'),
-        or(
-          eq(processingRuns.status, 'processing'),
-          and(eq(processingRuns.status, 'queued'), lt(processingRuns.turn, run.turn)),
-        ),
+        isWaitingForClip(own) ? comesBeforeClipsOf(run.id) : comesBeforeStageOf(run),
       ),
     )
     .orderBy(asc(processingRuns.status), asc(processingRuns.turn));
@@ -76,10 +73,34 @@ async function countPlaces(db: Pick<Deps['db'], 'service'>): Promise<number> {
   return STAGES_AT_ONCE * Math.max(1, await countLiveWorkers(db));
 }
 
+/** Whose clips are rendered or come before those of a run; clips have an order of their own. */
+function comesBeforeClipsOf(runId: string): SQL {
+  return sql`${processingRuns.status} = 'processing' and exists (
+    select from ${plannedClips} p where p.run_id = ${processingRuns.id} and (p.status = 'rendering' or (
+      p.status = 'waiting' and p.turn < (
+        select min(o.turn) from ${plannedClips} o where o.run_id = ${runId} and o.status = 'waiting'))))`;
+}
+
+/** What is under way or comes before a run. What waits for a model keeps no one from a place, for as long as that takes. */
+function comesBeforeStageOf({ turn }: { turn: number }): SQL | undefined {
+  return and(
+    isNull(processingRuns.waitingFor),
+    or(
+      eq(processingRuns.status, 'processing'),
+      and(eq(processingRuns.status, 'queued'), lt(processingRuns.turn, turn)),
+    ),
+  );
+}
+
 /** Whether the stage or the clips it is at wait for a worker. */
-function isWaitingForPlace({ run, stages, planned }: Awaited<ReturnType<typeof readRun>>): boolean {
+function isWaitingForPlace(own: Awaited<ReturnType<typeof readRun>>): boolean {
+  const { run, stages } = own;
   if (run.status === 'queued') return true;
-  if (stages.find(({ stage }) => stage === run.stage)?.status === 'pending') return true;
+  return stages.find(({ stage }) => stage === run.stage)?.status === 'pending' || isWaitingForClip(own);
+}
+
+/** Whether its clips are planned, and none of them is begun. */
+function isWaitingForClip({ run, planned }: Awaited<ReturnType<typeof readRun>>): boolean {
   const isBegun = planned.some(({ status }) => status === 'rendering' || status === 'completed');
   return (
     run.stage === 'clipping' && planned.length > 0 && !isBegun && planned.some(({ status }) => status === 'waiting')
