@@ -77,7 +77,7 @@ export async function queueRenditions(
     .update(processingStages)
     .set({ status: 'processing', startedAt, artifactKey: 'planned' })
     .where(and(eq(processingStages.runId, run.id), eq(processingStages.stage, 'clipping')));
-  const turns = await nextQueuePositions(tx, 'clips', { userId, priority: plan.features, count: wanted.length });
+  const turns = await nextQueuePositions(tx, 'renditions', { userId, priority: plan.features, count: wanted.length });
   const exported = await listExported(
     tx,
     wanted.map(({ clipId }) => clipId),

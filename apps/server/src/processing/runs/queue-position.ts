@@ -1,5 +1,5 @@
 import { type PlanFeatures, queueStepOf } from '@clipwright/contract';
-import { eq, inArray, max, min } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, max, min } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { plannedClips, processingRuns } from '../../db/tables/processing-tables.ts';
 
@@ -26,10 +26,13 @@ export function toPriority(turn: number): number {
   return -turn;
 }
 
-/** Places for runs, or for clips: the two wait in queues of their own. */
+/**
+ * Places for runs, or for clips: the two wait in queues of their own. Other files of clips, such as exports of the editor,
+ * are spaced among themselves: someone waits for them, and not for the clips of all their other videos.
+ */
 export async function nextQueuePositions(
   tx: Transaction,
-  of: 'runs' | 'clips',
+  of: 'runs' | 'clips' | 'renditions',
   { userId, priority, count }: { userId: string; priority: Priority; count: number },
 ): Promise<number[]> {
   const table = of === 'runs' ? processingRuns : plannedClips;
@@ -49,7 +52,7 @@ export async function nextQueuePositions(
     await tx
       .select({ turn: max(table.turn) })
       .from(table)
-      .where(eq(table.userId, userId)),
+      .where(and(eq(table.userId, userId), of === 'renditions' ? isNotNull(plannedClips.clipId) : undefined)),
   ];
   const facts = { lowestOpen: lowest?.turn ?? null, highest: all?.turn ?? null, ownHighest: own?.turn ?? null };
   return spacePositions(facts, priority, count);
