@@ -12,6 +12,8 @@ import { findLean, hookSec } from './rate-edges.ts';
 
 /** Longest quote in words. */
 const quoteWords = 24;
+/** A quote that is cut short has more words than this before the comma it ends at. */
+const leastQuoteWords = 7;
 const strengthsShown = 4;
 const weaknessesShown = 2;
 const missingShown = 2;
@@ -55,9 +57,15 @@ function withoutWeight({ weight: _, ...reason }: Ranked): Reason {
 
 type Judged = Speech['sentences'][number] & { appeal: number };
 
-/** The words of a sentence, cut short where it is long, exactly as they stand in the transcript. */
+/** The words of a sentence exactly as they stand in the transcript, cut short where it is long: after a part of it, where one ends. */
 export function quoteWordsOf(speech: Speech, firstWord: number, lastWord: number): string {
-  const until = Math.min(lastWord, firstWord + quoteWords - 1);
+  let until = Math.min(lastWord, firstWord + quoteWords - 1);
+  if (until < lastWord) {
+    const endsPart = (at: number) => /[,;:–—]["'”’»)]*$/u.test(speech.words[at]?.text ?? '');
+    let end = until;
+    while (end > firstWord + leastQuoteWords && !endsPart(end)) end--;
+    if (endsPart(end)) until = end;
+  }
   return joinWords(speech.words.slice(firstWord, until + 1).map((word) => word.text));
 }
 

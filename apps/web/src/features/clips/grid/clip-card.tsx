@@ -3,6 +3,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconCloudCheck } from '@tabler/icons-react';
 import { memo } from 'react';
 import { formatClock } from '../../../lib/format/format-clock.ts';
+import { formatQuotation } from '../../../lib/format/format-quotation.ts';
 import { ClipPoster } from '../../../ui/clips/clip-poster.tsx';
 import { ScoreChip } from '../../../ui/clips/score-chip.tsx';
 import { posterOf } from '../../../ui/clips/upright-rendition.ts';
@@ -101,7 +102,7 @@ export const ClipCard = memo(function ClipCard(props: ClipCardProps) {
           onChange={() => undefined}
         />
       </label>
-      {quote && <p className={classes.quote}>“{quote}”</p>}
+      {quote && <p className={classes.quote}>{formatQuotation(quote)}</p>}
       <FitLine clip={clip} />
       {isSelected && (
         <CardTools

@@ -1,6 +1,7 @@
 import type { ProjectClip } from '@clipwright/contract';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { formatClock } from '../../../lib/format/format-clock.ts';
+import { formatQuotation } from '../../../lib/format/format-quotation.ts';
 import { formatScore } from '../../../lib/format/format-score.ts';
 import { isCompared } from '../../../ui/clips/is-compared.ts';
 import { ScoreChip } from '../../../ui/clips/score-chip.tsx';
@@ -100,7 +101,7 @@ function Reason({ reason, clip, onSeek }: ReasonProps) {
           title={clipsTexts.why.seek(clock)}
           onClick={() => onSeek(inClipSec)}
         >
-          <span>“{quote}”</span>
+          <span>{formatQuotation(quote)}</span>
           <span className={classes.at}>
             <IconPlayerPlayFilled size={14} aria-hidden />
             {clock}
