@@ -25,8 +25,9 @@ const obstaclesOf = (track: CropTrack, cuts: CutList, faces = tracks) =>
 
 describe('the faces that captions keep away from', () => {
   test('are placed as the framing shows them, in clip time', () => {
-    const [mouth, rest] = obstaclesOf(crop, [{ startSec: 10, endSec: 20 }]);
-    expect([mouth?.kind, rest?.kind]).toEqual(['mouth', 'face']);
+    const [mouth, eyes, rest] = obstaclesOf(crop, [{ startSec: 10, endSec: 20 }]);
+    expect([mouth?.kind, eyes?.kind, rest?.kind]).toEqual(['mouth', 'eyes', 'face']);
+    expect((eyes?.box.y ?? 0) + (eyes?.box.height ?? 0)).toBeLessThan(mouth?.box.y ?? 0);
     expect(mouth?.atSec).toBeCloseTo(2);
     expect((mouth?.box.x ?? 0) + (mouth?.box.width ?? 0) / 2).toBeCloseTo(0.5);
     expect(mouth?.box.y).toBeCloseTo(0.2 + 0.6 * 0.3);

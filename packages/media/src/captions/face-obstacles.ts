@@ -9,6 +9,9 @@ import type { CaptionObstacle } from './place-page.ts';
 /** Part of a face's box that holds mouth and chin, as shares of the box; a little below it, for beards and wide smiles. */
 const MOUTH = { left: 0.1, top: 0.6, width: 0.8, height: 0.46 };
 
+/** Part of a face's box that holds the eyes and brows, as shares of the box. */
+const EYES = { left: 0.05, top: 0.24, width: 0.9, height: 0.26 };
+
 /**
  * Where a clip shows faces, for captions to keep away from: the faces of the source as its framing places them.
  * @param tracks in source time.
@@ -26,14 +29,9 @@ export function faceObstacles(
       windowsAt(crop, clipSec, source, size).flatMap(({ shown, place }): CaptionObstacle[] => {
         const face = mapBox(box, shown, place);
         if (!isInside(face, place)) return [];
-        const mouth = {
-          x: face.x + MOUTH.left * face.width,
-          y: face.y + MOUTH.top * face.height,
-          width: MOUTH.width * face.width,
-          height: MOUTH.height * face.height,
-        };
         return [
-          { atSec: clipSec, box: mouth, kind: 'mouth' },
+          { atSec: clipSec, box: partOf(face, MOUTH), kind: 'mouth' },
+          { atSec: clipSec, box: partOf(face, EYES), kind: 'eyes' },
           { atSec: clipSec, box: { ...face, height: MOUTH.top * face.height }, kind: 'face' },
         ];
       }),
@@ -74,6 +72,15 @@ function mapBox(box: Box, shown: Box, place: Box): Box {
     y: place.y + (box.y - shown.y) * scaleY,
     width: box.width * scaleX,
     height: box.height * scaleY,
+  };
+}
+
+function partOf(face: Box, part: typeof MOUTH): Box {
+  return {
+    x: face.x + part.left * face.width,
+    y: face.y + part.top * face.height,
+    width: part.width * face.width,
+    height: part.height * face.height,
   };
 }
 

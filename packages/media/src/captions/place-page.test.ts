@@ -41,6 +41,21 @@ describe('the place of a page', () => {
     expect(top + block.heightPx).toBeLessThan(0.62 * size.heightPx);
   });
 
+  test('is above the eyes, too, where a face fills the frame', () => {
+    const face = (kind: CaptionObstacle['kind'], y: number, height: number): CaptionObstacle => ({
+      atSec: 1.5,
+      box: { x: 0.1, y, width: 0.8, height },
+      kind,
+    });
+    const obstacles = [face('mouth', 0.58, 0.3), face('eyes', 0.36, 0.16), face('face', 0.2, 0.38)];
+    const top = placePage({ ...block, obstacles });
+    expect(top).toBeGreaterThanOrEqual(block.topLimitPx);
+    expect(top + block.heightPx).toBeLessThan(0.36 * size.heightPx);
+    // Covered eyes are better than a covered mouth.
+    const low = placePage({ ...block, topLimitPx: 0.37 * size.heightPx, obstacles });
+    expect(low + block.heightPx).toBeLessThan(0.58 * size.heightPx);
+  });
+
   test('stays where the page before was moved to while the face is near', () => {
     const moved = placePage({ ...block, obstacles: [mouth(0.55, 0.1)] });
     const next = placePage({ ...block, previousMiddlePx: moved + block.heightPx / 2, obstacles: [mouth(0.54, 0.09)] });

@@ -6,8 +6,11 @@ export type CaptionObstacle = {
   /** Clip time in seconds. */
   atSec: number;
   box: Box;
-  /** `mouth`: mouth and chin, which are never covered where there is another place; `face`: the rest of the face. */
-  kind: 'mouth' | 'face';
+  /**
+   * `mouth`: mouth and chin, which are never covered where there is another place; `eyes`, which are covered only where the
+   * mouth would be otherwise; `face`: all above the mouth.
+   */
+  kind: 'mouth' | 'eyes' | 'face';
 };
 
 /** What placing the block of one page depends on; all in pixels of the clip. */
@@ -27,8 +30,8 @@ export type BlockPlace = {
 
 /** Air between a caption and a face, as a share of the frame's height. */
 const AIR = 0.012;
-/** One covered frame of a mouth outweighs any distance; the rest of a face only a long one. */
-const COSTS = { mouth: 1000, face: 4 };
+/** One covered frame of a mouth outweighs any distance, as eyes do; the rest of a face only a long one. */
+const COSTS = { mouth: 1500, eyes: 60, face: 6 };
 /** Shares of the frame's height that a page may stand away from its place before it moves once more. */
 const MOVE_COST = 0.12;
 

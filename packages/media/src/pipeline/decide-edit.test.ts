@@ -42,3 +42,27 @@ it('cuts a hesitation out where the 10 ms are the quietest, whatever is known of
   expect(Math.abs(cutAt(1.5) - 1.5)).toBeLessThan(0.02);
   expect(Math.abs(cutAt(1.57) - 1.57)).toBeLessThan(0.02);
 });
+
+it('shows a picture whole that has the shape of the clip, whatever is seen in it', () => {
+  const video = exampleVideo({ durationSec: 60, widthPx: 720, heightPx: 1280 });
+  const material = {
+    ...{ info: exampleInfo({ durationSec: 60, video }), transcript: null, audioIndex: 1, keyframesSec: [0] },
+    ...{ backdrop: 'waveform' as const },
+    sound: {
+      ...{ durationSec: 60, hopSec: 0.025, loudnessDb: [], silences: [], speech: [], events: [] },
+      fineLevels: packLevels({ hopSec: 0.01, loudnessDb: [] }),
+    },
+  };
+  const size = { widthPx: 1080, heightPx: 1920 };
+  const samples = Array.from({ length: 20 }, (_, atSec) => ({
+    ...{ atSec, score: 1 },
+    box: { x: 0.45, y: 0.2, width: 0.06, height: 0.04 },
+  }));
+  const view = { shots: [{ startSec: 0, endSec: 20 }], tracks: [{ id: 'a', samples }], pictures: [], turns: null };
+  const { framing } = decideEdit({ startSec: 0, endSec: 20 }, material, view, [{ ratio: '9:16', size }], {
+    ...{ jumpCuts: false, fit: 'crop' },
+  });
+  expect(framing['9:16']?.segments?.map(({ layout }) => layout)).toMatchObject([
+    { kind: 'follow', width: 1, height: 1 },
+  ]);
+});

@@ -10,6 +10,7 @@ import type { CutList } from '../time/cut-list.ts';
 import { overlapSec, type TimeRange } from '../time/time-range.ts';
 import { listWords } from '../transcript/transcript.ts';
 import type { ClipMaterial, WindowView } from './edit-material.ts';
+import { changesShape } from './needs-faces.ts';
 import type { RenditionRequest } from './rendition-list.ts';
 
 /**
@@ -52,7 +53,9 @@ export function frameWindow(
   { fit }: Pick<RenderSpec, 'fit'>,
 ): FramingSegment[] {
   if (!info.video) return [];
-  const { segments } = planCrop({ ...view, window, source: info.video, size, ratio, fit });
+  // A picture that has the shape of the clip is shown whole, whatever was seen in it.
+  const seen = changesShape(info.video, ratio) ? view : { shots: [], tracks: [], pictures: [], turns: null };
+  const { segments } = planCrop({ ...seen, window, source: info.video, size, ratio, fit });
   return segments.map((segment: CropSegment) => ({ ...segment, by: 'auto' }));
 }
 

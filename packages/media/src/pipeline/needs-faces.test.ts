@@ -1,9 +1,14 @@
+import { defaultCaptionStyle } from '@clipwright/clip-spec';
 import { expect, test } from 'vitest';
 import { renderSpec } from '../../test/render-spec.ts';
+import { getCaptionStyle } from '../captions/caption-styles.ts';
 import { needsFaces } from './needs-faces.ts';
 
 const wide = { widthPx: 1920, heightPx: 1080 };
 const spec = renderSpec();
+
+const style = getCaptionStyle(defaultCaptionStyle);
+const said = { cues: [{ startSec: 0, endSec: 1, text: 'So', speaker: null, words: [] }] };
 
 test.each([
   ['crops another shape', true, wide, '9:16', {}],
@@ -12,6 +17,22 @@ test.each([
   ['keeps the shape of the source', false, wide, 'source', {}],
   ['has the shape of the source', false, wide, '16:9', {}],
   ['has no video', false, null, '9:16', {}],
-] as const)('a clip that %s needs faces: %s', (_name, needed, video, ratio, changes) => {
-  expect(needsFaces(video, [{ ratio }], { ...spec, ...changes })).toBe(needed);
+] as const)('a clip without captions that %s needs faces: %s', (_name, needed, video, ratio, changes) => {
+  const none = { ratio, captionStyle: null };
+  expect(needsFaces({ video, transcript: said }, [none], { ...spec, ...changes })).toBe(needed);
+  expect(needsFaces({ video, transcript: null }, [{ ratio, captionStyle: style }], { ...spec, ...changes })).toBe(
+    needed,
+  );
+});
+
+test.each([
+  ['crops another shape', true, wide, '9:16', {}],
+  ['crops to the center', false, wide, '9:16', { smartCropping: false }],
+  ['shows the full picture', true, wide, '9:16', { fit: 'letterbox' }],
+  ['keeps the shape of the source', true, wide, 'source', {}],
+  ['has the shape of the source', true, wide, '16:9', {}],
+  ['has no video', false, null, '9:16', {}],
+] as const)('a clip with captions that %s needs faces: %s', (_name, needed, video, ratio, changes) => {
+  const withCaptions = { ratio, captionStyle: style };
+  expect(needsFaces({ video, transcript: said }, [withCaptions], { ...spec, ...changes })).toBe(needed);
 });

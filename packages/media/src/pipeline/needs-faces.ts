@@ -1,15 +1,27 @@
-import type { RenderSpec } from '@clipwright/clip-spec';
+import type { ClipRatio, RenderSpec } from '@clipwright/clip-spec';
 import { ratioValue } from '../geometry/aspect-ratio.ts';
 import type { Size } from '../geometry/box.ts';
+import type { Transcript } from '../transcript/transcript.ts';
 import type { RenditionRequest } from './rendition-list.ts';
 
-/** Whether the framing depends on what the picture shows: not where all of it, or its middle, is shown. */
+/**
+ * Whether someone has to look at the picture: where the framing depends on it, and where captions are drawn, which keep off
+ * faces in a picture that is shown whole as well.
+ */
 export function needsFaces(
-  video: Size | null,
-  renditions: readonly Pick<RenditionRequest, 'ratio'>[],
+  { video, transcript }: { video: Size | null; transcript: Pick<Transcript, 'cues'> | null },
+  renditions: readonly Pick<RenditionRequest, 'ratio' | 'captionStyle'>[],
   spec: Pick<RenderSpec, 'fit' | 'smartCropping'>,
 ): boolean {
-  if (!video || spec.fit === 'letterbox' || !spec.smartCropping) return false;
-  const value = video.widthPx / video.heightPx;
-  return renditions.some(({ ratio }) => ratio !== 'source' && Math.abs(ratioValue(ratio) / value - 1) > 0.02);
+  if (!video) return false;
+  // Where the middle was asked for, what is seen must not move it.
+  if (spec.fit !== 'letterbox' && renditions.some(({ ratio }) => changesShape(video, ratio))) return spec.smartCropping;
+  return (
+    transcript !== null && transcript.cues.length > 0 && renditions.some(({ captionStyle }) => captionStyle !== null)
+  );
+}
+
+/** Whether a clip of this ratio cannot show a picture whole without bars. */
+export function changesShape({ widthPx, heightPx }: Size, ratio: ClipRatio): boolean {
+  return ratio !== 'source' && Math.abs(ratioValue(ratio) / (widthPx / heightPx) - 1) > 0.02;
 }

@@ -27,7 +27,7 @@ export type PrepareInput = {
   /** What is joined to the clip; default nothing. */
   bumpers?: Bumpers | undefined;
   fileStem: string;
-  /** Null where the framing does not depend on what the picture shows. */
+  /** Null where neither the framing nor captions depend on what the picture shows. */
   detector: FaceDetector | null;
 };
 

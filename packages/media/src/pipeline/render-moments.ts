@@ -89,7 +89,8 @@ export async function renderMoments(
   const { fontsOf, fontsDir, warnings: lacking } = await loadFonts(input, inner);
   const warnings = [...missing, ...lacking];
   // Made last before the part that closes it, so that nothing can fail in between.
-  const looks = !input.view && needsFaces(material.info.video, input.renditions, spec);
+  const looks =
+    !input.view && needsFaces({ video: material.info.video, transcript: material.transcript }, input.renditions, spec);
   const detector = looks ? createFaceDetector() : null;
   const prepare = (index: number): Promise<PreparedClip | null> => {
     const moment = moments[index];
