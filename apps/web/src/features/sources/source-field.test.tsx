@@ -7,6 +7,7 @@ import { expect, it } from 'vitest';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import type { ChosenSource } from './chosen-source.ts';
 import { SourceField } from './source-field.tsx';
+import { sourcesMessages } from './sources-messages.ts';
 
 const limits = { longestMinutes: 60, largestBytes: 10_000_000 };
 
@@ -142,4 +143,13 @@ it('a picture that is pasted without a text is refused as not a video', async ()
   show();
   fireEvent.paste(document.body, clipboard('', picture()));
   await screen.findByText('Please select a valid video file');
+});
+
+it('the sample is shown by a picture of it', async () => {
+  show();
+  await userEvent.click(screen.getByRole('button', { name: sourcesMessages.sample.action }));
+  // The picture says nothing that the name beside it does not.
+  const [picture] = document.querySelectorAll('img');
+  expect(picture?.getAttribute('src')).toContain('frame');
+  expect(picture?.getAttribute('alt')).toBe('');
 });

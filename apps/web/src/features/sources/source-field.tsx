@@ -1,6 +1,7 @@
 import { formatFileSize, type ProcessingCapabilities } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import samplePicture from '../../assets/sample/frame.webp';
 import { locale } from '../../lib/format/locale.ts';
 import type { ChosenSource, SourceWay } from './chosen-source.ts';
 import { DriveVideoView } from './drive-video-view.tsx';
@@ -67,7 +68,14 @@ export function SourceField(props: SourceFieldProps) {
 
   switch (chosen?.kind) {
     case 'sample':
-      return <SampleSourceView name={nameOfSource(chosen)} text={messages.sample.text} onClear={clear} />;
+      return (
+        <SampleSourceView
+          name={nameOfSource(chosen)}
+          text={messages.sample.text}
+          picture={samplePicture}
+          onClear={clear}
+        />
+      );
     case 'talk':
       return <SampleSourceView name={nameOfSource(chosen)} text={chosen.license} onClear={clear} />;
     case 'drive':
