@@ -84,7 +84,7 @@ export const editorMessages: Translation<typeof english> = {
   },
   transcript: {
     label: 'Transcripción',
-    hint: 'Selecciona palabras y presiona Supr para cortarlas. Haz clic en una palabra cortada para recuperarla, o en una gris para alargar el clip.',
+    hint: 'Selecciona una palabra para corregirla, o varias y presiona Supr para cortarlas. Haz clic en una palabra cortada para recuperarla, o en una gris para alargar el clip.',
     touchHint:
       'Toca una palabra y luego otra para seleccionar todas las que hay entre ellas. Toca una palabra cortada para recuperarla, o una gris para alargar el clip.',
     none: 'En este clip no se dice nada. Usa la línea de tiempo para acortarlo o alargarlo.',

@@ -78,7 +78,7 @@ export const editorMessages = {
   },
   transcript: {
     label: 'Transcript',
-    hint: 'Select words and press Delete to cut them. Click a cut word to bring it back, or a gray word to make the clip longer.',
+    hint: 'Select a word to correct it, or several and press Delete to cut them. Click a cut word to bring it back, or a gray word to make the clip longer.',
     touchHint:
       'Tap a word, then another to select everything in between. Tap a cut word to bring it back, or a gray word to make the clip longer.',
     none: 'No speech in this clip. Use the timeline to make it shorter or longer.',

@@ -7,5 +7,6 @@ export const undrawnMessages: Translation<typeof english> = {
   todo: 'Escríbelo de otra forma o pide a quien administra este servidor que instale una fuente adecuada.',
   quoted: (text) => `«${text}»`,
   more: 'más',
-  emoji: 'Los emojis no se pueden dibujar sobre un clip. La vista previa y el clip exportado los omiten.',
+  emoji:
+    'Los emojis no se pueden dibujar sobre un clip. La vista previa y el clip exportado los omiten. Para mostrar uno, agrégalo como imagen.',
 };
