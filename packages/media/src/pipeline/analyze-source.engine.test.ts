@@ -67,3 +67,26 @@ it('a video of one frame is refused as too short', async () => {
     await expect(analyzing).rejects.toMatchObject({ reason: 'empty' });
   });
 });
+
+it('a long file of which hardly anything can be read is refused, and one with more of it is used', async () => {
+  await withWorkDir(async (workDir) => {
+    const path = join(workDir, 'whole.mp4');
+    await runFfmpeg(mediaTools, {
+      args: [
+        ['-f', 'lavfi', '-i', 'testsrc2=s=320x240:r=25:d=30'],
+        ['-f', 'lavfi', '-i', 'sine=d=30'],
+        ['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '25', '-c:a', 'aac', '-movflags', '+faststart', path],
+      ],
+      timeoutMs: 20_000,
+    });
+    const whole = await readFile(path);
+    const contents = whole.indexOf('mdat');
+    const analyzePart = async (share: number) => {
+      const part = join(workDir, `${share}.mp4`);
+      await writeFile(part, whole.subarray(0, contents + Math.round((whole.length - contents) * share)));
+      return await analyzeSource(mediaTools, { path: part, language: null, workDir });
+    };
+    await expect(analyzePart(0.05)).rejects.toMatchObject({ reason: 'truncated' });
+    expect((await analyzePart(0.3)).warnings).toEqual([expect.stringContaining('The file is incomplete')]);
+  });
+});

@@ -27,6 +27,8 @@ export type SourceAnalysis = {
 const MAX_MISSING_SEC = 1;
 /** With less left of it there is nothing to make a clip of. */
 const MIN_READABLE_SEC = 0.5;
+/** An incomplete source of which less than both is left is to be copied again: no clip of it is worth posting. */
+const WORTHLESS = { sec: 3, share: 0.1 };
 
 /**
  * Probes a source, listens to it once and lists its keyframes.
@@ -114,7 +116,8 @@ async function findMissing(
   if (pictureEndSec === null) return null;
   const readableSec = Math.max(soundEndSec, pictureEndSec);
   if (!isShort(readableSec)) return null;
-  if (readableSec < MIN_READABLE_SEC) {
+  const isWorthless = readableSec < Math.min(WORTHLESS.sec, WORTHLESS.share * info.durationSec);
+  if (readableSec < MIN_READABLE_SEC || isWorthless) {
     throw new MediaError('truncated', 'The file is incomplete: it ends before its contents do.', { file: info.path });
   }
   // Matroska's length may count from zero, however late the first picture comes: then nothing is missing.
