@@ -13,7 +13,9 @@ function quote(text: string): string {
 it('a long sentence is quoted up to the end of a part of it', () => {
   const part =
     'How much more praise deserved thy beauty’s use, if thou couldst answer, this fair child shall sum my count,';
-  expect(quote(`${part} and then shall make my old excuse, proving his beauty by succession thine and mine.`)).toBe(part);
+  expect(quote(`${part} and then shall make my old excuse, proving his beauty by succession thine and mine.`)).toBe(
+    part,
+  );
 });
 
 it('a long sentence is quoted up to the longest length where a part of it ends early, or nowhere', () => {
