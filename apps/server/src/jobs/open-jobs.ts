@@ -21,8 +21,6 @@ import { takesQueue } from './takes-queue.ts';
 
 /** The queue as the program's start sees it. */
 export type OpenJobs = Jobs & {
-  /** Of this process in the table of workers, where it is one. */
-  workerId: string;
   /** Does jobs of this kind from now on, several at a time. @returns what has it take no more of them; those under way go on */
   work<Name extends string, Schema extends z.ZodType, Deps>(
     job: JobDefinition<Name, Schema, Deps>,
@@ -114,8 +112,6 @@ export async function openJobs(options: {
   const waking = beat ? setInterval(() => void wakeForDueJobs(boss, { workers, beat, log }), WAKE_SEC * 1000) : null;
 
   return {
-    workerId: id,
-
     async send(job, data, { within, singletonKey, startAfterSec, priority } = {}) {
       job.data.parse(data);
       const id = await boss.send(job.name, withTraceparent(data as object), {

@@ -1,4 +1,4 @@
-import { and, arrayContains, eq, ne, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/open-database.ts';
 import { workers } from '../db/tables/workers-table.ts';
 import { SILENT_WORKER_SEC } from './create-beat.ts';
@@ -57,20 +57,9 @@ export async function countLiveWorkers({ service }: Pick<Database, 'service'>): 
   return rows[0]?.count ?? 0;
 }
 
-/**
- * Whether any process that lives takes jobs of a queue, or may do so: one of the release before does not say which it takes.
- * @param except the worker that does not count, such as the one that asks
- */
-export async function isQueueWorked(
-  transaction: Pick<Transaction, 'execute'>,
-  queue: string,
-  except?: string,
-): Promise<boolean> {
-  const told = and(
-    takesJobs,
-    arrayContains(workers.queues, [queue]),
-    except === undefined ? undefined : ne(workers.id, except),
-  );
+/** Whether any process that lives takes jobs of a queue, or may do so: one of the release before does not say which it takes. */
+export async function isQueueWorked(transaction: Transaction, queue: string): Promise<boolean> {
+  const told = and(takesJobs, arrayContains(workers.queues, [queue]));
   const { rows } = await transaction.execute<{ is: boolean }>(sql`
     select exists (select from ${workers} where ${told})
       or exists (select from pg_stat_activity s where ${isUntold}) as is`);

@@ -76,10 +76,16 @@ export async function startProcessing(
     Math.max(2, rendersAtOnce),
   );
   if (rendersClips(deps.config)) {
-    const renderClip = (data: ClipData, context: JobContext) => renderClipStage(jobDeps, data, context);
+    let underWay = 0;
+    const renderClip = async (data: ClipData, context: JobContext) => {
+      underWay += 1;
+      await renderClipStage(jobDeps, data, context).finally(() => {
+        underWay -= 1;
+      });
+    };
     const take = async () => await jobs.work(renderClipJob, { renderClip }, rendersAtOnce);
     await take();
-    lookAhead({ ...deps, workerId: jobs.workerId }, take);
+    lookAhead(deps, { isFull: () => underWay >= rendersAtOnce, take });
   }
   await jobs.work(adoptClipJob, { adoptClip: (data, context) => adoptClip(jobDeps, data, context) });
   const hearParts = async () =>

@@ -1,37 +1,29 @@
-import { and, gt, isNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/open-database.ts';
-import { renderRunners } from '../../db/tables/processing-runners-tables.ts';
 import type { Deps } from '../../deps.ts';
-import { SILENT_WORKER_SEC } from '../../jobs/create-beat.ts';
-import { isQueueWorked } from '../../jobs/read-queue-state.ts';
+import { QUEUE_SCHEMA } from '../../jobs/queue-schema.ts';
 import { renderClipJob } from '../runs/run-jobs.ts';
 
-/** Another machine that comes waits at most so long, and then for one clip. */
 const LOOK_MS = 2_000;
-/** Machines that are started together come one after the other: who is alone only at first is not. */
-const LOOKS_ALONE = 3;
+/** Long enough for every machine that has a place to have taken it: they hear of a job at once, and runners ask every five seconds. */
+const UNTAKEN_SEC = 6;
 
 /**
- * Takes clips beyond those that are encoded, so that the next ones are framed meanwhile, as long as no one else takes clips: what this
- * process holds and cannot encode yet, another machine could begin at once.
+ * Has a process that encodes as many clips as it may take others, which are framed meanwhile, but only where clips wait that no
+ * machine took: what it holds and cannot encode yet, a machine with a free place could begin at once. Who encodes nothing asks nothing.
+ * @param isFull whether as many clips are under way as are encoded at the same time
  * @param take begins to take as many again, and returns what has it take no more
  */
 export function lookAhead(
-  { db, log, workerId, stopping }: Pick<Deps, 'db' | 'log'> & { workerId: string; stopping?: AbortSignal },
-  take: () => Promise<() => Promise<void>>,
+  { db, log, stopping }: Pick<Deps, 'db' | 'log'> & { stopping?: AbortSignal },
+  { isFull, take }: { isFull: () => boolean; take: () => Promise<() => Promise<void>> },
 ): void {
   let takeNoMore: (() => Promise<void>) | null = null;
-  let looksAlone = 0;
   const look = async () => {
-    // Where the database cannot be asked, no one can take anything.
-    const isAlone = await isOnlyRenderer(db, workerId).catch((err: unknown) => {
-      log.debug({ err }, 'Others who render clips were not looked for');
-      return null;
-    });
-    if (isAlone === null || stopping?.aborted) return;
-    looksAlone = isAlone ? looksAlone + 1 : 0;
-    if (looksAlone >= LOOKS_ALONE && takeNoMore === null) takeNoMore = await take();
-    if (!isAlone && takeNoMore !== null) {
+    const isWanted = isFull() && (await isAnyUntaken(db));
+    if (stopping?.aborted) return;
+    if (isWanted && takeNoMore === null) takeNoMore = await take();
+    if (!isWanted && takeNoMore !== null) {
       await takeNoMore();
       takeNoMore = null;
     }
@@ -40,17 +32,19 @@ export function lookAhead(
   const timer = setInterval(async () => {
     if (looking) return;
     looking = true;
-    await look().catch((err: unknown) => log.warn({ err }, 'The next clips are not framed meanwhile'));
+    // Where the database cannot be asked, no one can take anything.
+    await look().catch((err: unknown) => log.debug({ err }, 'Clips that wait were not looked for'));
     looking = false;
   }, LOOK_MS);
   timer.unref();
   stopping?.addEventListener('abort', () => clearInterval(timer), { once: true });
 }
 
-/** Whether no other worker and no runner takes clips. */
-async function isOnlyRenderer({ service }: Pick<Database, 'service'>, workerId: string): Promise<boolean> {
-  if (await isQueueWorked(service, renderClipJob.name, workerId)) return false;
-  const isThere = gt(renderRunners.seenAt, sql`now() - interval '1 second' * ${SILENT_WORKER_SEC}`);
-  const free = and(isThere, isNull(renderRunners.revokedAt), isNull(renderRunners.putAsideAt));
-  return (await service.$count(renderRunners, free)) === 0;
+/** Whether any clip has waited for longer than a machine with a free place leaves one waiting. */
+async function isAnyUntaken({ service }: Pick<Database, 'service'>): Promise<boolean> {
+  const { rows } = await service.execute<{ is: boolean }>(sql`
+    select exists (select from ${sql.identifier(QUEUE_SCHEMA)}.job where name = ${renderClipJob.name}
+      and state in ('created', 'retry')
+      and greatest(created_on, start_after) < now() - interval '1 second' * ${UNTAKEN_SEC}) as is`);
+  return rows[0]?.is ?? false;
 }
