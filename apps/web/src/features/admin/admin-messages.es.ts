@@ -46,7 +46,7 @@ export const adminMessages: Translation<typeof english> = {
     free: (bytes) => `${bytes} libres en su disco`,
     idle: 'Inactivo',
     since: (queue, span) => `${queue} desde hace ${span}`,
-    was: 'Hacía esto cuando se le vio por última vez. Otro proceso lo retoma:',
+    was: 'Hacía esto cuando se le vio por última vez. Los trabajos vuelven a sus colas:',
     queues: 'Colas en las que trabaja',
     encoder: (name) => `Codifica los clips con ${name}`,
     models: (names) => `Modelos: ${names}`,
@@ -64,7 +64,7 @@ export const adminMessages: Translation<typeof english> = {
     lately: (made, failed) => lately({ made, failed }),
     idle: 'Inactiva',
     since: (span) => `Renderiza un clip desde hace ${span}`,
-    was: (span) => `Renderizaba un clip desde hacía ${span}. Otra máquina lo retoma.`,
+    was: (span) => `Renderizaba un clip desde hacía ${span}, que vuelve a su cola`,
     start: 'Espera a que se use su token: clipwright worker --server … en su máquina.',
     putAside: (name) =>
       `Demasiado de lo que envió no era lo que se le pidió. Revisa su máquina y después ejecuta: npm run runners -- restore "${name}"`,

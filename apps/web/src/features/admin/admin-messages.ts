@@ -44,7 +44,7 @@ export const adminMessages = {
     free: (bytes: string) => `${bytes} free on its disk`,
     idle: 'Idle',
     since: (queue: string, span: string) => `${queue} for ${span}`,
-    was: 'It was doing this when it was last seen. Another worker takes it over:',
+    was: 'It was doing this when it was last seen. The jobs go back to their queues:',
     queues: 'Queues it works on',
     encoder: (name: string) => `Encodes clips with ${name}`,
     models: (names: string) => `Models: ${names}`,
@@ -61,7 +61,7 @@ export const adminMessages = {
     lately: (made: number, failed: number) => lately({ made, failed }),
     idle: 'Idle',
     since: (span: string) => `Rendering a clip, ${span} so far`,
-    was: (span: string) => `Was rendering a clip for ${span}. Another machine takes it over.`,
+    was: (span: string) => `Was rendering a clip for ${span}, which goes back to its queue`,
     start: 'It waits for its token to be used: clipwright worker --server … on its machine.',
     putAside: (name: string) =>
       `Too much of what it sent wasn’t what was asked for. Look at its machine, then run: npm run runners -- restore "${name}"`,
