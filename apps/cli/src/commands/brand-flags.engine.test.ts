@@ -30,7 +30,8 @@ function listColors(file: string): number[][] {
 
 beforeAll(async () => {
   workspace = await createWorkspace();
-  ffmpeg('-i', fixturePath('face-close-up-512px-8s.mp4'), '-t', '6', '-preset', 'ultrafast', here('talk.mp4'));
+  const talk = ['-t', '6', '-vf', 'scale=256:-2', '-preset', 'ultrafast', here('talk.mp4')];
+  ffmpeg('-i', fixturePath('face-close-up-512px-8s.mp4'), ...talk);
   ffmpeg('-f', 'lavfi', '-i', 'color=red:s=360x640:r=30:d=2', '-f', 'lavfi', '-i', 'sine=d=2', here('intro.mp4'));
   ffmpeg('-f', 'lavfi', '-i', 'color=blue:s=360x640:r=25:d=1', here('outro.mp4'));
   ffmpeg('-f', 'lavfi', '-i', 'color=red:s=64x64:r=25:d=12', here('long.mp4'));
