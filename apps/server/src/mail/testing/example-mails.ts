@@ -43,7 +43,7 @@ export const exampleMails: Mail[] = [
   {
     template: 'processing-failed',
     projectTitle: 'Episode 12 <b>“Bees & Böses”</b>',
-    reason: 'The file is incomplete: it ends before its contents do.',
+    reason: 'The file is incomplete: it ends before its contents do. Copy it again from its source.',
     clipsKept: 0,
     link,
   },

@@ -28,7 +28,7 @@ export const engineMessages: Translation<typeof engine> = {
   noDecoder: 'Este ffmpeg no puede decodificar el formato del archivo: conviértelo a MP4 con H.264 y AAC.',
   headMissing:
     'El archivo está incompleto o no es un video: falta la parte que indica cómo reproducirlo. Vuelve a copiarlo del original.',
-  truncated: 'El archivo está incompleto: termina antes que su contenido.',
+  truncated: 'El archivo está incompleto: termina antes que su contenido. Cópialo de nuevo desde su origen.',
   noLength: 'El video no tiene duración, así que no hay nada que cortar: usa uno que se reproduzca.',
   noMoments: 'No se encontró ningún momento de la duración deseada: permite momentos más cortos o más largos.',
   bySound: 'Ninguna frase cabe en la duración deseada, así que los momentos se eligieron por el sonido y la imagen.',

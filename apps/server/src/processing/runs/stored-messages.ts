@@ -31,7 +31,7 @@ export const engineMessages = {
   noDecoder: 'This ffmpeg has no decoder for the format of the file: convert it to MP4 with H.264 and AAC.',
   headMissing:
     'The file is incomplete or not a video: the part that says how to play it is missing. Copy it again from its source.',
-  truncated: 'The file is incomplete: it ends before its contents do.',
+  truncated: 'The file is incomplete: it ends before its contents do. Copy it again from its source.',
   noLength: 'The source has no length, so there is nothing to cut: give a video that plays.',
   noMoments: 'No moment of the wanted length was found: allow shorter or longer moments.',
   bySound: 'No sentence fits the wanted length, so the moments were chosen by sound and picture.',
