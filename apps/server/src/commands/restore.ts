@@ -1,5 +1,6 @@
 // `npm run restore -- FILE [--files FOLDER] [--force]`: puts a backup's database, secrets and files where the settings say.
 import { describeForeignObjects, type ForeignObject } from '../db/backup/foreign-objects.ts';
+import type { NamedFiles } from '../db/backup/named-files.ts';
 import { restoreDatabase } from '../db/backup/restore-database.ts';
 import { restoreToServer } from '../db/backup/restore-to-server.ts';
 import { keptSchemas, prepareOperations } from '../program/prepare-operations.ts';
@@ -24,11 +25,19 @@ await runEntry(async (config, log, signal) => {
       `Not restored, because Clipwright did not make it: ${describeForeignObjects(objects)}. It is still in ${file}.`,
     );
   };
-  await withKeptFiles({ config, folder: filesFolder, direction: 'restore', say, signal }, async (copyFiles) => {
-    if (file === null) return await copyFiles();
-    const parts = { secrets, kept: keptSchemas, prepare: prepareOperations, copyFiles, log };
-    if (databaseUrl === null) await restoreDatabase({ ...parts, dataDir, file, force, signal });
-    else await restoreToServer({ ...parts, onLeftOut, database: databaseUrl, dataDir, file, signal });
-    say(`The database of ${file} is in place.`);
-  });
+  await withKeptFiles(
+    { config, folder: filesFolder, direction: 'restore', say, signal },
+    async (copyFiles, sayMissing) => {
+      if (file === null) return await copyFiles();
+      let named: NamedFiles | null = null;
+      const onNamedFiles = (found: NamedFiles) => {
+        named = found;
+      };
+      const parts = { secrets, kept: keptSchemas, prepare: prepareOperations, copyFiles, onNamedFiles, log };
+      if (databaseUrl === null) await restoreDatabase({ ...parts, dataDir, file, force, signal });
+      else await restoreToServer({ ...parts, onLeftOut, database: databaseUrl, dataDir, file, signal });
+      say(`The database of ${file} is in place.`);
+      if (named !== null) await sayMissing(named);
+    },
+  );
 });

@@ -6,8 +6,10 @@ import { openFileStore, openKeptFolder } from '../files/index.ts';
 import type { OpenFileStore } from '../files/open-file-store.ts';
 import { describeUnfinished, folderMark, UNFINISHED } from '../files/store-mark.ts';
 import { StartError } from '../program/start-error.ts';
+import { describeMissing } from './describe-missing.ts';
 import { explainStoreError } from './explain-store-error.ts';
 import { describeCopy, sayCopying } from './say-copying.ts';
+import { type CopyFiles, type KeptFilesWork, withOwnFiles } from './with-own-files.ts';
 
 export type KeptFiles = {
   config: Pick<Config, 'bucket' | 'dataDir' | 'workDir'>;
@@ -18,9 +20,6 @@ export type KeptFiles = {
   signal: AbortSignal;
 };
 
-/** @param storeId by which a database knows the files that belong to it; null where it knows of none */
-export type CopyFiles = (storeId?: string | null) => Promise<void>;
-
 /**
  * Looks at the installation's files and at the folder that they are kept in before anything else is done. `work` calls `copyFiles`
  * when it is time; a copy that was broken off goes on with what is missing.
@@ -28,9 +27,15 @@ export type CopyFiles = (storeId?: string | null) => Promise<void>;
  */
 export async function withKeptFiles(
   { config, folder, direction, say, signal }: KeptFiles,
-  work: (copyFiles: CopyFiles) => Promise<void>,
+  work: KeptFilesWork,
 ): Promise<void> {
-  if (folder === null) return await work(async () => {});
+  if (folder === null) {
+    if (direction === 'restore') return await withOwnFiles({ config, say, signal }, work);
+    return await work(
+      async () => {},
+      async () => {},
+    );
+  }
   await refuseOwnFolder(config.dataDir, folder);
   await requireKept(folder, direction);
   const store = await openFileStore(config);
@@ -51,7 +56,7 @@ export async function withKeptFiles(
       await refuseOthers(target, storeId);
       return { from: source, to: target, id: storeId };
     });
-    await work(async (storeId = null) => {
+    const copyFiles: CopyFiles = async (storeId = null) => {
       if (storeId !== null && storeId !== id) {
         throw new StartError(`The files in ${from.mark.place} are of another installation than the backup’s database.`);
       }
@@ -61,6 +66,10 @@ export async function withKeptFiles(
       });
       await refuseVanished(from, id);
       say(describeCopy(done, to.mark.place));
+    };
+    await work(copyFiles, async (named) => {
+      const words = await inWords(() => describeMissing(named, { find: to.files.find, place: to.mark.place, signal }));
+      if (words !== null) say(words);
     });
   } finally {
     await store.close();

@@ -9,6 +9,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgr
 import { stopUnusedPostgres } from '../embedded-postgres/stop-unused-postgres.ts';
 import { BackupError } from './backup-error.ts';
 import { CLUSTER_FORMAT, type RowsManifest } from './backup-manifest.ts';
+import { readNamedFiles } from './named-files.ts';
 import { openArchiveRows } from './open-archive-rows.ts';
 import { refuseUnfit, restoreRows } from './restore-rows.ts';
 import {
@@ -83,17 +84,19 @@ async function refuseWhileInUse(dataDir: string): Promise<void> {
 /** Replays the log up to the end of the backup, and reads every database's catalog. @returns the id of the store of its files */
 async function tryStart(
   { folder, dataDir }: Staging,
-  { secrets, file, log, signal }: RestoreOptions,
+  { secrets, onNamedFiles, file, log, signal }: RestoreOptions,
 ): Promise<string | null> {
   return await withStagedPostgres(folder, { file, log, signal }, (server) =>
     orDamaged({ file, signal }, async () => {
       for (const database of await query(server.connection(), 'select datname from pg_database where datallowconn')) {
         await query(server.connection(database), 'select count(*)::text from pg_class');
       }
-      return await checkStagedDatabase(server.connection(), async () => {
+      const storeId = await checkStagedDatabase(server.connection(), async () => {
         const { keyIds } = await findSecrets(secrets, { ofBackup: folder, ofInstallation: dataDir });
         return keyIds;
       });
+      onNamedFiles?.(await readNamedFiles(server.connection()));
+      return storeId;
     }),
   );
 }
@@ -101,7 +104,7 @@ async function tryStart(
 async function makeDatabase(
   { folder, dataDir }: Staging,
   manifest: RowsManifest,
-  { secrets, file, kept, prepare, log, signal }: RestoreOptions,
+  { secrets, onNamedFiles, file, kept, prepare, log, signal }: RestoreOptions,
 ): Promise<string | null> {
   const { keyIds, databaseRolePassword: rolePassword } = await findSecrets(secrets, {
     ofBackup: folder,
@@ -111,6 +114,7 @@ async function makeDatabase(
   refuseUnfit(source.snapshot, keyIds);
   await withStagedPostgres(folder, { file, log, signal }, async (server) => {
     await restoreRows({ source, owner: server.connection(), rolePassword, keyIds, kept, prepare, log, signal });
+    onNamedFiles?.(await readNamedFiles(server.connection()));
   });
   return source.snapshot.storeId;
 }

@@ -11,6 +11,7 @@ import { stopUnusedPostgres } from '../embedded-postgres/stop-unused-postgres.ts
 import { BackupError } from './backup-error.ts';
 import { type BackupManifest, CLUSTER_FORMAT } from './backup-manifest.ts';
 import type { KeptSchemas } from './kept-tables.ts';
+import type { NamedFiles } from './named-files.ts';
 import { unpackBackup } from './unpack-backup.ts';
 
 /** What restoring rows takes besides them. */
@@ -25,6 +26,8 @@ export type RestoreParts = {
    * @param storeId by which the backup knows them; null where it knows of none
    */
   copyFiles: (storeId: string | null) => Promise<void>;
+  /** Is told which files the restored database names. */
+  onNamedFiles?: (named: NamedFiles) => void;
   log: Logger;
 };
 

@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Secrets } from '../../config/secrets.ts';
 import { checkInstallation } from '../check-installation.ts';
-import type { ConnectionSettings } from '../connection-settings.ts';
+import { type ConnectionSettings, withLogin } from '../connection-settings.ts';
 import { EmbeddedPostgresError } from '../embedded-postgres/embedded-postgres-error.ts';
 import { prepareDatabase } from '../prepare-database.ts';
+import { serviceRole } from '../roles.ts';
 import { BackupError } from './backup-error.ts';
 import { CLUSTER_FORMAT } from './backup-manifest.ts';
 import type { ForeignObject } from './foreign-objects.ts';
+import { readNamedFiles } from './named-files.ts';
 import { openArchiveRows } from './open-archive-rows.ts';
 import { openRowSnapshot } from './open-row-snapshot.ts';
 import { orDamaged, withStagedPostgres } from './restore-database.ts';
@@ -71,6 +73,13 @@ async function restoreStaged(staging: Staging, options: ServerRestoreOptions): P
       const parts = { rolePassword, keyIds, kept, prepare, beforeCommit, log, signal };
       await restoreRows({ source, owner: database, ...parts });
     });
+    const asService = withLogin(database, serviceRole.name, rolePassword);
+    // What was restored is restored, whatever becomes of this connection.
+    const named = await readNamedFiles(asService).catch((err: unknown) => {
+      log.warn({ err }, 'The files that the restored database names could not be looked at');
+      return null;
+    });
+    if (named !== null) options.onNamedFiles?.(named);
   } finally {
     await staging.remove();
   }

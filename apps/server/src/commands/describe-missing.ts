@@ -1,0 +1,33 @@
+import type { NamedFiles } from '../db/backup/named-files.ts';
+
+/** Asked at the same time; each is a request to a bucket. */
+const AT_ONCE = 20;
+
+const number = new Intl.NumberFormat('en-US');
+
+/**
+ * Asks a store for the files that a database names.
+ * @param place completes "… are not in"
+ * @returns what an operator has to know, as a sentence or several; null where the database names none
+ */
+export async function describeMissing(
+  { count, keys }: NamedFiles,
+  { find, place, signal }: { find: (key: string) => Promise<unknown>; place: string; signal: AbortSignal },
+): Promise<string | null> {
+  if (keys.length === 0) return null;
+  let missing = 0;
+  for (let first = 0; first < keys.length; first += AT_ONCE) {
+    signal.throwIfAborted();
+    const found = await Promise.all(keys.slice(first, first + AT_ONCE).map((key) => find(key)));
+    missing += found.filter((file) => file === null).length;
+  }
+  const isSample = keys.length < count;
+  const all = isSample
+    ? `${number.format(keys.length)} that were looked at, of the ${number.format(count)} files that the database names,`
+    : `${number.format(count)} files that the database names`;
+  if (missing === 0) return `All ${all} are in ${place}.`;
+  return (
+    `${number.format(missing)} of the ${all} ${missing === 1 ? 'is' : 'are'} not in ${place}. Until they are there, nothing of them can be played or ` +
+    'saved: bring them with npm run restore -- --files FOLDER, or with npm run files:copy.'
+  );
+}

@@ -1,0 +1,90 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../config/config.ts';
+import type { NamedFiles } from '../db/backup/named-files.ts';
+import { openFileStore } from '../files/index.ts';
+import { folderMark, type StoreMark, UNFINISHED } from '../files/store-mark.ts';
+import { StartError } from '../program/start-error.ts';
+import { describeMissing } from './describe-missing.ts';
+import { explainStoreError } from './explain-store-error.ts';
+
+/** @param storeId by which a database knows the files that belong to it; null where it knows of none */
+export type CopyFiles = (storeId?: string | null) => Promise<void>;
+
+/** @param sayMissing says how many of the files that a restored database names are not there; called last */
+export type KeptFilesWork = (copyFiles: CopyFiles, sayMissing: (named: NamedFiles) => Promise<void>) => Promise<void>;
+
+type FilesConfig = Pick<Config, 'bucket' | 'dataDir' | 'workDir'>;
+
+/**
+ * Looks at the installation's own files at a restore that brings none: whose they are, and in the end which of those that the database
+ * names are there.
+ * @throws StartError where they are another installation's, or cannot be reached
+ */
+export async function withOwnFiles(
+  { config, say, signal }: { config: FilesConfig; say: (words: string) => void; signal: AbortSignal },
+  work: KeptFilesWork,
+): Promise<void> {
+  const store = await openOwnFiles(config);
+  const { mark } = store;
+  const inWords = async <T>(use: () => Promise<T>) => {
+    try {
+      return await use();
+    } catch (error) {
+      signal.throwIfAborted();
+      throw explainStoreError(error, { bucket: mark.place, target: mark.place });
+    }
+  };
+  try {
+    const found = await inWords(async () => (await mark.read())?.trim() ?? null);
+    const refuseForeign = async (storeId: string | null = null) => {
+      if (storeId === null || found === null || found === storeId || found === `${UNFINISHED}${storeId}`) return;
+      // Where a first start has marked the folder of this one machine, it is nobody's until something lies in it.
+      if (config.bucket === null && (await inWords(store.isEmpty))) return;
+      throw new StartError(
+        `The files in ${mark.place} are of another installation than the backup’s database. ${
+          config.bucket === null
+            ? 'Move that folder elsewhere, or name another data folder in CLIPWRIGHT_DATA'
+            : 'Name the bucket of that one in S3_BUCKET and S3_PREFIX, or an empty one'
+        }.`,
+      );
+    };
+    await work(refuseForeign, async (named) => {
+      const words = await inWords(() => describeMissing(named, { find: store.find, place: mark.place, signal }));
+      if (words !== null) say(words);
+    });
+  } finally {
+    await store.close();
+  }
+}
+
+type OwnFiles = {
+  mark: StoreMark;
+  find(key: string): Promise<unknown>;
+  isEmpty(): Promise<boolean>;
+  close(): Promise<void>;
+};
+
+/** To open a folder would make it, as this command's user. */
+async function openOwnFiles(config: FilesConfig): Promise<OwnFiles> {
+  const folder = join(config.dataDir, 'files');
+  const isMissing =
+    config.bucket === null &&
+    (await access(folder).then(
+      () => false,
+      (error: NodeJS.ErrnoException) => error.code === 'ENOENT',
+    ));
+  if (isMissing) {
+    return { mark: folderMark(folder), find: async () => null, isEmpty: async () => true, close: async () => {} };
+  }
+  const { files, mark, close } = await openFileStore(config);
+  return {
+    mark,
+    find: files.find,
+    async isEmpty() {
+      for await (const _ of files.list()) return false;
+      return true;
+    },
+    close,
+  };
+}

@@ -1,0 +1,47 @@
+import pg from 'pg';
+
+/** The files that a database names, by their keys in the file store. */
+export type NamedFiles = {
+  count: number;
+  /** All of them, or as many of any. */
+  keys: string[];
+};
+
+/** Of more than these it would take hours to ask a bucket. */
+const MOST_KEYS = 1000;
+
+/**
+ * Where a row names a file that has to be there. What stages leave for each other, and copies for the editor, are made again where they
+ * are missing.
+ */
+const fileColumns: readonly string[] = [
+  ...['file_key', 'text_key', 'sidecar_key', 'filmstrip_key'].map((column) => `sources.${column}`),
+  ...['file_key', 'thumbnail_key', 'captions_key'].map((column) => `clip_renditions.${column}`),
+  ...['clip_edits.view_key', 'edit_files.file_key', 'brand_kit_files.file_key'],
+  ...['workspaces.logo_key', 'watermark_logos.file_key'],
+];
+
+/** @param database as a login that sees all rows, whatever version the tables are of */
+export async function readNamedFiles(database: pg.ClientConfig): Promise<NamedFiles> {
+  const client = new pg.Client(database);
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rows: found } = await client.query<{ table: string; column: string }>(
+      `select table_name as table, column_name as column from information_schema.columns
+       where table_schema = 'public' and table_name || '.' || column_name = any ($1::text[])`,
+      [fileColumns],
+    );
+    if (found.length === 0) return { count: 0, keys: [] };
+    const named = found.map(
+      ({ table, column }) =>
+        `select "${column}" as key from public."${table}" where "${column}" ~ '^users(/[A-Za-z0-9_-][A-Za-z0-9_.-]*)+$'`,
+    );
+    const { rows } = await client.query<{ key: string; count: string }>(
+      `select key, count(*) over () as count from (${named.join(' union ')}) named order by random() limit ${MOST_KEYS}`,
+    );
+    return { count: Number(rows[0]?.count ?? 0), keys: rows.map(({ key }) => key) };
+  } finally {
+    await client.end();
+  }
+}
