@@ -118,7 +118,11 @@ async function findMissing(
   if (!isShort(readableSec)) return null;
   const isWorthless = readableSec < Math.min(WORTHLESS.sec, WORTHLESS.share * info.durationSec);
   if (readableSec < MIN_READABLE_SEC || isWorthless) {
-    throw new MediaError('truncated', 'The file is incomplete: it ends before its contents do. Copy it again from its source.', { file: info.path });
+    throw new MediaError(
+      'truncated',
+      'The file is incomplete: it ends before its contents do. Copy it again from its source.',
+      { file: info.path },
+    );
   }
   // Matroska's length may count from zero, however late the first picture comes: then nothing is missing.
   if (!isShort(readableSec + containerStartSec(info))) return { readableSec, warnings: [] };

@@ -42,7 +42,11 @@ const lastWords: readonly [RegExp, MediaErrorReason, string][] = [
     'truncated',
     'The file is incomplete or not a video: the part that says how to play it is missing. Copy it again from its source.',
   ],
-  [/partial file|End of file/i, 'truncated', 'The file is incomplete: it ends before its contents do. Copy it again from its source.'],
+  [
+    /partial file|End of file/i,
+    'truncated',
+    'The file is incomplete: it ends before its contents do. Copy it again from its source.',
+  ],
   [
     /Invalid data found|could not find codec parameters|Unknown format|not supported/i,
     'not-media',
