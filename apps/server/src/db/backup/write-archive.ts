@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { access, rename, rm, stat } from 'node:fs/promises';
+import { access, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { BackupError } from './backup-error.ts';
 import { type BackupManifest, MANIFEST_NAME } from './backup-manifest.ts';
 import { type BackupWriter, openArchiveWriter } from './backup-writer.ts';
+
+/** What an archive is called while it is written. */
+const partialName = /\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.partial$/;
+/** Who has written nothing to one for so long was killed. */
+const ABANDONED_MS = 86_400_000;
 
 /** @throws BackupError `file-exists` */
 export async function refuseOverwriting(file: string): Promise<void> {
@@ -15,7 +21,7 @@ export async function refuseOverwriting(file: string): Promise<void> {
 }
 
 /**
- * Writes an archive that appears under its name once it is whole.
+ * Writes an archive that appears under its name once it is whole, and removes what killed backups left in its folder.
  * @param fill adds what it holds, and describes it
  * @returns its size. @throws BackupError `disk-full`, `file-not-writable`
  */
@@ -25,6 +31,8 @@ export async function writeArchive(
   fill: (archive: BackupWriter) => Promise<BackupManifest>,
 ): Promise<{ sizeBytes: number }> {
   const partial = `${file}.${randomUUID()}.partial`;
+  // They are no reason to make no backup.
+  await removeAbandoned(dirname(file)).catch(() => undefined);
   try {
     const archive = openArchiveWriter(partial, signal);
     try {
@@ -40,6 +48,14 @@ export async function writeArchive(
     await rm(partial, { force: true }).catch(() => undefined);
     signal?.throwIfAborted();
     throw explain(error, file);
+  }
+}
+
+async function removeAbandoned(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => partialName.test(name));
+  for (const path of names.map((name) => join(folder, name))) {
+    const { mtimeMs } = await stat(path);
+    if (mtimeMs < Date.now() - ABANDONED_MS) await rm(path, { force: true });
   }
 }
 
