@@ -7,5 +7,6 @@ export const speechNotices: Translation<typeof english> = {
     sizeBytes === null
       ? 'Preparando los subtítulos'
       : `Preparando los subtítulos: ${formatModelSize(sizeBytes)}, una sola vez`,
-  interrupted: 'La descarga se interrumpió y continúa automáticamente.',
+  interrupted:
+    'La descarga se interrumpió y continúa automáticamente. Si tarda más de una media hora, los videos siguen sin subtítulos.',
 };

@@ -4,5 +4,6 @@ import { formatModelSize } from './format-model-size.ts';
 export const speechNotices = {
   preparing: (sizeBytes: number | null) =>
     sizeBytes === null ? 'Preparing captions' : `Preparing captions, ${formatModelSize(sizeBytes)}, once`,
-  interrupted: 'The download was interrupted and continues automatically.',
+  interrupted:
+    'The download was interrupted and continues automatically. If that takes more than about half an hour, videos go on without captions.',
 } as const;

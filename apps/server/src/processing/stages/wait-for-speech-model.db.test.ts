@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { stageIds } from '@clipwright/contract';
+import { speechNoticesIn, stageIds } from '@clipwright/contract';
 import { listModels, type Transcriber, type Transcript } from '@clipwright/media';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, it } from 'vitest';
@@ -214,7 +214,7 @@ it('says that the download was interrupted', async () => {
   await install('installing', { error: 'The download failed.' });
   await run.transcribe();
   expect(await run.status()).toMatchObject({
-    waiting_for: 'Preparing captions, 465 MB, once: 34%. The download was interrupted and continues automatically.',
+    waiting_for: `Preparing captions, 465 MB, once: 34%. ${speechNoticesIn.en.interrupted}`,
   });
 });
 

@@ -7,6 +7,8 @@ export type Preparation = {
   percent: number;
   /** It waits for its turn. */
   isQueued: boolean;
+  /** The network broke off, and it is tried again. */
+  isInterrupted: boolean;
   canStop: boolean;
 };
 
@@ -14,13 +16,14 @@ export type Preparation = {
 export function findSpeechPreparation(speech: Speech | undefined): Preparation | null {
   const installation = speech?.installation;
   if (!installation || speech.activeEngine !== null) return null;
-  const { state, model, progress, canStop } = installation;
+  const { state, model, progress, error, canStop } = installation;
   const engine = speech.engines.find(({ id }) => id === model);
   if (!engine || (state !== 'queued' && state !== 'installing')) return null;
   return {
     sizeBytes: engine.sizeBytes,
     percent: Math.floor(progress * 100),
     isQueued: state === 'queued',
+    isInterrupted: error !== null,
     canStop,
   };
 }

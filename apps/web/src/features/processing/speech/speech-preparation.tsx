@@ -12,7 +12,7 @@ const { preparing: messages } = speechMessages;
 
 /** While the speech model is being installed: how far it is, and that no one has to wait for it. */
 export function SpeechPreparation({ preparation }: { preparation: Preparation }) {
-  const { sizeBytes, percent, isQueued, canStop } = preparation;
+  const { sizeBytes, percent, isQueued, isInterrupted, canStop } = preparation;
   const change = useSpeechChange();
   const heading = speechNotices.preparing(sizeBytes);
   return (
@@ -22,7 +22,11 @@ export function SpeechPreparation({ preparation }: { preparation: Preparation })
         <span className={classes.quiet}>{isQueued ? messages.queued : messages.percent(percent)}</span>
       </div>
       <ProgressBar label={heading} percent={percent} />
-      <p className={classes.quiet}>{messages.text}</p>
+      {isInterrupted ? (
+        <Notice tone="warning">{speechNotices.interrupted}</Notice>
+      ) : (
+        <p className={classes.quiet}>{messages.text}</p>
+      )}
       {change.error && (
         <Notice tone="danger" role="alert">
           {describeError(change.error)}

@@ -1,4 +1,4 @@
-import type { Speech, SpeechEngine, SpeechInstallation } from '@clipwright/contract';
+import { type Speech, type SpeechEngine, type SpeechInstallation, speechNotices } from '@clipwright/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -62,6 +62,11 @@ describe('captions that are being prepared', () => {
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('34');
     expect(document.body.textContent).not.toContain('parakeet');
     expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
+  });
+
+  it('say where the download was interrupted, and that videos go on without them in the end', () => {
+    prepare({ error: 'The server was not reached.' });
+    screen.getByText(speechNotices.interrupted);
   });
 
   it('can be stopped by those who may', async () => {
