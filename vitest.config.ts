@@ -21,7 +21,7 @@ const expect = { poll: { timeout: 30_000 } };
 export default defineConfig({
   test: {
     // Tests wait for databases, sockets and programs half of the time: as many workers as there are cores leave them idle.
-    maxWorkers: Math.max(6, Math.ceil(availableParallelism() * 0.75)),
+    maxWorkers: Math.max(4, Math.ceil(availableParallelism() * 0.75)),
     sequence: { sequencer: LongestFirst },
     projects: [
       {

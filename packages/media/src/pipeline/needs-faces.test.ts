@@ -2,9 +2,12 @@ import { defaultCaptionStyle } from '@clipwright/clip-spec';
 import { expect, test } from 'vitest';
 import { renderSpec } from '../../test/render-spec.ts';
 import { getCaptionStyle } from '../captions/caption-styles.ts';
+import { platforms } from '../platforms/platform.ts';
 import { needsFaces } from './needs-faces.ts';
 
 const wide = { widthPx: 1920, heightPx: 1080 };
+const square = { widthPx: 1080, heightPx: 1080 };
+const { safeArea } = platforms.tiktok;
 const spec = renderSpec();
 
 const style = getCaptionStyle(defaultCaptionStyle);
@@ -18,21 +21,22 @@ test.each([
   ['has the shape of the source', false, wide, '16:9', {}],
   ['has no video', false, null, '9:16', {}],
 ] as const)('a clip without captions that %s needs faces: %s', (_name, needed, video, ratio, changes) => {
-  const none = { ratio, captionStyle: null };
+  const none = { ratio, safeArea, captionStyle: null };
   expect(needsFaces({ video, transcript: said }, [none], { ...spec, ...changes })).toBe(needed);
-  expect(needsFaces({ video, transcript: null }, [{ ratio, captionStyle: style }], { ...spec, ...changes })).toBe(
-    needed,
-  );
+  expect(
+    needsFaces({ video, transcript: null }, [{ ratio, safeArea, captionStyle: style }], { ...spec, ...changes }),
+  ).toBe(needed);
 });
 
 test.each([
   ['crops another shape', true, wide, '9:16', {}],
   ['crops to the center', false, wide, '9:16', { smartCropping: false }],
-  ['shows the full picture', true, wide, '9:16', { fit: 'letterbox' }],
+  ['shows a full picture that ends above them', false, wide, '9:16', { fit: 'letterbox' }],
+  ['shows a full picture that they lie on', true, square, '9:16', { fit: 'letterbox' }],
   ['keeps the shape of the source', true, wide, 'source', {}],
   ['has the shape of the source', true, wide, '16:9', {}],
   ['has no video', false, null, '9:16', {}],
 ] as const)('a clip with captions that %s needs faces: %s', (_name, needed, video, ratio, changes) => {
-  const withCaptions = { ratio, captionStyle: style };
+  const withCaptions = { ratio, safeArea, captionStyle: style };
   expect(needsFaces({ video, transcript: said }, [withCaptions], { ...spec, ...changes })).toBe(needed);
 });
