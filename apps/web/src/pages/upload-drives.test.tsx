@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import type { CloudVideo } from '@clipwright/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { cloudMessages } from '../features/cloud/cloud-messages.ts';

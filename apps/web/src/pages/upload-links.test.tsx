@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import type { LinkTool, LinkValidation } from '@clipwright/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import type { SubscriptionStatus } from '@clipwright/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

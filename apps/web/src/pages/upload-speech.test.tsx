@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import type { Speech } from '@clipwright/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,3 +1,5 @@
+// Before a file can load the library of the browser's database, which looks once for what it stands on: files share a worker.
+import 'fake-indexeddb/auto';
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';

@@ -1,5 +1,4 @@
 // @vitest-environment node
-import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { LocalClip, LocalFile, LocalProject } from './local-stores.ts';
 import { type LocalDatabase, openLocalDatabase } from './open-local-database.ts';

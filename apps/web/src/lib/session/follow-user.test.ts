@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearLocalData, onLocalDataCleared } from './clear-local-data.ts';
 import { draftsReady, followUser } from './follow-user.ts';
 
@@ -7,17 +7,17 @@ const [ada, eve] = ['0d6c2f0e-0d0a-4d53-9b2f-6f6ad4a3c001', '0d6c2f0e-0d0a-4d53-
 const name = 'clipwright-edit:clip:tab';
 const draft = '{"title":"a secret title"}';
 
-Object.defineProperty(globalThis, 'isSecureContext', { value: true, writable: true });
 const follow = async (userId: string | null, key: string | null = userId && draftKey) => {
   followUser(userId, key);
   await draftsReady();
 };
 const everything = () => JSON.stringify({ ...localStorage });
 
+beforeEach(() => void vi.stubGlobal('isSecureContext', true));
 afterEach(async () => {
   clearLocalData();
   await follow(null);
-  Reflect.set(globalThis, 'isSecureContext', true);
+  vi.unstubAllGlobals();
 });
 
 it('removes all of a user when their session ends by itself, and gives them back what they had not saved', async () => {
@@ -63,7 +63,7 @@ it('removes what a session left that ended while no page was open', async () => 
 });
 
 it('removes it where the browser cannot encrypt', async () => {
-  Reflect.set(globalThis, 'isSecureContext', false);
+  vi.stubGlobal('isSecureContext', false);
   await follow(ada);
   localStorage.setItem(name, draft);
   await follow(null);

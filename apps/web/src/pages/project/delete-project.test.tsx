@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import type { ListedProject } from '@clipwright/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

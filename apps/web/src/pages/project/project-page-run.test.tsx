@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import type { ProcessingStatus } from '@clipwright/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

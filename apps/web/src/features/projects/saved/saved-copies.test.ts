@@ -1,5 +1,4 @@
 // @vitest-environment node
-import 'fake-indexeddb/auto';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { isWorthSaving, listCopies, readCopy, removeCopy, saveCopy, saveVideos } from './saved-copies.ts';
 import { makeClip, makeProject, projectId } from './testing/make-project.ts';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import type { Upload } from '@clipwright/contract';
 import { waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';

@@ -1,5 +1,4 @@
 // @vitest-environment node
-import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { withLocalDatabase } from '../../../lib/local-database/with-local-database.ts';
 import { keepDraft, listDrafts } from './local-upload-drafts.ts';
