@@ -118,4 +118,6 @@ test('runners tell how they are and what to do, and are not mentioned where ther
   expect(Object.values(runners.states).map((text) => screen.getAllByText(text).length)).toEqual([1, 1, 1, 1]);
   rerender(<RunnersSection checkedAt={at} runners={[]} />);
   expect(screen.queryByText(runners.heading)).toBeNull();
+  rerender(<RunnersSection checkedAt={at} runners={undefined} />);
+  expect(screen.queryByText(runners.heading)).toBeNull();
 });

@@ -94,7 +94,7 @@ function WorkerRow({ worker, checkedAt }: { worker: WorkerState; checkedAt: stri
       <div className={classes.head}>
         <h3 className={classes.name}>
           {host}
-          {processId !== null && <span className={classes.process}> {workerTexts.processId(processId)}</span>}
+          {processId ? <span className={classes.process}> {workerTexts.processId(processId)}</span> : null}
         </h3>
         <StatusChip tone={toneOf[state]}>{workerTexts.states[state]}</StatusChip>
         <span className={classes.quiet}>{workerTexts.process(roles, version)}</span>

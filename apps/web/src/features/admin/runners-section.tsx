@@ -14,7 +14,7 @@ const toneOf = { new: 'info', alive: 'success', silent: 'info', 'put-aside': 'da
 
 /** Programs on other machines that render clips. An installation that has none is told nothing of them. */
 export function RunnersSection({ runners, checkedAt }: Pick<Overview, 'runners' | 'checkedAt'>) {
-  if (runners.length === 0) return null;
+  if (!runners?.length) return null;
   return (
     <Section heading={texts.heading}>
       <ul className={classes.list}>
