@@ -14,7 +14,7 @@ const MOST_KEYS = 1000;
  * Where a row names a file that has to be there. What stages leave for each other, and copies for the editor, are made again where they
  * are missing.
  */
-const fileColumns: readonly string[] = [
+export const fileColumns: readonly string[] = [
   ...['file_key', 'text_key', 'sidecar_key', 'filmstrip_key'].map((column) => `sources.${column}`),
   ...['file_key', 'thumbnail_key', 'captions_key'].map((column) => `clip_renditions.${column}`),
   ...['clip_edits.view_key', 'edit_files.file_key', 'brand_kit_files.file_key'],
