@@ -1,11 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findMediaTools } from '@clipwright/media';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openLyingRunner } from '../testing/lying-runner.ts';
+import { makeEndlessEncoder } from '../testing/make-endless-encoder.ts';
 import { openTestRunners } from '../testing/open-test-runners.ts';
 
 const test = await openTestRunners();
@@ -19,13 +19,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** An ffmpeg that notes when it encodes a clip, and does not come to an end. */
-async function makeEndlessEncoder(): Promise<void> {
-  const { ffmpegPath } = await findMediaTools({ ffmpegPath: undefined, path: process.env.PATH ?? '' });
-  const encode = 'case "$*" in *movflags*) sleep 300;; esac';
-  await writeFile(join(folder, 'ffmpeg'), `#!/bin/sh\n${encode}\nexec '${ffmpegPath}' "$@"\n`, { mode: 0o755 });
-}
-
 async function countActive(): Promise<number> {
   const { rows } = await test.db.service.execute(
     sql`select from pgboss.job where name = 'render-clip' and state = 'active'`,
@@ -36,8 +29,8 @@ async function countActive(): Promise<number> {
 it('a worker that encodes takes the next clip once it has waited, which a machine with a free place would not have let it', async () => {
   await test.beginVideo();
   await test.begin(await test.openBrowser());
-  await makeEndlessEncoder();
-  const take = async () => await test.startWorker({ programs: folder, queues: ['render-clip'], rendersAtOnce: 1 });
+  const programs = await makeEndlessEncoder(folder);
+  const take = async () => await test.startWorker({ programs, queues: ['render-clip'], rendersAtOnce: 1 });
   const alone = await take();
   await expect.poll(countActive, { timeout: 30_000 }).toBe(2);
   await alone.kill();

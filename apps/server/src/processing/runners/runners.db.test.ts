@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findMediaTools } from '@clipwright/media';
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,6 +11,7 @@ import { workers } from '../../db/tables/workers-table.ts';
 import { WORKER_NAME } from '../../jobs/queue-schema.ts';
 import { version } from '../../version.ts';
 import { openLyingRunner } from '../testing/lying-runner.ts';
+import { makeEndlessEncoder } from '../testing/make-endless-encoder.ts';
 import { makeShortVideo, smallRequest, toForm } from '../testing/open-test-processing.ts';
 import { openTestRunners } from '../testing/open-test-runners.ts';
 import { readRunFiles } from '../testing/read-run-files.ts';
@@ -29,15 +29,6 @@ afterAll(async () => {
   await test.close();
   await rm(folder, { recursive: true, force: true });
 });
-
-/** An ffmpeg that does not come to an end when it encodes a clip. */
-async function makeSlowPrograms(): Promise<string> {
-  const programs = await mkdtemp(join(folder, 'programs-'));
-  const { ffmpegPath } = await findMediaTools({ ffmpegPath: undefined, path: process.env.PATH ?? '' });
-  const wait = 'case "$*" in *movflags*) sleep 300;; esac';
-  await writeFile(join(programs, 'ffmpeg'), `#!/bin/sh\n${wait}\nexec '${ffmpegPath}' "$@"\n`, { mode: 0o755 });
-  return programs;
-}
 
 /** How the page for operators shows a runner. */
 const stateOf = async (name: string) => (await readRunnerStates(db)).find((runner) => runner.name === name);
@@ -94,7 +85,7 @@ describe('a runner that comes and goes', () => {
 
   it('gives its job back when it is stopped, and loses it when it is killed or revoked, and others do it', async () => {
     const { browser, runId, listPlanned } = await beginVideo();
-    const slow = await makeSlowPrograms();
+    const slow = await makeEndlessEncoder(folder);
     const listLeases = async () =>
       (await db.service.select().from(renderLeases).where(eq(renderLeases.runId, runId))).map(({ state }) => state);
     const taken = async (runner: ReturnType<typeof startRunner>) =>
