@@ -38,6 +38,8 @@ export * from './plans/plans.ts';
 export * from './plans/unlimited.ts';
 export * from './plans/usage-history.ts';
 export * from './plans/video-cost.ts';
+export { describeMaterial } from './processing/describe-material.ts';
+export * from './processing/material-notes.ts';
 export * from './processing/more-clips.ts';
 export * from './processing/process-project.ts';
 export * from './processing/processing-capabilities.ts';

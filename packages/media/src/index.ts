@@ -20,6 +20,13 @@ export { problemOfGuard } from './links/problem-of-guard.ts';
 export { type LinkReading, readLink } from './links/read-link.ts';
 export { ageOfYtDlp, type YtDlp } from './links/yt-dlp.ts';
 export { ytDlpPackageBytes } from './links/yt-dlp-package.ts';
+export {
+  type MaterialCode,
+  type MaterialEntry,
+  type MaterialReport,
+  materialEntry,
+  materialKinds,
+} from './material/material-report.ts';
 export { MediaError, type MediaErrorReason } from './media-error.ts';
 export { installModel } from './models/install-model.ts';
 export { listModels } from './models/list-models.ts';

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import type { RenderSpec } from '@clipwright/clip-spec';
+import { describeMaterial } from '@clipwright/contract';
 import { type FinishedClip, MediaError, makeClips, makeTextClips, type RunReport } from '@clipwright/media';
 import { buildEngineParts } from '../build-engine-parts.ts';
 import type { CommandContext } from '../command-context.ts';
@@ -133,6 +134,7 @@ function announce(clips: FinishedClip[], terminal: Terminal): void {
 }
 
 function summarize(report: RunReport, terminal: Terminal): void {
+  terminal.say(`\n${report.material.map((entry) => describeMaterial(entry, 'en')).join('\n')}`);
   for (const warning of report.warnings) terminal.say(`\nNote: ${warning}`);
   const moments = new Set(report.clips.map(({ rank }) => rank)).size;
   if (moments === 0) throw new MediaError('no-moments', 'No clips were created.');

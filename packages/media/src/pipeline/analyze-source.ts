@@ -1,3 +1,4 @@
+import type { MaterialReport } from '../material/material-report.ts';
 import { MediaError } from '../media-error.ts';
 import { containerStartSec } from '../probe/container-start-sec.ts';
 import { findReadableEnd } from '../probe/find-readable-end.ts';
@@ -19,6 +20,8 @@ export type SourceAnalysis = {
   audioIndex: number | null;
   heard: SoundAnalysis | null;
   keyframesSec: number[];
+  /** The decisions about its tracks. */
+  report: MaterialReport;
   /** Sentences for the user about what could not be read. */
   warnings: string[];
 };
@@ -60,8 +63,17 @@ export async function analyzeSource(
     audioIndex,
     heard,
     keyframesSec,
+    report: reportAudioTrack(probed, audioIndex),
     warnings: [...warnings, ...(missing?.warnings ?? heard?.warnings ?? [])],
   };
+}
+
+function reportAudioTrack({ audio }: MediaInfo, audioIndex: number | null): MaterialReport {
+  const position = audio.findIndex(({ index }) => index === audioIndex);
+  const track = audio[position];
+  if (!track) return [];
+  const facts = { track: position + 1, tracks: audio.length, title: track.title, language: track.language };
+  return [{ code: 'audio-track-used', facts }];
 }
 
 /**

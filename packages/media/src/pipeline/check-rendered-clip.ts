@@ -47,7 +47,7 @@ export async function checkRenderedClip(
   const { fontsOf } = fonts;
   const plan = () =>
     planEdit(edit, { material: { ...material, fontsOf }, view, renditions, spec, files, bumpers, fileStem: 'clip' });
-  const { render, cuts, warnings } = believe(plan);
+  const { render, cuts, doubts, warnings } = believe(plan);
   if (returned.length !== render.renditions.length) throw refuse('files are missing');
   const checked: RenderedFile[] = [];
   for (const [index, { file, thumbnail }] of returned.entries()) {
@@ -64,6 +64,7 @@ export async function checkRenderedClip(
   return {
     ...{ moment, index: 0, edit, view, cuts, introSec: introSec(bumpers, render.frameRate) },
     rendered: { files: checked, gainDb: null, warnings: report.warnings },
+    doubts,
     warnings: [...missing, ...fonts.warnings, ...warnings, ...report.warnings],
   };
 }

@@ -12,7 +12,7 @@ const textOf = ({ transcript }: ReturnType<typeof fit>) => transcript?.cues.map(
 
 describe('fitTranscript', () => {
   it('returns a fitting transcript unchanged', () => {
-    expect(fit(14)).toEqual({ transcript: spoken, warnings: [] });
+    expect(fit(14)).toEqual({ transcript: spoken, report: [], warnings: [] });
   });
 
   it('cuts a cue at the end of the source with a warning', () => {

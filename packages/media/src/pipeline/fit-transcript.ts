@@ -1,3 +1,4 @@
+import type { MaterialReport } from '../material/material-report.ts';
 import { MediaError } from '../media-error.ts';
 import { type Cue, listWords, type Transcript } from '../transcript/transcript.ts';
 import { joinWords } from '../transcript/words/split-words.ts';
@@ -14,7 +15,7 @@ const TOLERANCE_SEC = 2;
 export function fitTranscript(
   transcript: Transcript,
   { claimedSec, durationSec }: { claimedSec: number; durationSec: number },
-): { transcript: Transcript | null; warnings: string[] } {
+): { transcript: Transcript | null; report: MaterialReport; warnings: string[] } {
   const words = listWords(transcript);
   const outside = words.filter((word) => word.startSec > claimedSec + TOLERANCE_SEC).length;
   const endSec = words.at(-1)?.endSec ?? 0;
@@ -29,6 +30,7 @@ export function fitTranscript(
   const cues = transcript.cues.flatMap((cue) => fitCue(cue, durationSec) ?? []);
   return {
     transcript: cues.some((cue) => cue.words.length > 0) ? { ...transcript, cues } : null,
+    report: [],
     warnings:
       outside > 0
         ? [`What the transcript says after the end was left out: ${lengths}. Check that they belong together.`]

@@ -73,7 +73,7 @@ export async function makeClips(
     );
     const { transcript, ...fitted } = found.transcript
       ? fitTranscript(found.transcript, { claimedSec, durationSec: info.durationSec })
-      : { transcript: null, warnings: [] };
+      : { transcript: null, warnings: [], report: [] };
     onStage?.('transcription', 1);
     const transcriptionSec = clock.lapSec();
 
@@ -109,6 +109,7 @@ export async function makeClips(
       },
       transcript: transcript && { source: found.source, ...transcript },
       clips,
+      material: [...analyzed.report, ...found.report, ...fitted.report],
       warnings: [
         ...new Set([...analyzed.warnings, ...found.warnings, ...fitted.warnings, ...picked.warnings, ...warnings]),
       ],

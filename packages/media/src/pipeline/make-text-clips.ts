@@ -7,6 +7,7 @@ import type { EffectOptions } from '../process/effect-options.ts';
 import { watermarkOf } from '../render/watermark.ts';
 import { readTranscriptFile } from '../transcript/sources/read-transcript-file.ts';
 import { splitSentences } from '../transcript/split-sentences.ts';
+import { listWords } from '../transcript/transcript.ts';
 import { toBodyLengths } from './body-lengths.ts';
 import { checkWatermark } from './check-watermark.ts';
 import type { EngineParts } from './engine-parts.ts';
@@ -86,6 +87,12 @@ export async function makeTextClips(
       source: { path, durationSec: narration.durationSec, widthPx: null, heightPx: null },
       transcript: { source: 'text', ...narration.transcript },
       clips,
+      material: [
+        {
+          code: 'words-used',
+          facts: { from: 'text', name: null, language: text.language, words: listWords(text).length },
+        },
+      ],
       warnings: [...new Set([...picked.warnings, describeVoice(voice, language), ...warnings])],
       timings: { analysisSec, transcriptionSec, momentsSec, ...timings },
     };

@@ -18,6 +18,7 @@ import { type StyledPages, writeAss } from '../captions/write-ass.ts';
 import { addPunchIns } from '../crop/add-punch-ins.ts';
 import type { CropTrack } from '../crop/crop-track.ts';
 import { toClipSegments } from '../crop/to-clip-track.ts';
+import type { MaterialReport } from '../material/material-report.ts';
 import type { Bumpers } from '../render/bumper.ts';
 import { frameRateValue, pickFrameRate } from '../render/frame-rate.ts';
 import { planRender } from '../render/plan-render.ts';
@@ -38,6 +39,8 @@ import { wordsStyle } from './words-style.ts';
 export type ClipPlan = {
   render: RenderPlan;
   cuts: CutList;
+  /** What about this clip may be wrong. */
+  doubts: MaterialReport;
   warnings: string[];
   /** What is written in each rendition, in their order. */
   texts: DrawnText[][];
@@ -173,7 +176,7 @@ export function planEdit(edit: ClipEdit, context: EditContext): ClipPlan {
     backdrop: material.backdrop,
   });
   for (const warning of describeMissing(edit, files)) warnings.add(warning);
-  return { render, cuts, warnings: [...warnings], texts, undrawn, removesEmoji };
+  return { render, cuts, doubts: [], warnings: [...warnings], texts, undrawn, removesEmoji };
 }
 
 /** The framing of one ratio in clip time: the edit's, or the machine's where the edit says nothing of this ratio. */

@@ -114,7 +114,7 @@ function fileStem(index: number, title: string): string {
 }
 
 function describeClip(
-  { moment, index, rendered }: RenderedMoment,
+  { moment, index, rendered, doubts }: RenderedMoment,
   written: WrittenPosts,
   renditions: readonly RenditionRequest[],
 ): FinishedClip[] {
@@ -140,6 +140,7 @@ function describeClip(
         caption: post?.caption ?? '',
         hashtags: post?.hashtags ?? [],
         analyses: [],
+        doubts,
       };
     });
   });

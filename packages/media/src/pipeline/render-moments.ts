@@ -5,6 +5,7 @@ import { brandTitleFace } from '../captions/brand-style.ts';
 import type { CaptionFonts } from '../captions/caption-fonts.ts';
 import type { CaptionStyle } from '../captions/caption-style.ts';
 import { listBrandFonts, loadCaptionFonts } from '../captions/fonts/load-caption-fonts.ts';
+import type { MaterialReport } from '../material/material-report.ts';
 import { MediaError } from '../media-error.ts';
 import type { Moment } from '../moments/moment.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
@@ -52,6 +53,8 @@ export type RenderedMoment = {
   cuts: CutList;
   /** Seconds of its files before the clip's own time begins. */
   introSec: number;
+  /** What about this clip may be wrong. */
+  doubts: MaterialReport;
   warnings: string[];
 };
 
@@ -138,7 +141,17 @@ export async function renderMoments(
         const warnings = [...plan.warnings, ...done.warnings];
         const { cuts, render } = plan;
         const before = introSec(bumpers, render.frameRate);
-        const result = { moment, index, rendered: done, edit, view, cuts, introSec: before, warnings };
+        const result = {
+          moment,
+          index,
+          rendered: done,
+          edit,
+          view,
+          cuts,
+          introSec: before,
+          doubts: plan.doubts,
+          warnings,
+        };
         rendered.push(result);
         onRendered(result);
       } catch (error) {

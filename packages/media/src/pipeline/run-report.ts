@@ -1,5 +1,6 @@
 import type { PlatformId } from '@clipwright/clip-spec';
 import type { AnalysisResult } from '../analyses/analysis.ts';
+import type { MaterialReport } from '../material/material-report.ts';
 import type { MomentScores } from '../moments/moment.ts';
 import type { Transcript } from '../transcript/transcript.ts';
 
@@ -40,6 +41,8 @@ export type FinishedClip = {
   hashtags: string[];
   /** Of the analyses asked for, those that could be made. */
   analyses: AnalysisResult[];
+  /** What about this clip may be wrong. */
+  doubts: MaterialReport;
 };
 
 /** Everything a run found and made. */
@@ -48,6 +51,8 @@ export type RunReport = {
   /** Where the words come from, and the words; null without captions. */
   transcript: (Transcript & { source: string }) | null;
   clips: FinishedClip[];
+  /** Every decision about the source. */
+  material: MaterialReport;
   /** Sentences for the user. */
   warnings: string[];
   timings: {

@@ -38,6 +38,10 @@ export async function transcribeSource(
       },
       { signal, onProgress: (done) => onProgress?.(LISTENING_SHARE + done * (1 - LISTENING_SHARE)) },
     );
-    return { ...found, warnings: [...analyzed.warnings, ...found.warnings] };
+    return {
+      ...found,
+      report: [...analyzed.report, ...found.report],
+      warnings: [...analyzed.warnings, ...found.warnings],
+    };
   });
 }

@@ -1,3 +1,5 @@
+import { basename } from 'node:path';
+import type { MaterialReport } from '../material/material-report.ts';
 import { MediaError } from '../media-error.ts';
 import type { MediaInfo } from '../probe/media-info.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
@@ -8,7 +10,7 @@ import { extractEmbeddedTranscript } from './sources/extract-embedded-transcript
 import { findSidecar } from './sources/find-sidecar.ts';
 import { readTranscriptFile } from './sources/read-transcript-file.ts';
 import type { Transcriber } from './transcriber.ts';
-import type { Transcript } from './transcript.ts';
+import { listWords, type Transcript } from './transcript.ts';
 
 /** Where a transcript may come from. */
 export type TranscriptRequest = {
@@ -33,6 +35,8 @@ export type FoundTranscript = {
   transcript: Transcript | null;
   /** `file`, `sidecar`, `embedded`, the engine's name, or `none`. */
   source: string;
+  /** The decisions about the words. */
+  report: MaterialReport;
   /** Sentences for the user: what was passed over, and what to do where there is no transcript. */
   warnings: string[];
 };
@@ -53,10 +57,13 @@ export async function getTranscript(request: TranscriptRequest, options: EffectO
   const { info, sidecarPath, engine, language, speech } = request;
   const context = { durationSec: info.durationSec > 0 ? info.durationSec : null, language, speech };
   if (sidecarPath !== null) {
-    return { transcript: await readTranscriptFile(sidecarPath, context), source: 'file', warnings: [] };
+    const transcript = await readTranscriptFile(sidecarPath, context);
+    return { ...reportWords(transcript, 'file', basename(sidecarPath)), warnings: [] };
   }
-  if (engine !== null)
-    return { ...(await transcribeSound(request, namedEngine(request, engine), options)), warnings: [] };
+  if (engine !== null) {
+    const heard = await transcribeSound(request, namedEngine(request, engine), options);
+    return { ...reportWords(heard.transcript, heard.source), warnings: [] };
+  }
   const warnings: string[] = [];
   const attempt = async (label: string, read: () => Promise<Transcript | null>) => {
     try {
@@ -71,12 +78,12 @@ export async function getTranscript(request: TranscriptRequest, options: EffectO
   const sidecar = await findSidecar(info.path, language);
   if (sidecar !== null) {
     const transcript = await attempt(`The subtitle file ${sidecar}`, () => readTranscriptFile(sidecar, context));
-    if (transcript) return { transcript, source: 'sidecar', warnings };
+    if (transcript) return { ...reportWords(transcript, 'sidecar', basename(sidecar)), warnings };
   }
   const embedded = await attempt('The embedded subtitle track', () =>
     extractEmbeddedTranscript(request.tools, info, language, { signal: options.signal, speech }),
   );
-  if (embedded) return { transcript: embedded, source: 'embedded', warnings };
+  if (embedded) return { ...reportWords(embedded, 'embedded'), warnings };
   for (const name of request.wavPath === null ? [] : usualEngines) {
     const transcriber = request.transcribers.find((one) => one.name === name);
     if (!transcriber) continue;
@@ -84,10 +91,21 @@ export async function getTranscript(request: TranscriptRequest, options: EffectO
       `The engine ${name}`,
       async () => (await transcribeSound(request, transcriber, options)).transcript,
     );
-    if (heard && heard.cues.length > 0) return { transcript: heard, source: name, warnings };
+    if (heard && heard.cues.length > 0) return { ...reportWords(heard, name), warnings };
     if (heard) warnings.push(`The engine ${name} found no speech.`);
   }
-  return { transcript: null, source: 'none', warnings: [...warnings, adviceWithout(request)] };
+  const report: MaterialReport = [{ code: 'words-missing', facts: {} }];
+  return { transcript: null, source: 'none', report, warnings: [...warnings, adviceWithout(request)] };
+}
+
+/** The words that are used, with the decision that they are. */
+function reportWords(
+  transcript: Transcript,
+  source: string,
+  name: string | null = null,
+): Pick<FoundTranscript, 'transcript' | 'source' | 'report'> {
+  const facts = { from: source, name, language: transcript.language, words: listWords(transcript).length };
+  return { transcript, source, report: [{ code: 'words-used', facts }] };
 }
 
 function namedEngine(request: TranscriptRequest, name: string): Transcriber {

@@ -28,7 +28,7 @@ export async function transcribePart(
     try {
       const request = { wavPath, speech: [], language, workDir, info: { path: wavPath, durationSec } };
       const { transcript, source } = await transcribeSound(request, transcriber, options);
-      return { transcript, source, warnings };
+      return { transcript, source, report: [], warnings };
     } catch (error) {
       if (!(error instanceof MediaError) || fatalReasons.includes(error.reason)) throw error;
       if (error.reason === 'model-missing') failure ??= error;

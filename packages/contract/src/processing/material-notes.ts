@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import type { materialMessages } from './material-messages.ts';
+
+export const materialKinds = ['used', 'passed-over', 'corrected', 'doubt'] as const;
+
+/** A code of a decision about a source; the engine's `materialKinds` says what each means and which facts it has. */
+export type MaterialCode = keyof typeof materialMessages;
+
+/** A decision about a source as pages and programs get it. */
+export const materialNote = z
+  .object({
+    code: z.string(),
+    /** `doubt`: it may be wrong, and changes the clips. */
+    kind: z.enum(materialKinds),
+    facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+    /** The decision as a sentence, in the language of the request. */
+    text: z.string(),
+  })
+  .meta({ id: 'MaterialNote' });
+export type MaterialNote = z.infer<typeof materialNote>;

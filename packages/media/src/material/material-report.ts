@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+/**
+ * The kinds of decisions about a source, by code:
+ * - `used`: what the clips are made from,
+ * - `passed-over`: what is there and was left out,
+ * - `corrected`: what was changed so that it fits,
+ * - `doubt`: what may be wrong and changes the clips; people are asked or warned.
+ */
+export const materialKinds = {
+  /** The words of the captions. Facts: `from` (`file`, `sidecar`, `embedded`, an engine's name), `name` (of the file or track, or null), `language`, `words` (how many). */
+  'words-used': 'used',
+  /** Nothing gives words. No facts. */
+  'words-missing': 'doubt',
+  /** The audio track that is heard. Facts: `track` (1 for the first audio track), `tracks` (how many there are), `title`, `language`. */
+  'audio-track-used': 'used',
+} as const satisfies Record<string, MaterialKind>;
+
+export type MaterialKind = 'used' | 'passed-over' | 'corrected' | 'doubt';
+export type MaterialCode = keyof typeof materialKinds;
+
+/** One decision about a source: a code with its facts. Sentences are written by who shows it. */
+export const materialEntry = z.object({
+  code: z.enum(Object.keys(materialKinds) as [MaterialCode, ...MaterialCode[]]),
+  facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+});
+export type MaterialEntry = z.output<typeof materialEntry>;
+
+/** Every decision about a source, in the order in which they were made. */
+export type MaterialReport = MaterialEntry[];
