@@ -202,6 +202,7 @@ function addClip(program: Command, commands: Commands): void {
     )
     .option('--jump-cuts', 'remove silences and filler words', false)
     .addOption(language())
+    .option('--audio-track <n>', 'audio track to use, 1 for the first (default: the one with the voice)', number)
     .addOption(engine())
     .option('--yes', 'fetch the speech model, and yt-dlp for a link, without asking where they are missing', false)
     .addOption(json())

@@ -47,6 +47,7 @@ const examples: [args: string[], name: string, before: unknown, after: unknown][
   [['--analysis', 'style-analysis'], 'analyses', [], ['style-analysis']],
   [['--jump-cuts'], 'jumpCuts', false, true],
   [['--language', 'de'], 'language', null, 'de'],
+  [['--audio-track', '2'], 'audioTrack', null, 2],
 ];
 
 /** What only the product asks for. */
@@ -118,6 +119,7 @@ describe('readClipSpec', () => {
     [['--prompt', ' '], '--prompt must be at least 1 character long.'],
     [['--target', '5'], '--target must be at least 15.'],
     [['--target', '20', '--min', '30'], '--target must be between --min and --max.'],
+    [['--audio-track', '0'], '--audio-track must be at least 1.'],
     [['--max', '1e9'], '--max must be at most 600.'],
     [['--caption-style', 'comic'], /^--caption-style must be marker, karaoke, .* or reveal\.$/],
     [['--watermark', ' '], '--watermark must be at least 1 character long.'],

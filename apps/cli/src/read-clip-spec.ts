@@ -37,6 +37,7 @@ export type ClipFlags = {
   analysis?: string[];
   jumpCuts: boolean;
   language?: string;
+  audioTrack?: number;
   engine?: string;
   yes: boolean;
   json: boolean;
@@ -76,6 +77,7 @@ const flagNames: Readonly<Record<string, string>> = {
   'watermark.opacity': '--watermark-opacity',
   analyses: '--analysis',
   language: '--language',
+  audioTrack: '--audio-track',
 };
 
 /**
@@ -109,6 +111,7 @@ export function readClipSpec(flags: ClipFlags, isImage: boolean): RenderSpec {
     analyses: flags.analysis,
     jumpCuts: flags.jumpCuts,
     language: flags.language ?? null,
+    audioTrack: flags.audioTrack ?? null,
   });
   if (parsed.success) return toRenderSpec(parsed.data, parsed.data);
   const problems = parsed.error.issues.map((issue) => {

@@ -13,6 +13,7 @@ export const clipSpecMessages: Translation<typeof english> = {
   minDurationOutOfBounds: `La duración mínima ${between(limits.minSec)} segundos`,
   maxDurationOutOfBounds: `La duración máxima ${between(limits.maxSec)} segundos`,
   overlapOutOfBounds: `La superposición ${between(limits.overlapSec)} segundos`,
+  audioTrackOutOfBounds: `La pista de audio ${between(limits.audioTrack)}`,
   trimEmpty: 'El final de la parte que se usará debe ir después de su inicio',
   durationsDisagree: 'La duración deseada debe estar entre la mínima y la máxima',
   watermarkTextTooLong: `Usa como máximo ${limits.watermarkTextLength} caracteres en la marca de agua`,

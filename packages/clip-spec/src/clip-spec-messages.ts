@@ -12,6 +12,7 @@ export const clipSpecMessages = {
   minDurationOutOfBounds: `Min duration ${between(limits.minSec)} seconds`,
   maxDurationOutOfBounds: `Max duration ${between(limits.maxSec)} seconds`,
   overlapOutOfBounds: `Overlap ${between(limits.overlapSec)} seconds`,
+  audioTrackOutOfBounds: `Audio track ${between(limits.audioTrack)}`,
   trimEmpty: 'The end of the part to use must come after its start',
   durationsDisagree: 'Target duration must be between the min and max durations',
   watermarkTextTooLong: `Please use at most ${limits.watermarkTextLength} characters for the watermark`,

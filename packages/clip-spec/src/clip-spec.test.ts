@@ -37,6 +37,7 @@ describe('clipSpec', () => {
     [{ minSec: 60, targetSec: 30 }, 'targetSec'],
     [{ maxSec: 700 }, 'maxSec'],
     [{ overlapSec: Number.NaN }, 'overlapSec'],
+    [{ audioTrack: 0 }, 'audioTrack'],
     [{ trimStartSec: 30, trimEndSec: 30 }, 'trimEndSec'],
   ])('refuses %j and names %s', (given, name) => {
     expect(() => clipSpec.parse(given)).toThrow(name);
@@ -55,6 +56,7 @@ const unlikeDefaults: ClipSpec = {
   trimStartSec: 3,
   trimEndSec: 90,
   language: 'de',
+  audioTrack: 2,
   transcription: false,
   aiEnhancement: false,
   optimizeTitles: false,

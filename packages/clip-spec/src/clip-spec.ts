@@ -60,6 +60,13 @@ export const clipSpecFields = z.object({
     .regex(/^[a-z]{2,3}$/)
     .nullable()
     .default(null),
+  /** The audio track that is heard, 1 for the source's first; null: the one with the voice. */
+  audioTrack: z
+    .int(messages.notAWholeNumber)
+    .min(limits.audioTrack.min, messages.audioTrackOutOfBounds)
+    .max(limits.audioTrack.max, messages.audioTrackOutOfBounds)
+    .nullable()
+    .default(null),
   /** Off: clips are chosen by sound and picture and have no captions. */
   transcription: z.boolean().default(true),
   /** A language model finds moments and writes texts, where one is set up. */

@@ -53,6 +53,7 @@ const fields = z.object({
   brandKitParts: z.array(z.enum(kitParts)).max(kitParts.length).optional(),
   jumpCuts: shape.jumpCuts,
   language: shape.language,
+  audioTrack: shape.audioTrack,
   /** The part of the source to use, in seconds; null: from its start, to its end. */
   trimStart: shape.trimStartSec,
   trimEnd: shape.trimEndSec,
@@ -97,6 +98,7 @@ export function fromProcessingOptions(options: ProcessingOptions): Omit<ClipSpec
     trimStartSec: options.trimStart,
     trimEndSec: options.trimEnd,
     language: options.language,
+    audioTrack: options.audioTrack,
     transcription: options.generateTranscription,
     aiEnhancement: options.aiEnhancement,
     optimizeTitles: options.optimizeTitles,
@@ -174,6 +176,7 @@ export function toProcessingOptions(spec: ClipSpec): ProcessingOptions {
     brandKitParts: spec.brandKit?.parts,
     jumpCuts: spec.jumpCuts,
     language: spec.language,
+    audioTrack: spec.audioTrack,
     trimStart: spec.trimStartSec,
     trimEnd: spec.trimEndSec,
   };

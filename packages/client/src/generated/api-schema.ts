@@ -1827,6 +1827,8 @@ export interface paths {
                             /** @default null */
                             language?: string | null;
                             /** @default null */
+                            audioTrack?: number | null;
+                            /** @default null */
                             trimStart?: number | null;
                             /** @default null */
                             trimEnd?: number | null;
@@ -1935,6 +1937,8 @@ export interface paths {
                             jumpCuts?: boolean;
                             /** @default null */
                             language?: string | null;
+                            /** @default null */
+                            audioTrack?: number | null;
                             /** @default null */
                             trimStart?: number | null;
                             /** @default null */
@@ -2123,6 +2127,8 @@ export interface paths {
                             /** @default null */
                             language?: string | null;
                             /** @default null */
+                            audioTrack?: number | null;
+                            /** @default null */
                             trimStart?: number | null;
                             /** @default null */
                             trimEnd?: number | null;
@@ -2242,6 +2248,8 @@ export interface paths {
                             jumpCuts?: boolean;
                             /** @default null */
                             language?: string | null;
+                            /** @default null */
+                            audioTrack?: number | null;
                             /** @default null */
                             trimStart?: number | null;
                             /** @default null */

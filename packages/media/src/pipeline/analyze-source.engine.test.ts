@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { mediaTools } from '../../test/media-tools.ts';
+import { fixturePath, mediaTools } from '../../test/media-tools.ts';
 import { runFfmpeg } from '../process/run-ffmpeg.ts';
 import { withWorkDir } from '../process/work-dir.ts';
 import { analyzeSource } from './analyze-source.ts';
@@ -88,5 +88,18 @@ it('a long file of which hardly anything can be read is refused, and one with mo
     };
     await expect(analyzePart(0.05)).rejects.toMatchObject({ reason: 'truncated' });
     expect((await analyzePart(0.3)).warnings).toEqual([expect.stringContaining('The file is incomplete')]);
+  });
+});
+
+it('the audio track that is named is used, and one that is not there is refused', async () => {
+  await withWorkDir(async (workDir) => {
+    const source = { path: fixturePath('several-audio-tracks.mp4'), language: null, workDir };
+    const { audioIndex, report } = await analyzeSource(mediaTools, { ...source, audioTrack: 2 });
+    expect(audioIndex).toBe(1);
+    expect(report).toMatchObject([{ code: 'audio-track-used', facts: { track: 2, tracks: 2 } }]);
+    await expect(analyzeSource(mediaTools, { ...source, audioTrack: 3 })).rejects.toMatchObject({
+      reason: 'invalid-option',
+      message: 'There is no audio track 3: the file has 2.',
+    });
   });
 });

@@ -2,7 +2,7 @@ import type { MaterialReport } from '../material/material-report.ts';
 import { MediaError } from '../media-error.ts';
 import { containerStartSec } from '../probe/container-start-sec.ts';
 import { findReadableEnd } from '../probe/find-readable-end.ts';
-import type { MediaInfo } from '../probe/media-info.ts';
+import type { AudioStream, MediaInfo } from '../probe/media-info.ts';
 import { probeMedia } from '../probe/probe-media.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
@@ -35,13 +35,14 @@ const WORTHLESS = { sec: 3, share: 0.1 };
 
 /**
  * Probes a source, listens to it once and lists its keyframes.
- * @param workDir keeps the WAV file that speech is recognized from.
- * @throws MediaError of the probe, `empty` below half a second, and where the sound of a file without a picture cannot be
+ * @param input `audioTrack` is the track to use, 1 for the source's first; default the best one. `workDir` keeps the WAV file that speech is recognized from.
+ * @throws MediaError of the probe, `empty` below half a second, `invalid-option` for an audio track that
+ * is not there, and where the sound of a file without a picture cannot be
  * decoded.
  */
 export async function analyzeSource(
   tools: MediaTools,
-  input: { path: string; language: string | null; workDir: string },
+  input: { path: string; language: string | null; audioTrack?: number | null | undefined; workDir: string },
   { signal, onProgress }: EffectOptions = {},
 ): Promise<SourceAnalysis> {
   const probed = await probeMedia(tools, input.path, { signal });
@@ -51,8 +52,17 @@ export async function analyzeSource(
       durationSec: probed.durationSec,
     });
   }
+  const wanted = input.audioTrack ?? null;
+  if (wanted !== null && !probed.audio[wanted - 1]) {
+    const sentence = `There is no audio track ${wanted}: the file has ${probed.audio.length}.`;
+    throw new MediaError('invalid-option', sentence, { file: input.path });
+  }
   const [{ info, audioIndex, heard, warnings }, keyframesSec] = await Promise.all([
-    analyzeBestSound(tools, { ...input, info: probed }, { signal, onProgress }),
+    analyzeBestSound(
+      tools,
+      { ...input, info: probed, chosen: wanted === null ? null : (probed.audio[wanted - 1] ?? null) },
+      { signal, onProgress },
+    ),
     listKeyframes(tools, probed, { signal }),
   ]);
   const missing = await findMissing(tools, { info, heard, keyframesSec }, { signal });
@@ -83,13 +93,14 @@ function reportAudioTrack({ audio }: MediaInfo, audioIndex: number | null): Mate
  */
 async function analyzeBestSound(
   tools: MediaTools,
-  input: { info: MediaInfo; language: string | null; workDir: string },
+  input: { info: MediaInfo; language: string | null; chosen: AudioStream | null; workDir: string },
   options: EffectOptions,
 ): Promise<Pick<SourceAnalysis, 'info' | 'audioIndex' | 'heard' | 'warnings'>> {
   let { info } = input;
   const undecodable: string[] = [];
   for (;;) {
-    const stream = pickAudioStream(info, input.language);
+    const isThere = info.audio.some(({ index }) => index === input.chosen?.index);
+    const stream = isThere ? input.chosen : pickAudioStream(info, input.language);
     const audioIndex = stream?.index ?? null;
     try {
       const heard = await analyzeSound(tools, { info, audioIndex, workDir: input.workDir }, options);

@@ -51,7 +51,7 @@ export async function makeClips(
     }
     const { info, claimedSec, heard, audioIndex, keyframesSec, ...analyzed } = await analyzeSource(
       parts.tools,
-      { path, language: spec.language, workDir },
+      { path, language: spec.language, audioTrack: spec.audioTrack, workDir },
       { signal, onProgress: (done) => onStage?.('analysis', done) },
     );
     const sound = heard?.sound ?? null;

@@ -18,7 +18,7 @@ export async function analyzeStage(deps: ProcessingDeps, input: StageInput): Pro
   }
   const { tools } = await deps.getParts();
   const path = await local.pathOf(source.fileKey);
-  const look = { path, language: spec.language, workDir };
+  const look = { path, language: spec.language, audioTrack: spec.audioTrack, workDir };
   const { heard, ...analysis } = await analyzeSource(tools, look, { signal, onProgress });
   const wavKey = heard ? `${runFolder(run)}/temporary/sound.wav` : null;
   if (heard && wavKey) await files.adopt(wavKey, heard.wavPath);

@@ -18,6 +18,7 @@ const firstSpec: ClipSpec = {
   trimStartSec: null,
   trimEndSec: null,
   language: null,
+  audioTrack: null,
   transcription: true,
   aiEnhancement: true,
   optimizeTitles: true,
