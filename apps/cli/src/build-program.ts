@@ -167,7 +167,10 @@ function addClip(program: Command, commands: Commands): void {
     .option('--resolution <px>', 'short side in pixels: 1080, 1440 or 2160', number, 1080)
     .option('--fit <how>', 'crop, or letterbox to show the full picture', 'crop')
     .option('--prompt <text>', 'what to look for')
-    .option('--transcript <file>', 'transcript of the source: SRT, VTT, ASS, SBV, TTML, LRC, JSON or text')
+    .option(
+      '--transcript <file>',
+      'transcript of the source: SRT, VTT, ASS, SBV, TTML, LRC, JSON or text; none to leave subtitles alone and recognize speech',
+    )
     .option(
       '--target <sec>',
       `target length in seconds, ${range(limits.targetSec)} (default: ${limits.targetSec.default})`,

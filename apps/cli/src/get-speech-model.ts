@@ -1,6 +1,6 @@
 import { installModel, type ListedModel, listModels, MediaError, needsSpeechEngine } from '@clipwright/media';
 import type { CommandContext } from './command-context.ts';
-import type { ClipFlags } from './read-clip-spec.ts';
+import { type ClipFlags, noTranscript } from './read-clip-spec.ts';
 import type { Terminal } from './terminal.ts';
 
 type SpeechFlags = Pick<ClipFlags, 'transcript' | 'engine' | 'language' | 'captions' | 'json' | 'yes'>;
@@ -41,7 +41,8 @@ async function findMissingModel(
   { config, findTools, signal }: Pick<CommandContext, 'config' | 'findTools' | 'signal'>,
   models: ModelStore,
 ): Promise<ListedModel | null> {
-  if (transcript !== undefined || (engine !== undefined && engine !== 'sherpa')) return null;
+  const ignoresSubtitles = transcript === noTranscript;
+  if ((transcript !== undefined && !ignoresSubtitles) || (engine !== undefined && engine !== 'sherpa')) return null;
   if (engine === undefined && config.CLIPWRIGHT_TRANSCRIPTION_URL !== undefined) return null;
   const language = wanted ?? null;
   const fitting = (await models.list(config.CLIPWRIGHT_MODELS_DIR)).filter(
@@ -51,7 +52,9 @@ async function findMissingModel(
   const [usual] = fitting;
   if (!usual || fitting.some(({ installed }) => installed)) return null;
   try {
-    return (await needsSpeechEngine(await findTools(), { path: source, language }, { signal })) ? usual : null;
+    return (await needsSpeechEngine(await findTools(), { path: source, language, ignoresSubtitles }, { signal }))
+      ? usual
+      : null;
   } catch (error) {
     // What is wrong with the source is said by what comes next.
     if (error instanceof MediaError && error.reason !== 'cancelled') return null;

@@ -10,6 +10,9 @@ import { captionStyles, MediaError } from '@clipwright/media';
 import { z } from 'zod';
 import { describeProblem } from './describe-problem.ts';
 
+/** The `--transcript` that leaves subtitles alone, so that what is said is heard; a file of this name is `./none`. */
+export const noTranscript = 'none';
+
 /** The flags of `clip` as the command line gives them. */
 export type ClipFlags = {
   out?: string;

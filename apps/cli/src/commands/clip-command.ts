@@ -11,7 +11,7 @@ import { getSpeechModel } from '../get-speech-model.ts';
 import { isTextSource } from '../is-text-source.ts';
 import { checkLink, fetchLink, isLink } from '../link-argument.ts';
 import { readBrand } from '../read-brand.ts';
-import { type ClipFlags, readClipSpec } from '../read-clip-spec.ts';
+import { type ClipFlags, noTranscript, readClipSpec } from '../read-clip-spec.ts';
 import { openTerminal, type Terminal } from '../terminal.ts';
 import { withLinkFolder } from '../with-link-folder.ts';
 
@@ -93,7 +93,8 @@ async function clipFile(
     {
       path,
       spec,
-      transcriptPath: flags.transcript ?? null,
+      transcriptPath: flags.transcript === noTranscript ? null : (flags.transcript ?? null),
+      ignoresSubtitles: flags.transcript === noTranscript,
       engine: flags.engine ?? null,
       keepsSource,
       outDir: flags.out ?? join(clipsFolder, basename(path, extname(path))),

@@ -10,6 +10,21 @@ import { z } from 'zod';
 export const materialKinds = {
   /** The words of the captions. Facts: `from` (`file`, `sidecar`, `embedded`, an engine's name), `name` (of the file or track, or null), `language`, `words` (how many). */
   'words-used': 'used',
+  /**
+   * Subtitles that are not used. Facts: `from` (`sidecar`, `embedded`), `name` (of the file or track, or null), `why`: `data`
+   * (readings of instruments), `pattern` (lines that differ in numbers alone), `chapters`, `notes` (links and headings),
+   * `advert`, `rate` (more or fewer words than are spoken), `other-video` (it runs past the end), `unreadable`.
+   */
+  'words-passed-over': 'passed-over',
+  /** The file that was asked for does not look like speech. Facts: `name`, `why` as in `words-passed-over`. */
+  'words-unspoken': 'doubt',
+  /** Times that were counted from elsewhere were moved to the start. Facts: `offsetSec`. */
+  'times-shifted': 'corrected',
+  /**
+   * Cues that were left out. Facts: `count`, `why`: `after-end` (with `endSec`, where the words end, and `lengthSec` of the source)
+   * or `times-unreadable`.
+   */
+  'cues-dropped': 'corrected',
   /** Nothing gives words. No facts. */
   'words-missing': 'doubt',
   /** The audio track that is heard. Facts: `track` (1 for the first audio track), `tracks` (how many there are), `title`, `language`. */

@@ -8,7 +8,6 @@ import { analyzeSource } from './analyze-source.ts';
 import { toBodyLengths } from './body-lengths.ts';
 import { checkWatermark } from './check-watermark.ts';
 import type { EngineParts } from './engine-parts.ts';
-import { fitTranscript } from './fit-transcript.ts';
 import { nameOfFile } from './name-of-file.ts';
 import { produceClips } from './produce-clips.ts';
 import { listRenditions } from './rendition-list.ts';
@@ -23,6 +22,8 @@ export type ClipRequest = {
   spec: RenderSpec;
   /** Subtitles or transcript the user named; null to look for some. */
   transcriptPath: string | null;
+  /** Whether subtitles beside and inside the file are left alone, and what is said is heard; default false. */
+  ignoresSubtitles?: boolean;
   /** Name of the only speech engine to use; null for the usual order. */
   engine: string | null;
   /** Whether the file stays where it is after the run; default it does. */
@@ -61,7 +62,9 @@ export async function makeClips(
       {
         tools: parts.tools,
         info,
+        claimedSec,
         sidecarPath: request.transcriptPath,
+        ignoresSubtitles: request.ignoresSubtitles,
         transcribers: parts.transcribers,
         engine: request.engine,
         language: spec.language,
@@ -71,9 +74,7 @@ export async function makeClips(
       },
       { signal, onProgress: (done) => onStage?.('transcription', done) },
     );
-    const { transcript, ...fitted } = found.transcript
-      ? fitTranscript(found.transcript, { claimedSec, durationSec: info.durationSec })
-      : { transcript: null, warnings: [], report: [] };
+    const { transcript } = found;
     onStage?.('transcription', 1);
     const transcriptionSec = clock.lapSec();
 
@@ -109,10 +110,8 @@ export async function makeClips(
       },
       transcript: transcript && { source: found.source, ...transcript },
       clips,
-      material: [...analyzed.report, ...found.report, ...fitted.report],
-      warnings: [
-        ...new Set([...analyzed.warnings, ...found.warnings, ...fitted.warnings, ...picked.warnings, ...warnings]),
-      ],
+      material: [...analyzed.report, ...found.report],
+      warnings: [...new Set([...analyzed.warnings, ...found.warnings, ...picked.warnings, ...warnings])],
       timings: { analysisSec, transcriptionSec, momentsSec, ...timings },
     };
   });

@@ -1,18 +1,34 @@
+import { MediaError } from '../media-error.ts';
 import { probeMedia } from '../probe/probe-media.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
-import { findSidecar } from '../transcript/sources/find-sidecar.ts';
+import { listSidecars } from '../transcript/sources/list-sidecars.ts';
+import { isNamedData } from '../transcript/sources/read-text-track.ts';
+import { openTranscript } from '../transcript/sources/read-transcript-file.ts';
 
 /**
  * Whether what is said in a file can only be known by listening to it: it has sound, and no subtitles beside or inside it.
+ * @param input `ignoresSubtitles`: those that there are do not count.
  * @throws MediaError as `probeMedia` does.
  */
 export async function needsSpeechEngine(
   tools: MediaTools,
-  { path, language }: { path: string; language: string | null },
+  { path, language, ignoresSubtitles = false }: { path: string; language: string | null; ignoresSubtitles?: boolean },
   options: EffectOptions = {},
 ): Promise<boolean> {
-  if ((await findSidecar(path, language)) !== null) return false;
+  for (const sidecar of ignoresSubtitles ? [] : await listSidecars(path, language)) {
+    if (await isSpoken(sidecar.path, language)) return false;
+  }
   const { audio, subtitles } = await probeMedia(tools, path, options);
-  return audio.length > 0 && !subtitles.some(({ isText }) => isText);
+  if (ignoresSubtitles) return audio.length > 0;
+  return audio.length > 0 && !subtitles.some((stream) => stream.isText && !isNamedData(stream));
+}
+
+async function isSpoken(path: string, language: string | null): Promise<boolean> {
+  try {
+    return (await openTranscript(path, { durationSec: null, language })).unspoken === null;
+  } catch (error) {
+    if (error instanceof MediaError) return false;
+    throw error;
+  }
 }

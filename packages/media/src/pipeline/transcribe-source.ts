@@ -19,7 +19,7 @@ export async function transcribeSource(
   { signal, onProgress }: EffectOptions = {},
 ): Promise<FoundTranscript> {
   return await withWorkDir(async (workDir) => {
-    const { info, heard, ...analyzed } = await analyzeSource(
+    const { info, claimedSec, heard, ...analyzed } = await analyzeSource(
       tools,
       { path: input.path, language: input.language, workDir },
       { signal, onProgress: (done) => onProgress?.(done * LISTENING_SHARE) },
@@ -28,6 +28,7 @@ export async function transcribeSource(
       {
         tools,
         info,
+        claimedSec,
         sidecarPath: null,
         transcribers,
         engine: input.engine,

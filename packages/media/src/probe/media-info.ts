@@ -54,6 +54,8 @@ const subtitleStream = z.object({
   isText: z.boolean(),
   language: z.string().nullable(),
   title: z.string().nullable(),
+  /** What wrote the track, as MP4 and QuickTime name it (`DJI.Subtitle`); left out where there is none. */
+  handlerName: z.string().optional(),
   isForced: z.boolean(),
 });
 export type SubtitleStream = z.output<typeof subtitleStream>;

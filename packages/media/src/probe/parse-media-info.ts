@@ -185,12 +185,14 @@ function toAudioStream(stream: RawStream): AudioStream {
 }
 
 function toSubtitleStream(stream: RawStream): SubtitleStream {
+  const handlerName = stream.tags.handler_name;
   return {
     index: stream.index,
     codec: stream.codec_name,
     isText: textSubtitleCodecs.has(stream.codec_name),
     language: languageOf(stream),
     title: stream.tags.title ?? null,
+    ...(handlerName !== undefined && { handlerName }),
     isForced: stream.disposition.forced === 1,
   };
 }

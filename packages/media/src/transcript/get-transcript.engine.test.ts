@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { copyFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mediaTools } from '../../test/media-tools.ts';
@@ -8,10 +8,11 @@ import { probeMedia } from '../probe/probe-media.ts';
 import { runFfmpeg } from '../process/run-ffmpeg.ts';
 import { withWorkDir } from '../process/work-dir.ts';
 import { getTranscript, type TranscriptRequest } from './get-transcript.ts';
-import { extractEmbeddedTranscript } from './sources/extract-embedded-transcript.ts';
+import { listTextTracks, readTextTrack } from './sources/read-text-track.ts';
 import type { Transcriber } from './transcriber.ts';
 import { listWords } from './transcript.ts';
 
+const fieldDir = join(import.meta.dirname, '../../fixtures/field');
 const vtt = (text: string) => `WEBVTT\n\n00:00:00.500 --> 00:00:02.000\n${text}\n`;
 
 let folder = '';
@@ -92,20 +93,18 @@ const ask = async (changes: Partial<TranscriptRequest> = {}) => {
   };
 };
 
-describe('extractEmbeddedTranscript', () => {
-  it('reads the track in the requested language, or the first one', async () => {
-    expect(await extractEmbeddedTranscript(mediaTools, info, 'en')).toMatchObject({
+describe('readTextTrack', () => {
+  it('reads the track in the requested language first, else the first one', async () => {
+    const read = async (language: string | null) => {
+      const [track] = listTextTracks(info, language);
+      if (!track) throw new Error('There is no track.');
+      return (await readTextTrack(track, { tools: mediaTools, info, speech: [] })).transcript;
+    };
+    expect(await read('en')).toMatchObject({
       language: 'en',
       cues: [{ startSec: 0.5, endSec: 2, text: 'Good day and welcome' }],
     });
-    expect(await extractEmbeddedTranscript(mediaTools, info, null)).toMatchObject({
-      language: 'de',
-      cues: [{ text: 'Guten Tag & willkommen' }],
-    });
-  });
-
-  it('returns null when there is no text track', async () => {
-    expect(await extractEmbeddedTranscript(mediaTools, { ...info, subtitles: [] }, null)).toBeNull();
+    expect(await read(null)).toMatchObject({ language: 'de', cues: [{ text: 'Guten Tag & willkommen' }] });
   });
 });
 
@@ -171,9 +170,66 @@ describe('getTranscript', () => {
   it('prefers a valid sidecar file to an embedded track', async () => {
     await writeFile(join(folder, 'talk.srt'), '1\n00:00:01,000 --> 00:00:02,000\nBeside it.\n');
     expect(await ask({ info })).toMatchObject({ source: 'sidecar', text: 'Beside it.' });
+    expect(await ask({ info, ignoresSubtitles: true })).toMatchObject({ source: 'api' });
     await writeFile(join(folder, 'talk.srt'), 'WEBVTT\n\n');
     const found = await ask({ info });
-    expect(found).toMatchObject({ source: 'embedded' });
-    expect(found.warnings[0]).toContain('talk.srt was skipped');
+    expect(found).toMatchObject({ source: 'embedded', warnings: [] });
+    expect(found.report[0]).toEqual({
+      code: 'words-passed-over',
+      facts: { from: 'sidecar', name: 'talk.srt', why: 'unreadable' },
+    });
+    await rm(join(folder, 'talk.srt'));
+  });
+
+  it.each([
+    ['dji-sidecar.srt', 'talk.srt', 'data'],
+    ['dji-sidecar-old.srt', 'talk.en.srt', 'data'],
+    ['chapters-beside.txt', 'talk.txt', 'chapters'],
+    ['sec60.srt', 'talk.mp4.srt', 'other-video'],
+  ])('does not take %s beside a video for its words', async (fixture, name, why) => {
+    const path = join(folder, name);
+    await copyFile(join(fieldDir, fixture), path);
+    const found = await ask();
+    await rm(path);
+    expect(found).toMatchObject({ source: 'api', warnings: [] });
+    expect(found.report[0]).toEqual({ code: 'words-passed-over', facts: { from: 'sidecar', name, why } });
+  });
+
+  it('takes a text beside a video for its words only where it fits the speech', async () => {
+    const path = join(folder, 'talk.txt');
+    await writeFile(path, 'We asked ten people what they paid for.');
+    const spoken = await ask({ speech: [{ startSec: 0, endSec: 2.5 }] });
+    const unspoken = await ask();
+    await rm(path);
+    expect(spoken).toMatchObject({ source: 'sidecar' });
+    expect(unspoken.report[0]).toMatchObject({ facts: { name: 'talk.txt', why: 'rate' } });
+  });
+
+  it('uses a file that was asked for although it is not speech, with a doubt', async () => {
+    const found = await ask({ sidecarPath: join(fieldDir, 'dji-sidecar-old.srt'), info: { ...info, durationSec: 9 } });
+    expect(found).toMatchObject({ source: 'file' });
+    expect(found.report[0]).toEqual({
+      code: 'words-unspoken',
+      facts: { name: 'dji-sidecar-old.srt', why: 'data' },
+    });
+  });
+
+  it('skips a subtitle track of readings', async () => {
+    const drone = await probeMedia(mediaTools, join(fieldDir, 'dji-embedded.mp4'));
+    const found = await ask({ info: drone });
+    expect(found).toMatchObject({ source: 'api' });
+    expect(found.report[0]).toEqual({
+      code: 'words-passed-over',
+      facts: { from: 'embedded', name: 'DJI.Subtitle', why: 'data' },
+    });
+  });
+
+  it('moves the times of a sidecar that counts from an hour on', async () => {
+    const path = join(folder, 'talk.srt');
+    await writeFile(path, '1\n01:00:01,000 --> 01:00:02,000\nBeside it.\n');
+    const found = await ask();
+    await rm(path);
+    expect(found.transcript?.cues).toMatchObject([{ startSec: 1, endSec: 2 }]);
+    expect(found.report[0]).toEqual({ code: 'times-shifted', facts: { offsetSec: 3600 } });
   });
 });

@@ -1,14 +1,13 @@
-import { basename } from 'node:path';
-import type { MaterialReport } from '../material/material-report.ts';
+import type { MaterialEntry, MaterialReport } from '../material/material-report.ts';
 import { MediaError } from '../media-error.ts';
 import type { MediaInfo } from '../probe/media-info.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
 import type { TimeRange } from '../time/time-range.ts';
+import { fatalReasons } from './fatal-reasons.ts';
+import { fitTranscript } from './fit-transcript.ts';
 import { detectSpeech } from './sherpa/detect-speech.ts';
-import { extractEmbeddedTranscript } from './sources/extract-embedded-transcript.ts';
-import { findSidecar } from './sources/find-sidecar.ts';
-import { readTranscriptFile } from './sources/read-transcript-file.ts';
+import { findWrittenWords, readNamedFile } from './sources/find-written-words.ts';
 import type { Transcriber } from './transcriber.ts';
 import { listWords, type Transcript } from './transcript.ts';
 
@@ -16,8 +15,12 @@ import { listWords, type Transcript } from './transcript.ts';
 export type TranscriptRequest = {
   tools: MediaTools;
   info: MediaInfo;
+  /** The length the container gives, where less of the source can be read; default `info.durationSec`. */
+  claimedSec?: number | undefined;
   /** A transcript file the user named, or null. It wins over everything else. */
   sidecarPath: string | null;
+  /** Whether files beside the video and tracks inside it are left alone, and what is said is heard; default false. */
+  ignoresSubtitles?: boolean | undefined;
   /** The engines that are set up. */
   transcribers: readonly Transcriber[];
   /** Name of the one engine to use, or null for the usual order. */
@@ -44,58 +47,71 @@ export type FoundTranscript = {
 /** Tried in this order when no engine is named; PocketSphinx mishears too much to be used unasked. */
 export const usualEngines = ['api', 'sherpa'];
 
-/** Errors that end the whole run rather than one source. */
-export const fatalReasons = ['cancelled', 'disk-full', 'ffmpeg-missing'];
-
 /**
- * Gets what is said in a video: from the file given, else a sidecar file, an embedded subtitle track, the transcription
- * API, a local model. With an engine named, from that alone. A source that fails is passed over with a warning; the file
- * given and a named engine are not: their errors are thrown.
+ * Gets what is said in a video, fitted to its length: from the file given, else a sidecar file, an embedded subtitle track,
+ * the transcription API, a local model. With an engine named, from that alone. A source that fails, is not speech or does
+ * not fit is passed over and said; the file given and a named engine are not: their errors are thrown.
  * @throws MediaError `invalid-option` for an engine that is not set up, those of the file or engine asked for, `cancelled`.
  */
 export async function getTranscript(request: TranscriptRequest, options: EffectOptions = {}): Promise<FoundTranscript> {
-  const { info, sidecarPath, engine, language, speech } = request;
-  const context = { durationSec: info.durationSec > 0 ? info.durationSec : null, language, speech };
+  const { info, sidecarPath, engine } = request;
+  const source = { ...request, claimedSec: request.claimedSec ?? info.durationSec };
   if (sidecarPath !== null) {
-    const transcript = await readTranscriptFile(sidecarPath, context);
-    return { ...reportWords(transcript, 'file', basename(sidecarPath)), warnings: [] };
+    const { transcript, name, report } = await readNamedFile(sidecarPath, source);
+    if (transcript === null) return { ...withoutWords(request), report: [...report, wordsMissing] };
+    return withReport(reportWords(transcript, 'file', name), report);
   }
   if (engine !== null) {
     const heard = await transcribeSound(request, namedEngine(request, engine), options);
-    return { ...reportWords(heard.transcript, heard.source), warnings: [] };
+    return withReport(fitWords(heard.transcript, heard.source, source), []);
+  }
+  const written = request.ignoresSubtitles ? { words: null, report: [] } : await findWrittenWords(source, options);
+  if (written.words) {
+    const { transcript, source: from, name, report } = written.words;
+    return withReport(reportWords(transcript, from, name), [...written.report, ...report]);
   }
   const warnings: string[] = [];
-  const attempt = async (label: string, read: () => Promise<Transcript | null>) => {
-    try {
-      return await read();
-    } catch (error) {
-      if (!(error instanceof MediaError) || fatalReasons.includes(error.reason)) throw error;
-      // A model that was never installed is not a failure; the last warning says how to install it.
-      if (error.reason !== 'model-missing') warnings.push(`${label} was skipped: ${error.message}`);
-      return null;
-    }
-  };
-  const sidecar = await findSidecar(info.path, language);
-  if (sidecar !== null) {
-    const transcript = await attempt(`The subtitle file ${sidecar}`, () => readTranscriptFile(sidecar, context));
-    if (transcript) return { ...reportWords(transcript, 'sidecar', basename(sidecar)), warnings };
-  }
-  const embedded = await attempt('The embedded subtitle track', () =>
-    extractEmbeddedTranscript(request.tools, info, language, { signal: options.signal, speech }),
-  );
-  if (embedded) return { ...reportWords(embedded, 'embedded'), warnings };
   for (const name of request.wavPath === null ? [] : usualEngines) {
     const transcriber = request.transcribers.find((one) => one.name === name);
     if (!transcriber) continue;
-    const heard = await attempt(
-      `The engine ${name}`,
-      async () => (await transcribeSound(request, transcriber, options)).transcript,
-    );
-    if (heard && heard.cues.length > 0) return { ...reportWords(heard, name), warnings };
-    if (heard) warnings.push(`The engine ${name} found no speech.`);
+    try {
+      const { transcript } = await transcribeSound(request, transcriber, options);
+      if (transcript.cues.length > 0) {
+        return { ...withReport(fitWords(transcript, name, source), written.report), warnings };
+      }
+      warnings.push(`The engine ${name} found no speech.`);
+    } catch (error) {
+      if (!(error instanceof MediaError) || fatalReasons.includes(error.reason)) throw error;
+      // A model that was never installed is not a failure; the last warning says how to install it.
+      if (error.reason !== 'model-missing') warnings.push(`The engine ${name} was skipped: ${error.message}`);
+    }
   }
-  const report: MaterialReport = [{ code: 'words-missing', facts: {} }];
-  return { transcript: null, source: 'none', report, warnings: [...warnings, adviceWithout(request)] };
+  const none = withoutWords(request);
+  return { ...none, report: [...written.report, wordsMissing], warnings: [...warnings, ...none.warnings] };
+}
+
+const wordsMissing: MaterialEntry = { code: 'words-missing', facts: {} };
+
+function withoutWords(request: TranscriptRequest): FoundTranscript {
+  return { transcript: null, source: 'none', report: [], warnings: [adviceWithout(request)] };
+}
+
+type ReportedWords = Pick<FoundTranscript, 'transcript' | 'source' | 'report'>;
+
+/** Puts decisions before those about the words that are used. */
+function withReport(words: ReportedWords, before: MaterialReport): FoundTranscript {
+  return { ...words, report: [...before, ...words.report], warnings: [] };
+}
+
+/** What an engine heard, without what it places after the end. */
+function fitWords(
+  transcript: Transcript,
+  source: string,
+  { claimedSec, info }: { claimedSec: number; info: MediaInfo },
+): ReportedWords {
+  const fitted = fitTranscript(transcript, { claimedSec, durationSec: info.durationSec });
+  const words = reportWords(fitted.transcript ?? { ...transcript, cues: [] }, source);
+  return { ...words, report: [...fitted.report, ...words.report] };
 }
 
 /** The words that are used, with the decision that they are. */

@@ -15,6 +15,7 @@ import type { RawCues } from './formats/raw-cue.ts';
 import { readMarkup, type Span } from './formats/read-markup.ts';
 import { listSpeakerNames } from './formats/speaker-prefix.ts';
 import { guessLanguage } from './guess-language.ts';
+import { findUnspoken, findUnspokenText, type ShownText, type UnspokenKind } from './judge/find-unspoken.ts';
 import { listWords, type Transcript } from './transcript.ts';
 import { transcriptFormats } from './transcript-formats.ts';
 import { longestWordSec } from './words/place-words.ts';
@@ -27,8 +28,21 @@ export type TranscriptContext = {
   durationSec: number | null;
   /** ISO 639-1 code that wins over what the file says; null to find out. */
   language: string | null;
+  /** ISO 639-1 code that the file's place beside a video tells (`talk_en.srt` beside `talk.mp4`); default not known. */
+  nameLanguage?: string | null | undefined;
   /** Where someone speaks, to place words by; default not known. */
   speech?: readonly TimeRange[] | undefined;
+};
+
+/** A transcript with what reading it told about the file. */
+export type ParsedTranscript = {
+  transcript: Transcript;
+  /** Why it is nothing that is said; null where it is. */
+  unspoken: UnspokenKind | null;
+  /** Whether the file has times. */
+  isTimed: boolean;
+  /** How many of its cues have times that cannot be read. */
+  unreadCues: number;
 };
 
 /** Longer texts are refused: parsing them would stall the machine. */
@@ -41,21 +55,44 @@ const MAX_TEXT_LENGTH = 64 * 1024 * 1024;
  * @throws MediaError `unreadable-transcript` that says what is wrong, with the line in its facts (`line`, `text`).
  */
 export function parseTranscript(text: string, context: TranscriptContext): Transcript {
+  return readTranscript(text, context).transcript;
+}
+
+/**
+ * Reads a transcript as `parseTranscript` does and judges it.
+ * @param isNamedData whether the track that holds it says by its name that it is data.
+ * @throws MediaError `unreadable-transcript`
+ */
+export function readTranscript(text: string, context: TranscriptContext, isNamedData = false): ParsedTranscript {
   if (text.length > MAX_TEXT_LENGTH) throw unreadable('The transcript is too long to be one.', context);
   const trimmed = text.replace(/^\ufeff/, '').trimStart();
   if (trimmed === '') throw unreadable('The transcript is empty: give a file with text in it.', context);
   if (/^[{[]/.test(trimmed) && /\.json3?$/i.test(context.fileName ?? '.json')) {
     const json = readJson(trimmed, context);
-    if (json !== undefined) return fromJson(json, context);
+    if (json !== undefined) return judge(fromJson(json, context));
   }
   const raw = parseCues(trimmed, context.fileName);
-  if (raw) return fromRawCues(raw, context);
-  const cues = parsePlainText(trimmed, context.durationSec, mergeRanges(context.speech ?? []));
-  return finish(
+  if (raw) {
+    const { transcript, shown } = fromRawCues(raw, context);
+    const unspoken = findUnspoken(shown, { isNamedData });
+    return { transcript, unspoken, isTimed: true, unreadCues: raw.badLines.length };
+  }
+  const { cues, isTimed } = parsePlainText(trimmed, context.durationSec, mergeRanges(context.speech ?? []));
+  const transcript = finish(
     cues.map((cue) => ({ cue, hasWordTimes: false })),
     null,
     context,
   );
+  return { transcript, unspoken: findUnspokenText(trimmed), isTimed, unreadCues: 0 };
+}
+
+function judge(transcript: Transcript): ParsedTranscript {
+  const shown = transcript.cues.map(({ text, annotations = [], startSec, endSec }) => ({
+    text: [text, ...annotations].join(' '),
+    startSec,
+    endSec,
+  }));
+  return { transcript, unspoken: findUnspoken(shown), isTimed: true, unreadCues: 0 };
 }
 
 /** The cues of a format that has some; null for plain text. */
@@ -72,7 +109,7 @@ function parseCues(text: string, fileName: string | null): RawCues | null {
 }
 
 /** The language in a file name such as `talk.en.srt` or `talk.pt-BR.vtt`, as ISO 639-1; null where there is none. */
-export function languageOfFileName(fileName: string): string | null {
+function languageOfFileName(fileName: string): string | null {
   const code = /\.([a-z]{2,3})(?:[-_][a-z0-9]{2,8})*(?:\.(?:forced|sdh|cc|auto|orig))?\.[a-z0-9]+$/i.exec(
     fileName,
   )?.[1];
@@ -123,15 +160,20 @@ function fromJson(json: unknown, context: TranscriptContext): Transcript {
   return finish(buildAll(cues, context), null, context);
 }
 
-function fromRawCues(raw: RawCues, context: TranscriptContext): Transcript {
+function fromRawCues(raw: RawCues, context: TranscriptContext): { transcript: Transcript; shown: ShownText[] } {
   if (raw.cues.length === 0) throw unreadableTimes(raw, context);
   const inOrder = [...raw.cues].sort((a, b) => a.startSec - b.startSec);
   const cues = mergeRolling(inOrder).map((cue) => ({ ...cue, spans: readMarkup(cue.payload) }));
-  return finish(buildAll(cues, context), raw.language, context);
+  const shown = cues.map(({ spans, startSec, endSec }) => ({ text: joinSpans(spans), startSec, endSec }));
+  return { transcript: finish(buildAll(cues, context), raw.language, context), shown };
+}
+
+function joinSpans(spans: readonly Span[]): string {
+  return spans.map((span) => span.text).join('');
 }
 
 function buildAll(cues: readonly (TimeRange & { spans: Span[] })[], context: TranscriptContext): BuiltCue[] {
-  const texts = cues.map((cue) => cue.spans.map((span) => span.text).join(''));
+  const texts = cues.map((cue) => joinSpans(cue.spans));
   if (isSetApart(texts)) for (const cue of cues) for (const span of cue.spans) span.text = joinPunctuation(span.text);
   const speakerNames = listSpeakerNames(texts);
   const speech = mergeRanges(context.speech ?? []);
@@ -171,6 +213,7 @@ function finish(built: readonly BuiltCue[], ownLanguage: string | null, context:
   transcript.language =
     context.language ??
     (ownLanguage === null ? null : toLanguageCode(ownLanguage)) ??
+    context.nameLanguage ??
     languageOfFileName(context.fileName ?? '') ??
     guessLanguage(listWords(transcript));
   return transcript;

@@ -17,8 +17,6 @@ export const engineWarnings: Translation<typeof warnings> = {
     'El modelo de lenguaje no encontró momentos que la transcripción confirme; el buscador integrado agregó {added}.',
   fewConfirmed:
     'El modelo de lenguaje solo encontró {found} de {count} momentos que la transcripción confirma; el buscador integrado agregó {added}.',
-  fileSkipped: 'Se omitió el archivo de subtítulos {file}: {reason}',
-  trackSkipped: 'Se omitió la pista de subtítulos incluida en el video: {reason}',
   engineSkipped: 'Se omitió el motor {engine}: {reason}',
   subtitlesSkipped: 'Se omitieron los subtítulos del original: {reason}',
   engineSilent: 'El motor {engine} no encontró voz.',
@@ -35,8 +33,6 @@ export const engineWarnings: Translation<typeof warnings> = {
     'El servidor de transcripción en {host} respondió en un formato desconocido: revisa que su dirección base termine donde empieza /audio/transcriptions.',
   transcriptForeign:
     'La transcripción es de otro video: la transcripción llega a {end} s y este video a {length} s. Elige la que le corresponde.',
-  transcriptCut:
-    'Se omitió lo que la transcripción dice después del final: la transcripción llega a {end} s y el video a {length} s. Revisa que se correspondan.',
   silentFormat: 'El sonido está en un formato que no se puede decodificar ({format}): los clips no tienen sonido.',
   otherTrack: 'El sonido está en un formato que no se puede decodificar ({format}): se usa otra pista de audio.',
   introMissing: 'La intro se eliminó, así que los clips no la tienen.',

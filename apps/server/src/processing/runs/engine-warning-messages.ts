@@ -12,8 +12,6 @@ export const engineWarnings = {
   noneConfirmed: 'The language model found no moments that the transcript confirms; the built-in finder added {added}.',
   fewConfirmed:
     'The language model found only {found} of {count} moments that the transcript confirms; the built-in finder added {added}.',
-  fileSkipped: 'The subtitle file {file} was skipped: {reason}',
-  trackSkipped: 'The embedded subtitle track was skipped: {reason}',
   engineSkipped: 'The engine {engine} was skipped: {reason}',
   subtitlesSkipped: 'The subtitles of the source were skipped: {reason}',
   engineSilent: 'The engine {engine} found no speech.',
@@ -28,8 +26,6 @@ export const engineWarnings = {
     'The transcription server at {host} answered in an unknown form: check that its base URL ends where /audio/transcriptions begins.',
   transcriptForeign:
     'The transcript belongs to another video: the transcript runs to {end} s and the source to {length} s. Choose the one that belongs to it.',
-  transcriptCut:
-    'What the transcript says after the end was left out: the transcript runs to {end} s and the source to {length} s. Check that they belong together.',
   silentFormat: 'The sound is in a format that cannot be decoded ({format}): the clips are silent.',
   otherTrack: 'The sound is in a format that cannot be decoded ({format}): another audio track is used.',
   introMissing: 'The intro was deleted, so the clips have none.',

@@ -73,6 +73,7 @@ async function listen(deps: ProcessingDeps, input: StageInput): Promise<Transcri
       {
         tools: parts.tools,
         info: { ...analysis.info, path },
+        claimedSec: analysis.claimedSec,
         sidecarPath: source.sidecarKey === null ? null : await local.pathOf(source.sidecarKey),
         transcribers,
         engine: null,
@@ -99,7 +100,7 @@ async function listen(deps: ProcessingDeps, input: StageInput): Promise<Transcri
   const { claimedSec, info } = analysis;
   const fitted = found.transcript
     ? fitTranscript(found.transcript, { claimedSec, durationSec: info.durationSec })
-    : { transcript: null, warnings: [] };
+    : { transcript: null };
   // The engine's last sentence tells how its command line is helped.
   const said = inParts || found.transcript ? found.warnings : found.warnings.slice(0, -1);
   const warnings = found.transcript ? said : [...said, withoutTranscript];
@@ -107,7 +108,7 @@ async function listen(deps: ProcessingDeps, input: StageInput): Promise<Transcri
   const transcript = fitted.transcript && correctNames(fitted.transcript, terms);
   return {
     artifact: { transcript, origin: found.source, narration: null },
-    warnings: [...warnings, ...fitted.warnings],
+    warnings,
   };
 }
 

@@ -13,7 +13,7 @@ const SYLLABLES_PER_SEC = 4.3;
 /** Longest cue made of untimed text, in words; such cues are cut at commas where they can be. */
 const MAX_CUE_WORDS = 24;
 /** A time at the start of a line, in brackets or not, with an end or without: `[00:01:02]`, `1:02 - 1:09`, `(0:05)`. */
-const leadingTime =
+export const leadingTime =
   /^\s*[[(]?(\d{1,4}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?)[\])]?(?:\s*(?:-->|[-–—])\s*[[(]?(\d{1,4}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?)[\])]?)?(?:\s*[-–—:|]\s+|\s+|$)/;
 /** `Anna Smith  00:01:02` on a line of its own, as meeting tools write it. */
 const trailingTime = /^\s*(\p{Lu}[^\d:[\]()]{0,60}?)\s+[[(]?(\d{1,4}:\d{2}(?::\d{2})?)[\])]?\s*$/u;
@@ -24,20 +24,28 @@ type Block = { startSec: number; endSec: number | null; speaker: string | null; 
  * Makes cues of plain text. Lines that begin with a time, or name a speaker and a time, start a cue there; text without
  * times is split into sentences that share the given length by their syllables, where someone speaks.
  * @param durationSec length of the source; null: at an ordinary pace from 0.
- * @returns cues in order; none for a text without a word.
+ * @returns cues in order, none for a text without a word, and whether the text has times.
  */
-export function parsePlainText(text: string, durationSec: number | null, speech: readonly TimeRange[]): Cue[] {
+export function parsePlainText(
+  text: string,
+  durationSec: number | null,
+  speech: readonly TimeRange[],
+): { cues: Cue[]; isTimed: boolean } {
   const lines = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/);
   const blocks = readTimedBlocks(lines);
-  if (blocks === null) return spreadText(text, { startSec: 0, endSec: durationSec ?? paceSec(text) }, speech);
+  if (blocks === null) {
+    const range = { startSec: 0, endSec: durationSec ?? paceSec(text) };
+    return { cues: spreadText(text, range, speech), isTimed: false };
+  }
   const speakerNames = listSpeakerNames(blocks.map((block) => block.text));
-  return blocks.flatMap((block, index) => {
+  const cues = blocks.flatMap((block, index) => {
     const nextSec = blocks[index + 1]?.startSec ?? durationSec ?? Number.POSITIVE_INFINITY;
     const untilSec = block.endSec ?? Math.min(nextSec, block.startSec + 2 * paceSec(block.text) + 2);
     const range = { startSec: block.startSec, endSec: Math.max(block.startSec, untilSec) };
     const span = { text: block.text, speaker: block.speaker, startSec: null };
     return buildCue(range, [span], { speech, speakerNames })?.cue ?? [];
   });
+  return { cues, isTimed: true };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { MediaError } from '../../media-error.ts';
 import type { EffectOptions } from '../../process/effect-options.ts';
-import { type FoundTranscript, fatalReasons, transcribeSound, usualEngines } from '../get-transcript.ts';
+import { fatalReasons } from '../fatal-reasons.ts';
+import { type FoundTranscript, transcribeSound, usualEngines } from '../get-transcript.ts';
 import type { Transcriber } from '../transcriber.ts';
 
 /**

@@ -1,8 +1,9 @@
 import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import type { MaterialReport } from '../../material/material-report.ts';
 import { MediaError } from '../../media-error.ts';
 import { decodeTranscript, MAX_TRANSCRIPT_BYTES } from '../decode-transcript.ts';
-import { parseTranscript, type TranscriptContext } from '../parse-transcript.ts';
+import { type ParsedTranscript, readTranscript, type TranscriptContext } from '../parse-transcript.ts';
 import type { Transcript } from '../transcript.ts';
 
 /**
@@ -13,13 +14,29 @@ export async function readTranscriptFile(
   path: string,
   context: Omit<TranscriptContext, 'fileName'>,
 ): Promise<Transcript> {
+  return (await openTranscript(path, context)).transcript;
+}
+
+/** A transcript file that was read, and the decisions made in reading it. */
+export type OpenedTranscript = ParsedTranscript & { report: MaterialReport };
+
+/** Reads a transcript file as `readTranscriptFile` does, and says what it is and how it was read. */
+export async function openTranscript(
+  path: string,
+  context: Omit<TranscriptContext, 'fileName'>,
+): Promise<OpenedTranscript> {
   const bytes = await readBytes(path);
   try {
-    return parseTranscript(decodeTranscript(bytes), { ...context, fileName: basename(path) });
+    const parsed = readTranscript(decodeTranscript(bytes), { ...context, fileName: basename(path) });
+    return { ...parsed, report: reportReading(parsed) };
   } catch (error) {
     if (!(error instanceof MediaError)) throw error;
     throw new MediaError(error.reason, error.message, { ...error.facts, file: path }, { cause: error });
   }
+}
+
+function reportReading({ unreadCues }: ParsedTranscript): MaterialReport {
+  return unreadCues === 0 ? [] : [{ code: 'cues-dropped', facts: { why: 'times-unreadable', count: unreadCues } }];
 }
 
 async function readBytes(path: string): Promise<Uint8Array> {

@@ -2,7 +2,10 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { withWorkDir } from '../../process/work-dir.ts';
-import { findSidecar, rankSidecars } from './find-sidecar.ts';
+import { listSidecars, rankSidecars } from './list-sidecars.ts';
+
+const namesOf = (videoName: string, names: readonly string[], language: string | null) =>
+  rankSidecars(videoName, names, language).map(({ name }) => name);
 
 describe('rankSidecars', () => {
   const names = [
@@ -19,7 +22,7 @@ describe('rankSidecars', () => {
   ];
 
   it('prefers the requested language, then the file without one', () => {
-    expect(rankSidecars('talk.mp4', names, 'de')).toEqual([
+    expect(namesOf('talk.mp4', names, 'de')).toEqual([
       'talk.de.srt',
       'talk.srt',
       'talk.txt',
@@ -27,12 +30,12 @@ describe('rankSidecars', () => {
       'talk.pt-BR.json3',
       'talk.en.forced.srt',
     ]);
-    expect(rankSidecars('talk.mp4', names, null)[0]).toBe('talk.srt');
+    expect(namesOf('talk.mp4', names, null)[0]).toBe('talk.srt');
   });
 
   it('accepts every subtitle format, the most detailed first', () => {
     const beside = ['talk.txt', 'talk.lrc', 'talk.sbv', 'talk.ttml', 'talk.en.ass', 'talk.ass', 'talk.srt', 'talk.xml'];
-    expect(rankSidecars('talk.mp4', beside, null)).toEqual([
+    expect(namesOf('talk.mp4', beside, null)).toEqual([
       'talk.srt',
       'talk.ass',
       'talk.ttml',
@@ -43,12 +46,43 @@ describe('rankSidecars', () => {
     ]);
   });
 
+  it.each([
+    ['talk.mp4.srt', null],
+    ['talk.mp4.en.vtt', 'en'],
+    ['talk.English.srt', 'en'],
+    ['talk.Deutsch.srt', 'de'],
+    ['talk_español.srt', 'es'],
+    ['talk (Brazilian Portuguese).srt', 'pt'],
+    ['talk.日本語.vtt', 'ja'],
+    ['talk_en.srt', 'en'],
+    ['talk-ger.srt', 'de'],
+    ['talk.zh-Hant.ass', 'zh'],
+    ['TALK.SRT', null],
+    ['Talk.En.Forced.SRT', 'en'],
+    ['talk.subtitles.srt', null],
+  ])('takes %s for the transcript of talk.mp4 in the language %s', (name, language) => {
+    expect(rankSidecars('talk.mp4', [name], null)).toEqual([{ name, language }]);
+  });
+
+  it.each([
+    'talk.part2.srt',
+    'talk.part2.en.srt',
+    'talk2.srt',
+    'talks.srt',
+    'talk_final.srt',
+    'talk-old.srt',
+    'talk.new.en.srt',
+    'talkative.en.srt',
+    'my talk.srt',
+    'talk.mp3.srt',
+  ])('does not take %s for it', (name) => expect(rankSidecars('talk.mp4', [name], null)).toEqual([]));
+
   it('does not treat the source as its own transcript', () => {
-    expect(rankSidecars('talk.txt', ['talk.txt', 'talk.srt'], null)).toEqual(['talk.srt']);
+    expect(namesOf('talk.txt', ['talk.txt', 'talk.srt'], null)).toEqual(['talk.srt']);
   });
 });
 
-describe('findSidecar', () => {
+describe('listSidecars', () => {
   it('skips links, folders and empty files', async () => {
     await withWorkDir(async (workDir) => {
       const folder = join(workDir, 'videos');
@@ -57,13 +91,13 @@ describe('findSidecar', () => {
       await symlink(join(workDir, 'secret.vtt'), join(folder, 'talk.vtt'));
       await writeFile(join(folder, 'talk.json'), '');
       const video = join(folder, 'talk.mp4');
-      expect(await findSidecar(video)).toBeNull();
+      expect(await listSidecars(video)).toEqual([]);
       await writeFile(join(folder, 'talk.txt'), 'Hello.');
-      expect(await findSidecar(video)).toBe(join(folder, 'talk.txt'));
+      expect(await listSidecars(video)).toEqual([{ path: join(folder, 'talk.txt'), language: null }]);
     });
   });
 
   it('finds nothing next to a video in a missing folder', async () => {
-    expect(await findSidecar('/no/such/folder/talk.mp4')).toBeNull();
+    expect(await listSidecars('/no/such/folder/talk.mp4')).toEqual([]);
   });
 });

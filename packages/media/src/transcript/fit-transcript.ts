@@ -1,0 +1,95 @@
+import type { MaterialReport } from '../material/material-report.ts';
+import { MediaError } from '../media-error.ts';
+import { shiftTranscript } from './shift-transcript.ts';
+import { type Cue, listWords, type Transcript } from './transcript.ts';
+import { joinWords } from './words/split-words.ts';
+
+/** Words this close to the end count as inside: clocks of players and of those who write subtitles differ. */
+const TOLERANCE_SEC = 2;
+/** Share of words that may still lie outside of the source when a shifted timeline is said to fit. */
+const MAX_OUTSIDE_SHIFTED = 0.02;
+/** A first cue may begin a little before the timeline it counts from. */
+const EARLY_SEC = 0.5;
+/** Broadcasters' timelines begin at a whole hour: 01:00:00, in Europe mostly 10:00:00. */
+const HOUR_SEC = 3600;
+
+/** What a transcript must fit. */
+export type FittedSource = {
+  /** The length its container gives. */
+  claimedSec: number;
+  /** What of it can be read. */
+  durationSec: number;
+  /** The timecode of its first frame, where it has one. */
+  startTimecode?: string | undefined;
+};
+
+/**
+ * Fits a transcript to its source: shifts a timeline that begins at a whole hour or at the source's timecode, and leaves out
+ * what is said after the end.
+ * @returns the transcript, null where nothing is left, and what was done.
+ * @throws MediaError `unreadable-transcript` where most words lie after the end: it is the transcript of another source.
+ */
+export function fitTranscript(
+  transcript: Transcript,
+  source: FittedSource,
+): { transcript: Transcript | null; report: MaterialReport } {
+  const offsetSec = findOffset(transcript, source);
+  const shifted = offsetSec === 0 ? transcript : shiftTranscript(transcript, -offsetSec);
+  const report: MaterialReport = offsetSec === 0 ? [] : [{ code: 'times-shifted', facts: { offsetSec } }];
+  const { claimedSec, durationSec } = source;
+  const words = listWords(shifted);
+  const outside = countOutside(shifted, claimedSec, 0);
+  const endSec = Math.round(words.at(-1)?.endSec ?? 0);
+  const lengthSec = Math.round(claimedSec);
+  if (outside > words.length / 2) {
+    throw new MediaError(
+      'unreadable-transcript',
+      `The transcript belongs to another video: the transcript runs to ${endSec} s and the source to ${lengthSec} s. Choose the one that belongs to it.`,
+      { endSec, claimedSec },
+    );
+  }
+  const cues = shifted.cues.flatMap((cue) => fitCue(cue, durationSec) ?? []);
+  const count = shifted.cues.filter(
+    ({ words: [first] }) => first && first.startSec > claimedSec + TOLERANCE_SEC,
+  ).length;
+  if (outside > 0) {
+    report.push({ code: 'cues-dropped', facts: { why: 'after-end', count: Math.max(1, count), endSec, lengthSec } });
+  }
+  return { transcript: cues.some((cue) => cue.words.length > 0) ? { ...shifted, cues } : null, report };
+}
+
+/** By how many seconds a transcript's times are ahead of its source; 0 where they fit, or no usual offset makes them fit. */
+function findOffset(transcript: Transcript, { claimedSec, startTimecode = '' }: FittedSource): number {
+  const count = listWords(transcript).length;
+  const firstSec = transcript.cues[0]?.startSec ?? 0;
+  if (countOutside(transcript, claimedSec, 0) === 0) return 0;
+  const offsets = [readTimecode(startTimecode), Math.floor((firstSec + EARLY_SEC) / HOUR_SEC) * HOUR_SEC];
+  const fitting = offsets.find(
+    (offsetSec) =>
+      offsetSec > 0 &&
+      offsetSec <= firstSec + EARLY_SEC &&
+      countOutside(transcript, claimedSec, offsetSec) <= MAX_OUTSIDE_SHIFTED * count,
+  );
+  return Math.min(fitting ?? 0, firstSec);
+}
+
+/** Whole seconds of a timecode, as subtitles count them; 0 where it is none. */
+function readTimecode(timecode: string): number {
+  const [, hours, minutes, seconds] = /^(\d{2}):(\d{2}):(\d{2})[:;.]\d{2,3}$/.exec(timecode.trim()) ?? [];
+  return Number(hours ?? 0) * HOUR_SEC + Number(minutes ?? 0) * 60 + Number(seconds ?? 0);
+}
+
+function countOutside(transcript: Transcript, claimedSec: number, offsetSec: number): number {
+  const limitSec = claimedSec + TOLERANCE_SEC + offsetSec;
+  return listWords(transcript).filter((word) => word.startSec > limitSec).length;
+}
+
+function fitCue(cue: Cue, limitSec: number): Cue | null {
+  if (cue.startSec >= limitSec) return null;
+  if (cue.endSec <= limitSec) return cue;
+  const words = cue.words
+    .filter((word) => word.startSec < limitSec)
+    .map((word) => ({ ...word, endSec: Math.min(word.endSec, limitSec) }));
+  const text = words.length === cue.words.length ? cue.text : joinWords(words.map((word) => word.text));
+  return { ...cue, endSec: limitSec, words, text };
+}

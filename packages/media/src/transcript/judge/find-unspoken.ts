@@ -1,0 +1,181 @@
+import { leadingTime } from '../formats/parse-plain-text.ts';
+import { splitWords } from '../words/split-words.ts';
+import { stripData } from './strip-data.ts';
+
+/**
+ * Why a text is nothing that is said: `data` (readings of instruments, positions, tables), `pattern` (lines that differ in their
+ * numbers alone), `chapters` (headings with times), `notes` (links and headings), `advert` (one line of advertising
+ * over and over).
+ */
+export type UnspokenKind = 'data' | 'pattern' | 'chapters' | 'notes' | 'advert';
+
+/** A cue as the file has it, without markup; a line of a text without times. */
+export type ShownText = { text: string; startSec: number | null; endSec: number | null };
+
+/** Cues looked at, evenly over the file: more do not change the answer. */
+const SAMPLE_CUES = 600;
+/** Share of cues that must be data. Of real transcripts no cue in a hundred is; logs are data throughout. */
+const DATA_SHARE = 0.7;
+/** The same for a track whose name says that it is data. */
+const NAMED_DATA_SHARE = 0.3;
+/** A cue is data when no more of its characters than this are letters outside of the data. */
+const MAX_LETTER_SHARE = 0.4;
+/** A file of fewer cues is data only where each holds this many pieces. */
+const FEW_CUES = 3;
+const FEW_CUES_PIECES = 3;
+/** Lines that differ in their digits alone: five in a row may be counted aloud within other words, not as a whole file. */
+const MIN_PATTERN_CUES = 5;
+/** From this many on, a few others may stand between them, such as a title. */
+const MANY_PATTERN_CUES = 12;
+const PATTERN_SHARE = 0.8;
+/** No one says a number in less; readings are written once a frame. */
+const FRAME_SEC = 0.12;
+/** An advertisement is repeated at least so often, and is nearly all there is. */
+const MIN_ADVERTS = 3;
+const ADVERT_SHARE = 0.9;
+const MIN_CHAPTERS = 3;
+/** Titles of chapters are no longer. */
+const MAX_TITLE_WORDS = 8;
+/** Slow speech has more than one word a second, titles of chapters a few a minute. */
+const MAX_TITLE_WORDS_PER_SEC = 0.8;
+/** Captions are not shown longer; chapters of a file with times last minutes. */
+const MIN_CHAPTER_SEC = 20;
+const UNENDED_SHARE = 0.7;
+const NOTES_SHARE = 0.5;
+
+const sellingWords =
+  /subscri|download|subtitles? (?:by|from)|captions? by|transcri(?:bed|pt) by|trial|unregistered|evaluation|watermark|copyright|©|advert|follow us|visit|untertitel(?:ung)?\b|sous-titr|subt[ií]tulos?|legendas|napisy|субтитр|字幕|翻译|請訂閱|订阅|訂閱|구독|자막/iu;
+
+/**
+ * Tells what a text is where it is nothing that is said; null for speech, and wherever that is not certain.
+ * Numbers alone are never enough: scores, years, telephone numbers and countdowns are read aloud.
+ * @param isNamedData whether the track that holds it says by its name that it is data.
+ */
+export function findUnspoken(
+  shown: readonly ShownText[],
+  { isNamedData = false }: { isNamedData?: boolean } = {},
+): UnspokenKind | null {
+  const cues = sample(shown.filter(({ text }) => /\S/.test(text)));
+  if (cues.length === 0) return null;
+  if (isData(cues, isNamedData ? NAMED_DATA_SHARE : DATA_SHARE)) return 'data';
+  if (isAdvert(cues)) return 'advert';
+  if (isPattern(cues)) return 'pattern';
+  if (isChapterTrack(cues)) return 'chapters';
+  return null;
+}
+
+/** Tells the same of the lines of a plain text, which may also be a description with links and a list of chapters. */
+export function findUnspokenText(text: string): UnspokenKind | null {
+  const lines = text.split(/\r\n|\n|\r/).filter((line) => /\S/.test(line));
+  const untimed = lines.map((line) => ({ text: line.replace(leadingTime, ''), startSec: null, endSec: null }));
+  const kind = findUnspoken(untimed);
+  if (kind !== null) return kind;
+  if (isChapterList(lines)) return 'chapters';
+  return isNotes(lines) ? 'notes' : null;
+}
+
+function sample<T>(all: readonly T[]): T[] {
+  const step = Math.max(1, all.length / SAMPLE_CUES);
+  return Array.from({ length: Math.min(all.length, SAMPLE_CUES) }, (_, at) => all[Math.floor(at * step)] as T);
+}
+
+function isData(cues: readonly ShownText[], neededShare: number): boolean {
+  const pieces = cues.map(({ text }) => stripData(text));
+  const data = pieces.filter(({ certain, possible, pairs, letters, dataLength }) => {
+    const isMostly = letters <= MAX_LETTER_SHARE * (letters + dataLength);
+    return certain > 0 && isMostly && (certain + possible > 1 || (letters === 0 && pairs === 0));
+  });
+  if (data.length < neededShare * cues.length || data.length === 0) return false;
+  // A link on every line is a description or an advertisement, which are told apart elsewhere.
+  if (data.every(({ certain, links }) => links === certain)) return false;
+  return cues.length >= FEW_CUES || data.every(({ certain }) => certain >= FEW_CUES_PIECES);
+}
+
+function isAdvert(cues: readonly ShownText[]): boolean {
+  const { most, line } = countMost(cues.map(({ text }) => text.toLowerCase().replace(/\s+/g, ' ').trim()));
+  if (most < MIN_ADVERTS || most < ADVERT_SHARE * cues.length) return false;
+  return sellingWords.test(line) || stripData(line).links > 0;
+}
+
+/** Whether nearly all cues are one line with other digits in it. */
+function isPattern(cues: readonly ShownText[]): boolean {
+  const texts = cues.map(({ text }) => text.replace(/\s+/g, ' ').trim());
+  const withDigits = texts.filter((text) => /\p{Nd}/u.test(text));
+  if (withDigits.length < MIN_PATTERN_CUES) return false;
+  if (withDigits.length >= PATTERN_SHARE * cues.length && isPerFrame(cues)) return true;
+  const { most, line } = countMost(withDigits.map((text) => text.replace(/[-+]?\p{Nd}+/gu, '#')));
+  const needed = cues.length < MANY_PATTERN_CUES ? cues.length : PATTERN_SHARE * cues.length;
+  if (most < needed || new Set(withDigits).size < MIN_PATTERN_CUES) return false;
+  // Digits alone may be counted, or read out: years, scores, numbers of telephones.
+  return /\p{L}/u.test(line) || /#\.#.*#\.#/.test(line);
+}
+
+function isPerFrame(cues: readonly ShownText[]): boolean {
+  const lengths = cues.flatMap(({ startSec, endSec }) =>
+    startSec === null || endSec === null ? [] : endSec - startSec,
+  );
+  return lengths.length > MANY_PATTERN_CUES && median(lengths) < FRAME_SEC;
+}
+
+/** Whether cues stand for minutes each, without a gap, and hold titles. */
+function isChapterTrack(cues: readonly ShownText[]): boolean {
+  if (cues.length < MIN_CHAPTERS) return false;
+  const lengths: number[] = [];
+  for (const [at, { startSec, endSec }] of cues.entries()) {
+    const next = cues[at + 1]?.startSec;
+    if (startSec === null || endSec === null || (next != null && Math.abs(next - endSec) > 1)) return false;
+    lengths.push(endSec - startSec);
+  }
+  return median(lengths) >= MIN_CHAPTER_SEC && areTitles(cues.map(({ text }) => text));
+}
+
+const stampedLine = /^\s*(?:[-•*]\s*)?[[(]?(\d{1,2}:)?(\d{1,3}):(\d{2})[\])]?\s*[-–—:|]?\s*(.*)$/;
+
+/** Whether a text lists chapters as video sites read them: from 0:00 on, a time and a title a line. */
+function isChapterList(lines: readonly string[]): boolean {
+  const chapters = lines.flatMap((line) => {
+    const [whole, hours = '0', minutes, seconds, title = ''] = stampedLine.exec(line.slice(0, 300)) ?? [];
+    if (whole === undefined) return [];
+    return [{ startSec: Number.parseInt(hours, 10) * 3600 + Number(minutes) * 60 + Number(seconds), title }];
+  });
+  if (chapters.length < MIN_CHAPTERS || (chapters[0]?.startSec ?? 1) > 1) return false;
+  const spanSec = (chapters.at(-1)?.startSec ?? 0) - (chapters[0]?.startSec ?? 0);
+  const words = chapters.slice(0, -1).reduce((sum, { title }) => sum + splitWords(title).length, 0);
+  const isSparse = spanSec > 0 && words / spanSec < MAX_TITLE_WORDS_PER_SEC;
+  return isSparse && areTitles(chapters.map(({ title }) => title)) && chapters.every(({ title }) => title !== '');
+}
+
+function areTitles(texts: readonly string[]): boolean {
+  const unended = texts.filter((text) => !/[.!?…。！？।]["'»”)\]]*\s*$/u.test(text)).length;
+  return (
+    unended >= UNENDED_SHARE * texts.length && median(texts.map((text) => splitWords(text).length)) <= MAX_TITLE_WORDS
+  );
+}
+
+/** Whether half of a text or more is links, hashtags, headings and bare times, with a link or a list of times among them. */
+function isNotes(lines: readonly string[]): boolean {
+  const isLink = (line: string) => stripData(line).links > 0 || /^\s*(?:[#@][\p{L}\p{N}_]+\s*){1,20}$/u.test(line);
+  const links = lines.filter(isLink).length;
+  const stamps = lines.filter((line) => stampedLine.test(line.slice(0, 300))).length;
+  if (links === 0) return false;
+  const headings = lines.filter(
+    (line) => !isLink(line) && /[:：]\s*$|^\s*(?:#{1,6}\s|[-=_*]{3,})/.test(line) && line.length <= 60,
+  ).length;
+  // The names in a written interview look like headings.
+  return links + stamps >= headings && links + stamps + headings >= NOTES_SHARE * lines.length;
+}
+
+function countMost(lines: readonly string[]): { most: number; line: string } {
+  const counts = new Map<string, number>();
+  let best = { most: 0, line: '' };
+  for (const line of lines) {
+    const count = (counts.get(line) ?? 0) + 1;
+    counts.set(line, count);
+    if (count > best.most) best = { most: count, line };
+  }
+  return best;
+}
+
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+}

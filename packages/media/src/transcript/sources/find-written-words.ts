@@ -1,0 +1,116 @@
+import { basename } from 'node:path';
+import type { MaterialEntry, MaterialReport } from '../../material/material-report.ts';
+import { MediaError } from '../../media-error.ts';
+import type { MediaInfo } from '../../probe/media-info.ts';
+import type { EffectOptions } from '../../process/effect-options.ts';
+import type { MediaTools } from '../../process/media-tools.ts';
+import type { TimeRange } from '../../time/time-range.ts';
+import { fatalReasons } from '../fatal-reasons.ts';
+import { type FittedSource, fitTranscript } from '../fit-transcript.ts';
+import { fitsSpeech } from '../judge/fits-speech.ts';
+import type { TranscriptContext } from '../parse-transcript.ts';
+import type { Transcript } from '../transcript.ts';
+import { listSidecars } from './list-sidecars.ts';
+import { listTextTracks, nameTrack, readTextTrack } from './read-text-track.ts';
+import { type OpenedTranscript, openTranscript } from './read-transcript-file.ts';
+
+/** The source whose words are looked for. */
+export type WrittenSource = {
+  tools: MediaTools;
+  info: MediaInfo;
+  /** The length its container gives. */
+  claimedSec: number;
+  /** ISO 639-1 code, or null to find out. */
+  language: string | null;
+  /** Where someone speaks; empty where no one does. */
+  speech: readonly TimeRange[];
+};
+
+/** Words that someone wrote down, fitted to their source. */
+export type WrittenWords = {
+  transcript: Transcript;
+  source: 'file' | 'sidecar' | 'embedded';
+  name: string | null;
+  /** How they were read and fitted. */
+  report: MaterialReport;
+};
+
+/**
+ * Reads the words from the file that was asked for, which is used even where it does not look like speech.
+ * @returns no transcript where nothing of it is left in the source.
+ * @throws MediaError where it cannot be read, or belongs to another source.
+ */
+export async function readNamedFile(
+  path: string,
+  source: WrittenSource,
+): Promise<Omit<WrittenWords, 'transcript'> & { transcript: Transcript | null }> {
+  const opened = await openTranscript(path, contextOf(source));
+  const name = basename(path);
+  const fitted = fitTranscript(opened.transcript, fittedSource(source));
+  const doubts: MaterialReport =
+    opened.unspoken === null ? [] : [{ code: 'words-unspoken', facts: { name, why: opened.unspoken } }];
+  const report = [...opened.report, ...fitted.report, ...doubts];
+  return { transcript: fitted.transcript, source: 'file', name, report };
+}
+
+/**
+ * Looks for words beside a video, then in its subtitle tracks: the first that are speech and fit. What is not used is
+ * reported with the reason, and never ends the search.
+ */
+export async function findWrittenWords(
+  source: WrittenSource,
+  options: EffectOptions = {},
+): Promise<{ words: WrittenWords | null; report: MaterialReport }> {
+  const report: MaterialReport = [];
+  const attempt = async (
+    from: 'sidecar' | 'embedded',
+    name: string | null,
+    open: () => Promise<OpenedTranscript>,
+  ): Promise<WrittenWords | null> => {
+    try {
+      const judged = fitOrExplain(await open(), source);
+      if (!('why' in judged)) return { ...judged, source: from, name };
+      report.push(skipped(from, name, judged.why));
+    } catch (error) {
+      if (!(error instanceof MediaError) || fatalReasons.includes(error.reason)) throw error;
+      report.push(skipped(from, name, 'claimedSec' in error.facts ? 'other-video' : 'unreadable'));
+    }
+    return null;
+  };
+  for (const { path, language } of await listSidecars(source.info.path, source.language)) {
+    const context = { ...contextOf(source), nameLanguage: language };
+    const words = await attempt('sidecar', basename(path), () => openTranscript(path, context));
+    if (words) return { words, report };
+  }
+  for (const track of listTextTracks(source.info, source.language)) {
+    const words = await attempt('embedded', nameTrack(track), () => readTextTrack(track, source, options));
+    if (words) return { words, report };
+  }
+  return { words: null, report };
+}
+
+function fitOrExplain(
+  opened: OpenedTranscript,
+  source: WrittenSource,
+): Pick<WrittenWords, 'transcript' | 'report'> | { why: string } {
+  if (opened.unspoken !== null) return { why: opened.unspoken };
+  if (!opened.isTimed && !fitsSpeech(opened.transcript, source.speech)) return { why: 'rate' };
+  const { transcript, report } = fitTranscript(opened.transcript, fittedSource(source));
+  return transcript ? { transcript, report: [...opened.report, ...report] } : { why: 'other-video' };
+}
+
+function skipped(from: string, name: string | null, why: string): MaterialEntry {
+  return { code: 'words-passed-over', facts: { from, name, why } };
+}
+
+function fittedSource({ info, claimedSec }: WrittenSource): FittedSource {
+  const { durationSec, startTimecode } = info;
+  return durationSec > 0 ? { claimedSec, durationSec, startTimecode } : endless;
+}
+
+/** A source whose length is not known holds whatever is said. */
+const endless: FittedSource = { claimedSec: Number.POSITIVE_INFINITY, durationSec: Number.POSITIVE_INFINITY };
+
+function contextOf({ info, language, speech }: WrittenSource): Omit<TranscriptContext, 'fileName'> {
+  return { durationSec: info.durationSec > 0 ? info.durationSec : null, language, speech };
+}

@@ -1,0 +1,69 @@
+import type { MediaInfo, SubtitleStream } from '../../probe/media-info.ts';
+import type { EffectOptions } from '../../process/effect-options.ts';
+import type { MediaTools } from '../../process/media-tools.ts';
+import { inputArguments, runFfmpeg } from '../../process/run-ffmpeg.ts';
+import type { TimeRange } from '../../time/time-range.ts';
+import { readTranscript, toLanguageCode } from '../parse-transcript.ts';
+import type { OpenedTranscript } from './read-transcript-file.ts';
+
+/** Reading the whole container once; four hours of video on a slow disk take some minutes. */
+const EXTRACT_TIMEOUT_MS = 10 * 60_000;
+
+/** Words of titles and handlers that tell of readings rather than of words. */
+const dataTrack =
+  /dji|gopro|insta ?360|telemetry|\bgps|flight|gyro|sensor|\bimu\b|met ?data|\bmet\b|^data|nmea|timecode|\btmcd/i;
+
+/** The text tracks of a video, best first: in the language wanted, complete rather than forced. */
+export function listTextTracks({ subtitles }: Pick<MediaInfo, 'subtitles'>, language: string | null): SubtitleStream[] {
+  const score = (stream: SubtitleStream) => {
+    const own = stream.language === null ? null : toLanguageCode(stream.language);
+    const isSongsOnly = /\b(?:songs?|signs?|forced|comment)/i.test(stream.title ?? '');
+    return (
+      (language !== null && own === language ? 8 : 0) +
+      (stream.isForced || isSongsOnly ? 0 : 4) -
+      (isNamedData(stream) ? 16 : 0)
+    );
+  };
+  return subtitles.filter((stream) => stream.isText).toSorted((a, b) => score(b) - score(a));
+}
+
+/** Whether a track says by its name that it holds readings of instruments. */
+export function isNamedData({ title, handlerName }: Pick<SubtitleStream, 'title' | 'handlerName'>): boolean {
+  return [title ?? '', handlerName ?? ''].some((name) => dataTrack.test(name));
+}
+
+/** A track's title, or what wrote it; null where neither says anything. */
+export function nameTrack({ title, handlerName }: SubtitleStream): string | null {
+  return title ?? (handlerName === undefined || /^subtitle(?:handler|s)?$/i.test(handlerName) ? null : handlerName);
+}
+
+/**
+ * Reads a text track of a video.
+ * @throws MediaError `unreadable-transcript` where the track holds no words, and those of `runFfmpeg`.
+ */
+export async function readTextTrack(
+  stream: SubtitleStream,
+  { tools, info, speech }: { tools: MediaTools; info: MediaInfo; speech: readonly TimeRange[] },
+  { signal }: EffectOptions = {},
+): Promise<OpenedTranscript> {
+  const { stdout } = await runFfmpeg(
+    tools,
+    {
+      args: [
+        ...inputArguments(info.path),
+        ['-map', `0:${stream.index}`],
+        ['-c:s', 'webvtt'],
+        ['-f', 'webvtt', 'pipe:1'],
+      ],
+      timeoutMs: EXTRACT_TIMEOUT_MS,
+    },
+    { signal },
+  );
+  const context = {
+    fileName: null,
+    durationSec: info.durationSec > 0 ? info.durationSec : null,
+    language: stream.language === null ? null : toLanguageCode(stream.language),
+    speech,
+  };
+  return { ...readTranscript(stdout, context, isNamedData(stream)), report: [] };
+}
