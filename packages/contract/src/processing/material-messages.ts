@@ -3,13 +3,13 @@ export const materialMessages = {
   'words-used':
     '{from, select, file {The words come from the transcript that you gave} sidecar {The words come from {name}, the file beside the video} embedded {The words come from the subtitle track inside the video} text {The words come from your text} other {The words were recognized from the sound}}{language, select, none {} other {, in {language}}}.',
   'words-passed-over':
-    '{from, select, embedded {The subtitle track inside the video{name, select, none {} other { (“{name}”)}} is not used} other {{name}, the file beside the video, is not used}}: {why, select, data {it holds readings of instruments} pattern {its lines differ in numbers alone} chapters {it lists chapters} notes {it is a description with links} advert {it repeats one line of advertising} rate {it has far more or fewer words than are spoken} other-video {it runs past the end of the video} other {it cannot be read}}.',
+    '{from, select, embedded {The subtitle track inside the video{name, select, none {} other { (“{name}”)}} is not used} other {{name}, the file beside the video, is not used}}: {why, select, data {it holds readings of instruments} pattern {its lines differ in numbers alone} chapters {it lists chapters} notes {it is a description with links} advert {it repeats one line of advertising} rate {it has far more or fewer words than are spoken} foreign {it runs past the end of the video} other {it cannot be read}}.',
   'words-unspoken':
-    '{name} is used as you asked, but it does not look like speech: {why, select, data {it holds readings of instruments} pattern {its lines differ in numbers alone} chapters {it lists chapters} notes {it is a description with links} advert {it repeats one line of advertising} rate {it has far more or fewer words than are spoken} other-video {it runs past the end of the video} other {it cannot be read}}.',
+    '{name} is used as you asked, but it does not look like speech: {why, select, data {it holds readings of instruments} pattern {its lines differ in numbers alone} chapters {it lists chapters} notes {it is a description with links} advert {it repeats one line of advertising} rate {it has far more or fewer words than are spoken} foreign {it runs past the end of the video} other {it cannot be read}}.',
   'times-shifted':
     'The times of the subtitles are counted from {offsetSec, number} seconds; they were moved to the start of the video.',
   'cues-dropped':
-    '{count, plural, one {# line of the subtitles} other {# lines of the subtitles}} {count, plural, one {was} other {were}} left out: {why, select, after-end {the words run to {endSec, number} s and the video to {lengthSec, number} s} other {the times cannot be read}}.',
+    '{count, plural, one {# line of the subtitles} other {# lines of the subtitles}} {count, plural, one {was} other {were}} left out: {why, select, late {the words run to {endSec, number} s and the video to {lengthSec, number} s} other {the times cannot be read}}.',
   'words-missing': 'Nothing gives the words of this video, so its clips have no captions.',
   'audio-track-used': 'Audio track {track} of {tracks} is used{title, select, none {} other { (“{title}”)}}.',
 } as const;

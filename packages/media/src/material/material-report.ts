@@ -13,7 +13,7 @@ export const materialKinds = {
   /**
    * Subtitles that are not used. Facts: `from` (`sidecar`, `embedded`), `name` (of the file or track, or null), `why`: `data`
    * (readings of instruments), `pattern` (lines that differ in numbers alone), `chapters`, `notes` (links and headings),
-   * `advert`, `rate` (more or fewer words than are spoken), `other-video` (it runs past the end), `unreadable`.
+   * `advert`, `rate` (more or fewer words than are spoken), `foreign` (it runs past the end), `unreadable`.
    */
   'words-passed-over': 'passed-over',
   /** The file that was asked for does not look like speech. Facts: `name`, `why` as in `words-passed-over`. */
@@ -21,8 +21,8 @@ export const materialKinds = {
   /** Times that were counted from elsewhere were moved to the start. Facts: `offsetSec`. */
   'times-shifted': 'corrected',
   /**
-   * Cues that were left out. Facts: `count`, `why`: `after-end` (with `endSec`, where the words end, and `lengthSec` of the source)
-   * or `times-unreadable`.
+   * Cues that were left out. Facts: `count`, `why`: `late` (with `endSec`, where the words end, and `lengthSec` of the source)
+   * or `untimed`.
    */
   'cues-dropped': 'corrected',
   /** Nothing gives words. No facts. */

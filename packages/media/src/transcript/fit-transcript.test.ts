@@ -21,7 +21,7 @@ describe('fitTranscript', () => {
     expect(textOf(fitted)).toBe('It all began here. Then it');
     expect(fitted.transcript?.cues.at(-1)?.endSec).toBe(6.5);
     expect(fitted.report).toEqual([
-      { code: 'cues-dropped', facts: { why: 'after-end', count: 1, endSec: 14, lengthSec: 7 } },
+      { code: 'cues-dropped', facts: { why: 'late', count: 1, endSec: 14, lengthSec: 7 } },
     ]);
   });
 

@@ -53,7 +53,7 @@ export function fitTranscript(
     ({ words: [first] }) => first && first.startSec > claimedSec + TOLERANCE_SEC,
   ).length;
   if (outside > 0) {
-    report.push({ code: 'cues-dropped', facts: { why: 'after-end', count: Math.max(1, count), endSec, lengthSec } });
+    report.push({ code: 'cues-dropped', facts: { why: 'late', count: Math.max(1, count), endSec, lengthSec } });
   }
   return { transcript: cues.some((cue) => cue.words.length > 0) ? { ...shifted, cues } : null, report };
 }

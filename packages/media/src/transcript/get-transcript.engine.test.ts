@@ -185,7 +185,7 @@ describe('getTranscript', () => {
     ['dji-sidecar.srt', 'talk.srt', 'data'],
     ['dji-sidecar-old.srt', 'talk.en.srt', 'data'],
     ['chapters-beside.txt', 'talk.txt', 'chapters'],
-    ['sec60.srt', 'talk.mp4.srt', 'other-video'],
+    ['sec60.srt', 'talk.mp4.srt', 'foreign'],
   ])('does not take %s beside a video for its words', async (fixture, name, why) => {
     const path = join(folder, name);
     await copyFile(join(fieldDir, fixture), path);

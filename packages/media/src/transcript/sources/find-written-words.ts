@@ -73,7 +73,7 @@ export async function findWrittenWords(
       report.push(skipped(from, name, judged.why));
     } catch (error) {
       if (!(error instanceof MediaError) || fatalReasons.includes(error.reason)) throw error;
-      report.push(skipped(from, name, 'claimedSec' in error.facts ? 'other-video' : 'unreadable'));
+      report.push(skipped(from, name, 'claimedSec' in error.facts ? 'foreign' : 'unreadable'));
     }
     return null;
   };
@@ -96,7 +96,7 @@ function fitOrExplain(
   if (opened.unspoken !== null) return { why: opened.unspoken };
   if (!opened.isTimed && !fitsSpeech(opened.transcript, source.speech)) return { why: 'rate' };
   const { transcript, report } = fitTranscript(opened.transcript, fittedSource(source));
-  return transcript ? { transcript, report: [...opened.report, ...report] } : { why: 'other-video' };
+  return transcript ? { transcript, report: [...opened.report, ...report] } : { why: 'foreign' };
 }
 
 function skipped(from: string, name: string | null, why: string): MaterialEntry {

@@ -36,7 +36,7 @@ export async function openTranscript(
 }
 
 function reportReading({ unreadCues }: ParsedTranscript): MaterialReport {
-  return unreadCues === 0 ? [] : [{ code: 'cues-dropped', facts: { why: 'times-unreadable', count: unreadCues } }];
+  return unreadCues === 0 ? [] : [{ code: 'cues-dropped', facts: { why: 'untimed', count: unreadCues } }];
 }
 
 async function readBytes(path: string): Promise<Uint8Array> {
