@@ -6,6 +6,11 @@ export const materialMessages = {
     '{from, select, embedded {The subtitle track inside the video{name, select, none {} other { (“{name}”)}} is not used} other {{name}, the file beside the video, is not used}}: {why, select, data {it holds readings of instruments} pattern {its lines differ in numbers alone} chapters {it lists chapters} notes {it is a description with links} advert {it repeats one line of advertising} rate {it has far more or fewer words than are spoken} foreign {it runs past the end of the video} other {it cannot be read}}.',
   'words-unspoken':
     '{name} is used as you asked, but it does not look like speech: {why, select, data {it holds readings of instruments} pattern {its lines differ in numbers alone} chapters {it lists chapters} notes {it is a description with links} advert {it repeats one line of advertising} rate {it has far more or fewer words than are spoken} foreign {it runs past the end of the video} other {it cannot be read}}.',
+  'encoding-used': 'The subtitles are read in the encoding {encoding}.',
+  'encoding-unsure':
+    'It is not certain in which encoding the subtitles are written: they are read as {encoding}, and could be {other}.',
+  'characters-lost':
+    '{count, plural, one {# damaged character} other {# damaged characters}} of the subtitles {count, plural, one {was} other {were}} left out.',
   'times-shifted':
     'The times of the subtitles are counted from {offsetSec, number} seconds; they were moved to the start of the video.',
   'cues-dropped':

@@ -18,6 +18,12 @@ export const materialKinds = {
   'words-passed-over': 'passed-over',
   /** The file that was asked for does not look like speech. Facts: `name`, `why` as in `words-passed-over`. */
   'words-unspoken': 'doubt',
+  /** The encoding of a file of subtitles that is not UTF-8. Facts: `encoding`, by its usual name (`Windows-1251`). */
+  'encoding-used': 'used',
+  /** Two encodings in which the file reads about as well. Facts: `encoding` (the one used), `other`. */
+  'encoding-unsure': 'doubt',
+  /** Characters that were left out because their bytes are damaged. Facts: `count`. */
+  'characters-lost': 'corrected',
   /** Times that were counted from elsewhere were moved to the start. Facts: `offsetSec`. */
   'times-shifted': 'corrected',
   /**

@@ -1,4 +1,5 @@
 import { MediaError } from '../media-error.ts';
+import { detectEncoding } from './encoding/detect-encoding.ts';
 import { transcriptFormats } from './transcript-formats.ts';
 
 /** Larger files are not transcripts: 100 hours with word times have some 30 MB. */
@@ -6,14 +7,42 @@ export const MAX_TRANSCRIPT_BYTES = 64 * 1024 * 1024;
 
 /** Where so much is zeros, before those at the end, there is no text. */
 const MAX_ZEROS = 0.25;
+/** Bytes looked at to find out how wide characters are. */
+const HEAD_BYTES = 4096;
+/** In UTF-16 of times and Latin letters nearly all upper bytes are zero, in Chinese subtitles the half, and no lower ones. */
+const MIN_WIDE_ZEROS = 0.4;
+const MAX_NARROW_ZEROS = 0.05;
+/** Text in another encoding is valid UTF-8 by chance in one character of ten at most. */
+const MAX_DAMAGED_SHARE = 0.25;
+const MIN_VALID = 4;
+
+/** A file of text as it was read. */
+export type DecodedText = {
+  text: string;
+  /** As `TextDecoder` names it, or `utf-32le`, `utf-32be`. */
+  encoding: string;
+  /** Another encoding in which the file reads nearly as well; null where there is none. */
+  otherEncoding: string | null;
+  /** Characters that were lost because their bytes are damaged. */
+  lostCharacters: number;
+};
+
+/** Texts with their own byte order mark, longest mark first. */
+const marks: readonly (readonly [encoding: string, mark: readonly number[]])[] = [
+  ['utf-32le', [0xff, 0xfe, 0, 0]],
+  ['utf-32be', [0, 0, 0xfe, 0xff]],
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+];
 
 /**
- * Turns the bytes of a subtitle file into text: UTF-8 and UTF-16 by their byte order marks, UTF-16 without one by its
- * zero bytes, UTF-8 where it is valid, else Windows-1252, as most older subtitles are. Zeros, which players do not show,
- * are left out, and so is a byte order mark that was taken for Windows-1252.
+ * Turns the bytes of a subtitle file into text: UTF-16 and UTF-32 by their byte order marks or their zero bytes, UTF-8
+ * where it is valid or a few bytes are damaged, else the encoding in which it reads like a language. Zeros, which players do
+ * not show, are left out, and so is a byte order mark that was taken for Windows-1252.
+ * @param language ISO 639-1 code of what is said, which settles ties; null where not known.
  * @throws MediaError `unreadable-transcript` for files that are too large or not text.
  */
-export function decodeTranscript(bytes: Uint8Array): string {
+export function decodeTranscript(bytes: Uint8Array, language: string | null = null): DecodedText {
   if (bytes.length > MAX_TRANSCRIPT_BYTES) {
     throw new MediaError(
       'unreadable-transcript',
@@ -21,33 +50,101 @@ export function decodeTranscript(bytes: Uint8Array): string {
       { sizeBytes: bytes.length },
     );
   }
-  const whole = decode(bytes);
-  const text = whole.replaceAll('\0', '').replace(/^(?:\ufeff|ï»¿)+/, '');
+  const decoded = decode(bytes, language);
+  const text = decoded.text.replaceAll('\0', '').replace(/^(?:\ufeff|ï»¿)+/, '');
   // Control characters other than tabs and line breaks do not occur in text, but in the first kilobytes of all else.
-  const head = text.slice(0, 4096);
+  const head = text.slice(0, HEAD_BYTES);
   const strange = (head.match(/(?![\t\n\v\f\r\x85])[\p{Cc}\ufffd]/gu) ?? []).length;
-  if (shareOfZeros(whole) > MAX_ZEROS || (strange > 2 && strange > head.length / 200)) {
+  if (shareOfZeros(decoded.text) > MAX_ZEROS || (strange > 2 && strange > head.length / 200)) {
     throw new MediaError('unreadable-transcript', `The transcript is not a text file: give ${transcriptFormats}.`);
   }
-  return text;
+  return { ...decoded, text };
 }
 
 function shareOfZeros(text: string): number {
   let end = text.length;
   while (text[end - 1] === '\0') end--;
-  const head = text.slice(0, Math.min(end, 4096));
+  const head = text.slice(0, Math.min(end, HEAD_BYTES));
   return head === '' ? 0 : (head.split('\0').length - 1) / head.length;
 }
 
-function decode(bytes: Uint8Array): string {
-  const [first, second, third, fourth] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  if (first !== 0 && second === 0 && third !== 0 && fourth === 0) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0 && second !== 0 && third === 0 && fourth !== 0) return new TextDecoder('utf-16be').decode(bytes);
+function decode(bytes: Uint8Array, language: string | null): DecodedText {
+  const marked = marks.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))?.[0];
+  const wide = marked ?? findWide(bytes);
+  const as = (encoding: string, text = new TextDecoder(encoding).decode(bytes)): DecodedText => ({
+    text,
+    encoding,
+    otherEncoding: null,
+    lostCharacters: 0,
+  });
+  if (wide?.startsWith('utf-32')) return as(wide, decodeUtf32(bytes, wide === 'utf-32le'));
+  if (wide !== undefined) return as(wide);
+  if (isIso2022Jp(bytes)) return as('iso-2022-jp');
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return as('utf-8', new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    const damaged = decodeDamaged(bytes);
+    if (damaged) return damaged;
+    const body = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
+    const { encoding, other } = detectEncoding(body, language);
+    const text = new TextDecoder(encoding).decode(body).normalize('NFC');
+    const lostCharacters = text.split('\ufffd').length - 1;
+    return { text: text.replaceAll('\ufffd', ''), encoding, otherEncoding: other, lostCharacters };
   }
+}
+
+/** The encoding with characters of two or four bytes, told by where the zeros are; undefined where they are not so. */
+function findWide(bytes: Uint8Array): string | undefined {
+  const head = bytes.subarray(0, HEAD_BYTES - (HEAD_BYTES % 4));
+  const zeros = [0, 0, 0, 0];
+  for (const [at, byte] of head.entries()) if (byte === 0) zeros[at % 4] = (zeros[at % 4] ?? 0) + 1;
+  const [first = 0, second = 0, third = 0, fourth = 0] = zeros.map((count) => count / Math.max(1, head.length / 4));
+  const isNarrow = (share: number) => share <= MAX_NARROW_ZEROS;
+  const isWide = (share: number) => share >= MIN_WIDE_ZEROS;
+  if (isNarrow(first) && isWide(second) && third > 0.9 && fourth > 0.9) return 'utf-32le';
+  if (first > 0.9 && second > 0.9 && isWide(third) && isNarrow(fourth)) return 'utf-32be';
+  if (isNarrow(first) && isNarrow(third) && isWide(second) && isWide(fourth)) return 'utf-16le';
+  if (isWide(first) && isWide(third) && isNarrow(second) && isNarrow(fourth)) return 'utf-16be';
+  return undefined;
+}
+
+function decodeUtf32(bytes: Uint8Array, isLittleEndian: boolean): string {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const parts: string[] = [];
+  for (let at = 0; at + 4 <= bytes.length; at += 4) {
+    const code = view.getUint32(at, isLittleEndian);
+    parts.push(code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff) ? '\ufffd' : String.fromCodePoint(code));
+  }
+  return parts.join('');
+}
+
+/** Japanese mail and old subtitles: ASCII with escapes that switch to other letters. */
+function isIso2022Jp(bytes: Uint8Array): boolean {
+  const head = bytes.subarray(0, HEAD_BYTES);
+  if (head.some((byte) => byte > 0x7f)) return false;
+  return head.some(
+    (byte, at) => byte === 0x1b && head[at + 1] === 0x24 && (head[at + 2] === 0x42 || head[at + 2] === 0x40),
+  );
+}
+
+/** UTF-8 of which some bytes are damaged; null for what is another encoding. */
+function decodeDamaged(bytes: Uint8Array): DecodedText | null {
+  const text = new TextDecoder('utf-8').decode(bytes);
+  const lostCharacters = text.split('\ufffd').length - 1;
+  const valid = (text.match(/(?!\ufffd)\P{ASCII}/gu) ?? []).length;
+  if (valid < MIN_VALID || lostCharacters > MAX_DAMAGED_SHARE * valid) return null;
+  return { text: text.replaceAll('\ufffd', ''), encoding: 'utf-8', otherEncoding: null, lostCharacters };
+}
+
+const shownNames: Readonly<Record<string, string>> = {
+  gb18030: 'GB18030',
+  big5: 'Big5',
+  shift_jis: 'Shift_JIS',
+  ibm866: 'CP866',
+  macintosh: 'Mac Roman',
+};
+
+/** An encoding's usual name: `Windows-1251`, `KOI8-R`, `Shift_JIS`. */
+export function nameEncoding(encoding: string): string {
+  return shownNames[encoding] ?? encoding.toUpperCase().replace('WINDOWS', 'Windows');
 }

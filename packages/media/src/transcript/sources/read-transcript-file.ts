@@ -2,8 +2,13 @@ import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { MaterialReport } from '../../material/material-report.ts';
 import { MediaError } from '../../media-error.ts';
-import { decodeTranscript, MAX_TRANSCRIPT_BYTES } from '../decode-transcript.ts';
-import { type ParsedTranscript, readTranscript, type TranscriptContext } from '../parse-transcript.ts';
+import { type DecodedText, decodeTranscript, MAX_TRANSCRIPT_BYTES, nameEncoding } from '../decode-transcript.ts';
+import {
+  languageOfFileName,
+  type ParsedTranscript,
+  readTranscript,
+  type TranscriptContext,
+} from '../parse-transcript.ts';
 import type { Transcript } from '../transcript.ts';
 
 /**
@@ -27,12 +32,25 @@ export async function openTranscript(
 ): Promise<OpenedTranscript> {
   const bytes = await readBytes(path);
   try {
-    const parsed = readTranscript(decodeTranscript(bytes), { ...context, fileName: basename(path) });
-    return { ...parsed, report: reportReading(parsed) };
+    const fileName = basename(path);
+    const language = context.language ?? context.nameLanguage ?? languageOfFileName(fileName);
+    const decoded = decodeTranscript(bytes, language);
+    const parsed = readTranscript(decoded.text, { ...context, fileName });
+    return { ...parsed, report: [...reportEncoding(decoded), ...reportReading(parsed)] };
   } catch (error) {
     if (!(error instanceof MediaError)) throw error;
     throw new MediaError(error.reason, error.message, { ...error.facts, file: path }, { cause: error });
   }
+}
+
+function reportEncoding({ encoding, otherEncoding, lostCharacters }: DecodedText): MaterialReport {
+  const report: MaterialReport = [];
+  const name = nameEncoding(encoding);
+  if (otherEncoding !== null) {
+    report.push({ code: 'encoding-unsure', facts: { encoding: name, other: nameEncoding(otherEncoding) } });
+  } else if (encoding !== 'utf-8') report.push({ code: 'encoding-used', facts: { encoding: name } });
+  if (lostCharacters > 0) report.push({ code: 'characters-lost', facts: { count: lostCharacters } });
+  return report;
 }
 
 function reportReading({ unreadCues }: ParsedTranscript): MaterialReport {

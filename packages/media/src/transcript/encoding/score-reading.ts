@@ -1,0 +1,68 @@
+import languageTrigrams from './language-trigrams.json' with { type: 'json' };
+
+/** Each language's most frequent sequences of three letters with a weight, which falls with their rank from 1 to a half. */
+const profiles: ReadonlyMap<string, ReadonlyMap<string, number>> = new Map(
+  Object.entries(languageTrigrams).map(([language, joined]) => {
+    const trigrams = joined.split('|');
+    return [language, new Map(trigrams.map((trigram, rank) => [trigram, 1 - rank / (2 * trigrams.length)]))];
+  }),
+);
+
+/** Marks that texts have besides letters; any other sign above ASCII speaks against a reading. */
+const typography = /[“”‘’„‚‹›«»–—…•·°§©®™€£¥¿¡№´\u00a0\u00ad\u200e\u200f♪♫×½¼¾ªº]/u;
+/** Of these only some stand inside words: apostrophes, hyphens, the dot of Catalan. */
+const insideWords = /[‘’´·–—\u00a0\u00ad\u200e\u200f\u200c]/u;
+/** How many sequences that do not occur a sign in the wrong place, or a control character, is worth. */
+const SIGN_COST = 4;
+const CONTROL_COST = 10;
+/** A capital after a small letter: in Cyrillic the mark of a wrong code page. */
+const CASE_COST = 2;
+
+/** How well a text reads as a language: the share of its sequences of three letters that are frequent there; below 0 for rubbish. */
+export type ReadingScore = { language: string | null; score: number };
+
+/** Scores a text as each of the languages given and returns the best. */
+export function scoreReading(text: string, languages: readonly string[]): ReadingScore {
+  const { counts, total, cost } = countTrigrams(text);
+  let best: ReadingScore = { language: null, score: Number.NEGATIVE_INFINITY };
+  for (const language of languages) {
+    const profile = profiles.get(language);
+    if (!profile || total === 0) continue;
+    let hits = 0;
+    for (const [trigram, count] of counts) hits += count * (profile.get(trigram) ?? 0);
+    const score = (hits - cost) / total;
+    if (score > best.score) best = { language, score };
+  }
+  return best;
+}
+
+function countTrigrams(text: string): { counts: ReadonlyMap<string, number>; total: number; cost: number } {
+  const counts = new Map<string, number>();
+  const words = text.toLowerCase().match(/[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu) ?? [];
+  let total = 0;
+  for (const word of words) {
+    const letters = ` ${word} `;
+    for (let at = 0; at + 3 <= letters.length; at++) {
+      const trigram = letters.slice(at, at + 3);
+      counts.set(trigram, (counts.get(trigram) ?? 0) + 1);
+      total++;
+    }
+  }
+  return { counts, total, cost: costOf(text) };
+}
+
+function costOf(text: string): number {
+  let cost = 0;
+  for (const { 0: sign, index } of text.matchAll(/(?![\p{L}\p{M}])\P{ASCII}/gu)) {
+    const isInside = /\p{L}/u.test(text[index - 1] ?? '') && /\p{L}/u.test(text[index + 1] ?? '');
+    if (/\p{Cc}|\p{Co}|\ufffd/u.test(sign)) cost += CONTROL_COST;
+    else if (!typography.test(sign) || (isInside && !insideWords.test(sign))) cost += SIGN_COST;
+  }
+  const turned = text.match(/(?=\p{Ll}\p{Lu})(?!\p{ASCII}{2})../gu) ?? [];
+  // Letters of two alphabets in one word.
+  const mixed =
+    text.match(
+      /[a-z](?=[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}])|[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}](?=[a-z])/giu,
+    ) ?? [];
+  return cost + CASE_COST * (turned.length + mixed.length);
+}
