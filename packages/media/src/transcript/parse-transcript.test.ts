@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { parseTranscript, type TranscriptContext } from './parse-transcript.ts';
+import { parseTranscript, readTranscript, type TranscriptContext } from './parse-transcript.ts';
 import { listWords } from './transcript.ts';
 
 const plain: TranscriptContext = { fileName: null, durationSec: null, language: null };
@@ -137,6 +138,59 @@ describe('SubRip', () => {
     );
     expect(cues[0]).toMatchObject({ text, annotations });
     expect(cues[0]?.words.map((word) => word.text).join(' ')).toBe(text);
+  });
+
+  it.each([
+    [
+      'a second of a thousand milliseconds',
+      'ms1000.srt',
+      [
+        [0.3, 3],
+        [4, 6],
+      ],
+    ],
+    [
+      'a minute of 60 seconds',
+      'sec60.srt',
+      [
+        [50.3, 59],
+        [59.5, 60],
+        [60, 64],
+      ],
+    ],
+    [
+      'a start before the video',
+      'neg.srt',
+      [
+        [0, 2],
+        [2.2, 6],
+      ],
+    ],
+  ])('reads %s', async (_, name, times) => {
+    const text = await readFile(new URL(`../../fixtures/field/${name}`, import.meta.url), 'utf8');
+    const { cues } = parse(text, { durationSec: 70 });
+    expect(cues.map((cue) => [cue.startSec, cue.endSec])).toEqual(times);
+  });
+
+  it.each([
+    ['00:00:01:12 --> 00:00:03:24', [1.48, 3.96]],
+    ['00:00:01:15 --> 00:00:03:29', [1.5, 3.967]],
+    ['00:00:01;15 --> 00:00:03;29', [1.5, 3.967]],
+    ['00:00:01:120 --> 00:00:03:500', [1.12, 3.5]],
+    ['00:00:01:75 --> 00:00:03:99', [1.75, 3.99]],
+    ['00:59:60,000 --> 00:60:01,000', [3600, 3601]],
+    ['00:00:-1,-500 --> 00:00:02,000', [0, 2]],
+    ['00:00:01,000-->00:00:02,000', [1, 2]],
+  ])('reads the times %s', (line, [startSec = 0, endSec = 0]) => {
+    const [cue] = parse(`1\n${line}\nWe asked.\n`).cues;
+    expect(cue?.startSec).toBeCloseTo(startSec, 3);
+    expect(cue?.endSec).toBeCloseTo(endSec, 3);
+  });
+
+  it('counts the cues whose times cannot be read, or lie before the video', () => {
+    const text =
+      '1\n-00:00:05,000 --> -00:00:02,000\nOne\n\n2\n00:00:99,000 --> 00:01:00,000\nTwo\n\n3\n00:00:01,000 --> 00:00:02,000\nThree\n';
+    expect(readTranscript(text, plain)).toMatchObject({ unreadCues: 2, transcript: { cues: [{ text: 'Three' }] } });
   });
 
   it('reports the line that cannot be parsed', () => {

@@ -1,5 +1,6 @@
 import { MediaError } from '../media-error.ts';
 import { mergeRanges, type TimeRange } from '../time/time-range.ts';
+import { BLANK, blankAnnotations } from './formats/annotations.ts';
 import { type BuiltCue, buildCue } from './formats/build-cue.ts';
 import { mergeRolling } from './formats/merge-rolling.ts';
 import { isAss, parseAss } from './formats/parse-ass.ts';
@@ -13,7 +14,7 @@ import { isTtml, parseTtml } from './formats/parse-ttml.ts';
 import { parseVtt } from './formats/parse-vtt.ts';
 import type { RawCues } from './formats/raw-cue.ts';
 import { readMarkup, type Span } from './formats/read-markup.ts';
-import { listSpeakerNames } from './formats/speaker-prefix.ts';
+import { createTurnSplitter, listSpeakerNames, splitMarkedTurns, unwrapNames } from './formats/speaker-prefix.ts';
 import { guessLanguage } from './guess-language.ts';
 import { findUnspoken, findUnspokenText, type ShownText, type UnspokenKind } from './judge/find-unspoken.ts';
 import { listWords, type Transcript } from './transcript.ts';
@@ -109,7 +110,7 @@ function parseCues(text: string, fileName: string | null): RawCues | null {
 }
 
 /** The language in a file name such as `talk.en.srt` or `talk.pt-BR.vtt`, as ISO 639-1; null where there is none. */
-function languageOfFileName(fileName: string): string | null {
+export function languageOfFileName(fileName: string): string | null {
   const code = /\.([a-z]{2,3})(?:[-_][a-z0-9]{2,8})*(?:\.(?:forced|sdh|cc|auto|orig))?\.[a-z0-9]+$/i.exec(
     fileName,
   )?.[1];
@@ -174,8 +175,10 @@ function joinSpans(spans: readonly Span[]): string {
 
 function buildAll(cues: readonly (TimeRange & { spans: Span[] })[], context: TranscriptContext): BuiltCue[] {
   const texts = cues.map((cue) => joinSpans(cue.spans));
-  if (isSetApart(texts)) for (const cue of cues) for (const span of cue.spans) span.text = joinPunctuation(span.text);
-  const speakerNames = listSpeakerNames(texts);
+  const isSpaced = isSetApart(texts);
+  changeSpans(cues, (text) => unwrapNames(splitMarkedTurns(isSpaced ? joinPunctuation(text) : text)));
+  const speakerNames = listSpeakerNames(cues.map((cue) => withoutSounds(joinSpans(cue.spans))));
+  changeSpans(cues, createTurnSplitter(speakerNames));
   const speech = mergeRanges(context.speech ?? []);
   const lengthSec = context.durationSec ?? Number.POSITIVE_INFINITY;
   return cues.flatMap((cue, index) => {
@@ -186,6 +189,14 @@ function buildAll(cues: readonly (TimeRange & { spans: Span[] })[], context: Tra
     const range = { startSec: cue.startSec, endSec };
     return buildCue(range, cue.spans, { speech, speakerNames }) ?? [];
   });
+}
+
+function changeSpans(cues: readonly { spans: Span[] }[], change: (text: string) => string): void {
+  for (const { spans } of cues) for (const span of spans) span.text = change(span.text);
+}
+
+function withoutSounds(text: string): string {
+  return blankAnnotations(text).blanked.replaceAll(BLANK, '');
 }
 
 /** Whether a file writes punctuation as words of its own ("I see ."), as speech corpora do. */

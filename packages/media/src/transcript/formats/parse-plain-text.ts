@@ -5,7 +5,7 @@ import { countSyllables } from '../words/count-syllables.ts';
 import { startSpeechClock } from '../words/speech-clock.ts';
 import { joinWords, splitWords } from '../words/split-words.ts';
 import { buildCue } from './build-cue.ts';
-import { listSpeakerNames } from './speaker-prefix.ts';
+import { listSpeakerNames, unwrapNames } from './speaker-prefix.ts';
 import { parseTimestamp } from './timestamp.ts';
 
 /** Ordinary speech, for text whose length in time no one knows. */
@@ -15,8 +15,8 @@ const MAX_CUE_WORDS = 24;
 /** A time at the start of a line, in brackets or not, with an end or without: `[00:01:02]`, `1:02 - 1:09`, `(0:05)`. */
 export const leadingTime =
   /^\s*[[(]?(\d{1,4}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?)[\])]?(?:\s*(?:-->|[-–—])\s*[[(]?(\d{1,4}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?)[\])]?)?(?:\s*[-–—:|]\s+|\s+|$)/;
-/** `Anna Smith  00:01:02` on a line of its own, as meeting tools write it. */
-const trailingTime = /^\s*(\p{Lu}[^\d:[\]()]{0,60}?)\s+[[(]?(\d{1,4}:\d{2}(?::\d{2})?)[\])]?\s*$/u;
+/** `Anna Smith  00:01:02`, `[Anna Smith] 00:01:02` or `speaker 1 (0:05)` on a line of its own, as meeting tools write it. */
+const trailingTime = /^\s*\[?(\p{L}[^:[\]!?]{0,60}?)\]?\s+[[(]?(\d{1,4}:\d{2}(?::\d{2})?)[\])]?\s*$/u;
 
 type Block = { startSec: number; endSec: number | null; speaker: string | null; text: string };
 
@@ -31,7 +31,7 @@ export function parsePlainText(
   durationSec: number | null,
   speech: readonly TimeRange[],
 ): { cues: Cue[]; isTimed: boolean } {
-  const lines = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/);
+  const lines = unwrapNames(text.replace(/^\ufeff/, '')).split(/\r\n|\n|\r/);
   const blocks = readTimedBlocks(lines);
   if (blocks === null) {
     const range = { startSec: 0, endSec: durationSec ?? paceSec(text) };

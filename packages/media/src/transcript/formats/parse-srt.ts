@@ -1,5 +1,5 @@
-import { parseTimeLine } from './parse-vtt.ts';
 import { type BadLine, MAX_CUES, MAX_PAYLOAD_LENGTH, type RawCue, type RawCues } from './raw-cue.ts';
+import { findFramesPerSec, parseTimeLine } from './time-line.ts';
 
 /**
  * Reads SubRip leniently: numbers may be missing or wrong, the mark before the milliseconds a comma, a full stop or
@@ -10,9 +10,10 @@ export function parseSrt(text: string): RawCues {
   const lines = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/);
   const cues: RawCue[] = [];
   const badLines: BadLine[] = [];
+  const framesPerSec = findFramesPerSec(lines);
   const timeLines = lines.flatMap((line, at) => (line.includes('-->') ? [at] : []));
   for (const [index, at] of timeLines.slice(0, MAX_CUES).entries()) {
-    const times = parseTimeLine(lines[at] ?? '');
+    const times = parseTimeLine(lines[at] ?? '', framesPerSec);
     if (!times) {
       badLines.push({ line: at + 1, text: (lines[at] ?? '').slice(0, 120) });
       continue;

@@ -1,5 +1,5 @@
 import { type BadLine, MAX_CUES, MAX_PAYLOAD_LENGTH, type RawCue, type RawCues } from './raw-cue.ts';
-import { parseTimestamp } from './timestamp.ts';
+import { findFramesPerSec, parseTimeLine } from './time-line.ts';
 
 /**
  * Reads WebVTT as its specification (W3C, "WebVTT: The Web Video Text Tracks Format") says a player must: the header and its
@@ -8,6 +8,7 @@ import { parseTimestamp } from './timestamp.ts';
  */
 export function parseVtt(text: string): RawCues {
   const lines = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/);
+  const framesPerSec = findFramesPerSec(lines);
   const cues: RawCue[] = [];
   const badLines: BadLine[] = [];
   let language: string | null = null;
@@ -26,7 +27,7 @@ export function parseVtt(text: string): RawCues {
     }
     const timeLine = isCue ? at : at + 1;
     const end = endOfBlock(lines, timeLine + 1);
-    const times = parseTimeLine(lines[timeLine] ?? '');
+    const times = parseTimeLine(lines[timeLine] ?? '', framesPerSec);
     if (times) {
       const payload = lines
         .slice(timeLine + 1, end)
@@ -45,11 +46,4 @@ function endOfBlock(lines: readonly string[], from: number): number {
   let end = from;
   while (end < lines.length && lines[end] !== '' && !lines[end]?.includes('-->')) end++;
   return end;
-}
-
-/** Reads `start --> end settings`, with or without the spaces; null where a time is not one. */
-export function parseTimeLine(line: string): { startSec: number; endSec: number } | null {
-  const [, start = '', end = ''] = /^\s*([\d:.,]+)\s*-->\s*([\d:.,]+)/.exec(line) ?? [];
-  const [startSec, endSec] = [parseTimestamp(start), parseTimestamp(end)];
-  return startSec === null || endSec === null ? null : { startSec, endSec };
 }

@@ -1,34 +1,92 @@
-/** Prefixes that end in a colon without naming who speaks. */
+/** Prefixes that end in a colon without naming who speaks, in the languages of most transcripts. */
 const notNames =
-  /^(?:note|question|answer|warning|example|step|tip|chapter|part|section|title|source|sources|link|links|update|edit|ps|re|subject|https?|faq|q|a|ja|nein|non|oui|pero|but|and|so|then|like|because|nota|pregunta|respuesta|ejemplo|frage|antwort|beispiel|hinweis|exemple|réponse)$/i;
+  /^(?:note|question|answer|warning|example|for example|step|tip|chapter|part|section|title|source|sources|link|links|update|edit|ps|p\.s\.|re|subject|https?|faq|q|a|remember|imagine|look|listen|fact|rule|reason|result|problem|solution|goal|idea|bonus|spoiler|disclaimer|first|second|third|finally|conclusion|summary|important|attention|caution|danger|yes|no|okay|ok|well|and|but|so|then|like|because|also|plus|this|that|i mean|you know|he said|she said|they said|i said|ja|nein|frage|antwort|beispiel|zum beispiel|hinweis|achtung|wichtig|merke|fazit|non|oui|exemple|par exemple|réponse|remarque|attention|pero|nota|pregunta|respuesta|ejemplo|por ejemplo|ojo|importante|pergunta|resposta|exemplo|domanda|risposta|esempio|attenzione|vraag|antwoord|voorbeeld|let op|pytanie|odpowiedź|przykład|uwaga|soru|cevap|örnek|dikkat|вопрос|ответ|пример|например|важно|внимание|итог|вывод|помните|питання|відповідь|приклад|注意|问题|問題|答案|例如|比如|提示|备注|備註|结论|結論|总结|總結|質問|回答|答え|例|例えば|ポイント|まとめ|注|问|問|答|질문|답|예|참고|주의|결론|سؤال|جواب|مثال|ملاحظة|שאלה|תשובה|הערה|לדוגמה|למשל)$/iu;
+
+/** Verbs of saying and particles, after which what is quoted stands behind a colon: 他说：, قال:, он сказал: */
+const endsInVerb =
+  /(?:说|說|道|问|問|答|曰|想|是|为|為|は|が)$|(?:^| )(?:said|says|asked|asks|is|are|was|were|this|that|these|those|the|of|and|or|to|sagte|sagt|fragte|ist|dit|disait|est|dijo|dice|es|disse|diz|é|сказал|сказала|говорит|это|قال|قالت|يقول|אמר|אמרה|אומר)$/iu;
 
 /** Labels that transcription services give to voices they cannot name. */
 const label =
-  /^(?:speaker|sprecher(?:in)?|hablante|locuteur|intervenant|parlante|falante|orador|spk|voice|host|guest|interviewer|interviewee|narrator|moderator)[ _-]?\d*$/i;
+  /^(?:speaker|sprecher(?:in)?|hablante|locuteur|intervenant|parlante|falante|orador|spk|voice|host|guest|interviewer|interviewee|narrator|moderator|unknown speaker|说话人|發言人|发言人|話者|화자|спикер|говорящий)[ _-]?\d*$/iu;
 
-/** What may stand before a colon as a name: up to four words that begin with a capital, or capitals only. */
-const prefix =
-  /^(?:>{2,}|[-–—•])?\s*(\p{Lu}[\p{L}\p{M}\p{N}.'’_-]*(?: [\p{Lu}\p{N}(][\p{L}\p{M}\p{N}.'’()_-]*){0,3}):\s+(?=\S)/u;
+const turnMark = /^[\s\u200e\u200f\u202a-\u202e\u2066-\u2069]*(?:>{2,}|[-–—•](?!\d))?[\s\u200e\u200f]*/u;
+const colons = /[:：﹕︓։׃]/u;
+
+/** Names with a company and pronouns are long; nothing longer is read as one. */
+const MAX_NAME_LENGTH = 80;
+const MAX_NAME_WORDS = 12;
+/** In a transcript of a meeting every cue, or every turn, begins with a name. */
+const MEETING_SHARE = 0.5;
+/** Share of cues with a name from which on one that occurs once is a name as well. */
+const THROUGHOUT_SHARE = 0.8;
+/** Scripts without capitals: a name that occurs twice is one where names are not rare. */
+const UNCASED_SHARE = 0.2;
+
+/** Up to four words that begin with a capital, or capitals only, as most names are written. */
+const capitalized = /^\p{Lu}[\p{L}\p{M}\p{N}.'’_-]*(?: [\p{Lu}\p{N}(][\p{L}\p{M}\p{N}.'’()_-]*){0,3}$/u;
+const uncased = /^[\p{Lo}\p{M}\p{N}.·・'’_-]+(?: [\p{Lo}\p{M}\p{N}.·・'’_-]+){0,3}$/u;
+
+type Prefix = { name: string; length: number };
+
+/** What stands before the first colon of a line and may be a name, and how long it is with the colon and spaces. */
+function readPrefix(line: string): Prefix | null {
+  const mark = turnMark.exec(line)?.[0].length ?? 0;
+  const head = line.slice(mark, mark + MAX_NAME_LENGTH + 1);
+  const at = head.search(colons);
+  if (at < 1) return null;
+  const name = head.slice(0, at).replace(/\s+/g, ' ').trim();
+  const after = line.slice(mark + at + 1);
+  // "12:30" and "https://" are no names; in scripts without spaces the text may follow at once.
+  const isOpen = /^\s+\S/.test(after) || (/^[^\s\d/]/.test(after) && (head[at] !== ':' || uncased.test(name)));
+  if (!isOpen || !isNameShaped(name)) return null;
+  return { name, length: mark + at + 1 + (/^\s*/.exec(after)?.[0].length ?? 0) };
+}
+
+function isNameShaped(name: string): boolean {
+  if (!/\p{L}/u.test(name) || name.length > MAX_NAME_LENGTH || name.split(' ').length > MAX_NAME_WORDS) return false;
+  // A full stop ends a sentence unless it stands after a title or an initial.
+  if (/[!?…。！？;؟"“”«»]|[^\s.]{4,}\. /u.test(name)) return false;
+  return !notNames.test(name) && !endsInVerb.test(name);
+}
 
 /**
- * Decides which names before a colon are speakers, over a whole transcript: all names in capitals (`JOHN:`) and labels
- * (`Speaker 2:`), other names (`Anna Smith:`) where they occur at least twice, since "Remember: …" may occur once.
+ * Decides which names before a colon are speakers, over a whole transcript. Names in capitals (`JOHN:`) and labels
+ * (`Speaker 2:`) always are, other names (`Anna Smith:`) where they occur at least twice, since "Remember: …" may occur once. Where
+ * most cues begin with a name, as in transcripts of meetings, it may be written in any way: in lower case, with
+ * pronouns or a company, in any script.
  * @param texts the cues' texts, which may begin with a prefix.
  */
 export function listSpeakerNames(texts: Iterable<string>): Set<string> {
   const counts = new Map<string, number>();
+  const first = new Map<string, number>();
+  let cues = 0;
   for (const text of texts) {
+    let isFirst = true;
     for (const line of text.split('\n')) {
-      const name = prefix.exec(line)?.[1];
-      if (name !== undefined && name.length <= 40) counts.set(name, (counts.get(name) ?? 0) + 1);
+      if (!/\S/.test(line)) continue;
+      const name = readPrefix(line)?.name;
+      if (isFirst) cues++;
+      if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
+      if (name !== undefined && isFirst) first.set(name, (first.get(name) ?? 0) + 1);
+      isFirst = false;
     }
   }
-  const names = new Set<string>();
-  for (const [name, count] of counts) {
-    const isCapitals = name === name.toUpperCase() && /\p{Lu}{2}/u.test(name);
-    if (!notNames.test(name) && (isCapitals || label.test(name) || count >= 2)) names.add(name);
-  }
-  return names;
+  const prefixed = [...first.values()].reduce((sum, count) => sum + count, 0);
+  const repeated = [...first.values()].reduce((sum, count) => sum + (count > 1 ? count : 0), 0);
+  const share = cues === 0 ? 0 : prefixed / cues;
+  const isMeeting = share >= MEETING_SHARE && repeated >= prefixed / 2;
+  const isSpeaker = (name: string, count: number) => {
+    if (label.test(name)) return true;
+    if (capitalized.test(name) && name.length <= 40) {
+      const isCapitals = name === name.toUpperCase() && /\p{Lu}{2}/u.test(name);
+      return isCapitals || count > 1 || (isMeeting && share >= THROUGHOUT_SHARE);
+    }
+    if (uncased.test(name))
+      return count > 1 ? isMeeting || share >= UNCASED_SHARE : isMeeting && share >= THROUGHOUT_SHARE;
+    return isMeeting && (count > 1 || (share >= THROUGHOUT_SHARE && /^\p{Lu}/u.test(name)));
+  };
+  return new Set([...counts].filter(([name, count]) => isSpeaker(name, count)).map(([name]) => name));
 }
 
 /**
@@ -36,7 +94,39 @@ export function listSpeakerNames(texts: Iterable<string>): Set<string> {
  * @param names what `listSpeakerNames` gave.
  */
 export function takeSpeaker(line: string, names: ReadonlySet<string>): { speaker: string | null; text: string } {
-  const match = prefix.exec(line);
-  if (match?.[1] !== undefined && names.has(match[1])) return { speaker: match[1], text: line.slice(match[0].length) };
+  const prefix = readPrefix(line);
+  if (prefix && names.has(prefix.name)) return { speaker: prefix.name, text: line.slice(prefix.length) };
   return { speaker: null, text: line.replace(/^\s*(?:>{2,}|[-–—](?=\s|\p{Lu}))\s*/u, '') };
+}
+
+const sentenceEnd = '[.!?…。！？][\'"”’»)]?';
+
+const laterDash = new RegExp(`(?<=${sentenceEnd})[^\\S\\n]+(?=[-–—]\\s?[\\p{L}¿¡"“«])`, 'gu');
+
+/** Gives turns that are marked a line of their own: at `>>`, and at a dash after a line that begins with one. */
+export function splitMarkedTurns(text: string): string {
+  return text
+    .replace(/(?<=\S)[^\S\n]+(?=>{2,}\s*\S)/g, '\n')
+    .split('\n')
+    .map((line) => (/^\s*[-–—]\s?\p{L}/u.test(line) ? line.replace(laterDash, '\n') : line))
+    .join('\n');
+}
+
+/**
+ * Gives turns that begin with a known name after the end of a sentence a line of their own.
+ * @param names what `listSpeakerNames` gave.
+ */
+export function createTurnSplitter(names: ReadonlySet<string>): (text: string) => string {
+  if (names.size === 0 || names.size > MAX_SPLIT_NAMES) return (text) => text;
+  const known = [...names].map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s+'));
+  const named = new RegExp(`(?<=${sentenceEnd})[^\\S\\n]+(?=(?:${known.join('|')})\\s?[:：](?:\\s|\\P{ASCII}))`, 'gu');
+  return (text) => text.replace(named, '\n');
+}
+
+/** No conversation has more speakers. */
+const MAX_SPLIT_NAMES = 200;
+
+/** Writes `[Anna]: Hello` and `(Anna): Hello` as `Anna: Hello`, so that the brackets are not taken for a sound. */
+export function unwrapNames(text: string): string {
+  return text.replace(/^([^\S\n]*(?:>{2,}|[-–—•])?[^\S\n]*)[[(]([^[\]()\n]{1,80})[\])][^\S\n]*[:：]/gm, '$1$2:');
 }

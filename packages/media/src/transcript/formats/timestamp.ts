@@ -1,15 +1,16 @@
 /**
  * Reads the times that subtitle formats write: `1:02:03.450`, `02:03,45`, `123:00:00.000`; hours may be missing or have
- * any number of digits, the fraction may be missing.
+ * any number of digits, the fraction may be missing. Times that were rounded up carelessly are read as they are meant:
+ * 60 seconds are a minute, `,1000` is a second.
  * @returns seconds, rounded to the millisecond, or null where the text is not a time.
  */
 export function parseTimestamp(text: string): number | null {
   const match = /^(?:(\d{1,6}):)?(\d{1,3}):(\d{1,2})(?:[.,:](\d{1,9}))?$/.exec(text.trim());
   if (!match) return null;
   const [, hours = '0', minutes = '0', seconds = '0', fraction = '0'] = match;
-  if (Number(seconds) > 59 || (match[1] !== undefined && Number(minutes) > 59)) return null;
+  if (Number(seconds) > 60 || (match[1] !== undefined && Number(minutes) > 60)) return null;
   const wholeSec = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
-  return toMs(wholeSec + Number(`0.${fraction}`)) / 1000;
+  return toMs(wholeSec + (fraction === '1000' ? 1 : Number(`0.${fraction}`))) / 1000;
 }
 
 /** Writes seconds as `HH:MM:SS.mmm`; hours grow beyond two digits where needed. @param mark between seconds and fraction. */

@@ -7,7 +7,7 @@ const cues = (texts: readonly string[], lengthSec = 1) =>
   texts.map((text, at) => ({ text, startSec: at * lengthSec, endSec: (at + 1) * lengthSec }));
 const counted = (count: number, line: (at: number) => string) => Array.from({ length: count }, (_, at) => line(at));
 
-const logs: Record<string, string[]> = {
+const logs = {
   'a drone’s readings per frame': counted(
     30,
     (at) =>
@@ -104,7 +104,7 @@ describe('findUnspokenText', () => {
       'Links:\nhttps://example.com/a\nMy book: www.example.org/book\n#podcast #talk\nMail: me@example.com\nThanks to our sponsors.',
       'notes',
     ],
-    ['rows of a table', logs['rows of a table']?.join('\n') ?? '', 'data'],
+    ['rows of a table', logs['rows of a table'].join('\n'), 'data'],
   ])('recognizes %s', (_, text, kind) => expect(findUnspokenText(text)).toBe(kind));
 
   it.each([

@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parseTranscript } from '../parse-transcript.ts';
+
+const fieldDir = join(import.meta.dirname, '../../../fixtures/field');
+
+const vtt = (texts: readonly string[]) =>
+  `WEBVTT\n\n${texts.map((text, at) => `00:${10 + at}.000 --> 00:${11 + at}.000\n${text}\n`).join('\n')}`;
+/** Each word's speaker with what he or she says in a row. */
+function turns(text: string): string[] {
+  const { cues } = parseTranscript(text, { fileName: null, durationSec: null, language: null });
+  return cues.flatMap(({ words }) => {
+    const rows: { speaker: string | null; words: string[] }[] = [];
+    for (const word of words) {
+      const last = rows.at(-1);
+      if (last && last.speaker === word.speaker) last.words.push(word.text);
+      else rows.push({ speaker: word.speaker, words: [word.text] });
+    }
+    return rows.map((row) => `${row.speaker ?? '?'}| ${row.words.join(' ')}`);
+  });
+}
+
+describe('speakers of meetings', () => {
+  it.each([
+    ['zoom-iphone.vtt', ['iPhone von Anna', 'jonas']],
+    ['zoom-cjk.vtt', ['王伟', '李娜']],
+    ['zoom-arab.vtt', ['أحمد علي', 'سارة']],
+    ['zoom-paren.vtt', ['Anna Berg (she/her)', 'Jonas K | Example GmbH']],
+    ['zoom-long.vtt', ['Dr. María del Carmen García-López de la Vega', 'Anna']],
+  ])('are read from %s', async (name, speakers) => {
+    const text = await readFile(join(fieldDir, name), 'utf8');
+    const { cues } = parseTranscript(text, { fileName: name, durationSec: null, language: null });
+    expect([...new Set(cues.map(({ speaker }) => speaker))]).toEqual(speakers);
+    expect(cues.map((cue) => cue.text).join(' ')).not.toMatch(/[:：]/);
+  });
+
+  it.each([
+    ['Hebrew', ['דנה: שאלנו עשרה אנשים', 'יוסי: תשעה מהם', 'דנה: טוב', 'יוסי: כן'], ['דנה', 'יוסי']],
+    [
+      'full-width colons',
+      ['王伟：我们问了十个人。', '李娜：九个人说了它。', '王伟：好。', '李娜：是。'],
+      ['王伟', '李娜'],
+    ],
+    [
+      'Korean',
+      ['김민수: 열 명에게 물었습니다', '이지은: 아홉 명이요', '김민수: 좋아요', '이지은: 네'],
+      ['김민수', '이지은'],
+    ],
+    ['Hindi', ['अनिल: हमने दस लोगों से पूछा', 'सीमा: नौ ने', 'अनिल: ठीक', 'सीमा: हाँ'], ['अनिल', 'सीमा']],
+    [
+      'Russian, in lower case',
+      ['анна: мы спросили десять', 'иван: девять', 'анна: хорошо', 'иван: да'],
+      ['анна', 'иван'],
+    ],
+    [
+      'labels in brackets',
+      ['[SPEAKER_00]: We asked.', '[SPEAKER_01]: Nine.', '[SPEAKER_00]: Good.'],
+      ['SPEAKER_00', 'SPEAKER_01'],
+    ],
+    [
+      'devices',
+      ['Galaxy S23: We asked.', 'meeting room 4: Nine.', 'Galaxy S23: Good.', 'meeting room 4: Yes.'],
+      ['Galaxy S23', 'meeting room 4'],
+    ],
+    [
+      'pronouns after a comma',
+      ['Kim (they/them), Sales: We asked.', 'Bo: Nine.', 'Kim (they/them), Sales: Good.', 'Bo: Yes.'],
+      ['Kim (they/them), Sales', 'Bo'],
+    ],
+    ['sounds beside a name', ['ANNA (laughs): We asked.', 'BO: Nine.', 'ANNA: Good.'], ['ANNA', 'BO']],
+  ])('are read with %s', (_, texts, speakers) => {
+    expect([...new Set(turns(vtt(texts)).map((turn) => turn.split('|')[0]))]).toEqual(speakers);
+  });
+
+  it('reads several turns under one time', () => {
+    expect(turns(vtt(['Anna: Why?\nBo: Because.', 'Anna: I see. Bo: Do you?', 'Bo: Fine.']))).toEqual([
+      'Anna| Why?',
+      'Bo| Because.',
+      'Anna| I see.',
+      'Bo| Do you?',
+      'Bo| Fine.',
+    ]);
+    expect(turns(vtt(['>> ANNA: Why? >> BO: Because.']))).toEqual(['ANNA| Why?', 'BO| Because.']);
+    expect(turns(vtt(['- Why? - Because.', '- Well-known.\n- Yes.']))).toEqual([
+      '?| Why? Because.',
+      '?| Well-known. Yes.',
+    ]);
+  });
+});
+
+describe('colons that name no one', () => {
+  it.each([
+    [['Remember: this is hot.', 'And one more thing.', 'Remember: it stays hot.']],
+    [['note: we begin.', 'We meet at 12:30 sharp.', 'See https://example.com now.', 'The score is 3:2.']],
+    [['他说：我们走吧。', '我很高兴。', '他说：好。', '注意：很热。', '注意：别动。']],
+    [['قال: نعم', 'ثم ذهبنا', 'قال: لا', 'مثال: هذا']],
+    [['My question is this: why?', 'The answer is simple: money.', 'My question is this: who?']],
+    [['так: раз', 'потом мы пошли', 'и вот он говорит: да', 'и вот он говорит: нет']],
+    [['one thing: be kind', 'and then we left', 'and it rained']],
+  ])('are kept in %j', (texts) => {
+    expect(turns(vtt(texts)).filter((turn) => !turn.startsWith('?'))).toEqual([]);
+  });
+});
