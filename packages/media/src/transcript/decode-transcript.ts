@@ -1,5 +1,6 @@
 import { MediaError } from '../media-error.ts';
 import { detectEncoding } from './encoding/detect-encoding.ts';
+import { nameForeignFormat } from './formats/foreign-formats.ts';
 import { transcriptFormats } from './transcript-formats.ts';
 
 /** Larger files are not transcripts: 100 hours with word times have some 30 MB. */
@@ -40,7 +41,7 @@ const marks: readonly (readonly [encoding: string, mark: readonly number[]])[] =
  * where it is valid or a few bytes are damaged, else the encoding in which it reads like a language. Zeros, which players do
  * not show, are left out, and so is a byte order mark that was taken for Windows-1252.
  * @param language ISO 639-1 code of what is said, which settles ties; null where not known.
- * @throws MediaError `unreadable-transcript` for files that are too large or not text.
+ * @throws MediaError `unreadable-transcript` for files that are too large, not text, or of a format that is not read.
  */
 export function decodeTranscript(bytes: Uint8Array, language: string | null = null): DecodedText {
   if (bytes.length > MAX_TRANSCRIPT_BYTES) {
@@ -49,6 +50,10 @@ export function decodeTranscript(bytes: Uint8Array, language: string | null = nu
       `The transcript is larger than ${MAX_TRANSCRIPT_BYTES / 1024 / 1024} MB: give a subtitle or text file.`,
       { sizeBytes: bytes.length },
     );
+  }
+  const foreign = nameForeignFormat(bytes);
+  if (foreign !== null) {
+    throw new MediaError('unreadable-transcript', `The transcript is ${foreign}: convert it to SRT or VTT.`);
   }
   const decoded = decode(bytes, language);
   const text = decoded.text.replaceAll('\0', '').replace(/^(?:\ufeff|ï»¿)+/, '');

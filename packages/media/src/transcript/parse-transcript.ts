@@ -7,6 +7,8 @@ import { isAss, parseAss } from './formats/parse-ass.ts';
 import { isJson3, parseJson3 } from './formats/parse-json3.ts';
 import { isLrc, parseLrc } from './formats/parse-lrc.ts';
 import { parsePlainText } from './formats/parse-plain-text.ts';
+import { isPrintedLines, parsePrintedLines } from './formats/parse-printed-lines.ts';
+import { parseRecognizerJson } from './formats/parse-recognizer-json.ts';
 import { isSbv, parseSbv } from './formats/parse-sbv.ts';
 import { parseSrt } from './formats/parse-srt.ts';
 import { isTranscriptJson, parseTranscriptJson } from './formats/parse-transcript-json.ts';
@@ -17,6 +19,7 @@ import { readMarkup, type Span } from './formats/read-markup.ts';
 import { createTurnSplitter, listSpeakerNames, splitMarkedTurns, unwrapNames } from './formats/speaker-prefix.ts';
 import { guessLanguage } from './guess-language.ts';
 import { findUnspoken, findUnspokenText, type ShownText, type UnspokenKind } from './judge/find-unspoken.ts';
+import { languageOfName } from './language-names.ts';
 import { listWords, type Transcript } from './transcript.ts';
 import { transcriptFormats } from './transcript-formats.ts';
 import { longestWordSec } from './words/place-words.ts';
@@ -51,7 +54,7 @@ const MAX_TEXT_LENGTH = 64 * 1024 * 1024;
 
 /**
  * Reads a transcript in whatever format it is, told by what is in it: WebVTT, SubRip, SubStation Alpha, SubViewer, TTML,
- * LRC, YouTube's json3, our own JSON, or plain text. Cues come back in the order of time, scrolling captions once, with
+ * LRC, YouTube's json3, the JSON and the printed lines of recognizers, our own JSON, or plain text. Cues come back in the order of time, scrolling captions once, with
  * words and their times.
  * @throws MediaError `unreadable-transcript` that says what is wrong, with the line in its facts (`line`, `text`).
  */
@@ -68,7 +71,7 @@ export function readTranscript(text: string, context: TranscriptContext, isNamed
   if (text.length > MAX_TEXT_LENGTH) throw unreadable('The transcript is too long to be one.', context);
   const trimmed = text.replace(/^\ufeff/, '').trimStart();
   if (trimmed === '') throw unreadable('The transcript is empty: give a file with text in it.', context);
-  if (/^[{[]/.test(trimmed) && /\.json3?$/i.test(context.fileName ?? '.json')) {
+  if (/^[{[]/.test(trimmed)) {
     const json = readJson(trimmed, context);
     if (json !== undefined) return judge(fromJson(json, context));
   }
@@ -96,13 +99,18 @@ function judge(transcript: Transcript): ParsedTranscript {
   return { transcript, unspoken: findUnspoken(shown), isTimed: true, unreadCues: 0 };
 }
 
+/** An arrow with a time on either side; others are written in running text and around comments of Markdown. */
+const arrowWithTime = /\d[:.,]\d\S{0,20}[^\S\n]{0,9}-->|-->[^\S\n]{0,9}-?\d{1,6}[:.,]\d/;
+
 /** The cues of a format that has some; null for plain text. */
 function parseCues(text: string, fileName: string | null): RawCues | null {
   if (/^WEBVTT(?:\s|$)/.test(text)) return parseVtt(text);
   if (isTtml(text)) return parseTtml(text);
   if (isAss(text)) return parseAss(text);
   if (isSbv(text)) return parseSbv(text);
-  if (text.includes('-->')) return parseSrt(text);
+  if (isPrintedLines(text)) return parsePrintedLines(text);
+  if (arrowWithTime.test(text) || (text.includes('-->') && /\.(?:srt|vtt)$/i.test(fileName ?? '')))
+    return parseSrt(text);
   if (isLrc(text, fileName)) return parseLrc(text);
   // Markup of another kind, and numbers without times, are nothing that is said.
   const isOther = /^<\?xml\s/i.test(text) || (/\.srt$/i.test(fileName ?? '') && /^\d+\s*\n/.test(text));
@@ -133,7 +141,7 @@ function readJson(text: string, context: TranscriptContext): unknown {
     return JSON.parse(text) as unknown;
   } catch (error) {
     // "[00:01] Hello" is plain text that begins like a list.
-    if (context.fileName === null || !/\.json3?$/i.test(context.fileName)) return undefined;
+    if (!/\.json3?$/i.test(context.fileName ?? '')) return undefined;
     const at = Number(/position (\d+)/.exec(String(error))?.[1] ?? 0);
     const line = text.slice(0, at).split('\n').length;
     throw unreadable(`The transcript is not valid JSON: see line ${line}.`, context, { line });
@@ -151,10 +159,12 @@ function fromJson(json: unknown, context: TranscriptContext): Transcript {
     const own = parsed.transcript.language;
     return { ...parsed.transcript, language: context.language ?? (own === null ? null : toLanguageCode(own)) };
   }
+  const heard = isJson3(json) ? null : parseRecognizerJson(json);
+  if (heard) return finish(buildAll(heard.cues, context), heard.language, context);
   const cues = isJson3(json) ? parseJson3(json) : null;
   if (cues === null) {
     throw unreadable(
-      'This JSON is neither a Clipwright transcript nor YouTube json3: give an SRT or VTT file.',
+      "This JSON is neither a transcript of Clipwright or a recognizer's nor YouTube json3: give an SRT or VTT file.",
       context,
     );
   }
@@ -223,7 +233,7 @@ function finish(built: readonly BuiltCue[], ownLanguage: string | null, context:
   };
   transcript.language =
     context.language ??
-    (ownLanguage === null ? null : toLanguageCode(ownLanguage)) ??
+    (ownLanguage === null ? null : (toLanguageCode(ownLanguage) ?? languageOfName(ownLanguage))) ??
     context.nameLanguage ??
     languageOfFileName(context.fileName ?? '') ??
     guessLanguage(listWords(transcript));

@@ -32,7 +32,29 @@ type OpenCue = { text: ReturnType<typeof createStampedText>; line: number; start
 
 /** Whether a text is TTML (also called DFXP): XML whose root is `tt`. */
 export function isTtml(text: string): boolean {
-  return text.startsWith('<') && /<(?:[\w.-]{1,40}:)?tt[\s>]/.test(text.slice(0, 16_384));
+  const root = skipProlog(text);
+  return /^<(?:[\w.-]{1,40}:)?tt[\s>]/.test(text.slice(root, root + 64));
+}
+
+/** Where the root of XML begins: after its declaration, comments (which may hold "-->" and pages of license) and a DOCTYPE. */
+function skipProlog(text: string): number {
+  let at = 0;
+  for (;;) {
+    while (/\s/.test(text[at] ?? '')) at++;
+    const closing = closingOf(text, at);
+    const end = closing === null ? -1 : text.indexOf(closing, at + 2);
+    if (closing === null || end < 0) return at;
+    at = end + closing.length;
+  }
+}
+
+/** What closes the comment, instruction or DOCTYPE (with declarations inside it) that begins at a place; null for others. */
+function closingOf(text: string, at: number): string | null {
+  if (text.startsWith('<!--', at)) return '-->';
+  if (text.startsWith('<?', at)) return '?>';
+  if (!text.startsWith('<!', at)) return null;
+  const [bracket, end] = [text.indexOf('[', at), text.indexOf('>', at)];
+  return bracket >= 0 && bracket < end ? ']>' : '>';
 }
 
 /**

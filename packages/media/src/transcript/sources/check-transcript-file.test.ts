@@ -18,10 +18,22 @@ async function check(name: string, text: string, options?: { longestMs: number }
 
 it('a transcript file is summarized, or the reason why it cannot be read is reported', async () => {
   const cue = '00:00.500 --> 00:03.000\nThis is what is said here, and nothing else.\n';
-  expect(await check('words.en.vtt', `WEBVTT\n\n${cue}`)).toEqual({ language: 'en', cueCount: 1 });
+  expect(await check('words.en.vtt', `WEBVTT\n\n${cue}`)).toEqual({
+    language: 'en',
+    cueCount: 1,
+    report: [],
+  });
   await expect(check('nothing.txt', '[applause]\n')).rejects.toMatchObject({
     reason: 'unreadable-transcript',
     message: 'The transcript has no words in it: give a file with what is said.',
+  });
+});
+
+it('a transcript that is not speech is summarized with a doubt', async () => {
+  const cue = (at: number) => `00:0${at}.000 --> 00:0${at}.900\nN 52.1${at} E 13.4${at} 60 km/h\n`;
+  expect(await check('drive.vtt', `WEBVTT\n\n${[1, 2, 3, 4].map(cue).join('\n')}`)).toMatchObject({
+    cueCount: 4,
+    report: [{ code: 'words-unspoken', facts: { name: 'drive.vtt', why: 'data' } }],
   });
 });
 

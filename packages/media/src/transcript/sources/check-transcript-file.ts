@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { MediaError } from '../../media-error.ts';
-import type { TranscriptVerdict } from './check-transcript-thread.ts';
+import type { CheckedTranscript, TranscriptVerdict } from './check-transcript-thread.ts';
 
 /** Subtitles of ten hours are read within a second; what takes so long was written to take long. */
 const MAX_PROCESSOR_MS = 10_000;
@@ -17,7 +17,7 @@ const MAX_HEAP_MB = 1024;
 export async function checkTranscriptFile(
   path: string,
   { longestMs = MAX_PROCESSOR_MS }: { longestMs?: number } = {},
-): Promise<{ language: string | null; cueCount: number }> {
+): Promise<CheckedTranscript> {
   const thread = new Worker(new URL('./check-transcript-thread.ts', import.meta.url), {
     name: 'clipwright-transcript',
     workerData: { path },

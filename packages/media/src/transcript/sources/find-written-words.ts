@@ -12,7 +12,7 @@ import type { TranscriptContext } from '../parse-transcript.ts';
 import type { Transcript } from '../transcript.ts';
 import { listSidecars } from './list-sidecars.ts';
 import { listTextTracks, nameTrack, readTextTrack } from './read-text-track.ts';
-import { type OpenedTranscript, openTranscript } from './read-transcript-file.ts';
+import { type OpenedTranscript, openTranscript, reportDoubts } from './read-transcript-file.ts';
 
 /** The source whose words are looked for. */
 export type WrittenSource = {
@@ -47,9 +47,7 @@ export async function readNamedFile(
   const opened = await openTranscript(path, contextOf(source));
   const name = basename(path);
   const fitted = fitTranscript(opened.transcript, fittedSource(source));
-  const doubts: MaterialReport =
-    opened.unspoken === null ? [] : [{ code: 'words-unspoken', facts: { name, why: opened.unspoken } }];
-  const report = [...opened.report, ...fitted.report, ...doubts];
+  const report = [...opened.report, ...fitted.report, ...reportDoubts(opened, name)];
   return { transcript: fitted.transcript, source: 'file', name, report };
 }
 

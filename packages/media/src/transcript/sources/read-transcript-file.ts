@@ -43,6 +43,11 @@ export async function openTranscript(
   }
 }
 
+/** The doubt about a file that is used because it was asked for, although it does not look like speech. */
+export function reportDoubts({ unspoken }: ParsedTranscript, name: string): MaterialReport {
+  return unspoken === null ? [] : [{ code: 'words-unspoken', facts: { name, why: unspoken } }];
+}
+
 function reportEncoding({ encoding, otherEncoding, lostCharacters }: DecodedText): MaterialReport {
   const report: MaterialReport = [];
   const name = nameEncoding(encoding);
