@@ -35,6 +35,13 @@ const logs = {
   'rows of a table': counted(10, (at) => `${at}.033,52.5201,13.4051,120.${at},3.2,-1.5`),
   'positions in degrees': counted(8, (at) => `52°31'1${at}.2"N 13°24'17.5"E`),
   clocks: counted(40, (at) => `10:00:${10 + at}`),
+  'fields with words': counted(
+    12,
+    (at) => `${['Main St', 'Highway'][at % 2]} | ${50 + at} km/h | 52.1${at}2, 13.1${at}3`,
+  ),
+  'a Russian dashcam’s': counted(12, (at) => `СКОРОСТЬ ${60 + (at % 5)} км/ч`),
+  'objects of JSON': counted(8, (at) => `{"lat":52.52${at},"lon":13.40${at},"speed":${at}.2}`),
+  'positions in words': counted(8, (at) => `Latitude 52.52${at}1 degrees, longitude 13.40${at}2 degrees`),
   'key=value pairs': counted(10, (at) => `lat=52.5${at} lon=13.4${at} speed=1${at} heading=84`),
 };
 
@@ -84,6 +91,12 @@ describe('findUnspoken', () => {
     ['Arabic', ['سألنا عشرة أشخاص', 'تسعة منهم', 'نعم']],
     ['verses', ['John 3:16', 'For God so loved the world', 'Genesis 1:1', 'In the beginning']],
     ['cameras that are talked about', ['I shot this at ISO 100 and f/2.8,', 'at 1/640 of a second,', 'from 120 m up.']],
+    ['a table of multiplication', counted(9, (at) => `7 times ${at + 1} is ${7 * (at + 1)}`)],
+    ['a recipe', ['200 g flour', '2 eggs', '100 ml milk', 'a pinch of salt', '180 °C for 20 minutes']],
+    ['the weather', ['Tomorrow 21 degrees in Berlin,', '25°C in Munich,', 'wind at 30 km/h from the west,']],
+    ['pilots', ['Flight level 350', 'heading 270', 'speed 250 knots', 'descend to 5000 feet', 'Roger.']],
+    ['an auction', ['Lot 12.', '500', '550', '600 on the phone', '650', 'Sold for 650!']],
+    ['a workout', ['10', '9', '8 more', '7', '6', 'halfway', '4', '3', '2', '1', 'done']],
     ['slow captions', ['yes', 'no', 'well']],
   ])('takes %s for speech', (_, texts) => {
     expect(findUnspoken(cues(texts))).toBeNull();

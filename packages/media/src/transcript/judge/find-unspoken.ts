@@ -107,7 +107,27 @@ function isPattern(cues: readonly ShownText[]): boolean {
   const needed = cues.length < MANY_PATTERN_CUES ? cues.length : PATTERN_SHARE * cues.length;
   if (most < needed || new Set(withDigits).size < MIN_PATTERN_CUES) return false;
   // Digits alone may be counted, or read out: years, scores, numbers of telephones.
-  return /\p{L}/u.test(line) || /#\.#.*#\.#/.test(line);
+  if (!/\p{L}/u.test(line)) return /#\.#.*#\.#/.test(line);
+  // Tables of multiplication are recited as well; counters and readings are not.
+  return isCounter(withDigits) || /[/|:=<>{}°%_]/.test(line) || isReading(withDigits);
+}
+
+/** Whether the one number of each line is one more than that of the line before. */
+function isCounter(texts: readonly string[]): boolean {
+  const numbers = texts.flatMap((text) => {
+    const [only, another] = text.match(/\p{Nd}+/gu) ?? [];
+    return only === undefined || another !== undefined ? [] : Number.parseInt(only, 10);
+  });
+  const steps = numbers.filter((value, at) => at > 0 && value === (numbers[at - 1] ?? 0) + 1).length;
+  return numbers.length === texts.length && steps >= PATTERN_SHARE * (texts.length - 1);
+}
+
+function isReading(texts: readonly string[]): boolean {
+  const read = texts.filter((text) => {
+    const { certain, possible } = stripData(text);
+    return certain + possible > 0;
+  });
+  return read.length >= PATTERN_SHARE * texts.length;
 }
 
 function isPerFrame(cues: readonly ShownText[]): boolean {

@@ -38,6 +38,10 @@ const certain: readonly RegExp[] = [
   /(?<![\p{L}\p{N}])[NSEWO] ?[-+]?\d{1,3}[.,°]\s?\d{1,9}(?:[.,]\d{1,9})?[°'′"″]?/gu,
   /[-+]?\d{1,3}(?:[.,]\d{1,9})?° ?(?:\d{1,2}(?:[.,]\d{1,6})?['′] ?(?:\d{1,2}(?:[.,]\d{1,6})?["″])?)? ?[NSEWO](?![\p{L}\p{N}])/gu,
   /[-+]?\b\d{1,3}[.,]\d{1,9} ?[NSEW](?![\p{L}\p{N}])/gu,
+  // 52.516, 13.377
+  /[-+]?\b\d{1,3}\.\d{3,15}\s?[,; ]\s?[-+]?\d{1,3}\.\d{3,15}\b/g,
+  // Fields that a bar divides.
+  /\|/g,
   // Coordinates and other readings have more decimal places than anyone says.
   /[-+]?\b\d{1,5}\.\d{4,15}\b/g,
   // Rows of a table: three separators without a sentence between them, and decimals among the values.
