@@ -19,7 +19,7 @@ beforeAll(async () => {
   await writeFile(here('list.mp4'), "ffconcat version 1.0\nfile 'talk.mp4'\n");
   await writeFile(here('broken.vtt'), 'WEBVTT\n\n00:00 -> later\nHello\n');
   await writeFile(here('broken.json'), '{"cues": [');
-  await writeFile(here('longer.vtt'), 'WEBVTT\n\n01:00:00.000 --> 01:00:04.000\nThis is said an hour later.\n');
+  await writeFile(here('longer.vtt'), 'WEBVTT\n\n01:20:00.000 --> 01:20:04.000\nThis is said eighty minutes later.\n');
   await writeFile(here('logo.png'), 'not a picture');
   await mkdir(here('folder'));
   const ffmpeg = process.env.FFMPEG_PATH ?? 'ffmpeg';

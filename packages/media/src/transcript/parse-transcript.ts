@@ -19,7 +19,7 @@ import { readMarkup, type Span } from './formats/read-markup.ts';
 import { createTurnSplitter, listSpeakerNames, splitMarkedTurns, unwrapNames } from './formats/speaker-prefix.ts';
 import { guessLanguage } from './guess-language.ts';
 import { findUnspoken, findUnspokenText, type ShownText, type UnspokenKind } from './judge/find-unspoken.ts';
-import { languageOfName } from './language-names.ts';
+import { languageOfName } from './languages-by-name.ts';
 import { listWords, type Transcript } from './transcript.ts';
 import { transcriptFormats } from './transcript-formats.ts';
 import { longestWordSec } from './words/place-words.ts';

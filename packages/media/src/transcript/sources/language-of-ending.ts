@@ -1,4 +1,4 @@
-import { languageOfCode, languageOfName } from '../language-names.ts';
+import { languageOfCode, languageOfName } from '../languages-by-name.ts';
 
 /** What stands between a video's name and its transcript's ending. */
 export type NameEnding = { language: string | null; isForced: boolean };
