@@ -22,13 +22,14 @@ export type PacketSpan = {
 /**
  * Reads all packets of a file, decoding nothing, for what its header does not say: recorders that write into a pipe, and
  * those that crashed, leave no duration behind.
+ * @param options `firstSec` limits what is read to the beginning.
  * @returns the span of each stream whose packets have times, by the stream's index in the container.
  * @throws MediaError as `runProcess` does.
  */
 export async function measurePackets(
   tools: MediaTools,
   path: string,
-  { signal }: EffectOptions = {},
+  { signal, firstSec }: EffectOptions & { firstSec?: number } = {},
 ): Promise<ReadonlyMap<number, PacketSpan>> {
   const spans = new Map<number, PacketSpan & { lastSec: number }>();
   const readLine = (line: string) => {
@@ -50,6 +51,7 @@ export async function measurePackets(
     command: tools.ffprobePath,
     args: [
       ...['-v', 'error', '-of', 'csv=p=0'],
+      ...(firstSec === undefined ? [] : ['-read_intervals', `%+${firstSec}`]),
       ...['-show_entries', 'packet=stream_index,pts_time,dts_time,duration_time'],
       ...inputArguments(path).flat(),
     ],

@@ -13,14 +13,60 @@ it.each([
   const info = parseMediaInfo(
     probed,
     'recording.webm',
-    new Map([
-      [0, packets],
-      [1, soundPackets],
-    ]),
+    {
+      packets: new Map([
+        [0, packets],
+        [1, soundPackets],
+      ]),
+    },
   );
   expect(info).toMatchObject({ durationSec: 4, video: { frameRate } });
 });
 
 it('a file without a duration and without packets is refused as empty', () => {
   expect(() => parseMediaInfo(probed, 'recording.webm')).toThrow('zero seconds long');
+});
+
+const timed = { streams: [{ ...picture, duration: '4' }, sound], format: { format_name: 'matroska,webm', duration: '4' } };
+
+it.each(['timecode', 'TIMECODE', 'TimeCode'])('the start timecode is read from the tag %s', (name) => {
+  const format = { ...timed.format, tags: { [name]: '10:20:30:12' } };
+  expect(parseMediaInfo({ ...timed, format }, 'a.mkv').startTimecode).toBe('10:20:30:12');
+});
+
+it.each([
+  ['rgb24', undefined, true],
+  ['argb', undefined, true],
+  ['gbrp10le', undefined, true],
+  ['pal8', undefined, true],
+  ['gray', undefined, true],
+  ['gbrp', 'tv', false],
+  ['yuv420p', undefined, false],
+  ['yuvj420p', undefined, true],
+  ['bayer_rggb8', undefined, false],
+])('a picture of the format %s with the range %s uses all values: %s', (pix_fmt, color_range, isFullRange) => {
+  const stream = { ...picture, pix_fmt, ...(color_range && { color_range }) };
+  expect(parseMediaInfo({ ...timed, streams: [stream] }, 'a.mov').video).toMatchObject({ isFullRange });
+});
+
+it.each([
+  [5, 0, true],
+  [5, undefined, true],
+  [8, 1, undefined],
+  [8, 4, undefined],
+])('Dolby Vision of profile %s with the compatibility %s needs a player of its own: %s', (profile, id, expected) => {
+  const record = {
+    side_data_type: 'DOVI configuration record',
+    dv_profile: profile,
+    dv_bl_signal_compatibility_id: id,
+  };
+  const streams = [{ ...picture, side_data_list: [record] }];
+  expect(parseMediaInfo({ ...timed, streams }, 'a.mp4').video?.isDolbyVisionOnly).toBe(expected);
+});
+
+it('a still is not the picture, even as the default', () => {
+  const still = { ...picture, codec_name: 'mjpeg', disposition: { default: 1 } };
+  const moving = { ...picture, index: 2, codec_name: 'h264' };
+  const info = parseMediaInfo({ ...timed, streams: [still, moving] }, 'a.mkv', { stills: new Set([0]) });
+  expect(info).toMatchObject({ video: { index: 2 }, stills: [{ index: 0, codec: 'mjpeg' }] });
 });

@@ -5,6 +5,12 @@ import type { AudioStream, MediaInfo, SubtitleStream, VideoStream } from './medi
 
 const numeric = z.union([z.string(), z.number()]).optional().transform(toNumber);
 
+/** Tags by their names in lower case: Matroska writes them in upper case, MP4 in lower case. */
+const tags = z
+  .record(z.string(), z.string())
+  .default({})
+  .transform((given) => Object.fromEntries(Object.entries(given).map(([name, value]) => [name.toLowerCase(), value])));
+
 const rawStream = z.object({
   index: z.number(),
   codec_type: z.string().optional(),
@@ -26,7 +32,7 @@ const rawStream = z.object({
   start_time: numeric,
   duration: numeric,
   nb_frames: numeric,
-  tags: z.record(z.string(), z.string()).default({}),
+  tags,
   disposition: z.record(z.string(), z.number()).default({}),
   side_data_list: z.array(z.record(z.string(), z.unknown())).default([]),
 });
@@ -39,7 +45,7 @@ const rawProbe = z.object({
     duration: numeric,
     size: numeric,
     start_time: numeric,
-    tags: z.record(z.string(), z.string()).default({}),
+    tags,
   }),
 });
 
@@ -60,20 +66,36 @@ export function lacksDuration(json: unknown): boolean {
   return played.length > 0 && ![format, ...played].some(({ duration }) => (duration ?? 0) > 0);
 }
 
+/** The indexes of a file's moving pictures where there are several, so that it must be seen which of them move. */
+export function listRivalPictures(json: unknown): number[] {
+  const parsed = rawProbe.safeParse(json);
+  const pictures = parsed.success ? parsed.data.streams.filter(isPicture) : [];
+  return pictures.length > 1 ? pictures.map(({ index }) => index) : [];
+}
+
+/** What was read of a file's packets where its header does not tell enough. */
+export type MeasuredStreams = {
+  /** Spans of the streams by their index, where the header has no duration. */
+  packets?: ReadonlyMap<number, PacketSpan> | undefined;
+  /** Pictures beside which another moves, by their index. */
+  stills?: ReadonlySet<number> | undefined;
+};
+
 /**
  * Turns ffprobe's `-show_format -show_streams` JSON into a MediaInfo.
- * @param packets spans of the streams by their index, where the header has no duration.
  * @throws MediaError `not-media`, `encrypted` or `empty`.
  */
 export function parseMediaInfo(
   json: unknown,
   path: string,
-  packets: ReadonlyMap<number, PacketSpan> = new Map(),
+  { packets = new Map(), stills = new Set() }: MeasuredStreams = {},
 ): MediaInfo {
   const parsed = rawProbe.safeParse(json);
   if (!parsed.success) throw new MediaError('not-media', 'The file is not a video or audio file.', { file: path });
   const { streams, format } = parsed.data;
-  const pictures = streams.filter((stream) => stream.codec_type === 'video' && !stream.disposition.attached_pic);
+  const shown = streams.filter((stream) => stream.codec_type === 'video' && !stream.disposition.attached_pic);
+  const pictures = shown.filter(({ index }) => !stills.has(index));
+  const leftOut = shown.filter(({ index }) => stills.has(index));
   const sounds = streams.filter((stream) => stream.codec_type === 'audio' && stream.channels > 0);
   for (const stream of [...pictures, ...sounds]) {
     if (isEncrypted(stream)) {
@@ -106,6 +128,7 @@ export function parseMediaInfo(
     video: picture ? toVideoStream(picture, packets.get(picture.index)) : null,
     audio: sounds.map(toAudioStream),
     subtitles: streams.filter((stream) => stream.codec_type === 'subtitle').map(toSubtitleStream),
+    ...(leftOut.length > 0 && { stills: leftOut.map(({ index, codec_name }) => ({ index, codec: codec_name })) }),
     ...(timecode !== undefined && { startTimecode: timecode }),
   };
 }
@@ -131,6 +154,10 @@ function measureSec(streams: readonly RawStream[], packets: ReadonlyMap<number, 
   const spans = streams.flatMap(({ index }) => packets.get(index) ?? []);
   if (spans.length === 0) return 0;
   return Math.max(...spans.map(({ endSec }) => endSec)) - Math.min(...spans.map(({ startSec }) => startSec));
+}
+
+function isPicture(stream: RawStream): boolean {
+  return stream.codec_type === 'video' && !stream.disposition.attached_pic && isVisible(stream);
 }
 
 function isVisible(stream: RawStream): boolean {
@@ -163,12 +190,29 @@ function toVideoStream(stream: RawStream, packets: PacketSpan | undefined): Vide
     hdr: hdrOf(stream.color_transfer),
     pixelFormat: stream.pix_fmt,
     colorMatrix: colorMatrixOf(stream),
-    isFullRange: stream.color_range === 'pc' || stream.pix_fmt.startsWith('yuvj'),
+    isFullRange: isFullRange(stream),
     isInterlaced: ['tt', 'bb', 'tb', 'bt'].includes(stream.field_order),
     bitDepth: stream.bits_per_raw_sample ?? Number(/p(\d\d)(?:le|be)$/.exec(stream.pix_fmt)?.[1] ?? 8),
     startSec: stream.start_time ?? 0,
     durationSec: stream.duration,
+    ...(isDolbyVisionOnly(stream) && { isDolbyVisionOnly: true }),
   };
+}
+
+/** Formats without a matrix: red, green and blue, a palette of them, or shades of gray. They use all values unless tagged. */
+const rgbFormat = /^(?:x2|[0a])?(?:rgb|bgr)|^gbr|^pal8|^gray|^mono|^ya\d/;
+
+function isFullRange({ color_range, pix_fmt }: RawStream): boolean {
+  return color_range === 'pc' || pix_fmt.startsWith('yuvj') || (rgbFormat.test(pix_fmt) && color_range !== 'tv');
+}
+
+/**
+ * Profile 5 of Dolby Vision codes colors in its own way, and no ordinary player shows them right: green and purple. Later
+ * profiles have a picture that any player shows (its compatibility id is not 0).
+ */
+function isDolbyVisionOnly({ side_data_list: sideData }: RawStream): boolean {
+  const record = sideData.find(({ side_data_type: type }) => type === 'DOVI configuration record');
+  return record?.dv_profile === 5 && (record.dv_bl_signal_compatibility_id ?? 0) === 0;
 }
 
 function toAudioStream(stream: RawStream): AudioStream {
@@ -213,7 +257,7 @@ function hdrOf(transfer: string): VideoStream['hdr'] {
 
 function colorMatrixOf(stream: RawStream): VideoStream['colorMatrix'] {
   if (stream.color_space.startsWith('bt2020') || hdrOf(stream.color_transfer)) return 'bt2020';
-  if (stream.color_space === 'bt709') return 'bt709';
+  if (stream.color_space === 'bt709' || rgbFormat.test(stream.pix_fmt)) return 'bt709';
   if (['smpte170m', 'bt470bg', 'fcc', 'smpte240m'].includes(stream.color_space)) return 'bt601';
   return Math.min(stream.width, stream.height) >= 720 ? 'bt709' : 'bt601';
 }

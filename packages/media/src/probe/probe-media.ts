@@ -5,7 +5,7 @@ import type { MediaTools } from '../process/media-tools.ts';
 import { runFfprobe } from '../process/run-ffprobe.ts';
 import { measurePackets } from './measure-packets.ts';
 import type { MediaInfo } from './media-info.ts';
-import { lacksDuration, parseMediaInfo } from './parse-media-info.ts';
+import { lacksDuration, listRivalPictures, parseMediaInfo } from './parse-media-info.ts';
 
 /**
  * Reads what a file holds. A file without a duration in its header is read to its end to measure it.
@@ -20,13 +20,14 @@ export async function probeMedia(tools: MediaTools, path: string, options: Effec
   if (!file?.isFile()) {
     throw new MediaError('not-found', `There is no file at ${path}: check its name and folder.`, { file: path });
   }
-  if (file.size === 0) throw new MediaError('empty', `The file ${path} is empty.`, { file: path });
+  if (file.size === 0) throw new MediaError('empty', 'The file is empty.', { file: path });
   try {
     const json = await runFfprobe(tools, path, ['-show_format', '-show_streams'], options);
     const packets = lacksDuration(json) ? await measurePackets(tools, path, options) : undefined;
-    return parseMediaInfo(json, path, packets);
+    const stills = await findStills(tools, { path, pictures: listRivalPictures(json) }, options);
+    return parseMediaInfo(json, path, { packets, stills });
   } catch (error) {
-    if (error instanceof MediaError && error.reason === 'ffmpeg-failed' && error.facts.stderrTail?.trim() === '')
+    if (error instanceof MediaError && error.reason === 'ffmpeg-failed')
       throw new MediaError(
         'not-media',
         'The file is not a video or audio file that ffmpeg can read.',
@@ -37,4 +38,19 @@ export async function probeMedia(tools: MediaTools, path: string, options: Effec
       throw new MediaError(error.reason, error.message, { ...error.facts, file: path }, { cause: error });
     throw error;
   }
+}
+
+/** A picture that shows no second frame in so long, beside one that does, is a still. */
+const STILL_SEC = 30;
+
+/** Which of several pictures are stills; none where none of them moves. */
+async function findStills(
+  tools: MediaTools,
+  { path, pictures }: { path: string; pictures: readonly number[] },
+  options: EffectOptions,
+): Promise<ReadonlySet<number>> {
+  if (pictures.length === 0) return new Set();
+  const spans = await measurePackets(tools, path, { ...options, firstSec: STILL_SEC });
+  const moves = (index: number) => (spans.get(index)?.packetCount ?? 0) > 1;
+  return new Set(pictures.some(moves) ? pictures.filter((index) => !moves(index)) : []);
 }

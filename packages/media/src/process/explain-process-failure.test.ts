@@ -23,6 +23,13 @@ describe('explainFailure', () => {
     expect(explainProcessFailure({ ...failure, signal: 'SIGKILL' }).reason).toBe('killed');
   });
 
+  it('names no path in its message', () => {
+    const command = ['/opt/tools/ffprobe', '-i', 'file:/srv/uploads/talk.mp3'];
+    const stderrTail = 'file:/srv/uploads/talk.mp3: Invalid argument';
+    for (const signal of [null, 'SIGKILL'])
+      expect(explainProcessFailure({ ...failure, command, stderrTail, signal }).message).not.toMatch(/[/\\]/);
+  });
+
   it('keeps details for the log', () => {
     expect(explainProcessFailure({ ...failure, stderrTail: 'last words' }).facts).toEqual({
       command: ['ffmpeg'],

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { MediaError, type MediaErrorReason } from '../media-error.ts';
 
 /** How a program ended that did not succeed. */
@@ -56,7 +57,8 @@ const lastWords: readonly [RegExp, MediaErrorReason, string][] = [
 
 /** Turns a program's end into the one error with its reason. */
 export function explainProcessFailure(failure: ProcessFailure): MediaError {
-  const program = failure.command[0] ?? 'program';
+  // Where it lies is no one's concern, and what it says names files: both stand in the facts, for the log.
+  const program = basename(failure.command[0] ?? 'program');
   const facts = { command: failure.command, exitCode: failure.exitCode, stderrTail: failure.stderrTail };
   if (failure.code === 'ENOENT') {
     const isFfmpeg = /ff(mpeg|probe)/.test(program);
@@ -71,10 +73,5 @@ export function explainProcessFailure(failure: ProcessFailure): MediaError {
   for (const [pattern, reason, message] of lastWords) {
     if (pattern.test(failure.stderrTail)) return new MediaError(reason, message, facts);
   }
-  const lastLine = failure.stderrTail.trim().split('\n').at(-1) ?? '';
-  return new MediaError(
-    'ffmpeg-failed',
-    `${program} failed${lastLine ? `: ${lastLine}` : ' without saying why'}`,
-    facts,
-  );
+  return new MediaError('ffmpeg-failed', `${program} failed: the file may be damaged. Try another copy of it.`, facts);
 }

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { execa } from 'execa';
 import { MediaError } from '../media-error.ts';
@@ -125,10 +125,10 @@ export async function runProcess(request: ProcessRequest): Promise<{ stdout: str
     if (!signal?.aborted && !result.timedOut && endedOnRequest(result)) await tellInterruption(signal);
     if (result.isCanceled || (result.failed && signal?.aborted))
       throw new MediaError('cancelled', 'The work was canceled.', facts);
-    if (outOfMemory) throw new MediaError('out-of-memory', `${command} used more memory than allowed.`, facts);
+    if (outOfMemory) throw new MediaError('out-of-memory', `${basename(command)} used more memory than allowed.`, facts);
     if (result.timedOut) {
       const seconds = Math.round(request.timeoutMs / 1000);
-      throw new MediaError('timeout', `${command} was stopped because it took longer than ${seconds} s.`, facts);
+      throw new MediaError('timeout', `${basename(command)} was stopped because it took longer than ${seconds} s.`, facts);
     }
     const [stdout] = await reading;
     if (result.failed) {

@@ -17,6 +17,13 @@ describe('pickFrameRate', () => {
     [100, '50'],
     [240, '60'],
     [144, '48'],
+    [72, '24'],
+    [75, '25'],
+    [90, '30'],
+    [165, '55000/1000'],
+    [85, '42500/1000'],
+    [71.928, '24000/1001'],
+    [300, '60'],
     [10, '30'],
     [12.5, '25'],
     [12, '24'],
@@ -33,6 +40,8 @@ describe('pickFrameRate', () => {
     [7.22, '30'],
     [29.8, '30'],
     [42, '48'],
+    [160, '60'],
+    [72, '48'],
     [12, '30'],
   ])('gives an uneven %d frames a second the rate %s', (frameRate, rate) => {
     expect(pickFrameRate({ frameRate, isConstantFrameRate: false })).toBe(rate);

@@ -1,8 +1,9 @@
 import type { VideoStream } from '../probe/media-info.ts';
 
-/** Frame rates a clip can have, as ffmpeg writes them: the ones every platform and player takes. */
+/** Frame rates that every platform and player takes, as ffmpeg writes them. */
 export const frameRates = ['24000/1001', '24', '25', '30000/1001', '30', '48', '50', '60000/1001', '60'] as const;
-export type FrameRate = (typeof frameRates)[number];
+/** A frame rate that a clip can have: a standard one, or a whole part of its source's where none of those is. */
+export type FrameRate = (typeof frameRates)[number] | `${number}/${number}`;
 
 const MAX_RATE = 60;
 /** Clips slower than this look broken on phones, however slow their source is. */
@@ -18,15 +19,20 @@ export function frameRateValue(rate: FrameRate): number {
 }
 
 /**
- * The constant rate to render a source at. A standard rate stays what it is; a faster one is divided down to 60 or
- * below; a slower one gets a standard rate that repeats each frame equally often; an uneven one gets the next standard
- * rate above its average, so that no frame is lost. 30 where there is no moving picture.
+ * The constant rate to render a source at. A standard rate stays what it is; a faster one is divided by a whole number,
+ * so that every kept frame is shown equally long: to a standard rate where one is found (72 to 24, 75 to 25, 90 to 30),
+ * else to the highest of at most 60 (165 to 55). A slower one gets a standard rate that repeats each frame equally often;
+ * an uneven one gets the next standard rate above its average, so that no frame is lost. 30 where there is no moving
+ * picture.
  */
 export function pickFrameRate(video: Pick<VideoStream, 'frameRate' | 'isConstantFrameRate'> | null): FrameRate {
   if (!video || !(video.frameRate > 0)) return DEFAULT_RATE;
-  const rate = video.frameRate / Math.ceil(video.frameRate / (MAX_RATE * (1 + SAME_RATE)));
-  const same = closest(rate);
-  if (Math.abs(frameRateValue(same) / rate - 1) < SAME_RATE) return same;
+  const divided = divideRate(video.frameRate);
+  const evenly = video.isConstantFrameRate ? divided : divided.slice(0, 1);
+  const standard = evenly.map(toStandard).find((found) => found !== null);
+  if (standard) return standard;
+  const [rate = video.frameRate] = divided;
+  if (video.isConstantFrameRate && rate < video.frameRate) return `${Math.round(rate * 1000)}/1000`;
   if (rate < MIN_RATE) {
     const multiples = (['30', '25', '24'] as const).filter((standard) => isWhole(frameRateValue(standard) / rate));
     return (video.isConstantFrameRate ? multiples[0] : undefined) ?? DEFAULT_RATE;
@@ -36,9 +42,19 @@ export function pickFrameRate(video: Pick<VideoStream, 'frameRate' | 'isConstant
   );
 }
 
-function closest(rate: number): FrameRate {
+/** A rate of at most 60 as it is, else its whole parts that are not too slow, the highest first. */
+function divideRate(rate: number): number[] {
+  const fewest = Math.ceil(rate / (MAX_RATE * (1 + SAME_RATE)));
+  if (fewest <= 1) return [rate];
+  const most = Math.max(fewest, Math.floor(rate / MIN_RATE));
+  return Array.from({ length: most - fewest + 1 }, (_, index) => rate / (fewest + index));
+}
+
+/** The standard rate that is this one but for rounding; null where none is. */
+function toStandard(rate: number): FrameRate | null {
   const distance = (standard: FrameRate) => Math.abs(frameRateValue(standard) - rate);
-  return frameRates.reduce((best, standard) => (distance(standard) < distance(best) ? standard : best));
+  const closest = frameRates.reduce((best, standard) => (distance(standard) < distance(best) ? standard : best));
+  return Math.abs(frameRateValue(closest) / rate - 1) < SAME_RATE ? closest : null;
 }
 
 function isWhole(value: number): boolean {

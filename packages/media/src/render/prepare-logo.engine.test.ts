@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mediaTools } from '../../test/media-tools.ts';
+import { fixturePath, mediaTools } from '../../test/media-tools.ts';
 import { runFfmpeg } from '../process/run-ffmpeg.ts';
 import { prepareLogo } from './prepare-logo.ts';
 
@@ -144,4 +144,52 @@ it('a JPEG with a broken note of its camera is taken as it is stored', async () 
   expect(size).toMatchObject({ widthPx: 64, heightPx: 32 });
   await decode(outPath);
   expect((await cornersOf(outPath, size)).join(' ')).toBe('red green blue white');
+});
+
+/** An animated WebP picture of 128 by 64 pixels whose first frame is the still at this place. */
+function animate(xPx: number, yPx: number): Buffer {
+  const chunk = (name: string, data: Buffer) => {
+    const length = Buffer.alloc(4);
+    length.writeUInt32LE(data.length);
+    return Buffer.concat([Buffer.from(name, 'latin1'), length, data, Buffer.alloc(data.length % 2)]);
+  };
+  const head = Buffer.alloc(16);
+  head.writeUIntLE(xPx / 2, 0, 3);
+  head.writeUIntLE(yPx / 2, 3, 3);
+  head.writeUIntLE(63, 6, 3);
+  head.writeUIntLE(31, 9, 3);
+  const whole = Buffer.alloc(10);
+  whole.writeUInt8(0x02, 0);
+  whole.writeUIntLE(127, 4, 3);
+  whole.writeUIntLE(63, 7, 3);
+  const frame = Buffer.concat([head, webp.subarray(12)]);
+  const body = Buffer.concat([chunk('VP8X', whole), chunk('ANIM', Buffer.alloc(6)), chunk('ANMF', frame)]);
+  const file = Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBP', 'latin1'), body, chunk('ANMF', frame)]);
+  file.writeUInt32LE(file.length - 8, 4);
+  return file;
+}
+
+it('of an animated WebP picture the first frame is used, where it lies on the picture', async () => {
+  const [path, outPath] = [join(dir, 'animated.webp'), join(dir, 'animated.png')];
+  await writeFile(path, animate(64, 32));
+  const size = await prepareLogo(mediaTools, { path, outPath, fit: (picture) => picture });
+  expect(size).toMatchObject({ widthPx: 128, heightPx: 64 });
+  await decode(outPath);
+  const pixels = await readFile(`${outPath}.rgb`);
+  const at = (x: number, y: number) => [...pixels.subarray(3 * (y * 128 + x), 3 * (y * 128 + x) + 3)];
+  expect([at(68, 36), at(122, 36), at(68, 60), at(10, 10)]).toEqual([colors.red, colors.green, colors.blue, [0, 0, 0]]);
+});
+
+it('an animated WebP picture of lossy frames is used as well', async () => {
+  const outPath = join(dir, 'lossy-animation.png');
+  const path = fixturePath('field/animated-logo.webp');
+  const size = await prepareLogo(mediaTools, { path, outPath, fit: (picture) => picture });
+  expect(size).toMatchObject({ widthPx: 200, heightPx: 100 });
+});
+
+it('an animated WebP picture that is cut off is refused as damaged', async () => {
+  const path = join(dir, 'cut-off.webp');
+  await writeFile(path, animate(0, 0).subarray(0, 90));
+  const preparing = prepareLogo(mediaTools, { path, outPath: join(dir, 'cut-off.png'), fit: (picture) => picture });
+  await expect(preparing).rejects.toMatchObject({ reason: 'invalid-option' });
 });

@@ -1,11 +1,12 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
 import type { Size } from '../geometry/box.ts';
 import { MediaError } from '../media-error.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
 import { runFfmpeg } from '../process/run-ffmpeg.ts';
-import { readImageSize } from './image-size.ts';
+import { firstWebpFrame } from './first-webp-frame.ts';
+import { type ImageSize, readImageSize } from './image-size.ts';
 
 const MAX_LOGO_BYTES = 10 * 1024 * 1024;
 const MAX_LOGO_PIXELS = 40_000_000;
@@ -25,7 +26,8 @@ const turns: Readonly<Record<number, string>> = {
 
 /**
  * Turns a user's picture into a PNG of the asked size in the work folder, in a process of its own with small limits, so
- * that whatever the picture does cannot reach the render. A photo is turned upright as its camera was held.
+ * that whatever the picture does cannot reach the render. A photo is turned upright as its camera was held; of an
+ * animation the first frame is taken.
  * @param fit gives the size in pixels for the picture's own, upright.
  * @throws MediaError `invalid-option` for what is no PNG, JPEG or WebP picture, or too large a one, which
  * has the fact `isTooLarge`.
@@ -46,6 +48,7 @@ export async function prepareLogo(
   if (picture.widthPx * picture.heightPx > MAX_LOGO_PIXELS)
     throw refuse('it has more than 40 megapixels', { isTooLarge: true });
   const size = logo.fit(picture);
+  const still = await writeStill(logo, { bytes, picture });
   try {
     await runFfmpeg(
       tools,
@@ -56,11 +59,11 @@ export async function prepareLogo(
           ['-f', `${picture.format}_pipe`],
           // Turned below: which pictures ffmpeg turns by itself depends on its version.
           ['-noautorotate'],
-          ['-i', `file:${resolve(logo.path)}`],
+          ['-i', `file:${still.path}`],
           ['-frames:v', '1'],
           [
             '-vf',
-            `${turns[picture.orientation] ?? ''}scale=${size.widthPx}:${size.heightPx}:flags=lanczos,format=rgba`,
+            `${still.filter}${turns[picture.orientation] ?? ''}scale=${size.widthPx}:${size.heightPx}:flags=lanczos,format=rgba`,
           ],
           ['-f', 'image2'],
           ['-update', '1'],
@@ -77,6 +80,26 @@ export async function prepareLogo(
     throw refuse('it is damaged');
   }
   return size;
+}
+
+/**
+ * The file that is decoded: the picture itself, or the first frame of an animated WebP in the work folder, with the filter
+ * that lays it on the whole picture.
+ */
+async function writeStill(
+  { path, outPath }: { path: string; outPath: string },
+  { bytes, picture }: { bytes: Uint8Array; picture: ImageSize },
+): Promise<{ path: string; filter: string }> {
+  const frame = firstWebpFrame(bytes);
+  if (!frame) return { path: resolve(path), filter: '' };
+  const stillPath = `${outPath}.webp`;
+  await writeFile(stillPath, frame.bytes);
+  // The canvas is as it is stored, before it is turned.
+  const [width, height] =
+    picture.orientation < 5 ? [picture.widthPx, picture.heightPx] : [picture.heightPx, picture.widthPx];
+  const isWhole = frame.xPx === 0 && frame.yPx === 0 && frame.widthPx === width && frame.heightPx === height;
+  const place = `pad=${width}:${height}:${frame.xPx}:${frame.yPx}:color=black@0`;
+  return { path: stillPath, filter: isWhole ? '' : `format=rgba,${place},` };
 }
 
 async function readLimited(path: string, refuse: (why: string) => MediaError): Promise<Uint8Array> {

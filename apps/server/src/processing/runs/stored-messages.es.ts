@@ -82,6 +82,7 @@ export const engineMessages: Translation<typeof engine> = {
   speechEngineForm: 'El motor de voz respondió en un formato desconocido: actualiza Clipwright.',
   programMissing: 'No se encontró el programa {program}: instálalo o indica dónde está.',
   programEnded: '{program} se cerró ({signal}): inténtalo de nuevo.',
+  programFailed: '{program} falló: puede que el archivo esté dañado. Prueba con otra copia.',
   programMemory: '{program} usó más memoria de la permitida.',
   programSlow: '{program} se detuvo porque tardó más de {seconds} s.',
   programLoud: 'Un programa devolvió más de lo esperado.',

@@ -84,6 +84,7 @@ export const engineMessages = {
   speechEngineForm: 'The speech engine answered in an unknown form: update Clipwright.',
   programMissing: 'The program {program} was not found: install it, or say where it is.',
   programEnded: '{program} was terminated ({signal}): try again.',
+  programFailed: '{program} failed: the file may be damaged. Try another copy of it.',
   programMemory: '{program} used more memory than allowed.',
   programSlow: '{program} was stopped because it took longer than {seconds} s.',
   programLoud: 'A program printed more than expected.',
