@@ -18,5 +18,21 @@ export const materialMessages: Translation<typeof english> = {
   'cues-dropped':
     '{count, plural, one {Se omitió # línea de los subtítulos} other {Se omitieron # líneas de los subtítulos}}: {why, select, late {las palabras llegan a {endSec, number} s y el video a {lengthSec, number} s} other {no se pueden leer los tiempos}}.',
   'words-missing': 'Nada da las palabras de este video, así que sus clips no tienen subtítulos.',
-  'audio-track-used': 'Se usa la pista de audio {track} de {tracks}{title, select, none {} other { («{title}»)}}.',
+  'audio-track-used':
+    'Se usa la pista de audio {track} de {tracks}{title, select, none {} other { («{title}»)}}{why, select, chosen {, como elegiste} voice {: tiene la voz} language {: está en el idioma que pediste} other {}}.',
+  'audio-track-passed-over':
+    'No se usa la pista de audio {track}{title, select, none {} other { («{title}»)}}: {why, select, undecodable {no se puede decodificar} silent {está en silencio} no-voice {nadie habla en ella} commentary {su título dice que es un comentario o una descripción} other-language {está en otro idioma} not-chosen {elegiste otra} other {otra es la pista principal}}.',
+  'audio-track-unsure':
+    'Se habla en la pista de audio {track} y en la pista de audio {other}{otherTitle, select, none {} other { («{otherTitle}»)}}. Se usa la pista {track}; elige la otra si es la correcta.',
+  'sound-silent': 'El sonido de este video está en silencio, así que el de sus clips también.',
+  'channels-one-sided': 'El sonido está solo en el canal {channels} de {count}, así que se pone en ambos lados.',
+  'channels-out-of-phase':
+    'Los canales del sonido se cancelan en el único altavoz de un teléfono, así que el canal {channels} se pone en ambos lados.',
+  'channels-mixed':
+    'Los canales {channels} de {count} tienen sonidos distintos, así que ambos lados los reciben todos.',
+  'picture-passed-over': 'Se omite una imagen fija ({codec}) del archivo: se usa la imagen en movimiento.',
+  'frame-rate-lowered':
+    'La imagen tiene {from} fotogramas por segundo; sus clips tienen {to}, y cada uno se muestra el mismo tiempo.',
+  'picture-dolby-vision':
+    'Los colores de la imagen están codificados solo para Dolby Vision (perfil 5) y pueden verse verdes y morados. Exporta el video como HDR10, HLG o SDR y súbelo así.',
 };

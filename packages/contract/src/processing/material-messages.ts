@@ -16,5 +16,19 @@ export const materialMessages = {
   'cues-dropped':
     '{count, plural, one {# line of the subtitles} other {# lines of the subtitles}} {count, plural, one {was} other {were}} left out: {why, select, late {the words run to {endSec, number} s and the video to {lengthSec, number} s} other {the times cannot be read}}.',
   'words-missing': 'Nothing gives the words of this video, so its clips have no captions.',
-  'audio-track-used': 'Audio track {track} of {tracks} is used{title, select, none {} other { (“{title}”)}}.',
+  'audio-track-used':
+    'Audio track {track} of {tracks}{title, select, none {} other { (“{title}”)}} is used{why, select, chosen {, as you chose} voice {: it has the voice} language {: it is in the language that you asked for} other {}}.',
+  'audio-track-passed-over':
+    'Audio track {track}{title, select, none {} other { (“{title}”)}} is not used: {why, select, undecodable {it cannot be decoded} silent {it is silent} no-voice {no one speaks on it} commentary {its title says that it is a commentary or description} other-language {it is in another language} not-chosen {you chose another} other {another one is the main track}}.',
+  'audio-track-unsure':
+    'Someone speaks on audio track {track} and on audio track {other}{otherTitle, select, none {} other { (“{otherTitle}”)}}. Track {track} is used; choose the other one if it is meant.',
+  'sound-silent': 'The sound of this video is silent, so its clips are, too.',
+  'channels-one-sided': 'The sound is on channel {channels} of {count} alone, so it is put on both sides.',
+  'channels-out-of-phase':
+    'The channels of the sound cancel each other on a phone’s one loudspeaker, so channel {channels} is put on both sides.',
+  'channels-mixed': 'Channels {channels} of {count} have different sound, so both sides get all of them.',
+  'picture-passed-over': 'A still picture ({codec}) in the file is left out: the moving picture is used.',
+  'frame-rate-lowered': 'The picture has {from} frames a second; its clips have {to}, every one shown equally long.',
+  'picture-dolby-vision':
+    'The picture’s colors are coded for Dolby Vision alone (profile 5) and may look green and purple. Export the video as HDR10, HLG or SDR and upload that.',
 } as const;

@@ -33,8 +33,32 @@ export const materialKinds = {
   'cues-dropped': 'corrected',
   /** Nothing gives words. No facts. */
   'words-missing': 'doubt',
-  /** The audio track that is heard. Facts: `track` (1 for the first audio track), `tracks` (how many there are), `title`, `language`. */
+  /**
+   * The audio track that is heard. Facts: `track` (1 for the first audio track), `tracks` (how many there are), `title`,
+   * `language`, `why` (`only`, `chosen` by a person, `voice`, `language` that was asked for, `default`, `first`).
+   */
   'audio-track-used': 'used',
+  /**
+   * An audio track that is not heard. Facts: `track`, `title`, `language`, `why` (`undecodable`, `silent`, `no-voice`,
+   * `commentary`, `other-language`, `less-voice`, `not-chosen`).
+   */
+  'audio-track-passed-over': 'passed-over',
+  /** Another audio track speaks about as much. Facts: those of the used track, `other` and `otherTitle` of the other. */
+  'audio-track-unsure': 'doubt',
+  /** The used audio track is silent. Facts: `track`. */
+  'sound-silent': 'doubt',
+  /** One channel alone has the voice or all of the sound. Facts: `channels` (`1`), `count` (how many the track has). */
+  'channels-one-sided': 'corrected',
+  /** The channels cancel each other on one loudspeaker, so one is heard. Facts: `channels`, `count`. */
+  'channels-out-of-phase': 'corrected',
+  /** Microphones on channels of their own are heard on both sides. Facts: `channels` (`1, 2`), `count`. */
+  'channels-mixed': 'corrected',
+  /** A still beside the moving picture. Facts: `codec`. */
+  'picture-passed-over': 'passed-over',
+  /** The picture has more frames a second than clips can have. Facts: `from`, `to` (frames a second). */
+  'frame-rate-lowered': 'corrected',
+  /** The colors are coded for Dolby Vision players alone (profile 5) and may look wrong. No facts. */
+  'picture-dolby-vision': 'doubt',
 } as const satisfies Record<string, MaterialKind>;
 
 export type MaterialKind = 'used' | 'passed-over' | 'corrected' | 'doubt';

@@ -96,10 +96,30 @@ it('the audio track that is named is used, and one that is not there is refused'
     const source = { path: fixturePath('several-audio-tracks.mp4'), language: null, workDir };
     const { audioIndex, report } = await analyzeSource(mediaTools, { ...source, audioTrack: 2 });
     expect(audioIndex).toBe(1);
-    expect(report).toMatchObject([{ code: 'audio-track-used', facts: { track: 2, tracks: 2 } }]);
+    expect(report[0]).toMatchObject({ code: 'audio-track-used', facts: { track: 2, tracks: 2, why: 'chosen' } });
     await expect(analyzeSource(mediaTools, { ...source, audioTrack: 3 })).rejects.toMatchObject({
       reason: 'invalid-option',
       message: 'There is no audio track 3: the file has 2.',
     });
+  });
+});
+
+it.each<[string, { audioIndex: number; heardChannels?: number[]; code: string }]>([
+  ['silent-default-track.mkv', { audioIndex: 2, code: 'audio-track-passed-over' }],
+  ['narration-track.mkv', { audioIndex: 2, code: 'audio-track-passed-over' }],
+  ['out-of-phase.mp4', { audioIndex: 1, heardChannels: [0], code: 'channels-out-of-phase' }],
+  ['left-only.mp4', { audioIndex: 1, heardChannels: [0], code: 'channels-one-sided' }],
+  ['still-first.mkv', { audioIndex: 2, code: 'picture-passed-over' }],
+])('of %s the voice and the moving picture are found, and the report says so', async (name, expected) => {
+  await withWorkDir(async (workDir) => {
+    const source = { path: fixturePath(`field/${name}`), language: null, workDir };
+    const { info, audioIndex, heard, report } = await analyzeSource(mediaTools, source);
+    expect(audioIndex).toBe(expected.audioIndex);
+    expect(info.audio.find(({ index }) => index === audioIndex)?.heardChannels).toEqual(expected.heardChannels);
+    expect(info.video).toMatchObject({ codec: 'h264', frameRate: 25 });
+    expect(report.map(({ code }) => code)).toContain(expected.code);
+    // The first sentence lasts from 0.7 s to 3.4 s.
+    expect(heard?.sound.speech[0]?.startSec).toBeCloseTo(0.7, 0.7);
+    expect(heard?.sound.speech[0]?.endSec).toBeCloseTo(3.4, 0.7);
   });
 });

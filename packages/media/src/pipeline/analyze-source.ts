@@ -1,4 +1,5 @@
 import type { MaterialReport } from '../material/material-report.ts';
+import { reportPicture, reportSound } from '../material/report-source.ts';
 import { MediaError } from '../media-error.ts';
 import { containerStartSec } from '../probe/container-start-sec.ts';
 import { findReadableEnd } from '../probe/find-readable-end.ts';
@@ -8,7 +9,7 @@ import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
 import { listKeyframes } from '../shots/list-keyframes.ts';
 import { analyzeSound, type SoundAnalysis } from '../sound/analyze-sound.ts';
-import { pickAudioStream } from '../sound/pick-audio-stream.ts';
+import { chooseSound, withChosenSound } from '../sound/choose-sound.ts';
 
 /** What one quick look at the whole source tells; nothing of the video has been decoded for it. */
 export type SourceAnalysis = {
@@ -57,7 +58,7 @@ export async function analyzeSource(
     const sentence = `There is no audio track ${wanted}: the file has ${probed.audio.length}.`;
     throw new MediaError('invalid-option', sentence, { file: input.path });
   }
-  const [{ info, audioIndex, heard, warnings }, keyframesSec] = await Promise.all([
+  const [{ info, audioIndex, heard, warnings, report }, keyframesSec] = await Promise.all([
     analyzeBestSound(
       tools,
       { ...input, info: probed, chosen: wanted === null ? null : (probed.audio[wanted - 1] ?? null) },
@@ -73,45 +74,59 @@ export async function analyzeSource(
     audioIndex,
     heard,
     keyframesSec,
-    report: reportAudioTrack(probed, audioIndex),
+    report: [...report, ...reportPicture(probed)],
     warnings: [...warnings, ...(missing?.warnings ?? heard?.warnings ?? [])],
   };
 }
 
-function reportAudioTrack({ audio }: MediaInfo, audioIndex: number | null): MaterialReport {
-  const position = audio.findIndex(({ index }) => index === audioIndex);
-  const track = audio[position];
-  if (!track) return [];
-  const facts = { track: position + 1, tracks: audio.length, title: track.title, language: track.language };
-  return [{ code: 'audio-track-used', facts }];
-}
-
 /**
- * Analyzes the best audio track that this ffmpeg can decode.
- * @returns `info` without the tracks that it cannot decode, and a warning about them.
- * @throws MediaError `decoder-missing` where it can decode none and there is no picture either.
+ * Analyzes the sound that `chooseSound` chooses; a track of whose format only now shows that it cannot be decoded gives way
+ * to another.
+ * @returns `info` without the tracks that cannot be decoded, with the chosen channels, and the decisions about them.
+ * @throws MediaError `decoder-missing` where no track can be decoded and there is no picture either.
  */
 async function analyzeBestSound(
   tools: MediaTools,
-  input: { info: MediaInfo; language: string | null; chosen: AudioStream | null; workDir: string },
+  {
+    info: probed,
+    language,
+    chosen,
+    workDir,
+  }: { info: MediaInfo; language: string | null; chosen: AudioStream | null; workDir: string },
   options: EffectOptions,
-): Promise<Pick<SourceAnalysis, 'info' | 'audioIndex' | 'heard' | 'warnings'>> {
-  let { info } = input;
-  const undecodable: string[] = [];
+): Promise<Pick<SourceAnalysis, 'info' | 'audioIndex' | 'heard' | 'warnings' | 'report'>> {
+  const failed = new Set<number>();
   for (;;) {
-    const isThere = info.audio.some(({ index }) => index === input.chosen?.index);
-    const stream = isThere ? input.chosen : pickAudioStream(info, input.language);
-    const audioIndex = stream?.index ?? null;
+    const remaining = { ...probed, audio: probed.audio.filter(({ index }) => !failed.has(index)) };
+    const given = await chooseSound(tools, { info: remaining, language, chosen }, options);
+    const undecodable = probed.audio.filter(({ index }) => failed.has(index));
+    const choice = {
+      ...given,
+      skipped: [...given.skipped, ...undecodable.map((stream) => ({ stream, why: 'undecodable' as const }))],
+    };
+    const info = withChosenSound(probed, choice);
+    const audioIndex = choice.stream?.index ?? null;
+    if (!info.video && audioIndex === null) throw cannotDecode(probed);
     try {
-      const heard = await analyzeSound(tools, { info, audioIndex, workDir: input.workDir }, options);
-      return { info, audioIndex, heard, warnings: describeUndecodable(undecodable, audioIndex) };
+      const heard = await analyzeSound(tools, { info, audioIndex, workDir }, options);
+      const codecs = choice.skipped.flatMap(({ stream, why }) => (why === 'undecodable' ? [stream.codec] : []));
+      return {
+        ...{ info, audioIndex, heard, report: reportSound(probed, choice) },
+        warnings: describeUndecodable(codecs, audioIndex),
+      };
     } catch (error) {
-      if (!(error instanceof MediaError) || error.reason !== 'decoder-missing' || !stream) throw error;
-      info = { ...info, audio: info.audio.filter(({ index }) => index !== audioIndex) };
-      if (!info.video && info.audio.length === 0) throw error;
-      undecodable.push(stream.codec);
+      if (!(error instanceof MediaError) || error.reason !== 'decoder-missing' || audioIndex === null) throw error;
+      failed.add(audioIndex);
     }
   }
+}
+
+function cannotDecode({ path }: MediaInfo): MediaError {
+  return new MediaError(
+    'decoder-missing',
+    'This ffmpeg has no decoder for the format of the file: convert it to MP4 with H.264 and AAC.',
+    { file: path },
+  );
 }
 
 function describeUndecodable(codecs: readonly string[], audioIndex: number | null): string[] {

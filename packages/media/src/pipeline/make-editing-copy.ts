@@ -11,6 +11,7 @@ import { withWorkDir } from '../process/work-dir.ts';
 import { nearestFrameSec } from '../render/cut-frames.ts';
 import { containerArguments } from '../render/encoder-arguments.ts';
 import { type FrameRate, frameRateValue, pickFrameRate } from '../render/frame-rate.ts';
+import { steadySound } from '../render/sound-graph.ts';
 import { buildToneMapCube } from '../render/tone-map.ts';
 import type { TimeRange } from '../time/time-range.ts';
 
@@ -108,7 +109,8 @@ function copyArguments({ info, audioIndex, startSec, frames, frameRate }: Copied
   const seek = startSec > 0 ? [['-noaccurate_seek'], ['-ss', startSec.toFixed(6)]] : [];
   const picture = video && `[0:${video.index}]${pictureFilters(video, frames, frameRate).join(',')}[v]`;
   const samples = Math.round((frames * SAMPLE_RATE_HZ) / rate);
-  const sound = audioIndex !== null && `[0:${audioIndex}]${soundFilters(samples).join(',')}[a]`;
+  const channels = info.audio.find(({ index }) => index === audioIndex)?.heardChannels;
+  const sound = audioIndex !== null && `[0:${audioIndex}]${steadySound(samples, channels)}[a]`;
   return [
     ...inputArguments(info.path, seek),
     ['-filter_complex', [picture, sound].filter(Boolean).join(';')],
@@ -166,17 +168,6 @@ function pictureFilters(video: VideoStream, frames: number, frameRate: FrameRate
     'format=yuv420p',
     'setsar=1',
     'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709',
-  ];
-}
-
-/** Delays and gaps are filled with silence, so that it stays with the picture. */
-function soundFilters(samples: number): string[] {
-  return [
-    'atrim=start=0',
-    `aresample=${SAMPLE_RATE_HZ}:async=1:first_pts=0`,
-    'aformat=sample_fmts=fltp:channel_layouts=stereo',
-    'apad',
-    `atrim=end_sample=${samples}`,
   ];
 }
 

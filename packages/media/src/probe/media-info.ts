@@ -46,6 +46,10 @@ const audioStream = z.object({
   title: z.string().nullable(),
   isDefault: z.boolean(),
   startSec: z.number(),
+  /** How ffmpeg names its channels, such as `5.1`; not given where the file does not say. */
+  channelLayout: z.string().optional(),
+  /** The channels, counted from 0, that are heard on both sides; not given where all are heard as they are. */
+  heardChannels: z.array(z.number()).optional(),
 });
 export type AudioStream = z.output<typeof audioStream>;
 

@@ -10,16 +10,12 @@ it.each([
   ['the average of its packets', { startSec: 0, endSec: 4, packetCount: 120 }, 30],
   ['that of the header when all packets have one time', { startSec: 1, endSec: 1, packetCount: 50 }, 25],
 ])('the frame rate of a file without a duration is %s', (_, packets, frameRate) => {
-  const info = parseMediaInfo(
-    probed,
-    'recording.webm',
-    {
-      packets: new Map([
-        [0, packets],
-        [1, soundPackets],
-      ]),
-    },
-  );
+  const info = parseMediaInfo(probed, 'recording.webm', {
+    packets: new Map([
+      [0, packets],
+      [1, soundPackets],
+    ]),
+  });
   expect(info).toMatchObject({ durationSec: 4, video: { frameRate } });
 });
 
@@ -27,7 +23,10 @@ it('a file without a duration and without packets is refused as empty', () => {
   expect(() => parseMediaInfo(probed, 'recording.webm')).toThrow('zero seconds long');
 });
 
-const timed = { streams: [{ ...picture, duration: '4' }, sound], format: { format_name: 'matroska,webm', duration: '4' } };
+const timed = {
+  streams: [{ ...picture, duration: '4' }, sound],
+  format: { format_name: 'matroska,webm', duration: '4' },
+};
 
 it.each(['timecode', 'TIMECODE', 'TimeCode'])('the start timecode is read from the tag %s', (name) => {
   const format = { ...timed.format, tags: { [name]: '10:20:30:12' } };

@@ -28,6 +28,7 @@ const rawStream = z.object({
   color_range: z.string().default(''),
   field_order: z.string().default(''),
   channels: z.number().default(0),
+  channel_layout: z.string().optional(),
   sample_rate: numeric,
   start_time: numeric,
   duration: numeric,
@@ -225,6 +226,7 @@ function toAudioStream(stream: RawStream): AudioStream {
     title: stream.tags.title ?? null,
     isDefault: stream.disposition.default === 1,
     startSec: stream.start_time ?? 0,
+    ...(stream.channel_layout && stream.channel_layout !== 'unknown' && { channelLayout: stream.channel_layout }),
   };
 }
 

@@ -125,10 +125,15 @@ export async function runProcess(request: ProcessRequest): Promise<{ stdout: str
     if (!signal?.aborted && !result.timedOut && endedOnRequest(result)) await tellInterruption(signal);
     if (result.isCanceled || (result.failed && signal?.aborted))
       throw new MediaError('cancelled', 'The work was canceled.', facts);
-    if (outOfMemory) throw new MediaError('out-of-memory', `${basename(command)} used more memory than allowed.`, facts);
+    if (outOfMemory)
+      throw new MediaError('out-of-memory', `${basename(command)} used more memory than allowed.`, facts);
     if (result.timedOut) {
       const seconds = Math.round(request.timeoutMs / 1000);
-      throw new MediaError('timeout', `${basename(command)} was stopped because it took longer than ${seconds} s.`, facts);
+      throw new MediaError(
+        'timeout',
+        `${basename(command)} was stopped because it took longer than ${seconds} s.`,
+        facts,
+      );
     }
     const [stdout] = await reading;
     if (result.failed) {

@@ -70,13 +70,16 @@ export function planRender(request: RenderRequest): RenderPlan {
       file: source.path,
     });
   }
+  const streamIndex = pickAudio(source.audio, request.audioStreamIndex);
+  const channels = source.audio.find(({ index }) => index === streamIndex)?.heardChannels;
   const plan: RenderPlan = {
     source: { path: source.path, video: source.video, backdrop: request.backdrop ?? 'waveform' },
     cuts: snapCutsToFrames(inside, source, frameRate),
     frameRate,
     bumpers: request.bumpers ?? noBumpers,
     audio: {
-      streamIndex: pickAudio(source.audio, request.audioStreamIndex),
+      streamIndex,
+      ...(channels && { channels }),
       targetLufs: request.targetLufs === undefined ? TARGET_LUFS : request.targetLufs,
       gainDb: request.gainDb ?? null,
       addedGainDb: request.sound?.gainDb ?? 0,

@@ -40,6 +40,8 @@ export type Backdrop = 'waveform' | 'typography';
 export type AudioPlan = {
   /** Index of the audio stream in the container; null gives silence, because platforms refuse clips without a track. */
   streamIndex: number | null;
+  /** The channels of the track, counted from 0, that both sides hear; not given where all are heard as they are. */
+  channels?: number[] | undefined;
   /** Integrated loudness to reach in LUFS, with true peaks at or below -1 dB; null leaves the loudness as it is. */
   targetLufs: number | null;
   /** Gain in dB that reaches the target; null until it is measured, which `renderClip` does where it is not given. */

@@ -1,4 +1,5 @@
 import { cropExpression } from '../crop/crop-expression.ts';
+import { heardChannelsFilter } from '../sound/heard-channels.ts';
 import type { Bumper } from './bumper.ts';
 import { countClipFrames, type FrameRange, toFramePasses } from './cut-frames.ts';
 import { frameRateValue } from './frame-rate.ts';
@@ -69,7 +70,7 @@ function musicLine(plan: RenderPlan, music: MusicPlan, to: string): string {
 }
 
 function sourceSoundGraph(plan: RenderPlan, to: string): string[] {
-  const { streamIndex } = plan.audio;
+  const { streamIndex, channels } = plan.audio;
   if (streamIndex === null) {
     return [`anullsrc=r=${SAMPLE_RATE_HZ}:cl=stereo,atrim=end_sample=${countSamples(plan)}[${to}]`];
   }
@@ -83,7 +84,7 @@ function sourceSoundGraph(plan: RenderPlan, to: string): string[] {
   };
   const lines = passes.flatMap(({ ranges }, input) => {
     const lastSample = sampleOf(ranges.at(-1)?.endFrame ?? 1);
-    const source = `[${input}:${streamIndex}]${steadySound(lastSample)}`;
+    const source = `[${input}:${streamIndex}]${steadySound(lastSample, channels)}`;
     if (partCount === 1) return [`${source},${fades(lastSample)}[${to}]`];
     return [
       `${source},asplit=${ranges.length}${ranges.map((_, index) => `[${label(input, index, 'in')}]`).join('')}`,
@@ -95,10 +96,14 @@ function sourceSoundGraph(plan: RenderPlan, to: string): string[] {
   return [...lines, `${parts.join('')}concat=n=${parts.length}:v=0:a=1[${to}]`];
 }
 
-/** A track from its time 0 on as stereo sound of so many samples. */
-function steadySound(samples: number): string {
+/**
+ * A track from its time 0 on as stereo sound of so many samples.
+ * @param channels those that both sides hear, as `AudioStream.heardChannels` has them.
+ */
+export function steadySound(samples: number, channels?: readonly number[]): string {
   return [
     'atrim=start=0',
+    ...heardChannelsFilter(channels, 'stereo'),
     `aresample=${SAMPLE_RATE_HZ}:async=1:first_pts=0`,
     'aformat=sample_fmts=fltp:channel_layouts=stereo',
     'apad',

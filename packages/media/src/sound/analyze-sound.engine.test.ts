@@ -6,11 +6,10 @@ import { probeMedia } from '../probe/probe-media.ts';
 import { runFfmpeg } from '../process/run-ffmpeg.ts';
 import { withWorkDir } from '../process/work-dir.ts';
 import { analyzeSound, type SoundAnalysis } from './analyze-sound.ts';
-import { pickAudioStream } from './pick-audio-stream.ts';
 
 async function listen(path: string, workDir: string): Promise<SoundAnalysis | null> {
   const info = await probeMedia(mediaTools, path);
-  return await analyzeSound(mediaTools, { info, audioIndex: pickAudioStream(info, null)?.index ?? null, workDir });
+  return await analyzeSound(mediaTools, { info, audioIndex: info.audio[0]?.index ?? null, workDir });
 }
 
 /** Six seconds of picture; its sound begins a second late and beeps at 3 s. */

@@ -6,14 +6,16 @@ import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
 import { type FfmpegArguments, inputArguments, runFfmpeg } from '../process/run-ffmpeg.ts';
 import { createEnvelopeMeter, sampleRateHz } from './create-envelope-meter.ts';
+import { heardChannelsFilter } from './heard-channels.ts';
 import { openWavFile } from './open-wav-file.ts';
 import { readEnvelope } from './read-envelope.ts';
+import { createSampleReader } from './sample-reader.ts';
 import type { Sound } from './sound.ts';
 
 /** What to listen to. */
 export type AnalyzeSoundRequest = {
   info: MediaInfo;
-  /** Stream index in the container, as `pickAudioStream` gives it; null for a source without sound. */
+  /** Stream index in the container, as `chooseSound` gives it; null for a source without sound. */
   audioIndex: number | null;
   /** Folder the WAV file is written to. */
   workDir: string;
@@ -87,7 +89,9 @@ export async function analyzeSound(
 
 /** ffmpeg's arguments that write one audio track as raw samples to its output. */
 function buildListenArguments(info: MediaInfo, audioIndex: number): FfmpegArguments {
+  const track = info.audio.find(({ index }) => index === audioIndex);
   const filters = [
+    ...heardChannelsFilter(track?.heardChannels, 'mono'),
     `asetpts=PTS-(${containerStartSec(info)})/TB`,
     // Fills gaps and a late start with silence, cuts what lies before 0.
     'aresample=async=1:first_pts=0',
@@ -105,19 +109,6 @@ function buildListenArguments(info: MediaInfo, audioIndex: number): FfmpegArgume
     ['-f', 's16le', '-c:a', 'pcm_s16le'],
     ['pipe:1'],
   ];
-}
-
-/** Turns bytes, which may be split anywhere, into 16-bit samples. */
-function createSampleReader(): (chunk: Uint8Array) => Int16Array {
-  let odd: number | null = null;
-  return (chunk) => {
-    const bytes = new Uint8Array(chunk.length + (odd === null ? 0 : 1));
-    if (odd !== null) bytes[0] = odd;
-    bytes.set(chunk, bytes.length - chunk.length);
-    odd = bytes.length % 2 === 1 ? (bytes.at(-1) ?? null) : null;
-    // WAV, ffmpeg's s16le and every machine Node runs on are little-endian.
-    return new Int16Array(bytes.buffer, 0, bytes.length >> 1);
-  };
 }
 
 function describeDamage(info: MediaInfo, sound: Sound, isDamaged: boolean): string[] {

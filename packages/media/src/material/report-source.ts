@@ -1,0 +1,47 @@
+import type { AudioStream, MediaInfo } from '../probe/media-info.ts';
+import { frameRateValue, pickFrameRate } from '../render/frame-rate.ts';
+import type { SoundChoice } from '../sound/choose-sound.ts';
+import type { MaterialEntry, MaterialReport } from './material-report.ts';
+
+/** Returns the decisions about a source's audio tracks and their channels. */
+export function reportSound({ audio }: MediaInfo, choice: SoundChoice): MaterialReport {
+  const { stream, channels } = choice;
+  const track = (of: AudioStream) => audio.findIndex(({ index }) => index === of.index) + 1;
+  const facts = (of: AudioStream) => ({ track: track(of), title: of.title, language: of.language });
+  const skipped = choice.skipped.map(
+    ({ stream: other, why }): MaterialEntry => ({ code: 'audio-track-passed-over', facts: { ...facts(other), why } }),
+  );
+  if (!stream) return skipped;
+  const [rival] = choice.rivals;
+  return [
+    { code: 'audio-track-used', facts: { ...facts(stream), tracks: audio.length, why: choice.why } },
+    ...skipped,
+    ...(rival ? [entry('audio-track-unsure', { ...facts(stream), other: track(rival), otherTitle: rival.title })] : []),
+    ...(choice.isSilent ? [entry('sound-silent', { track: track(stream) })] : []),
+    ...(channels
+      ? [
+          entry(`channels-${channels.why}`, {
+            channels: channels.channels.map((channel) => channel + 1).join(', '),
+            count: stream.channels,
+          }),
+        ]
+      : []),
+  ];
+}
+
+/** Returns the decisions about a source's picture. */
+export function reportPicture({ video, stills = [] }: MediaInfo): MaterialReport {
+  const rate = frameRateValue(pickFrameRate(video));
+  const rounded = (value: number) => Math.round(value * 100) / 100;
+  // A rate that is only measured a little higher is no decision.
+  const isLowered = video?.isConstantFrameRate && video.frameRate > rate * 1.01;
+  return [
+    ...stills.map(({ codec }) => entry('picture-passed-over', { codec })),
+    ...(isLowered ? [entry('frame-rate-lowered', { from: rounded(video.frameRate), to: rounded(rate) })] : []),
+    ...(video?.isDolbyVisionOnly ? [entry('picture-dolby-vision', {})] : []),
+  ];
+}
+
+function entry(code: MaterialEntry['code'], facts: MaterialEntry['facts']): MaterialEntry {
+  return { code, facts };
+}

@@ -1,0 +1,152 @@
+import type { AudioStream } from '../probe/media-info.ts';
+import type { TrackSurvey } from './survey-track.ts';
+
+/** An audio track and what was heard of it; null where it was not listened to or nothing of it can be read. */
+export type HeardTrack = { stream: AudioStream; survey: TrackSurvey | 'undecodable' | null };
+
+/** Why a track is used or passed over. */
+export type TrackReason = 'only' | 'chosen' | 'voice' | 'language' | 'default' | 'first';
+export type TrackRefusal =
+  | 'undecodable'
+  | 'silent'
+  | 'no-voice'
+  | 'commentary'
+  | 'other-language'
+  | 'less-voice'
+  | 'not-chosen';
+
+/** The track to listen to, and what became of the others. */
+export type TrackChoice = {
+  stream: AudioStream | null;
+  why: TrackReason;
+  skipped: { stream: AudioStream; why: TrackRefusal }[];
+  /** Tracks that may have been meant as well. */
+  rivals: AudioStream[];
+};
+
+/** Titles of tracks that talk about the film, or describe it, instead of being it. */
+const secondary = /comment|descri|director|narrat|karaoke|instrumental|\bAD\b/i;
+
+/** A track speaks if so much of it is voice, and at least one window of it. */
+const LEAST_VOICE = { share: 0.04, sec: 2 };
+/** Below this there is nothing to hear. */
+const SILENT_DB = -60;
+/** A track with less than this share of another's voice is not what was recorded for it. */
+const CLEARLY_LESS = 1 / 3;
+/** A track with at least this share of the chosen one's voice may have been meant. */
+const RIVAL = 1 / 2;
+
+type Rated = HeardTrack & { voiceShare: number; isSecondary: boolean; language: 'wanted' | 'unknown' | 'other' };
+
+/**
+ * The audio track to listen to: one that speaks, not a commentary, in the wanted language if there is one, not with
+ * clearly less voice than another, the one marked as default, with the most channels, and otherwise the first.
+ * @param language ISO 639 code of two or three letters; null for any.
+ * @param chosen the track that a person chose; it is used whatever is heard of it, unless it cannot be decoded.
+ */
+export function chooseAudioTrack(
+  tracks: readonly HeardTrack[],
+  { language, chosen }: { language: string | null; chosen: AudioStream | null },
+): TrackChoice {
+  const wanted = language === null ? null : canonicalLanguage(language);
+  const rated = tracks.map(
+    (track): Rated => ({
+      ...track,
+      voiceShare: voiceShareOf(track),
+      isSecondary: secondary.test(track.stream.title ?? ''),
+      language: compareLanguage(track.stream.language, wanted),
+    }),
+  );
+  const decodable = rated.filter(({ survey }) => survey !== 'undecodable');
+  const named = decodable.find(({ stream }) => stream.index === chosen?.index);
+  const best = named ?? pickBest(decodable);
+  const others = rated.filter((track) => track !== best);
+  return {
+    stream: best?.stream ?? null,
+    why: named ? 'chosen' : explainChoice(best, tracks.length),
+    skipped: others.map((track) => ({
+      stream: track.stream,
+      why: named && track.survey !== 'undecodable' ? 'not-chosen' : explainRefusal(track, best),
+    })),
+    rivals: best && !named ? others.filter((track) => isRival(track, best)).map(({ stream }) => stream) : [],
+  };
+}
+
+function pickBest(tracks: readonly Rated[]): Rated | undefined {
+  const most = Math.max(0, ...tracks.filter(({ isSecondary }) => !isSecondary).map(({ voiceShare }) => voiceShare));
+  const rank = (track: Rated): number[] => [
+    Number(speaks(track)),
+    Number(isHeard(track)),
+    Number(!track.isSecondary),
+    ['other', 'unknown', 'wanted'].indexOf(track.language),
+    Number(track.voiceShare >= CLEARLY_LESS * most),
+    Number(track.stream.isDefault),
+    // A dubbed track is as wide as the original; a phone's microphone is not as good as its stereo mix.
+    track.stream.channels,
+    -track.stream.index,
+  ];
+  return tracks.reduce<Rated | undefined>(
+    (best, track) => (best === undefined || compareRanks(rank(track), rank(best)) > 0 ? track : best),
+    undefined,
+  );
+}
+
+function voiceShareOf({ survey }: HeardTrack): number {
+  if (survey === null || survey === 'undecodable') return 0;
+  const voiceSec = Math.max(0, ...survey.channels.map((channel) => channel.voiceSec));
+  const lengthSec = Math.max(0, ...survey.channels.map((channel) => channel.lengthSec));
+  return voiceSec < LEAST_VOICE.sec && voiceSec < lengthSec / 2 ? 0 : voiceSec / Math.max(lengthSec, 1e-9);
+}
+
+function speaks({ survey, voiceShare }: Rated): boolean {
+  // What was not listened to may speak.
+  return survey === null || voiceShare >= LEAST_VOICE.share;
+}
+
+function isHeard({ survey }: HeardTrack): boolean {
+  if (survey === 'undecodable') return false;
+  return survey === null || survey.channels.some(({ levelDb }) => levelDb >= SILENT_DB);
+}
+
+function explainChoice(best: Rated | undefined, count: number): TrackReason {
+  if (count < 2 || !best) return 'only';
+  if (best.language === 'wanted') return 'language';
+  if (best.survey !== null && speaks(best)) return 'voice';
+  return best.stream.isDefault ? 'default' : 'first';
+}
+
+function explainRefusal(track: Rated, best: Rated | undefined): TrackRefusal {
+  if (track.survey === 'undecodable') return 'undecodable';
+  if (!isHeard(track)) return 'silent';
+  if (!speaks(track)) return 'no-voice';
+  if (track.isSecondary) return 'commentary';
+  if (best?.language === 'wanted' && track.language !== 'wanted') return 'other-language';
+  const [own, other] = [track.stream.language, best?.stream.language ?? null];
+  if (own !== null && other !== null && canonicalLanguage(own) !== canonicalLanguage(other)) return 'other-language';
+  return 'less-voice';
+}
+
+/** Whether a track that was passed over speaks about as much, and neither its title nor its language says that it is another. */
+function isRival(track: Rated, best: Rated): boolean {
+  if (track.survey === null || best.survey === null) return false;
+  return speaks(track) && explainRefusal(track, best) === 'less-voice' && track.voiceShare >= RIVAL * best.voiceShare;
+}
+
+function compareRanks(a: number[], b: number[]): number {
+  const difference = a.map((value, index) => value - (b[index] ?? 0)).find((value) => value !== 0);
+  return difference ?? 0;
+}
+
+function compareLanguage(tag: string | null, wanted: string | null): Rated['language'] {
+  if (wanted === null || tag === null) return 'unknown';
+  return canonicalLanguage(tag) === wanted ? 'wanted' : 'other';
+}
+
+/** `eng`, `en` and `en-GB` are one language here; containers use three letters, people two. */
+function canonicalLanguage(code: string): string {
+  try {
+    return new Intl.Locale(code).language;
+  } catch {
+    return code.toLowerCase();
+  }
+}

@@ -1,0 +1,60 @@
+import type { AudioStream, MediaInfo } from '../probe/media-info.ts';
+import type { EffectOptions } from '../process/effect-options.ts';
+import type { MediaTools } from '../process/media-tools.ts';
+import { chooseAudioTrack, type HeardTrack, type TrackChoice } from './choose-audio-track.ts';
+import { type ChannelChoice, chooseChannels } from './choose-channels.ts';
+import { maxSurveyedChannels, surveyTrack, type TrackSurvey } from './survey-track.ts';
+
+/** What is heard of a source: which track, which of its channels, and whether there is anything to hear. */
+export type SoundChoice = TrackChoice & {
+  channels: ChannelChoice | null;
+  isSilent: boolean;
+};
+
+/** Recorders write six tracks, discs some more. Further ones are not listened to, and used only where no other is. */
+const MAX_SURVEYED_TRACKS = 8;
+/** Below this there is nothing to hear. */
+const SILENT_DB = -65;
+
+/**
+ * Listens to samples of a source's audio tracks and chooses what is heard.
+ * @param input `chosen` is the track that a person chose.
+ * @throws MediaError as `surveyTrack` does.
+ */
+export async function chooseSound(
+  tools: MediaTools,
+  { info, language, chosen }: { info: MediaInfo; language: string | null; chosen: AudioStream | null },
+  { signal }: EffectOptions = {},
+): Promise<SoundChoice> {
+  const tracks: HeardTrack[] = [];
+  for (const [position, stream] of info.audio.entries()) {
+    const isNeeded = chosen === null ? info.audio.length > 1 || stream.channels > 1 : stream.index === chosen.index;
+    const isSurveyed = isNeeded && position < MAX_SURVEYED_TRACKS;
+    const survey = isSurveyed ? await surveyTrack(tools, { info, stream }, { signal }) : null;
+    tracks.push({ stream, survey });
+  }
+  const choice = chooseAudioTrack(tracks, { language, chosen });
+  const survey = surveyOf(tracks, choice.stream);
+  const hasKnownChannels = (choice.stream?.channels ?? 0) <= maxSurveyedChannels;
+  return {
+    ...choice,
+    channels: survey && hasKnownChannels ? chooseChannels(survey, choice.stream?.channelLayout ?? null) : null,
+    isSilent: survey?.channels.every(({ levelDb }) => levelDb < SILENT_DB) ?? false,
+  };
+}
+
+function surveyOf(tracks: readonly HeardTrack[], stream: AudioStream | null): TrackSurvey | null {
+  const survey = tracks.find((track) => track.stream === stream)?.survey ?? null;
+  return survey === 'undecodable' ? null : survey;
+}
+
+/** The source with the chosen channels of its chosen track, and without the tracks that cannot be decoded. */
+export function withChosenSound(info: MediaInfo, { stream, channels, skipped }: SoundChoice): MediaInfo {
+  const undecodable = new Set(skipped.filter(({ why }) => why === 'undecodable').map((track) => track.stream.index));
+  const audio = info.audio
+    .filter(({ index }) => !undecodable.has(index))
+    .map((track) =>
+      channels && track.index === stream?.index ? { ...track, heardChannels: channels.channels } : track,
+    );
+  return { ...info, audio };
+}

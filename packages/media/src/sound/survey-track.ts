@@ -1,0 +1,97 @@
+import { MediaError } from '../media-error.ts';
+import type { AudioStream, MediaInfo } from '../probe/media-info.ts';
+import type { EffectOptions } from '../process/effect-options.ts';
+import type { MediaTools } from '../process/media-tools.ts';
+import { type FfmpegArguments, inputArguments, runFfmpeg } from '../process/run-ffmpeg.ts';
+import type { TimeRange } from '../time/time-range.ts';
+import { type ChannelBlock, createChannelMeter } from './create-channel-meter.ts';
+import { sampleRateHz } from './create-envelope-meter.ts';
+import { measureVoice, type VoiceMeasure } from './measure-voice.ts';
+import { createSampleReader } from './sample-reader.ts';
+
+/** What samples of one audio track tell. */
+export type TrackSurvey = {
+  channels: VoiceMeasure[];
+  /** How loud the channels are and how alike, each quarter of a second. */
+  blocks: ChannelBlock[];
+};
+
+/** More channels are of a studio or a sphere: they are taken as they are. */
+export const maxSurveyedChannels = 8;
+
+/** A source of up to so long is listened to as a whole; of a longer one, samples spread over it. */
+const WHOLE_SEC = 120;
+const SAMPLES = 20;
+const SAMPLE_SEC = WHOLE_SEC / SAMPLES;
+/** A file that is slow to jump in is listened to at its beginning alone. */
+const TIMEOUT_MS = 60_000;
+
+const outsideReasons = new Set(['cancelled', 'ffmpeg-missing', 'out-of-memory', 'disk-full', 'killed']);
+
+/**
+ * Listens to up to two minutes of an audio track, spread over it, channel by channel.
+ * @returns `undecodable` where this ffmpeg has no decoder for it; null where nothing of it can be read.
+ * @throws MediaError as `runFfmpeg` does where the file is not at fault.
+ */
+export async function surveyTrack(
+  tools: MediaTools,
+  { info, stream }: { info: MediaInfo; stream: AudioStream },
+  { signal }: EffectOptions = {},
+): Promise<TrackSurvey | 'undecodable' | null> {
+  const beginning = [{ startSec: 0, endSec: Math.min(WHOLE_SEC, info.durationSec) }];
+  const spread = pickSamples(info.durationSec);
+  for (const samples of spread.length > 1 ? [spread, beginning] : [beginning]) {
+    const meter = createChannelMeter(Math.min(stream.channels, maxSurveyedChannels));
+    const toSamples = createSampleReader();
+    try {
+      await runFfmpeg(
+        tools,
+        {
+          args: surveyArguments(info.path, stream, samples),
+          timeoutMs: TIMEOUT_MS,
+          onStdout: (chunk) => meter.push(toSamples(chunk)),
+        },
+        { signal },
+      );
+    } catch (error) {
+      if (!(error instanceof MediaError) || outsideReasons.has(error.reason)) throw error;
+      if (error.reason === 'decoder-missing') return 'undecodable';
+      // What was read of a damaged track until then is enough; of samples it may be the first alone.
+      if (samples.length > 1) continue;
+    }
+    const { envelopes, blocks } = meter.finish();
+    if (blocks.length > 0) return { channels: envelopes.map(measureVoice), blocks };
+  }
+  return null;
+}
+
+function pickSamples(durationSec: number): TimeRange[] {
+  if (durationSec <= WHOLE_SEC) return [{ startSec: 0, endSec: durationSec }];
+  return Array.from({ length: SAMPLES }, (_, index) => {
+    const startSec = (index * (durationSec - SAMPLE_SEC)) / SAMPLES;
+    return { startSec, endSec: startSec + SAMPLE_SEC };
+  });
+}
+
+function surveyArguments(
+  path: string,
+  { index, channels }: AudioStream,
+  samples: readonly TimeRange[],
+): FfmpegArguments {
+  const labels = samples.map((_, input) => `[${input}:${index}]`).join('');
+  const joined = samples.length > 1 ? `${labels}concat=n=${samples.length}:v=0:a=1,` : labels;
+  return [
+    ...samples.flatMap(({ startSec, endSec }) =>
+      inputArguments(path, [
+        ...(startSec > 0 ? [['-ss', startSec.toFixed(3)]] : []),
+        ['-t', (endSec - startSec).toFixed(3)],
+      ]),
+    ),
+    ['-filter_complex', `${joined}aformat=sample_fmts=s16:sample_rates=${sampleRateHz}[heard]`],
+    ['-map', '[heard]'],
+    // Of a decoder that gives other channels than the header says.
+    ['-ac', String(Math.min(channels, maxSurveyedChannels))],
+    ['-f', 's16le', '-c:a', 'pcm_s16le'],
+    ['pipe:1'],
+  ];
+}
