@@ -16,7 +16,13 @@ import { isTtml, parseTtml } from './formats/parse-ttml.ts';
 import { parseVtt } from './formats/parse-vtt.ts';
 import type { RawCues } from './formats/raw-cue.ts';
 import { readMarkup, type Span } from './formats/read-markup.ts';
-import { createTurnSplitter, listSpeakerNames, splitMarkedTurns, unwrapNames } from './formats/speaker-prefix.ts';
+import {
+  createNameLineJoiner,
+  createTurnSplitter,
+  listSpeakerNames,
+  splitMarkedTurns,
+  unwrapNames,
+} from './formats/speaker-prefix.ts';
 import { guessLanguage } from './guess-language.ts';
 import { findUnspoken, findUnspokenText, type ShownText, type UnspokenKind } from './judge/find-unspoken.ts';
 import { languageOfName } from './languages-by-name.ts';
@@ -186,6 +192,8 @@ function joinSpans(spans: readonly Span[]): string {
 function buildAll(cues: readonly (TimeRange & { spans: Span[] })[], context: TranscriptContext): BuiltCue[] {
   const texts = cues.map((cue) => joinSpans(cue.spans));
   const isSpaced = isSetApart(texts);
+  const joinNames = cues.every(({ spans }) => spans.length === 1) ? createNameLineJoiner(texts) : null;
+  if (joinNames) changeSpans(cues, joinNames);
   changeSpans(cues, (text) => unwrapNames(splitMarkedTurns(isSpaced ? joinPunctuation(text) : text)));
   const speakerNames = listSpeakerNames(cues.map((cue) => withoutSounds(joinSpans(cue.spans))));
   changeSpans(cues, createTurnSplitter(speakerNames));

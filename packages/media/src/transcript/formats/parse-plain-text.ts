@@ -5,7 +5,7 @@ import { countSyllables } from '../words/count-syllables.ts';
 import { startSpeechClock } from '../words/speech-clock.ts';
 import { joinWords, splitWords } from '../words/split-words.ts';
 import { buildCue } from './build-cue.ts';
-import { listSpeakerNames, unwrapNames } from './speaker-prefix.ts';
+import { createNameLineJoiner, listSpeakerNames, unwrapNames } from './speaker-prefix.ts';
 import { parseTimestamp } from './timestamp.ts';
 
 /** Ordinary speech, for text whose length in time no one knows. */
@@ -37,6 +37,8 @@ export function parsePlainText(
     const range = { startSec: 0, endSec: durationSec ?? paceSec(text) };
     return { cues: spreadText(text, range, speech), isTimed: false };
   }
+  const joinNames = createNameLineJoiner(blocks.map((block) => block.text));
+  if (joinNames) for (const block of blocks) block.text = joinNames(block.text);
   const speakerNames = listSpeakerNames(blocks.map((block) => block.text));
   const cues = blocks.flatMap((block, index) => {
     const nextSec = blocks[index + 1]?.startSec ?? durationSec ?? Number.POSITIVE_INFINITY;
@@ -116,7 +118,7 @@ function readTimedBlocks(lines: readonly string[]): Block[] | null {
     if (startSec !== null && (last === undefined || startSec >= last.startSec)) {
       const text = trailing ? '' : line.slice(leading?.[0].length ?? 0);
       blocks.push({ startSec, endSec: parseTimestamp(leading?.[2] ?? ''), speaker: trailing?.[1] ?? null, text });
-    } else if (last) last.text += `${last.text === '' ? '' : ' '}${line.trim()}`;
+    } else if (last) last.text += `${last.text === '' ? '' : '\n'}${line.trim()}`;
     else stray += line.trim();
   }
   return blocks.length >= 2 || (blocks.length === 1 && stray === '') ? blocks : null;

@@ -68,9 +68,21 @@ describe('speakers of meetings', () => {
       ['Kim (they/them), Sales: We asked.', 'Bo: Nine.', 'Kim (they/them), Sales: Good.', 'Bo: Yes.'],
       ['Kim (they/them), Sales', 'Bo'],
     ],
+    ['no space after the colon', ['Anna:We asked.', 'Bo:Nine.', 'Anna:Good.', 'Bo:Yes.'], ['Anna', 'Bo']],
     ['sounds beside a name', ['ANNA (laughs): We asked.', 'BO: Nine.', 'ANNA: Good.'], ['ANNA', 'BO']],
   ])('are read with %s', (_, texts, speakers) => {
     expect([...new Set(turns(vtt(texts)).map((turn) => turn.split('|')[0]))]).toEqual(speakers);
+  });
+
+  it.each([
+    ['00:00:01\nAnna Berg: We asked.\nJonas: Nine.\n00:00:10\nAnna Berg: Good.\nJonas: Yes.'],
+    ['0:01\nAnna Berg\nWe asked.\n0:03\nJonas\nNine.\n0:05\nAnna Berg\nGood.\n0:07\nJonas\nYes.'],
+    ['[Anna Berg] 0:01\nWe asked.\n[Jonas] 0:03\nNine.\n[Anna Berg] 0:05\nGood.\n[Jonas] 0:07\nYes.'],
+    [
+      '0:0:1.200 --> 0:0:3.000\nAnna Berg\nWe asked.\n\n0:0:3.500 --> 0:0:5.000\nJonas\nNine.\n\n0:0:5.500 --> 0:0:6.000\nAnna Berg\nGood.\n\n0:0:6.500 --> 0:0:7.000\nJonas\nYes.',
+    ],
+  ])('are read from the notes of meeting programs in %j', (text) => {
+    expect(turns(text)).toEqual(['Anna Berg| We asked.', 'Jonas| Nine.', 'Anna Berg| Good.', 'Jonas| Yes.']);
   });
 
   it('reads several turns under one time', () => {
@@ -97,8 +109,17 @@ describe('colons that name no one', () => {
     [['قال: نعم', 'ثم ذهبنا', 'قال: لا', 'مثال: هذا']],
     [['My question is this: why?', 'The answer is simple: money.', 'My question is this: who?']],
     [['так: раз', 'потом мы пошли', 'и вот он говорит: да', 'и вот он говорит: нет']],
+    [['Hello\nthere my friend', 'Hello\nand welcome back', 'Today\nwe ask ten people']],
     [['one thing: be kind', 'and then we left', 'and it rained']],
   ])('are kept in %j', (texts) => {
     expect(turns(vtt(texts)).filter((turn) => !turn.startsWith('?'))).toEqual([]);
   });
+});
+
+it('lines of spaces, brackets and marks are read in time that grows with their length alone', () => {
+  const hostile = [' \n'.repeat(9_000), ' '.repeat(19_000), '['.repeat(19_000), '>'.repeat(19_000), '- '.repeat(9_000)];
+  const cues = hostile.map(
+    (payload, at) => `${at + 1}\n00:00:${10 + at},000 --> 00:00:${11 + at},000\nAnna: ${payload}x\n`,
+  );
+  expect(turns(cues.join('\n')).length).toBeGreaterThan(0);
 });

@@ -38,7 +38,9 @@ function readPrefix(line: string): Prefix | null {
   const name = head.slice(0, at).replace(/\s+/g, ' ').trim();
   const after = line.slice(mark + at + 1);
   // "12:30" and "https://" are no names; in scripts without spaces the text may follow at once.
-  const isOpen = /^\s+\S/.test(after) || (/^[^\s\d/]/.test(after) && (head[at] !== ':' || uncased.test(name)));
+  const mayTouch =
+    head[at] !== ':' || uncased.test(name) || (capitalized.test(name) && /^[\p{Lu}\p{Lo}"“¿¡]/u.test(after));
+  const isOpen = /^\s+\S/.test(after) || (mayTouch && /^[^\s\d/]/.test(after));
   if (!isOpen || !isNameShaped(name)) return null;
   return { name, length: mark + at + 1 + (/^\s*/.exec(after)?.[0].length ?? 0) };
 }
@@ -126,7 +128,39 @@ export function createTurnSplitter(names: ReadonlySet<string>): (text: string) =
 /** No conversation has more speakers. */
 const MAX_SPLIT_NAMES = 200;
 
+/** Share of cues whose first line is a name that occurs again, where names stand on lines of their own. */
+const NAME_LINES_SHARE = 0.8;
+
+/**
+ * Writes a name that stands alone on a cue's first line before its text, where nearly all cues begin with such a line.
+ * @param texts the cues' texts. @returns what changes a text so; null where names do not stand like this.
+ */
+export function createNameLineJoiner(texts: readonly string[]): ((text: string) => string) | null {
+  const counts = new Map<string, number>();
+  for (const text of texts) {
+    const name = nameLineOf(text);
+    if (name !== null) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const repeated = [...counts.values()].reduce((sum, count) => sum + (count > 1 ? count : 0), 0);
+  if (repeated === 0 || repeated < NAME_LINES_SHARE * texts.length) return null;
+  return (text) => {
+    const name = nameLineOf(text);
+    return name !== null && counts.has(name) ? text.trim().replace('\n', ': ') : text;
+  };
+}
+
+function nameLineOf(text: string): string | null {
+  const [first = '', ...others] = text.trim().split('\n', 3);
+  const name = first.trim();
+  if (others.length === 0 || name.length > 60) return null;
+  const isName = (capitalized.test(name) || uncased.test(name)) && isNameShaped(name);
+  return isName && !/[,.:]$/.test(name) ? name : null;
+}
+
 /** Writes `[Anna]: Hello` and `(Anna): Hello` as `Anna: Hello`, so that the brackets are not taken for a sound. */
 export function unwrapNames(text: string): string {
-  return text.replace(/^([^\S\n]*(?:>{2,}|[-–—•])?[^\S\n]*)[[(]([^[\]()\n]{1,80})[\])][^\S\n]*[:：]/gm, '$1$2:');
+  return text.replace(
+    /^([^\S\n]{0,20}(?:>{2,}|[-–—•])?[^\S\n]{0,20})[[(]([^[\]()\n]{1,80})[\])][^\S\n]{0,20}[:：]/gm,
+    '$1$2:',
+  );
 }

@@ -42,6 +42,8 @@ const MAX_TITLE_WORDS_PER_SEC = 0.8;
 const MIN_CHAPTER_SEC = 20;
 const UNENDED_SHARE = 0.7;
 const NOTES_SHARE = 0.5;
+/** Descriptions and lists of chapters are not longer. */
+const MAX_NOTES_LINES = 2_000;
 
 const sellingWords =
   /subscri|download|subtitles? (?:by|from)|captions? by|transcri(?:bed|pt) by|trial|unregistered|evaluation|watermark|copyright|©|advert|follow us|visit|untertitel(?:ung)?\b|sous-titr|subt[ií]tulos?|legendas|napisy|субтитр|字幕|翻译|請訂閱|订阅|訂閱|구독|자막/iu;
@@ -70,8 +72,9 @@ export function findUnspokenText(text: string): UnspokenKind | null {
   const untimed = lines.map((line) => ({ text: line.replace(leadingTime, ''), startSec: null, endSec: null }));
   const kind = findUnspoken(untimed);
   if (kind !== null) return kind;
-  if (isChapterList(lines)) return 'chapters';
-  return isNotes(lines) ? 'notes' : null;
+  const head = lines.slice(0, MAX_NOTES_LINES);
+  if (isChapterList(head)) return 'chapters';
+  return isNotes(head) ? 'notes' : null;
 }
 
 function sample<T>(all: readonly T[]): T[] {
