@@ -69,6 +69,7 @@ describe('speakers of meetings', () => {
       ['Kim (they/them), Sales', 'Bo'],
     ],
     ['no space after the colon', ['Anna:We asked.', 'Bo:Nine.', 'Anna:Good.', 'Bo:Yes.'], ['Anna', 'Bo']],
+    ['one who speaks once', ['анна: мы спросили', 'иван: девять', 'анна: хорошо'], ['анна', 'иван']],
     ['sounds beside a name', ['ANNA (laughs): We asked.', 'BO: Nine.', 'ANNA: Good.'], ['ANNA', 'BO']],
   ])('are read with %s', (_, texts, speakers) => {
     expect([...new Set(turns(vtt(texts)).map((turn) => turn.split('|')[0]))]).toEqual(speakers);

@@ -20,6 +20,9 @@ const MAX_NAME_WORDS = 12;
 const MEETING_SHARE = 0.5;
 /** Share of cues with a name from which on one that occurs once is a name as well. */
 const THROUGHOUT_SHARE = 0.8;
+/** Where no cue goes without, one that occurs once may also be in lower case, but no half sentence. */
+const EVERY_SHARE = 0.95;
+const MAX_SINGLE_WORDS = 3;
 /** Scripts without capitals: a name that occurs twice is one where names are not rare. */
 const UNCASED_SHARE = 0.2;
 
@@ -86,7 +89,9 @@ export function listSpeakerNames(texts: Iterable<string>): Set<string> {
     }
     if (uncased.test(name))
       return count > 1 ? isMeeting || share >= UNCASED_SHARE : isMeeting && share >= THROUGHOUT_SHARE;
-    return isMeeting && (count > 1 || (share >= THROUGHOUT_SHARE && /^\p{Lu}/u.test(name)));
+    const isShort = name.split(' ').length <= MAX_SINGLE_WORDS;
+    const isLikely = share >= EVERY_SHARE ? isShort : share >= THROUGHOUT_SHARE && /^\p{Lu}/u.test(name);
+    return isMeeting && (count > 1 || isLikely);
   };
   return new Set([...counts].filter(([name, count]) => isSpeaker(name, count)).map(([name]) => name));
 }
