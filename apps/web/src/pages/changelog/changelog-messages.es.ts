@@ -56,6 +56,8 @@ export const changelogMessages: Translation<typeof english> = {
             'Se pueden usar las grabaciones de navegadores y de transmisiones en vivo que no indican su duración.',
             'Los subtítulos y los movimientos de cámara de los clips con cortes ya no llegan un fotograma tarde.',
             'Si un video falló porque sus subtítulos son de otro video, su proyecto permite elegir otros o continuar sin ellos.',
+            'Los subtítulos en codificaciones antiguas, como los chinos, rusos o polacos, se leen como deben ser, y los tiempos que empiezan en una hora se mueven al comienzo.',
+            'Los archivos de Whisper y whisper.cpp sirven como subtítulos, y los nombres de quienes hablan, en cualquier idioma, ya no aparecen en los subtítulos.',
             'Si lo único que no se puede leer son tus subtítulos, el video subido se conserva: continúa sin ellos o elige otros.',
             'Un archivo demasiado grande se rechaza al momento, con su tamaño y el límite.',
             'Las subidas continúan solas cuando se pierde la conexión, y se conservan los subtítulos que agregas mientras tanto.',

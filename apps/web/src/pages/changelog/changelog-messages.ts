@@ -54,6 +54,8 @@ export const changelogMessages = {
             'Recordings from browsers and live streams that don’t state their length can be used.',
             'Captions and camera moves of clips with cuts no longer come a frame late.',
             'If a video failed because its subtitles belong to another video, its project offers to choose other subtitles or to go on without them.',
+            'Subtitles in older encodings, such as Chinese, Russian or Polish ones, are read as they are meant, and times that begin at an hour are moved to the start.',
+            'Files of Whisper and whisper.cpp can be added as subtitles, and names of speakers in any language are kept out of captions.',
             'If only your subtitles can’t be read, the uploaded video is kept: go on without them or choose others.',
             'A file that is too large is refused right away, with its size and the limit.',
             'Uploads resume automatically after a lost connection, and subtitles you add in the meantime are kept.',
