@@ -42,7 +42,7 @@ memberTest(
     await page.context().clearCookies();
     await page.goto('/');
     await page.getByLabel(hero.link).fill('youtu.be/jNQXAC9IVRw');
-    await page.getByRole('link', { name: hero.signIn }).click();
+    await page.getByRole('main').getByRole('link', { name: hero.signIn }).click();
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Log in' }).click();
@@ -86,7 +86,7 @@ test('the top bar leads to the parts of the landing page, from other pages, too'
   await bar.getByText(uiMessages.header.menu).click();
   await bar.getByRole('link', { name: uiMessages.header.parts.features }).click();
   await expect(page.locator('#features h2')).toBeInViewport();
-  await bar.getByRole('link', { name: uiMessages.header.open }).click();
+  await bar.getByRole('link', { name: uiMessages.header.signIn }).click();
   await expect(page).toHaveURL(/\/login/);
 });
 

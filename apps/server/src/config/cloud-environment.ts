@@ -20,6 +20,18 @@ const address = (schema: typeof endpoint | typeof base, description: string, val
 
 /** The variables of the users' drives. */
 export const cloudEnvironment = {
+  FIRST_VIDEO_WITHOUT_DRIVE: z
+    .enum(['true', 'false'], 'it must be true or false')
+    .default('true')
+    .transform((value) => value === 'true')
+    .meta(
+      facts({
+        description:
+          'Whether an account may make clips of its first own video before it connects a drive, where drives are offered. They are copied to the drive that it connects later.',
+        default: 'true',
+        example: 'false',
+      }),
+    ),
   GOOGLE_DRIVE_CLIENT_ID: clientId(
     'OAuth client of a Google project with the Drive API, for “Connect Google Drive”.',
     '1234567890-abc.apps.googleusercontent.com',

@@ -19,6 +19,8 @@ export type DriveConfig = {
 export type CloudConfig = {
   readonly drives: Readonly<Record<CloudProviderId, DriveConfig | null>>;
   readonly hasGooglePicker: boolean;
+  /** Whether an account's first own video needs no drive. */
+  readonly isFirstVideoExempt: boolean;
   readonly oneDriveScope: 'Files.ReadWrite.AppFolder' | 'Files.ReadWrite';
 };
 
@@ -56,6 +58,7 @@ export function toCloudConfig(env: Environment): CloudConfig {
       }),
     },
     hasGooglePicker: env.GOOGLE_DRIVE_PICKER,
+    isFirstVideoExempt: env.FIRST_VIDEO_WITHOUT_DRIVE,
     oneDriveScope: env.ONEDRIVE_SCOPE,
   };
 }

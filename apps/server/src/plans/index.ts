@@ -3,6 +3,7 @@ export { carryUsage, resetUsage } from './carry-usage.ts';
 export { addLedgerEntry } from './credits/add-ledger-entry.ts';
 export { getEntitlement } from './entitlement.ts';
 export { hasCreditsOn, isNextPaidWithCredits } from './has-credits-on.ts';
+export { isFirstOwnVideo } from './is-first-own-video.ts';
 export { listPlanRows } from './list-plans.ts';
 export { lockOwner } from './lock-owner.ts';
 export { logFeatures } from './log-features.ts';

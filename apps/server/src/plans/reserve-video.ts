@@ -1,7 +1,7 @@
 import { creditsFor, type Material } from '@clipwright/contract';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../db/open-database.ts';
-import { videoReservations } from '../db/tables/plans-tables.ts';
+import { type VideoOrigin, videoReservations } from '../db/tables/plans-tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { addLedgerEntry } from './credits/add-ledger-entry.ts';
@@ -12,11 +12,16 @@ import { addUsage, readUsage } from './usage.ts';
 /**
  * Holds one video of the user's month for a project, or its credits once those are used up, in the service transaction
  * that made the project: either both are there or neither. A project that holds its video already, or has used it, holds
- * on to it. Throws `monthly_limit_reached`, `not_enough_credits`, or `upgrade_needed` where a paid plan has lapsed.
+ * on to it. `origin` stays as it was unless told. Throws `monthly_limit_reached`, `not_enough_credits`, or `upgrade_needed` where a paid plan has lapsed.
  */
 export async function reserveVideo(
   { now }: Pick<Deps, 'now'>,
-  { userId, projectId, material }: { userId: string; projectId: string; material: Material },
+  {
+    userId,
+    projectId,
+    material,
+    origin,
+  }: { userId: string; projectId: string; material: Material; origin?: VideoOrigin },
   tx: Transaction,
 ): Promise<Payment> {
   const entitlement = await getEntitlement(tx, userId, now(), { isLocked: true });
@@ -26,7 +31,14 @@ export async function reserveVideo(
   await addUsage(tx, userId, month, {});
   const { credits } = payForVideo(entitlement, await readUsage(tx, userId, month), material);
   const attempt = (held?.attempt ?? 0) + 1;
-  const reservation = { periodStart: month.start, status: 'reserved', settledAt: null, credits, attempt } as const;
+  const reservation = {
+    periodStart: month.start,
+    status: 'reserved' as const,
+    settledAt: null,
+    credits,
+    attempt,
+    ...(origin && { origin }),
+  };
   const [made] = await tx
     .insert(videoReservations)
     .values({ userId, projectId, ...reservation })

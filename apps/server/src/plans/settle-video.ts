@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '../db/open-database.ts';
+import { userPreferences } from '../db/tables/accounts-tables.ts';
 import { usageTracking, videoReservations } from '../db/tables/plans-tables.ts';
 import type { Deps } from '../deps.ts';
 import { addLedgerEntry } from './credits/add-ledger-entry.ts';
@@ -18,7 +19,13 @@ export async function commitVideo(
 ): Promise<boolean> {
   const reservation = await settle(tx, projectId, 'committed', now());
   if (!reservation) return false;
-  const { userId, periodStart, credits } = reservation;
+  const { userId, periodStart, credits, origin } = reservation;
+  if (origin !== 'bundled') {
+    await tx
+      .update(userPreferences)
+      .set({ firstOwnVideoAt: now() })
+      .where(and(eq(userPreferences.userId, userId), isNull(userPreferences.firstOwnVideoAt)));
+  }
   const [month] = await tx
     .select({ end: usageTracking.periodEnd })
     .from(usageTracking)

@@ -61,6 +61,21 @@ it('can be skipped, and the skip is saved', async () => {
   });
 });
 
+it('leads on with an account’s first video, which needs no drive', async () => {
+  const app = open({ connections: () => makeConnections({}, true, { isNextVideoExempt: true }) });
+  await screen.findByText(/^Your first video needs no drive/);
+  screen.getByRole('button', { name: 'Skip for Now' });
+  const file = new File(['x'], 'talk.mp4', { type: 'video/mp4' });
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  await user.upload(screen.getByLabelText('Choose your first video', { selector: 'input' }), file);
+  await waitFor(() => expect(app.path()).toBe('/upload'));
+  expect(app.requests).toContainEqual({
+    method: 'PATCH',
+    path: '/api/cloud/onboarding',
+    body: { hasSkippedCloudStorageSetup: true },
+  });
+});
+
 it('continues after a second when a drive is already connected', async () => {
   const app = open({ connections: () => makeConnections({ dropbox: connected }) });
   await screen.findByText('Dropbox is already connected. Taking you to your dashboard.');

@@ -1,3 +1,4 @@
+import { acceptedMedia } from '@clipwright/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
@@ -7,11 +8,13 @@ import { connectionsQuery, listConnected, listExpired, onboardingQuery } from '.
 import { useConnect } from '../features/cloud/connect/use-connect.ts';
 import { driveNamesOf } from '../features/cloud/drive-names-of.ts';
 import { DriveSetupChoice } from '../features/cloud/setup/drive-setup-choice.tsx';
+import { handOverSource } from '../features/sources/handed-over-source.ts';
 import { describeError } from '../lib/api/describe-error.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { Placeholder } from '../ui/feedback/placeholder.tsx';
 import { QueryPart } from '../ui/feedback/query-part.tsx';
 import { showToast } from '../ui/feedback/toast.tsx';
+import { FileButton } from '../ui/forms/file-button.tsx';
 import { OperatorHelpLink } from '../ui/operator-help-link.tsx';
 import classes from './cloud-storage-setup-page.module.css';
 
@@ -36,6 +39,15 @@ export function CloudStorageSetupPage() {
     },
     onError: (error) => showToast(describeError(error), 'error'),
   });
+  const begin = (file: File) => {
+    handOverSource({ files: [file] });
+    // Where it is not stored, the dashboard asks again; the video goes on.
+    void cloudApi
+      .saveOnboarding({ hasSkippedCloudStorageSetup: true })
+      .then((stored) => client.setQueryData(onboardingQuery.queryKey, stored))
+      .catch(() => undefined);
+    void navigate({ to: '/upload' });
+  };
   const finish = useCallback(() => saving.mutate({ onboardingCompleted: true }), [saving.mutate]);
 
   const isOffered = query.data?.isOffered ?? true;
@@ -64,6 +76,20 @@ export function CloudStorageSetupPage() {
             connecting={connecting}
             word={isDone ? (isNew ? connect.connected : texts.found)(driveNamesOf(connected)) : null}
             isBusy={saving.isPending}
+            first={
+              !isDone && connections.isOffered && connections.isNextVideoExempt ? (
+                <div className={classes.first}>
+                  <p>{texts.first.text}</p>
+                  <FileButton
+                    label={texts.first.choose}
+                    accept={acceptedMedia}
+                    variant="filled"
+                    size="md"
+                    onFile={begin}
+                  />
+                </div>
+              ) : null
+            }
             onSkip={() => saving.mutate({ hasSkippedCloudStorageSetup: true })}
             onContinue={finish}
           />

@@ -14,10 +14,10 @@ it('leads a visitor to sign up or in, with the link that was entered', async () 
   const app = openApp({ at: '/' });
   await userEvent.type(await screen.findByLabelText('Video link'), ' youtu.be/jNQXAC9IVRw');
   screen.getByText('Your link will be waiting for you on the upload page.');
-  expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(
     `/login?${new URLSearchParams({ returnTo: upload })}`,
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Start Free Trial' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Start Free' }));
   await screen.findByText('Your link from youtu.be is waiting. You’ll continue with it on the upload page.');
   expect(app.path()).toBe(`/signup?${new URLSearchParams({ returnTo: upload })}`);
 });
@@ -27,12 +27,12 @@ it('says what is wrong with a link only once it is sent, and leads on without on
   const field = await screen.findByLabelText('Video link');
   await userEvent.type(field, 'bees');
   expect(screen.queryByText(landingMessages.hero.invalid)).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Start Free Trial' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Start Free' }));
   screen.getByText(landingMessages.hero.invalid);
   expect(document.activeElement).toBe(field);
   expect(app.path()).toBe('/');
   await userEvent.clear(field);
-  await userEvent.click(screen.getByRole('button', { name: 'Start Free Trial' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Start Free' }));
   await screen.findByRole('heading', { level: 1, name: 'Create your account' });
   expect(app.path()).toBe('/signup');
 });
@@ -42,8 +42,8 @@ it('refuses a link that this installation cannot fetch before anyone signs up fo
   const field = await screen.findByLabelText('Video link');
   await userEvent.type(field, 'https://vimeo.com/76979871');
   expect(screen.queryByText(landingMessages.hero.kept)).toBeNull();
-  expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/login');
-  await userEvent.click(screen.getByRole('button', { name: 'Start Free Trial' }));
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/login');
+  await userEvent.click(screen.getByRole('button', { name: 'Start Free' }));
   screen.getByText('Please enter a valid YouTube video URL');
   expect(document.activeElement).toBe(field);
   expect(app.path()).toBe('/');
@@ -54,7 +54,7 @@ it('takes a link of any site where the installation does', async () => {
   const app = openApp({ at: '/', answers });
   await userEvent.type(await screen.findByLabelText('Video link'), 'https://vimeo.com/76979871');
   await screen.findByText(landingMessages.hero.kept);
-  await userEvent.click(screen.getByRole('button', { name: 'Start Free Trial' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Start Free' }));
   await screen.findByRole('heading', { level: 1, name: 'Create your account' });
   expect(app.path()).toContain('vimeo.com');
 });
@@ -76,6 +76,7 @@ it('leads a signed-in user to the dashboard and to the upload page with the link
   const dashboard = await screen.findByRole('link', { name: 'Go to Dashboard' });
   expect(dashboard.getAttribute('href')).toBe('/dashboard');
   expect(screen.queryByRole('link', { name: 'Try Free' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Open App' }).getAttribute('href')).toBe('/dashboard');
   await userEvent.type(screen.getByLabelText('Video link'), `${link}{Enter}`);
   await screen.findByRole('navigation', { name: 'Main' });
   expect(app.path()).toBe(upload);
@@ -88,6 +89,7 @@ it('shows the prices of the plans, each with a way for a visitor to get it', asy
   expect(screen.getByRole('link', { name: 'Start free' }).getAttribute('href')).toBe('/signup');
   expect(screen.getByRole('link', { name: 'Choose Creator Pro' }).getAttribute('href')).toBe('/pricing');
   for (const start of screen.getAllByText('Try Free')) expect(start.getAttribute('href')).toBe('/signup');
+  expect(screen.queryByText('Open App')).toBeNull();
 });
 
 it('leads a signed-in user from the free plan to the dashboard', async () => {

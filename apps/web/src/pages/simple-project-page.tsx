@@ -7,6 +7,7 @@ import { projectsMessages } from '../features/projects/projects-messages.ts';
 import { projectQuery } from '../features/projects/projects-queries.ts';
 import { ApiError } from '../lib/api/api-error.ts';
 import { formatClock } from '../lib/format/format-clock.ts';
+import { formatLength } from '../lib/format/format-length.ts';
 import { formatDate } from '../lib/format/format-date.ts';
 import { formatScore } from '../lib/format/format-score.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
@@ -126,7 +127,7 @@ export function SimpleProjectPage() {
           {project.clips.length > 0 && (
             <>
               <dt>{texts.totalLength}</dt>
-              <dd>{formatClock(lengthSec)}</dd>
+              <dd>{formatLength(lengthSec)}</dd>
               <dt>{texts.bestScore}</dt>
               <dd>{formatScore(best)}</dd>
             </>

@@ -92,6 +92,17 @@ it('removes the server’s missing-drive error once a drive is connected again',
   await waitFor(() => expect(screen.queryByText(refusedWithoutDrive)).toBeNull());
 });
 
+it('takes an account’s first own video without a drive, says where its clips go, and offers to connect one', async () => {
+  openUpload({ answers: answerDrives(makeConnections({}, true, { isNextVideoExempt: true })), workers: false });
+  await screen.findByText(/^Your first video needs no drive\. Its clips stay on this server/);
+  screen.getByRole('button', { name: 'Connect Google Drive' });
+  expect(screen.queryByText('Connect your cloud storage to start uploading files')).toBeNull();
+  await writeText();
+  await submit();
+  await screen.findByText('Backend service is currently unavailable. Please try again later.');
+  expect(screen.queryByText(refusedWithoutDrive)).toBeNull();
+});
+
 it('requires no drive for the sample or when no drive is configured', async () => {
   openUpload({ answers: answerDrives(makeConnections()), workers: false });
   await userEvent.click(await screen.findByRole('button', { name: 'Try it with a sample' }));

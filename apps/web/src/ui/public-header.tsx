@@ -32,13 +32,19 @@ export function PublicHeader({ isSignedIn }: { isSignedIn: boolean }) {
         <ul className={classes.anchors}>{anchors}</ul>
       </nav>
       <div className={classes.actions}>
-        <Link to="/dashboard" className={linkButton.outlined}>
-          {texts.open}
-        </Link>
-        {!isSignedIn && (
-          <Link to="/signup" className={`${linkButton.filled} ${classes.wide}`}>
-            {texts.start}
+        {isSignedIn ? (
+          <Link to="/dashboard" className={linkButton.outlined}>
+            {texts.open}
           </Link>
+        ) : (
+          <>
+            <Link to="/login" className={linkButton.outlined}>
+              {texts.signIn}
+            </Link>
+            <Link to="/signup" className={`${linkButton.filled} ${classes.wide}`}>
+              {texts.start}
+            </Link>
+          </>
         )}
         <details ref={menu} className={classes.menu}>
           <summary className={linkButton.outlined}>{texts.menu}</summary>

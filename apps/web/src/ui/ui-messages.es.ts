@@ -12,6 +12,7 @@ export const uiMessages: Translation<typeof english> = {
     home: 'Clipwright, página de inicio',
     parts: { features: 'Funciones', 'how-it-works': 'Cómo funciona', pricing: 'Precios' },
     open: 'Abrir la app',
+    signIn: 'Iniciar sesión',
     start: 'Probar gratis',
     menu: 'Menú',
   },

@@ -13,6 +13,7 @@ export const uiMessages = {
     home: 'Clipwright home page',
     parts: { features: 'Features', 'how-it-works': 'How it works', pricing: 'Pricing' },
     open: 'Open App',
+    signIn: 'Sign In',
     start: 'Try Free',
     menu: 'Menu',
   },

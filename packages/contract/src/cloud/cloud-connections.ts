@@ -47,6 +47,8 @@ export const cloudConnections = z
   .object({
     /** False where the installation has keys for no drive: results stay in the server's own storage. */
     isOffered: z.boolean(),
+    /** True until an account’s first own video: that one may be uploaded before a drive is connected. */
+    isNextVideoExempt: z.boolean(),
     providers: z.array(cloudConnection),
     /** What the user chose; null: Google Drive if it is connected, else the first that was. */
     chosenDefault: cloudProviderId.nullable(),

@@ -36,6 +36,8 @@ export const projectCloud = z
   .object({
     folders: z.array(z.object({ provider: cloudProviderId, name: z.string(), link: z.url().nullable() })),
     uploads: z.array(cloudUpload),
+    /** Made before a drive was connected, and copied to the first one that is. */
+    isAwaitingDrive: z.boolean(),
   })
   .meta({ id: 'ProjectCloud' });
 export type ProjectCloud = z.infer<typeof projectCloud>;

@@ -328,6 +328,7 @@ describe('an installation without keys', () => {
       cloud: {
         drives: { 'google-drive': null, 'one-drive': null, dropbox: null },
         hasGooglePicker: false,
+        isFirstVideoExempt: true,
         oneDriveScope: 'Files.ReadWrite.AppFolder',
       },
     });

@@ -11,6 +11,7 @@ import type { CloudConfig } from '../../config/drive-settings.ts';
 import type { Transaction } from '../../db/open-database.ts';
 import { userPreferences } from '../../db/tables/accounts-tables.ts';
 import { cloudStorageConnections as connections } from '../../db/tables/cloud-tables.ts';
+import { isFirstOwnVideo } from '../../plans/index.ts';
 import { queueConnectionChecks } from './check-connection-job.ts';
 import { chooseDriveProvider } from './choose-drive-provider.ts';
 import type { CloudDeps } from './cloud-deps.ts';
@@ -31,9 +32,12 @@ export async function listConnections(
   deps: Pick<CloudDeps, 'config' | 'db' | 'jobs' | 'now'>,
   userId: string,
 ): Promise<CloudConnections> {
-  const { rows, chosen } = await deps.db.asUser(userId, (tx) => readConnections(tx, userId));
+  const { rows, chosen, isFirst } = await deps.db.asUser(userId, async (tx) => ({
+    ...(await readConnections(tx, userId)),
+    isFirst: await isFirstOwnVideo(tx, userId),
+  }));
   await queueConnectionChecks(deps, rows);
-  return describeConnections(deps.config.cloud, rows, chosen);
+  return describeConnections(deps.config.cloud, { rows, chosen, isFirst });
 }
 
 /** The drives that a user is connected to and that can be used, the preferred one first. */
@@ -55,12 +59,12 @@ export function listUsable({ drives }: CloudConfig, rows: readonly ConnectionRow
 
 function describeConnections(
   cloud: CloudConfig,
-  rows: readonly ConnectionRow[],
-  chosen: CloudProviderId | null,
+  { rows, chosen, isFirst }: { rows: readonly ConnectionRow[]; chosen: CloudProviderId | null; isFirst: boolean },
 ): CloudConnections {
   const first = chooseDriveProvider(listUsable(cloud, rows), chosen);
   return {
     isOffered: cloudProviders.some((id) => cloud.drives[id] !== null),
+    isNextVideoExempt: cloud.isFirstVideoExempt && isFirst,
     providers: cloudProviders.map((id) => {
       const row = rows.find(({ providerId }) => providerId === id);
       return describeConnection(cloud, id, row ?? null, id === first);

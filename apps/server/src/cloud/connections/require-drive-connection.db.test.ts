@@ -1,7 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { cloudUploads } from '../../db/tables/cloud-uploads-tables.ts';
+import type { VideoOrigin } from '../../db/tables/plans-tables.ts';
+import { commitVideo, reserveVideo } from '../../plans/index.ts';
+import { fillProject } from '../../testing/fill-project.ts';
 import type { Person } from '../../testing/open-person.ts';
 import { openTestCloud, type TestCloud } from '../testing/open-test-cloud.ts';
+import { requireDriveConnection } from './require-drive-connection.ts';
 
 let test: TestCloud;
 let person: Person;
@@ -16,14 +22,68 @@ beforeEach(async () => {
 const text = { projectName: 'A talk', sourceType: 'text', sourceText: 'First we built it. Then we learned.' };
 const begin = async (body: object) => (await person.ask('POST', '/api/process-video', body)).body;
 
-it('the user’s own source requires a drive, and the sample does not', async () => {
-  expect(await begin(text)).toMatchObject({
-    error: {
-      code: 'cloud_connection_missing',
-      message: 'No cloud storage providers connected. Please connect one before uploading.',
-    },
-  });
-  expect(await begin({ projectName: 'The sample', sourceType: 'sample' })).toMatchObject({ success: true });
+const missing = {
+  error: {
+    code: 'cloud_connection_missing',
+    message: 'No cloud storage providers connected. Please connect one before uploading.',
+  },
+};
+const sample = { projectName: 'The sample', sourceType: 'sample' };
+const link = { projectName: 'A link', sourceType: 'youtube', sourceUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' };
+const commit = async (projectId: string) =>
+  await test.deps.db.asService((tx) => commitVideo(test.deps, { projectId, clips: 3 }, tx));
+const reserve = async (projectId: string, origin: VideoOrigin) =>
+  await test.deps.db.asService((tx) =>
+    reserveVideo(test.deps, { userId: person.id, projectId, material: { durationSec: 60, sizeBytes: 1 }, origin }, tx),
+  );
+const isNextExempt = async () => (await person.ask('GET', '/api/cloud/connections')).body.isNextVideoExempt;
+
+it('takes an account’s first own video without a drive and asks for one from the second on', async () => {
+  expect(await isNextExempt()).toBe(true);
+  expect(await begin(sample)).toMatchObject({ success: true });
+  const first = await begin(text);
+  expect(first).toMatchObject({ success: true });
+  expect(await isNextExempt()).toBe(false);
+  expect(await begin(link)).toMatchObject(missing);
+  await commit(first.project_id);
+  expect(await begin(text)).toMatchObject(missing);
+  expect((await person.ask('DELETE', `/api/projects/${first.project_id}`)).status).toBe(200);
+  expect(await begin(text)).toMatchObject(missing);
+  expect(await isNextExempt()).toBe(false);
+  expect(await begin(sample)).toMatchObject({ success: true });
+});
+
+it('exempts one of two first videos that are sent at once', async () => {
+  const answers = await Promise.all([begin(text), begin(link), begin({ ...text, projectName: 'Another' })]);
+  expect(answers.filter(({ success }) => success === true)).toHaveLength(1);
+  expect(answers.filter(({ error }) => error?.code === 'cloud_connection_missing')).toHaveLength(2);
+});
+
+it('exempts the next video where the first gave no clips, and its retry no more once another came', async () => {
+  const first = await begin(text);
+  expect((await person.ask('POST', `/api/cancel-processing/${first.processing_id}`, {})).status).toBe(200);
+  expect(await isNextExempt()).toBe(true);
+  expect(await begin(link)).toMatchObject({ success: true });
+  const retry = await person.ask('POST', `/api/retry-processing/${first.processing_id}`, {});
+  expect(retry.body).toMatchObject(missing);
+});
+
+it('asks for a drive from the first own video on where the settings say so', async () => {
+  const { config } = test.deps;
+  const strict = { config: { ...config, cloud: { ...config.cloud, isFirstVideoExempt: false } } };
+  const asked = test.deps.db.asService((tx) => requireDriveConnection(strict, tx, person.id));
+  await expect(asked).rejects.toMatchObject({ code: expect.stringMatching(/_missing$/) });
+});
+
+it('copies the clips of the first video to the drive that is connected later', async () => {
+  const { projectId } = await fillProject(test.deps, person.id);
+  const earlier = await fillProject(test.deps, person.id, { title: 'One that had a drive' });
+  await reserve(projectId, 'own-without-drive');
+  await reserve(earlier.projectId, 'own');
+  await test.connect(person, 'google-drive');
+  const queued = await test.deps.db.service.select().from(cloudUploads).where(eq(cloudUploads.userId, person.id));
+  expect(new Set(queued.map((upload) => upload.projectId))).toEqual(new Set([projectId]));
+  expect(queued.filter(({ kind }) => kind === 'clip').map(({ name }) => name)).toEqual(['First.mp4', 'Second.mp4']);
 });
 
 it('a drive of any provider is sufficient until it must be reconnected', async () => {
@@ -36,7 +96,8 @@ it('a drive of any provider is sufficient until it must be reconnected', async (
   });
 });
 
-it('an upload without a connected drive is refused with its first chunk', async () => {
+it('a second upload without a connected drive is refused with its first chunk', async () => {
+  await begin(text);
   const bytes = Buffer.from('\u0000\u0000\u0000\u0010ftypisom\u0000\u0000\u0000\u0000');
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const form = new FormData();

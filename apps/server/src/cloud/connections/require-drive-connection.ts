@@ -3,21 +3,25 @@ import { currentAskerId } from '../../db/current-asker.ts';
 import type { Transaction } from '../../db/open-database.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
+import { isFirstOwnVideo } from '../../plans/index.ts';
 import { listUsable, readConnections } from './list-connections.ts';
 
 /**
- * Anyone who makes clips has a drive for them, where the installation offers any.
+ * Anyone who makes clips of an own video has a drive for them, where the installation offers any. The first such video of
+ * an account is exempt unless the settings say otherwise: `isWithoutDrive` tells that it was taken by that. Two requests
+ * are told apart only under the account's lock.
  * @throws AppError `cloud_connection_missing`, `cloud_reconnect_required`
  */
 export async function requireDriveConnection(
   { config }: Pick<Deps, 'config'>,
   tx: Transaction,
   userId: string,
-): Promise<void> {
+): Promise<{ isWithoutDrive: boolean }> {
   const isOffered = (id: CloudProviderId) => config.cloud.drives[id] !== null;
-  if (!cloudProviders.some(isOffered)) return;
+  if (!cloudProviders.some(isOffered)) return { isWithoutDrive: false };
   const { rows } = await readConnections(tx, userId);
-  if (listUsable(config.cloud, rows).length > 0) return;
+  if (listUsable(config.cloud, rows).length > 0) return { isWithoutDrive: false };
+  if (config.cloud.isFirstVideoExempt && (await isFirstOwnVideo(tx, userId))) return { isWithoutDrive: true };
   const expired = rows.find(({ providerId }) => isOffered(providerId));
   if (expired) throw new AppError('cloud_reconnect_required', { provider: cloudProviderNames[expired.providerId] });
   throw new AppError((currentAskerId() ?? userId) === userId ? 'cloud_connection_missing' : 'owner_drive_missing');

@@ -35,6 +35,7 @@ export async function openTestCloud(settings: Partial<Config> = {}) {
     cloud: {
       drives: { 'google-drive': googleDrive, 'one-drive': oneDrive, dropbox },
       hasGooglePicker: true,
+      isFirstVideoExempt: true,
       oneDriveScope: 'Files.ReadWrite.AppFolder',
     },
     ...settings,

@@ -213,6 +213,8 @@ export const userPreferences = pgTable(
     /** The first steps on the dashboard were sent away. */
     hasDismissedChecklist: boolean('has_dismissed_checklist').notNull().default(false),
     lastSkippedAt: timestamp('last_skipped_at', { withTimezone: true }),
+    /** When clips of a video of the user's own were first there: from then on a video needs a drive. */
+    firstOwnVideoAt: timestamp('first_own_video_at', { withTimezone: true }),
     /** Where results go first; null: Google Drive if it is connected, else the first that was. */
     defaultCloudProvider: text('default_cloud_provider', { enum: cloudProviders }),
     /** When an onboarding flag last changed. */

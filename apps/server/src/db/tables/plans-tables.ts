@@ -22,6 +22,9 @@ import { ownerOnly, serviceSeesAll } from './table-policies.ts';
 export const billingCycles = ['monthly', 'yearly'] as const;
 
 export const reservationStates = ['reserved', 'committed', 'released'] as const;
+/** Where a project's video is from: this installation's samples, or its user, with a drive or as the first one without. */
+export const videoOrigins = ['bundled', 'own', 'own-without-drive'] as const;
+export type VideoOrigin = (typeof videoOrigins)[number];
 
 export const loggedFeatures = [
   'project_creation',
@@ -195,6 +198,7 @@ export const videoReservations = pgTable(
     /** The month that the video counts in. */
     periodStart: date('period_start').notNull(),
     status: text('status', { enum: reservationStates }).notNull().default('reserved'),
+    origin: text('origin', { enum: videoOrigins }).notNull().default('own'),
     /** Paid with so many credits instead of a video of the month. */
     credits: integer('credits').notNull().default(0),
     /** How often it was reserved: a project that failed is tried again. */
@@ -211,6 +215,7 @@ export const videoReservations = pgTable(
     }).onDelete('cascade'),
     index('video_reservations_user_id_period_start_idx').on(t.userId, t.periodStart),
     oneOf('video_reservations_status_known', t.status, reservationStates),
+    oneOf('video_reservations_origin_known', t.origin, videoOrigins),
     notNegative('video_reservations_credits_not_negative', t.credits),
     check('video_reservations_attempt_positive', sql`${t.attempt} > 0`),
     check('video_reservations_settled_at', sql`(${t.status} = 'reserved') = (${t.settledAt} is null)`),

@@ -128,6 +128,7 @@ export const refusedValues: Record<string, unknown[]> = {
   'usage_tracking_credits_used_not_negative: credits_used': [-1],
   'user_credits_credits_remaining_not_negative: credits_remaining': [-1],
   'user_credits_total_credits_purchased_not_negative: total_credits_purchased': [-1],
+  'video_reservations_origin_known: origin': ['', 'sample'],
   'video_reservations_status_known: settled_at = now(), status': ['', 'held'],
   'video_reservations_settled_at: settled_at': ['2026-01-01'],
   'video_reservations_credits_not_negative: credits': [-1],

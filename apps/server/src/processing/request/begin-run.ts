@@ -4,6 +4,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { pickStyles } from '../../captions/index.ts';
 import { requireDriveConnection } from '../../cloud/index.ts';
 import type { Transaction } from '../../db/open-database.ts';
+import type { VideoOrigin } from '../../db/tables/plans-tables.ts';
 import { processingRuns, processingStages } from '../../db/tables/processing-tables.ts';
 import { projects } from '../../db/tables/projects-tables.ts';
 import { sources } from '../../db/tables/sources-tables.ts';
@@ -44,8 +45,7 @@ export async function beginRun(
   const known = givenId === undefined ? null : await findRun(tx, userId, givenId);
   if (known) return { run: known, spec: await readRunSpec(tx, known.id), isNew: false };
   const source = await takeSource(tx, userId, sourceId);
-  // The sample can be tried before anything is set up.
-  if (source.kind !== 'sample') await requireDriveConnection(deps, tx, userId);
+  const origin = await checkOrigin(deps, tx, userId, source.kind);
   const [project] = await tx
     .insert(projects)
     .values({
@@ -67,7 +67,7 @@ export async function beginRun(
     .update(sources)
     .set({ projectId, expiresAt, ...(source.kind !== 'text' && pickTrim(request.spec)) })
     .where(eq(sources.id, sourceId));
-  const { credits } = await reserveVideo(deps, { userId, projectId, material: priceMaterialOf(source) }, tx);
+  const { credits } = await reserveVideo(deps, { userId, projectId, material: priceMaterialOf(source), origin }, tx);
   const capabilities = readCapabilities(deps.config);
   const planForVideo = { ...plan, isPaidWithCredits: credits > 0, catalogue: await listPlanRows(tx) };
   const { spec: branded, brand } = await applyKit(deps, tx, userId, request.spec);
@@ -87,6 +87,18 @@ export async function beginRun(
   await tx.insert(processingStages).values(stageIds.map((stage) => ({ runId: run.id, userId, stage })));
   await deps.jobs.send(processStageJob, { runId: run.id, stage: 'upload' }, { within: tx, priority: toPriority(turn) });
   return { run, spec, isNew: true };
+}
+
+/** The sample can be tried before anything is set up; else a drive is asked for. */
+async function checkOrigin(
+  deps: Pick<Deps, 'config'>,
+  tx: Transaction,
+  userId: string,
+  kind: SourceKind,
+): Promise<VideoOrigin> {
+  if (kind === 'sample') return 'bundled';
+  const { isWithoutDrive } = await requireDriveConnection(deps, tx, userId);
+  return isWithoutDrive ? 'own-without-drive' : 'own';
 }
 
 /** Begins at 0: from the start, which is nothing to tell of. */

@@ -1,8 +1,10 @@
 import type { ResolvedSpec } from '@clipwright/clip-spec';
 import { brandKitsLimitOf, stageIds } from '@clipwright/contract';
 import { and, eq, inArray, ne } from 'drizzle-orm';
+import { requireDriveConnection } from '../../cloud/index.ts';
 import type { Transaction } from '../../db/open-database.ts';
 import { videoClips } from '../../db/tables/clips-tables.ts';
+import { videoReservations } from '../../db/tables/plans-tables.ts';
 import { plannedClips, processingRuns, processingStages } from '../../db/tables/processing-tables.ts';
 import { projects } from '../../db/tables/projects-tables.ts';
 import { sources } from '../../db/tables/sources-tables.ts';
@@ -24,7 +26,7 @@ import { priceMaterialOf } from './price-material-of.ts';
 /**
  * Takes a failed run up again at the stage that failed, or the missing clips of a completed one. A video that was given
  * back is reserved again. `alsoDo`: in the same transaction.
- * @throws AppError `run_not_found`, `run_not_retryable`, `run_in_flight`, `run_unreadable`, those of the quota
+ * @throws AppError `run_not_found`, `run_not_retryable`, `run_in_flight`, `run_unreadable`, those of the quota and the drives
  */
 export async function retryRun(
   deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'now'>,
@@ -50,6 +52,7 @@ export async function retryRun(
     const [source] = await tx.select().from(sources).where(eq(sources.id, run.sourceId));
     const material = source ? priceMaterialOf(source) : { durationSec: null, sizeBytes: null };
     await alsoDo?.(tx);
+    await checkDriveAgain(deps, tx, run);
     const { credits } = await reserveVideo(deps, { userId, projectId: run.projectId, material }, tx);
     // What failed is paid for again, and so made as the plan of now has it.
     if (run.status === 'failed' && run.kind !== 'renditions')
@@ -61,6 +64,20 @@ export async function retryRun(
     if (run.status === 'failed' && run.cleanedAt !== null && kept === 0) return await restart(deps, tx, run);
     await resume(deps, tx, run, run.status === 'completed' ? 'clipping' : run.stage, missing);
   });
+}
+
+/**
+ * A video that was taken as its account's first, and given back, is that no more if another has come since.
+ * @throws AppError as `requireDriveConnection` does
+ */
+async function checkDriveAgain(
+  deps: Pick<Deps, 'config'>,
+  tx: Transaction,
+  { userId, projectId }: RunSummary,
+): Promise<void> {
+  const { projectId: ofProject, status, origin } = videoReservations;
+  const isGivenBack = and(eq(ofProject, projectId), eq(status, 'released'), eq(origin, 'own-without-drive'));
+  if ((await tx.$count(videoReservations, isGivenBack)) > 0) await requireDriveConnection(deps, tx, userId);
 }
 
 /** @throws AppError `clips_limit_reached` where the plan allows fewer clips by now */

@@ -40,7 +40,7 @@ describe('logging out', () => {
     const app = openApp({ at: '/dashboard', isSignedIn: true, answers: { 'POST /api/accounts/sign-out': answer } });
     app.queryClient.setQueryData(['projects', 'recent'], { projects: [], nextCursor: null });
     await logOut();
-    await screen.findByRole('link', { name: 'Sign In' });
+    await screen.findAllByRole('link', { name: 'Sign In' });
     expect(app.requests.some(({ path }) => path === '/api/accounts/sign-out')).toBe(true);
     expect(app.queryClient.getQueryData(['projects', 'recent'])).toBeUndefined();
     expect(new Set(Object.keys(localStorage))).toEqual(new Set(['clipwright-color-scheme', 'of-another-program']));

@@ -60,6 +60,10 @@ export const cloudMessages: Translation<typeof english> = {
     step: 'Paso 2 de 2',
     heading: '¿Dónde quieres guardar tus clips?',
     text: 'Conecta una nube para guardar allí cada proyecto terminado en su propia carpeta. Aquí queda una copia.',
+    first: {
+      text: 'Tu primer video no necesita ninguna nube. Sus clips se quedan en este servidor y se copian a la nube que conectes después.',
+      choose: 'Elige tu primer video',
+    },
     skip: 'Omitir por ahora',
     go: 'Continuar al panel',
     refused: 'Conecta al menos un servicio de almacenamiento en la nube para continuar.',
@@ -150,6 +154,8 @@ export const cloudMessages: Translation<typeof english> = {
     purpose:
       'Cada proyecto se guarda en su propia carpeta en tu nube; por eso tus propios videos necesitan una. Aquí también queda una copia, así no pierdes nada si la desconectas.',
     sample: 'El ejemplo no necesita ninguna nube.',
+    first:
+      'Tu primer video no necesita ninguna nube. Sus clips se quedan en este servidor y se copian a la nube que conectes ahora o después.',
     next: (name) => `A continuación: ${name}`,
     connected: (count) => connectedTo({ count }),
     notOffered: 'Tus clips se guardan en este servidor.',
@@ -175,6 +181,8 @@ export const cloudMessages: Translation<typeof english> = {
     failed: 'No se pudieron cargar tus archivos de la nube',
     none: 'Este proyecto no está guardado en ninguna de tus nubes.',
     noDrive: 'Conecta una nube para guardar allí también los archivos de este proyecto.',
+    first:
+      'Estos clips están en este servidor. Conecta una nube y se copian allí a su propia carpeta. Tu próximo video necesita una.',
     waitsForEnd: 'Los archivos se suben cuando el proyecto está completo.',
     connectLink: 'Conectar una nube',
     folder: (provider) => `Abrir la carpeta en ${provider}`,

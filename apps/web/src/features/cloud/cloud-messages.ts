@@ -59,6 +59,10 @@ export const cloudMessages = {
     step: 'Step 2 of 2',
     heading: 'Where should your clips go?',
     text: 'Connect a drive to save every finished project to its own folder there. A copy stays here.',
+    first: {
+      text: 'Your first video needs no drive. Its clips stay on this server, and are copied to the drive you connect later.',
+      choose: 'Choose your first video',
+    },
     skip: 'Skip for Now',
     go: 'Continue to Dashboard',
     refused: 'Please connect at least one cloud storage service to continue.',
@@ -150,6 +154,8 @@ export const cloudMessages = {
     purpose:
       'Each project is saved to its own folder in your drive, so your own videos need one. A copy stays here too, so nothing is lost if you disconnect.',
     sample: 'The sample needs no drive.',
+    first:
+      'Your first video needs no drive. Its clips stay on this server, and are copied to the drive you connect now or later.',
     next: (name: string) => `Next: ${name}`,
     connected: (count: number) => connectedTo({ count }),
     notOffered: 'Your clips are stored on this server.',
@@ -175,6 +181,8 @@ export const cloudMessages = {
     failed: 'Your cloud files could not be loaded',
     none: 'This project is not saved in any of your drives.',
     noDrive: 'Connect a drive to save this project’s files there too.',
+    first:
+      'These clips are on this server. Connect a drive and they are copied to their own folder there. Your next video needs one.',
     waitsForEnd: 'Files are uploaded when the project is complete.',
     connectLink: 'Connect a drive',
     folder: (provider: string) => `Open the folder in ${provider}`,

@@ -56,4 +56,7 @@ function isUnderWay({ uploads }: ProjectCloud): boolean {
 }
 
 export const listConnected = ({ providers }: CloudConnections) => providers.filter(({ isConnected }) => isConnected);
+/** Whether a drive has to be connected before the next video; an account's first own one needs none. */
+export const needsDrive = (connections: CloudConnections) =>
+  connections.isOffered && !connections.isNextVideoExempt && listConnected(connections).length === 0;
 export const listExpired = ({ providers }: CloudConnections) => providers.filter(({ state }) => state === 'expired');

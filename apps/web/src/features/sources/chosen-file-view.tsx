@@ -1,7 +1,7 @@
 import { formatFileSize, mediaKindOf } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { IconMicrophone, IconMovie } from '@tabler/icons-react';
-import { formatClock } from '../../lib/format/format-clock.ts';
+import { formatLength } from '../../lib/format/format-length.ts';
 import { locale } from '../../lib/format/locale.ts';
 import type { ChosenFile, MediaFacts } from './chosen-source.ts';
 import classes from './chosen-view.module.css';
@@ -40,5 +40,5 @@ export function ChosenFileView({ chosen: { file, facts }, isReading, onClear }: 
 
 function describeFacts({ durationSec, widthPx, heightPx }: MediaFacts, sizeBytes: number): string {
   const pixels = widthPx && heightPx ? `${widthPx} × ${heightPx}` : null;
-  return [formatClock(durationSec), pixels, formatFileSize(sizeBytes, locale)].filter(Boolean).join(' · ');
+  return [formatLength(durationSec), pixels, formatFileSize(sizeBytes, locale)].filter(Boolean).join(' · ');
 }

@@ -2,7 +2,7 @@ import { cloudProviderNames } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { IconCloud } from '@tabler/icons-react';
 import { formatBytes } from '../../lib/format/format-bytes.ts';
-import { formatClock } from '../../lib/format/format-clock.ts';
+import { formatLength } from '../../lib/format/format-length.ts';
 import type { ChosenDriveVideo } from './chosen-source.ts';
 import classes from './chosen-view.module.css';
 import source from './source-details.module.css';
@@ -25,7 +25,7 @@ export function DriveVideoView({ chosen, limits, hasOwnSubtitlesField, onChange 
   const { name, provider, durationSec, sizeBytes, trim, subtitles } = chosen;
   const facts = [
     messages.from(cloudProviderNames[provider]),
-    durationSec !== null && formatClock(durationSec),
+    durationSec !== null && formatLength(durationSec),
     sizeBytes !== null && formatBytes(sizeBytes),
   ];
   const tooLarge = refuseChosenSize(chosen, limits);

@@ -1,6 +1,6 @@
 import type { LinkMetadata } from '@clipwright/contract';
 import { IconMovie } from '@tabler/icons-react';
-import { formatClock } from '../../lib/format/format-clock.ts';
+import { formatLength } from '../../lib/format/format-length.ts';
 import { formatDate } from '../../lib/format/format-date.ts';
 import classes from './chosen-view.module.css';
 import { sourcesMessages } from './sources-messages.ts';
@@ -12,7 +12,7 @@ export function LinkPreview({ metadata }: { metadata: LinkMetadata }) {
   const { title, thumbnail_picture, uploader, duration, view_count, published_at } = metadata;
   const facts = [
     uploader,
-    duration === null ? null : formatClock(duration),
+    duration === null ? null : formatLength(duration),
     view_count === null ? null : messages.views(view_count),
     published_at === null ? null : messages.published(formatDate(published_at)),
   ];

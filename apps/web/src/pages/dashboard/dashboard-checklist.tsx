@@ -1,3 +1,4 @@
+import type { CloudConnections } from '@clipwright/contract';
 import { IconCircle, IconCircleCheck, IconX } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -66,9 +67,7 @@ export function DashboardChecklist() {
             <div>
               <h3 className={classes.title}>{isDone ? messages.steps[id].title : links[id]}</h3>
               <p className={classes.quiet}>
-                {id === 'drive' && drives?.isOffered === false
-                  ? messages.steps.drive.notOffered
-                  : messages.steps[id].text}
+                {id === 'drive' && drives ? describeDriveStep(drives) : messages.steps[id].text}
               </p>
             </div>
           </li>
@@ -76,6 +75,12 @@ export function DashboardChecklist() {
       </ol>
     </Section>
   );
+}
+
+function describeDriveStep(drives: CloudConnections): string {
+  const { text, first, notOffered } = messages.steps.drive;
+  if (!drives.isOffered) return notOffered;
+  return drives.isNextVideoExempt && listConnected(drives).length === 0 ? first : text;
 }
 
 function useDismissal() {

@@ -17,6 +17,7 @@ export const dashboardMessages: Translation<typeof english> = {
       drive: {
         title: 'Conecta una nube',
         text: 'Cada proyecto se guarda allí en su propia carpeta.',
+        first: 'No hace falta para tu primer video. Sus clips se copian a la nube que conectes después.',
         notOffered: 'No hace falta: tus clips se guardan en este servidor.',
       },
       clips: {

@@ -16,6 +16,7 @@ export const dashboardMessages = {
       drive: {
         title: 'Connect a drive',
         text: 'Each project is saved to its own folder in your drive.',
+        first: 'Not needed for your first video. Its clips are copied to the drive you connect later.',
         notOffered: 'Not needed here: your clips are stored on this server.',
       },
       clips: { title: 'Make clips from a video', text: 'Drop a file above, paste a link, or try the sample.' },

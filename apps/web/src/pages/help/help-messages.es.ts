@@ -28,7 +28,7 @@ export const helpMessages: Translation<typeof english> = {
     id: 'getting-started',
     heading: 'Primeros pasos',
     steps: [
-      'Crea una cuenta. Si en esta instalación se pueden conectar nubes, se te pregunta una vez dónde guardar también los clips terminados. El ejemplo no necesita ninguna.',
+      'Crea una cuenta. Si en esta instalación se pueden conectar nubes, se te pregunta una vez dónde guardar también los clips terminados. Tu primer video y el ejemplo no necesitan ninguna.',
       'Ve a “Subir” y agrega de qué se hacen los clips: un archivo de video o audio, un enlace o un texto. Todo lo demás es opcional. Los clips de un podcast sin imagen muestran su sonido como barras en movimiento, con subtítulos.',
       `Elige “${submit}”. Mantén la ventana abierta mientras se sube un archivo. Después puedes cerrarla: el proceso continúa y recibes una notificación cuando tus clips están listos.`,
       `Abre el proyecto. Mira cada clip y consérvalo o descártalo. “${clipsTexts.tabs.why}” muestra en qué se basa su puntuación.`,
@@ -232,7 +232,7 @@ export const helpMessages: Translation<typeof english> = {
           cloud_quota_full: `Los archivos en espera continúan con “${project.retry}” en la página del proyecto. Hasta entonces, solo están guardados aquí.`,
           cloud_scope_missing: 'Google muestra una casilla para cada permiso. Márcalas todas.',
           cloud_connection_missing:
-            'Esta instalación te pide conectar una nube antes de tu primera subida. El ejemplo funciona sin ninguna.',
+            'A partir de tu segundo video, esta instalación te pide una nube. El ejemplo funciona sin ninguna. Conecta una sobre el formulario o en los ajustes y vuelve a subir el video; los clips que ya hiciste se copian allí.',
           cloud_not_configured: 'Si administras esta instalación, agrega las claves de esta nube a su configuración.',
           cloud_timed_out:
             'La ventana del proveedor se cerró o estuvo abierta demasiado tiempo. Permite las ventanas emergentes en esta página.',

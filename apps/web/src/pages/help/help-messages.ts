@@ -30,7 +30,7 @@ export const helpMessages = {
     id: 'getting-started',
     heading: 'Getting started',
     steps: [
-      'Create an account. If cloud drives are set up on this installation, you’re asked once where finished clips should also be saved. The sample doesn’t need a drive.',
+      'Create an account. If cloud drives are set up on this installation, you’re asked once where finished clips should also be saved. Your first video and the sample don’t need a drive.',
       'Go to “Upload” and add what clips are made of: a video or audio file, a link or a text. Everything else is optional. Clips of a podcast without a picture show its sound as moving bars, with captions.',
       `Select “${submit}”. Keep the window open while a file uploads. After that you can close it: processing continues, and you get a notification when your clips are ready.`,
       `Open the project. Watch each clip, then keep or skip it. “${clipsTexts.tabs.why}” shows what its score is based on.`,
@@ -225,7 +225,7 @@ export const helpMessages = {
             'Files that are waiting continue with “Try again” on the project page. Until then, they are stored only here.',
           cloud_scope_missing: 'Google shows a checkbox for each permission. Select all of them.',
           cloud_connection_missing:
-            'This installation asks you to connect a drive before your first upload. The sample works without one.',
+            'From your second video on, this installation asks for a drive. The sample works without one. Connect one above the form or in Settings, and upload again; the clips you made before are copied to it.',
           cloud_not_configured: 'If you run this installation, add the keys of this drive to its settings.',
           cloud_timed_out: 'The provider’s window was closed or left open too long. Allow popups for this page.',
           cloud_folder_missing: 'The folder was deleted or moved in the drive.',

@@ -11,7 +11,7 @@ export const landingMessages: Translation<typeof english> = {
     link: 'Enlace del video',
     placeholder: 'Pega un enlace de YouTube',
     invalid: 'Eso no parece un enlace. Pega la dirección de un video, por ejemplo https://youtu.be/…',
-    start: 'Probar gratis',
+    start: 'Empezar gratis',
     signIn: 'Iniciar sesión',
     make: 'Crear clips',
     dashboard: 'Ir al panel',

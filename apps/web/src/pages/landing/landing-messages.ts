@@ -9,7 +9,7 @@ export const landingMessages = {
     link: 'Video link',
     placeholder: 'Paste a YouTube link',
     invalid: 'That doesn’t look like a link. Paste the address of a video, such as https://youtu.be/…',
-    start: 'Start Free Trial',
+    start: 'Start Free',
     signIn: 'Sign In',
     make: 'Make clips',
     dashboard: 'Go to Dashboard',

@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { StorageBanner } from '../../features/cloud/banner/storage-banner.tsx';
 import { cloudMessages } from '../../features/cloud/cloud-messages.ts';
-import { connectionsQuery, listConnected, onboardingQuery } from '../../features/cloud/cloud-queries.ts';
+import { connectionsQuery, needsDrive, onboardingQuery } from '../../features/cloud/cloud-queries.ts';
 import { capabilitiesQuery } from '../../features/processing/form/capabilities-query.ts';
 import type { ChosenSource } from '../../features/sources/chosen-source.ts';
 import { handOverSource } from '../../features/sources/handed-over-source.ts';
@@ -23,7 +23,8 @@ type DriveGateProps = {
 };
 
 /**
- * Asks for a drive before anything is filled in, once: not again whom the setup has asked. The sample needs none. What has
+ * Asks for a drive before anything is filled in, once: not again whom the setup has asked. The sample and an account's
+ * first own video need none. What has
  * opened stays open, so that nothing filled in is lost; where the connections cannot be loaded it opens, since the server
  * decides anyway.
  */
@@ -34,9 +35,8 @@ export function UploadDriveGate({ placeholder, children }: DriveGateProps) {
   const onboarding = useQuery(onboardingQuery);
   const [hasOpened, setOpened] = useState(false);
   const { isOwn } = useWorkspace();
-  const needsDrive = data?.isOffered === true && listConnected(data).length === 0;
   const hasSkipped = onboarding.data?.hasSkippedCloudStorageSetup === true;
-  const isOpen = hasOpened || sample === 1 || error !== null || (data !== undefined && (!needsDrive || hasSkipped));
+  const isOpen = hasOpened || sample === 1 || error !== null || (data !== undefined && (!needsDrive(data) || hasSkipped));
   if (isOpen && !hasOpened) setOpened(true);
   // In someone else's workspace clips go to its owner's drives.
   if (!isOwn) return children;

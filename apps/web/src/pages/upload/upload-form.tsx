@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { focusStorageBanner } from '../../features/cloud/banner/focus-storage-banner.ts';
 import { cloudMessages } from '../../features/cloud/cloud-messages.ts';
-import { connectionsQuery, listConnected } from '../../features/cloud/cloud-queries.ts';
+import { connectionsQuery, needsDrive } from '../../features/cloud/cloud-queries.ts';
 import { DriveImportButton } from '../../features/cloud/import/drive-import-button.tsx';
 import { subscriptionQuery } from '../../features/plans/subscription/subscription-query.ts';
 import { useBackendState } from '../../features/processing/backend/use-backend-state.ts';
@@ -88,7 +88,7 @@ export function UploadForm({ isBusy, problem, onChange, onViewPlans, onLimit, on
     !isWithout;
 
   const linkAbsence = capabilities.data?.links.absence?.reason ?? null;
-  const hasNoDrive = drives?.isOffered === true && listConnected(drives).length === 0;
+  const hasNoDrive = drives !== undefined && needsDrive(drives);
   const obstacles: Record<Obstacle, boolean> = {
     drive: hasNoDrive && source?.kind !== 'sample' && source?.kind !== 'talk',
     links: source?.kind === 'link' && linkAbsence !== null,

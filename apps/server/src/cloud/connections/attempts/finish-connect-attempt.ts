@@ -9,6 +9,7 @@ import { sendMail } from '../../../mail/index.ts';
 import { lockOwner } from '../../../plans/index.ts';
 import { recordSecurityEvent } from '../../../security/record-security-event.ts';
 import { resumeUploads } from '../../files/save-to-drives.ts';
+import { saveFirstVideo } from '../../files/uploads/save-first-video.ts';
 import { DriveError } from '../../providers/drive-error.ts';
 import type { DriveAccount, DriveProvider, DriveQuota, DriveTokens } from '../../providers/drive-provider.ts';
 import type { CloudDeps, OwnerDeps } from '../cloud-deps.ts';
@@ -167,6 +168,7 @@ async function saveConnection(
     await recordSecurityEvent(tx, { userId, kind: 'drive-connected', subject: cloudProviderNames[providerId] });
     if (before?.accountId !== account.accountId) await tellOwner(deps, tx, { userId, providerId, account });
     await resumeUploads(deps, tx, { userId, provider: providerId });
+    await saveFirstVideo(deps, tx, { userId });
     await tx
       .update(userPreferences)
       .set({ onboardingCompleted: true, lastUpdated: at })

@@ -37,6 +37,7 @@ export async function openDriveSuite() {
   const config: CloudConfig = {
     drives: { 'google-drive': googleDrive, 'one-drive': oneDrive, dropbox },
     hasGooglePicker: true,
+    isFirstVideoExempt: true,
     oneDriveScope: 'Files.ReadWrite.AppFolder',
   };
   return {

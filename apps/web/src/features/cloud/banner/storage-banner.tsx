@@ -50,6 +50,7 @@ function States({ connections, connecting, below }: StatesProps) {
   if (!connections.isOffered) return <p className={classes.line}>{texts.notOffered}</p>;
   const connected = listConnected(connections);
   const expired = listExpired(connections);
+  const isExempt = connections.isNextVideoExempt;
   const offered = connections.providers.filter(({ isConfigured }) => isConfigured);
   return (
     <>
@@ -69,15 +70,21 @@ function States({ connections, connecting, below }: StatesProps) {
       )}
       {connected.length === 0 && expired.length === 0 && (
         <div className={classes.none}>
-          <h2 className={classes.words}>{texts.none}</h2>
-          <p>{texts.purpose}</p>
+          {isExempt ? (
+            <p>{texts.first}</p>
+          ) : (
+            <>
+              <h2 className={classes.words}>{texts.none}</h2>
+              <p>{texts.purpose}</p>
+            </>
+          )}
           <div className={classes.buttons}>
             {offered.map((connection, index) => (
               <ConnectButton
                 key={connection.id}
                 connection={connection}
                 connecting={connecting}
-                variant={index === 0 ? 'filled' : 'default'}
+                variant={index === 0 && !isExempt ? 'filled' : 'default'}
               />
             ))}
           </div>

@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeTime } from '../../../lib/format/describe-time.ts';
 import { formatBytes } from '../../../lib/format/format-bytes.ts';
-import { formatClock } from '../../../lib/format/format-clock.ts';
+import { formatLength } from '../../../lib/format/format-length.ts';
 import { PagedList } from '../../../ui/feedback/paged-list.tsx';
 import { Segments } from '../../../ui/forms/segments.tsx';
 import classes from '../cloud.module.css';
@@ -101,7 +101,7 @@ function Videos({ drive, words, onChoose }: VideosProps) {
 
 function factsOf({ durationSec, sizeBytes, modifiedAt }: CloudVideo): string {
   return [
-    durationSec !== null && formatClock(durationSec),
+    durationSec !== null && formatLength(durationSec),
     sizeBytes === null ? texts.unknownSize : formatBytes(sizeBytes),
     modifiedAt && describeTime(modifiedAt),
   ]

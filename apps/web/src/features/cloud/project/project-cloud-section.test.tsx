@@ -11,10 +11,11 @@ import { ProjectCloudSection } from './project-cloud-section.tsx';
 const id = '00000000-0000-4000-8000-0000000000aa';
 const both = makeConnections({ 'google-drive': connected, dropbox: connected });
 
-function show(uploads: ProjectCloud['uploads'], connections = both) {
+function show(uploads: ProjectCloud['uploads'], connections = both, { isAwaitingDrive = false } = {}) {
   const cloud: ProjectCloud = {
     folders: [{ provider: 'google-drive', name: 'Clipwright - Talk', link: 'https://drive.example/folder' }],
     uploads,
+    isAwaitingDrive,
   };
   const requests = mockApi(({ path }) => (path === '/api/cloud/connections' ? connections : cloud));
   renderInApp(<ProjectCloudSection project={{ id, status: 'completed', source: null }} />);
@@ -94,4 +95,11 @@ it('the storage section leads to the settings when no drive is connected, and is
   expect((await screen.findByRole('link', { name: 'Connect a drive' })).getAttribute('href')).toBe(
     '/settings?tab=cloud-storage',
   );
+});
+
+it('the storage section offers to connect a drive in place to whose first video was made without one', async () => {
+  show([], makeConnections(), { isAwaitingDrive: true });
+  await screen.findByText(/^These clips are on this server\. Connect a drive and they are copied/);
+  screen.getByRole('button', { name: 'Connect Google Drive' });
+  expect(screen.queryByRole('link', { name: 'Connect a drive' })).toBeNull();
 });

@@ -10,6 +10,7 @@ import { Section } from '../../../ui/section.tsx';
 import classes from '../cloud.module.css';
 import { cloudMessages } from '../cloud-messages.ts';
 import { connectionsQuery, listConnected, projectCloudQuery } from '../cloud-queries.ts';
+import { ConnectButton } from '../connect/connect-button.tsx';
 import { ConnectStatus } from '../connect/connect-status.tsx';
 import { useConnect } from '../connect/use-connect.ts';
 import { DriveFiles } from './drive-files.tsx';
@@ -60,7 +61,11 @@ export function ProjectCloudSection({ project }: ProjectCloudSectionProps) {
             cloud.uploads.length > 0 ? (
               <Drives projectId={project.id} cloud={cloud} />
             ) : (
-              <Nothing connections={connections} isComplete={project.status === 'completed'} />
+              <Nothing
+                connections={connections}
+                isComplete={project.status === 'completed'}
+                isAwaitingDrive={cloud.isAwaitingDrive}
+              />
             )
           }
         </QueryPart>
@@ -90,9 +95,12 @@ function Drives({ projectId, cloud }: { projectId: string; cloud: ProjectCloud }
   );
 }
 
-type NothingProps = { connections: CloudConnections | undefined; isComplete: boolean };
+type NothingProps = { connections: CloudConnections | undefined; isComplete: boolean; isAwaitingDrive: boolean };
 
-function Nothing({ connections, isComplete }: NothingProps) {
+function Nothing({ connections, isComplete, isAwaitingDrive }: NothingProps) {
+  if (isAwaitingDrive && connections && listConnected(connections).length === 0) {
+    return <FirstDrive connections={connections} />;
+  }
   if (connections && listConnected(connections).length === 0) {
     return (
       <p className={classes.quiet}>
@@ -104,4 +112,21 @@ function Nothing({ connections, isComplete }: NothingProps) {
     );
   }
   return <p className={classes.quiet}>{isComplete ? texts.none : texts.waitsForEnd}</p>;
+}
+
+/** Connects the drive that the files of an account's first video are copied to. */
+function FirstDrive({ connections }: { connections: CloudConnections }) {
+  const connecting = useConnect();
+  const offered = connections.providers.filter(({ isConfigured }) => isConfigured);
+  return (
+    <>
+      <p className={classes.quiet}>{texts.first}</p>
+      <div className={classes.buttons}>
+        {offered.map((connection) => (
+          <ConnectButton key={connection.id} connection={connection} connecting={connecting} />
+        ))}
+      </div>
+      <ConnectStatus connecting={connecting} />
+    </>
+  );
 }

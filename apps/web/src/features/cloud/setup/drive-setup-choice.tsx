@@ -1,6 +1,6 @@
 import type { CloudConnections } from '@clipwright/contract';
 import { Button } from '@mantine/core';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { cloudMessages } from '../cloud-messages.ts';
 import { listConnected } from '../cloud-queries.ts';
@@ -15,12 +15,14 @@ type SetupChoiceProps = {
   /** What is said of a connection that is there. */
   word: string | null;
   isBusy: boolean;
+  /** A way to begin without a drive, above the drives; null where there is none. */
+  first: ReactNode;
   onSkip: () => void;
   onContinue: () => void;
 };
 
 /** The drives to choose from, and the ways on. */
-export function DriveSetupChoice({ connections, connecting, word, isBusy, onSkip, onContinue }: SetupChoiceProps) {
+export function DriveSetupChoice({ connections, connecting, word, isBusy, first, onSkip, onContinue }: SetupChoiceProps) {
   const { setup: texts, notes, connect } = cloudMessages;
   const [isRefused, setRefused] = useState(false);
   const refusalId = useId();
@@ -28,6 +30,7 @@ export function DriveSetupChoice({ connections, connecting, word, isBusy, onSkip
   const showsRefusal = isRefused && !canContinue;
   return (
     <>
+      {first}
       {connections.isOffered && (
         <ul className={classes.drives} aria-label={texts.heading}>
           {connections.providers.map((connection, index) => (
@@ -41,7 +44,7 @@ export function DriveSetupChoice({ connections, connecting, word, isBusy, onSkip
                       connection={connection}
                       connecting={connecting}
                       size="md"
-                      variant={index === 0 ? 'filled' : 'default'}
+                      variant={index === 0 && first === null ? 'filled' : 'default'}
                     />
                   )}
                   <p className={classes.note}>{notes[connection.id]}</p>

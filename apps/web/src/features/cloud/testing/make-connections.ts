@@ -16,9 +16,11 @@ const consentPages = {
 export function makeConnections(
   changes: Partial<Record<CloudProviderId, Partial<CloudConnection>>> = {},
   isOffered = true,
+  { isNextVideoExempt = false }: { isNextVideoExempt?: boolean } = {},
 ): CloudConnections {
   return {
     isOffered,
+    isNextVideoExempt,
     chosenDefault: null,
     providers: cloudProviders.map((id) => ({
       id,

@@ -206,14 +206,6 @@ export const uploadMessages: Translation<typeof english> = {
     lacking: (count) => optionsLacking({ count }),
   },
   backend: {
-    label: 'Servidor',
-    states: {
-      connected: 'Conectado',
-      connecting: 'Conectando…',
-      checking: 'Comprobando…',
-      disconnected: 'Desconectado',
-      error: 'Error',
-    },
     unavailable: 'El servicio no está disponible en este momento. Inténtalo de nuevo más tarde.',
     why: {
       disconnected: 'El servidor no responde. Se reintenta cada 30 segundos.',

@@ -2,7 +2,6 @@ import { clipSpecLimits as limits, type PlatformId, type Quality } from '@clipwr
 import { formatFileSize } from '@clipwright/contract';
 import { inEnglish } from '@clipwright/messages';
 import { platformNames } from '../../../lib/platform-names.ts';
-import type { BackendState } from '../backend/backend-state.ts';
 import type { FixedOption, OptionGroup } from './clip-option-ids.ts';
 import type { Fit, Shape } from './clip-shape.ts';
 
@@ -212,14 +211,6 @@ export const uploadMessages = {
     lacking: (count: number) => optionsLacking({ count }),
   },
   backend: {
-    label: 'Server',
-    states: {
-      connected: 'Connected',
-      connecting: 'Connecting…',
-      checking: 'Checking…',
-      disconnected: 'Disconnected',
-      error: 'Error',
-    } satisfies Record<BackendState, string>,
     unavailable: 'Backend service is currently unavailable. Please try again later.',
     why: {
       disconnected: 'The server is not responding. Retrying every 30 seconds.',

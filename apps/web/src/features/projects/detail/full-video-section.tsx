@@ -2,6 +2,7 @@ import type { FullVideo, ProjectDetail } from '@clipwright/contract';
 import { IconMovie } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatClock } from '../../../lib/format/format-clock.ts';
+import { formatLength } from '../../../lib/format/format-length.ts';
 import { formatDate } from '../../../lib/format/format-date.ts';
 import { Section } from '../../../ui/section.tsx';
 import { projectsMessages } from '../projects-messages.ts';
@@ -26,7 +27,7 @@ export function FullVideoSection({ project, renderPlayer }: FullVideoSectionProp
   }
   const durationSec = whole?.duration ?? source?.duration ?? null;
   const facts = [
-    durationSec !== null && formatClock(durationSec),
+    durationSec !== null && formatLength(durationSec),
     source?.trim && describeTrim(source.trim),
     whole && (whole.has_transcription ? texts.transcribed : texts.notTranscribed),
   ].filter(Boolean);

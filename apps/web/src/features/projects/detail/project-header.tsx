@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconDownload, IconPlus, IconTextCaption, IconTrash, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatClock } from '../../../lib/format/format-clock.ts';
+import { formatLength } from '../../../lib/format/format-length.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { DeleteProjectDialog } from '../delete-project-dialog.tsx';
 import { projectsMessages } from '../projects-messages.ts';
@@ -32,7 +32,7 @@ export function ProjectHeader({ project, durationSec, isAtWork, onDeleted }: Pro
   const toggle = (panel: 'share' | 'more') => setOpen((now) => (now === panel ? null : panel));
   const views = project.clips.reduce((sum, clip) => sum + clip.views, 0);
   const facts = [
-    durationSec !== null && detail.ofSource(formatClock(durationSec)),
+    durationSec !== null && detail.ofSource(formatLength(durationSec)),
     detail.clips(project.clips.length),
     kept.length > 0 && detail.kept(kept.length),
     views > 0 && detail.views(views),

@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '../../../db/open-database.ts';
+import { cloudUploads } from '../../../db/tables/cloud-uploads-tables.ts';
+import { videoReservations } from '../../../db/tables/plans-tables.ts';
+import { projects } from '../../../db/tables/projects-tables.ts';
+import type { Deps } from '../../../deps.ts';
+import { saveProject } from './queue-drive-uploads.ts';
+
+/**
+ * Queues the copies of what was made before a drive was connected, in the transaction that connects one. A project in
+ * flight is copied by its completion, which finds the drive.
+ */
+export async function saveFirstVideo(
+  deps: Pick<Deps, 'config' | 'jobs'>,
+  tx: Transaction,
+  { userId }: { userId: string },
+): Promise<void> {
+  // Locked before it is judged: one that completes meanwhile is waited for.
+  const made = await tx
+    .select({ id: projects.id, status: projects.status })
+    .from(projects)
+    .innerJoin(videoReservations, eq(videoReservations.projectId, projects.id))
+    .where(and(eq(projects.userId, userId), eq(videoReservations.origin, 'own-without-drive')))
+    .orderBy(projects.id)
+    .for('no key update', { of: projects });
+  for (const { id: projectId, status } of made) {
+    if (status !== 'completed') continue;
+    if ((await tx.$count(cloudUploads, eq(cloudUploads.projectId, projectId))) > 0) continue;
+    await saveProject(deps, tx, { userId, projectId });
+  }
+}

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../db/open-database.ts';
+import { userPreferences } from '../db/tables/accounts-tables.ts';
+import { videoReservations } from '../db/tables/plans-tables.ts';
+
+/**
+ * Whether the next video of an account would be the first of its own: none gave clips yet, and none is being made into
+ * clips. One that failed, was canceled or gave no clips does not count; one whose project was deleted later does. Who
+ * decides by it holds the account's lock.
+ */
+export async function isFirstOwnVideo(tx: Transaction, userId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from ${userPreferences} p
+    where p.user_id = ${userId} and p.first_own_video_at is null and not exists (
+      select from ${videoReservations} r
+      where r.user_id = ${userId} and r.status = 'reserved' and r.origin <> 'bundled'
+    )`);
+  return rows.length > 0;
+}
