@@ -35,6 +35,7 @@ export async function startDriveStandIns() {
   const config: CloudConfig = {
     drives: { 'google-drive': drives.googleDrive, 'one-drive': drives.oneDrive, dropbox: drives.dropbox },
     hasGooglePicker: false,
+    isFirstVideoExempt: true,
     oneDriveScope: 'Files.ReadWrite.AppFolder',
   };
   return {

@@ -50,7 +50,8 @@ export async function findFetchedModel(
   const there = lacking.some(({ state }) => state === 'failed') ? await listModelsOfWorkers(deps, queue) : [];
   const model = lacking.find(({ state, id }) => state === 'fetching' || there.includes(id));
   if (!model) return null;
-  return { sizeBytes: model.sizeBytes, progress: model.progress, isInterrupted: model.state === 'failed' };
+  const { sizeBytes, progress, state } = model;
+  return { sizeBytes, progress, isInterrupted: state === 'failed', failingSince: null };
 }
 
 /** Whether a part of a source that this worker has no model for will be heard: by another one, or by itself once it has fetched one. */

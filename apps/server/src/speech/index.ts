@@ -3,6 +3,7 @@ export { beginSpeechAtStart } from './begin-speech-at-start.ts';
 export { createModelFetcher, type ModelFetcher } from './create-model-fetcher.ts';
 export { installSpeech } from './install-speech.ts';
 export { installSpeechJob } from './install-speech-job.ts';
+export { limitSpeechWait } from './limit-speech-wait.ts';
 export { hasSpeechEngine } from './list-speech-engines.ts';
 export type { AwaitedModel } from './read-speech.ts';
 export { speechRoutes } from './speech-routes.ts';

@@ -1,5 +1,6 @@
 import { installModel, listModels, MediaError } from '@clipwright/media';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { speechInstallations } from '../db/tables/speech-installations-table.ts';
 import type { Deps } from '../deps.ts';
 import { type JobContext, RetryLater } from '../jobs/define-job.ts';
@@ -45,7 +46,7 @@ export async function installSpeech(
     const reason = explainInstallFailure(error);
     const mayRetry = row.userId === null && isTemporary(error) && context.attempt <= installSpeechJob.retryLimit;
     if (mayRetry) {
-      await settle(db, id, { error: reason });
+      await settle(db, id, { error: reason, failingSince: sql`coalesce(${speechInstallations.failingSince}, now())` });
       throw new RetryLater(reason, { cause: error });
     }
     if (row.userId === null && error instanceof MediaError) {
@@ -73,7 +74,7 @@ export function explainInstallFailure(error: unknown): string {
   return /(^|[\s"'(])\/\w[\w.-]*\//.test(error.message) ? installFailures.failed : error.message;
 }
 
-async function settle(db: Deps['db'], id: string, change: Partial<typeof speechInstallations.$inferInsert>) {
+async function settle(db: Deps['db'], id: string, change: PgUpdateSetSource<typeof speechInstallations>) {
   await db.service
     .update(speechInstallations)
     .set(change)
@@ -105,7 +106,11 @@ function watchInstallation(
   const look = async () => {
     const [row] = await db.service
       .update(speechInstallations)
-      .set({ progress: Math.min(1, progress), updatedAt: new Date(), ...(hasReceived && { error: null }) })
+      .set({
+        progress: Math.min(1, progress),
+        updatedAt: new Date(),
+        ...(hasReceived && { error: null, failingSince: null }),
+      })
       .where(and(eq(speechInstallations.id, id), eq(speechInstallations.state, 'installing')))
       .returning({ id: speechInstallations.id });
     if (!row) controller.abort(new Error('The installation is not wanted any more.'));

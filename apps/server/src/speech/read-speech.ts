@@ -42,6 +42,8 @@ export type AwaitedModel = {
   progress: number;
   /** The network broke off; the download is tried again. */
   isInterrupted: boolean;
+  /** Since when nothing came of it; null where it is not interrupted, or that is not known. */
+  failingSince: Date | null;
 };
 
 /**
@@ -61,7 +63,7 @@ export async function findAwaitedModel(
   const model = engines.find(({ id }) => id === found.installation.model);
   if (!model || engines.some(({ installed }) => installed)) return null;
   const { progress, error } = found.installation;
-  return { sizeBytes: model.sizeBytes, progress, isInterrupted: error !== null };
+  return { sizeBytes: model.sizeBytes, progress, isInterrupted: error !== null, failingSince: found.failingSince };
 }
 
 /** The newest installation, and who asked for it: null where the server itself did. */
@@ -70,6 +72,7 @@ export async function findInstallation(
   asOf = now(),
 ): Promise<{
   userId: string | null;
+  failingSince: Date | null;
   installation: Omit<SpeechInstallation, 'canStop'>;
 } | null> {
   const [row] = await db.service
@@ -78,10 +81,11 @@ export async function findInstallation(
     .orderBy(desc(speechInstallations.createdAt))
     .limit(1);
   if (!row) return null;
-  const { userId, model, progress, error, createdAt, updatedAt } = row;
+  const { userId, model, progress, error, failingSince, createdAt, updatedAt } = row;
   const isSilent = isUnderWay(row) && asOf.getTime() - updatedAt.getTime() > STALL_MS;
   return {
     userId,
+    failingSince,
     installation: {
       model,
       state: isSilent ? 'failed' : row.state,

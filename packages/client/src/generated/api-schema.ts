@@ -1745,6 +1745,7 @@ export interface paths {
                         projectName: string;
                         /** @default  */
                         description?: string;
+                        speechWaitSec?: number;
                         targetPlatforms?: ("tiktok" | "instagram" | "youtube" | "twitter" | "linkedin" | "normal")[];
                         /** @default  */
                         aiPrompt?: string;
@@ -1856,6 +1857,7 @@ export interface paths {
                         projectName: string;
                         /** @default  */
                         description?: string;
+                        speechWaitSec?: number;
                         targetPlatforms?: ("tiktok" | "instagram" | "youtube" | "twitter" | "linkedin" | "normal")[];
                         /** @default  */
                         aiPrompt?: string;
@@ -2045,6 +2047,7 @@ export interface paths {
                         projectName: string;
                         /** @default  */
                         description?: string;
+                        speechWaitSec?: number;
                         targetPlatforms?: ("tiktok" | "instagram" | "youtube" | "twitter" | "linkedin" | "normal")[];
                         /** @default  */
                         aiPrompt?: string;
@@ -2167,6 +2170,7 @@ export interface paths {
                         projectName: string;
                         /** @default  */
                         description?: string;
+                        speechWaitSec?: number;
                         targetPlatforms?: ("tiktok" | "instagram" | "youtube" | "twitter" | "linkedin" | "normal")[];
                         /** @default  */
                         aiPrompt?: string;
@@ -2707,6 +2711,148 @@ export interface paths {
         get?: never;
         put?: never;
         /** Resume a failed run where it failed */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The status after that */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProcessingStatus"];
+                    };
+                };
+                /** @description Too many requests with this key */
+                429: {
+                    headers: {
+                        /**
+                         * @description How many requests (q) a key has in a window of seconds (w)
+                         * @example "api-key";q=600;w=60
+                         */
+                        "RateLimit-Policy"?: string;
+                        /**
+                         * @description How many are left (r), and in how many seconds it starts again (t)
+                         * @example "api-key";r=0;t=12
+                         */
+                        RateLimit?: string;
+                        /**
+                         * @description Seconds to wait
+                         * @example 12
+                         */
+                        "Retry-After"?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description What went wrong */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/skip-captions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Wait no longer for a speech model: the run goes on without captions */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The status after that */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProcessingStatus"];
+                    };
+                };
+                /** @description Too many requests with this key */
+                429: {
+                    headers: {
+                        /**
+                         * @description How many requests (q) a key has in a window of seconds (w)
+                         * @example "api-key";q=600;w=60
+                         */
+                        "RateLimit-Policy"?: string;
+                        /**
+                         * @description How many are left (r), and in how many seconds it starts again (t)
+                         * @example "api-key";r=0;t=12
+                         */
+                        RateLimit?: string;
+                        /**
+                         * @description Seconds to wait
+                         * @example 12
+                         */
+                        "Retry-After"?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description What went wrong */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/add-captions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make the clips of a run again, with captions, that had none since no speech model was there; those it made are deleted */
         post: {
             parameters: {
                 query?: never;
@@ -6773,6 +6919,8 @@ export interface components {
             current_step: "upload" | "analysis" | "transcription" | "clipping" | "optimization" | "finalization" | null;
             message: string;
             waiting_for: string | null;
+            can_skip_captions: boolean;
+            lacks_captions: boolean;
             elapsed_time: number;
             estimated_time: number | null;
             detailed_progress: {

@@ -4,16 +4,30 @@ import { projectDescription, projectTitle } from '../projects/project-fields.ts'
 import { sourceTypes } from '../projects/projects.ts';
 import { processingMessages as messages } from './processing-contract-messages.ts';
 
+/** A day. */
+export const longestSpeechWaitSec = 86_400;
+const speechWaitSec = z.int().min(0).max(longestSpeechWaitSec).optional();
+
 /** What every way of asking for clips says besides the source. */
 export const projectRequestFields = {
   projectName: projectTitle,
   description: projectDescription.default(''),
+  /**
+   * Seconds that the video waits for a speech model whose download fails, before it goes on without captions; 0: it waits for
+   * none. Unless told, 120 for programs with an API key, and as long as the download is tried for who uses the pages.
+   */
+  speechWaitSec: z.coerce.number().int().min(0).max(longestSpeechWaitSec).optional(),
   ...clipSpecInputFields,
 };
 
 const projectRequestInput = z.object(projectRequestFields);
 
-const currentRequest = z.object({ title: projectTitle, description: projectDescription, spec: clipSpec });
+const currentRequest = z.object({
+  title: projectTitle,
+  description: projectDescription,
+  speechWaitSec,
+  spec: clipSpec,
+});
 export type ProjectRequest = z.output<typeof currentRequest>;
 
 /** What a new project is called, and what is wanted of its video; as an upload keeps it until its file is here. */
@@ -28,16 +42,19 @@ export const projectRequest = z.preprocess((stored, context) => {
 
 /** The project that a request asks for. */
 export function toProjectRequest(input: z.output<typeof projectRequestInput>): ProjectRequest {
-  return { title: input.projectName, description: input.description, spec: toClipSpec(input) };
+  const { projectName: title, description, speechWaitSec } = input;
+  return { title, description, ...(speechWaitSec !== undefined && { speechWaitSec }), spec: toClipSpec(input) };
 }
 
 /** A new project as requests carry it; parsed again it is the same. */
 export function toProjectRequestInput({
   title,
   description,
+  speechWaitSec,
   spec,
 }: ProjectRequest): z.output<typeof projectRequestInput> {
-  return { projectName: title, description, ...toClipSpecInput(spec) };
+  const wait = speechWaitSec !== undefined && { speechWaitSec };
+  return { projectName: title, description, ...wait, ...toClipSpecInput(spec) };
 }
 
 /**

@@ -24,6 +24,8 @@ export const processingNotices: Translation<typeof englishNotices> = {
   kept: 'Se canceló el proceso. Los clips terminados siguen en tu proyecto.',
   discarded: 'Se canceló el proceso y se eliminaron sus clips.',
   retried: 'El proceso continúa donde se detuvo.',
+  captionsSkipped: 'Los clips se crean sin subtítulos.',
+  captionsBegun: 'Los clips se crean de nuevo con subtítulos.',
   started: 'Ya se está procesando.',
   filesRemoved: 'Se están eliminando los archivos temporales.',
 };

@@ -21,6 +21,8 @@ export const processingNotices = {
   kept: 'Processing was canceled. Finished clips stay in your project.',
   discarded: 'Processing was canceled and its clips were deleted.',
   retried: 'Processing continues where it stopped.',
+  captionsSkipped: 'Clips are made without captions.',
+  captionsBegun: 'The clips are made again with captions.',
   started: 'Processing has started.',
   filesRemoved: 'The temporary files are being removed.',
 } as const;

@@ -104,6 +104,10 @@ export const processingStatus = z
     message: z.string(),
     /** What has to be there before the work goes on, as a sentence for the user; null where nothing is missing. */
     waiting_for: z.string().nullable(),
+    /** The download of the speech model has failed for a minute: `POST /api/skip-captions/{id}` goes on without captions. */
+    can_skip_captions: z.boolean(),
+    /** Its clips have no captions, since no speech model was there; `POST /api/add-captions/{id}` makes them again once one is. */
+    lacks_captions: z.boolean(),
     /** Seconds. */
     elapsed_time: z.number(),
     /** Seconds that are left by the speed so far; null where that is not known yet. */

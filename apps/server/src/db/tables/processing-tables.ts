@@ -3,6 +3,7 @@ import { runKinds, runStates, stageIds, stageStates } from '@clipwright/contract
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   doublePrecision,
   foreignKey,
@@ -61,6 +62,10 @@ export const processingRuns = pgTable(
     turn: bigint('turn', { mode: 'number' }).notNull().default(0),
     /** What has to be there before the stage goes on, as a sentence for the user; null where nothing is missing. */
     waitingFor: text('waiting_for'),
+    /** The longest wait for a speech model whose download fails, in seconds; null: as long as it is tried, 0: none. */
+    speechWaitSec: integer('speech_wait_sec'),
+    /** It went on without words, for no speech model was there. */
+    lacksCaptions: boolean('lacks_captions').notNull().default(false),
     /** Sentences for the user. */
     warnings: text('warnings').array().notNull().default([]),
     /** Why it failed: a word for programs, a sentence for people. */
@@ -110,6 +115,7 @@ export const processingRuns = pgTable(
     jsonIs('processing_runs_spec_object', t.spec, 'object'),
     jsonIs('processing_runs_error_facts_object', t.errorFacts, 'object'),
     lengthBetween('processing_runs_waiting_for_length', t.waitingFor, 1, 500),
+    check('processing_runs_speech_wait_sec_bound', sql`${t.speechWaitSec} between 0 and 86400`),
     lengthBetween('processing_runs_error_code_length', t.errorCode, 1, 100),
     lengthBetween('processing_runs_error_message_length', t.errorMessage, 1, 2000),
     check('processing_runs_error_of_failed', sql`(${t.status} = 'failed') = (${t.errorCode} is not null)`),

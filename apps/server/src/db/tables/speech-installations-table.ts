@@ -1,6 +1,6 @@
 import { installationStates } from '@clipwright/contract';
 import { sql } from 'drizzle-orm';
-import { check, doublePrecision, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, doublePrecision, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts-tables.ts';
 import { createdAt, id, lengthBetween, oneOf, updatedAt } from './table-columns.ts';
 import { ownerOnly, serviceSeesAll } from './table-policies.ts';
@@ -18,6 +18,8 @@ export const speechInstallations = pgTable(
     progress: doublePrecision('progress').notNull().default(0),
     /** A sentence for the user. */
     error: text('error'),
+    /** When the download first failed, without a byte since; null while it is not interrupted. */
+    failingSince: timestamp('failing_since', { withTimezone: true }),
     createdAt,
     updatedAt,
   },

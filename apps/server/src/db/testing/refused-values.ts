@@ -177,6 +177,7 @@ export const refusedValues: Record<string, unknown[]> = {
   'processing_runs_stage_known: stage': ['', 'Upload', 'render'],
   'processing_runs_spec_object: spec': ['[]'],
   'processing_runs_error_facts_object: error_facts': ['[]'],
+  'processing_runs_speech_wait_sec_bound: speech_wait_sec': [-1, 86_401],
   'processing_runs_waiting_for_length: waiting_for': ['', long(501)],
   "processing_runs_error_code_length: status = 'failed', finished_at = now(), error_code": ['', long(101)],
   'processing_runs_error_message_length: error_message': ['', long(2001)],

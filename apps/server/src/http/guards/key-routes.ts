@@ -52,6 +52,8 @@ export const keyRoutes: Readonly<Record<ApiKeyScope, readonly string[]>> = {
     'POST /api/cancel-processing/{id}',
     'POST /api/complete-processing/{id}',
     'POST /api/retry-processing/{id}',
+    'POST /api/skip-captions/{id}',
+    'POST /api/add-captions/{id}',
     'POST /api/cleanup-processing/{id}',
     'PATCH /api/projects/{id}',
     'POST /api/projects/{id}/clips',

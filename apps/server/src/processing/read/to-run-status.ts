@@ -2,7 +2,7 @@ import { type GeneratedClip, type ProcessingStatus, type StageId, stageIds, stag
 import type { plannedClips, processingStages } from '../../db/tables/processing-tables.ts';
 import { currentLanguage } from '../../http/current-language.ts';
 import type { RunSummary } from '../runs/lock-run.ts';
-import { readWait } from '../runs/run-wait.ts';
+import { parseWait, readWait } from '../runs/run-wait.ts';
 import { storedMessages } from '../runs/stored-messages.ts';
 import { describeFailure, translateStored } from '../runs/translate-stored.ts';
 import { runMessages as spanish } from './run-messages.es.ts';
@@ -45,6 +45,9 @@ const notRetryable = [
   'picture-too-large',
   'decoder-missing',
 ];
+
+/** The user is asked about the captions once nothing has come of the speech model for so long. */
+const ASK_AFTER_MS = 60_000;
 
 /** A run as pages see it. `clips` are those that are there. */
 export function toRunStatus(state: {
@@ -90,6 +93,8 @@ export function toRunStatus(state: {
     current_step: run.status === 'completed' ? null : run.stage,
     message,
     waiting_for: waitingFor,
+    can_skip_captions: canSkipCaptions(run, now),
+    lacks_captions: run.lacksCaptions,
     elapsed_time: elapsedSec,
     estimated_time: isOver || isWaiting ? null : timeLeft(elapsedSec, progress),
     detailed_progress: { overall_progress: toPercent(progress), current_stage: stageNames[run.stage], message },
@@ -210,4 +215,10 @@ function round(share: number): number {
 /** Shares are 0..1 inside; what leaves the server counts to 100. */
 function toPercent(share: number): number {
   return Math.round(Math.min(1, share) * 1000) / 10;
+}
+
+function canSkipCaptions({ status, waitingFor }: RunSummary, now: Date): boolean {
+  if (status !== 'queued' && status !== 'processing') return false;
+  const since = parseWait(waitingFor)?.failingSince ?? null;
+  return since !== null && now.getTime() - since.getTime() >= ASK_AFTER_MS;
 }

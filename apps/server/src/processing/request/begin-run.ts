@@ -77,7 +77,16 @@ export async function beginRun(
   const [turn = 0] = await nextQueuePositions(tx, 'runs', { userId, priority: plan.features, count: 1 });
   const [run] = await tx
     .insert(processingRuns)
-    .values({ projectId, userId, createdBy: source.createdBy, sourceId, spec, warnings, turn })
+    .values({
+      projectId,
+      userId,
+      createdBy: source.createdBy,
+      sourceId,
+      spec,
+      warnings,
+      turn,
+      speechWaitSec: request.speechWaitSec ?? null,
+    })
     .returning();
   if (!run) throw new Error('The run was not stored.');
   await logRunFeatures(tx, { userId, kind: 'project', plan, spec, capabilities });

@@ -61,7 +61,7 @@ export async function retryRun(
       await tx.update(projects).set({ status: 'processing' }).where(eq(projects.id, run.projectId));
     }
     // What failed and left no clip begins again once its files were cleaned up.
-    if (run.status === 'failed' && run.cleanedAt !== null && kept === 0) return await restart(deps, tx, run);
+    if (run.status === 'failed' && run.cleanedAt !== null && kept === 0) return await restartRun(deps, tx, run);
     await resume(deps, tx, run, run.status === 'completed' ? 'clipping' : run.stage, missing);
   });
 }
@@ -99,8 +99,8 @@ async function resolveAgain(
     .where(eq(processingRuns.id, run.id));
 }
 
-/** A project goes on with its newest run alone. */
-async function refuseOlder(tx: Transaction, run: RunSummary): Promise<void> {
+/** A project goes on with its newest run alone. @throws AppError `run_not_retryable` */
+export async function refuseOlder(tx: Transaction, run: RunSummary): Promise<void> {
   const { id } = await getRun(tx, run.projectId);
   if (id !== run.id) throw new AppError('run_not_retryable');
 }
@@ -156,7 +156,8 @@ async function resume(
   }
 }
 
-async function restart(deps: Pick<Deps, 'jobs' | 'now'>, tx: Transaction, run: RunSummary): Promise<void> {
+/** Begins a locked run again at its beginning; none of its clips is there any more. */
+export async function restartRun(deps: Pick<Deps, 'jobs' | 'now'>, tx: Transaction, run: RunSummary): Promise<void> {
   // What it goes on from is another run's, and is still there.
   const first = await findFirstStage(tx, run);
   if (run.kind === 'renditions') {

@@ -121,6 +121,14 @@ export const discardRoute = describeChange(
   'Stop a run and delete its finished clips; the video is given back unless one of them was played or downloaded',
 );
 export const retryRoute = describeChange('/api/retry-processing/{id}', 'Resume a failed run where it failed');
+export const skipCaptionsRoute = describeChange(
+  '/api/skip-captions/{id}',
+  'Wait no longer for a speech model: the run goes on without captions',
+);
+export const addCaptionsRoute = describeChange(
+  '/api/add-captions/{id}',
+  'Make the clips of a run again, with captions, that had none since no speech model was there; those it made are deleted',
+);
 export const completeRoute = describeChange(
   '/api/complete-processing/{id}',
   'Stop what is left of a run and keep the clips there are',

@@ -6,6 +6,7 @@ import { AppError } from '../../http/app-error.ts';
 import { type AppEnv, createRouter } from '../../http/create-router.ts';
 import { currentNotices } from '../../http/current-notices.ts';
 import { workspaceOf } from '../../http/workspace-of.ts';
+import { limitSpeechWait } from '../../speech/index.ts';
 import { createEngine } from '../engine/create-engine.ts';
 import { readClipAllowance } from '../read/read-clip-allowance.ts';
 import { readLatestClips, testVideoDisplay } from '../read/read-latest-clips.ts';
@@ -15,6 +16,7 @@ import { readRunQueue } from '../read/read-run-queue.ts';
 import { readRunStatus } from '../read/read-run-status.ts';
 import { findClipIds, readAnalysis, readTranscription } from '../read/read-run-texts.ts';
 import { watchRuns } from '../read/watch-runs.ts';
+import { addCaptions } from '../request/add-captions.ts';
 import { beginClipOfRange, beginMoreClips } from '../request/begin-more-clips.ts';
 import { beginProject } from '../request/begin-project.ts';
 import { beginRendition, beginRenditions, beginWithoutWatermark } from '../request/begin-renditions.ts';
@@ -25,6 +27,7 @@ import { completeRun } from '../runs/complete-run.ts';
 import { getRun } from '../runs/get-run.ts';
 import { isInFlight } from '../runs/lock-run.ts';
 import { cleanRunJob } from '../runs/run-jobs.ts';
+import { skipCaptions } from '../runs/skip-captions.ts';
 import * as route from './processing-descriptions.ts';
 import { readProcessingInput } from './read-processing-input.ts';
 import { type OpenStreams, streamRunStatus } from './stream-run-status.ts';
@@ -44,7 +47,8 @@ export function processingRoutes(given: RouteDeps) {
       const input = await readProcessingInput(c, async (file) => {
         onStored(await storeFile(deps, id, file));
       });
-      return { ...input, projectId: input.projectId ?? c.get('idempotentId') };
+      const request = limitSpeechWait(input.request, { isProgram: c.get('apiKeyId') !== null });
+      return { ...input, request, projectId: input.projectId ?? c.get('idempotentId') };
     });
   };
   return createRouter()
@@ -63,6 +67,12 @@ export function processingRoutes(given: RouteDeps) {
     .openapi(route.cancelRoute, async (c) => c.json(await change(deps, c, c.req.valid('param').id, cancelRun), 200))
     .openapi(route.discardRoute, async (c) => c.json(await change(deps, c, c.req.valid('param').id, discardRun), 200))
     .openapi(route.retryRoute, async (c) => c.json(await change(deps, c, c.req.valid('param').id, retryRun), 200))
+    .openapi(route.skipCaptionsRoute, async (c) =>
+      c.json(await change(deps, c, c.req.valid('param').id, skipCaptions), 200),
+    )
+    .openapi(route.addCaptionsRoute, async (c) =>
+      c.json(await change(deps, c, c.req.valid('param').id, addCaptions), 200),
+    )
     .openapi(route.completeRoute, async (c) => c.json(await change(deps, c, c.req.valid('param').id, completeRun), 200))
     .openapi(route.downloadRoute, async (c) => {
       const { id } = workspaceOf(c);

@@ -1,12 +1,9 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { removeFromDrives } from '../../cloud/index.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
-import { videoClips } from '../../db/tables/clips-tables.ts';
 import { plannedClips } from '../../db/tables/processing-tables.ts';
 import type { Deps } from '../../deps.ts';
-import { clipFolder, queueFolderRemoval } from '../../files/index.ts';
-import { lockProject } from '../../teams/index.ts';
 import { countFinishedClips } from './count-finished-clips.ts';
+import { deleteRunClips } from './delete-run-clips.ts';
 import { failRun } from './fail-run.ts';
 import { keepFinishedClips } from './keep-finished-clips.ts';
 import { lockRunInFlight, type RunSummary } from './lock-run.ts';
@@ -39,29 +36,9 @@ export async function discardRun(deps: CancelDeps, userId: string, id: string): 
     const run = await lockRunInFlight(tx, userId, runId);
     const finished = await countFinishedClips(tx, runId);
     if (run.kind === 'renditions' && finished.kept > 0) return await keepFinishedClips(deps, tx, run, finished);
-    await deleteClips(deps, tx, run);
+    await deleteRunClips(deps, tx, run);
     await stop(deps, tx, run);
   });
-}
-
-async function deleteClips({ jobs }: CancelDeps, tx: Transaction, run: RunSummary): Promise<void> {
-  const { id: runId, userId } = run;
-  // Its number of clips changes with this; locked before the clips, as everyone does.
-  await lockProject(tx, run.projectId, { isChanging: true });
-  const isOwn = and(eq(plannedClips.runId, runId), isNull(plannedClips.clipId));
-  // A request that is opening one is waited for.
-  await tx.select({ id: plannedClips.id }).from(plannedClips).where(isOwn).orderBy(asc(plannedClips.id)).for('update');
-  const clips = await tx
-    .select({ id: videoClips.id })
-    .from(videoClips)
-    .innerJoin(plannedClips, eq(plannedClips.id, videoClips.id))
-    .where(isOwn);
-  for (const { id: clipId } of clips) {
-    await removeFromDrives({ jobs }, tx, { userId, clipId });
-    await tx.delete(videoClips).where(eq(videoClips.id, clipId));
-  }
-  const folders = clips.map((clip) => clipFolder(run, clip.id));
-  if (folders.length > 0) await queueFolderRemoval(jobs, folders, tx);
 }
 
 /** Ends a run none of whose clips is kept. What was opened of it stays finished, so that it goes on counting. */

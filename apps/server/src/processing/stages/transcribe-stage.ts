@@ -11,7 +11,7 @@ import {
 } from '@clipwright/media';
 import { eq } from 'drizzle-orm';
 import { readGlossary } from '../../captions/index.ts';
-import { transcriptParts } from '../../db/tables/processing-tables.ts';
+import { processingRuns, transcriptParts } from '../../db/tables/processing-tables.ts';
 import { runFolder } from '../../files/index.ts';
 import { type AwaitedModel, awaitModel } from '../../speech/index.ts';
 import { completeStage } from '../runs/complete-stage.ts';
@@ -21,11 +21,16 @@ import { findNewMoments } from './find-new-moments.ts';
 import type { ProcessingDeps, StageInput } from './processing-deps.ts';
 import { readArtifact, type StageArtifacts, writeArtifact } from './stage-artifacts.ts';
 import { planParts, transcribeInParts } from './transcribe-in-parts.ts';
-import { endWait, waitForSpeechModel } from './wait-for-speech-model.ts';
+import { endWait, hasWaitedEnough, waitForSpeechModel } from './wait-for-speech-model.ts';
 
 const { withoutTranscript } = storedMessages;
 
-type Transcribed = { artifact: StageArtifacts['transcription']; warnings: readonly string[] };
+type Transcribed = {
+  artifact: StageArtifacts['transcription'];
+  warnings: readonly string[];
+  /** There are no words, for nothing here recognizes speech. */
+  lacksModel?: boolean;
+};
 type Waits = { awaited: AwaitedModel };
 type InParts = { isInParts: true };
 
@@ -44,12 +49,13 @@ export async function transcribeStage(deps: ProcessingDeps, input: StageInput): 
   // The last of its parts queues this stage again.
   if ('isInParts' in done) return;
   if ('awaited' in done) return await waitForSpeechModel(deps, run, done.awaited);
-  const { artifact, warnings } = done;
+  const { artifact, warnings, lacksModel = false } = done;
   const artifactKey = await writeArtifact(deps, run, 'transcription', artifact);
   await deps.db.asService(async (tx) => {
     const locked = await lockRunAt(tx, run.id, 'transcription');
     if (!locked) return;
     await tx.delete(transcriptParts).where(eq(transcriptParts.runId, run.id));
+    await tx.update(processingRuns).set({ lacksCaptions: lacksModel }).where(eq(processingRuns.id, run.id));
     await completeStage(deps, tx, locked, { artifactKey, warnings });
   });
 }
@@ -59,10 +65,11 @@ async function listen(deps: ProcessingDeps, input: StageInput): Promise<Transcri
   const analysis = await readArtifact(deps, run, 'analysis');
   const isWaiting = run.waitingFor !== null;
   // What has no sound, no model can hear.
-  const awaited =
+  const coming =
     analysis.wavKey === null
       ? null
       : await awaitModel(deps, { language: spec.language, waitsSince: isWaiting ? run.progressAt : null });
+  const awaited = coming && hasWaitedEnough(run, coming, deps.now()) ? null : coming;
   // Subtitles inside the source were looked for before the wait; reading it again would find no others.
   if (awaited && isWaiting && source.sidecarKey === null) return { awaited };
   if (!awaited) await endWait(deps, run);
@@ -84,7 +91,7 @@ async function listen(deps: ProcessingDeps, input: StageInput): Promise<Transcri
       },
       { signal, onProgress },
     );
-  const planned = awaited ? [] : await planParts(deps, analysis);
+  const planned = coming ? [] : await planParts(deps, analysis);
   const isLong = planned.length > 1;
   // Until the model is there, or where engines hear parts alone, only subtitles give words here.
   const subtitles = awaited || isLong ? await find([], null) : null;
@@ -109,6 +116,7 @@ async function listen(deps: ProcessingDeps, input: StageInput): Promise<Transcri
   return {
     artifact: { transcript, origin: found.source, narration: null },
     warnings,
+    lacksModel: transcript === null && analysis.wavKey !== null && parts.transcribers.length === 0,
   };
 }
 

@@ -127,6 +127,8 @@ async function reachTranscription() {
       await db.service.update(processingRuns).set({ spec }).where(eq(processingRuns.id, runId));
     },
     cancel: async () => await browser.request('POST', `/api/cancel-processing/${runId}`),
+    skipCaptions: async () => await browser.request('POST', `/api/skip-captions/${runId}`),
+    addCaptions: async () => await browser.request('POST', `/api/add-captions/${runId}`),
     /** Goes back in time by so much. */
     makeOlder: async (ms: number) => {
       const before = new Date(Date.now() - ms);
@@ -188,6 +190,61 @@ it('ends at once when it is canceled while it waits', async () => {
   await install('completed');
   await run.transcribe();
   expect(heard).toBe(0);
+});
+
+it('is asked about once the download has failed for a minute, and goes on without captions when told', async () => {
+  const run = await reachTranscription();
+  const minuteAgo = () => new Date(Date.now() - 61_000);
+  await install('installing', { error: 'The download failed.', failingSince: new Date() });
+  await run.transcribe();
+  expect(await run.status()).toMatchObject({ can_skip_captions: false });
+  await install('installing', { error: 'The download failed.', failingSince: minuteAgo() });
+  await run.transcribe();
+  expect(await run.status()).toMatchObject({ can_skip_captions: true, current_step: 'transcription' });
+  transcribers = [];
+  expect((await run.skipCaptions()).status).toBe(200);
+  await run.transcribe();
+  expect(await run.status()).toMatchObject({
+    ...{ current_step: 'clipping', waiting_for: null, can_skip_captions: false, lacks_captions: true },
+    warnings: [expect.stringMatching(/^There is no transcript/)],
+  });
+});
+
+it('goes on without captions after as long as the request allows, while the download fails', async () => {
+  const run = await reachTranscription();
+  await db.service.update(processingRuns).set({ speechWaitSec: 120 }).where(eq(processingRuns.id, run.runId));
+  transcribers = [];
+  // A download that goes on is waited for.
+  await install('installing');
+  await run.transcribe({ now: () => new Date(Date.now() + 300_000) });
+  expect(await run.status()).toMatchObject({ current_step: 'transcription' });
+  await install('installing', { error: 'The download failed.' });
+  await run.transcribe();
+  await run.transcribe({ now: () => new Date(Date.now() + 115_000) });
+  expect(await run.status()).toMatchObject({ current_step: 'transcription', lacks_captions: false });
+  await run.transcribe({ now: () => new Date(Date.now() + 121_000) });
+  expect(await run.status()).toMatchObject({ current_step: 'clipping', lacks_captions: true });
+});
+
+it('makes the clips again with captions, once, and only where they lack them', async () => {
+  const run = await reachTranscription();
+  expect((await run.addCaptions()).status).toBe(409);
+  await install('installing');
+  await run.skipCaptions();
+  transcribers = [];
+  await run.transcribe();
+  await db.service
+    .update(processingRuns)
+    .set({ status: 'completed', finishedAt: new Date() })
+    .where(eq(processingRuns.id, run.runId));
+  expect((await run.addCaptions()).status).toBe(200);
+  expect(await run.status()).toMatchObject({
+    status: 'queued',
+    current_step: 'upload',
+    lacks_captions: false,
+    clips: [],
+  });
+  expect((await run.addCaptions()).status).toBe(409);
 });
 
 it('waits for no model where subtitles give the words', async () => {

@@ -5,21 +5,21 @@ import type { AwaitedModel } from '../../speech/index.ts';
 import { changeRun, lockRunAt, type RunSummary } from '../runs/lock-run.ts';
 import { toPriority } from '../runs/queue-position.ts';
 import { processStageJob } from '../runs/run-jobs.ts';
-import { writeWait } from '../runs/run-wait.ts';
+import { findFailingSince, writeWait } from '../runs/run-wait.ts';
 
 /** How soon a run that waits is looked at again. */
 const LOOK_SEC = 5;
 
 /** Lets a run wait for the speech model without a worker: its stage is queued again for a little later. */
 export async function waitForSpeechModel(
-  { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
+  { db, jobs, now }: Pick<Deps, 'db' | 'jobs' | 'now'>,
   { id: runId }: Pick<RunSummary, 'id'>,
   model: AwaitedModel,
 ): Promise<void> {
   await db.asService(async (tx) => {
     const run = await lockRunAt(tx, runId, 'transcription');
     if (!run) return;
-    await changeRun(tx, runId, { waitingFor: writeWait(model) });
+    await changeRun(tx, runId, { waitingFor: writeWait(model, { stored: run.waitingFor, now: now() }) });
     await jobs.send(
       processStageJob,
       { runId, stage: 'transcription' },
@@ -27,6 +27,21 @@ export async function waitForSpeechModel(
       { within: tx, priority: toPriority(run.turn), startAfterSec: LOOK_SEC, singletonKey: `waiting-${runId}` },
     );
   });
+}
+
+/**
+ * Whether a run goes on without the model: it should not wait at all, or nothing came of the download for as long as it may
+ * wait.
+ */
+export function hasWaitedEnough(
+  { speechWaitSec, waitingFor }: Pick<RunSummary, 'speechWaitSec' | 'waitingFor'>,
+  model: AwaitedModel,
+  now: Date,
+): boolean {
+  if (speechWaitSec === null) return false;
+  if (speechWaitSec === 0) return true;
+  const since = findFailingSince(model, { stored: waitingFor, now });
+  return since !== null && now.getTime() - since.getTime() >= speechWaitSec * 1000;
 }
 
 /** Ends the wait of a run, if it waited: that time is no work, and no speed is estimated by it. */

@@ -21,6 +21,7 @@ import { readField } from '../../http/body/read-field.ts';
 import type { AppEnv } from '../../http/create-router.ts';
 import { currentLanguage } from '../../http/current-language.ts';
 import { neighborhoodOf } from '../../http/guards/network-of.ts';
+import { limitSpeechWait } from '../../speech/index.ts';
 import { requireMedia } from '../require-media.ts';
 import type { ActiveChunks } from './active-chunks.ts';
 import { lengthOf } from './chunk-extents.ts';
@@ -47,6 +48,7 @@ type Placed = { source: SourceRow; chunk: WrittenChunk | null };
 export async function receiveChunk(deps: ReceiveDeps, c: Context<AppEnv>, userId: string): Promise<UploadChunkResult> {
   const interruption = new AbortController();
   const network = neighborhoodOf(c.get('clientAddress'));
+  const isProgram = c.get('apiKeyId') !== null;
   const maxBytes = uploadLimits.chunkBytes + FIELDS_BYTES;
   const body = receiveBody(c, { maxBytes, signal: interruption.signal });
   const fields: Record<string, string> = {};
@@ -54,7 +56,7 @@ export async function receiveChunk(deps: ReceiveDeps, c: Context<AppEnv>, userId
   const fetchAside = async (key: string, read: Read) => {
     const { stream } = await deps.files.open(key);
     try {
-      return await placeChunk({ deps, userId, network, content: stream, interruption }, read);
+      return await placeChunk({ deps, userId, network, isProgram, content: stream, interruption }, read);
     } finally {
       // Not all of it is read where the chunk is refused, or here already.
       stream.destroy();
@@ -72,7 +74,7 @@ export async function receiveChunk(deps: ReceiveDeps, c: Context<AppEnv>, userId
     for await (const { name, content } of parseMultipart(body, boundary, leastBytesOf)) {
       if (name !== 'chunkData') fields[name] = await readField({ content }, FIELDS_BYTES);
       else if (written) throw new AppError('malformed_request');
-      else written = await writeChunk({ deps, userId, network, content, interruption }, tryRead(fields));
+      else written = await writeChunk({ deps, userId, network, isProgram, content, interruption }, tryRead(fields));
     }
     const read = readFields(fields);
     if (written === null) throw new AppError('file_missing');
@@ -93,6 +95,8 @@ type Arriving = {
   deps: ReceiveDeps;
   userId: string;
   network: string;
+  /** The request bears an API key. */
+  isProgram: boolean;
   content: AsyncIterable<Uint8Array>;
   interruption: AbortController;
 };
@@ -109,10 +113,11 @@ async function writeChunk(arriving: Arriving, read: Read | null): Promise<Writte
 
 /** Writes the bytes where they belong. They count once they are recorded, which needs them to be those announced. */
 async function placeChunk(
-  { deps, userId, network, content, interruption }: Arriving,
-  { place, request }: Read,
+  { deps, userId, network, isProgram, content, interruption }: Arriving,
+  { place, request: given }: Read,
 ): Promise<Placed> {
   const checked = place.chunkIndex === 0 ? await requireMedia(content) : content;
+  const request = limitSpeechWait(given, { isProgram });
   const { source, knownSha256 } = await openUpload(deps, { userId, network, place, request });
   if (source.state !== 'uploading') return { source, chunk: null };
   const chunk = await deps.activeChunks.runExclusive(

@@ -110,6 +110,18 @@ export const processingTexts: Translation<typeof english> = {
     confirm: 'Marcar como completado',
     keep: 'Seguir procesando',
   },
+  noModel: {
+    title: 'El modelo de voz para los subtítulos no se puede descargar en este momento.',
+    text: 'Puedes crear los clips sin subtítulos y agregarlos con un clic cuando el modelo esté aquí, agregar tus propios subtítulos o seguir esperando.',
+    skip: 'Continuar sin subtítulos',
+    operator: 'Si administras esta instalación, una API que transcribe no necesita ninguna descarga.',
+  },
+  noCaptions: {
+    title: 'Estos clips no tienen subtítulos: no había ningún modelo de voz para escribirlos.',
+    text: 'Los clips se crean de nuevo con subtítulos y reemplazan a los que están aquí. No cuenta como otro video.',
+    later: 'Cuando se haya descargado el modelo, podrás agregar los subtítulos aquí con un clic.',
+    add: 'Agregar subtítulos ahora',
+  },
   completeFailed: 'No se pudo actualizar el estado del proyecto',
   completed: 'Tus clips están listos',
   stoppedAt: (stage) => `Se detuvo en: ${stage}`,

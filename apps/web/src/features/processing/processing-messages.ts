@@ -107,6 +107,18 @@ export const processingTexts = {
     confirm: 'Mark Complete',
     keep: 'Keep working',
   },
+  noModel: {
+    title: 'The speech model for captions can’t be downloaded right now.',
+    text: 'You can make the clips without captions and add those with one click when the model is here, add subtitles of your own, or keep waiting.',
+    skip: 'Go on without captions',
+    operator: 'If you run this installation, an API that transcribes needs no download.',
+  },
+  noCaptions: {
+    title: 'These clips have no captions: there was no speech model to write them.',
+    text: 'The clips are made again with captions and replace the ones here. This does not count as another video.',
+    later: 'Once the model is downloaded, you can add captions here with one click.',
+    add: 'Add captions now',
+  },
   completeFailed: 'Failed to update project status',
   completed: 'Your clips are ready',
   stoppedAt: (stage: string) => `Stopped at ${stage}`,

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useModalDialog } from '../../ui/dialogs/use-modal-dialog.ts';
+import { CaptionsChoice } from './captions-choice.tsx';
 import { processingTexts as texts } from './processing-messages.ts';
 import classes from './processing-overlay.module.css';
 import { isOver } from './progress/follow-run.ts';
@@ -62,6 +63,7 @@ export function ProcessingOverlay(props: ProcessingOverlayProps) {
           </header>
           <div className={classes.content}>
             {strip}
+            <CaptionsChoice run={run} renderSubtitles={renderSubtitles} />
             <RunPanel
               run={run}
               note={!isDone && <p className={classes.note}>{texts.mayClose}</p>}

@@ -1,5 +1,6 @@
 import type { GeneratedClip } from '@clipwright/contract';
 import { Section } from '../../ui/section.tsx';
+import { CaptionsChoice } from './captions-choice.tsx';
 import { processingTexts as texts } from './processing-messages.ts';
 import classes from './processing-section.module.css';
 import { isOver } from './progress/follow-run.ts';
@@ -31,6 +32,7 @@ export function ProcessingSection({ run, isExpected, renderSubtitles, onOpen }: 
           isBrief={!isAtWork}
           onOpen={onOpen}
         />
+        <CaptionsChoice run={run} renderSubtitles={renderSubtitles} />
         <div className={classes.actions}>
           <RunControls run={run} renderSubtitles={renderSubtitles} />
         </div>

@@ -97,3 +97,42 @@ test.each([
   screen.getByRole('button', { name: button });
   expect(screen.queryAllByText('Processing was stopped before everything was made.')).toHaveLength(told);
 });
+
+const renderSection = (status: object) =>
+  renderInApp(
+    <ProcessingSection
+      run={makeRun({ stages: [], clips: [], warnings: ['There is no transcript.'], ...status })}
+      isExpected={false}
+      renderSubtitles={(_retry, _isBusy, need) => <span>{`subtitles: ${need}`}</span>}
+      onOpen={() => undefined}
+    />,
+  );
+
+test('a run whose speech model cannot be downloaded offers to go on without captions, subtitles, or to wait', async () => {
+  const requests = mockApi(() => ({ ...atWork, status: 'processing' }));
+  renderSection({
+    can_skip_captions: true,
+    message: 'Preparing captions',
+    waiting_for: 'Preparing captions',
+    progress: 8,
+  });
+  screen.getByText('subtitles: missing');
+  await press('Go on without captions');
+  await waitFor(() => expect(requests.map(({ path }) => path)).toContain('/api/skip-captions/r'));
+  await press('Keep waiting');
+  expect(screen.queryByRole('button', { name: 'Go on without captions' })).toBeNull();
+});
+
+test('clips without captions get them with one click as soon as a model is there', async () => {
+  const over = { status: 'completed', result: {}, lacks_captions: true };
+  mockApi(() => ({ engines: [], activeEngine: null, installation: null }));
+  const { unmount } = renderSection(over);
+  await screen.findByText('Once the model is downloaded, you can add captions here with one click.');
+  unmount();
+  const requests = mockApi(({ path }) =>
+    path === '/api/speech' ? { activeEngine: 'tiny', installation: null } : atWork,
+  );
+  renderSection(over);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add captions now' }));
+  await waitFor(() => expect(requests.map(({ path }) => path)).toContain('/api/add-captions/r'));
+});

@@ -8,8 +8,11 @@ import { useRunChange } from './progress/use-run-change.ts';
 import { wasRunStopped } from './progress/was-run-stopped.ts';
 import { type RunQuestion, RunQuestions } from './run-questions.tsx';
 
-/** Where a run failed by the subtitles of its video: the ways to other ones. `retry` takes the run up again. */
-export type RenderSubtitles = (retry: () => void, isRetrying: boolean) => ReactNode;
+/**
+ * The ways to subtitles: to other ones where a run failed by those of its video, which `onChanged` takes up again, and to some
+ * where words are `missing`.
+ */
+export type RenderSubtitles = (onChanged: () => void, isBusy: boolean, need: 'other' | 'missing') => ReactNode;
 
 type RunControlsProps = {
   run: FollowedRun;
@@ -43,7 +46,7 @@ export function RunControls({ run, renderSubtitles }: RunControlsProps) {
           {texts.actions.markComplete}
         </Button>
       )}
-      {needsSubtitles && renderSubtitles(retry, change.isPending)}
+      {needsSubtitles && renderSubtitles(retry, change.isPending, 'other')}
       {!needsSubtitles && canRetry(status) && (
         <Button variant="default" loading={change.isPending} onClick={retry}>
           {describeRetry(status)}

@@ -4,14 +4,22 @@ import { describeError } from '../../lib/api/describe-error.ts';
 import { sendForm } from '../../lib/api/send-form.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { RefusedSubtitles } from './refused-subtitles.tsx';
+import { sourcesMessages } from './sources-messages.ts';
+import { SubtitlesButton } from './subtitles-button.tsx';
 
 /** Of a few megabytes, on a slow line. */
 const timeoutMs = 120_000;
 
-type ReplaceSubtitlesProps = { sourceId: string; isBusy: boolean; onReplaced: () => void };
+type ReplaceSubtitlesProps = {
+  sourceId: string;
+  isBusy: boolean;
+  /** `missing`: it has none. */
+  need: 'other' | 'missing';
+  onReplaced: () => void;
+};
 
 /** Gives a video of the user's other subtitles, or takes away those it has. */
-export function ReplaceSubtitles({ sourceId, isBusy, onReplaced }: ReplaceSubtitlesProps) {
+export function ReplaceSubtitles({ sourceId, isBusy, need, onReplaced }: ReplaceSubtitlesProps) {
   const change = useMutation({
     mutationFn: async (subtitles: File | null) => {
       if (subtitles === null) return void (await remove(sourceId));
@@ -22,6 +30,16 @@ export function ReplaceSubtitles({ sourceId, isBusy, onReplaced }: ReplaceSubtit
     onSuccess: onReplaced,
     onError: (error) => showToast(describeError(error), 'error'),
   });
+  if (need === 'missing') {
+    return (
+      <SubtitlesButton
+        label={sourcesMessages.subtitles.add}
+        size="sm"
+        isBusy={isBusy || change.isPending}
+        onFile={change.mutate}
+      />
+    );
+  }
   return <RefusedSubtitles isBusy={isBusy || change.isPending} onGoOn={change.mutate} />;
 }
 

@@ -17,7 +17,16 @@ const other = plainClipEdit([{ id: 'a', startSec: 0, endSec: 6 }]);
 
 const running: ProcessingStatus = {
   ...{ processing_id: runId, project_id: 'p', status: 'processing', progress: 40, current_step: 'clipping' },
-  ...{ message: '', waiting_for: null, elapsed_time: 12, estimated_time: null, stages: [], clips: [] },
+  ...{
+    message: '',
+    waiting_for: null,
+    can_skip_captions: false,
+    lacks_captions: false,
+    elapsed_time: 12,
+    estimated_time: null,
+    stages: [],
+    clips: [],
+  },
   detailed_progress: { overall_progress: 40, current_stage: 'clipping', message: '' },
   ...{ pending_clips: [], source_duration: 60, filmstrip_url: null, measured_speed: null, kind: 'renditions' },
   ...{ is_transcription_off: false, warnings: [], result: null, error: null, failure: null, video_counted: false },

@@ -18,7 +18,15 @@ const clips = ids.map((id, index) => makeClip(id, { title: `Clip ${index + 1}`, 
 
 const run: ProcessingStatus = {
   ...{ processing_id, project_id: projectId, status: 'processing', progress: 40, current_step: 'clipping' },
-  ...{ message: 'Making clips', waiting_for: null, elapsed_time: 12, estimated_time: 60, stages: [] },
+  ...{
+    message: 'Making clips',
+    waiting_for: null,
+    can_skip_captions: false,
+    lacks_captions: false,
+    elapsed_time: 12,
+    estimated_time: 60,
+    stages: [],
+  },
   detailed_progress: { overall_progress: 40, current_stage: 'clipping', message: 'Making clips' },
   clips,
   pending_clips: [{ clip_number: 3, status: 'rendering', progress: 20, error: null, is_stopped: false }],

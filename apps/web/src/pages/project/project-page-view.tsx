@@ -153,7 +153,9 @@ export function ProjectPageView(props: ProjectViewProps) {
   const { source } = project;
   const renderSubtitles: RenderSubtitles | null =
     source && canEdit && ['file', 'link', 'cloud'].includes(source.kind)
-      ? (retry, isRetrying) => <ReplaceSubtitles sourceId={source.id} isBusy={isRetrying} onReplaced={retry} />
+      ? (onChanged, isBusy, need) => (
+          <ReplaceSubtitles sourceId={source.id} isBusy={isBusy} need={need} onReplaced={onChanged} />
+        )
       : null;
   return (
     <div className={classes.view}>

@@ -13,6 +13,8 @@ const at = (version: number, status: ProcessingStatus['status'] = 'processing'):
   current_step: 'clipping',
   message: 'Making clips',
   waiting_for: null,
+  can_skip_captions: false,
+  lacks_captions: false,
   elapsed_time: 12,
   estimated_time: null,
   detailed_progress: { overall_progress: 40, current_stage: 'clipping', message: 'Making clips' },

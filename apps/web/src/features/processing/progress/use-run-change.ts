@@ -11,6 +11,8 @@ const changes = {
   discard: (id: string) => call(server.api['discard-processing'][':id'].$post({ param: { id } })),
   retry: (id: string) => call(server.api['retry-processing'][':id'].$post({ param: { id } })),
   complete: (id: string) => call(server.api['complete-processing'][':id'].$post({ param: { id } })),
+  skipCaptions: (id: string) => call(server.api['skip-captions'][':id'].$post({ param: { id } })),
+  addCaptions: (id: string) => call(server.api['add-captions'][':id'].$post({ param: { id } })),
 };
 
 const notices = {
@@ -18,6 +20,8 @@ const notices = {
   discard: () => processingNotices.discarded,
   retry: () => processingNotices.retried,
   complete: () => processingNotices.markedComplete,
+  skipCaptions: () => processingNotices.captionsSkipped,
+  addCaptions: () => processingNotices.captionsBegun,
 } satisfies Record<keyof typeof changes, (status: ProcessingStatus) => string>;
 
 /** Stops a run, takes it up again, or keeps what it has made. */

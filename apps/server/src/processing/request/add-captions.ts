@@ -1,0 +1,40 @@
+import { stageIds } from '@clipwright/contract';
+import { eq } from 'drizzle-orm';
+import { processingStages } from '../../db/tables/processing-tables.ts';
+import { projects } from '../../db/tables/projects-tables.ts';
+import { sources } from '../../db/tables/sources-tables.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import { lockOwner } from '../../plans/index.ts';
+import { deleteRunClips } from '../runs/delete-run-clips.ts';
+import { changeRun, isInFlight, lockRun } from '../runs/lock-run.ts';
+import { withOwnRun } from '../runs/with-own-run.ts';
+import { refuseOlder, restartRun } from './retry-run.ts';
+
+/**
+ * Makes the clips of a completed run again that went on without captions: with the words, other moments may be better. The
+ * clips it made are deleted. It costs no video.
+ * @throws AppError `run_not_found`, `run_in_flight`, `run_not_retryable`, `source_removed`
+ */
+export async function addCaptions(deps: Pick<Deps, 'db' | 'jobs' | 'now'>, userId: string, id: string): Promise<void> {
+  await withOwnRun(deps, userId, id, async (tx, runId) => {
+    await lockOwner(tx, userId);
+    const run = await lockRun(tx, runId);
+    if (!run || run.userId !== userId) throw new AppError('run_not_found');
+    if (isInFlight(run)) throw new AppError('run_in_flight');
+    await refuseOlder(tx, run);
+    if (run.kind !== 'project' || run.status !== 'completed' || !run.lacksCaptions) {
+      throw new AppError('run_not_retryable');
+    }
+    const [source] = await tx.select({ state: sources.state }).from(sources).where(eq(sources.id, run.sourceId));
+    if (!source || source.state === 'removed') throw new AppError('source_removed');
+    await deleteRunClips(deps, tx, run);
+    await tx.update(projects).set({ status: 'processing' }).where(eq(projects.id, run.projectId));
+    // Who chose to wait for nothing waits now.
+    await changeRun(tx, runId, { lacksCaptions: false, ...(run.speechWaitSec === 0 && { speechWaitSec: null }) });
+    // Of a run that ended long ago they are gone.
+    const stages = stageIds.map((stage) => ({ runId, userId: run.userId, stage }));
+    await tx.insert(processingStages).values(stages).onConflictDoNothing();
+    await restartRun(deps, tx, run);
+  });
+}

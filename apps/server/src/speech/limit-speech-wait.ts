@@ -1,0 +1,12 @@
+import type { ProjectRequest } from '@clipwright/contract';
+
+/**
+ * How long the video of a program waits for a speech model whose download fails, unless told: a program cannot be asked, and
+ * somebody waits for its answer.
+ */
+const PROGRAM_WAIT_SEC = 120;
+
+/** A request with the longest wait of a program, where a program made it and names none. */
+export function limitSpeechWait(request: ProjectRequest, { isProgram }: { isProgram: boolean }): ProjectRequest {
+  return isProgram ? { speechWaitSec: PROGRAM_WAIT_SEC, ...request } : request;
+}
