@@ -1,11 +1,17 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { accountsTexts } from '../apps/web/src/features/accounts/accounts-messages.ts';
+import { cloudMessages } from '../apps/web/src/features/cloud/cloud-messages.ts';
 import { uploadMessages } from '../apps/web/src/features/processing/form/clip-spec-form-messages.ts';
+import { speechMessages } from '../apps/web/src/features/processing/speech/speech-messages.ts';
+import { projectsMessages } from '../apps/web/src/features/projects/projects-messages.ts';
 import { helpMessages } from '../apps/web/src/pages/help/help-messages.ts';
 import { landingMessages } from '../apps/web/src/pages/landing/landing-messages.ts';
+import { pageMessages as uploadPageMessages } from '../apps/web/src/pages/upload/upload-page-messages.ts';
 import { uiMessages } from '../apps/web/src/ui/ui-messages.ts';
+import { makingMs } from './finished-project.ts';
+import { makeVideo } from './make-video.ts';
 import { memberTest } from './member-test.ts';
-import { newPerson } from './people.ts';
+import { connectDrive, newPerson } from './people.ts';
 import { test } from './watched-test.ts';
 
 const { hero } = landingMessages;
@@ -34,6 +40,49 @@ test('a file chosen on the landing page is waiting on the upload page after sign
   await signUpHere(page);
   await expect(page.getByRole('heading', { level: 1, name: uploadMessages.title })).toBeVisible();
   await expect(page.getByText('bees.mp4').first()).toBeVisible();
+});
+
+test('a newcomer makes clips of a video of their own with 5 clicks and 4 fields, and copies them to a drive later', async ({
+  page,
+}) => {
+  test.setTimeout(makingMs + 120_000);
+  const video = await makeVideo({ seconds: 20, megabytes: 1 });
+  const person = newPerson();
+  const counts = { clicks: 0, fields: 0 };
+  const click = async (target: Locator) => {
+    counts.clicks += 1;
+    await target.click();
+  };
+  const fill = async (label: string, text: string) => {
+    counts.fields += 1;
+    await page.getByLabel(label, { exact: true }).fill(text);
+  };
+  await page.goto('/');
+  await click(page.getByRole('button', { name: hero.start }));
+  await fill(accountsTexts.fields.fullName, person.fullName);
+  await fill('Email', person.email);
+  await fill('Password', person.password);
+  await fill(accountsTexts.fields.confirmPassword, person.password);
+  await click(page.getByRole('checkbox'));
+  await click(page.getByRole('button', { name: accountsTexts.signUp.submit }));
+  await expect(page.getByText(cloudMessages.setup.first.text)).toBeVisible();
+  const chosen = page.waitForEvent('filechooser');
+  await click(page.getByRole('button', { name: cloudMessages.setup.first.choose }));
+  await (await chosen).setFiles(video.path);
+  await expect(page.getByText(cloudMessages.banner.first)).toBeVisible();
+  // Only where nothing recognizes speech, which is the case in tests.
+  const { activeEngine } = await (await page.request.get('/api/speech')).json();
+  if (activeEngine === null) await page.getByRole('button', { name: speechMessages.without.action }).click();
+  await click(page.getByRole('button', { name: uploadPageMessages.summary.submit }));
+  await expect(page).toHaveURL(/\/project\/[0-9a-f-]{36}/);
+  expect(counts).toEqual({ clicks: 5, fields: 4 });
+  await expect(page.getByText(projectsMessages.detail.clips(1)).first()).toBeVisible({ timeout: makingMs });
+  await page.reload();
+  await expect(page.getByText(cloudMessages.project.first)).toBeVisible();
+  await connectDrive(page.request, person.email);
+  await page.reload();
+  await expect(page.getByText(/^(All \d+ files are|The file is) in Google Drive$/)).toBeVisible({ timeout: 60_000 });
+  await video.remove();
 });
 
 memberTest(

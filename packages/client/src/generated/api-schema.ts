@@ -6945,6 +6945,7 @@ export interface components {
             /** @enum {string} */
             kind: "project" | "more-clips" | "renditions";
             warnings: string[];
+            notes: string[];
             result: {
                 clips_generated: number;
                 clips: components["schemas"]["GeneratedClip"][];

@@ -128,6 +128,8 @@ export const processingStatus = z
     kind: z.enum(runKinds),
     /** Sentences for the user, such as which clips could not be made. */
     warnings: z.array(z.string()),
+    /** Sentences that only tell how things are, such as that a short source has room for fewer clips than were asked for. */
+    notes: z.array(z.string()),
     /** The finished work; null before. */
     result: z.object({ clips_generated: z.int(), clips: z.array(generatedClip) }).nullable(),
     /** A sentence for the user; null where nothing failed. */

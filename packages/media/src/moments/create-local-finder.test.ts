@@ -81,7 +81,7 @@ describe('findLocally', () => {
           const said = words.map((word) => word.text).join(' ');
           expect(moments.length).toBeGreaterThan(0);
           expect(moments.length).toBeLessThanOrEqual(wanted.count);
-          if (moments.length < wanted.count) expect(warnings.join(' ')).toMatch(/^Only \d+ of \d+ moments/);
+          if (moments.length < wanted.count) expect(warnings.join(' ')).toMatch(/\d+ of \d+ moments/);
           for (const [index, moment] of moments.entries()) {
             expect(moment.startSec).toBeGreaterThanOrEqual(0);
             expect(moment.endSec).toBeLessThanOrEqual(material.durationSec);
@@ -103,6 +103,22 @@ describe('findLocally', () => {
       ),
       { numRuns: 60 },
     );
+  });
+
+  test('says of a source shorter than what was asked for that it has no room for more, and of a longer one why', () => {
+    const wanted = { count: 8, minSec: 15, maxSec: 60, targetSec: 30, overlapSec: 2, prompt: null };
+    const short = materialOf(
+      speak(
+        Array.from({ length: 10 }, () => dull),
+        0.05,
+      ),
+    );
+    expect(short.durationSec).toBeLessThan(8 * 30);
+    const { moments, warnings } = findLocally(short, wanted);
+    expect(moments.length).toBeLessThan(8);
+    expect(warnings).toEqual([
+      expect.stringMatching(/^\d+ of 8 moments (was|were) found: [\d.]+ s have no room for 8 of about 30 s each\.$/),
+    ]);
   });
 
   test('finds the lively part of a dull source and gives a dull source low scores', () => {

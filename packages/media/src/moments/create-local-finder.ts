@@ -161,9 +161,10 @@ function explainFewer(
   isAnswer: boolean,
 ): string {
   const wanted = `${found} of ${request.count} moments ${found === 1 ? 'was' : 'were'} found`;
-  const room = Math.floor(material.durationSec / request.minSec);
-  if (room < request.count) {
-    return `Only ${wanted}: ${formatSec(material.durationSec)} are too short for more of ${formatSec(request.minSec)} each. Allow shorter clips to find more.`;
+  // Nothing is wrong with a source that is shorter than what was asked for: it holds as many as it holds.
+  if (material.durationSec < request.count * request.targetSec) {
+    const lengths = `${formatSec(material.durationSec)} have no room for ${request.count} of about ${formatSec(request.targetSec)} each`;
+    return `${wanted}: ${lengths}.`;
   }
   if (isAnswer) return `Only ${wanted}: nothing else in the source matches "${request.prompt}".`;
   return isSpoken

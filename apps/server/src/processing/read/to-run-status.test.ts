@@ -1,5 +1,6 @@
 import { stageIds } from '@clipwright/contract';
 import { describe, expect, it } from 'vitest';
+import { runInLanguage } from '../../http/current-language.ts';
 import type { RunSummary } from '../runs/lock-run.ts';
 import { toRunStatus } from './to-run-status.ts';
 
@@ -64,6 +65,15 @@ describe('the status of a run', () => {
     expect(status.stages.map(({ progress }) => progress)).toEqual([100, 100, 100, 62.5, 0, 0]);
     const done = toRunStatus({ ...state, run: { ...run, status: 'completed', finishedAt: now } });
     expect([done.progress, done.detailed_progress.overall_progress]).toEqual([100, 100]);
+  });
+
+  it('tells as a note, in both languages, that a short source has room for fewer clips than were asked for', () => {
+    const note = '2 of 3 moments were found: 46 s have no room for 3 of about 60 s each.';
+    const told = { ...state, run: { ...run, warnings: [note, 'Something else.'] } };
+    expect(toRunStatus(told)).toMatchObject({ notes: [note], warnings: ['Something else.'] });
+    expect(runInLanguage('es', () => toRunStatus(told).notes)).toEqual([
+      'Se encontraron 2 de 3 momentos: en 46 s no caben 3 de unos 60 s cada uno.',
+    ]);
   });
 
   it('says of a failed clip whether the user stopped it or it failed by itself', () => {

@@ -4,7 +4,7 @@ import { currentLanguage } from '../../http/current-language.ts';
 import type { RunSummary } from '../runs/lock-run.ts';
 import { parseWait, readWait } from '../runs/run-wait.ts';
 import { storedMessages } from '../runs/stored-messages.ts';
-import { describeFailure, translateStored } from '../runs/translate-stored.ts';
+import { describeFailure, isNote, translateStored } from '../runs/translate-stored.ts';
 import { runMessages as spanish } from './run-messages.es.ts';
 import { runMessages as english } from './run-messages.ts';
 
@@ -130,7 +130,8 @@ export function toRunStatus(state: {
     measured_speed: measureSpeed(state.sourceDurationSec, progress, elapsedSec),
     is_transcription_off: state.isTranscriptionOff,
     kind: run.kind,
-    warnings: run.warnings.map((warning) => translateStored(warning, language)),
+    warnings: run.warnings.filter((warning) => !isNote(warning)).map((warning) => translateStored(warning, language)),
+    notes: run.warnings.filter(isNote).map((note) => translateStored(note, language)),
     result: run.status === 'completed' ? { clips_generated: clips.length, clips } : null,
     error: failure,
     failure:

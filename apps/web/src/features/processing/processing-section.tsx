@@ -21,7 +21,8 @@ export function ProcessingSection({ run, isExpected, renderSubtitles, onOpen }: 
   const { status } = run;
   if (!status && !run.error && !isExpected) return null;
   const hasMissing = status?.pending_clips.some((clip) => clip.status === 'failed') ?? false;
-  if (status?.status === 'completed' && status.warnings.length === 0 && !hasMissing) return null;
+  const hasWords = status !== null && status.warnings.length + status.notes.length > 0;
+  if (status?.status === 'completed' && !hasWords && !hasMissing) return null;
   const isAtWork = status === null ? run.error === null : !isOver(status);
   return (
     <Section heading={texts.title}>

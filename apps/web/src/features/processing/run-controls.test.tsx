@@ -90,7 +90,7 @@ test.each([
   ['stopped', [missing(true)], 'Make the rest', 1],
   ['with clips that failed', [missing(true), missing(false)], 'Try failed clips again', 0],
 ])('a run %s says what its button makes', (_, pending_clips, button, told) => {
-  const over = { status: 'completed', clips: [{}], result: {}, warnings: [], pending_clips };
+  const over = { status: 'completed', clips: [{}], result: {}, warnings: [], notes: [], pending_clips };
   renderInApp(
     <ProcessingSection run={makeRun(over)} isExpected={false} renderSubtitles={null} onOpen={() => undefined} />,
   );
@@ -101,7 +101,7 @@ test.each([
 const renderSection = (status: object) =>
   renderInApp(
     <ProcessingSection
-      run={makeRun({ stages: [], clips: [], warnings: ['There is no transcript.'], ...status })}
+      run={makeRun({ stages: [], clips: [], warnings: ['There is no transcript.'], notes: [], ...status })}
       isExpected={false}
       renderSubtitles={(_retry, _isBusy, need) => <span>{`subtitles: ${need}`}</span>}
       onOpen={() => undefined}

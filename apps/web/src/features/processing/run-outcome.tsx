@@ -58,6 +58,11 @@ export function RunOutcome({ run }: { run: FollowedRun }) {
     <>
       {status.status === 'completed' && wasRunStopped(status) && <Notice tone="info">{texts.stopped}</Notice>}
       <Warnings warnings={status.warnings} />
+      {status.notes.map((note) => (
+        <Notice key={note} tone="info">
+          {note}
+        </Notice>
+      ))}
     </>
   );
 }

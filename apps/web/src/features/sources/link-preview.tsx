@@ -1,7 +1,7 @@
 import type { LinkMetadata } from '@clipwright/contract';
 import { IconMovie } from '@tabler/icons-react';
-import { formatLength } from '../../lib/format/format-length.ts';
 import { formatDate } from '../../lib/format/format-date.ts';
+import { formatLength } from '../../lib/format/format-length.ts';
 import classes from './chosen-view.module.css';
 import { sourcesMessages } from './sources-messages.ts';
 

@@ -29,7 +29,15 @@ const running: ProcessingStatus = {
   },
   detailed_progress: { overall_progress: 40, current_stage: 'clipping', message: '' },
   ...{ pending_clips: [], source_duration: 60, filmstrip_url: null, measured_speed: null, kind: 'renditions' },
-  ...{ is_transcription_off: false, warnings: [], result: null, error: null, failure: null, video_counted: false },
+  ...{
+    is_transcription_off: false,
+    warnings: [],
+    notes: [],
+    result: null,
+    error: null,
+    failure: null,
+    video_counted: false,
+  },
   version: 1,
 };
 const completed: Partial<ProcessingStatus> = { status: 'completed', progress: 100, version: 2 };

@@ -36,7 +36,8 @@ export function UploadDriveGate({ placeholder, children }: DriveGateProps) {
   const [hasOpened, setOpened] = useState(false);
   const { isOwn } = useWorkspace();
   const hasSkipped = onboarding.data?.hasSkippedCloudStorageSetup === true;
-  const isOpen = hasOpened || sample === 1 || error !== null || (data !== undefined && (!needsDrive(data) || hasSkipped));
+  const isOpen =
+    hasOpened || sample === 1 || error !== null || (data !== undefined && (!needsDrive(data) || hasSkipped));
   if (isOpen && !hasOpened) setOpened(true);
   // In someone else's workspace clips go to its owner's drives.
   if (!isOwn) return children;

@@ -22,7 +22,15 @@ type SetupChoiceProps = {
 };
 
 /** The drives to choose from, and the ways on. */
-export function DriveSetupChoice({ connections, connecting, word, isBusy, first, onSkip, onContinue }: SetupChoiceProps) {
+export function DriveSetupChoice({
+  connections,
+  connecting,
+  word,
+  isBusy,
+  first,
+  onSkip,
+  onContinue,
+}: SetupChoiceProps) {
   const { setup: texts, notes, connect } = cloudMessages;
   const [isRefused, setRefused] = useState(false);
   const refusalId = useId();

@@ -27,6 +27,7 @@ const at = (version: number, status: ProcessingStatus['status'] = 'processing'):
   is_transcription_off: false,
   kind: 'project',
   warnings: [],
+  notes: [],
   result: null,
   error: null,
   failure: null,
