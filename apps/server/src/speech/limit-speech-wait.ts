@@ -1,8 +1,8 @@
 import type { ProjectRequest } from '@clipwright/contract';
 
 /**
- * How long the video of a program waits for a speech model whose download fails, unless told: a program cannot be asked, and
- * somebody waits for its answer.
+ * The seconds that the video of a program waits for a speech model whose download fails, unless told: a program cannot choose as a
+ * user of the page does.
  */
 const PROGRAM_WAIT_SEC = 120;
 

@@ -163,8 +163,7 @@ function explainFewer(
   const wanted = `${found} of ${request.count} moments ${found === 1 ? 'was' : 'were'} found`;
   // Nothing is wrong with a source that is shorter than what was asked for: it holds as many as it holds.
   if (material.durationSec < request.count * request.targetSec) {
-    const lengths = `${formatSec(material.durationSec)} have no room for ${request.count} of about ${formatSec(request.targetSec)} each`;
-    return `${wanted}: ${lengths}.`;
+    return `${wanted}: ${formatSec(material.durationSec)} have no room for more of about ${formatSec(request.targetSec)} each.`;
   }
   if (isAnswer) return `Only ${wanted}: nothing else in the source matches "${request.prompt}".`;
   return isSpoken

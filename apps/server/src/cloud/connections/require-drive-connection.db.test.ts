@@ -71,8 +71,8 @@ it('exempts the next video where the first gave no clips, and its retry no more 
 it('asks for a drive from the first own video on where the settings say so', async () => {
   const { config } = test.deps;
   const strict = { config: { ...config, cloud: { ...config.cloud, isFirstVideoExempt: false } } };
-  const asked = test.deps.db.asService((tx) => requireDriveConnection(strict, tx, person.id));
-  await expect(asked).rejects.toMatchObject({ code: expect.stringMatching(/_missing$/) });
+  const refusal = test.deps.db.asService((tx) => requireDriveConnection(strict, tx, person.id));
+  await expect(refusal).rejects.toMatchObject({ code: expect.stringMatching(/_missing$/) });
 });
 
 it('copies the clips of the first video to the drive that is connected later', async () => {

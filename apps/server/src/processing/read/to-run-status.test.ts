@@ -68,11 +68,11 @@ describe('the status of a run', () => {
   });
 
   it('tells as a note, in both languages, that a short source has room for fewer clips than were asked for', () => {
-    const note = '2 of 3 moments were found: 46 s have no room for 3 of about 60 s each.';
+    const note = '2 of 3 moments were found: 46 s have no room for more of about 60 s each.';
     const told = { ...state, run: { ...run, warnings: [note, 'Something else.'] } };
     expect(toRunStatus(told)).toMatchObject({ notes: [note], warnings: ['Something else.'] });
     expect(runInLanguage('es', () => toRunStatus(told).notes)).toEqual([
-      'Se encontraron 2 de 3 momentos: en 46 s no caben 3 de unos 60 s cada uno.',
+      'Se encontraron 2 de 3 momentos: en 46 s no caben más de unos 60 s cada uno.',
     ]);
   });
 

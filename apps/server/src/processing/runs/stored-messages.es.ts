@@ -42,8 +42,8 @@ export const engineMessages: Translation<typeof engine> = {
   noWords:
     'No hay palabras en las que buscar, así que nada coincide con “{prompt}”; estos son los mejores momentos. Prueba otras palabras.',
   oneMoment: 'El video dura solo {length}, menos que el momento más corto de {least}, así que todo es un momento.',
-  oneTooShort: 'Se encontró 1 de {count} momentos: en {length} no caben {wanted} de unos {target} cada uno.',
-  fewTooShort: 'Se encontraron {found} de {count} momentos: en {length} no caben {wanted} de unos {target} cada uno.',
+  oneTooShort: 'Se encontró 1 de {count} momentos: en {length} no caben más de unos {target} cada uno.',
+  fewTooShort: 'Se encontraron {found} de {count} momentos: en {length} no caben más de unos {target} cada uno.',
   oneMatches: 'Solo se encontró 1 de {count} momentos: nada más en el video coincide con “{prompt}”.',
   fewMatch: 'Solo se encontraron {found} de {count} momentos: nada más en el video coincide con “{prompt}”.',
   fewSentences:

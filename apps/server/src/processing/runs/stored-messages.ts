@@ -45,8 +45,8 @@ export const engineMessages = {
   noWords:
     'There are no words to search, so nothing matches "{prompt}"; these are the best moments instead. Try other words.',
   oneMoment: 'The source lasts only {length}, less than the shortest moment of {least}, so all of it is one moment.',
-  oneTooShort: '1 of {count} moments was found: {length} have no room for {wanted} of about {target} each.',
-  fewTooShort: '{found} of {count} moments were found: {length} have no room for {wanted} of about {target} each.',
+  oneTooShort: '1 of {count} moments was found: {length} have no room for more of about {target} each.',
+  fewTooShort: '{found} of {count} moments were found: {length} have no room for more of about {target} each.',
   oneMatches: 'Only 1 of {count} moments was found: nothing else in the source matches "{prompt}".',
   fewMatch: 'Only {found} of {count} moments were found: nothing else in the source matches "{prompt}".',
   fewSentences:
