@@ -70,6 +70,7 @@ it('queues the usual model once, however many workers start', async () => {
     sizeBytes: engines[0]?.sizeBytes,
     progress: 0,
     isInterrupted: false,
+    failingSince: null,
   });
   expect(lines.filter((line) => line.includes('465 MB, once; INSTALL_SPEECH_MODEL=false prevents it'))).toHaveLength(1);
 });

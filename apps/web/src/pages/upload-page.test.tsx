@@ -78,7 +78,7 @@ it('shows no limit before the server has sent its limits', async () => {
 it('does not start a project while no worker takes jobs', async () => {
   openUpload({ workers: false });
   await userEvent.click(await screen.findByRole('button', { name: 'Try it with a sample' }));
-  await screen.findByText('Error');
+  await screen.findByText('The server is up, but no worker is running jobs right now.');
   await submit();
   await screen.findByText('Backend service is currently unavailable. Please try again later.');
 });
@@ -234,7 +234,7 @@ it('removes the unavailable message once processing is available', async () => {
   const queue = { ...status.queue, state: 'unavailable' };
   const app = openUpload({ answers: { 'GET /api/status': () => ({ ...status, queue }) } });
   await userEvent.click(await screen.findByRole('button', { name: 'Try it with a sample' }));
-  await screen.findByText('Error');
+  await screen.findByText('The server is up, but no worker is running jobs right now.');
   await submit();
   const text = 'Backend service is currently unavailable. Please try again later.';
   await screen.findByText(text);

@@ -66,8 +66,10 @@ export const fieldNames = {
 
 export type RequestProblems = Readonly<Record<string, string>>;
 
-/** As the server takes it in a form, where every field is a text. */
-export function toFields(request: ProjectRequest): Record<keyof ReturnType<typeof toProjectRequestInput>, string> {
+type Fields = Record<Exclude<keyof ReturnType<typeof toProjectRequestInput>, 'speechWaitSec'>, string>;
+
+/** As the server takes it in a form, where every field is a text. The page asks about a wait for the speech model when it comes. */
+export function toFields(request: ProjectRequest): Fields {
   const { projectName, description, aiPrompt, targetPlatforms, numClips, processingOptions } =
     toProjectRequestInput(request);
   return {
