@@ -143,10 +143,15 @@ const begun = async () => {
 it('keeps trying while the network is away, says so, and gives up at the last attempt', async () => {
   await beginSpeechAtStart(deps);
   const data = await begun();
+  let since: Date | null = null;
   for (const attempt of [1, installSpeechJob.retryLimit]) {
     await expect(installSpeech(failing(true), data, context(attempt))).rejects.toThrow(RetryLater);
     expect(await findRow()).toMatchObject({ state: 'installing', error: expect.stringContaining('network') });
-    expect(await findAwaitedModel(deps, { language: null })).toMatchObject({ isInterrupted: true });
+    const awaited = await findAwaitedModel(deps, { language: null });
+    expect(awaited).toMatchObject({ isInterrupted: true, failingSince: expect.any(Date) });
+    // It counts from the first failure.
+    since ??= awaited?.failingSince ?? null;
+    expect(awaited?.failingSince).toEqual(since);
   }
   await installSpeech(failing(true), data, context(installSpeechJob.retryLimit + 1));
   expect(await findRow()).toMatchObject({ state: 'failed' });
@@ -167,7 +172,7 @@ it('continues after an interruption from where it was, without its message', asy
     return { path: '', sha256: null };
   };
   await installSpeech({ ...deps, install }, data, context(2));
-  expect(seen).toEqual([0.4, expect.objectContaining({ progress: 0.5, isInterrupted: false })]);
+  expect(seen).toEqual([0.4, expect.objectContaining({ progress: 0.5, isInterrupted: false, failingSince: null })]);
 });
 
 it('fails at once for the user who began it when the network is away', async () => {
