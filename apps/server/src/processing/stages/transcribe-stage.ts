@@ -13,7 +13,7 @@ import { eq } from 'drizzle-orm';
 import { readGlossary } from '../../captions/index.ts';
 import { processingRuns, transcriptParts } from '../../db/tables/processing-tables.ts';
 import { runFolder } from '../../files/index.ts';
-import { type AwaitedModel, awaitModel } from '../../speech/index.ts';
+import { type AwaitedModel, awaitModel, hasSpeechEngine, listModelsOfWorkers } from '../../speech/index.ts';
 import { completeStage } from '../runs/complete-stage.ts';
 import { lockRunAt } from '../runs/lock-run.ts';
 import { storedMessages } from '../runs/stored-messages.ts';
@@ -116,8 +116,13 @@ async function listen(deps: ProcessingDeps, input: StageInput): Promise<Transcri
   return {
     artifact: { transcript, origin: found.source, narration: null },
     warnings,
-    lacksModel: transcript === null && analysis.wavKey !== null && parts.transcribers.length === 0,
+    lacksModel: transcript === null && analysis.wavKey !== null && !(await hasEngine(deps)),
   };
+}
+
+/** Whether anything here recognizes speech, on this machine or another one. */
+async function hasEngine(deps: ProcessingDeps): Promise<boolean> {
+  return await hasSpeechEngine(deps.config, await listModelsOfWorkers(deps, 'process-stage'));
 }
 
 /** Finds a text's strongest passages as if it were spoken, and has them read aloud where a voice is installed. */

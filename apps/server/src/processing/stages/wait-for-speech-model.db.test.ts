@@ -201,7 +201,7 @@ it('is asked about once the download has failed for a minute, and goes on withou
   await install('installing', { error: 'The download failed.', failingSince: minuteAgo() });
   await run.transcribe();
   expect(await run.status()).toMatchObject({ can_skip_captions: true, current_step: 'transcription' });
-  transcribers = [];
+  transcribers = (await getParts()).transcribers;
   expect((await run.skipCaptions()).status).toBe(200);
   await run.transcribe();
   expect(await run.status()).toMatchObject({
@@ -213,7 +213,7 @@ it('is asked about once the download has failed for a minute, and goes on withou
 it('goes on without captions after as long as the request allows, while the download fails', async () => {
   const run = await reachTranscription();
   await db.service.update(processingRuns).set({ speechWaitSec: 120 }).where(eq(processingRuns.id, run.runId));
-  transcribers = [];
+  transcribers = (await getParts()).transcribers;
   // A download that goes on is waited for.
   await install('installing');
   await run.transcribe({ now: () => new Date(Date.now() + 300_000) });
@@ -231,7 +231,7 @@ it('makes the clips again with captions, once, and only where they lack them', a
   expect((await run.addCaptions()).status).toBe(409);
   await install('installing');
   await run.skipCaptions();
-  transcribers = [];
+  transcribers = (await getParts()).transcribers;
   await run.transcribe();
   await db.service
     .update(processingRuns)
