@@ -48,6 +48,20 @@ describe('fitTranscript', () => {
     expect(fitted.transcript?.cues.map((cue) => Math.round(cue.startSec * 1000) / 1000)).toEqual([0, 5, 10]);
   });
 
+  it('leaves out a line at zero before a timeline that begins at an hour', () => {
+    const long = exampleTranscript(Array.from({ length: 6 }, () => [4, 1, 'It all began here.'] as const));
+    const stray = {
+      ...long.cues[0],
+      startSec: 0,
+      endSec: 1,
+      text: 'Subtitled.',
+      words: [],
+    } as (typeof long.cues)[number];
+    const later = shiftTranscript(long, 36_000);
+    const fitted = fitTranscript({ ...later, cues: [stray, ...later.cues] }, { claimedSec: 30, durationSec: 30 });
+    expect(fitted.transcript?.cues.map((cue) => Math.round(cue.startSec))).toEqual([0, 5, 10, 15, 20, 25]);
+  });
+
   it('leaves a timeline alone that fits as it is', () => {
     const later = shiftTranscript(spoken, 3600);
     expect(fitTranscript(later, { claimedSec: 7200, durationSec: 7200 }).transcript).toEqual(later);

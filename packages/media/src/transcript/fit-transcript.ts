@@ -8,6 +8,8 @@ import { joinWords } from './words/split-words.ts';
 const TOLERANCE_SEC = 2;
 /** Share of words that may still lie outside of the source when a shifted timeline is said to fit. */
 const MAX_OUTSIDE_SHIFTED = 0.02;
+/** Share of words before such a timeline: an advertisement or a title at zero. */
+const MAX_STRAY = 0.1;
 /** A first cue may begin a little before the timeline it counts from. */
 const EARLY_SEC = 0.5;
 /** Broadcasters' timelines begin at a whole hour: 01:00:00, in Europe mostly 10:00:00. */
@@ -34,7 +36,7 @@ export function fitTranscript(
   source: FittedSource,
 ): { transcript: Transcript | null; report: MaterialReport } {
   const offsetSec = findOffset(transcript, source);
-  const shifted = offsetSec === 0 ? transcript : shiftTranscript(transcript, -offsetSec);
+  const shifted = offsetSec === 0 ? transcript : moveToStart(transcript, offsetSec);
   const report: MaterialReport = offsetSec === 0 ? [] : [{ code: 'times-shifted', facts: { offsetSec } }];
   const { claimedSec, durationSec } = source;
   const words = listWords(shifted);
@@ -60,17 +62,30 @@ export function fitTranscript(
 
 /** By how many seconds a transcript's times are ahead of its source; 0 where they fit, or no usual offset makes them fit. */
 function findOffset(transcript: Transcript, { claimedSec, startTimecode = '' }: FittedSource): number {
-  const count = listWords(transcript).length;
-  const firstSec = transcript.cues[0]?.startSec ?? 0;
+  const words = listWords(transcript);
   if (countOutside(transcript, claimedSec, 0) === 0) return 0;
-  const offsets = [readTimecode(startTimecode), Math.floor((firstSec + EARLY_SEC) / HOUR_SEC) * HOUR_SEC];
-  const fitting = offsets.find(
-    (offsetSec) =>
-      offsetSec > 0 &&
-      offsetSec <= firstSec + EARLY_SEC &&
-      countOutside(transcript, claimedSec, offsetSec) <= MAX_OUTSIDE_SHIFTED * count,
+  const firstSec = transcript.cues[0]?.startSec ?? 0;
+  const firstOutsideSec = words.find((word) => word.startSec > claimedSec + TOLERANCE_SEC)?.startSec ?? 0;
+  const hours = [firstSec, firstOutsideSec].map((sec) => Math.floor((sec + EARLY_SEC) / HOUR_SEC) * HOUR_SEC);
+  return (
+    [readTimecode(startTimecode), ...hours].find((offsetSec) => {
+      const early = words.filter((word) => word.startSec < offsetSec - EARLY_SEC).length;
+      const late = countOutside(transcript, claimedSec, offsetSec);
+      return offsetSec > 0 && early <= MAX_STRAY * words.length && late <= MAX_OUTSIDE_SHIFTED * words.length;
+    }) ?? 0
   );
-  return Math.min(fitting ?? 0, firstSec);
+}
+
+/** A transcript whose times begin so much earlier; what was said before is left out. */
+function moveToStart(transcript: Transcript, offsetSec: number): Transcript {
+  const clamp = <Timed extends { startSec: number; endSec: number }>(timed: Timed): Timed => ({
+    ...timed,
+    startSec: Math.max(0, timed.startSec),
+    endSec: Math.max(0, timed.endSec),
+  });
+  const { cues, ...rest } = shiftTranscript(transcript, -offsetSec);
+  const kept = cues.filter((cue) => cue.endSec > 0);
+  return { ...rest, cues: kept.map((cue) => ({ ...clamp(cue), words: cue.words.map(clamp) })) };
 }
 
 /** Whole seconds of a timecode, as subtitles count them; 0 where it is none. */

@@ -214,6 +214,15 @@ describe('getTranscript', () => {
     });
   });
 
+  it('uses a text that was asked for although it has more words than are spoken, with a doubt', async () => {
+    const path = join(folder, 'essay.txt');
+    await writeFile(path, 'We asked ten people what they paid for. '.repeat(40));
+    const found = await ask({ sidecarPath: path, speech: [{ startSec: 0, endSec: 2.5 }] });
+    await rm(path);
+    expect(found.source).toBe('file');
+    expect(found.report[0]).toEqual({ code: 'words-unspoken', facts: { name: 'essay.txt', why: 'rate' } });
+  });
+
   it('skips a subtitle track of readings', async () => {
     const drone = await probeMedia(mediaTools, join(fieldDir, 'dji-embedded.mp4'));
     const found = await ask({ info: drone });

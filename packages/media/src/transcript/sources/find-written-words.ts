@@ -47,7 +47,9 @@ export async function readNamedFile(
   const opened = await openTranscript(path, contextOf(source));
   const name = basename(path);
   const fitted = fitTranscript(opened.transcript, fittedSource(source));
-  const report = [...opened.report, ...fitted.report, ...reportDoubts(opened, name)];
+  const isOther = !opened.isTimed && source.speech.length > 0 && !fitsSpeech(opened.transcript, source.speech);
+  const doubts = reportDoubts(opened.unspoken === null && isOther ? { unspoken: 'rate' } : opened, name);
+  const report = [...opened.report, ...fitted.report, ...doubts];
   return { transcript: fitted.transcript, source: 'file', name, report };
 }
 

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import type { MaterialReport } from '../../material/material-report.ts';
 import { MediaError } from '../../media-error.ts';
 import { type DecodedText, decodeTranscript, MAX_TRANSCRIPT_BYTES, nameEncoding } from '../decode-transcript.ts';
+import type { UnspokenKind } from '../judge/find-unspoken.ts';
 import {
   languageOfFileName,
   type ParsedTranscript,
@@ -44,7 +45,7 @@ export async function openTranscript(
 }
 
 /** The doubt about a file that is used because it was asked for, although it does not look like speech. */
-export function reportDoubts({ unspoken }: ParsedTranscript, name: string): MaterialReport {
+export function reportDoubts({ unspoken }: { unspoken: UnspokenKind | 'rate' | null }, name: string): MaterialReport {
   return unspoken === null ? [] : [{ code: 'words-unspoken', facts: { name, why: unspoken } }];
 }
 
