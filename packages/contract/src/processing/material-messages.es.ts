@@ -30,6 +30,12 @@ export const materialMessages: Translation<typeof english> = {
     'Los canales del sonido se cancelan en el único altavoz de un teléfono, así que el canal {channels} se pone en ambos lados.',
   'channels-mixed':
     'Los canales {channels} de {count} tienen sonidos distintos, así que ambos lados los reciben todos.',
+  'length-measured':
+    'El encabezado del archivo indica una duración incorrecta ({claimedSec, number} s); se midieron {measuredSec, number} s y se usan.',
+  'picture-size-changes':
+    'La imagen cambia de tamaño; se muestra entera a {width, number, ::group-off} × {height, number, ::group-off}, con barras donde su forma es otra.',
+  'times-restart':
+    'Los tiempos de este archivo empiezan de nuevo después de {atSec, number} s, como en grabaciones unidas, así que lo que sigue puede faltar en los clips. Conviértelo a MP4 para usarlo todo.',
   'picture-passed-over': 'Se omite una imagen fija ({codec}) del archivo: se usa la imagen en movimiento.',
   'frame-rate-lowered':
     'La imagen tiene {from} fotogramas por segundo; sus clips tienen {to}, y cada uno se muestra el mismo tiempo.',

@@ -27,6 +27,12 @@ export const materialMessages = {
   'channels-out-of-phase':
     'The channels of the sound cancel each other on a phone’s one loudspeaker, so channel {channels} is put on both sides.',
   'channels-mixed': 'Channels {channels} of {count} have different sound, so both sides get all of them.',
+  'length-measured':
+    'The file’s header tells a wrong length ({claimedSec, number} s); {measuredSec, number} s of it were measured and are used.',
+  'picture-size-changes':
+    'The picture changes its size; it is shown whole at {width, number, ::group-off} × {height, number, ::group-off}, with bars where its shape differs.',
+  'times-restart':
+    'The times of this file begin again after {atSec, number} s, as in joined recordings, so what follows may be missing from the clips. Convert it to MP4 to use all of it.',
   'picture-passed-over': 'A still picture ({codec}) in the file is left out: the moving picture is used.',
   'frame-rate-lowered': 'The picture has {from} frames a second; its clips have {to}, every one shown equally long.',
   'picture-dolby-vision':

@@ -4,6 +4,7 @@ import type { MediaInfo, VideoStream } from '../probe/media-info.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
 import { type FfmpegArguments, inputArguments, runFfmpeg } from '../process/run-ffmpeg.ts';
+import { steadyInput, steadySize } from '../render/steady-size.ts';
 import { durationOf, type TimeRange } from '../time/time-range.ts';
 import type { Frame } from './face-track.ts';
 
@@ -52,6 +53,7 @@ export function buildDecodeArguments(
     // Times in the log are then container times: left to itself, ffmpeg counts some from the first stream in use.
     ['-copyts'],
     ...inputArguments(info.path, [
+      ...steadyInput(info.video),
       ...(skipped === 'none' ? [] : [['-skip_frame', discard]]),
       // Blocking does not show at a sixth of the size.
       ['-skip_loop_filter', 'all'],
@@ -63,6 +65,7 @@ export function buildDecodeArguments(
     [
       '-vf',
       [
+        ...steadySize(info.video, size),
         `scale=${size.widthPx}:${size.heightPx}:flags=fast_bilinear`,
         'format=rgb24',
         ...(info.video.hdr === 'pq' ? [perceptualQuantizerToSdr] : []),

@@ -53,6 +53,12 @@ export const materialKinds = {
   'channels-out-of-phase': 'corrected',
   /** Microphones on channels of their own are heard on both sides. Facts: `channels` (`1, 2`), `count`. */
   'channels-mixed': 'corrected',
+  /** The length that the header tells is wrong, so it was measured. Facts: `claimedSec`, `measuredSec`. */
+  'length-measured': 'corrected',
+  /** The picture changes its size, and is shown whole in its most frequent one. Facts: `width`, `height` (pixels). */
+  'picture-size-changes': 'corrected',
+  /** The times of the file begin again, as in joined recordings: what follows may be missing. Facts: `atSec`. */
+  'times-restart': 'doubt',
   /** A still beside the moving picture. Facts: `codec`. */
   'picture-passed-over': 'passed-over',
   /** The picture has more frames a second than clips can have. Facts: `from`, `to` (frames a second). */

@@ -29,13 +29,17 @@ export function reportSound({ audio }: MediaInfo, choice: SoundChoice): Material
   ];
 }
 
-/** Returns the decisions about a source's picture. */
-export function reportPicture({ video, stills = [] }: MediaInfo): MaterialReport {
+/** Returns the decisions about a source's length and picture. */
+export function reportPicture({ video, durationSec, headerDurationSec, stills = [] }: MediaInfo): MaterialReport {
   const rate = frameRateValue(pickFrameRate(video));
   const rounded = (value: number) => Math.round(value * 100) / 100;
   // A rate that is only measured a little higher is no decision.
   const isLowered = video?.isConstantFrameRate && video.frameRate > rate * 1.01;
   return [
+    ...(headerDurationSec === undefined
+      ? []
+      : [entry('length-measured', { claimedSec: rounded(headerDurationSec), measuredSec: rounded(durationSec) })]),
+    ...(video?.changesSize ? [entry('picture-size-changes', { width: video.widthPx, height: video.heightPx })] : []),
     ...stills.map(({ codec }) => entry('picture-passed-over', { codec })),
     ...(isLowered ? [entry('frame-rate-lowered', { from: rounded(video.frameRate), to: rounded(rate) })] : []),
     ...(video?.isDolbyVisionOnly ? [entry('picture-dolby-vision', {})] : []),

@@ -4,7 +4,10 @@ import { expect, it } from 'vitest';
 import { fixturePath, mediaTools } from '../../test/media-tools.ts';
 import { runFfmpeg } from '../process/run-ffmpeg.ts';
 import { withWorkDir } from '../process/work-dir.ts';
+import { planRender } from '../render/plan-render.ts';
+import { renderClip } from '../render/render-clip.ts';
 import { analyzeSource } from './analyze-source.ts';
+import { makeEditingCopy } from './make-editing-copy.ts';
 
 it('times are measured from the first picture in a container that starts at zero', async () => {
   await withWorkDir(async (workDir) => {
@@ -121,5 +124,97 @@ it.each<[string, { audioIndex: number; heardChannels?: number[]; code: string }]
     // The first sentence lasts from 0.7 s to 3.4 s.
     expect(heard?.sound.speech[0]?.startSec).toBeCloseTo(0.7, 0.7);
     expect(heard?.sound.speech[0]?.endSec).toBeCloseTo(3.4, 0.7);
+  });
+});
+
+const encoded = ['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '25'];
+
+async function generate(path: string, size: string, output: string[]): Promise<string> {
+  const picture = `color=red:s=${size}:r=25:d=3,drawbox=x=iw/4:y=ih/4:w=iw/2:h=ih/2:c=blue:t=fill`;
+  await runFfmpeg(mediaTools, { args: [['-f', 'lavfi', '-i', picture], output, [path]], timeoutMs: 30_000 });
+  return path;
+}
+
+it('a picture that changes its size keeps its shape in clips and editing copies, at its most frequent size', async () => {
+  await withWorkDir(async (workDir) => {
+    const parts = ['320x180', '640x360', '640x360', '360x640'].map(async (size, index) => {
+      return await readFile(await generate(join(workDir, `${index}.h264`), size, encoded));
+    });
+    const [stream, path] = [join(workDir, 'joined.h264'), join(workDir, 'call.mkv')];
+    await writeFile(stream, Buffer.concat(await Promise.all(parts)));
+    await runFfmpeg(mediaTools, {
+      args: [
+        ['-r', '25', '-i', stream],
+        ['-c', 'copy', path],
+      ],
+      timeoutMs: 30_000,
+    });
+    const { info, report } = await analyzeSource(mediaTools, { path, language: null, workDir });
+    expect(info.video).toMatchObject({ widthPx: 640, heightPx: 360, changesSize: true });
+    expect(report).toContainEqual({ code: 'picture-size-changes', facts: { width: 640, height: 360 } });
+    const cuts = [{ startSec: 0, endSec: 11 }];
+    const size = { widthPx: 640, heightPx: 360 };
+    const plan = planRender({ source: info, cuts, renditions: [{ fileName: 'clip.mp4', size }] });
+    await renderClip(mediaTools, plan, { outDir: workDir, workDir, fontsDir: null });
+    const copyPath = join(workDir, 'copy.mp4');
+    await makeEditingCopy(mediaTools, {
+      info,
+      audioIndex: null,
+      window: { startSec: 0, endSec: 11 },
+      outPath: copyPath,
+    });
+    for (const file of [join(workDir, 'clip.mp4'), copyPath]) {
+      // Blue fills the middle half of each recording, black lies beside the upright one.
+      expect(await colorsAt(file, 1)).toEqual('red red blue red red');
+      expect(await colorsAt(file, 5)).toEqual('red red blue red red');
+      expect(await colorsAt(file, 10)).toEqual('black black blue black black');
+    }
+  });
+});
+
+/** The colors of five spots from the left to the right, at half the height. */
+async function colorsAt(path: string, atSec: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  await runFfmpeg(mediaTools, {
+    args: [
+      ['-ss', String(atSec), '-i', path],
+      ['-vf', 'scale=64:36:flags=area,format=rgb24,crop=64:2:0:17'],
+      ['-frames:v', '1', '-f', 'rawvideo', 'pipe:1'],
+    ],
+    timeoutMs: 30_000,
+    onStdout: (chunk) => void chunks.push(chunk),
+  });
+  const row = Buffer.concat(chunks);
+  const spots = [4, 12, 32, 52, 60].map((x) => [...row.subarray(3 * x, 3 * x + 3)]);
+  return spots.map(([red = 0, , blue = 0]) => (red > 128 ? 'red' : blue > 128 ? 'blue' : 'black')).join(' ');
+}
+
+it('a recording in fragments whose header tells a wild length is measured', async () => {
+  await withWorkDir(async (workDir) => {
+    const path = join(workDir, 'fragments.mp4');
+    await generate(path, '320x180', [...encoded, '-movflags', 'frag_keyframe+empty_moov+default_base_moof']);
+    const bytes = await readFile(path);
+    for (const [box, at] of [
+      ['mvhd', 20],
+      ['tkhd', 24],
+      ['mdhd', 20],
+    ] as const) {
+      bytes.writeUInt32BE(0xffff_ffff, bytes.indexOf(box) + at);
+    }
+    await writeFile(path, bytes);
+    const { info, warnings, report } = await analyzeSource(mediaTools, { path, language: null, workDir });
+    expect(info.durationSec).toBeCloseTo(3, 1);
+    expect(warnings).toEqual([]);
+    expect(report.map(({ code }) => code)).toContain('length-measured');
+  });
+});
+
+it('joined recordings whose times begin again are told of', async () => {
+  await withWorkDir(async (workDir) => {
+    const part = await readFile(await generate(join(workDir, 'part.ts'), '320x180', encoded));
+    const path = join(workDir, 'joined.ts');
+    await writeFile(path, Buffer.concat([part, part]));
+    const { report } = await analyzeSource(mediaTools, { path, language: null, workDir });
+    expect(report).toContainEqual({ code: 'times-restart', facts: { atSec: 3 } });
   });
 });

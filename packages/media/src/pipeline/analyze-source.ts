@@ -2,12 +2,13 @@ import type { MaterialReport } from '../material/material-report.ts';
 import { reportPicture, reportSound } from '../material/report-source.ts';
 import { MediaError } from '../media-error.ts';
 import { containerStartSec } from '../probe/container-start-sec.ts';
+import { withSteadySize } from '../probe/find-picture-sizes.ts';
 import { findReadableEnd } from '../probe/find-readable-end.ts';
 import type { AudioStream, MediaInfo } from '../probe/media-info.ts';
 import { probeMedia } from '../probe/probe-media.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
-import { listKeyframes } from '../shots/list-keyframes.ts';
+import { findRestart, listKeyframes } from '../shots/list-keyframes.ts';
 import { analyzeSound, type SoundAnalysis } from '../sound/analyze-sound.ts';
 import { chooseSound, withChosenSound } from '../sound/choose-sound.ts';
 
@@ -46,7 +47,7 @@ export async function analyzeSource(
   input: { path: string; language: string | null; audioTrack?: number | null | undefined; workDir: string },
   { signal, onProgress }: EffectOptions = {},
 ): Promise<SourceAnalysis> {
-  const probed = await probeMedia(tools, input.path, { signal });
+  const probed = await withSteadySize(tools, await probeMedia(tools, input.path, { signal }), { signal });
   if (probed.durationSec < MIN_READABLE_SEC) {
     throw new MediaError('empty', 'The file is too short: it lasts less than half a second.', {
       file: input.path,
@@ -58,7 +59,7 @@ export async function analyzeSource(
     const sentence = `There is no audio track ${wanted}: the file has ${probed.audio.length}.`;
     throw new MediaError('invalid-option', sentence, { file: input.path });
   }
-  const [{ info, audioIndex, heard, warnings, report }, keyframesSec] = await Promise.all([
+  const [{ info, audioIndex, heard, warnings, report }, listedSec] = await Promise.all([
     analyzeBestSound(
       tools,
       { ...input, info: probed, chosen: wanted === null ? null : (probed.audio[wanted - 1] ?? null) },
@@ -66,6 +67,8 @@ export async function analyzeSource(
     ),
     listKeyframes(tools, probed, { signal }),
   ]);
+  const keyframesSec = [...new Set(listedSec)];
+  const restartSec = findRestart(listedSec);
   const missing = await findMissing(tools, { info, heard, keyframesSec }, { signal });
   onProgress?.(1);
   return {
@@ -74,7 +77,11 @@ export async function analyzeSource(
     audioIndex,
     heard,
     keyframesSec,
-    report: [...report, ...reportPicture(probed)],
+    report: [
+      ...report,
+      ...reportPicture(probed),
+      ...(restartSec === null ? [] : [{ code: 'times-restart' as const, facts: { atSec: Math.round(restartSec) } }]),
+    ],
     warnings: [...warnings, ...(missing?.warnings ?? heard?.warnings ?? [])],
   };
 }

@@ -12,6 +12,7 @@ import { nearestFrameSec } from '../render/cut-frames.ts';
 import { containerArguments } from '../render/encoder-arguments.ts';
 import { type FrameRate, frameRateValue, pickFrameRate } from '../render/frame-rate.ts';
 import { steadySound } from '../render/sound-graph.ts';
+import { steadyInput, steadySize } from '../render/steady-size.ts';
 import { buildToneMapCube } from '../render/tone-map.ts';
 import type { TimeRange } from '../time/time-range.ts';
 
@@ -112,7 +113,7 @@ function copyArguments({ info, audioIndex, startSec, frames, frameRate }: Copied
   const channels = info.audio.find(({ index }) => index === audioIndex)?.heardChannels;
   const sound = audioIndex !== null && `[0:${audioIndex}]${steadySound(samples, channels)}[a]`;
   return [
-    ...inputArguments(info.path, seek),
+    ...inputArguments(info.path, [...steadyInput(video), ...seek]),
     ['-filter_complex', [picture, sound].filter(Boolean).join(';')],
     ...(picture
       ? [
@@ -150,6 +151,7 @@ function pictureFilters(video: VideoStream, frames: number, frameRate: FrameRate
   const range = video.isFullRange ? 'pc' : 'tv';
   const size = `scale=w=${widthPx}:h=${heightPx}:flags=bicubic`;
   return [
+    ...steadySize(video, video),
     ...(video.isInterlaced ? ['bwdif=mode=send_frame:deint=interlaced'] : []),
     'setpts=max(PTS\\,0)',
     `fps=${frameRate}:start_time=0:eof_action=pass`,

@@ -28,6 +28,8 @@ const videoStream = z.object({
   /** Whether frames hold two fields of different instants, to be deinterlaced. */
   isInterlaced: z.boolean(),
   bitDepth: z.number(),
+  /** Whether frames have several sizes, of which `widthPx` and `heightPx` are the most frequent; left out where they have one. */
+  changesSize: z.boolean().optional(),
   /** Whether colors are coded as only Dolby Vision players read them (profile 5); left out where they are not. */
   isDolbyVisionOnly: z.boolean().optional(),
   /** Time of the first frame in container time, in seconds. */
@@ -77,6 +79,8 @@ export const mediaInfo = z.object({
   video: videoStream.nullable(),
   audio: z.array(audioStream),
   subtitles: z.array(subtitleStream),
+  /** What the header says of the length, where it is wrong and `durationSec` was measured; else not given. */
+  headerDurationSec: z.number().optional(),
   /** Stills beside the moving picture, which are left out; not given where there are none. */
   stills: z.array(z.object({ index: z.number(), codec: z.string() })).optional(),
   /** The timecode of its first frame as a camera wrote it; left out where there is none. */

@@ -38,6 +38,7 @@ const rawStream = z.object({
   side_data_list: z.array(z.record(z.string(), z.unknown())).default([]),
 });
 type RawStream = z.infer<typeof rawStream>;
+type RawProbe = z.infer<typeof rawProbe>;
 
 const rawProbe = z.object({
   streams: z.array(rawStream).default([]),
@@ -58,13 +59,39 @@ const MAX_DURATION_SEC = 48 * 3600;
 const MAX_PICTURE_PIXELS = 40_000_000;
 const MAX_SIDE_PX = 16_384;
 
-/** Whether ffprobe's JSON names streams, but the length of none: `measurePackets` tells it then. */
+/**
+ * Whether ffprobe's JSON names streams, but the length of none, or a length that cannot be trusted: `measurePackets` tells it
+ * then.
+ */
 export function lacksDuration(json: unknown): boolean {
   const parsed = rawProbe.safeParse(json);
   if (!parsed.success) return false;
-  const { format, streams } = parsed.data;
-  const played = streams.filter(({ codec_type }) => codec_type === 'video' || codec_type === 'audio');
-  return played.length > 0 && ![format, ...played].some(({ duration }) => (duration ?? 0) > 0);
+  const played = parsed.data.streams.filter(isPlayed);
+  const hasDuration = [parsed.data.format, ...played].some(({ duration }) => (duration ?? 0) > 0);
+  return played.length > 0 && (!hasDuration || isFragmented(parsed.data));
+}
+
+function isPlayed({ codec_type, disposition }: RawStream): boolean {
+  return (codec_type === 'video' && !disposition.attached_pic) || codec_type === 'audio';
+}
+
+/**
+ * Whether it is an MP4 file in fragments, whose header counts no frames. What its header says of the length was written
+ * before the recording ended, or is that of the whole show of which these are some segments.
+ */
+function isFragmented({ format, streams }: RawProbe): boolean {
+  return format.format_name.startsWith('mov,') && streams.filter(isPlayed).every(({ nb_frames }) => nb_frames === null);
+}
+
+/** A header that is wrong by more than this is told of. */
+const WRONG_LENGTH = { sec: 1, share: 0.05 };
+
+/** How long the header says that a measured file is, where that is wrong. */
+function findWrongLength(claimedSec: number | null, measuredSec: number): { headerDurationSec?: number } {
+  const isWrong =
+    claimedSec !== null &&
+    Math.abs(claimedSec - measuredSec) > Math.max(WRONG_LENGTH.sec, WRONG_LENGTH.share * measuredSec);
+  return isWrong ? { headerDurationSec: claimedSec } : {};
 }
 
 /** The indexes of a file's moving pictures where there are several, so that it must be seen which of them move. */
@@ -112,8 +139,11 @@ export function parseMediaInfo(
   }
   if (picture) refuseSize(picture, path);
   const streamsUsed = [...(picture ? [picture] : []), ...sounds];
-  const durationSec =
-    format.duration ?? Math.max(measureSec(streamsUsed, packets), ...streamsUsed.map((stream) => stream.duration ?? 0));
+  const measuredSec = measureSec(streamsUsed, packets);
+  const isMeasured = measuredSec > 0 && isFragmented(parsed.data);
+  const durationSec = isMeasured
+    ? measuredSec
+    : (format.duration ?? Math.max(measuredSec, ...streamsUsed.map((stream) => stream.duration ?? 0)));
   if (!(durationSec > 0) && !(picture && (picture.nb_frames ?? 0) > 0)) {
     throw new MediaError('empty', 'The file is zero seconds long.', { file: path });
   }
@@ -129,6 +159,7 @@ export function parseMediaInfo(
     video: picture ? toVideoStream(picture, packets.get(picture.index)) : null,
     audio: sounds.map(toAudioStream),
     subtitles: streams.filter((stream) => stream.codec_type === 'subtitle').map(toSubtitleStream),
+    ...(isMeasured && findWrongLength(format.duration, measuredSec)),
     ...(leftOut.length > 0 && { stills: leftOut.map(({ index, codec_name }) => ({ index, codec: codec_name })) }),
     ...(timecode !== undefined && { startTimecode: timecode }),
   };
@@ -195,7 +226,7 @@ function toVideoStream(stream: RawStream, packets: PacketSpan | undefined): Vide
     isInterlaced: ['tt', 'bb', 'tb', 'bt'].includes(stream.field_order),
     bitDepth: stream.bits_per_raw_sample ?? Number(/p(\d\d)(?:le|be)$/.exec(stream.pix_fmt)?.[1] ?? 8),
     startSec: stream.start_time ?? 0,
-    durationSec: stream.duration,
+    durationSec: measuredSec > 0 ? measuredSec : stream.duration,
     ...(isDolbyVisionOnly(stream) && { isDolbyVisionOnly: true }),
   };
 }

@@ -20,7 +20,7 @@ export function alignToKeyframe(plan: RenderPlan, keyframesSec: readonly number[
 function canCopyVideo({ source: { video }, renditions, frameRate, bumpers }: RenderPlan): boolean {
   if (!video || bumpers.intro || bumpers.outro) return false;
   const isPlayable = video.codec === 'h264' && video.pixelFormat === 'yuv420p' && video.hdr === null;
-  const isUpright = video.rotationDegrees === 0 && video.pixelAspect === 1 && !video.isInterlaced;
+  const isUpright = video.rotationDegrees === 0 && video.pixelAspect === 1 && !video.isInterlaced && !video.changesSize;
   const isSteady = video.isConstantFrameRate && Math.abs(video.frameRate / frameRateValue(frameRate) - 1) < 0.001;
   return (
     isPlayable &&

@@ -6,6 +6,7 @@ import { type Bumper, bumperFrames, frameBumper } from './bumper.ts';
 import { countClipFrames, type FramePass, toFramePasses } from './cut-frames.ts';
 import { frameRateValue } from './frame-rate.ts';
 import type { RenderPlan, Rendition } from './render-plan.ts';
+import { steadySize } from './steady-size.ts';
 import { logoPlace } from './watermark.ts';
 
 /** Files that `renderClip` prepares in the folder ffmpeg runs in, by plain names that need no escaping. */
@@ -48,11 +49,12 @@ export function sourcePictureGraph(
 function passFilters(
   { ranges }: FramePass,
   { frameRate }: Pick<RenderPlan, 'frameRate'>,
-  { isInterlaced }: VideoStream,
+  video: VideoStream,
 ): string[] {
   const kept = ranges.map(({ firstFrame, endFrame }) => `between(n,${firstFrame},${endFrame - 1})`);
   return [
-    ...(isInterlaced ? ['bwdif=mode=send_frame:deint=interlaced'] : []),
+    ...steadySize(video, video),
+    ...(video.isInterlaced ? ['bwdif=mode=send_frame:deint=interlaced'] : []),
     // What lies before the start is kept until here, so that the frame on show at the start is known however long it lasts.
     `setpts=max(PTS\\,0)`,
     `fps=${frameRate}:start_time=0:eof_action=pass`,

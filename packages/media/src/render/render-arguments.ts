@@ -21,6 +21,7 @@ import {
 } from './picture-graph.ts';
 import type { RenderPlan, Thumbnail } from './render-plan.ts';
 import { bumperSoundLine, fadeFilters, isSilent, loudnessFilters, soundGraph } from './sound-graph.ts';
+import { steadyInput } from './steady-size.ts';
 import { softwareEncoder, type VideoEncoder } from './video-encoder.ts';
 import { waveformGraph } from './waveform-graph.ts';
 
@@ -95,7 +96,7 @@ export function openSource(plan: RenderPlan): FfmpegArguments {
   const passes = toFramePasses(plan).flatMap(({ startSec }) => {
     const seek =
       startSec > 0 ? [...(plan.copiesVideo ? [] : [['-noaccurate_seek']]), ['-ss', startSec.toFixed(6)]] : [];
-    return inputArguments(plan.source.path, seek);
+    return inputArguments(plan.source.path, [...steadyInput(plan.source.video), ...seek]);
   });
   const { music } = plan.audio;
   return [...passes, ...(music ? inputArguments(music.path) : [])];

@@ -50,6 +50,20 @@ export async function listKeyframes(
     .sort((a, b) => a - b);
 }
 
+/** Keyframes that have the time of the one before, after which times can be said to stand still. */
+const STANDING_KEYFRAMES = 2;
+
+/**
+ * The time at which the times of a file begin again, as in recordings that were joined: ffmpeg gives all that follows one
+ * time, that of the end before. Null where they go on.
+ * @param keyframesSec ascending, as `listKeyframes` returns them.
+ */
+export function findRestart(keyframesSec: readonly number[]): number | null {
+  const standing = keyframesSec.filter((sec, index) => index > 0 && sec === keyframesSec[index - 1]);
+  const [atSec] = standing;
+  return atSec === undefined || standing.length < STANDING_KEYFRAMES ? null : atSec;
+}
+
 function buildKeyframeArguments(info: { path: string; video: VideoStream }): FfmpegArguments {
   return [
     ['-copyts'],
