@@ -14,6 +14,8 @@ type Options = {
   python?: string;
   from?: string;
   to?: string;
+  url?: string;
+  cache?: string;
 };
 type Benchmark = { run(options: Options): Promise<Record<string, unknown>> };
 
@@ -33,6 +35,8 @@ const { positionals, values } = parseArgs({
     python: { type: 'string' },
     from: { type: 'string' },
     to: { type: 'string' },
+    url: { type: 'string' },
+    cache: { type: 'string' },
   },
 });
 const [name = ''] = positionals;

@@ -41,4 +41,14 @@ export const materialMessages: Translation<typeof english> = {
     'La imagen tiene {from} fotogramas por segundo; sus clips tienen {to}, y cada uno se muestra el mismo tiempo.',
   'picture-dolby-vision':
     'Los colores de la imagen están codificados solo para Dolby Vision (perfil 5) y pueden verse verdes y morados. Exporta el video como HDR10, HLG o SDR y súbelo así.',
+  'audio-track-used': 'Se usa la pista de audio {track} de {tracks}{title, select, none {} other { («{title}»)}}.',
+  'word-times-unit': 'El reconocedor dio los tiempos en {unit}; se leyeron así.',
+  'word-times-shared':
+    '{words, plural, one {# palabra no tenía tiempo propio y se colocó} many {# palabras no tenían tiempos propios y se colocaron} other {# palabras no tenían tiempos propios y se colocaron}} entre las palabras vecinas.',
+  'word-times-placed':
+    'Los tiempos que el reconocedor dio a {words, plural, one {# palabra} many {# palabras} other {# palabras}} no pueden ser correctos, así que las palabras se colocaron donde alguien habla. Los subtítulos pueden salir un poco antes o después.',
+  'word-starts-moved':
+    '{words, plural, one {# palabra que estaba dentro de una pausa empieza} many {# palabras que estaban dentro de pausas empiezan} other {# palabras que estaban dentro de pausas empiezan}} con la voz, hasta {mostSec} s más allá.',
+  'words-invented':
+    'Se {words, plural, one {omitió # palabra} many {omitieron # palabras} other {omitieron # palabras}} que el reconocedor inventó donde nadie habla.',
 };

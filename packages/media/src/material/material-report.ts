@@ -65,6 +65,16 @@ export const materialKinds = {
   'frame-rate-lowered': 'corrected',
   /** The colors are coded for Dolby Vision players alone (profile 5) and may look wrong. No facts. */
   'picture-dolby-vision': 'doubt',
+  /** A recognizer gave the times of words in another unit than seconds. Facts: `unit` (`ms`, `µs`, `ns`, `cs`, `100 ns`). */
+  'word-times-unit': 'corrected',
+  /** Words without times of their own share the gaps between their neighbors. Facts: `words` (how many). */
+  'word-times-shared': 'corrected',
+  /** Words were placed where someone speaks, since their times cannot be. Facts: `words` (how many). */
+  'word-times-placed': 'corrected',
+  /** Words that a recognizer put into pauses start with the voice. Facts: `words` (how many), `mostSec` (by how much at most, in seconds). */
+  'word-starts-moved': 'corrected',
+  /** Words that a recognizer made up where no one speaks. Facts: `words` (how many). */
+  'words-invented': 'passed-over',
 } as const satisfies Record<string, MaterialKind>;
 
 export type MaterialKind = 'used' | 'passed-over' | 'corrected' | 'doubt';

@@ -7,6 +7,7 @@ import type { TimeRange } from '../time/time-range.ts';
 import { fatalReasons } from './fatal-reasons.ts';
 import { fitTranscript } from './fit-transcript.ts';
 import { detectSpeech } from './sherpa/detect-speech.ts';
+import { measureLevels } from './sherpa/measure-levels.ts';
 import { findWrittenWords, readNamedFile } from './sources/find-written-words.ts';
 import type { Transcriber } from './transcriber.ts';
 import { listWords, type Transcript } from './transcript.ts';
@@ -63,7 +64,7 @@ export async function getTranscript(request: TranscriptRequest, options: EffectO
   }
   if (engine !== null) {
     const heard = await transcribeSound(request, namedEngine(request, engine), options);
-    return withReport(fitWords(heard.transcript, heard.source, source), []);
+    return withReport(fitWords(heard.transcript, heard.source, source), heard.report);
   }
   const written = request.ignoresSubtitles ? { words: null, report: [] } : await findWrittenWords(source, options);
   if (written.words) {
@@ -71,15 +72,17 @@ export async function getTranscript(request: TranscriptRequest, options: EffectO
     return withReport(reportWords(transcript, from, name), [...written.report, ...report]);
   }
   const warnings: string[] = [];
+  const unheard: MaterialReport = [];
   for (const name of request.wavPath === null ? [] : usualEngines) {
     const transcriber = request.transcribers.find((one) => one.name === name);
     if (!transcriber) continue;
     try {
-      const { transcript } = await transcribeSound(request, transcriber, options);
+      const { transcript, report } = await transcribeSound(request, transcriber, options);
       if (transcript.cues.length > 0) {
-        return { ...withReport(fitWords(transcript, name, source), written.report), warnings };
+        return { ...withReport(fitWords(transcript, name, source), [...written.report, ...report]), warnings };
       }
       warnings.push(`The engine ${name} found no speech.`);
+      unheard.push(...report);
     } catch (error) {
       if (!(error instanceof MediaError) || fatalReasons.includes(error.reason)) throw error;
       // A model that was never installed is not a failure; the last warning says how to install it.
@@ -87,7 +90,7 @@ export async function getTranscript(request: TranscriptRequest, options: EffectO
     }
   }
   const none = withoutWords(request);
-  return { ...none, report: [...written.report, wordsMissing], warnings: [...warnings, ...none.warnings] };
+  return { ...none, report: [...written.report, ...unheard, wordsMissing], warnings: [...warnings, ...none.warnings] };
 }
 
 const wordsMissing: MaterialEntry = { code: 'words-missing', facts: {} };
@@ -135,12 +138,12 @@ function namedEngine(request: TranscriptRequest, name: string): Transcriber {
   );
 }
 
-/** What one engine hears. @throws MediaError `invalid-option` for a source without sound, those of the engine */
+/** What one engine hears. @throws MediaError `invalid-option` for a source without sound, those of the engine. */
 export async function transcribeSound(
   {
     wavPath,
     info,
-    speech,
+    speech: loud,
     language,
     workDir,
   }: Pick<TranscriptRequest, 'wavPath' | 'speech' | 'language' | 'workDir'> & {
@@ -148,20 +151,27 @@ export async function transcribeSound(
   },
   transcriber: Transcriber,
   options: EffectOptions,
-): Promise<{ transcript: Transcript; source: string }> {
+): Promise<{ transcript: Transcript; source: string; report: MaterialReport }> {
   if (wavPath === null) {
     throw new MediaError('invalid-option', 'The source has no sound to transcribe: give a transcript file.', {
       file: info.path,
     });
   }
+  const voice = await findSpeech(wavPath, options);
+  // Without them words are only a little less exact.
+  const levels = await measureLevels(wavPath, options.signal).catch(() => null);
+  if (options.signal?.aborted) throw new MediaError('cancelled', 'The transcription was canceled.');
   const input = {
     wavPath,
     durationSec: info.durationSec,
-    speech: await findSpeech(wavPath, speech, options),
+    speech: voice ?? [...loud],
+    isVoice: voice !== null,
+    levels,
     language,
     workDir,
   };
-  return { transcript: await transcriber.transcribe(input, options), source: transcriber.name };
+  const { report = [], ...transcript } = await transcriber.transcribe(input, options);
+  return { transcript, source: transcriber.name, report };
 }
 
 function adviceWithout(request: TranscriptRequest): string {
@@ -171,16 +181,12 @@ function adviceWithout(request: TranscriptRequest): string {
   return 'There is no transcript: clips are chosen by sound and picture and have no captions. Put a subtitle file beside the video, name one with --transcript, set up a transcription API, or run "clipwright models install parakeet-tdt-0.6b-v3-int8".';
 }
 
-/** Asks the voice activity model, which tells speech from music and noise; loudness serves where it cannot run. */
-async function findSpeech(
-  wavPath: string,
-  byLoudness: readonly TimeRange[],
-  { signal }: EffectOptions,
-): Promise<TimeRange[]> {
+/** Asks the voice activity model, which tells speech from music and noise; null where it cannot run. */
+async function findSpeech(wavPath: string, { signal }: EffectOptions): Promise<TimeRange[] | null> {
   try {
     return await detectSpeech(wavPath, { signal });
   } catch (error) {
     if (!(error instanceof MediaError) || fatalReasons.includes(error.reason)) throw error;
-    return [...byLoudness];
+    return null;
   }
 }

@@ -70,6 +70,25 @@ describe('splitSentences', () => {
     ]);
   });
 
+  it.each([
+    ['Chinese', ['今天我们来谈谈这个问题', '因为很多人都问过我', '所以我想说清楚']],
+    ['Japanese', ['今日はこの問題について話します', '多くの人に聞かれたからです', 'だから説明したいと思います']],
+    ['Thai', ['วันนี้เราจะมาคุยกันเรื่องนี้', 'เพราะมีหลายคนถามผม', 'ผมเลยอยากอธิบาย']],
+  ])('splits %s without punctuation at pauses, and never inside a word', (_, said) => {
+    let atSec = 0;
+    const words = said.flatMap((phrase) => {
+      atSec += 0.7;
+      return splitWords(phrase).map((text) => {
+        const startSec = atSec;
+        atSec += 0.3;
+        return { text, startSec, endSec: atSec, confidence: null, speaker: null };
+      });
+    });
+    const cue = { startSec: 0, endSec: atSec, text: said.join(''), speaker: null, words };
+    const found = splitSentences({ language: null, wordTiming: 'measured', cues: [cue] });
+    expect(found.map(({ text }) => text)).toEqual(said);
+  });
+
   it('splits text without punctuation and pauses into readable parts', () => {
     const parts = splitSentences(transcriptOf([Array.from({ length: 100 }, (_, at) => `word${at}`).join(' ')]));
     for (const part of parts) expect(part.lastWord - part.firstWord + 1).toBeLessThanOrEqual(24);

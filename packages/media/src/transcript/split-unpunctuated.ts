@@ -8,6 +8,8 @@ const MAX_WORDS = 45;
 const MAX_RAW_WORDS = 24;
 /** No part gets shorter than this by splitting. */
 const MIN_WORDS = 4;
+/** In scripts without spaces words are shorter than elsewhere, and their borders a dictionary's: so many characters are one. */
+const UNSPACED_CHARACTERS = 1.5;
 
 /** Places to split long text at, in seconds of pause that they are worth. */
 const CUE_END_SEC = 0.25;
@@ -33,11 +35,16 @@ export function splitUnpunctuated(words: readonly PlacedWord[], first: number, l
 
 function splitAtPauses(words: readonly PlacedWord[], first: number, last: number): [number, number][] {
   const parts: [number, number][] = [];
+  let left = words.slice(first, last + 1).reduce((sum, { text }) => sum + sizeOf(text), 0);
+  let size = 0;
   let from = first;
   for (let at = first; at < last; at++) {
-    if (pauseAfterSec(words, at) < PAUSE_SEC || at - from + 1 < MIN_WORDS || last - at < MIN_WORDS) continue;
+    size += sizeOf(words[at]?.text ?? '');
+    left -= sizeOf(words[at]?.text ?? '');
+    if (pauseAfterSec(words, at) < PAUSE_SEC || size < MIN_WORDS || left < MIN_WORDS - 1e-9) continue;
     parts.push([from, at]);
     from = at + 1;
+    size = 0;
   }
   parts.push([from, last]);
   return parts;
@@ -61,6 +68,12 @@ function halve(words: readonly PlacedWord[], first: number, last: number, maxWor
     }
   }
   return [...halve(words, first, best, maxWords), ...halve(words, best + 1, last, maxWords)];
+}
+
+/** A word as it counts for the length of a part. */
+function sizeOf(text: string): number {
+  const unspaced = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0;
+  return Math.max(1, unspaced / UNSPACED_CHARACTERS);
 }
 
 function clauseSec(text: string): number {

@@ -17,7 +17,8 @@ type Reply = { status?: number; headers?: Record<string, string>; body: unknown 
 const apiKey = 'sk-test-0123456789abcdef';
 let server: Server;
 let received: Received[];
-let reply: (request: Received, count: number) => Reply | null;
+/** `null` breaks the connection, `never` leaves the request without an answer. */
+let reply: (request: Received, count: number) => Reply | 'never' | null;
 
 beforeEach(async () => {
   received = [];
@@ -43,6 +44,7 @@ beforeEach(async () => {
       received.push(entry);
       if (request.url !== '/v1/audio/transcriptions' || request.method !== 'POST') return response.writeHead(404).end();
       const answer = reply(entry, received.length);
+      if (answer === 'never') return undefined;
       if (answer === null) return request.socket.destroy();
       response.writeHead(answer.status ?? 200, { 'content-type': 'application/json', ...answer.headers });
       return response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body));
@@ -70,6 +72,7 @@ async function transcribe(
     language?: string;
     signal?: AbortSignal;
     wavPath?: string;
+    timeoutMs?: number;
   } = {},
 ) {
   return await withWorkDir(async (workDir) => {
@@ -79,6 +82,7 @@ async function transcribe(
       apiKey,
       model: 'whisper-1',
       retryDelayMs: 1,
+      timeoutMs: overrides.timeoutMs,
     });
     const input = {
       wavPath: overrides.wavPath ?? fixturePath('jfk-11s.wav'),
@@ -106,6 +110,12 @@ const verbose = {
     end: at * 0.5 + 0.4,
   })),
 };
+
+/** Seconds of sound in an M4A, by its movie header. */
+function lengthOf(file: Buffer): number {
+  const at = file.indexOf('mvhd') + 4;
+  return file.readUInt32BE(at + 16) / file.readUInt32BE(at + 12);
+}
 
 describe('createApiTranscriber', () => {
   it('sends compressed audio with the options, and parses words with their punctuation', async () => {
@@ -155,7 +165,9 @@ describe('createApiTranscriber', () => {
       return await transcribe({ durationSec: 40, speech: far, wavPath });
     });
     expect(received).toHaveLength(2);
-    expect(listWords(transcript).map((word) => word.startSec)).toEqual([1.8, 30.8]);
+    const words = listWords(transcript);
+    expect(words.map(({ text }) => text)).toEqual(['Piece', '1.', 'Piece', '2.']);
+    expect(words.filter(({ text }) => text === 'Piece').map(({ startSec }) => startSec)).toEqual([1.8, 30.8]);
   });
 
   it('estimates word times for servers that return segments only', async () => {
@@ -207,6 +219,49 @@ describe('createApiTranscriber', () => {
     };
     expect(listWords(await transcribe())).toHaveLength(7);
     expect(received).toHaveLength(4);
+  });
+
+  it('sends smaller pieces to a server that does not answer in time, and loses no speech', async () => {
+    // A word for every second of each piece; only pieces up to 12 s are answered within the time.
+    const lengthsSec: number[] = [];
+    reply = ({ file }) => {
+      const lengthSec = lengthOf(file);
+      lengthsSec.push(lengthSec);
+      if (lengthSec > 12) return 'never';
+      const words = Array.from({ length: Math.floor(lengthSec) }, (_, at) => ({
+        word: `w${received.length}x${at}`,
+        start: at,
+        end: at + 0.9,
+      }));
+      return { body: { text: words.map(({ word }) => word).join(' '), words } };
+    };
+    await withWorkDir(async (folder) => {
+      const wavPath = join(folder, 'long.wav');
+      const args = [['-f', 'lavfi', '-i', 'sine=r=16000:d=70'], ['-ac', '1'], [wavPath]];
+      await runFfmpeg(mediaTools, { args, timeoutMs: 20_000 });
+      const unbroken = [{ startSec: 0, endSec: 70 }];
+      const transcript = await transcribe({ durationSec: 70, speech: unbroken, wavPath, timeoutMs: 700 });
+      const words = listWords(transcript);
+      // No second of the source is without a word, and none has two.
+      expect(words.length).toBeGreaterThanOrEqual(60);
+      expect(words.length).toBeLessThanOrEqual(70);
+      for (const [at, word] of words.entries()) {
+        const beforeSec = words[at - 1]?.endSec ?? 0;
+        expect(word.startSec).toBeGreaterThanOrEqual(beforeSec - 1e-6);
+        expect(word.startSec - beforeSec).toBeLessThan(1.2);
+      }
+      expect(words.at(-1)?.endSec).toBeGreaterThan(68);
+    });
+    expect(lengthsSec.some((lengthSec) => lengthSec > 12)).toBe(true);
+  });
+
+  it('says that the server is too slow where it answers not even the smallest piece in time', async () => {
+    reply = () => 'never';
+    await expect(transcribe({ timeoutMs: 200 })).rejects.toMatchObject({
+      reason: 'transcription-failed',
+      message: expect.stringContaining('did not answer in time'),
+    });
+    expect(received.length).toBeLessThan(5);
   });
 
   it('does not retry a permanent failure, and never reveals the key', async () => {

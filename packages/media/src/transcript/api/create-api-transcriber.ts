@@ -1,33 +1,44 @@
-import { rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { MediaError } from '../../media-error.ts';
 import type { EffectOptions } from '../../process/effect-options.ts';
 import type { MediaTools } from '../../process/media-tools.ts';
-import { inputArguments, runFfmpeg } from '../../process/run-ffmpeg.ts';
-import { durationOf, type TimeRange } from '../../time/time-range.ts';
+import { durationOf } from '../../time/time-range.ts';
 import { guessLanguage } from '../guess-language.ts';
-import type { TranscribeInput, Transcriber } from '../transcriber.ts';
-import { type Cue, listWords, type Transcript } from '../transcript.ts';
-import { planPieces } from '../words/plan-pieces.ts';
-import { buildPieceCues } from './build-piece-cues.ts';
-import { type AnswerDetail, type ApiSettings, postPiece } from './post-piece.ts';
-import { languageOfAnswer } from './transcription-answer.ts';
+import type { HeardTranscript, TranscribeInput, Transcriber } from '../transcriber.ts';
+import { listWords, type Transcript } from '../transcript.ts';
+import { hearSpeech } from '../words/hear-speech.ts';
+import { planNextPiece } from '../words/plan-pieces.ts';
+import { encodePiece, type PieceFormat } from './encode-piece.ts';
+import { languageOfAnswer } from './language-of-answer.ts';
+import { type AnswerDetail, type ApiSettings, postPiece, REQUEST_TIMEOUT_MS, SlowServerError } from './post-piece.ts';
+import { type PieceWords, readPieceAnswer } from './read-piece-answer.ts';
+import { reportPieces } from './report-pieces.ts';
 
-/** A server at home may need as long as the speech lasts; half of that must fit into the time of one request. */
+/** The first piece tells how fast the server is: one at a fifth of real time still answers it within five minutes. */
+const FIRST_PIECE_SEC = 60;
+/** Longest piece; at 48 kb/s it has less than 2 MB, as FLAC some 5. */
 const MAX_PIECE_SEC = 300;
+/** A server that does not answer so little in time cannot be used. */
+const MIN_PIECE_SEC = 5;
+/** Share of the time of one request that a piece is meant to need: servers have other work, too. */
+const REQUEST_SHARE = 0.4;
 /** Silence that is not worth sending. */
 const MAX_PAUSE_SEC = 20;
-/** What OpenAI's servers take; at 48 kb/s a piece has less than 2 MB. */
-const MAX_UPLOAD_BYTES = 25 * 1000 * 1000;
-const BIT_RATE = '48k';
-const ENCODE_TIMEOUT_MS = 5 * 60_000;
+
+/** A server to ask, and how. */
+type Settings = ApiSettings & {
+  tools: MediaTools;
+  /** How the sound is sent; default `aac`: of FLAC, three times as large, recognizers err as much (docs/benchmarks.md). */
+  format?: PieceFormat | undefined;
+};
 
 /**
  * A transcriber that asks an OpenAI-compatible server (`POST {baseUrl}/audio/transcriptions`). The sound is sent in pieces
- * cut in pauses, mono 16 kHz AAC, which every ffmpeg can write; word times are asked for, and words placed by length
- * where the server gives none.
+ * cut in pauses, mono 16 kHz AAC. A first short piece tells how fast the server is; the others are as long as it answers well within
+ * the time of a request, and one that it does not answer in time is sent again in smaller pieces. Word times are asked for,
+ * and words placed by length where the server gives none.
  */
-export function createApiTranscriber(settings: ApiSettings & { tools: MediaTools }): Transcriber {
+export function createApiTranscriber(settings: Settings): Transcriber {
   const url = URL.parse(settings.baseUrl);
   // A name or password in it would be refused by fetch, in a message that repeats them.
   if ((url?.protocol !== 'https:' && url?.protocol !== 'http:') || url.username || url.password) {
@@ -36,69 +47,59 @@ export function createApiTranscriber(settings: ApiSettings & { tools: MediaTools
       'The transcription API needs an http or https base URL that holds no password, such as https://api.openai.com/v1.',
     );
   }
-  return { name: 'api', transcribe: (input, options) => transcribe(settings, input, options) };
+  return {
+    name: 'api',
+    transcribe: (input, options) => hearSpeech(input, () => transcribe(settings, input, options)),
+  };
 }
 
 async function transcribe(
-  settings: ApiSettings & { tools: MediaTools },
+  settings: Settings,
   input: TranscribeInput,
   options: EffectOptions,
-): Promise<Transcript> {
-  const pieces = planPieces(input.durationSec, input.speech, MAX_PIECE_SEC, MAX_PAUSE_SEC);
-  const cues: Cue[] = [];
-  let isMeasured = true;
+): Promise<HeardTranscript> {
+  const heard: (PieceWords & { language: string | null })[] = [];
+  const source = { ...input, levels: input.levels ?? null };
   let detail: AnswerDetail = 'words';
-  let { language } = input;
-  for (const [index, piece] of pieces.entries()) {
-    const path = await encodePiece(settings.tools, input, piece, index, options);
+  let maxSec = FIRST_PIECE_SEC;
+  let next = planNextPiece(0, source, maxSec, MAX_PAUSE_SEC);
+  for (let count = 1; next !== null; count++) {
+    const piece = next;
+    const path = await encodePiece(settings, input, piece, count, options);
     try {
-      const posted = await postPiece(settings, { path, language: input.language, detail }, options.signal);
+      const asked = { path, language: input.language, detail };
+      const { answer, tookMs, ...posted } = await postPiece(settings, asked, options.signal);
       ({ detail } = posted);
-      const built = buildPieceCues(posted.answer, piece, input.speech);
-      cues.push(...built.cues);
-      isMeasured &&= built.isMeasured || built.cues.length === 0;
-      language ??= languageOfAnswer(posted.answer.language);
+      heard.push({ ...readPieceAnswer(answer, piece, input.speech), language: languageOfAnswer(answer.language) });
+      maxSec = longestPieceSec(durationOf(piece) / (tookMs / 1000), settings);
+      options.onProgress?.(Math.min(1, piece.endSec / input.durationSec));
+      next = planNextPiece(piece.endSec, source, maxSec, MAX_PAUSE_SEC);
+    } catch (error) {
+      if (!(error instanceof SlowServerError) || durationOf(piece) <= MIN_PIECE_SEC) throw error;
+      maxSec = Math.max(MIN_PIECE_SEC, durationOf(piece) / 2);
+      next = planNextPiece(piece.startSec, source, maxSec, MAX_PAUSE_SEC);
     } finally {
       await rm(path, { force: true });
     }
-    options.onProgress?.((index + 1) / pieces.length);
   }
-  const transcript: Transcript = { language, wordTiming: isMeasured ? 'measured' : 'estimated', cues };
-  return { ...transcript, language: language ?? guessLanguage(listWords(transcript)) };
+  const cues = heard.flatMap((one) => one.cues);
+  const isMeasured = heard.every((one) => one.isMeasured || one.cues.length === 0);
+  const transcript: Transcript = { language: null, wordTiming: isMeasured ? 'measured' : 'estimated', cues };
+  const language = input.language ?? mostHeard(heard) ?? guessLanguage(listWords(transcript));
+  return { ...transcript, language, report: reportPieces(heard) };
 }
 
-async function encodePiece(
-  tools: MediaTools,
-  input: TranscribeInput,
-  piece: TimeRange,
-  index: number,
-  options: EffectOptions,
-): Promise<string> {
-  const path = join(input.workDir, `piece-${index + 1}.m4a`);
-  await runFfmpeg(
-    tools,
-    {
-      args: [
-        ...inputArguments(input.wavPath, [
-          ['-ss', piece.startSec.toFixed(3)],
-          ['-t', durationOf(piece).toFixed(3)],
-        ]),
-        ['-ac', '1'],
-        ['-ar', '16000'],
-        ['-c:a', 'aac'],
-        ['-b:a', BIT_RATE],
-        ['-f', 'mp4', `file:${path}`],
-      ],
-      timeoutMs: ENCODE_TIMEOUT_MS,
-      workDir: input.workDir,
-    },
-    { signal: options.signal },
-  );
-  const { size } = await stat(path);
-  if (size >= MAX_UPLOAD_BYTES) {
-    throw new MediaError('transcription-failed', 'A piece of the sound is too large to send: choose another engine.', {
-      sizeBytes: size,
-    });
+/** @param speed seconds of sound that the server hears in a second. */
+function longestPieceSec(speed: number, { timeoutMs = REQUEST_TIMEOUT_MS }: Settings): number {
+  return Math.max(MIN_PIECE_SEC, Math.min(MAX_PIECE_SEC, (speed * REQUEST_SHARE * timeoutMs) / 1000));
+}
+
+/** The language of most words: a piece of music may be taken for any. */
+function mostHeard(heard: readonly { language: string | null; cues: Transcript['cues'] }[]): string | null {
+  const words = new Map<string, number>();
+  for (const { language, cues } of heard) {
+    if (language === null) continue;
+    words.set(language, (words.get(language) ?? 0) + cues.reduce((sum, cue) => sum + cue.words.length, 0));
   }
-  return path;
+  return [...words].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null;
 }

@@ -2,7 +2,8 @@ import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MediaError } from '../../media-error.ts';
-import { TranscriptionAnswer } from './transcription-answer.ts';
+import { readSubtitleAnswer } from './read-subtitle-answer.ts';
+import { readAnswer, type TranscriptionAnswer } from './transcription-answer.ts';
 
 /** A transcription server. */
 export type ApiSettings = {
@@ -11,7 +12,7 @@ export type ApiSettings = {
   /** Sent as a bearer token; null for servers that ask for none. Never part of an error. */
   apiKey: string | null;
   model: string;
-  /** Longest time one request may take; default 5 minutes. */
+  /** Longest time one request may take; default 5 minutes. A piece that takes longer is sent again in smaller ones. */
   timeoutMs?: number | undefined;
   /** Wait before the first new attempt, doubled for each one after it; default 1000. */
   retryDelayMs?: number | undefined;
@@ -22,24 +23,31 @@ export type AnswerDetail = 'words' | 'text';
 
 const MAX_ATTEMPTS = 5;
 const MAX_RETRY_AFTER_MS = 60_000;
-/** Word times of a piece have some 100 kB. */
-const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
+/** Word times of a piece, with the tokens that some servers add, have some 500 kB. */
+const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
+export const REQUEST_TIMEOUT_MS = 5 * 60_000;
+
+/** A server that did not answer a piece in time: it may answer a shorter one. */
+export class SlowServerError extends MediaError {}
 
 /**
  * Sends one piece of sound and reads the answer. Busy and broken servers (429, 5xx, no connection) are asked again, as late
  * as they like; a server that knows no word times is asked without.
- * @throws MediaError `transcription-failed` that says what to do, `cancelled`.
+ * @throws SlowServerError where it did not answer in time; MediaError `transcription-failed` that says what to do, `cancelled`.
  */
 export async function postPiece(
   settings: ApiSettings,
   piece: { path: string; language: string | null; detail: AnswerDetail },
   signal: AbortSignal | undefined,
-): Promise<{ answer: TranscriptionAnswer; detail: AnswerDetail }> {
+): Promise<{ answer: TranscriptionAnswer; detail: AnswerDetail; tookMs: number }> {
   let { detail } = piece;
   for (let attempt = 1; ; attempt++) {
+    const startedMs = performance.now();
     const outcome = await ask(settings, { ...piece, detail }, signal);
     if (signal?.aborted) throw new MediaError('cancelled', 'The transcription was canceled.');
-    if (outcome.kind === 'answer') return { answer: parseAnswer(outcome.text, settings), detail };
+    if (outcome.kind === 'answer') {
+      return { answer: parseAnswer(outcome.text, settings), detail, tookMs: performance.now() - startedMs };
+    }
     const isUnknownFormat = outcome.status === 400 || outcome.status === 422;
     if (isUnknownFormat && detail === 'words' && /response_format|timestamp|granularit|verbose/i.test(outcome.text)) {
       detail = 'text';
@@ -47,6 +55,7 @@ export async function postPiece(
     }
     const mayPass =
       outcome.status === null || outcome.status === 408 || outcome.status === 429 || outcome.status >= 500;
+    if (outcome.isTooSlow) throw new SlowServerError('transcription-failed', refusal(settings, outcome).message);
     if (!mayPass || attempt >= MAX_ATTEMPTS) throw refusal(settings, outcome);
     const backoffMs = (settings.retryDelayMs ?? 1000) * 2 ** (attempt - 1);
     await sleep(outcome.retryAfterMs ?? backoffMs, undefined, { signal }).catch(() => undefined);
@@ -56,7 +65,7 @@ export async function postPiece(
 type Outcome =
   | { kind: 'answer'; text: string }
   /** `status` is null where there was no answer. */
-  | { kind: 'refused'; status: number | null; text: string; retryAfterMs: number | null };
+  | { kind: 'refused'; status: number | null; text: string; retryAfterMs: number | null; isTooSlow?: boolean };
 
 async function ask(
   settings: ApiSettings,
@@ -64,13 +73,17 @@ async function ask(
   signal: AbortSignal | undefined,
 ): Promise<Outcome> {
   const form = new FormData();
-  form.append('file', await openAsBlob(piece.path, { type: 'audio/mp4' }), basename(piece.path));
+  form.append(
+    'file',
+    await openAsBlob(piece.path, { type: piece.path.endsWith('.flac') ? 'audio/flac' : 'audio/mp4' }),
+    basename(piece.path),
+  );
   form.append('model', settings.model);
   form.append('response_format', piece.detail === 'words' ? 'verbose_json' : 'json');
   if (piece.detail === 'words') form.append('timestamp_granularities[]', 'word');
   if (piece.detail === 'words') form.append('timestamp_granularities[]', 'segment');
   if (piece.language !== null) form.append('language', piece.language);
-  const timeout = AbortSignal.timeout(settings.timeoutMs ?? 5 * 60_000);
+  const timeout = AbortSignal.timeout(settings.timeoutMs ?? REQUEST_TIMEOUT_MS);
   try {
     const response = await fetch(`${settings.baseUrl.replace(/\/+$/, '')}/audio/transcriptions`, {
       method: 'POST',
@@ -89,7 +102,7 @@ async function ask(
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : '';
     const why = cause || (error instanceof Error ? error.message : 'the connection broke');
     const text = timeout.aborted ? 'it did not answer in time' : why;
-    return { kind: 'refused', status: null, text, retryAfterMs: null };
+    return { kind: 'refused', status: null, text, retryAfterMs: null, isTooSlow: timeout.aborted };
   }
 }
 
@@ -106,18 +119,27 @@ async function readText(response: Response): Promise<string> {
 }
 
 function parseAnswer(text: string, settings: ApiSettings): TranscriptionAnswer {
+  const answer = readAnswer(parseJson(text)) ?? readPlainAnswer(text);
+  if (answer) return readSubtitleAnswer(answer);
+  throw new MediaError(
+    'transcription-failed',
+    `The transcription server at ${hostOf(settings)} answered in an unknown form: check that its base URL ends where /audio/transcriptions begins.`,
+    { host: hostOf(settings), answer: withoutKey(text.slice(0, 300), settings) },
+  );
+}
+
+function parseJson(text: string): unknown {
   try {
-    return TranscriptionAnswer.parse(JSON.parse(text));
-  } catch (error) {
-    // Some servers send plain text whatever was asked for.
-    if (text.trim() !== '' && !/^\s*[{[<"]/.test(text)) return { text };
-    throw new MediaError(
-      'transcription-failed',
-      `The transcription server at ${hostOf(settings)} answered in an unknown form: check that its base URL ends where /audio/transcriptions begins.`,
-      { host: hostOf(settings), answer: withoutKey(text.slice(0, 300), settings) },
-      { cause: error instanceof SyntaxError ? undefined : error },
-    );
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
+}
+
+/** Some servers send plain text whatever was asked for. */
+function readPlainAnswer(text: string): TranscriptionAnswer | null {
+  const isPlain = text.trim() !== '' && !/^\s*[{[<"]/.test(text);
+  return isPlain ? { text, language: null, words: [], segments: [], isInSeconds: false } : null;
 }
 
 function refusal(settings: ApiSettings, outcome: Outcome & { kind: 'refused' }): MediaError {

@@ -21,7 +21,7 @@ import { transcribePart } from './transcribe-part.ts';
 
 const jfk = fixturePath('jfk-11s.wav');
 
-/** Hears of a sound how long it is, and says so in one word. */
+/** Hears of a sound how long it is, and says a word for every 0.4 s. */
 const server = createServer(async (request, response) => {
   const body = await new Response(ReadableStream.from(request), {
     headers: { 'content-type': request.headers['content-type'] ?? '' },
@@ -32,9 +32,14 @@ const server = createServer(async (request, response) => {
     await writeFile(path, Buffer.from(await file.arrayBuffer()));
     return (await probeMedia(mediaTools, path)).durationSec;
   });
-  const words = [{ word: 'heard', start: 0.1, end: end - 0.1 }];
+  const count = Math.floor((end - 0.2) / 0.4);
+  const words = Array.from({ length: count }, (_, at) => ({
+    word: `heard${at}`,
+    start: 0.1 + at * 0.4,
+    end: 0.5 + at * 0.4,
+  }));
   response.writeHead(200, { 'content-type': 'application/json' });
-  response.end(JSON.stringify({ language: 'english', text: 'heard', words }));
+  response.end(JSON.stringify({ language: 'english', text: words.map(({ word }) => word).join(' '), words }));
 });
 server.listen(0, '127.0.0.1');
 await once(server, 'listening');
@@ -93,7 +98,7 @@ describe('a part of a source', () => {
       // All that is spoken is heard by some part.
       for (const { startSec, endSec } of speech) {
         const middleSec = (startSec + endSec) / 2;
-        expect(words.some((word) => word.startSec <= middleSec && word.endSec >= middleSec)).toBe(true);
+        expect(words.some((word) => word.startSec <= middleSec + 0.5 && word.endSec >= middleSec - 0.5)).toBe(true);
       }
     });
   });
@@ -103,7 +108,8 @@ describe('a part of a source', () => {
       failing('api', 'transcription-failed'),
       { ...api, name: 'sherpa' },
     ]);
-    expect([source, transcript?.cues.length]).toEqual(['sherpa', 1]);
+    expect(source).toBe('sherpa');
+    expect(transcript?.cues).not.toHaveLength(0);
     expect(warnings).toEqual(['The engine api was skipped: api did not work.']);
   });
 

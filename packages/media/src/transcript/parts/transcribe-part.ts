@@ -28,8 +28,8 @@ export async function transcribePart(
     if (!transcriber) continue;
     try {
       const request = { wavPath, speech: [], language, workDir, info: { path: wavPath, durationSec } };
-      const { transcript, source } = await transcribeSound(request, transcriber, options);
-      return { transcript, source, report: [], warnings };
+      const { transcript, source, report } = await transcribeSound(request, transcriber, options);
+      return { transcript, source, report, warnings };
     } catch (error) {
       if (!(error instanceof MediaError) || fatalReasons.includes(error.reason)) throw error;
       if (error.reason === 'model-missing') failure ??= error;

@@ -2,6 +2,7 @@ import { MediaError } from '../../media-error.ts';
 import { runProcess } from '../../process/run-process.ts';
 import type { TranscribeInput, Transcriber } from '../transcriber.ts';
 import { groupWords } from '../words/group-words.ts';
+import { hearSpeech } from '../words/hear-speech.ts';
 import { parsePocketsphinx } from './parse-pocketsphinx.ts';
 
 /** It was measured at a sixth to a half of real time; five times real time is slow enough to give up. */
@@ -34,9 +35,11 @@ export function createPocketsphinxTranscriber(
           `PocketSphinx understands English only, not "${input.language}": choose another engine.`,
         );
       }
-      const output = await runFirst(settings.programs ?? installedPrograms, input, signal);
-      onProgress?.(1);
-      return { language: 'en', wordTiming: 'measured', cues: groupWords(parsePocketsphinx(output)) };
+      return await hearSpeech(input, async () => {
+        const output = await runFirst(settings.programs ?? installedPrograms, input, signal);
+        onProgress?.(1);
+        return { language: 'en', wordTiming: 'measured', cues: groupWords(parsePocketsphinx(output)) };
+      });
     },
   };
 }

@@ -80,18 +80,24 @@ describe('mergeTokens', () => {
     expect(words[1]?.endSec).toBeCloseTo(10.64);
   });
 
-  it('treats every Chinese character as a word', () => {
+  it('makes words of Chinese characters by the dictionary', () => {
     const words = mergeTokens(result(['我', '们', '好', '。'], [0, 0.2, 0.4, 0.6]), 0, 1);
-    expect(words.map((word) => word.text)).toEqual(['我', '们', '好。']);
+    expect(words.map(({ text, startSec }) => [text, startSec])).toEqual([
+      ['我们', 0],
+      ['好。', 0.4],
+    ]);
   });
 
   it('keeps words in order and inside the piece for any times', () => {
     const words = mergeTokens(result(['▁a', '▁b', '▁c'], [3, 1, 99], [9, 9, 9]), 5, 8);
-    expect(words.map(({ startSec, endSec }) => [startSec, endSec])).toEqual([
-      [8, 8],
-      [8, 8],
-      [8, 8],
-    ]);
+    expect(words.map(({ text }) => text)).toEqual(['a', 'b', 'c']);
+    let beforeSec = 5;
+    for (const { startSec, endSec } of words) {
+      expect(startSec).toBeGreaterThanOrEqual(beforeSec);
+      expect(endSec).toBeGreaterThan(startSec);
+      beforeSec = endSec;
+    }
+    expect(beforeSec).toBeLessThanOrEqual(8);
   });
 
   it('returns no words when the model has no times', () => {

@@ -7,6 +7,7 @@ import type { EffectOptions } from '../../process/effect-options.ts';
 import { guessLanguage } from '../guess-language.ts';
 import type { TranscribeInput, Transcriber } from '../transcriber.ts';
 import { listWords, type Transcript } from '../transcript.ts';
+import { hearSpeech } from '../words/hear-speech.ts';
 import { planPieces } from '../words/plan-pieces.ts';
 import { buildSherpaTranscript, PieceResult } from './build-sherpa-transcript.ts';
 import { buildModelConfig } from './model-config.ts';
@@ -38,7 +39,7 @@ export function createSherpaTranscriber(settings: {
     name: 'sherpa',
     transcribe: async (input, options) => {
       const model = await findModel(settings, input.language);
-      return await recognize(model, settings, input, options);
+      return await hearSpeech(input, () => recognize(model, settings, input, options));
     },
   };
 }
@@ -62,7 +63,7 @@ async function recognize(
   input: TranscribeInput,
   options: EffectOptions,
 ): Promise<Transcript> {
-  const pieces = planPieces(input.durationSec, input.speech, MAX_PIECE_SEC, MAX_PAUSE_SEC);
+  const pieces = planPieces(input.durationSec, input.speech, MAX_PIECE_SEC, MAX_PAUSE_SEC, input.levels ?? null);
   const threads = settings.threads ?? Math.min(4, availableParallelism());
   const job: RecognizeJob = {
     wavPath: input.wavPath,

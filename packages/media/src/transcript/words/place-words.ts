@@ -30,14 +30,18 @@ const PUNCTUATION_BONUS_WORDS = 0.8;
  */
 export function placeWords(text: string, range: TimeRange, speech: readonly TimeRange[]): Word[] {
   const words = splitWords(text);
+  return placeEach(words, range, speech).map((times, at) => {
+    return { text: words[at] ?? '', ...times, confidence: null, speaker: null };
+  });
+}
+
+/** The times that `placeWords` gives to words that are split already. */
+export function placeEach(words: readonly string[], range: TimeRange, speech: readonly TimeRange[]): TimeRange[] {
   if (words.length === 0) return [];
   const clock = startSpeechClock(range, speech, words.length * MIN_WORD_SEC);
   const slowestSec = words.reduce((sum, word) => sum + longestWordSec(word), 0);
   const edgesSec = snapToSeams(words, shareTime(words, Math.min(clock.totalSec, slowestSec)), clock);
-  return words.map((word, index) => {
-    const { startSec, endSec } = placeWord(clock, edgesSec[index] ?? 0, edgesSec[index + 1] ?? 0);
-    return { text: word, startSec, endSec, confidence: null, speaker: null };
-  });
+  return words.map((_, index) => placeWord(clock, edgesSec[index] ?? 0, edgesSec[index + 1] ?? 0));
 }
 
 /** Edges of the words in speech time, one more than there are words. */

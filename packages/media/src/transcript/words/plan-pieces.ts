@@ -1,13 +1,19 @@
 import { durationOf, mergeRanges, type TimeRange } from '../../time/time-range.ts';
+import type { Levels } from './levels.ts';
 
 /** Kept on both sides of speech, since detectors cut soft beginnings and ends. */
 const MARGIN_SEC = 0.2;
+/** A stretch without pauses is cut at its quietest place in the last part of a piece. */
+const SEARCHED_SHARE = 0.4;
+/** How long it is quiet at such a place: the gap between two words of fast speech. */
+const QUIET_SEC = 0.08;
 
 /**
  * Divides a source into pieces for a recognizer: each holds whole stretches of speech, none is longer than `maxSec`, and
- * cuts lie in the middle of pauses. Long silences are left out; a stretch longer than a piece is cut evenly.
+ * cuts lie in the middle of pauses. Long silences are left out; a stretch longer than a piece is cut where it is quietest.
  * @param speech where someone speaks, in order; empty: all of the source.
  * @param maxPauseSec silence inside a piece above which a new one begins; default none.
+ * @param levels how loud it is; null cuts long stretches evenly.
  * @returns pieces in order that do not overlap.
  */
 export function planPieces(
@@ -15,10 +21,15 @@ export function planPieces(
   speech: readonly TimeRange[],
   maxSec: number,
   maxPauseSec = Number.POSITIVE_INFINITY,
+  levels: Levels | null = null,
 ): TimeRange[] {
   const whole = { startSec: 0, endSec: durationSec };
   const spoken = mergeRanges(speech.length > 0 ? speech : [whole]).filter((part) => part.startSec < durationSec);
-  const parts = spoken.flatMap((part) => cutEvenly({ ...part, endSec: Math.min(part.endSec, durationSec) }, maxSec));
+  const parts = spoken.flatMap((part) => {
+    const inside = { ...part, endSec: Math.min(part.endSec, durationSec) };
+    // Margins count too: a part of just the maximum would exceed it with them.
+    return cutStretch(inside, Math.max(1, maxSec - 2 * MARGIN_SEC), levels);
+  });
   const pieces: TimeRange[] = [];
   for (const [at, part] of parts.entries()) {
     const { startSec, endSec } = widen(part, parts[at - 1], parts[at + 1], durationSec);
@@ -29,6 +40,26 @@ export function planPieces(
     else pieces.push({ startSec, endSec });
   }
   return pieces;
+}
+
+/**
+ * The first piece after an instant up to which everything was heard.
+ * @returns null where no one speaks after it.
+ */
+export function planNextPiece(
+  fromSec: number,
+  { durationSec, speech, levels }: { durationSec: number; speech: readonly TimeRange[]; levels: Levels | null },
+  maxSec: number,
+  maxPauseSec: number,
+): TimeRange | null {
+  const all = speech.length > 0 ? speech : [{ startSec: 0, endSec: durationSec }];
+  const left = all.filter(({ endSec }) => endSec > fromSec + QUIET_SEC);
+  // Only what may lie in the piece and the stretch after it: the rest of a long source would be divided for nothing.
+  const near = left.filter(({ startSec }, at) => at < 2 || startSec < (left[0]?.startSec ?? 0) + 2 * maxSec);
+  const rest = near.map(({ startSec, endSec }) => ({ startSec: Math.max(startSec, fromSec), endSec }));
+  if (rest.length === 0) return null;
+  const [piece] = planPieces(durationSec, rest, maxSec, maxPauseSec, levels);
+  return piece ? { ...piece, startSec: Math.max(fromSec, piece.startSec) } : null;
 }
 
 /** Adds margins, at most to the middle of the pause so that neighbors never overlap. */
@@ -46,9 +77,37 @@ function widen(
   };
 }
 
+function cutStretch(part: TimeRange, maxSec: number, levels: Levels | null): TimeRange[] {
+  if (!levels) return cutEvenly(part, maxSec);
+  const parts: TimeRange[] = [];
+  let { startSec } = part;
+  while (part.endSec - startSec > maxSec) {
+    const latest = startSec + maxSec;
+    const cutSec = quietestSec(levels, { startSec: latest - SEARCHED_SHARE * maxSec, endSec: latest }) ?? latest;
+    parts.push({ startSec, endSec: cutSec });
+    startSec = cutSec;
+  }
+  parts.push({ startSec, endSec: part.endSec });
+  return parts;
+}
+
+/** The middle of the quietest moment of a range; null where its levels are not known. */
+function quietestSec({ hopSec, bands: [db] }: Levels, { startSec, endSec }: TimeRange): number | null {
+  const length = Math.max(1, Math.round(QUIET_SEC / hopSec));
+  const [first, last] = [Math.ceil(startSec / hopSec), Math.min(db?.length ?? 0, Math.floor(endSec / hopSec)) - length];
+  let [best, lowest] = [-1, Number.POSITIVE_INFINITY];
+  for (let at = first; at <= last; at++) {
+    // The loudest hop counts: a gap between words is quiet all through.
+    let loudest = Number.NEGATIVE_INFINITY;
+    for (let hop = at; hop < at + length; hop++) loudest = Math.max(loudest, db?.[hop] ?? -100);
+    if (loudest >= lowest) continue;
+    [best, lowest] = [at, loudest];
+  }
+  return best < 0 ? null : (best + length / 2) * hopSec;
+}
+
 function cutEvenly(part: TimeRange, maxSec: number): TimeRange[] {
-  // Margins count too: a part of just the maximum would exceed it with them.
-  const count = Math.max(1, Math.ceil(durationOf(part) / Math.max(1, maxSec - 2 * MARGIN_SEC)));
+  const count = Math.max(1, Math.ceil(durationOf(part) / maxSec));
   const lengthSec = durationOf(part) / count;
   return Array.from({ length: count }, (_, at) => ({
     startSec: part.startSec + at * lengthSec,

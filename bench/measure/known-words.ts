@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import type { TimeRange } from '../../packages/media/src/time/time-range.ts';
+
+/** A word of a recording whose times are known. */
+export type KnownWord = TimeRange & { text: string };
+
+/** Words without which a pause counts as one, in seconds. */
+const PAUSE_SEC = 0.3;
+
+/** Reads word times: `.words.json` of GRID, pocketsphinx's alignments (`.json`), or the first tier of a short TextGrid. */
+export async function readKnownWords(path: string): Promise<KnownWord[]> {
+  const text = await readFile(path, 'utf8');
+  if (path.endsWith('.TextGrid')) return readTextGrid(text);
+  const json = JSON.parse(text) as
+    | { word: string; start: number; end: number }[]
+    | { w: { t: string; b: number; d: number }[] };
+  if (Array.isArray(json)) return json.map(({ word, start, end }) => ({ text: word, startSec: start, endSec: end }));
+  return json.w
+    .filter(({ t }) => !t.startsWith('<'))
+    .map(({ t, b, d }) => ({ text: t.replace(/\(\d+\)$/, ''), startSec: b, endSec: b + d }));
+}
+
+function readTextGrid(text: string): KnownWord[] {
+  const lines = text.split(/\r?\n/).map((line) => line.trim());
+  const tier = lines.indexOf('"IntervalTier"');
+  const count = Number(lines[tier + 4]);
+  return Array.from({ length: count }, (_, index) => {
+    const [start, end, word] = lines.slice(tier + 5 + index * 3, tier + 8 + index * 3);
+    return { startSec: Number(start), endSec: Number(end), text: (word ?? '').replaceAll('"', '') };
+  }).filter(({ text: word }) => word !== '');
+}
+
+/** Whether a pause stands before each word. */
+export function followPauses(words: readonly TimeRange[]): boolean[] {
+  return words.map(({ startSec }, at) => startSec - (words[at - 1]?.endSec ?? Number.NEGATIVE_INFINITY) >= PAUSE_SEC);
+}
+
+/**
+ * Pairs the words of two texts by the fewest changes.
+ * @returns for each of `known` its place in `heard`, -1 where it was left out; a word that was heard as another has that one's.
+ */
+export function pairWords(known: readonly string[], heard: readonly string[]): { places: number[]; changes: number } {
+  const width = heard.length + 1;
+  const costs = new Uint32Array((known.length + 1) * width);
+  const costAt = (row: number, column: number) => costs[row * width + column] ?? 0;
+  for (let row = 0; row <= known.length; row++) {
+    for (let column = 0; column <= heard.length; column++) {
+      if (row === 0 || column === 0) costs[row * width + column] = row + column;
+      else {
+        const swap = costAt(row - 1, column - 1) + (known[row - 1] === heard[column - 1] ? 0 : 1);
+        costs[row * width + column] = Math.min(swap, costAt(row - 1, column) + 1, costAt(row, column - 1) + 1);
+      }
+    }
+  }
+  const places = known.map(() => -1);
+  let [row, column] = [known.length, heard.length];
+  while (row > 0 && column > 0) {
+    const swap = costAt(row - 1, column - 1) + (known[row - 1] === heard[column - 1] ? 0 : 1);
+    if (costAt(row, column) === swap) places[--row] = --column;
+    else if (costAt(row, column) === costAt(row - 1, column) + 1) row--;
+    else column--;
+  }
+  return { places, changes: costAt(known.length, heard.length) };
+}
+
+/** A word as it is compared: letters and digits without case. */
+export function plainWord(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+}

@@ -1,0 +1,108 @@
+/** Letters of a text in a row, and whether a word, or a piece of a recognizer's answer, begins with each. */
+export type Letters = { letters: readonly string[]; starts: readonly boolean[] };
+
+/** Letters that agree in a row where two texts surely meet again. */
+const SURE_RUN = 10;
+/** Letters that do where they meet nowhere else. */
+const LIKELY_RUN = 4;
+/** Whole words that do, however short they are. */
+const LIKELY_WORDS = 2;
+/** How far, in letters of both texts together, they are searched for the place where they meet. */
+const WINDOW = 64;
+/** Longest text that is searched beyond that; five minutes of the fastest speech have a tenth of it. */
+const MAX_LISTED = 100_000;
+/** Comparisons after which the rest counts as not the same, so that no answer takes long. */
+const MAX_COMPARISONS = 5_000_000;
+
+/**
+ * Finds each letter of one text in another that says the same: either may lack words, and a few may be spelled
+ * otherwise. The time needed grows with the length of the texts alone.
+ * @returns for each letter of `heard` its place in `written`, ascending; -1 where it has none.
+ */
+export function alignLetters(written: Letters, heard: Letters): Int32Array {
+  const places = new Int32Array(heard.letters.length).fill(-1);
+  const meet = searchMeetings(written, heard);
+  let [at, heardAt] = [0, 0];
+  while (at < written.letters.length && heardAt < heard.letters.length) {
+    if (written.letters[at] === heard.letters[heardAt]) {
+      places[heardAt++] = at++;
+      continue;
+    }
+    const meeting = meet(at, heardAt);
+    if (meeting === null) break;
+    [at, heardAt] = meeting;
+    slideBack(places, written, heard, meeting);
+  }
+  return places;
+}
+
+type Meeting = [at: number, heardAt: number];
+
+/** A search for the next place where two texts meet, from places where they differ. */
+function searchMeetings(written: Letters, heard: Letters): (at: number, heardAt: number) => Meeting | null {
+  let comparisons = 0;
+  let listed: ReadonlyMap<string, readonly number[]> | null = null;
+  const agrees = (at: number, heardAt: number, run: number): boolean => {
+    let words = 0;
+    for (let step = 0; step < run; step++) {
+      const [one, other] = [written.letters[at + step], heard.letters[heardAt + step]];
+      // Both end, or whole words were the same.
+      if (one === undefined && other === undefined) return step > 0;
+      const isStart = written.starts[at + step] === true && heard.starts[heardAt + step] === true;
+      if (isStart && words++ === LIKELY_WORDS && run === LIKELY_RUN) return true;
+      comparisons++;
+      if (one !== other) return false;
+    }
+    return true;
+  };
+  const meetNear = (at: number, heardAt: number, run: number): Meeting | null => {
+    for (let apart = 1; apart <= WINDOW; apart++) {
+      for (let skipped = 0; skipped <= apart; skipped++) {
+        if (agrees(at + skipped, heardAt + apart - skipped, run)) return [at + skipped, heardAt + apart - skipped];
+      }
+    }
+    return null;
+  };
+  const meetFar = (at: number, heardAt: number): Meeting | null => {
+    listed ??= written.letters.length <= MAX_LISTED ? listRuns(written.letters) : new Map();
+    for (let next = heardAt; next + SURE_RUN <= heard.letters.length; next++) {
+      comparisons += SURE_RUN;
+      const run = heard.letters.slice(next, next + SURE_RUN).join('');
+      const place = listed.get(run)?.find((one) => one >= at);
+      if (place !== undefined) return [place, next];
+      if (comparisons > MAX_COMPARISONS) return null;
+    }
+    return null;
+  };
+  return (at, heardAt) => {
+    if (comparisons > MAX_COMPARISONS) return null;
+    return meetNear(at, heardAt, SURE_RUN) ?? meetFar(at, heardAt) ?? meetNear(at, heardAt, LIKELY_RUN);
+  };
+}
+
+/** The places of each run of letters in a text. */
+function listRuns(letters: readonly string[]): Map<string, number[]> {
+  const places = new Map<string, number[]>();
+  for (let at = 0; at + SURE_RUN <= letters.length; at++) {
+    const run = letters.slice(at, at + SURE_RUN).join('');
+    const known = places.get(run);
+    if (!known) places.set(run, [at]);
+    // A phrase that comes back for ever tells no place, and looking through its list would take long.
+    else if (known.length < WINDOW) known.push(at);
+  }
+  return places;
+}
+
+/**
+ * Gives the letters before a meeting to the words before it in the text, where a piece begins there: of "the then there"
+ * without its "then", the second "the" would else begin in "then".
+ */
+function slideBack(places: Int32Array, written: Letters, heard: Letters, [at, heardAt]: Meeting): void {
+  if (heardAt === 0 || heard.starts[heardAt] || places[heardAt - 1] === -1) return;
+  for (let back = 1; back <= Math.min(WINDOW, at, heardAt); back++) {
+    if (written.letters[at - back] !== heard.letters[heardAt - back]) return;
+    if (!heard.starts[heardAt - back]) continue;
+    for (let step = 1; step <= back; step++) places[heardAt - step] = at - step;
+    return;
+  }
+}

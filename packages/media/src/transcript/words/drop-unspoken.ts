@@ -1,0 +1,82 @@
+import { mergeRanges, overlapSec, type TimeRange } from '../../time/time-range.ts';
+import type { Word } from '../transcript.ts';
+import { findLoops } from './find-loops.ts';
+import { groupWords } from './group-words.ts';
+
+/** Speech beneath a phrase that is enough for a word. */
+const MIN_SPEECH_SEC = 0.1;
+/** How far from its words a voice may be: Whisper's words are up to 1.4 s early. */
+const AROUND_SEC = 0.5;
+/** Share of a loop's time in which someone must speak for it to be said. */
+const MIN_LOOP_SHARE = 0.5;
+/** Fastest word. A loop that needs more words a second is not said by anyone. */
+const MIN_WORD_SEC = 0.08;
+
+/**
+ * Leaves out what a recognizer made up: phrases where no one speaks, and the repetitions of a phrase that go on without
+ * anyone speaking, or faster than anyone could. Refrains and chants with a voice beneath them stay.
+ * @param words in order. @param speech where someone speaks, by the voice activity model.
+ * @returns the words that are left, and how many phrases and words went.
+ */
+export function dropUnspoken(
+  words: readonly Word[],
+  speech: readonly TimeRange[],
+): { words: Word[]; dropped: { words: number; phrases: number } } {
+  const isSpoken = words.map(() => true);
+  let phrases = 0;
+  const drop = (from: number, to: number) => {
+    isSpoken.fill(false, from, to);
+    phrases++;
+  };
+  const parts = mergeRanges(speech);
+  const spokenSec = countSpeech(parts);
+  for (const { from, to, phraseWords } of findLoops(words.map(({ text }) => plain(text)))) {
+    const whole = rangeOf(words, from, to);
+    const voiceSec = spokenSec(whole);
+    if (voiceSec >= MIN_LOOP_SHARE * (whole.endSec - whole.startSec) && voiceSec >= MIN_WORD_SEC * (to - from))
+      continue;
+    const isTooFast = whole.endSec - whole.startSec < MIN_WORD_SEC * (to - from);
+    for (let at = from; at < to; at += phraseWords) {
+      const until = Math.min(to, at + phraseWords);
+      // Once it may have been said, and what follows is the same again.
+      const isSaid = isTooFast ? at === from : spokenSec(rangeOf(words, at, until)) >= MIN_SPEECH_SEC;
+      if (!isSaid) drop(at, until);
+    }
+  }
+  let at = 0;
+  for (const { words: own, startSec, endSec } of groupWords(words)) {
+    const [from, to] = [at, at + own.length];
+    at = to;
+    if (!isSpoken.slice(from, to).includes(true)) continue;
+    const range = { startSec: Math.max(0, startSec - AROUND_SEC), endSec: endSec + AROUND_SEC };
+    if (spokenSec(range) < MIN_SPEECH_SEC) drop(from, to);
+  }
+  const left = words.filter((_, index) => isSpoken[index]);
+  return { words: left, dropped: { words: words.length - left.length, phrases } };
+}
+
+/** Seconds of speech inside a range; parts are searched, not walked, since hours of them are asked for every phrase. */
+function countSpeech(parts: readonly TimeRange[]): (range: TimeRange) => number {
+  return (range) => {
+    let [low, high] = [0, parts.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((parts[middle]?.endSec ?? 0) > range.startSec) high = middle;
+      else low = middle + 1;
+    }
+    let sum = 0;
+    for (let at = low; at < parts.length; at++) {
+      const part = parts[at];
+      if (!part || part.startSec >= range.endSec) break;
+      sum += overlapSec(part, range);
+    }
+    return sum;
+  };
+}
+
+const rangeOf = (words: readonly Word[], from: number, to: number): TimeRange => ({
+  startSec: words[from]?.startSec ?? 0,
+  endSec: words[to - 1]?.endSec ?? 0,
+});
+
+const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '');

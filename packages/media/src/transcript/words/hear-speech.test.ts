@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { HeardTranscript, TranscribeInput } from '../transcriber.ts';
+import { groupWords } from './group-words.ts';
+import { hearSpeech } from './hear-speech.ts';
+
+const input: TranscribeInput = {
+  wavPath: 'unread.wav',
+  durationSec: 30,
+  speech: [{ startSec: 4, endSec: 8 }],
+  isVoice: true,
+  language: null,
+  workDir: '.',
+};
+const word = (text: string, startSec: number, endSec: number) => ({
+  text,
+  startSec,
+  endSec,
+  confidence: null,
+  speaker: null,
+});
+const heard = async (): Promise<HeardTranscript> => ({
+  language: 'en',
+  wordTiming: 'measured',
+  cues: groupWords([word('So', 2.8, 4.4), word('it', 4.4, 4.6), word('is.', 4.6, 5), word('Bye!', 20, 21)]),
+  report: [{ code: 'words-invented', facts: { words: 2 } }],
+});
+
+describe('hearSpeech', () => {
+  it('leaves words where someone speaks, begins them with the voice, and tells both', async () => {
+    const { cues, report } = await hearSpeech(input, heard);
+    expect(cues.map(({ text, startSec }) => [text, startSec])).toEqual([['So it is.', 3.97]]);
+    expect(report).toEqual([
+      { code: 'words-invented', facts: { words: 3 } },
+      { code: 'word-starts-moved', facts: { words: 1, mostSec: 1.2 } },
+    ]);
+  });
+
+  it('does not ask about a source in which no one speaks', async () => {
+    const asked = hearSpeech({ ...input, speech: [] }, () => Promise.reject(new Error('It was asked.')));
+    expect(await asked).toEqual({ language: null, wordTiming: 'measured', cues: [] });
+  });
+
+  it('keeps what was heard where only loudness is known', async () => {
+    expect(await hearSpeech({ ...input, isVoice: false }, heard)).toEqual(await heard());
+  });
+});

@@ -1,0 +1,48 @@
+import type { MaterialReport } from '../../material/material-report.ts';
+import type { HeardTranscript, TranscribeInput } from '../transcriber.ts';
+import { listWords, type Word } from '../transcript.ts';
+import { dropUnspoken } from './drop-unspoken.ts';
+import { groupWords } from './group-words.ts';
+import { startAtVoice } from './start-at-voice.ts';
+
+/** A change smaller than this is not worth telling, in seconds. */
+const NOTABLE_SEC = 0.2;
+
+/**
+ * Has an engine hear a source, and leaves words only where someone speaks: what it made up goes, and words that it timed
+ * begin and end with the voice. A source without speech is not heard at all. Where only loudness is known, which does not tell
+ * speech from music, what was heard stays as it is.
+ */
+export async function hearSpeech(
+  input: TranscribeInput,
+  recognize: () => Promise<HeardTranscript>,
+): Promise<HeardTranscript> {
+  if (!input.isVoice) return await recognize();
+  if (input.speech.length === 0) return { language: input.language, wordTiming: 'measured', cues: [] };
+  return settleHeard(await recognize(), input);
+}
+
+function settleHeard(
+  { report = [], ...transcript }: HeardTranscript,
+  { speech, levels = null }: Pick<TranscribeInput, 'speech' | 'levels'>,
+): HeardTranscript {
+  const { words, dropped } = dropUnspoken(listWords(transcript), speech);
+  const unspoken = countUnspoken(report) + dropped.words;
+  const told = report.filter(({ code }) => code !== 'words-invented');
+  if (unspoken > 0) told.push({ code: 'words-invented', facts: { words: unspoken } });
+  if (transcript.wordTiming === 'estimated') {
+    return { ...transcript, cues: dropped.words > 0 ? groupWords(words) : transcript.cues, report: told };
+  }
+  const moved = startAtVoice(words, speech, levels);
+  const notable = moved.map((word, at) => lengthOfMove(word, words[at])).filter((sec) => sec >= NOTABLE_SEC);
+  if (notable.length > 0) {
+    const mostSec = Math.round(10 * notable.reduce((a, b) => Math.max(a, b))) / 10;
+    told.push({ code: 'word-starts-moved', facts: { words: notable.length, mostSec } });
+  }
+  return { ...transcript, cues: groupWords(moved), report: told };
+}
+
+/** Words that the engine left out itself are told as one number with those that go here. */
+const countUnspoken = (report: MaterialReport) =>
+  report.reduce((sum, { code, facts }) => sum + (code === 'words-invented' ? Number(facts.words) : 0), 0);
+const lengthOfMove = (word: Word, before: Word | undefined) => Math.abs(word.startSec - (before?.startSec ?? 0));

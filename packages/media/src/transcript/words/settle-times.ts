@@ -1,0 +1,147 @@
+import type { TimeRange } from '../../time/time-range.ts';
+import type { Word } from '../transcript.ts';
+import { longestWordSec, placeEach } from './place-words.ts';
+
+/** A word whose times a recognizer may have left out or got wrong, in the source. */
+export type LooseWord = Omit<Word, 'startSec' | 'endSec'> & { startSec: number | null; endSec: number | null };
+
+/** The shortest time that a word gets; Whisper's own step is 20 ms. */
+const MIN_WORD_SEC = 0.02;
+/** Share of impossible times above which the others are not believed either. */
+const MAX_IMPOSSIBLE = 0.3;
+/** How far a word may begin before the one before it: recognizers that decode in chunks overlap a little. */
+const ORDER_SLACK_SEC = 0.1;
+
+/**
+ * Gives every word a time. Times that cannot be (beyond the sound, or against the order of the words) do not count. A
+ * word without times shares the gap between its neighbors with others of its kind; it takes of a neighbor's time only where
+ * there is no gap. Where too many times cannot be, all words are placed where someone speaks.
+ * @param range the sound the words were heard in. @param speech where someone speaks; empty where not known.
+ * @returns words in order that do not overlap, each longer than nothing where the range allows it; `shared`: how many had no
+ * times, `isPlaced`: whether all were placed.
+ */
+export function settleTimes(
+  loose: readonly LooseWord[],
+  range: TimeRange,
+  speech: readonly TimeRange[],
+): { words: Word[]; shared: number; isPlaced: boolean } {
+  const timed = loose.filter(({ startSec }) => startSec !== null);
+  const kept = keepPossible(loose, range);
+  const left = kept.filter(({ startSec }) => startSec !== null).length;
+  const isPlaced = left < (1 - MAX_IMPOSSIBLE) * timed.length || left === 0;
+  const words = isPlaced ? kept.map((word) => ({ ...word, startSec: null, endSec: null })) : kept;
+  const settled = fillGaps(closeWords(words, range), range, speech);
+  return { words: settled, shared: isPlaced ? 0 : loose.length - timed.length, isPlaced };
+}
+
+/** The words with the times that can be. */
+function keepPossible(words: readonly LooseWord[], range: TimeRange): LooseWord[] {
+  const inside = words.map((word) => {
+    const { startSec, endSec } = word;
+    if (startSec === null || startSec >= range.endSec || startSec < range.startSec - ORDER_SLACK_SEC) {
+      return { ...word, startSec: null, endSec: null };
+    }
+    const isBackwards = endSec !== null && endSec < startSec;
+    return { ...word, startSec: Math.max(range.startSec, startSec), endSec: isBackwards ? null : endSec };
+  });
+  const inOrder = longestAscent(inside.map(({ startSec }) => startSec));
+  return inside.map((word, at) => (inOrder.has(at) ? word : { ...word, startSec: null, endSec: null }));
+}
+
+/** The places of the longest row of times that never goes back by more than a little. */
+function longestAscent(times: readonly (number | null)[]): Set<number> {
+  const ends: number[] = [];
+  const before: number[] = [];
+  const timeAt = (index: number) => times[index] ?? 0;
+  for (const [at, time] of times.entries()) {
+    if (time === null) continue;
+    let [low, high] = [0, ends.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (timeAt(ends[middle] ?? 0) <= time + ORDER_SLACK_SEC) low = middle + 1;
+      else high = middle;
+    }
+    before[at] = low > 0 ? (ends[low - 1] ?? -1) : -1;
+    ends[low] = at;
+  }
+  const places = new Set<number>();
+  for (let at = ends.at(-1) ?? -1; at >= 0; at = before[at] ?? -1) places.add(at);
+  return places;
+}
+
+/** Ends each word before the next begins, and takes the times of those of which nothing is left. */
+function closeWords(words: readonly LooseWord[], range: TimeRange): LooseWord[] {
+  let fromSec = range.startSec;
+  const starts = words.map(({ startSec }) => {
+    if (startSec === null) return null;
+    fromSec = Math.max(fromSec, startSec);
+    return fromSec;
+  });
+  let nextSec = range.endSec;
+  return words
+    .map((word, at) => ({ word, startSec: starts[at] ?? null }))
+    .toReversed()
+    .map(({ word, startSec }) => {
+      if (startSec === null) return { ...word, startSec, endSec: null };
+      const endSec = Math.min(word.endSec ?? startSec + longestWordSec(word.text), nextSec);
+      if (endSec - startSec < MIN_WORD_SEC) return { ...word, startSec: null, endSec: null };
+      nextSec = startSec;
+      return { ...word, startSec, endSec };
+    })
+    .toReversed();
+}
+
+function fillGaps(words: readonly LooseWord[], range: TimeRange, speech: readonly TimeRange[]): Word[] {
+  const filled: Word[] = [];
+  for (let at = 0; at < words.length; ) {
+    const word = words[at];
+    if (word && word.startSec !== null && word.endSec !== null) {
+      filled.push({ ...word, startSec: word.startSec, endSec: word.endSec });
+      at++;
+      continue;
+    }
+    let until = at;
+    while (until < words.length && words[until]?.startSec === null) until++;
+    const run = words.slice(at, until);
+    const next = words[until];
+    const gap = { startSec: filled.at(-1)?.endSec ?? range.startSec, endSec: next?.startSec ?? range.endSec };
+    at = until;
+    if (gap.endSec - gap.startSec >= run.length * MIN_WORD_SEC) {
+      filled.push(...place(run, gap, speech));
+      continue;
+    }
+    // No gap: the longer neighbor, and more of those before where that is not enough, share their time with the run.
+    const isNextLonger = next?.endSec != null && next.endSec - gap.endSec > lengthOf(filled.at(-1));
+    const shared = [...run];
+    if (next && (isNextLonger || filled.length === 0)) {
+      shared.push(next);
+      gap.endSec = next.endSec ?? gap.endSec;
+      at = until + 1;
+    }
+    while (filled.length > 0 && gap.endSec - gap.startSec < shared.length * MIN_WORD_SEC) {
+      const last = filled.pop() as Word;
+      shared.unshift(last);
+      gap.startSec = last.startSec;
+    }
+    filled.push(...place(shared, gap, []));
+  }
+  return filled;
+}
+
+const lengthOf = (word: Word | undefined) => (word ? word.endSec - word.startSec : 0);
+
+function place(words: readonly LooseWord[], gap: TimeRange, speech: readonly TimeRange[]): Word[] {
+  const texts = words.map(({ text }) => text);
+  const times = placeEach(texts, gap, speech);
+  const isPressed = times.some(({ startSec, endSec }) => endSec - startSec < MIN_WORD_SEC);
+  const spread = isPressed ? evenly(words.length, gap) : times;
+  return words.map((word, at) => ({ ...word, ...(spread[at] ?? gap) }));
+}
+
+function evenly(count: number, { startSec, endSec }: TimeRange): TimeRange[] {
+  const stepSec = (endSec - startSec) / count;
+  return Array.from({ length: count }, (_, at) => ({
+    startSec: startSec + at * stepSec,
+    endSec: startSec + (at + 1) * stepSec,
+  }));
+}
