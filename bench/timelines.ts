@@ -47,7 +47,7 @@ export async function run({
     buildTimeline(clips, {
       name: `Take & "${index}" – 講演`,
       request: { ratio: '9:16', size: clipSize('9:16', 1080) },
-      spec: { fit: 'crop' },
+      spec: { fit: 'crop', smartCropping: true },
     }),
   );
   const { version, results } = await withWorkDir((dir) => readBack(timelines, dir, python));

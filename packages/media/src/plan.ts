@@ -36,5 +36,6 @@ export type { PlacedImage } from './render/place-image.ts';
 export { snapRangesToFrames } from './render/snap-ranges.ts';
 export { logoPlace, logoSizePx, type Watermark } from './render/watermark.ts';
 export { addWatermarkText } from './render/watermark-ass.ts';
+export { findBurnedInCaptions } from './saliency/find-burned-in-captions.ts';
 export { unpackLevels } from './sound/window-levels.ts';
 export { clipDurationSec, toClipSec } from './time/cut-list.ts';

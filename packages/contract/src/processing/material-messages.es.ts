@@ -51,4 +51,10 @@ export const materialMessages: Translation<typeof english> = {
     '{words, plural, one {# palabra que estaba dentro de una pausa empieza} many {# palabras que estaban dentro de pausas empiezan} other {# palabras que estaban dentro de pausas empiezan}} con la voz, hasta {mostSec} s más allá.',
   'words-invented':
     'Se {words, plural, one {omitió # palabra} many {omitieron # palabras} other {omitieron # palabras}} que el reconocedor inventó donde nadie habla.',
+  'burned-in-captions':
+    'La imagen ya tiene subtítulos{ours, select, off {, así que los nuestros están desactivados. Actívalos en el editor si quieres ambos} moved {, así que los nuestros van en otro lugar} other {}}.',
+  'speaker-unsure':
+    'No está claro quién habla{shown, select, together {, así que se muestra a todos} mixed {, así que se muestra a todos donde es posible} other {. Comprueba quién está en el cuadro}}.',
+  'script-without-font':
+    'Ninguna fuente de aquí tiene la escritura de las palabras ({script}), así que faltan en los subtítulos. {font, select, none {Instala una fuente que la tenga, como {package} de Debian} other {Instala una con «clipwright models install {font}», o {package} de Debian}}.',
 };

@@ -47,4 +47,10 @@ export const materialMessages = {
     '{words, plural, one {# word that was timed inside a pause starts} other {# words that were timed inside pauses start}} with the voice, up to {mostSec} s away.',
   'words-invented':
     '{words, plural, one {# word was} other {# words were}} left out that the recognizer made up where no one speaks.',
+  'burned-in-captions':
+    'The picture has captions of its own{ours, select, off {, so ours are off. Switch them on in the editor to have both} moved {, so ours stand elsewhere} other {}}.',
+  'speaker-unsure':
+    'It is not clear who speaks{shown, select, together {, so everyone is shown} mixed {, so everyone is shown where that is possible} other {. Check who is in the frame}}.',
+  'script-without-font':
+    'No font here has the script of the words ({script}), so they are left out of the captions. {font, select, none {Install a font that has it, such as Debian’s {package}} other {Install one with “clipwright models install {font}”, or Debian’s {package}}}.',
 } as const;

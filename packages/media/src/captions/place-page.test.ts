@@ -41,6 +41,18 @@ describe('the place of a page', () => {
     expect(top + block.heightPx).toBeLessThan(0.62 * size.heightPx);
   });
 
+  test.each(['lettering', 'captions'] as const)('is beside %s in the picture for as long as it is there', (kind) => {
+    const obstacle: CaptionObstacle = {
+      atSec: 0.5,
+      untilSec: 1.2,
+      kind,
+      box: { x: 0.1, y: 0.6, width: 0.8, height: 0.1 },
+    };
+    const top = placePage({ ...block, obstacles: [obstacle] });
+    expect(top + block.heightPx <= 0.6 * size.heightPx || top >= 0.7 * size.heightPx).toBe(true);
+    expect(placePage({ ...block, obstacles: [{ ...obstacle, untilSec: 0.9 }] })).toBe(1200);
+  });
+
   test('is above the eyes, too, where a face fills the frame', () => {
     const face = (kind: CaptionObstacle['kind'], y: number, height: number): CaptionObstacle => ({
       atSec: 1.5,

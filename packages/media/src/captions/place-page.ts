@@ -5,12 +5,15 @@ import type { TimeRange } from '../time/time-range.ts';
 export type CaptionObstacle = {
   /** Clip time in seconds. */
   atSec: number;
+  /** Until when it is there; default only at that instant. */
+  untilSec?: number;
   box: Box;
   /**
    * `mouth`: mouth and chin, which are never covered where there is another place; `eyes`, which are covered only where the
-   * mouth would be otherwise; `face`: all above the mouth.
+   * mouth would be otherwise; `face`: all above the mouth; `lettering` that stands in the picture; `captions`, which are in
+   * the picture and would be unreadable with others over them.
    */
-  kind: 'mouth' | 'eyes' | 'face';
+  kind: 'mouth' | 'eyes' | 'face' | 'lettering' | 'captions';
 };
 
 /** What placing the block of one page depends on; all in pixels of the clip. */
@@ -32,6 +35,8 @@ export type BlockPlace = {
 const AIR = 0.012;
 /** One covered frame of a mouth outweighs any distance, as eyes do; the rest of a face only a long one. */
 const COSTS = { mouth: 1500, eyes: 60, face: 6 };
+/** A line over another is read by no one: it outweighs any distance as well, captions over captions even a face. */
+const LETTERING_COSTS = { lettering: 30, captions: 3000 };
 /** Shares of the frame's height that a page may stand away from its place before it moves once more. */
 const MOVE_COST = 0.12;
 
@@ -46,15 +51,28 @@ export function placePage(place: BlockPlace): number {
   if (place.obstacles.length === 0) return wanted;
   const previous = place.previousMiddlePx === null ? null : clamp(place.previousMiddlePx - heightPx / 2);
   const airPx = AIR * size.heightPx;
-  const shown = place.obstacles.filter(({ atSec }) => atSec >= time.startSec && atSec <= time.endSec);
+  const shown = place.obstacles.filter(
+    ({ atSec, untilSec = atSec }) => untilSec >= time.startSec && atSec <= time.endSec,
+  );
   const beside = shown.flatMap(({ box }) => [
     clamp((box.y + box.height) * size.heightPx + airPx),
     clamp(box.y * size.heightPx - airPx - heightPx),
   ]);
   const costOf = (topPx: number) => {
-    const covered = shown.reduce((sum, { box, kind }) => sum + COSTS[kind] * coveredShare(topPx, box, place), 0);
+    let [covered, faces, letters, lines] = [0, 0, 0, 0];
+    for (const { box, kind } of shown) {
+      if (kind === 'lettering' || kind === 'captions') {
+        letters += LETTERING_COSTS[kind] * coveredShare(topPx, box, place);
+        lines++;
+      } else {
+        covered += COSTS[kind] * coveredShare(topPx, box, place);
+        faces++;
+      }
+    }
     const moved = previous !== null && Math.abs(topPx - previous) > 1 ? MOVE_COST : 0;
-    return covered / Math.max(1, shown.length) + Math.abs(topPx - wanted) / size.heightPx + moved;
+    return (
+      covered / Math.max(1, faces) + letters / Math.max(1, lines) + Math.abs(topPx - wanted) / size.heightPx + moved
+    );
   };
   const candidates = [wanted, ...(previous === null ? [] : [previous]), ...beside];
   return candidates.reduce((best, candidate) => (costOf(candidate) < costOf(best) - 1e-9 ? candidate : best));

@@ -1,29 +1,15 @@
 import type { AspectRatio } from '@clipwright/clip-spec';
 import { ratioValue } from '../geometry/aspect-ratio.ts';
 import { type Box, centerX, centerY, type Size } from '../geometry/box.ts';
-import { durationOf, type TimeRange } from '../time/time-range.ts';
-import type { TimelineInstant } from './face-timeline.ts';
+import { durationOf } from '../time/time-range.ts';
 import { FACE_HEIGHTS, MIN_HEIGHT } from './layout-windows.ts';
-import type { SpeakerOdds } from './speaker-odds.ts';
-
-/** One shot as planned so far. */
-export type PlannedShot = {
-  range: TimeRange;
-  instants: readonly TimelineInstant[];
-  odds: SpeakerOdds;
-  /** Where a single window would start at each instant, as a fraction of the frame. */
-  starts: readonly number[];
-};
-
-type Person = { box: Box; wanders: boolean; seen: number; share: number };
+import { CLEAR_ODDS, clearnessOf, type PlannedShot, peopleOf } from './people-of-shot.ts';
 
 const MIN_SEC = 2;
 /** Each of the two is there at least so much of the shot, and has at least so much of the odds to be the speaker. */
 const MIN_SEEN = 0.8;
-const MIN_SHARE = 0.25;
+const MIN_SHARE = 0.15;
 const SHARE_OF_BOTH = 0.8;
-/** Below these mean odds of the likeliest face it is not clear enough who speaks to show one alone. */
-const CLEAR_ODDS = 0.7;
 /** A single window that would leap to and fro more often than this serves worse than showing both. */
 const MIN_SEC_PER_LEAP = 4;
 
@@ -44,9 +30,8 @@ export function pickStack(shot: PlannedShot, length: number, source: Size, ratio
   const [left, right] = people;
   if (!left || !right || left.share + right.share < SHARE_OF_BOTH) return null;
   if (right.box.x + right.box.width - left.box.x <= length) return null;
-  const clearness = mean(shot.odds.filter((odds) => odds.length > 0).map((odds) => Math.max(...odds)));
   const leaps = shot.starts.filter((start, at) => Math.abs(start - (shot.starts[at - 1] ?? start)) > length / 2).length;
-  const isClear = clearness >= CLEAR_ODDS && leaps * MIN_SEC_PER_LEAP <= lengthSec;
+  const isClear = clearnessOf(shot) >= CLEAR_ODDS && leaps * MIN_SEC_PER_LEAP <= lengthSec;
   return isClear ? null : windowsOf(left.box, right.box, source, ratio);
 }
 
@@ -72,40 +57,6 @@ function windowsOf(left: Box, right: Box, source: Size, ratio: AspectRatio): [Bo
   return null;
 }
 
-function peopleOf({ instants, odds }: PlannedShot): Person[] {
-  const tracks = new Map<number, { boxes: Box[]; odds: number }>();
-  for (const [index, { faces }] of instants.entries())
-    for (const [at, { track, box }] of faces.entries()) {
-      const person = tracks.get(track) ?? { boxes: [], odds: 0 };
-      person.boxes.push(box);
-      person.odds += odds[index]?.[at] ?? 0;
-      tracks.set(track, person);
-    }
-  return [...tracks.values()].map(({ boxes, odds: sum }) => {
-    const box = {
-      x: median(boxes.map(({ x }) => x)),
-      y: median(boxes.map(({ y }) => y)),
-      width: median(boxes.map(({ width }) => width)),
-      height: median(boxes.map(({ height }) => height)),
-    };
-    const strays = boxes.filter((other) => Math.abs(centerX(other) - centerX(box)) > box.width / 2).length;
-    return {
-      box,
-      wanders: strays > boxes.length / 10,
-      seen: boxes.length / instants.length,
-      share: sum / instants.length,
-    };
-  });
-}
-
 function clamp(value: number, high: number): number {
   return Math.min(Math.max(value, 0), high);
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 }

@@ -40,6 +40,28 @@ const middleAt = (track: CropTrack, atSec: number) => {
   return box ? box.x + box.width / 2 : Number.NaN;
 };
 
+describe('captions in the picture', () => {
+  const tracks = [still('a', 0.45)];
+  test.each<[string, Box, string]>([
+    ['wider than the window show the whole picture', { x: 0.2, y: 0.85, width: 0.6, height: 0.1 }, 'fit'],
+    ['that the window holds leave it where it is', { x: 0.4, y: 0.85, width: 0.2, height: 0.1 }, 'follow'],
+    ['beside the face show the whole picture', { x: 0.05, y: 0.85, width: 0.2, height: 0.1 }, 'fit'],
+  ])('%s', (_name, captions, kind) => {
+    expect(kinds(planCrop({ ...plain, tracks, captions }))).toEqual([kind]);
+  });
+
+  test('keep the window from coming closer than they allow', () => {
+    const size = { widthPx: 1080, heightPx: 1920 };
+    const source = { widthPx: 3840, heightPx: 2160 };
+    const captions = { x: 0.42, y: 0.02, width: 0.16, height: 0.08 };
+    const small = [face('a', 0, 10, () => ({ x: 0.48, y: 0.45, width: 0.04, height: 0.08 }))];
+    const [segment] = planCrop({ ...plain, source, size, tracks: small, captions }).segments;
+    expect(segment?.layout).toMatchObject({ kind: 'follow', height: 1 });
+    const [alone] = planCrop({ ...plain, source, size, tracks: small }).segments;
+    expect(alone?.layout.kind === 'follow' && alone.layout.height < 1).toBe(true);
+  });
+});
+
 describe('one face', () => {
   test('is centered in the window', () => {
     const track = planCrop({ ...plain, tracks: [still('a', 0.6)] });
@@ -270,6 +292,13 @@ describe('several faces', () => {
     expect((layout.tiles[0]?.x ?? 1) + (layout.tiles[0]?.width ?? 1)).toBeLessThan(0.8);
     expect(layout.tiles[1]?.x).toBeGreaterThan(0.2);
     expect(kinds(planCrop({ ...plain, tracks: two, allowStack: false }))).not.toContain('stack');
+  });
+
+  test('are shown in the whole picture when any of four may speak, unless one window is wanted', () => {
+    const four = [0.05, 0.3, 0.55, 0.8].map((x, index) => still(`person-${index}`, x));
+    expect(kinds(planCrop({ ...plain, tracks: four }))).toEqual(['fit']);
+    expect(kinds(planCrop({ ...plain, tracks: four, allowStack: false }))).not.toContain('fit');
+    expect(kinds(planCrop({ ...plain, tracks: four, turns: [turn('person-0', 0, 10)] }))).not.toContain('fit');
   });
 
   test('are followed in one window where nothing else is wanted', () => {

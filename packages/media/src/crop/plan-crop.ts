@@ -9,10 +9,12 @@ import type { CropLayout, CropSegment, CropTrack } from './crop-track.ts';
 import { type CropWindow, cropWindow, windowLength } from './crop-window.ts';
 import { extentOf } from './extent.ts';
 import { faceTimeline, type SeenFace } from './face-timeline.ts';
+import { listPossibleSpeakers } from './find-unsure-shots.ts';
 import { followSegments, type Placed } from './follow-segments.ts';
 import { framePicture, isForReading, type PictureFraming } from './frame-picture.ts';
 import { limitLayoutChanges, type SpecialLayout } from './limit-layout-changes.ts';
-import { type PlannedShot, pickStack } from './pick-stack.ts';
+import type { PlannedShot } from './people-of-shot.ts';
+import { pickStack } from './pick-stack.ts';
 import { type MoveCosts, placeWindow, type WindowTarget } from './place-window.ts';
 import { type SpeakerOdds, speakerOdds } from './speaker-odds.ts';
 import { zoomThatPixelsAllow, zoomWindow } from './zoom-window.ts';
@@ -22,6 +24,8 @@ export type CropPlanInput = {
   tracks: readonly FaceTrack[];
   /** What else draws the eye, ascending in time; without any, shots without faces are framed in the middle. */
   pictures?: readonly PictureSample[];
+  /** Captions that are in the picture, which are kept whole; default none. */
+  captions?: Box | null;
   /** Shots of the window, ascending; what they leave out belongs to the one before. */
   shots: readonly Shot[];
   /** The moment to frame, in source time. */
@@ -36,7 +40,7 @@ export type CropPlanInput = {
   turns: readonly SpeakerTurn[] | null;
   /** `letterbox` shows the whole picture over a blurred copy throughout. */
   fit: 'crop' | 'letterbox';
-  /** Whether two people far apart may be shown one above the other; default true. */
+  /** Whether two people far apart may be shown one above the other, or in the whole picture if it is unsure who speaks; default true. */
   allowStack?: boolean;
   /** One window throughout, even where it cuts what is better shown whole; default false. */
   onlyFollow?: boolean;
@@ -60,7 +64,7 @@ const TALLEST_FACE = 0.75;
 /**
  * Plans how the source's picture fills a clip of another ratio: the window rests on who probably speaks, else on what
  * draws the eye, comes closer to small heads, moves seldom, cuts where the picture cuts, and never leaves the frame. The
- * whole picture is shown only where the window would cut lettering or a face. Pure: equal input gives an equal track.
+ * whole picture is shown only where the window would cut lettering or a face, and throughout where it would cut captions. Pure: equal input gives an equal track.
  * @returns segments that cover `window` without gaps.
  */
 export function planCrop(input: CropPlanInput): CropTrack {
@@ -77,7 +81,9 @@ export function planCrop(input: CropPlanInput): CropTrack {
     const samples = pictures.filter(({ atSec }) => containsTime(range, atSec));
     return { samples, lettering: findLettering(samples) };
   });
-  const blocks = sights.map(({ lettering }) => lettering.blocks.map((block) => extentOf(block, frame.axis)));
+  const blocks = sights.map(({ lettering }) =>
+    [...lettering.blocks, ...(input.captions ? [input.captions] : [])].map((block) => extentOf(block, frame.axis)),
+  );
   const plan = (windowOf: (shot: number) => CropWindow): PlannedShot[] => {
     const starts = placeWindow(
       timeline.map(({ shot, faces }, at) => ({
@@ -111,7 +117,8 @@ export function planCrop(input: CropPlanInput): CropTrack {
   });
   const pixels = input.size ? zoomThatPixelsAllow(frame, source, input.size) : 1;
   let zoomedBefore: CropWindow | null = null;
-  const { allowStack = true, onlyFollow = false } = input;
+  const { onlyFollow = false, captions = null } = input;
+  const allowStack = input.allowStack !== false && !captions;
   const special = planned.map((shot, index): SpecialLayout | null => {
     const framing = framings[index];
     const isCut = framing
@@ -120,7 +127,9 @@ export function planCrop(input: CropPlanInput): CropTrack {
     if (isCut && !onlyFollow) return { kind: 'fit' };
     const stack = allowStack && !onlyFollow && frame.axis === 'x' ? pickStack(shot, frame.width, source, ratio) : null;
     if (stack) return { kind: 'stack', tiles: [...stack] };
-    const lettering = sights[index]?.lettering.blocks ?? [];
+    const mayShowAll = input.allowStack !== false && !onlyFollow && input.turns === null;
+    if (mayShowAll && !holdsAll(listPossibleSpeakers(shot), frame)) return { kind: 'fit' };
+    const lettering = [...(sights[index]?.lettering.blocks ?? []), ...(captions ? [captions] : [])];
     const zoomed = framing ? null : zoomWindow(shot, frame, { pixels, lettering, before: zoomedBefore });
     zoomedBefore = zoomed ?? zoomedBefore;
     return zoomed && { kind: 'zoom', window: zoomed };
@@ -134,7 +143,32 @@ export function planCrop(input: CropPlanInput): CropTrack {
     if (layout && layout.kind !== 'zoom') return [{ ...shot.range, layout }];
     return followSegments(pathOf(shot, framings[index] ?? null, windowOf(index)), shot.range, windowOf(index));
   });
+  if (captions && !onlyFollow && segments.some((segment) => cutsBox(segment, captions)))
+    return { ratio, segments: [{ ...window, layout: { kind: 'fit' } }] };
   return { ratio, segments };
+}
+
+/** Whether one window can show all of these faces. */
+function holdsAll(people: readonly Box[], frame: CropWindow): boolean {
+  const extents = people.map((box) => extentOf(box, frame.axis));
+  const reach = Math.max(...extents.map(({ high }) => high)) - Math.min(...extents.map(({ low }) => low));
+  return people.length === 0 || reach <= windowLength(frame);
+}
+
+/** So much of a box, a cell of those that lettering is found in, may be missing where it counts as whole. */
+const BOX_MARGIN = 0.016;
+
+/** Whether a segment ever shows less than the whole of a box. */
+function cutsBox({ layout }: CropSegment, { x, y, width, height }: Box): boolean {
+  if (layout.kind === 'fit') return false;
+  if (layout.kind !== 'follow') return true;
+  return layout.keys.some(
+    (key) =>
+      x < key.x - BOX_MARGIN ||
+      y < key.y - BOX_MARGIN ||
+      x + width > key.x + layout.width + BOX_MARGIN ||
+      y + height > key.y + layout.height + BOX_MARGIN,
+  );
 }
 
 function wholePicture({ startSec }: TimeRange): CropLayout {

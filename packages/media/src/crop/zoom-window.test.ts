@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Box } from '../geometry/box.ts';
 import { cropWindow } from './crop-window.ts';
-import type { PlannedShot } from './pick-stack.ts';
+import type { PlannedShot } from './people-of-shot.ts';
 import { zoomThatPixelsAllow, zoomWindow } from './zoom-window.ts';
 
 const source = { widthPx: 3840, heightPx: 2160 };

@@ -1,6 +1,6 @@
 import type { Box, Size } from '../geometry/box.ts';
 import { type CropWindow, windowLength } from './crop-window.ts';
-import type { PlannedShot } from './pick-stack.ts';
+import type { PlannedShot } from './people-of-shot.ts';
 
 /** What limits how close a window may come. */
 export type ZoomLimits = {

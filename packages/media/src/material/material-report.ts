@@ -75,6 +75,12 @@ export const materialKinds = {
   'word-starts-moved': 'corrected',
   /** Words that a recognizer made up where no one speaks. Facts: `words` (how many). */
   'words-invented': 'passed-over',
+  /** The picture has captions of its own. Facts: `ours` (`off`, `moved` to another place, or `none` asked for), `place` (`top`, `middle`, `bottom`), `changes` (how often they were seen to change). */
+  'burned-in-captions': 'doubt',
+  /** Who of the people in a shot speaks is not clear. Facts: `sec` (for how long), `shown` (`together` one above the other or in the whole picture, `one` alone, `mixed`). */
+  'speaker-unsure': 'doubt',
+  /** No font here draws the script of the words. Facts: `script` (its English name), `language` (one written in it), `font` (the one that `models install` has, or null), `package` (Debian's). */
+  'script-without-font': 'doubt',
 } as const satisfies Record<string, MaterialKind>;
 
 export type MaterialKind = 'used' | 'passed-over' | 'corrected' | 'doubt';

@@ -18,7 +18,11 @@ import { planEdit } from './plan-edit.ts';
 import { listRenditions } from './rendition-list.ts';
 
 const size = { widthPx: 1080, heightPx: 1920 };
-const options = { name: 'Talk', request: { ratio: '9:16' as const, size }, spec: { fit: 'crop' as const } };
+const options = {
+  name: 'Talk',
+  request: { ratio: '9:16' as const, size },
+  spec: { fit: 'crop' as const, smartCropping: true },
+};
 
 /** What a render of a clip would do. */
 function planOf({ edit, material, view }: TimelineClip) {

@@ -45,7 +45,7 @@ type TimelineOptions = {
   /** Of the timeline. */
   name: string;
   request: Pick<RenditionRequest, 'ratio' | 'size'>;
-  spec: Pick<RenderSpec, 'fit'>;
+  spec: Pick<RenderSpec, 'fit' | 'smartCropping'>;
 };
 
 /**

@@ -35,7 +35,7 @@ it('cuts a hesitation out where the 10 ms are the quietest, whatever is known of
       },
       { shots: [], tracks: [], pictures: [], turns: null },
       [],
-      { jumpCuts: true, fit: 'crop' },
+      { jumpCuts: true, fit: 'crop', smartCropping: true },
     );
     return ranges[0]?.endSec ?? 0;
   };
@@ -60,7 +60,7 @@ it('shows a picture whole that has the shape of the clip, whatever is seen in it
   }));
   const view = { shots: [{ startSec: 0, endSec: 20 }], tracks: [{ id: 'a', samples }], pictures: [], turns: null };
   const { framing } = decideEdit({ startSec: 0, endSec: 20 }, material, view, [{ ratio: '9:16', size }], {
-    ...{ jumpCuts: false, fit: 'crop' },
+    ...{ jumpCuts: false, fit: 'crop', smartCropping: true },
   });
   expect(framing['9:16']?.segments?.map(({ layout }) => layout)).toMatchObject([
     { kind: 'follow', width: 1, height: 1 },

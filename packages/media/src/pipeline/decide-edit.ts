@@ -5,6 +5,7 @@ import type { Moment } from '../moments/moment.ts';
 import { nearestFrameSec, snapCutsToFrames } from '../render/cut-frames.ts';
 import { frameRateValue, pickFrameRate } from '../render/frame-rate.ts';
 import { planJumpCuts } from '../render/plan-jump-cuts.ts';
+import { findBurnedInCaptions } from '../saliency/find-burned-in-captions.ts';
 import { packWindowLevels, unpackLevels } from '../sound/window-levels.ts';
 import type { CutList } from '../time/cut-list.ts';
 import { overlapSec, type TimeRange } from '../time/time-range.ts';
@@ -22,7 +23,7 @@ export function decideEdit(
   material: Omit<ClipMaterial, 'fontsOf'>,
   view: WindowView,
   renditions: readonly Pick<RenditionRequest, 'ratio' | 'size'>[],
-  spec: Pick<RenderSpec, 'jumpCuts' | 'fit'>,
+  spec: Pick<RenderSpec, 'jumpCuts' | 'fit' | 'smartCropping'>,
 ): ClipEdit {
   const cuts = decideCuts(moment, material, spec);
   const ranges = cuts.map((cut, index) => ({ id: `r${index + 1}`, ...cut }));
@@ -36,7 +37,7 @@ export function frameRenditions(
   material: Pick<ClipMaterial, 'info'>,
   view: WindowView,
   renditions: readonly Pick<RenditionRequest, 'ratio' | 'size'>[],
-  spec: Pick<RenderSpec, 'fit'>,
+  spec: Pick<RenderSpec, 'fit' | 'smartCropping'>,
 ): ClipEdit['framing'] {
   const framing: ClipEdit['framing'] = {};
   for (const { ratio, size } of renditions)
@@ -50,12 +51,14 @@ export function frameWindow(
   { info }: Pick<ClipMaterial, 'info'>,
   view: WindowView,
   { ratio, size }: Pick<RenditionRequest, 'ratio' | 'size'>,
-  { fit }: Pick<RenderSpec, 'fit'>,
+  { fit, smartCropping }: Pick<RenderSpec, 'fit' | 'smartCropping'>,
 ): FramingSegment[] {
   if (!info.video) return [];
-  // A picture that has the shape of the clip is shown whole, whatever was seen in it.
-  const seen = changesShape(info.video, ratio) ? view : { shots: [], tracks: [], pictures: [], turns: null };
-  const { segments } = planCrop({ ...seen, window, source: info.video, size, ratio, fit });
+  // A picture that has the shape of the clip is shown whole, whatever was seen in it; and the middle stays the middle.
+  const follows = smartCropping && changesShape(info.video, ratio);
+  const seen = follows ? view : { shots: [], tracks: [], pictures: [], turns: null };
+  const captions = findBurnedInCaptions(seen.pictures, seen.shots)?.box ?? null;
+  const { segments } = planCrop({ ...seen, captions, window, source: info.video, size, ratio, fit });
   return segments.map((segment: CropSegment) => ({ ...segment, by: 'auto' }));
 }
 

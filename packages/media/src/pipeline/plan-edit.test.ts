@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { evenWidthFonts } from '../../test/even-width-fonts.ts';
 import { exampleTranscript, type SpokenLine } from '../../test/example-clip.ts';
 import { exampleInfo, exampleVideo } from '../../test/example-info.ts';
+import { samplesOf } from '../../test/picture-samples.ts';
 import { renderSpec } from '../../test/render-spec.ts';
 import { getCaptionStyle } from '../captions/caption-styles.ts';
 import type { Bumper, Bumpers } from '../render/bumper.ts';
@@ -11,6 +12,7 @@ import { countClipFrames } from '../render/cut-frames.ts';
 import { renderedDurationSec } from '../render/picture-graph.ts';
 import { listWords } from '../transcript/transcript.ts';
 import { decideEdit } from './decide-edit.ts';
+import type { WindowView } from './edit-material.ts';
 import { type ClipPlan, planEdit } from './plan-edit.ts';
 import { listRenditions } from './rendition-list.ts';
 
@@ -34,6 +36,7 @@ function plan(
   change: (edit: ClipEdit) => ClipEdit = (edit) => edit,
   bumpers?: Bumpers,
   onFonts: (face: string) => void = () => undefined,
+  seen: Partial<WindowView> = {},
 ): ClipPlan {
   const spec = renderSpec(changes);
   const moment = {
@@ -57,7 +60,7 @@ function plan(
       return evenWidthFonts;
     },
   };
-  const view = { shots: [], tracks: [{ id: 'a', samples: [face] }], pictures: [], turns: null };
+  const view = { shots: [], tracks: [{ id: 'a', samples: [face] }], pictures: [], turns: null, ...seen };
   const renditions = listRenditions(spec, info.video);
   const edit = change(decideEdit(moment, material, view, renditions, spec));
   expect(clipEdit.parse(JSON.parse(JSON.stringify(edit)))).toEqual(edit);
@@ -382,5 +385,45 @@ describe('an edit', () => {
       }),
       { numRuns: 60 },
     );
+  });
+});
+
+describe('a picture that has captions of its own', () => {
+  /** A line that is another one every two seconds. */
+  const pictures = samplesOf(14, (atSec) => {
+    const cue = Math.floor(atSec / 2);
+    return { lines: [{ x: 100 + 2 * (cue % 2), y: 110, width: 90 + ((cue * 53) % 40), height: 10 }] };
+  });
+  const seen = { shots: [{ startSec: 0, endSec: 14 }], tracks: [], pictures };
+  const planSeen = (isOn?: boolean, changes: Partial<RenderSpec> = {}) =>
+    plan(
+      changes,
+      transcript,
+      (edit) => ({ ...edit, captions: { ...edit.captions, ...(isOn !== undefined && { isOn }) } }),
+      undefined,
+      undefined,
+      seen,
+    );
+
+  it('gets no others, and says so', () => {
+    const made = planSeen();
+    expect(firstOf(made)?.captions).toBeNull();
+    expect(made.doubts).toEqual([{ code: 'burned-in-captions', facts: expect.objectContaining({ ours: 'off' }) }]);
+  });
+
+  it('gets others elsewhere where they were switched on', () => {
+    const made = planSeen(true);
+    expect(made.doubts[0]?.facts.ours).toBe('moved');
+    const crop = firstOf(made)?.crop;
+    expect(crop?.segments.map(({ layout }) => layout.kind)).toEqual(['fit']);
+    // The whole picture of 16:9 in a clip of 9:16: the captions lie at 0.61 to 0.67 of the one.
+    const [top, bottom] = [0.5 + (0.58 - 0.5) * 0.316, 0.5 + (0.7 - 0.5) * 0.316];
+    const texts = made.texts[0] ?? [];
+    expect(texts.length).toBeGreaterThan(0);
+    expect(texts.filter(({ box }) => box.y < bottom && box.y + box.height > top)).toEqual([]);
+  });
+
+  it('only says that it has some where none were asked for', () => {
+    expect(planSeen(undefined, { captionStyle: null }).doubts[0]?.facts.ours).toBe('none');
   });
 });

@@ -10,9 +10,11 @@ import type { CaptionWord } from '../captions/caption-page.ts';
 import type { CaptionStyle } from '../captions/caption-style.ts';
 import { type DrawnText, listDrawnTexts } from '../captions/drawn-text.ts';
 import { faceObstacles } from '../captions/face-obstacles.ts';
+import { letteringObstacles } from '../captions/lettering-obstacles.ts';
 import type { CaptionObstacle } from '../captions/place-page.ts';
 import { type CaptionCounts, planCaptions, type UndrawnText } from '../captions/plan-captions.ts';
 import { overlayStyle, planOverlayText } from '../captions/plan-overlay-text.ts';
+import type { ClipPicture } from '../captions/shown-windows.ts';
 import { pickGround, toTypographicStyle } from '../captions/typographic-style.ts';
 import { type StyledPages, writeAss } from '../captions/write-ass.ts';
 import { addPunchIns } from '../crop/add-punch-ins.ts';
@@ -26,11 +28,13 @@ import type { RenderPlan, Rendition } from '../render/render-plan.ts';
 import { snapRangesToFrames } from '../render/snap-ranges.ts';
 import { watermarkOf } from '../render/watermark.ts';
 import { watermarkText } from '../render/watermark-ass.ts';
+import { type BurnedInCaptions, findBurnedInCaptions } from '../saliency/find-burned-in-captions.ts';
 import { type CutList, clipDurationSec, listPasses, toClipSec } from '../time/cut-list.ts';
 import { clipRange, containsTime, durationOf } from '../time/time-range.ts';
 import { listWords, type Transcript } from '../transcript/transcript.ts';
 import { frameWindow } from './decide-edit.ts';
 import type { ClipMaterial, EditFiles, WindowView } from './edit-material.ts';
+import { listClipDoubts } from './list-clip-doubts.ts';
 import { describeMissing, placeImages, planEditMusic } from './plan-edit-files.ts';
 import { findCaptionStyle, type RenditionRequest, type StyleSpec } from './rendition-list.ts';
 import { wordsStyle } from './words-style.ts';
@@ -55,7 +59,7 @@ export type EditContext = {
   material: ClipMaterial;
   view: WindowView;
   renditions: readonly RenditionRequest[];
-  spec: Pick<RenderSpec, 'fit' | 'quality' | 'watermark' | 'logoPath'> & StyleSpec;
+  spec: Pick<RenderSpec, 'fit' | 'smartCropping' | 'quality' | 'watermark' | 'logoPath'> & StyleSpec;
   /** Default none. */
   files?: EditFiles | undefined;
   /** What is joined to the clip's body; default nothing, as in a page, which shows the body alone. */
@@ -69,7 +73,7 @@ export type FramingContext = {
   material: Pick<ClipMaterial, 'info'>;
   view: WindowView;
   request: Pick<RenditionRequest, 'ratio' | 'size'>;
-  spec: Pick<RenderSpec, 'fit'>;
+  spec: Pick<RenderSpec, 'fit' | 'smartCropping'>;
 };
 
 type Range = ClipEdit['ranges'][number];
@@ -101,16 +105,19 @@ export function planEdit(edit: ClipEdit, context: EditContext): ClipPlan {
   const texts: DrawnText[][] = [];
   const undrawn: UndrawnText[] = [];
   let removesEmoji = false;
+  const burnedIn = findBurnedInCaptions(view.pictures, view.shots);
+  const withoutSecond = (settings: CaptionSettings): CaptionSettings =>
+    burnedIn && settings.isOn === undefined ? { ...settings, isOn: false } : settings;
+  let areCaptionsDrawn = false;
   const planned = renditions.map((request): Rendition => {
     const { name, size, safeArea, captionStyle } = request;
     const stem = `${fileStem}-${name}`;
     const isPicture = material.backdrop === 'typography';
     const layout = isPicture ? 'typography' : 'captions';
     const crop = info.video ? frameEdit(edit, ranges, { material, view, request, spec }) : null;
-    const obstacles =
-      crop && info.video ? faceObstacles(view.tracks, { crop, cuts, source: info.video, size }) : undefined;
+    const obstacles = crop && info.video ? listObstacles(view, burnedIn, { crop, cuts, source: info.video, size }) : [];
     const styleOf = (settings: CaptionSettings) => {
-      const chosen = wordsStyle(captionStyleOf(settings, captionStyle, spec), material.backdrop, spec);
+      const chosen = wordsStyle(captionStyleOf(withoutSecond(settings), captionStyle, spec), material.backdrop, spec);
       return chosen && isPicture ? toTypographicStyle(chosen) : chosen;
     };
     const parts = joinRuns(words, (word) => styleOf(settingsOf(edit, word.rangeId))).map(
@@ -119,11 +126,12 @@ export function planEdit(edit: ClipEdit, context: EditContext): ClipPlan {
           ...{ layout, style, size, safeArea, language },
           fonts: material.fontsOf(style),
           durationSec: Math.min(untilSec, durationSec),
-          obstacles: obstacles as CaptionObstacle[] | undefined,
+          obstacles,
         });
         for (const warning of describeCounts(counts)) warnings.add(warning);
         undrawn.push(...counts.undrawn);
         removesEmoji ||= counts.removedEmoji > 0;
+        areCaptionsDrawn ||= pages.length > 0;
         return { pages, style };
       },
     );
@@ -176,7 +184,13 @@ export function planEdit(edit: ClipEdit, context: EditContext): ClipPlan {
     backdrop: material.backdrop,
   });
   for (const warning of describeMissing(edit, files)) warnings.add(warning);
-  return { render, cuts, doubts: [], warnings: [...warnings], texts, undrawn, removesEmoji };
+  const doubts = listClipDoubts({
+    ...{ view, burnedIn, cuts, crops: planned.map(({ crop }) => crop) },
+    pictureAspect: info.video && info.video.widthPx / info.video.heightPx,
+    wantsCaptions: words.length > 0 && renditions.some(({ captionStyle }) => captionStyle !== null),
+    drawsCaptions: areCaptionsDrawn,
+  });
+  return { render, cuts, doubts, warnings: [...warnings], texts, undrawn, removesEmoji };
 }
 
 /** The framing of one ratio in clip time: the edit's, or the machine's where the edit says nothing of this ratio. */
@@ -243,6 +257,11 @@ export function listShownWords(
       })
       .filter((word) => word.endSec > word.startSec);
   });
+}
+
+/** What is drawn over the picture keeps away from: faces, lettering, and captions that are in it already. */
+function listObstacles(view: WindowView, burnedIn: BurnedInCaptions | null, picture: ClipPicture): CaptionObstacle[] {
+  return [...faceObstacles(view.tracks, picture), ...letteringObstacles(view, burnedIn?.box ?? null, picture)];
 }
 
 function settingsOf(

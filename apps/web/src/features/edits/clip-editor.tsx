@@ -214,6 +214,7 @@ export function ClipEditor(props: ClipEditorProps) {
         files={fileList}
         size={plan.size}
         usualStyleId={planner.usualStyleId}
+        hasOwnCaptions={planner.hasOwnCaptions}
         frame={frame}
         onChange={change}
       />

@@ -25,7 +25,7 @@ const player = { state: { isPlaying: false, clipSec: 3 }, listen: () => () => {}
 
 let edit: ClipEdit;
 
-function Panel() {
+function Panel({ hasOwnCaptions = false }) {
   const [now, setNow] = useState(() =>
     plainClipEdit([
       { id: 'a', startSec: 0, endSec: 2 },
@@ -33,7 +33,7 @@ function Panel() {
     ]),
   );
   edit = now;
-  return <CaptionPanel edit={now} styles={styles} usualStyleId="marker" player={player} onChange={setNow} />;
+  return <CaptionPanel {...{ edit: now, styles, hasOwnCaptions, player }} usualStyleId="marker" onChange={setNow} />;
 }
 
 it('captions get another case, fewer words and other colors, and are reset to their style', async () => {
@@ -64,4 +64,13 @@ it('captions of the part under the playhead are set apart, and as those of the c
   expect(edit.captions).toEqual({ ranges: { b: { isOn: false, look: { anchorY: 0.2 } } } });
   await userEvent.click(screen.getByRole('button', { name: texts.resetPart }));
   expect(edit.captions).toEqual({});
+});
+
+it('captions are off where the picture has some, and stay on once they are switched on', async () => {
+  renderInApp(<Panel hasOwnCaptions />);
+  const captions = await screen.findByRole('switch', { name: texts.label });
+  expect(captions).toHaveProperty('checked', false);
+  await userEvent.click(captions);
+  expect(edit.captions).toEqual({ isOn: true });
+  expect(captions).toHaveProperty('checked', true);
 });

@@ -24,6 +24,8 @@ type CaptionPanelProps = {
   styles: readonly CaptionStyle[];
   /** The style of the first file, where the edit names no other; null without captions. */
   usualStyleId: string | null;
+  /** Whether the picture has captions of its own, beside which there are others only where that is said. */
+  hasOwnCaptions: boolean;
   player: Pick<EditPlayer, 'state' | 'listen'>;
   onChange: (change: (edit: ClipEdit) => ClipEdit, group?: string) => void;
   /** What else there is to do with captions. */
@@ -35,13 +37,21 @@ const cases = ['style', ...letterCases] as const;
 const wholePercent = (value: number) => Math.round(value * 100);
 
 /** How the captions look, of the clip or of the part under the playhead. */
-export function CaptionPanel({ edit, styles, usualStyleId, player, onChange, below }: CaptionPanelProps) {
+export function CaptionPanel({
+  edit,
+  styles,
+  usualStyleId,
+  hasOwnCaptions,
+  player,
+  onChange,
+  below,
+}: CaptionPanelProps) {
   const { ranges } = edit;
   const at = useCurrentPart(player, ranges);
   const [isOfPart, setOfPart] = useState(false);
   const part = ranges.length > 1 && isOfPart ? (ranges[at]?.id ?? null) : null;
   const said = captionsOf(edit, part);
-  const isOn = said.isOn ?? usualStyleId !== null;
+  const isOn = said.isOn ?? (usualStyleId !== null && !hasOwnCaptions);
   const style = styles.find(({ id }) => id === (said.styleId ?? usualStyleId)) ?? styles[0];
   const look = style && { ...style.look, ...withoutNothing(said.look ?? {}) };
   // A drag or a color that is sought is one step back.
@@ -51,7 +61,7 @@ export function CaptionPanel({ edit, styles, usualStyleId, player, onChange, bel
   return (
     <Toggle
       label={texts.label}
-      hint={texts.hint}
+      hint={hasOwnCaptions ? texts.ownHint : texts.hint}
       isOn={isOn}
       onChange={(next) => onChange((now) => changeCaptions(now, { isOn: next }, part))}
       below={

@@ -28,6 +28,7 @@ type EditPanelProps = {
   styles: readonly CaptionStyle[];
   /** The style of the first file, where the edit names no other; null without captions. */
   usualStyleId: string | null;
+  hasOwnCaptions: boolean;
   player: Pick<EditPlayer, 'state' | 'listen' | 'seek'>;
   /** The music and images that the user keeps; null until they are known. */
   files: readonly EditFile[] | null;
@@ -42,6 +43,7 @@ type EditPanelProps = {
 export function EditPanel(props: EditPanelProps) {
   const { clipId, edit, isSaved, title, ranges, words, styles, usualStyleId, player, files, size, frame, onChange } =
     props;
+  const { hasOwnCaptions } = props;
   const suggestions = useEditSuggestions(clipId, edit.ranges, isSaved);
   const keyWords = suggestions.data?.keyWords ?? (suggestions.isError ? [] : null);
   const titles = [...new Set([...(suggestions.data?.titles ?? []), title])];
@@ -60,7 +62,7 @@ export function EditPanel(props: EditPanelProps) {
   return (
     <div className={classes.panel}>
       <CaptionPanel
-        {...{ edit, styles, usualStyleId, player, onChange }}
+        {...{ edit, styles, usualStyleId, hasOwnCaptions, player, onChange }}
         below={
           <>
             {words.length > 0 && <KeyWords {...{ words, keyWords, onChange }} />}

@@ -15,6 +15,7 @@ export const panelMessages: Translation<typeof english> = {
   captions: {
     label: 'Subtítulos',
     hint: 'Dibujados en la imagen',
+    ownHint: 'La imagen ya tiene subtítulos: estos van en otro lugar',
     scope: 'Ajustes de',
     clip: 'Todo el clip',
     part: (part) => `Parte ${part}`,

@@ -13,6 +13,7 @@ export const panelMessages = {
   captions: {
     label: 'Captions',
     hint: 'Drawn on the picture',
+    ownHint: 'The picture has captions already: these stand elsewhere',
     scope: 'Settings for',
     clip: 'Whole clip',
     part: (part: number) => `Part ${part}`,

@@ -9,6 +9,7 @@ import {
   clipDurationSec,
   type DrawnText,
   type EditFiles,
+  findBurnedInCaptions,
   fittedPlace,
   frameEdit,
   frameRateValue,
@@ -69,6 +70,8 @@ export type EditPlanner = {
   frameSec: number;
   /** The style of the first file, where the edit names no other; null without captions. */
   usualStyleId: string | null;
+  /** Whether the picture has captions of its own. */
+  hasOwnCaptions: boolean;
   /** @param files music and images that are there, by their ids, with their addresses as paths */
   plan: (edit: ClipEdit, ratio: ClipRatio, files: EditFiles) => PagePlan;
   /** The framing alone of a plan, which is there at once while a box is dragged. */
@@ -139,6 +142,7 @@ export function createEditPlanner(
     picture: info.video,
     frameSec: 1 / frameRateValue(frameRate),
     usualStyleId: renditions[0]?.captionStyle?.id ?? null,
+    hasOwnCaptions: findBurnedInCaptions(view.pictures, view.shots) !== null,
     plan: (edit, ratio, files) => {
       const request = requestOf(ratio);
       const { render, cuts, texts, undrawn, removesEmoji } = planEdit(

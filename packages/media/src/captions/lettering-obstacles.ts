@@ -1,0 +1,52 @@
+import type { Box } from '../geometry/box.ts';
+import { findLettering } from '../saliency/find-lettering.ts';
+import type { PictureSample } from '../saliency/picture-sample.ts';
+import type { Shot } from '../shots/shot.ts';
+import { listClipTimesSec } from '../time/cut-list.ts';
+import { containsTime } from '../time/time-range.ts';
+import type { CaptionObstacle } from './place-page.ts';
+import { type ClipPicture, mapBox, windowsAt } from './shown-windows.ts';
+
+/** Lettering that takes more of the frame than this is what the frame is for: there is no keeping off it. */
+const MAX_SHARE = 0.25;
+/** A sample speaks for the time until the next, and no longer than this where the next is missing. */
+const SAMPLE_SEC = 0.7;
+
+/**
+ * Where a clip shows lettering, for what is drawn over it to keep away from: names, signs and slides of the source that
+ * stand still, and captions that are in its picture.
+ * @param captions of the source's picture; null without any.
+ */
+export function letteringObstacles(
+  { pictures, shots }: { pictures: readonly PictureSample[]; shots: readonly Shot[] },
+  captions: Box | null,
+  picture: ClipPicture,
+): CaptionObstacle[] {
+  const stretches = shots.length > 0 ? shots : [{ startSec: 0, endSec: Number.POSITIVE_INFINITY }];
+  return stretches.flatMap((shot) => {
+    const samples = pictures.filter(({ atSec }) => containsTime(shot, atSec));
+    const blocks = findLettering(samples).blocks.filter(({ width, height }) => width * height <= MAX_SHARE);
+    const boxes = [
+      ...blocks.map((box) => ({ box, kind: 'lettering' as const })),
+      ...(captions ? [{ box: captions, kind: 'captions' as const }] : []),
+    ];
+    return samples.flatMap(({ atSec }) =>
+      listClipTimesSec(picture.cuts, atSec).flatMap((clipSec) =>
+        windowsAt(picture, clipSec).flatMap(({ shown, place }) =>
+          boxes.flatMap(({ box, kind }): CaptionObstacle[] => {
+            const seen = intersect(mapBox(box, shown, place), place);
+            return seen ? [{ atSec: clipSec, untilSec: clipSec + SAMPLE_SEC, box: seen, kind }] : [];
+          }),
+        ),
+      ),
+    );
+  });
+}
+
+/** What two boxes have in common; null for nothing. */
+function intersect(one: Box, other: Box): Box | null {
+  const [x, y] = [Math.max(one.x, other.x), Math.max(one.y, other.y)];
+  const width = Math.min(one.x + one.width, other.x + other.width) - x;
+  const height = Math.min(one.y + one.height, other.y + other.height) - y;
+  return width > 0 && height > 0 ? { x, y, width, height } : null;
+}

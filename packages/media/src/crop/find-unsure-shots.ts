@@ -1,0 +1,50 @@
+import type { FaceTrack, SpeakerTurn } from '../faces/face-track.ts';
+import type { Box } from '../geometry/box.ts';
+import type { Shot } from '../shots/shot.ts';
+import { durationOf, type TimeRange } from '../time/time-range.ts';
+import { faceTimeline } from './face-timeline.ts';
+import { CLEAR_ODDS, clearnessOf, type PlannedShot, peopleOf } from './people-of-shot.ts';
+import { speakerOdds } from './speaker-odds.ts';
+
+/** A shot in which it is not clear who speaks, and where those are who may. */
+export type UnsureShot = TimeRange & { people: Box[] };
+
+/** In a shorter shot no one minds. */
+const MIN_SEC = 2;
+/** Who may speak is there for so much of the shot, and has so much of the odds: in a call of four the silent do, too. */
+const MIN_SEEN = 0.6;
+const MIN_SHARE = 0.1;
+const STEP_SEC = 0.2;
+
+/** Everyone who may be the speaker of a shot; none where it is clear who is, or where it is short. */
+export function listPossibleSpeakers(shot: Pick<PlannedShot, 'range' | 'instants' | 'odds'>): Box[] {
+  if (durationOf(shot.range) < MIN_SEC || clearnessOf(shot) >= CLEAR_ODDS) return [];
+  const people = peopleOf(shot).filter(({ seen, share }) => seen >= MIN_SEEN && share >= MIN_SHARE);
+  return people.length > 1 ? people.map(({ box }) => box) : [];
+}
+
+/**
+ * The shots of a window in which two people or more may be the speaker.
+ * @param view what was seen; with turns, who speaks is known.
+ * @param pictureAspect width of the frame over its height.
+ */
+export function findUnsureShots(
+  {
+    tracks,
+    shots,
+    turns,
+  }: { tracks: readonly FaceTrack[]; shots: readonly Shot[]; turns: readonly SpeakerTurn[] | null },
+  pictureAspect: number,
+): UnsureShot[] {
+  const [first, last] = [shots[0], shots.at(-1)];
+  if (!first || !last || turns || tracks.length < 2) return [];
+  const timeline = faceTimeline(tracks, shots, { startSec: first.startSec, endSec: last.endSec }, STEP_SEC);
+  const odds = speakerOdds(timeline, tracks, shots, null, pictureAspect);
+  return shots.flatMap((range, index): UnsureShot[] => {
+    const start = timeline.findIndex(({ shot }) => shot === index);
+    if (start < 0) return [];
+    const end = timeline.findLastIndex(({ shot }) => shot === index) + 1;
+    const people = listPossibleSpeakers({ range, instants: timeline.slice(start, end), odds: odds.slice(start, end) });
+    return people.length > 0 ? [{ startSec: range.startSec, endSec: range.endSec, people }] : [];
+  });
+}

@@ -1,0 +1,60 @@
+import { type Box, centerX } from '../geometry/box.ts';
+import type { TimeRange } from '../time/time-range.ts';
+import type { TimelineInstant } from './face-timeline.ts';
+import type { SpeakerOdds } from './speaker-odds.ts';
+
+/** One shot as planned so far. */
+export type PlannedShot = {
+  range: TimeRange;
+  instants: readonly TimelineInstant[];
+  odds: SpeakerOdds;
+  /** Where a single window would start at each instant, as a fraction of the frame. */
+  starts: readonly number[];
+};
+
+/** Someone in a shot: where, whether they move about, and the shares of its instants and of the odds to speak that they have. */
+export type ShotPerson = { box: Box; wanders: boolean; seen: number; share: number };
+
+/**
+ * Below these mean odds of the likeliest face it is not clear enough who speaks to show one alone: on Active Speakers in the
+ * Wild (validation split, shots with two faces or more) it is the speaker at 87 % of the instants from here on and at 76 %
+ * just below, and with faces known only once a second at 76 and 60 %.
+ */
+export const CLEAR_ODDS = 0.8;
+
+/** Mean odds of the likeliest face over the instants with faces. */
+export function clearnessOf({ odds }: Pick<PlannedShot, 'odds'>): number {
+  const likeliest = odds.filter((each) => each.length > 0).map((each) => Math.max(...each));
+  return likeliest.reduce((sum, value) => sum + value, 0) / Math.max(1, likeliest.length);
+}
+
+/** Everyone in a shot. */
+export function peopleOf({ instants, odds }: Pick<PlannedShot, 'instants' | 'odds'>): ShotPerson[] {
+  const tracks = new Map<number, { boxes: Box[]; odds: number }>();
+  for (const [index, { faces }] of instants.entries())
+    for (const [at, { track, box }] of faces.entries()) {
+      const person = tracks.get(track) ?? { boxes: [], odds: 0 };
+      person.boxes.push(box);
+      person.odds += odds[index]?.[at] ?? 0;
+      tracks.set(track, person);
+    }
+  return [...tracks.values()].map(({ boxes, odds: sum }) => {
+    const box = {
+      x: median(boxes.map(({ x }) => x)),
+      y: median(boxes.map(({ y }) => y)),
+      width: median(boxes.map(({ width }) => width)),
+      height: median(boxes.map(({ height }) => height)),
+    };
+    const strays = boxes.filter((other) => Math.abs(centerX(other) - centerX(box)) > box.width / 2).length;
+    return {
+      box,
+      wanders: strays > boxes.length / 10,
+      seen: boxes.length / instants.length,
+      share: sum / instants.length,
+    };
+  });
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
+}

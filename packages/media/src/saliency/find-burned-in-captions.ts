@@ -1,0 +1,198 @@
+import type { Box } from '../geometry/box.ts';
+import type { Shot } from '../shots/shot.ts';
+import { type CellBlock, listSightings, type Sighting } from './list-sightings.ts';
+import type { PictureSample } from './picture-sample.ts';
+
+/** Captions that are part of the source's picture. */
+export type BurnedInCaptions = {
+  /** Holds them all, as fractions of the frame. */
+  box: Box;
+  /** How often their text was seen to change. */
+  changes: number;
+};
+
+/*
+ * All figures were chosen on 24 talks and films with captions burned in for it (five looks, five scripts, at the top, below
+ * and in the middle) and 23 without (people, films, slides, names below a speaker, clocks, a ticker, a chat).
+ */
+
+/** Captions change so often at least: a slower speaker would leave a sentence on screen for longer than it is read. */
+const MAX_SEC_PER_CHANGE = 5;
+/** Text that changes once or twice, such as a name and then a title, is no caption. */
+const MIN_CHANGES = 4;
+/** The clip is cut into so many parts, in all but one of which captions change. */
+const PARTS = 4;
+/** They stand in a band of at most so much of the frame's height: three lines of large type. */
+const MAX_BAND = 0.22;
+/** So much of all the lettering that changes in a frame is theirs: elsewhere, as on slides or screens, it is spread out. */
+const MIN_SHARE = 0.5;
+/** Lettering that always fills the width is a ticker. */
+const TICKER_WIDTH = 0.9;
+const TICKER_SHARE = 0.8;
+/** They are there for so much of the time. */
+const MIN_PRESENCE = 0.4;
+/** Letters that come and go change their cells so much, in levels of 255. */
+const MIN_CHANGE_MOTION = 35;
+/** Captions stand still, with so much less change than where they become others, in so many of the samples. */
+const STILL_SHARE = 0.4;
+const MIN_STILL = 0.3;
+/** Words that come one by one never stand still for two samples, but are large and stark. */
+const STARK_CHANGE_MOTION = 70;
+/** Change of brightness where a stroke of large letters came or went: heads and hands seldom change so much. */
+const STARK_MOTION = 40;
+/** A row or a column of cells belongs to the captions if so many more of their changes than of other moments change it so. */
+const MIN_ROW_CELLS = 3;
+const MIN_ROW_EXCESS = 0.25;
+const MIN_COLUMN_EXCESS = 0.06;
+/** Rows or columns without letters between two with some. */
+const MAX_REACH_GAP = 3;
+/** Share of the captions on each side that may stick out of the box: what was no caption. */
+const STRAY = 0.05;
+
+/**
+ * Finds captions that are in the picture already: lettering at one height over the whole clip that changes as captions do.
+ * Names below a speaker, logos, slides, signs, clocks and tickers stay, or change otherwise.
+ * @param pictures of the clip's window, ascending in time.
+ * @param shots of the same window: nothing is compared across a cut.
+ * @returns null where there are none, or too little was seen to tell.
+ */
+export function findBurnedInCaptions(
+  pictures: readonly PictureSample[],
+  shots: readonly Shot[],
+): BurnedInCaptions | null {
+  const found = known.get(pictures);
+  if (found !== undefined) return found;
+  const captions = findCaptions(pictures, shots);
+  known.set(pictures, captions);
+  return captions;
+}
+
+/** What was found, for an editor plans a clip again with every letter that is typed. */
+const known = new WeakMap<readonly PictureSample[], BurnedInCaptions | null>();
+
+function findCaptions(pictures: readonly PictureSample[], shots: readonly Shot[]): BurnedInCaptions | null {
+  const [first, last] = [pictures[0], pictures.at(-1)];
+  if (!first || !last) return null;
+  const { columns, rows } = first;
+  const samples = pictures.filter((sample) => sample.columns === columns && sample.rows === rows);
+  const sightings = listSightings(samples, shots);
+  const changed = sightings.filter(({ isChange }) => isChange);
+  const band = findBand(changed, rows);
+  const own = changed.filter((each) => isIn(each, band));
+  // A text counts when it comes, not again when it goes.
+  const times = timesOf(own.filter(({ isThere }) => isThere));
+  const durationSec = last.atSec - first.atSec;
+  if (times.length < Math.max(MIN_CHANGES, durationSec / MAX_SEC_PER_CHANGE)) return null;
+  const partOf = (atSec: number) => Math.min(PARTS - 1, Math.floor((PARTS * (atSec - first.atSec)) / durationSec));
+  if (new Set(times.map(partOf)).size < PARTS - 1) return null;
+  if (cellsOf(own) < MIN_SHARE * cellsOf(changed)) return null;
+  const wide = own.filter(({ left, right }) => right - left + 1 > TICKER_WIDTH * columns);
+  if (wide.length > TICKER_SHARE * own.length) return null;
+  const block = blockOf(own);
+  const there = sightings.filter((each) => each.top <= block.bottom && each.bottom >= block.top);
+  if (timesOf(there).length < MIN_PRESENCE * samples.length) return null;
+  const motion = median(own.flatMap((each) => each.motion ?? []));
+  if (motion < MIN_CHANGE_MOTION) return null;
+  const still = there.filter((each) => each.motion !== null && each.motion < STILL_SHARE * motion);
+  const standsStill = timesOf(still).length >= MIN_STILL * samples.length;
+  if (!standsStill && motion < STARK_CHANGE_MOTION) return null;
+  const reach = measureReach(samples, { times: new Set(timesOf(own)), block, band });
+  return { box: boxOf(reach, columns, rows), changes: times.length };
+}
+
+type Band = Pick<CellBlock, 'top' | 'bottom'>;
+
+const isIn = ({ top, bottom }: Sighting, band: Band) => top >= band.top && bottom <= band.bottom;
+
+/** The rows of cells in which most changes lie, no higher than captions are. */
+function findBand(changed: readonly Sighting[], rows: number): Band {
+  const height = Math.max(1, Math.floor(MAX_BAND * rows));
+  const bands = Array.from({ length: rows - height + 1 }, (_, top) => ({ top, bottom: top + height - 1 }));
+  const worthOf = (band: Band) => cellsOf(changed.filter((each) => isIn(each, band)));
+  let best: Band & { worth: number } = { top: 0, bottom: height - 1, worth: 0 };
+  for (const band of bands) {
+    const worth = worthOf(band);
+    if (worth > best.worth) best = { ...band, worth };
+  }
+  return best;
+}
+
+function cellsOf(sightings: readonly Sighting[]): number {
+  return sightings.reduce((sum, { left, right }) => sum + right - left + 1, 0);
+}
+
+function timesOf(sightings: readonly Sighting[]): number[] {
+  return [...new Set(sightings.map(({ atSec }) => atSec))];
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+}
+
+/** Holds nearly all of what changed. */
+function blockOf(own: readonly Sighting[]): CellBlock {
+  const stray = Math.floor(STRAY * own.length);
+  const sorted = (of: (block: CellBlock) => number) => own.map(of).sort((a, b) => a - b);
+  const least = (of: (block: CellBlock) => number) => sorted(of)[stray] ?? 0;
+  const most = (of: (block: CellBlock) => number) => sorted(of).at(-1 - stray) ?? 0;
+  return {
+    left: least(({ left }) => left),
+    right: most(({ right }) => right),
+    top: least(({ top }) => top),
+    bottom: most(({ bottom }) => bottom),
+  };
+}
+
+/**
+ * The rows and columns of cells that change starkly when the captions do, and seldom otherwise: also letters that were
+ * not known as such.
+ */
+function measureReach(
+  samples: readonly PictureSample[],
+  { times, block, band }: { times: ReadonlySet<number>; block: CellBlock; band: Band },
+): CellBlock {
+  const { columns = 0 } = samples[0] ?? {};
+  const excess = (isStark: (motion: Float32Array) => boolean) => {
+    const [atChanges, others] = [0, 1].map((other) => {
+      const group = samples.filter(({ atSec }) => times.has(atSec) === (other === 0));
+      return group.filter(({ motion }) => isStark(motion)).length / Math.max(1, group.length);
+    });
+    return (atChanges ?? 0) - (others ?? 0);
+  };
+  const countStark = (motion: Float32Array, { left, right, top, bottom }: CellBlock) => {
+    let count = 0;
+    for (let row = top; row <= bottom; row++)
+      for (let column = left; column <= right; column++)
+        if ((motion[row * columns + column] as number) >= STARK_MOTION) count++;
+    return count;
+  };
+  const isRow = (row: number) =>
+    excess((motion) => countStark(motion, { left: 0, right: columns - 1, top: row, bottom: row }) >= MIN_ROW_CELLS) >=
+    MIN_ROW_EXCESS;
+  const [top, bottom] = grow([block.top, block.bottom], [band.top, band.bottom], isRow);
+  const isColumn = (column: number) =>
+    excess((motion) => countStark(motion, { left: column, right: column, top, bottom }) > 0) >= MIN_COLUMN_EXCESS;
+  const [left, right] = grow([block.left, block.right], [0, columns - 1], isColumn);
+  return { left, right, top, bottom };
+}
+
+/** Extends a stretch on both sides over what belongs to it and small gaps. */
+function grow(
+  [first, last]: [number, number],
+  [least, most]: [number, number],
+  belongs: (at: number) => boolean,
+): [number, number] {
+  let [low, high] = [first, last];
+  for (let at = low - 1; at >= least && low - at <= MAX_REACH_GAP; at--) if (belongs(at)) low = at;
+  for (let at = high + 1; at <= most && at - high <= MAX_REACH_GAP; at++) if (belongs(at)) high = at;
+  return [low, high];
+}
+
+function boxOf({ left, right, top, bottom }: CellBlock, columns: number, rows: number): Box {
+  return {
+    x: left / columns,
+    y: top / rows,
+    width: (right - left + 1) / columns,
+    height: (bottom - top + 1) / rows,
+  };
+}

@@ -1,0 +1,122 @@
+import type { Shot } from '../shots/shot.ts';
+import { containsTime } from '../time/time-range.ts';
+import type { PictureSample } from './picture-sample.ts';
+
+/** Cells from one to another, both included. */
+export type CellBlock = { left: number; right: number; top: number; bottom: number };
+
+/** Lettering seen in one sample, or gone since the one before. */
+export type Sighting = CellBlock & {
+  /** Source time in seconds. */
+  atSec: number;
+  /** Whether it is there in the sample; else it went. */
+  isThere: boolean;
+  /** Whether the text changed here since the sample before: it came, went or became another. */
+  isChange: boolean;
+  /** Mean change of brightness of its cells since then, in levels of 255; null after a cut. */
+  motion: number | null;
+};
+
+/** Change of a cell's brightness, in levels of 255, where a stroke came or went. Heads and hands change less. */
+const STROKE_MOTION = 25;
+/** So much of the lettering is new where a text became another one; of a clock only the last digits are. */
+const CHANGED_SHARE = 0.55;
+/** Where so much of the frame changes that strongly, the whole picture does. */
+const MAX_FRAME_CHANGE = 0.35;
+/** Cells by which the ends of a line differ in all, over a cut, where it is another one. */
+const OTHER_LINE = 4;
+/** Cells between two words, and rows of cells between two lines. */
+const MAX_GAP = 3;
+const MAX_LEADING = 2;
+/** The shortest word, in cells. */
+const MIN_CELLS = 3;
+/** Blocks of a frame: more are no captions, and would take long to compare. */
+const MAX_BLOCKS = 40;
+
+/**
+ * Lists the lettering of each sample, and what of it went since the one before.
+ * @param samples of one grid, ascending.
+ * @param shots of the same stretch: nothing moves across a cut.
+ */
+export function listSightings(samples: readonly PictureSample[], shots: readonly Shot[]): Sighting[] {
+  const shotAt = (atSec: number) => shots.findIndex((shot) => containsTime(shot, atSec));
+  const blocksOf = samples.map((sample) => listBlocks(sample).slice(0, MAX_BLOCKS));
+  return samples.flatMap((sample, index) => {
+    const { atSec } = sample;
+    const before = samples[index - 1];
+    const [blocks, old] = [blocksOf[index] ?? [], blocksOf[index - 1] ?? []];
+    const goesOn = before !== undefined && shotAt(before.atSec) === shotAt(atSec) && !isNewPicture(sample);
+    if (!goesOn) {
+      return blocks.map((block): Sighting => {
+        const same = old.find((each) => overlaps(each, block));
+        const isOther = same && Math.abs(same.left - block.left) + Math.abs(same.right - block.right) >= OTHER_LINE;
+        return { ...block, atSec, isThere: true, isChange: isOther === true, motion: null };
+      });
+    }
+    const gone = old.filter((each) => !blocks.some((block) => overlaps(block, each)));
+    return [...blocks, ...gone].flatMap((block): Sighting[] => {
+      const { share, mean } = measureChange(block, sample);
+      const isChange = share >= CHANGED_SHARE;
+      const isThere = blocks.includes(block);
+      return isChange || isThere ? [{ ...block, atSec, isThere, isChange, motion: mean }] : [];
+    });
+  });
+}
+
+/** Whether two blocks have a cell in common. */
+function overlaps(one: CellBlock, other: CellBlock): boolean {
+  return one.left <= other.right && other.left <= one.right && one.top <= other.bottom && other.top <= one.bottom;
+}
+
+function isNewPicture({ motion }: PictureSample): boolean {
+  let strong = 0;
+  for (const level of motion) if (level >= STROKE_MOTION) strong++;
+  return strong > MAX_FRAME_CHANGE * motion.length;
+}
+
+function measureChange({ left, right, top, bottom }: CellBlock, { columns, motion }: PictureSample) {
+  let [strong, sum] = [0, 0];
+  for (let row = top; row <= bottom; row++) {
+    for (let column = left; column <= right; column++) {
+      const level = motion[row * columns + column] as number;
+      sum += level;
+      if (level >= STROKE_MOTION) strong++;
+    }
+  }
+  const cells = (right - left + 1) * (bottom - top + 1);
+  return { share: strong / cells, mean: sum / cells };
+}
+
+/** Words of a sample, joined to lines and lines to paragraphs, the largest first. */
+function listBlocks({ columns, rows, lettering }: PictureSample): CellBlock[] {
+  let blocks: CellBlock[] = [];
+  for (let row = 0; row < rows; row++) {
+    for (const { left, right } of listRuns(lettering.subarray(row * columns, (row + 1) * columns))) {
+      const joined: CellBlock = { left, right, top: row, bottom: row };
+      const near = blocks.filter(
+        (block) =>
+          block.bottom >= row - 1 - MAX_LEADING && block.left <= right + MAX_GAP && block.right >= left - MAX_GAP,
+      );
+      for (const block of near) {
+        joined.left = Math.min(joined.left, block.left);
+        joined.right = Math.max(joined.right, block.right);
+        joined.top = Math.min(joined.top, block.top);
+      }
+      blocks = [...blocks.filter((block) => !near.includes(block)), joined];
+    }
+  }
+  return blocks.sort((a, b) => b.right - b.left - (a.right - a.left));
+}
+
+function listRuns(row: Uint8Array): { left: number; right: number }[] {
+  const runs: { left: number; right: number; cells: number }[] = [];
+  for (let column = 0; column < row.length; column++) {
+    if (row[column] !== 1) continue;
+    const last = runs.at(-1);
+    if (last && column - last.right <= MAX_GAP + 1) {
+      last.right = column;
+      last.cells++;
+    } else runs.push({ left: column, right: column, cells: 1 });
+  }
+  return runs.filter(({ cells }) => cells >= MIN_CELLS);
+}
