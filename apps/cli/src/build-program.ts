@@ -207,7 +207,11 @@ function addClip(program: Command, commands: Commands): void {
     .addOption(language())
     .option('--audio-track <n>', 'audio track to use, 1 for the first (default: the one with the voice)', number)
     .addOption(engine())
-    .option('--yes', 'fetch the speech model, and yt-dlp for a link, without asking where they are missing', false)
+    .option(
+      '--yes',
+      'fetch the speech model, fonts, and yt-dlp for a link, without asking where they are missing',
+      false,
+    )
     .addOption(json())
     .action(async (source, flags) => await commands.clip(source, flags));
 }

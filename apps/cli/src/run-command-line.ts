@@ -41,12 +41,12 @@ function createContext(ending: Ending): CommandContext {
 }
 
 async function findTools(
-  { FFMPEG_PATH: ffmpegPath, PATH: path, VIDEO_ENCODER: wanted }: CliConfig,
+  { FFMPEG_PATH: ffmpegPath, PATH: path, VIDEO_ENCODER: wanted, CLIPWRIGHT_MODELS_DIR: modelsDir }: CliConfig,
   signal: AbortSignal,
 ) {
   const tools = await findMediaTools({ ffmpegPath, path });
   const { encoder, refused } = await chooseVideoEncoder(tools, wanted, { signal });
-  return { ...tools, videoEncoder: encoder, refusedEncoders: refused };
+  return { ...tools, modelsDir, videoEncoder: encoder, refusedEncoders: refused };
 }
 
 /**

@@ -7,6 +7,7 @@ import { buildEngineParts } from '../build-engine-parts.ts';
 import type { CommandContext } from '../command-context.ts';
 import { findDownloader } from '../find-downloader.ts';
 import { formatTerminalTime } from '../format-terminal-time.ts';
+import { getFonts } from '../get-fonts.ts';
 import { getSpeechModel } from '../get-speech-model.ts';
 import { isTextSource } from '../is-text-source.ts';
 import { checkLink, fetchLink, isLink } from '../link-argument.ts';
@@ -107,6 +108,7 @@ async function clipFile(
         step(done);
       },
       onClip: (clips) => announce(clips, terminal),
+      onLackingScripts: (scripts) => getFonts(scripts, flags, context, terminal),
     },
   );
 }

@@ -19,6 +19,8 @@ type Drawn = {
   brand: RenderBrand | null;
   /** Where the fonts of the brand lie in the file store. */
   brandFontKeys: Readonly<Partial<Record<BrandFaceId, string>>>;
+  /** Folder of installed fonts; undefined for none. */
+  modelsDir: string | undefined;
 };
 
 /** How fonts are called in the file store and in addresses: by what is in them. */
@@ -36,7 +38,7 @@ export function fontKey(name: string): string | null {
  */
 export async function listEditFonts(
   deps: FontDeps,
-  { userId, transcript, edit, brand, brandFontKeys }: Drawn,
+  { userId, transcript, edit, brand, brandFontKeys, modelsDir }: Drawn,
   signal: AbortSignal,
 ): Promise<Pick<EditMaterial, 'fonts' | 'brandFonts'>> {
   const words = listEditTexts(transcript, edit);
@@ -52,7 +54,7 @@ export async function listEditFonts(
   };
   const chainOf = async (face: Face) => {
     const style = { face, letterCase: 'as-spoken' } as const;
-    const { chain } = await findCaptionFonts({ style, words, language, brandFonts }, { signal });
+    const { chain } = await findCaptionFonts({ style, words, language, brandFonts, modelsDir }, { signal });
     return await Promise.all(chain.map(async ({ path, index }) => ({ url: await addressOf(path), index })));
   };
   const chains = async <Known extends Face>(faces: readonly Known[]) =>

@@ -52,7 +52,8 @@ async function readMaterial(
     logoPath: null,
     brand: work.spec.brand && mapBrandPaths(work.spec.brand, () => null),
   });
-  const drawn = { userId, transcript, brandFontKeys };
+  const { modelsDir } = (await deps.getParts()).tools;
+  const drawn = { modelsDir, userId, transcript, brandFontKeys };
   const isNear = (atSec: number) => atSec >= window.startSec && atSec <= window.endSec;
   return {
     name: clip.name,

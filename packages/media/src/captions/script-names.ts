@@ -1,10 +1,24 @@
-/** A script that the shipped fonts lack: its name, a language written in it, and Debian's package with a font. */
-export type ScriptName = { name: string; language: string; debianPackage: string };
+/**
+ * A script that the shipped fonts lack: its name, a language written in it, Debian's package with a font, and the font of
+ * it that can be installed here, if there is one.
+ */
+export type ScriptName = { name: string; language: string; debianPackage: string; font: string | null };
 
 const core = 'fonts-noto-core';
 const cjk = 'fonts-noto-cjk';
 
-const scripts: readonly (ScriptName & { pattern: RegExp })[] = [
+/** Fonts that `models install` knows, by the script that they draw. */
+const fontNames: Readonly<Record<string, string>> = {
+  Arabic: 'font-noto-sans-arabic',
+  Hebrew: 'font-noto-sans-hebrew',
+  Thai: 'font-noto-sans-thai',
+  Devanagari: 'font-noto-sans-devanagari',
+  Korean: 'font-noto-sans-kr',
+  Japanese: 'font-noto-sans-jp',
+  Chinese: 'font-noto-sans-sc',
+};
+
+const scripts: readonly (Omit<ScriptName, 'font'> & { pattern: RegExp })[] = [
   { name: 'Arabic', language: 'ar', debianPackage: core, pattern: /\p{Script=Arabic}/u },
   { name: 'Hebrew', language: 'he', debianPackage: core, pattern: /\p{Script=Hebrew}/u },
   { name: 'Thai', language: 'th', debianPackage: core, pattern: /\p{Script=Thai}/u },
@@ -30,7 +44,7 @@ const scripts: readonly (ScriptName & { pattern: RegExp })[] = [
   { name: 'Chinese', language: 'zh', debianPackage: cjk, pattern: /\p{Script=Han}/u },
 ];
 
-const symbols: ScriptName = { name: 'some symbols', language: 'en', debianPackage: core };
+const symbols: ScriptName = { name: 'some symbols', language: 'en', debianPackage: core, font: null };
 
 /**
  * The script of a character as a user would call it. Han characters are Japanese or Korean in a transcript of that
@@ -41,7 +55,8 @@ export function scriptNameOf(character: string, language: string | null): Script
   if (!found) return symbols;
   const { name, language: itsLanguage, debianPackage } = found;
   const isSharedHan = name === 'Chinese' && (language === 'ja' || language === 'ko');
-  return isSharedHan
+  const script = isSharedHan
     ? { name: language === 'ja' ? 'Japanese' : 'Korean', language, debianPackage }
     : { name, language: itsLanguage, debianPackage };
+  return { ...script, font: fontNames[script.name] ?? null };
 }

@@ -12,7 +12,11 @@ it('the catalog has models with safe folder names and checksums, from hosts that
     expect(model.name).toMatch(/^[a-z0-9][a-z0-9.-]*$/);
     expect(model.licence).not.toBe('');
     if (model.plainFiles) {
-      expect(model.url).toMatch(/^https:\/\/huggingface\.co\/[\w-]+\/[\w-]+\/resolve\/[0-9a-f]{40}\/$/i);
+      expect(model.url).toMatch(
+        model.kind === 'font'
+          ? /^https:\/\/cdn\.jsdelivr\.net\/npm\/@expo-google-fonts\/[a-z-]+@\d+\.\d+\.\d+\/700Bold\/$/
+          : /^https:\/\/huggingface\.co\/[\w-]+\/[\w-]+\/resolve\/[0-9a-f]{40}\/$/i,
+      );
       expect(model.plainFiles.map(({ name }) => name)).toEqual(Object.values(model.files));
       expect(model.plainFiles.reduce((sum, { bytes }) => sum + bytes, 0)).toBe(model.downloadBytes);
       for (const { sha256 } of model.plainFiles) expect(sha256).toMatch(/^[0-9a-f]{64}$/);

@@ -1,4 +1,5 @@
 import { MediaError } from '../media-error.ts';
+import { fonts } from './fonts.ts';
 import type { Model } from './model.ts';
 import { searchModel } from './search-model.ts';
 import { voices } from './voices.ts';
@@ -28,7 +29,7 @@ function whisper(size: string, description: string, downloadBytes: number, sha25
 }
 
 /**
- * Models that can be installed: those that recognize speech, the usual one first, then voices and the one that searches. Sizes
+ * Models that can be installed: those that recognize speech, the usual one first, then voices, the one that searches, and fonts. Sizes
  * and checksums of those that recognize speech are those that several projects using the same releases state independently
  * (November 2026); none has been tried yet.
  */
@@ -70,6 +71,7 @@ export const models: readonly Model[] = [
   ),
   ...voices,
   searchModel,
+  ...fonts,
 ];
 
 /** The model of that name. @throws MediaError `invalid-option` that lists the names. */

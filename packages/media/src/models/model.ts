@@ -2,10 +2,10 @@
 export type Model = {
   /** Name as the command line takes it, and the folder it is installed in. */
   name: string;
-  /** What it is for: `speech-recognition` writes down what is said, `voice` reads text aloud, `search` finds what a prompt means. */
-  kind: 'speech-recognition' | 'voice' | 'search';
+  /** What it is for: `speech-recognition` writes down what is said, `voice` reads text aloud, `search` finds what a prompt means, `font` draws a script. */
+  kind: 'speech-recognition' | 'voice' | 'search' | 'font';
   /** How the engine has to be set up for it. */
-  family: 'transducer' | 'whisper' | 'vits' | 'bert';
+  family: 'transducer' | 'whisper' | 'vits' | 'bert' | 'truetype';
   /** One sentence for the list. */
   description: string;
   /** ISO 639-1 codes it understands or speaks; null for nearly a hundred. */

@@ -43,7 +43,7 @@ export async function checkRenderedClip(
     ...decideEdit(moment, material, unseen, renditions, spec),
     framing: report.framing,
   };
-  const fonts = await loadFonts({ material, renditions, spec, edit, workDir }, inner);
+  const fonts = await loadFonts({ material, renditions, spec, edit, workDir, modelsDir: tools.modelsDir }, inner);
   const { fontsOf } = fonts;
   const plan = () =>
     planEdit(edit, { material: { ...material, fontsOf }, view, renditions, spec, files, bumpers, fileStem: 'clip' });

@@ -8,6 +8,7 @@ import { analyzeSource } from './analyze-source.ts';
 import { toBodyLengths } from './body-lengths.ts';
 import { checkWatermark } from './check-watermark.ts';
 import type { EngineParts } from './engine-parts.ts';
+import { findLackingScripts, reportLackingScripts } from './find-lacking-scripts.ts';
 import { nameOfFile } from './name-of-file.ts';
 import { produceClips } from './produce-clips.ts';
 import { listRenditions } from './rendition-list.ts';
@@ -40,7 +41,7 @@ export type ClipRequest = {
 export async function makeClips(
   parts: EngineParts,
   request: ClipRequest,
-  { signal, onStage, onClip }: Pick<EffectOptions, 'signal'> & RunEvents = {},
+  { signal, onStage, onClip, onLackingScripts }: Pick<EffectOptions, 'signal'> & RunEvents = {},
 ): Promise<RunReport> {
   const { spec, path } = request;
   const clock = startClock();
@@ -75,6 +76,12 @@ export async function makeClips(
       { signal, onProgress: (done) => onStage?.('transcription', done) },
     );
     const { transcript } = found;
+    const renditions = listRenditions(spec, info.video);
+    const findLacking = () =>
+      findLackingScripts({ transcript, renditions, spec, modelsDir: parts.tools.modelsDir }, { signal });
+    const lackingAtFirst = await findLacking();
+    const wasHelped = lackingAtFirst.length > 0 && (await onLackingScripts?.(lackingAtFirst)) === true;
+    const lackingScripts = wasHelped ? await findLacking() : lackingAtFirst;
     onStage?.('transcription', 1);
     const transcriptionSec = clock.lapSec();
 
@@ -91,7 +98,7 @@ export async function makeClips(
       {
         material: { info, transcript, sound, audioIndex, keyframesSec, backdrop: 'waveform' },
         moments: calibrateScores(picked.moments),
-        renditions: listRenditions(spec, info.video),
+        renditions,
         spec,
         outDir,
         workDir,
@@ -110,7 +117,7 @@ export async function makeClips(
       },
       transcript: transcript && { source: found.source, ...transcript },
       clips,
-      material: [...analyzed.report, ...found.report],
+      material: [...analyzed.report, ...found.report, ...reportLackingScripts(lackingScripts)],
       warnings: [...new Set([...analyzed.warnings, ...found.warnings, ...picked.warnings, ...warnings])],
       timings: { analysisSec, transcriptionSec, momentsSec, ...timings },
     };

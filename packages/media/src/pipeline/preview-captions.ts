@@ -54,7 +54,10 @@ export async function previewCaptions(
   const { video, durationSec } = await probeMedia(tools, file, { signal });
   if (!video) throw new MediaError('not-media', 'There is no picture in this file.');
   await withWorkDir(async (workDir) => {
-    const { fonts, fontsDir } = await loadCaptionFonts({ style, words, language, workDir }, { signal });
+    const { fonts, fontsDir } = await loadCaptionFonts(
+      { style, words, language, workDir, modelsDir: tools.modelsDir },
+      { signal },
+    );
     const size = clipSize(ratio, FULL_SHORT_SIDE_PX);
     const { safeArea } = ratio === '9:16' ? platforms.tiktok : platforms.normal;
     const { pages } = planCaptions(words, { style, size, safeArea, language, fonts });

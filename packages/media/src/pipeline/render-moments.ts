@@ -89,7 +89,7 @@ export async function renderMoments(
   const stopping = new AbortController();
   const inner = signal ? AbortSignal.any([signal, stopping.signal]) : stopping.signal;
   const { bumpers, warnings: missing } = await openBumpers(tools, spec.brand, { signal: inner });
-  const { fontsOf, fontsDir, warnings: lacking } = await loadFonts(input, inner);
+  const { fontsOf, fontsDir, warnings: lacking } = await loadFonts({ ...input, modelsDir: tools.modelsDir }, inner);
   const warnings = [...missing, ...lacking];
   // Made last before the part that closes it, so that nothing can fail in between.
   const looks =
@@ -177,7 +177,10 @@ export async function loadFonts(
     spec,
     edit,
     workDir,
-  }: Pick<RenderMomentsInput, 'material' | 'renditions' | 'spec' | 'edit' | 'workDir'>,
+    modelsDir,
+  }: Pick<RenderMomentsInput, 'material' | 'renditions' | 'spec' | 'edit' | 'workDir'> & {
+    modelsDir?: string | undefined;
+  },
   signal: AbortSignal,
 ) {
   const { transcript, backdrop } = material;
@@ -194,7 +197,7 @@ export async function loadFonts(
   let fontsDir: string | null = null;
   for (const [key, style] of new Map(styles.map((style) => [keyOf(style), style]))) {
     const language = transcript?.language ?? null;
-    const request = { style, words, language, workDir, fontsDir, brandFonts: listBrandFonts(spec.brand) };
+    const request = { style, words, language, workDir, fontsDir, modelsDir, brandFonts: listBrandFonts(spec.brand) };
     const loaded = await loadCaptionFonts(request, { signal });
     fonts.set(key, loaded.fonts);
     fontsDir = loaded.fontsDir;

@@ -1,5 +1,6 @@
 import type { PlatformId } from '@clipwright/clip-spec';
 import type { AnalysisResult } from '../analyses/analysis.ts';
+import type { ScriptName } from '../captions/script-names.ts';
 import type { MaterialReport } from '../material/material-report.ts';
 import type { MomentScores } from '../moments/moment.ts';
 import type { Transcript } from '../transcript/transcript.ts';
@@ -14,6 +15,8 @@ export type RunEvents = {
   onStage?: ((stage: RunStage, done: number) => void) | undefined;
   /** A clip that is ready, in every platform's version. */
   onClip?: ((clips: FinishedClip[]) => void) | undefined;
+  /** Scripts of the words that no font draws, before any clip is made; resolves to whether fonts were installed for them. */
+  onLackingScripts?: ((scripts: readonly ScriptName[]) => Promise<boolean>) | undefined;
 };
 
 /** One clip for one platform. Two platforms with the same ratio name the same file. */

@@ -5,6 +5,8 @@ import type { VideoEncoder } from '../render/video-encoder.ts';
 export type MediaTools = {
   ffmpegPath: string;
   ffprobePath: string;
+  /** Folder of installed models, whose fonts captions are drawn with; none unless told. */
+  modelsDir?: string;
   /** How far they stand back behind other programs, 0 to 19 as `nice` counts; not at all unless told. */
   niceness?: number;
   /** What clips are encoded with, as `chooseVideoEncoder` found it; x264 unless told. */

@@ -45,7 +45,7 @@ export function createEngine({ media }: Pick<Config, 'media'>): () => Promise<En
 
 async function buildParts(media: Config['media']): Promise<Engine> {
   const { ffmpegPath, path, modelsDir, languageModel, embedding } = media;
-  const tools = await findMediaTools({ ffmpegPath, path });
+  const tools = { ...(await findMediaTools({ ffmpegPath, path })), modelsDir };
   const embedder = embedding ? createEmbedder(embedding) : await findLocalEmbedder({ modelsDir });
   const finder = createLocalFinder({ embedder });
   return {

@@ -11,6 +11,7 @@ import { setCase } from '../set-case.ts';
 import { findSystemFont } from './find-system-font.ts';
 import { type FontFile, openFontFile } from './font-file.ts';
 import { chainFonts } from './measure-text.ts';
+import { openInstalledFont } from './open-installed-font.ts';
 import { shippedFontPaths } from './shipped-faces.ts';
 
 /** Where the fonts of a brand are. */
@@ -33,6 +34,8 @@ type FindCaptionFontsInput = {
   words: readonly CaptionWord[];
   /** ISO 639-1 code, or null where unknown. */
   language: string | null;
+  /** Folder of the fonts that were installed with `models install`; default the system's alone. */
+  modelsDir?: string | undefined;
 };
 
 export type LoadCaptionFontsInput = FindCaptionFontsInput & {
@@ -55,7 +58,7 @@ const MAX_FONTS_PER_SCRIPT = 3;
 
 /**
  * Opens the fonts a clip's captions need: the style's face or the brand's font, its companion for Greek and Cyrillic, and for each other
- * script one that is installed on this machine.
+ * script one that is installed on this machine, before all what `models install` brought.
  */
 export async function loadCaptionFonts(
   { workDir, fontsDir: given = null, ...wanted }: LoadCaptionFontsInput,
@@ -68,13 +71,14 @@ export async function loadCaptionFonts(
 
 /** The files of those fonts, the preferred first, for those who draw with them elsewhere. */
 export async function findCaptionFonts(
-  { style, words, language, brandFonts = {} }: FindCaptionFontsInput,
+  { style, words, language, brandFonts = {}, modelsDir }: FindCaptionFontsInput,
   options: EffectOptions = {},
-): Promise<{ chain: FontFile[]; warnings: string[] }> {
+): Promise<{ chain: FontFile[]; lackingScripts: ScriptName[]; warnings: string[] }> {
   const texts = cleanWords(words, language).tokens.map((token) => setCase(token.text, style.letterCase, language));
   const characters = [...new Set(texts.join(''))].filter((character) => !/\p{Z}/u.test(character));
   const { face } = style;
   const warnings: string[] = [];
+  const lackingScripts: ScriptName[] = [];
   const known: FontFile[] = [];
   if (isBrandFace(face)) {
     const path = brandFonts[face];
@@ -87,14 +91,18 @@ export async function findCaptionFonts(
     if (font) known.push(font);
   }
   const chain = mostFitting(known, texts);
-  for (const { script, lacking } of lackingByScript(characters, chain, language)) {
-    const found = await findFontsFor(script, lacking, options);
+  for (const { script, lacking: all } of lackingByScript(characters, chain, language)) {
+    // Marks of a script, such as its full stop, are in the font of its letters.
+    const lacking = all.filter((character) => !chain.some((font) => font.covers(character)));
+    if (lacking.length === 0) continue;
+    const found = await findFontsFor(script, lacking, modelsDir, options);
     chain.push(...found);
     if (lacking.some((character) => !found.some((font) => font.covers(character)))) {
+      lackingScripts.push(script);
       warnings.push(missingFontWarning(script));
     }
   }
-  return { chain, warnings };
+  return { chain, lackingScripts, warnings };
 }
 
 /** What a brand's font lacks is drawn in a face that has Latin, Greek and Cyrillic. */
@@ -105,9 +113,15 @@ function isBrandFace(face: CaptionFaceId): face is BrandFaceId {
 }
 
 /** Installed fonts that between them draw as many of the characters as the machine can; rare ones need several. */
-async function findFontsFor(script: ScriptName, characters: string[], options: EffectOptions): Promise<FontFile[]> {
-  const found: FontFile[] = [];
-  let lacking = characters;
+async function findFontsFor(
+  script: ScriptName,
+  characters: string[],
+  modelsDir: string | undefined,
+  options: EffectOptions,
+): Promise<FontFile[]> {
+  const installed = await openInstalledFont(script, modelsDir);
+  const found = installed && characters.some((character) => installed.covers(character)) ? [installed] : [];
+  let lacking = characters.filter((character) => !found.some((font) => font.covers(character)));
   while (lacking.length > 0 && found.length < MAX_FONTS_PER_SCRIPT) {
     const font = await findSystemFont(script, lacking, options);
     if (!font) break;
@@ -144,7 +158,8 @@ function lackingByScript(
     entry.lacking.push(character);
     byName.set(script.name, entry);
   }
-  return [...byName.values()];
+  // Symbols last, since a font of letters may have them.
+  return [...byName.values()].sort((a, b) => Number(a.script.font === null) - Number(b.script.font === null));
 }
 
 /** Links the fonts into one folder, since libass reads every file of the folder it is given. */

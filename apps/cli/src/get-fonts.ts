@@ -1,0 +1,42 @@
+import { installModel, listModels, MediaError, type ScriptName } from '@clipwright/media';
+import type { CommandContext } from './command-context.ts';
+import type { Terminal } from './terminal.ts';
+
+/**
+ * Offers to fetch fonts for scripts that none here draws, once, before any clip is made: with `--yes` it fetches them, and
+ * without a person at a terminal it fetches nothing. Whatever comes of it, the clips can be made.
+ * @returns whether fonts were installed.
+ * @throws MediaError `cancelled`.
+ */
+export async function getFonts(
+  scripts: readonly ScriptName[],
+  flags: { json: boolean; yes: boolean },
+  { config, signal, ask: askPerson }: Pick<CommandContext, 'config' | 'signal' | 'ask'>,
+  terminal: Terminal,
+): Promise<boolean> {
+  const ask = flags.json ? null : askPerson;
+  if (ask === null && !flags.yes) return false;
+  const { CLIPWRIGHT_MODELS_DIR: modelsDir, CLIPWRIGHT_MODELS_MIRROR } = config;
+  const names = scripts.flatMap(({ font }) => font ?? []);
+  const wanted = (await listModels(modelsDir)).filter(({ name, installed }) => names.includes(name) && !installed);
+  if (wanted.length === 0) return false;
+  const megabytes = Math.max(
+    1,
+    Math.round(wanted.reduce((sum, { downloadBytes }) => sum + downloadBytes, 0) / 1024 ** 2),
+  );
+  const written = scripts.map(({ name }) => name).join(', ');
+  const question = `No font here has ${written}. Fetch one (${megabytes} MB, once) to write captions?`;
+  if (!flags.yes && !(await ask?.(question))) return false;
+  let isHelped = false;
+  for (const { name } of wanted) {
+    try {
+      const settings = { modelsDir, mirrorUrl: CLIPWRIGHT_MODELS_MIRROR ?? null };
+      await installModel(name, settings, { signal, onProgress: terminal.step('Fetching the font') });
+      isHelped = true;
+    } catch (error) {
+      if (!(error instanceof MediaError) || error.reason === 'cancelled') throw error;
+      terminal.say(`${error.message} What is written in it is left out of the captions.`);
+    }
+  }
+  return isHelped;
+}

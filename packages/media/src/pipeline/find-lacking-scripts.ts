@@ -1,0 +1,48 @@
+import type { RenderSpec } from '@clipwright/clip-spec';
+import { findCaptionFonts, listBrandFonts } from '../captions/fonts/load-caption-fonts.ts';
+import type { ScriptName } from '../captions/script-names.ts';
+import type { MaterialReport } from '../material/material-report.ts';
+import type { EffectOptions } from '../process/effect-options.ts';
+import { listWords, type Transcript } from '../transcript/transcript.ts';
+import type { RenditionRequest } from './rendition-list.ts';
+
+/** What the captions of a source will be drawn with. */
+type CaptionedSource = {
+  transcript: Transcript | null;
+  renditions: readonly Pick<RenditionRequest, 'captionStyle'>[];
+  spec: Pick<RenderSpec, 'brand'>;
+  /** Folder of installed models; undefined for none. */
+  modelsDir: string | undefined;
+};
+
+/** Finds the scripts of the words that no font here draws, before a minute is spent on clips without their captions. */
+export async function findLackingScripts(
+  { transcript, renditions, spec, modelsDir }: CaptionedSource,
+  options: EffectOptions = {},
+): Promise<ScriptName[]> {
+  const styles = renditions.flatMap(({ captionStyle }) => captionStyle ?? []);
+  if (!transcript || styles.length === 0) return [];
+  const lacking = new Map<string, ScriptName>();
+  const distinct = new Map(styles.map((style) => [`${style.face} ${style.letterCase}`, style]));
+  for (const style of distinct.values()) {
+    const { lackingScripts } = await findCaptionFonts(
+      {
+        ...{ style, words: listWords(transcript), language: transcript.language, modelsDir },
+        brandFonts: listBrandFonts(spec.brand),
+      },
+      options,
+    );
+    for (const script of lackingScripts) lacking.set(script.name, script);
+  }
+  return [...lacking.values()];
+}
+
+/** Says which scripts cannot be drawn. Symbols are left out: captions are whole without them. */
+export function reportLackingScripts(scripts: readonly ScriptName[]): MaterialReport {
+  return scripts
+    .filter(({ language, font }) => font !== null || language !== 'en')
+    .map(({ name, language, font, debianPackage }) => ({
+      code: 'script-without-font',
+      facts: { script: name, language, font, package: debianPackage },
+    }));
+}
