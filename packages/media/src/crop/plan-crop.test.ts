@@ -40,6 +40,28 @@ const middleAt = (track: CropTrack, atSec: number) => {
   return box ? box.x + box.width / 2 : Number.NaN;
 };
 
+describe('a bar along the lower edge', () => {
+  const stripes = (atSec: number) =>
+    Array.from({ length: 40 }, (_, index) => ({
+      ...{ x: index * 8 + (Math.round(atSec * 6) % 8), y: 0, width: 4, height: 180 },
+      light: 90 + 20 * (index % 3),
+    }));
+  const bar = { x: 0, y: 145, width: 320, height: 35, light: 235 };
+  const pictures = samplesOf(10, (atSec) => ({ areas: [...stripes(atSec), bar] }));
+
+  test.each(['9:16', '1:1', '16:9'] as const)('is left out of the window in %s', (ratio) => {
+    const source = ratio === '16:9' ? { widthPx: 1440, heightPx: 1080 } : wide;
+    const track = planCrop({ ...plain, ratio, source, pictures, tracks: [still('a', 0.45)] });
+    for (let atSec = 0; atSec < 10; atSec += 0.5) {
+      const [box] = cropAt(track, atSec);
+      expect((box?.y ?? 0) + (box?.height ?? 1)).toBeLessThanOrEqual(0.81);
+      const shape = ((box?.width ?? 0) * source.widthPx) / ((box?.height ?? 1) * source.heightPx);
+      expect(shape).toBeCloseTo(ratioValue(ratio), 3);
+    }
+    expect(middleAt(track, 5)).toBeCloseTo(0.5, 1);
+  });
+});
+
 describe('captions in the picture', () => {
   const tracks = [still('a', 0.45)];
   test.each<[string, Box, string]>([

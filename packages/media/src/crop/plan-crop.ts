@@ -1,6 +1,7 @@
 import type { ClipRatio } from '@clipwright/clip-spec';
 import type { FaceTrack, SpeakerTurn } from '../faces/face-track.ts';
 import type { Box, Size } from '../geometry/box.ts';
+import { findEdgeBars } from '../saliency/find-edge-bars.ts';
 import { findLettering } from '../saliency/find-lettering.ts';
 import type { PictureSample } from '../saliency/picture-sample.ts';
 import type { Shot } from '../shots/shot.ts';
@@ -17,6 +18,7 @@ import type { PlannedShot } from './people-of-shot.ts';
 import { pickStack } from './pick-stack.ts';
 import { type MoveCosts, placeWindow, type WindowTarget } from './place-window.ts';
 import { type SpeakerOdds, speakerOdds } from './speaker-odds.ts';
+import { seeWithin, toOuterLayout } from './within-bars.ts';
 import { zoomThatPixelsAllow, zoomWindow } from './zoom-window.ts';
 
 export type CropPlanInput = {
@@ -63,11 +65,22 @@ const TALLEST_FACE = 0.75;
 
 /**
  * Plans how the source's picture fills a clip of another ratio: the window rests on who probably speaks, else on what
- * draws the eye, comes closer to small heads, moves seldom, cuts where the picture cuts, and never leaves the frame. The
+ * draws the eye, comes closer to small heads, leaves bars along the edges out, moves seldom, cuts where the picture cuts, and never leaves the frame. The
  * whole picture is shown only where the window would cut lettering or a face, and throughout where it would cut captions. Pure: equal input gives an equal track.
  * @returns segments that cover `window` without gaps.
  */
 export function planCrop(input: CropPlanInput): CropTrack {
+  const { ratio, source, tracks, pictures = [], captions = null } = input;
+  // Captions may stand in a bar.
+  const inner = ratio === 'source' || captions ? null : findEdgeBars(pictures);
+  if (!inner) return planFrame(input);
+  const size = { widthPx: inner.width * source.widthPx, heightPx: inner.height * source.heightPx };
+  const { segments } = planFrame({ ...input, ...seeWithin({ tracks, pictures }, inner), source: size });
+  return { ratio, segments: segments.map((each) => ({ ...each, layout: toOuterLayout(each.layout, inner) })) };
+}
+
+/** The same for a frame without bars along its edges. */
+function planFrame(input: CropPlanInput): CropTrack {
   const { window, ratio, source, tracks, pictures = [], sampleSec = 0.2 } = input;
   const stepSec = Math.max(sampleSec, MIN_STEP_SEC);
   if (ratio === 'source') return { ratio, segments: [{ ...window, layout: wholePicture(window) }] };
