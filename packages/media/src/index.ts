@@ -36,6 +36,7 @@ export { removeModel } from './models/remove-model.ts';
 export { byWorth } from './moments/by-score.ts';
 export { calibrateScores } from './moments/calibrate-scores.ts';
 export { createLocalFinder } from './moments/create-local-finder.ts';
+export { dropCommonReasons } from './moments/drop-common-reasons.ts';
 export { connectLanguageModel } from './moments/llm/connect-language-model.ts';
 export { createEmbedder } from './moments/llm/create-embedder.ts';
 export type { LanguageModel } from './moments/llm/language-model.ts';

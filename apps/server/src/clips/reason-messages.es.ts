@@ -8,13 +8,13 @@ export const reasonMessages: Translation<typeof english> = {
   opensToViewer: 'Se dirige a quien mira en los primeros segundos.',
   opensWithFeeling: 'Muestra emoción en los primeros segundos.',
   opensAlone: 'Empieza sin depender de lo anterior.',
-  question: 'Hace una pregunta que mantiene a la espera de la respuesta.',
+  question: 'Hace una pregunta.',
   emotion: 'Muestra emoción.',
   claim: 'Hace una afirmación contundente.',
   figure: 'Da una cifra.',
   contrast: 'Va en contra de lo que cabría esperar.',
   comic: 'La frase que más probablemente provoque risa o asombro.',
-  personal: 'Cuenta algo personal, sobre personas reales.',
+  personal: 'Cuenta algo personal, en primera persona.',
   direct: 'La frase más fuerte, dicha directamente a quien escucha.',
   strongest: 'La frase que más probablemente provoque una reacción.',
   endsOnLaughter: 'Termina con risas o aplausos.',
@@ -44,6 +44,8 @@ export const reasonMessages: Translation<typeof english> = {
   wordsUnknown: 'No se sabe qué se dice, así que nada indica si se entiende por sí solo.',
   meaning: 'Se acerca a la búsqueda en significado, con otras palabras.',
   answers: 'Responde a la búsqueda: dice {said}.',
+  questionBefore: 'Hace una pregunta que mantiene a la espera de la respuesta.',
+  personalBefore: 'Cuenta algo personal, sobre personas reales.',
 };
 
 export const signNames: Translation<typeof englishSigns> = {

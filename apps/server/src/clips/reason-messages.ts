@@ -9,13 +9,13 @@ export const reasonMessages = {
   opensToViewer: 'Speaks to the viewer in the first seconds.',
   opensWithFeeling: 'Shows feeling in the first seconds.',
   opensAlone: 'Opens without needing what came before.',
-  question: 'Asks a question that keeps a viewer waiting for the answer.',
+  question: 'Asks a question.',
   emotion: 'Shows feeling.',
   claim: 'Makes a strong claim.',
   figure: 'Gives a figure.',
   contrast: 'Turns against what one would expect.',
   comic: 'The line most likely to get a laugh or a gasp.',
-  personal: 'Tells something personal, about real people.',
+  personal: 'Tells something personal, in the first person.',
   direct: 'The strongest line, said straight to the listener.',
   strongest: 'The line most likely to get a reaction.',
   endsOnLaughter: 'Ends on laughter or applause.',
@@ -45,6 +45,9 @@ export const reasonMessages = {
   wordsUnknown: 'What is said is not known, so nothing tells whether it makes sense alone.',
   meaning: 'Comes close to the search in meaning, in other words.',
   answers: 'Answers the search: says {said}.',
+  // Stored by earlier versions.
+  questionBefore: 'Asks a question that keeps a viewer waiting for the answer.',
+  personalBefore: 'Tells something personal, about real people.',
 } as const;
 
 /** What a clip can lack, as the engine names it within a reason. */

@@ -1,10 +1,11 @@
 import { MediaError } from '../media-error.ts';
+import { durationOf } from '../time/time-range.ts';
 import { splitSentences } from '../transcript/split-sentences.ts';
 import { joinWords } from '../transcript/words/split-words.ts';
 import { byScore } from './by-score.ts';
 import { explainMoment } from './explain-moment.ts';
 import { explainSoundMoment, listSoundCandidates, spreadEvenly } from './find-without-speech.ts';
-import { type Candidate, listCandidates } from './list-candidates.ts';
+import { type Candidate, isBroken, listCandidates } from './list-candidates.ts';
 import type { Moment } from './moment.ts';
 import type { Embedder, FoundMoments, MomentFinder, MomentMaterial, MomentRequest } from './moment-finder.ts';
 import { prepareSpeech, type Speech } from './prepare-speech.ts';
@@ -95,6 +96,9 @@ export function findLocally(
   };
 }
 
+/** What a source that is shorter than any clip keeps at least where its first or last sentence is broken off. */
+const keptShare = 0.6;
+
 function gatherCandidates(
   material: MomentMaterial,
   request: MomentRequest,
@@ -110,11 +114,17 @@ function gatherCandidates(
     }
     const exact = { ...request, minSec: material.durationSec, maxSec: material.durationSec };
     if (!speech) return listSoundCandidates(material, exact, profile, []);
-    const [only] = listCandidates(speech, material, { ...exact, minSec: 0 }, { sound: null, profile, shots: [] }).sort(
-      (a, b) => b.endSec - b.startSec - (a.endSec - a.startSec),
+    const hints = { sound: material.sound, profile, shots: [] };
+    const ranked = listCandidates(speech, material, { ...exact, minSec: 0 }, hints).sort(
+      (a, b) => durationOf(b) - durationOf(a),
     );
-    const words = { first: 0, last: speech.words.length - 1 };
-    return only ? [{ ...only, ...whole, words }] : listSoundCandidates(material, exact, profile, []);
+    const [only] = ranked;
+    if (!only) return listSoundCandidates(material, exact, profile, []);
+    // A part that was chosen stays as long as it is; a source that is short anyway loses the rest of a sentence at its edges.
+    const clean = ranked.find((one) => !isBroken(one));
+    const mayLose = material.durationSec < request.minSec && clean !== only;
+    if (mayLose && clean && durationOf(clean) >= keptShare * durationOf(only)) return [clean];
+    return [{ ...only, ...whole, words: { first: 0, last: speech.words.length - 1 } }];
   }
   if (speech) {
     const spoken = listCandidates(speech, material, request, { sound: material.sound, profile, shots: material.shots });

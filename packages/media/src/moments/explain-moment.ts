@@ -1,17 +1,17 @@
-import { durationOf, type TimeRange } from '../time/time-range.ts';
+import type { TimeRange } from '../time/time-range.ts';
 import { joinWords } from '../transcript/words/split-words.ts';
+import { endOf, findAddress, findWordOf, isAskedOut, isFirmClaim, quoteWords, spanAround } from './check-signs.ts';
 import { findMissing } from './find-missing.ts';
 import { findUnknownName } from './find-unknown-name.ts';
+import { isCompleteEnding } from './is-complete-ending.ts';
 import { isListOpen } from './is-list-open.ts';
 import type { Candidate } from './list-candidates.ts';
 import type { Reason } from './moment.ts';
 import { listForms } from './plain-word.ts';
 import { countSpeech, isQuestion, type Speech } from './prepare-speech.ts';
 import type { SoundProfile } from './profile-sound.ts';
-import { findLean, hookSec } from './rate-edges.ts';
+import { findLean, hookSec, isNumeral } from './rate-edges.ts';
 
-/** Longest quote in words. */
-const quoteWords = 24;
 /** A quote that is cut short has more words than this before the comma it ends at. */
 const leastQuoteWords = 7;
 const strengthsShown = 4;
@@ -40,7 +40,7 @@ export function explainMoment(speech: Speech, candidate: Candidate, profile: Sou
   const strengths = [
     ...explainHook(speech, candidate, words.first),
     ...explainLines(speech, candidate, sentences),
-    ...explainSound(candidate, profile),
+    ...explainSound(speech, candidate, profile),
     ...explainEnd(speech, candidate, sentences.at(-1)),
   ].sort((a, b) => b.weight - a.weight);
   const weaknesses = findWeaknesses(speech, candidate, words, profile).sort((a, b) => b.weight - a.weight);
@@ -83,10 +83,14 @@ function explainHook(speech: Speech, candidate: Candidate, firstWord: number): R
   const counts = countSpeech(speech, firstWord, lastWord);
   const { hook } = candidate.features;
   const quoted = (text: string, bonus: number) => [reasonAt(speech, text, hook + bonus, firstWord, lastWord)];
-  if (isQuestion(speech.words, first)) return quoted('Opens with a question.', 0.2);
-  if (counts.claim > 0) return quoted('Opens with a strong claim.', 0.1);
-  if (counts.numbers > 0) return quoted('Opens with a figure.', 0.1);
-  if (counts.secondPerson > 0) return quoted('Speaks to the viewer in the first seconds.', 0);
+  if (first.firstWord === firstWord && isAskedOut(speech, first)) {
+    const { firstWord: from, lastWord: to } = endOf(first);
+    return [reasonAt(speech, 'Opens with a question.', hook + 0.2, from, to)];
+  }
+  const heard = { firstWord, lastWord };
+  if (findWordOf(speech, 'claim', heard, isFirmClaim) !== null) return quoted('Opens with a strong claim.', 0.1);
+  if (counts.numbers > 0 && !isNumeral(speech, first)) return quoted('Opens with a figure.', 0.1);
+  if (findAddress(speech, heard) !== null) return quoted('Speaks to the viewer in the first seconds.', 0);
   if (counts.emotion > 0) return quoted('Shows feeling in the first seconds.', 0);
   const isFull = first.lastWord - firstWord >= 4;
   return isFull && hook > 0.35 && candidate.features.standsAlone > 0.8
@@ -105,11 +109,20 @@ function explainLines(speech: Speech, candidate: Candidate, sentences: readonly 
     const text = describeLine(speech, strongest);
     reasons.push(reasonAt(speech, text, 0.3 + features.reaction, strongest.firstWord, strongest.lastWord));
   }
-  const withMost = (key: 'contrast' | 'numbers' | 'emotion' | 'questions' | 'claim', text: string, weight: number) => {
-    const hit = ranked.find((sentence) => countSpeech(speech, sentence.firstWord, sentence.lastWord)[key] > 0);
-    if (hit) reasons.push(reasonAt(speech, text, weight, hit.firstWord, hit.lastWord));
+  const asked = ranked.find((sentence) => isAskedOut(speech, sentence));
+  if (asked) {
+    const { firstWord, lastWord } = endOf(asked);
+    reasons.push(reasonAt(speech, 'Asks a question.', 0.7 * features.questions, firstWord, lastWord));
+  }
+  const withMost = (key: 'contrast' | 'numbers' | 'emotion' | 'claim', text: string, weight: number) => {
+    for (const sentence of ranked) {
+      const at = findWordOf(speech, key, sentence, key === 'claim' ? isFirmClaim : undefined);
+      if (at === null || isNumeral(speech, sentence)) continue;
+      const { firstWord, lastWord } = spanAround(speech, sentence, at);
+      reasons.push(reasonAt(speech, text, weight, firstWord, lastWord));
+      break;
+    }
   };
-  withMost('questions', 'Asks a question that keeps a viewer waiting for the answer.', 0.7 * features.questions);
   withMost('emotion', 'Shows feeling.', 0.7 * features.emotion);
   withMost('claim', 'Makes a strong claim.', 0.6 * features.claims);
   withMost('numbers', 'Gives a figure.', 0.5 * features.numbers);
@@ -132,12 +145,12 @@ function describeLine(speech: Speech, sentence: Judged): string {
   const has = (list: ReadonlySet<string>) => own.some((word) => listForms(word).some((form) => list.has(form)));
   if (has(speech.lexicon.comicOrTaboo)) return 'The line most likely to get a laugh or a gasp.';
   if (has(speech.lexicon.people) && has(speech.lexicon.firstPerson))
-    return 'Tells something personal, about real people.';
-  if (has(speech.lexicon.secondPerson)) return 'The strongest line, said straight to the listener.';
+    return 'Tells something personal, in the first person.';
+  if (findAddress(speech, sentence) !== null) return 'The strongest line, said straight to the listener.';
   return 'The line most likely to get a reaction.';
 }
 
-function explainSound(candidate: Candidate, profile: SoundProfile): Ranked[] {
+function explainSound(speech: Speech, candidate: Candidate, profile: SoundProfile): Ranked[] {
   const reasons: Ranked[] = [];
   const reactions = profile.reactionsIn(candidate);
   const last = reactions.at(-1);
@@ -151,18 +164,19 @@ function explainSound(candidate: Candidate, profile: SoundProfile): Ranked[] {
       1.4,
     );
   }
-  if (profile.isHeard && candidate.features.energy > 0.5)
+  if (profile.isHeard && profile.rankLoudness(candidate)?.isLivelier === true)
     heard('Louder and livelier than most of the source.', candidate.startSec, 0.6);
-  if (candidate.features.pace > 0.85) heard('Spoken briskly, with hardly a dead second.', candidate.startSec, 0.25);
+  if (candidate.features.pace > 0.85 && unspokenSec(speech, candidate, profile) === 0)
+    heard('Spoken briskly, with hardly a dead second.', candidate.startSec, 0.25);
   return reasons;
 }
 
 function explainEnd(speech: Speech, candidate: Candidate, last: Judged | undefined): Ranked[] {
-  if (!last || candidate.features.payoff < 0.6 || last.lastWord - last.firstWord < 3) return [];
-  if (candidate.words && isListOpen(speech, candidate.words)) return [];
-  const text = 'Ends on a complete thought.';
-  const firstWord = Math.max(last.firstWord, last.lastWord - quoteWords + 1);
-  return [reasonAt(speech, text, 0.6 * candidate.features.payoff, firstWord, last.lastWord)];
+  if (!last || !candidate.words || last.lastWord !== candidate.words.last) return [];
+  if (candidate.features.payoff < 0.6 || !isCompleteEnding(speech, last)) return [];
+  if (isListOpen(speech, candidate.words)) return [];
+  const { firstWord, lastWord } = endOf(last);
+  return [reasonAt(speech, 'Ends on a complete thought.', 0.6 * candidate.features.payoff, firstWord, lastWord)];
 }
 
 function findWeaknesses(
@@ -197,14 +211,34 @@ function findWeaknesses(
   if (last && candidate.features.payoff === 0)
     add('Breaks off in the middle of a sentence.', 1.05, last.firstWord, last.lastWord);
   if (last && isListOpen(speech, words)) add(openList, 0.9, last.firstWord, last.lastWord);
-  if (last && isQuestion(speech.words, last))
-    add('Ends on a question that stays open.', 0.55, last.firstWord, last.lastWord);
-  const silentSec = durationOf(candidate) * (1 - candidate.features.liveShare);
+  if (last && isQuestion(speech.words, last)) {
+    const { firstWord, lastWord } = endOf(last);
+    add('Ends on a question that stays open.', 0.55, firstWord, lastWord);
+  }
+  const silentSec = unspokenSec(speech, candidate, profile);
   if (profile.isHeard && silentSec > 4) {
     const text = `Has about ${Math.round(silentSec)} seconds in which nothing is said.`;
     found.push({ text, quote: null, atSec: candidate.startSec, kind: 'weakness', weight: 0.65 });
   }
   return found;
+}
+
+/** A pause longer than this is felt as a hole. */
+const holeSec = 1;
+
+/** Seconds of a moment in long pauses: those without words and, where its sound is known, no more than those without sound. */
+function unspokenSec(speech: Speech, { startSec, endSec, words }: Candidate, profile: SoundProfile): number {
+  if (!words) return 0;
+  let sec = 0;
+  let saidUntilSec = startSec;
+  for (let index = words.first; index <= words.last + 1; index++) {
+    const word = index <= words.last ? speech.words[index] : { startSec: endSec, endSec };
+    if (!word) continue;
+    const pauseSec = word.startSec - saidUntilSec;
+    if (pauseSec > holeSec) sec += pauseSec;
+    saidUntilSec = Math.max(saidUntilSec, word.endSec);
+  }
+  return profile.isHeard ? Math.min(sec, profile.holesSec({ startSec, endSec })) : sec;
 }
 
 /** Says of a clip that it stops inside its list, where it does. @param words its first and last word, both included. */

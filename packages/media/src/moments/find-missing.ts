@@ -25,6 +25,21 @@ const signs = [
 type Sign = (typeof signs)[number][0];
 
 const orList = new Intl.ListFormat('en-US', { type: 'disjunction' });
+const places = ['whole clip', 'first sentence'] as const;
+type Place = (typeof places)[number];
+
+/** The sentence that names what is missing in a clip or in its first sentence. @param names as `listSignsMissing` gives them. */
+export function sayMissing(names: readonly string[], where: Place): string {
+  return `No ${orList.format(names)} in the ${where}.`;
+}
+
+/** The names of what a sentence of `sayMissing` says is missing, and where; null for any other sentence. */
+export function listSignsMissing(text: string): { signs: string[]; where: Place } | null {
+  const where = places.find((place) => text.startsWith('No ') && text.endsWith(` in the ${place}.`));
+  if (where === undefined) return null;
+  const named = signs.map(([, name]) => name).filter((name) => text.includes(name));
+  return named.length > 0 && text === sayMissing(named, where) ? { signs: named, where } : null;
+}
 
 /**
  * What a spoken moment lacks, unordered: at its beginning, at its end, and as a whole. Only what can be known counts: no
@@ -38,7 +53,7 @@ export function findMissing(speech: Speech, moment: { first: number; last: numbe
   const found: Missing[] = [];
   const nowhere = listAbsent(speech, moment.first, moment.last);
   if (nowhere.length > 0) {
-    const text = `No ${nameSigns(nowhere)} in the whole clip.`;
+    const text = sayMissing(nameSigns(nowhere), 'whole clip');
     found.push({ text, words: null, weight: 0.2 * nowhere.length });
   }
   if (opening) {
@@ -48,7 +63,7 @@ export function findMissing(speech: Speech, moment: { first: number; last: numbe
     // What is nowhere at all was said of the whole clip.
     const elsewhere = absent.filter((sign) => !nowhere.includes(sign));
     if (isWithoutHook && elsewhere.length > 0) {
-      found.push({ text: `No ${nameSigns(elsewhere)} in the first sentence.`, words, weight: 0.75 });
+      found.push({ text: sayMissing(nameSigns(elsewhere), 'first sentence'), words, weight: 0.75 });
     }
   }
   // A question or a list that stays open, and a line that breaks off, are named as such.
@@ -69,6 +84,6 @@ function listAbsent(speech: Speech, firstWord: number, lastWord: number): Sign[]
   return listKnown(speech).filter((sign) => counts[sign] === 0);
 }
 
-function nameSigns(named: readonly Sign[]): string {
-  return orList.format(signs.flatMap(([sign, name]) => (named.includes(sign) ? [name] : [])));
+function nameSigns(named: readonly Sign[]): string[] {
+  return signs.flatMap(([sign, name]) => (named.includes(sign) ? [name] : []));
 }

@@ -83,7 +83,7 @@ export function explainSoundMoment(candidate: Candidate, profile: SoundProfile):
     reasons.push({ text, quote: null, atSec, kind: 'strength' });
   const reactions = profile.reactionsIn(candidate);
   if (reactions[0]) add('Laughter or applause is heard.', reactions[0].startSec);
-  if (candidate.features.energy > 0.4) add('Louder than most of the source.');
+  if (profile.isHeard && profile.rankLoudness(candidate)?.isLouder === true) add('Louder than most of the source.');
   if (candidate.features.pace > 0.4) add('Cut fast.');
   if (candidate.features.liveliness > 0.5) add('The sound moves between loud and soft.');
   if (reasons.length === 0) {

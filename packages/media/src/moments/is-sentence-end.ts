@@ -1,4 +1,14 @@
+const closers = '["”»’」』）\\p{Pe}\\p{Pf}\']*$';
+/** Full stops, question marks and exclamation marks of all scripts, and the ellipsis. */
+const closing = new RegExp(`[.!?…。｡．！？؟۔।॥։።፧၊။។]${closers}`, 'u');
+const trailing = new RegExp(`(?:\\.\\s?\\.|…|⋯|[-–—,;:،、，；：])${closers}`, 'u');
+
 /** Whether a written word closes a sentence; "Mr." and single initials do not. */
 export function isSentenceEnd(text: string): boolean {
-  return /[.!?…。？！؟]["”»'’)]*$/u.test(text) && !/^(?:\p{Lu}|Mr|Mrs|Ms|Dr|Prof|St|Sr|Sra|Hr|Fr)\.$/u.test(text);
+  return closing.test(text) && !/^(?:\p{Lu}|Mr|Mrs|Ms|Dr|Prof|St|Sr|Sra|Hr|Fr)\.$/u.test(text);
+}
+
+/** Whether what is said goes on after a written word or was broken off there: "and…", "well,", "they guarantee—." */
+export function trailsOff(text: string): boolean {
+  return trailing.test(text) || trailing.test(text.replace(/[.!?]$/u, ''));
 }

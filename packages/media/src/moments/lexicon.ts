@@ -1,3 +1,5 @@
+import { getClauseWords } from './clause-words.ts';
+import { listFunctionWords } from './function-words.ts';
 import de from './lexicons/de.json' with { type: 'json' };
 import en from './lexicons/en.json' with { type: 'json' };
 import es from './lexicons/es.json' with { type: 'json' };
@@ -70,7 +72,7 @@ function toLexicon(file: LexiconFile): Lexicon {
 
 const none: ReadonlySet<string> = new Set();
 
-/** Serves any other language: what follows from punctuation, lengths, numbers and sound still counts. */
+/** Serves any other language: what follows from small words, punctuation, lengths, numbers and sound still counts. */
 const emptyLexicon: Lexicon = {
   language: '',
   longWordLetters: 10,
@@ -98,7 +100,20 @@ const lexicons: ReadonlyMap<string, Lexicon> = new Map(
   [en, de, es, fr, it, pt].map((file) => [file.language, toLexicon(file)]),
 );
 
-/** The word lists of a language given by its ISO 639-1 code (`pt-BR` counts as `pt`); empty lists where there are none. */
+const sparse = new Map<string, Lexicon>();
+
+/**
+ * The word lists of a language given by its ISO 639-1 code (`pt-BR` counts as `pt`). Of languages without lists of their
+ * own, named by the code '', only small words are known: function words, fillers, and conjunctions that carry on.
+ */
 export function getLexicon(language: string | null): Lexicon {
-  return lexicons.get((language ?? '').slice(0, 2).toLowerCase()) ?? emptyLexicon;
+  const code = (language ?? '').slice(0, 2).toLowerCase();
+  const full = lexicons.get(code);
+  if (full) return full;
+  const read = sparse.get(code);
+  if (read) return read;
+  const { coordinators, fillers } = getClauseWords(code);
+  const lexicon = { ...emptyLexicon, functionWords: listFunctionWords(code), fillers, danglingStarts: coordinators };
+  sparse.set(code, lexicon);
+  return lexicon;
 }

@@ -6,6 +6,7 @@ import type { MomentMaterial, MomentRequest } from './moment-finder.ts';
 import { type EdgeHints, placeEnd, placeStart } from './place-edges.ts';
 import { countSpeech, type Speech, type SpeechCounts } from './prepare-speech.ts';
 import { type Opening, rateOpening, ratePayoff } from './rate-edges.ts';
+import { countUpTo } from './select-candidates.ts';
 import { density, type MomentFeatures, overallScore, reactionScore, scoreMoment } from './score-moment.ts';
 
 /** A stretch that could become a moment. */
@@ -90,8 +91,35 @@ export function listCandidates(
     }
     candidates.push(...keepBest(own));
   }
-  return candidates;
+  return dropHalves(candidates);
 }
+
+/** Whether a stretch begins or ends inside a sentence. */
+export function isBroken({ features }: Pick<Candidate, 'features'>): boolean {
+  return features.standsAlone === 0 || features.payoff === 0;
+}
+
+/**
+ * Leaves out stretches that begin or end inside a sentence where one of whole sentences holds them: two halves of a
+ * sentence are no two clips.
+ */
+function dropHalves(candidates: readonly Candidate[]): Candidate[] {
+  const whole = candidates.filter((one) => !isBroken(one)).sort((a, b) => a.startSec - b.startSec);
+  const startsSec = Float64Array.from(whole, ({ startSec }) => startSec);
+  let latestSec = 0;
+  const endsSec = whole.map(({ endSec }) => {
+    latestSec = Math.max(latestSec, endSec);
+    return latestSec;
+  });
+  return candidates.filter((one) => {
+    if (!isBroken(one)) return true;
+    const before = countUpTo(startsSec, one.startSec + sameEdgeSec);
+    return before === 0 || (endsSec[before - 1] ?? 0) < one.endSec - sameEdgeSec;
+  });
+}
+
+/** Edges this close are placed in the same pause. */
+const sameEdgeSec = 0.5;
 
 /** Points a length costs that is off the target: none within a few percent, 2.4 for the half or the double. */
 export function lengthPenalty(lengthSec: number, targetSec: number): number {

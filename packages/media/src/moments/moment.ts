@@ -37,7 +37,7 @@ export type Moment = TimeRange & {
    */
   absoluteScore?: number | undefined;
   scores: MomentScores;
-  /** At least one strength; strongest first. */
+  /** Strengths first, each kind strongest first. A finder gives at least one strength; where all clips have the same, none is left. */
   reasons: Reason[];
   /** What is said in it; empty where there is no transcript. */
   text: string;

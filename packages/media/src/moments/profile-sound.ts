@@ -1,6 +1,7 @@
 import type { Sound, SoundEvent } from '../sound/sound.ts';
 import { overlapSec, type TimeRange } from '../time/time-range.ts';
 import type { Transcript } from '../transcript/transcript.ts';
+import { compareLoudness, type LoudnessRank } from './compare-loudness.ts';
 
 /** What the sound of a stretch tells, each 0..1. */
 type SoundFeatures = {
@@ -23,6 +24,10 @@ export type SoundProfile = {
   reactionAfter(atSec: number, withinSec?: number): SoundEvent | null;
   /** Laughter and applause inside a stretch, in order. */
   reactionsIn(range: TimeRange): SoundEvent[];
+  /** How loud and lively a stretch is beside the others of its length; null where there are too few. */
+  rankLoudness(range: TimeRange): LoudnessRank | null;
+  /** Seconds of a stretch in holes, during which hardly anything is heard for more than a second. */
+  holesSec(range: TimeRange): number;
 };
 
 /** A level this far above the median of what is not silent counts as energetic. */
@@ -41,15 +46,21 @@ export function profileSound(source: Sound | null, transcript: Transcript | null
   const dead = sound.silences.filter((silence) => silence.endSec - silence.startSec > deadSec);
   const deadSums = runningSum(dead, (silence) => silence.endSec - silence.startSec);
   const reactions = [
-    ...sound.events.filter((event) => event.kind === 'laughter-or-applause'),
+    ...sound.events.filter((event) => event.kind === 'laughter-or-applause' && !isNoAnswer(event, transcript)),
     ...listRemarked(transcript),
   ].sort((a, b) => a.startSec - b.startSec);
   const reactionsIn = (range: TimeRange): SoundEvent[] =>
     reactions.slice(firstAfter(reactions, range.startSec - 0.05), firstAfter(reactions, range.endSec - 0.1));
 
+  let rank: ReturnType<typeof compareLoudness> | null = null;
   return {
     isHeard: source !== null,
     reactionsIn,
+    rankLoudness: (range) => {
+      rank ??= compareLoudness(sound);
+      return rank(range);
+    },
+    holesSec: (range) => deadTime(dead, deadSums, range),
     reactionAfter: (atSec, withinSec = 1) => {
       const event = reactions[firstAfter(reactions, atSec - 0.4)];
       return event && event.startSec <= atSec + withinSec ? event : null;
@@ -83,6 +94,24 @@ function listRemarked(transcript: Transcript | null): SoundEvent[] {
     const startSec = Math.min(cue.words.at(-1)?.endSec ?? cue.startSec, cue.endSec);
     return { startSec, endSec: cue.endSec, kind: 'laughter-or-applause', riseDb: 0 };
   });
+}
+
+/** Laughter and applause may be spoken over for a while; a burst that words fill for longer is speech. */
+const spokenShare = 0.3;
+/** An audience answers within this time. */
+const answerSec = 2;
+
+/**
+ * Whether what was taken for laughter or applause answers nothing, by words whose times were measured: it is speech
+ * itself, or a noise long after the last word.
+ */
+function isNoAnswer(event: TimeRange, transcript: Transcript | null): boolean {
+  if (transcript?.wordTiming !== 'measured') return false;
+  const near = { startSec: event.startSec - answerSec, endSec: event.endSec };
+  const words = transcript.cues.filter((cue) => overlapSec(cue, near) > 0).flatMap((cue) => cue.words);
+  const spokenSec = words.reduce((sum, word) => sum + overlapSec(word, event), 0);
+  const isFar = words.length > 0 ? !words.some((word) => overlapSec(word, near) > 0) : true;
+  return isFar || spokenSec > spokenShare * (event.endSec - event.startSec);
 }
 
 function deadTime(dead: readonly TimeRange[], sums: Float64Array, range: TimeRange): number {

@@ -34,7 +34,9 @@ describe('findLean', () => {
     ['es', 'Pero el banco cobró.', 'strong: pero'],
     ['it', 'Quindi abbiamo venduto la barca.', 'strong: quindi'],
     ['pt', 'Mas o banco cobrou.', 'strong: mas'],
-    ['fi', 'Ja sitten talvi tuli.', null],
+    ['fi', 'Ja sitten talvi tuli.', 'strong: ja'],
+    ['ru', 'Но потом пришла зима.', 'strong: но'],
+    ['fi', 'Talvi tuli.', null],
   ])('rates in %s the opening: %s', (language, text, expected) => {
     expect(quoteLean(text, language)).toBe(expected);
   });

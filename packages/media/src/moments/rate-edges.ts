@@ -1,5 +1,8 @@
 import { durationOf } from '../time/time-range.ts';
-import { isSentenceEnd } from './is-sentence-end.ts';
+import type { Sentence } from '../transcript/transcript.ts';
+import { getClauseWords } from './clause-words.ts';
+import { isOpenWord } from './is-complete-ending.ts';
+import { isSentenceEnd, trailsOff } from './is-sentence-end.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Boundary } from './list-boundaries.ts';
 import { listForms } from './plain-word.ts';
@@ -39,7 +42,7 @@ export function rateOpening(speech: Speech, boundary: Boundary, sentenceIndex: n
     if ((column[lastWord + 1] ?? 0) > (column[firstWord] ?? 0)) miss *= 1 - hookWeights[key];
   }
   miss *= Math.exp(-(speech.appeals[sentenceIndex] ?? 0));
-  if (!boundary.betweenSentences || startsBroken(speech, boundary.beforeWord)) {
+  if (!boundary.betweenSentences || startsBroken(speech, boundary.beforeWord, speech.sentences[sentenceIndex])) {
     return { hook: (1 - miss) / 2, standsAlone: 0, start: -1 };
   }
   const lean = findLean(speech, boundary.beforeWord);
@@ -51,12 +54,41 @@ export function rateOpening(speech: Speech, boundary: Boundary, sentenceIndex: n
 }
 
 /** Whether the sentence before was broken off and this one carries it on, or this one begins in the middle. */
-function startsBroken(speech: Speech, firstWord: number): boolean {
+function startsBroken(speech: Speech, firstWord: number, sentence: Sentence | undefined): boolean {
   const previous = speech.words[firstWord - 1];
   const next = speech.words[firstWord];
-  if (!previous || !next) return false;
-  if (speech.isPunctuated && previous.speaker === next.speaker && !isSentenceEnd(previous.text)) return true;
+  if (!next) return false;
+  if (sentence && isScrap(speech, sentence)) return true;
+  if (previous && speech.isPunctuated && previous.speaker === next.speaker && !isSentenceEnd(previous.text))
+    return true;
   return speech.isCased && speech.isPunctuated && /^\P{L}*\p{Ll}/u.test(next.text);
+}
+
+/** Sentences up to so many words that begin with a conjunction are the rest of another, such as "And signed." */
+const scrapWords = 3;
+
+/** Whether a sentence is no more than the end of the one before it or the beginning of the next: "And signed.", "But…" */
+function isScrap(speech: Speech, sentence: Sentence): boolean {
+  const spoken = speech.plain.slice(sentence.firstWord, sentence.lastWord + 1).filter((word) => word !== '');
+  return spoken.length <= scrapWords && getClauseWords(speech.language).coordinators.has(spoken[0] ?? '');
+}
+
+/** Whether a sentence is only the number of the next, such as "2." before the second verse. */
+export function isNumeral(speech: Speech, { firstWord, lastWord }: { firstWord: number; lastWord: number }): boolean {
+  const spoken = speech.plain.slice(firstWord, lastWord + 1).filter((word) => word !== '');
+  return spoken.length === 1 && /^\p{N}{1,3}$/u.test(spoken[0] ?? '') && /\p{N}[.:)]$/u.test(speech.words[lastWord]?.text ?? '');
+}
+
+/** Whether a sentence stops before its end: it was broken off, or the next one's first words were taken for one. */
+function endsBroken(speech: Speech, sentence: Sentence): boolean {
+  const written = speech.words[sentence.lastWord]?.text ?? '';
+  if (
+    speech.isPunctuated ? !isSentenceEnd(written) : !isSentenceEnd(written) && isOpenWord(speech, sentence.lastWord)
+  ) {
+    return true;
+  }
+  if (isNumeral(speech, sentence)) return true;
+  return trailsOff(written) && (isScrap(speech, sentence) || isOpenWord(speech, sentence.lastWord));
 }
 
 /** The words of a clip's first seconds, at least three. */
@@ -135,7 +167,7 @@ function phraseLength(opening: readonly OpeningWord[], phrases: Lexicon['danglin
 export function ratePayoff(speech: Speech, boundary: Boundary, lastSentence: number): number {
   const sentence = speech.sentences[lastSentence];
   if (!boundary.betweenSentences || !sentence) return 0;
-  if (speech.isPunctuated && !isSentenceEnd(speech.words[sentence.lastWord]?.text ?? '')) return 0;
+  if (endsBroken(speech, sentence)) return 0;
   const strength = 1 - Math.exp(-(speech.appeals[lastSentence] ?? 0) / 0.12);
   const pause = Math.min(1, durationOf(boundary.gap) / 0.8);
   const isCarriedOn =

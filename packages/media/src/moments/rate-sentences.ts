@@ -84,5 +84,5 @@ export function hasSentenceCase(words: readonly Word[]): boolean {
 /** Whether most sentences end with a full stop or the like, so that one that does not was broken off. */
 export function isPunctuated(words: readonly Word[], sentences: readonly Sentence[]): boolean {
   const closed = sentences.filter((sentence) => isSentenceEnd(words[sentence.lastWord]?.text ?? '')).length;
-  return closed > 0.5 * sentences.length;
+  return closed > 0 && closed >= 0.5 * sentences.length;
 }

@@ -103,7 +103,7 @@ function findRepetition<Item extends Weighted>(
 }
 
 /** How many of the ascending numbers are at most a bound. */
-function countUpTo(ascending: Float64Array, bound: number): number {
+export function countUpTo(ascending: Float64Array, bound: number): number {
   let low = 0;
   let high = ascending.length;
   while (low < high) {

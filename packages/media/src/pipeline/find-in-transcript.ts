@@ -1,5 +1,6 @@
 import { calibrateScores } from '../moments/calibrate-scores.ts';
 import { findLocally } from '../moments/create-local-finder.ts';
+import { dropCommonReasons } from '../moments/drop-common-reasons.ts';
 import type { Embedder } from '../moments/moment-finder.ts';
 import { prepareSpeech, type Speech } from '../moments/prepare-speech.ts';
 import { roundScore } from '../moments/score-moment.ts';
@@ -130,8 +131,9 @@ function findEngaging(
   };
   const taken = new Set<string>();
   const compared = calibrateScores(findLocally(material, request).moments);
-  return compared.map(({ startSec, endSec, viralScore, reasons }) => {
-    const [first] = reasons;
+  const told = dropCommonReasons(compared);
+  return compared.map(({ startSec, endSec, viralScore, reasons }, index) => {
+    const first = told[index]?.reasons[0] ?? reasons[0];
     const why = first ? `${first.text}${first.quote === null ? '' : ` "${first.quote}"`}` : '';
     const reason = missed === null ? why : `Nothing said matches "${missed}". ${why}`;
     return { startSec, endSec, score: viralScore, title: titleOf(speech, { startSec, endSec }, taken), reason };

@@ -1,5 +1,6 @@
 import type { RenderSpec } from '@clipwright/clip-spec';
 import { calibrateScores } from '../moments/calibrate-scores.ts';
+import { dropCommonReasons } from '../moments/drop-common-reasons.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import { watermarkOf } from '../render/watermark.ts';
 import { getTranscript } from '../transcript/get-transcript.ts';
@@ -97,7 +98,7 @@ export async function makeClips(
       parts,
       {
         material: { info, transcript, sound, audioIndex, keyframesSec, backdrop: 'waveform' },
-        moments: calibrateScores(picked.moments),
+moments: dropCommonReasons(calibrateScores(picked.moments)),
         renditions,
         spec,
         outDir,

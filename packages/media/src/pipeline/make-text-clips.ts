@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { calibrateScores } from '../moments/calibrate-scores.ts';
+import { dropCommonReasons } from '../moments/drop-common-reasons.ts';
 import { describeVoice } from '../narration/describe-voice.ts';
 import { narrateMoments } from '../narration/narrate-moments.ts';
 import { probeMedia } from '../probe/probe-media.ts';
@@ -49,7 +50,7 @@ export async function makeTextClips(
     const voice = parts.voices.find((one) => one.speaks(language)) ?? null;
     const { narration, moments } = await narrateMoments(
       {
-        moments: calibrateScores(picked.moments),
+        moments: dropCommonReasons(calibrateScores(picked.moments)),
         sentences: splitSentences(text),
         language,
         voice,

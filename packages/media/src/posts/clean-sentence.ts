@@ -1,11 +1,25 @@
+import { getClauseWords } from '../moments/clause-words.ts';
 import type { Speech } from '../moments/prepare-speech.ts';
 import { joinWords } from '../transcript/words/split-words.ts';
+import { setSentenceCase } from './set-sentence-case.ts';
 
 /**
  * Words `first` to `last` as a person would write them down: without "um" and "uh", without words said twice in a row or
  * broken off, without a leading "And so", beginning with a capital. Empty where nothing is left.
  */
 export function cleanSentence(speech: Speech, first: number, last: number): string {
+  const kept = listWrittenWords(speech, first, last);
+  const lastSpoken = kept.at(-1);
+  const closing = lastSpoken !== last ? (/[.!?…]+$/.exec(speech.words[last]?.text ?? '')?.[0] ?? '') : '';
+  const text = joinWords(kept.map((index) => speech.words[index]?.text ?? ''))
+    .replace(/ +([,.])/g, '$1')
+    .replace(/^[,;:.\s–—-]+|[,;:،、，；：\s–—-]+$/g, '');
+  const ended = /[.!?…。！？؟।][”"»’')]*$/u.test(text) ? text : text + closing;
+  return setSentenceCase(ended, speech);
+}
+
+/** The words from `first` to `last` that `cleanSentence` writes, as indices. */
+export function listWrittenWords(speech: Speech, first: number, last: number): number[] {
   const kept: number[] = [];
   for (let index = first; index <= last; index++) {
     const plain = speech.plain[index] ?? '';
@@ -15,13 +29,7 @@ export function cleanSentence(speech: Speech, first: number, last: number): stri
     kept.push(index);
   }
   while (kept.length > 3 && isLeadIn(speech, kept[0] ?? 0)) kept.shift();
-  const lastSpoken = kept.at(-1);
-  const closing = lastSpoken !== last ? (/[.!?…]+$/.exec(speech.words[last]?.text ?? '')?.[0] ?? '') : '';
-  const text = joinWords(kept.map((index) => speech.words[index]?.text ?? ''))
-    .replace(/ +([,.])/g, '$1')
-    .replace(/^[,;:.\s–—-]+|[,;:\s–—-]+$/g, '');
-  const ended = /[.!?…。！？][”"»’')]*$/u.test(text) ? text : text + closing;
-  return ended.replace(/^(\P{L}*)(\p{Ll})/u, (_, before: string, letter: string) => before + letter.toUpperCase());
+  return kept;
 }
 
 /** "to to", "th the": the first of two. */
@@ -29,9 +37,18 @@ function isStutter(speech: Speech, index: number, last: number): boolean {
   const own = speech.plain[index] ?? '';
   const next = index < last ? (speech.plain[index + 1] ?? '') : '';
   if (own === '' || next === '') return false;
+  // "what they what they've": both words come again.
+  const isSaidAgain = (at: number) =>
+    at >= 0 && at + 3 <= last && speech.plain[at] === speech.plain[at + 2] && sameStart(speech, at + 1, at + 3);
+  if (speech.lexicon.functionWords.has(own) && (isSaidAgain(index) || isSaidAgain(index - 1))) return true;
   if (own === next) return speech.lexicon.functionWords.has(own) && !rightDoubles.has(own);
   const isFragment = own.length <= 2 && next.startsWith(own) && next.length > own.length + 1;
   return isFragment && !speech.lexicon.functionWords.has(own) && !/[\p{N}\p{Lo}]/u.test(own);
+}
+
+function sameStart(speech: Speech, one: number, other: number): boolean {
+  const [short = '', long = ''] = [speech.plain[one], speech.plain[other]];
+  return short !== '' && (long === short || long.startsWith(`${short}'`));
 }
 
 /** Words that may well stand twice: "odd that that happened", "nous nous levons". */
@@ -42,12 +59,20 @@ function isLeadIn(speech: Speech, index: number): boolean {
   const plain = speech.plain[index] ?? '';
   const { spokenReaction, danglingStarts, thirdPerson } = speech.lexicon;
   if (spokenReaction.has(plain)) return true;
-  return leadIns.has(plain) && danglingStarts.has(plain) && !thirdPerson.has(plain);
+  // "Because" and "if" keep their sentence together.
+  if (asksReason.has(plain)) return false;
+  const isJoin = leadIns.has(plain) || getClauseWords(speech.language).coordinators.has(plain);
+  return isJoin && danglingStarts.has(plain) && !thirdPerson.has(plain);
 }
 
-/** Conjunctions of the languages with word lists that join a sentence to the one before. */
-const leadIns: ReadonlySet<string> = new Set(
-  'and but so or then also y pero entonces o pues et mais donc alors ou puis und aber also dann oder e ma quindi allora o mas então'.split(
+/** Coordinating conjunctions whose sentence is about a reason. */
+const asksReason: ReadonlySet<string> = new Set(
+  'because denn weil porque parce car perché omdat eftersom fordi koska bo ponieważ protože mert çünkü karena vì perquè потому бо επειδή لأن כי क्योंकि 因为 因為 왜냐하면 เพราะ'.split(
     ' ',
   ),
+);
+
+/** Adverbs that join a sentence to the one before, in the languages with word lists. */
+const leadIns: ReadonlySet<string> = new Set(
+  'so then also entonces pues donc alors puis also dann oder quindi allora então'.split(' '),
 );

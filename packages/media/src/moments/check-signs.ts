@@ -1,0 +1,101 @@
+import { trailsOff } from './is-sentence-end.ts';
+import { listForms } from './plain-word.ts';
+import { isQuestion, type Speech, type SpeechCounts } from './prepare-speech.ts';
+
+type Span = { firstWord: number; lastWord: number };
+
+/** Longest quote in words. */
+export const quoteWords = 24;
+
+/**
+ * Words of the lists of claims that claim little by themselves: they make a line more likely to move people, but no "strong
+ * claim" of it ("it will come to a stop", "plus grand").
+ */
+const looseClaims: ReadonlySet<string> = new Set(
+  (
+    'only must stop reason problem changed surprising surprised suddenly discovered realized learned everyone everybody everything best ' +
+    'lie lies jeder alle alles grund problem verändert muss plötzlich entdeckt gelernt gemerkt falsch beste besten ' +
+    'todos todo mejor mayor cambió razón problema debes repente descubrí aprendí tout plus personne changé raison problème faut soudain ' +
+    'découvert appris compris meilleur meilleure tutti tutto meglio migliore cambiato motivo devi improvvisamente scoperto imparato capito mai ' +
+    'tudo melhor maior mudou razão precisa descobri aprendi percebi'
+  ).split(' '),
+);
+
+/** Whether a plain word by itself makes a line a strong claim: "never", "nobody", "the worst", "the truth". */
+export function isFirmClaim(plain: string): boolean {
+  return listForms(plain).every((form) => !looseClaims.has(form));
+}
+
+/** The first word of a stretch that is counted under a key, and accepted; null where there is none. */
+export function findWordOf(
+  speech: Speech,
+  key: keyof SpeechCounts,
+  { firstWord, lastWord }: Span,
+  accepts: (plain: string) => boolean = () => true,
+): number | null {
+  const column = speech.sums[key];
+  for (let index = firstWord; index <= lastWord; index++) {
+    const isCounted = (column[index + 1] ?? 0) > (column[index] ?? 0);
+    if (isCounted && accepts(speech.plain[index] ?? '')) return index;
+  }
+  return null;
+}
+
+/** A shorter question, such as "Right?" or "You know?", asks nothing. */
+const leastQuestionWords = 3;
+
+/** Questions that end a statement and ask for no more than a nod, with their question mark taken off. */
+const tags =
+  /(?:^|[\s,،、，–—-])(?:you know(?: what i mean)?|right|okay|ok|huh|eh|yeah|correct|(?:is|are|was|were|do|does|did|have|has|can|could|would|wo|ca)n['’]t (?:it|you|they|he|she|we|i)|oder|nicht wahr|gell|ne|weißt du|verdad|no|sabes|vale|non|hein|n['’]est-ce pas|d['’]accord|vero|giusto|capito|né|não é|certo|tá|toch|hè|eller hur|ikke(?: sant)?|nie|prawda|да|так|правда)$/iu;
+
+/** Whether a sentence really asks: it has a question mark, more than two words, and is no statement with a tag ("…, right?"). */
+export function isAskedOut(speech: Speech, { firstWord, lastWord }: Span): boolean {
+  if (!isQuestion(speech.words, { firstWord, lastWord, startSec: 0, endSec: 0, text: '', speaker: null })) return false;
+  const spoken = speech.words.slice(firstWord, lastWord + 1).map(({ text }) => text);
+  const text = spoken.join(' ').trim();
+  const isUnspaced = /\p{Lo}{4}/u.test(text);
+  if (!isUnspaced && spoken.length < leastQuestionWords) return false;
+  if (/(?:\.\.|…)\P{L}*$/u.test(text)) return false;
+  return isUnspaced || !tags.test(text.replace(/[^\p{L}]+$/u, ''));
+}
+
+/** The last words of a question, as many as are quoted, so that the quote asks. */
+export function endOf({ firstWord, lastWord }: Span): Span {
+  return { firstWord: Math.max(firstWord, lastWord - quoteWords + 1), lastWord };
+}
+
+/** As much of a sentence as is quoted, with the word that a reason is about: from the beginning, or from its clause on. */
+export function spanAround(speech: Speech, { firstWord, lastWord }: Span, word: number): Span {
+  if (word - firstWord < quoteWords / 2 || lastWord - firstWord < quoteWords) return { firstWord, lastWord };
+  let from = word;
+  while (from > firstWord && word - from < quoteWords / 2 && !trailsOff(speech.words[from - 1]?.text ?? '')) from--;
+  return { firstWord: from, lastWord };
+}
+
+/** "You know", "I tell you", "thank you" and what stands in quotation marks speak to no viewer. */
+const saidInPassing: ReadonlySet<string> = new Set([
+  'know',
+  'see',
+  'guys',
+  'sais',
+  'savez',
+  'weißt',
+  'wissen',
+  'sabes',
+  'sabe',
+]);
+
+/** The first word with which a stretch speaks to who watches, rather than to someone quoted; null where there is none. */
+export function findAddress(speech: Speech, span: Span): number | null {
+  let isQuoted = false;
+  for (let index = span.firstWord; index <= span.lastWord; index++) {
+    const written = speech.words[index]?.text ?? '';
+    if (/^["“„«‘]/u.test(written)) isQuoted = true;
+    const next = speech.plain[index + 1] ?? '';
+    const isAddress = findWordOf(speech, 'secondPerson', { firstWord: index, lastWord: index }) !== null;
+    const isPassing = saidInPassing.has(next) || saidInPassing.has(speech.plain[index] ?? '');
+    if (isAddress && !isQuoted && !isPassing) return index;
+    if (/["”“»’]\P{L}*$/u.test(written)) isQuoted = false;
+  }
+  return null;
+}

@@ -1,0 +1,52 @@
+import words from './lexicons/clause-words.json' with { type: 'json' };
+
+/** Words of one language that tell where its clauses begin, end and hang together, all in lower case. */
+export type ClauseWords = {
+  /** Conjunctions after which a clause can stand alone: "and", "but", "because". */
+  coordinators: ReadonlySet<string>;
+  /** Words whose clause needs another one: "when", "although", "which". */
+  subordinators: ReadonlySet<string>;
+  /** Words after which something must follow, conjunctions included: articles, prepositions, auxiliaries. */
+  open: ReadonlySet<string>;
+  /** Words that mark the next one as a noun; empty for languages without articles. */
+  articles: ReadonlySet<string>;
+  /** Phrases that greet, thank or introduce. */
+  greetings: ReadonlySet<string>;
+  /** "um" and "uh" of languages without other word lists. */
+  fillers: ReadonlySet<string>;
+};
+
+type ClauseFile = Record<keyof ClauseWords, string>;
+
+const noWords: ClauseFile = {
+  coordinators: '',
+  subordinators: '',
+  open: '',
+  articles: '',
+  greetings: '',
+  fillers: '',
+};
+
+const known = new Map<string, ClauseWords>();
+
+/** The clause words of a language given by its ISO 639-1 code (`pt-BR` counts as `pt`); empty where there are none. */
+export function getClauseWords(language: string | null): ClauseWords {
+  const code = (language ?? '').slice(0, 2).toLowerCase();
+  const read = known.get(code);
+  if (read) return read;
+  // Norwegian has two written forms with the same small words.
+  const key = code === 'nb' || code === 'nn' ? 'no' : code;
+  const file = new Map<string, ClauseFile>(Object.entries(words)).get(key) ?? noWords;
+  const toSet = (text: string, separator = ' ') => new Set(text.split(separator).filter(Boolean));
+  const [coordinators, subordinators] = [toSet(file.coordinators), toSet(file.subordinators)];
+  const clauseWords: ClauseWords = {
+    coordinators,
+    subordinators,
+    open: new Set([...toSet(file.open), ...coordinators, ...subordinators]),
+    articles: toSet(file.articles),
+    greetings: toSet(file.greetings, ', '),
+    fillers: toSet(file.fillers),
+  };
+  known.set(code, clauseWords);
+  return clauseWords;
+}

@@ -1,0 +1,105 @@
+import { getClauseWords } from '../moments/clause-words.ts';
+import { listFunctionWords } from '../moments/function-words.ts';
+import type { Speech } from '../moments/prepare-speech.ts';
+import type { Keyphrase } from './extract-keyphrases.ts';
+import { findTopicWords } from './find-topic-words.ts';
+import { segmentTerms, type Term } from './segment-terms.ts';
+
+/** A talk of so many words says its subject more than once; in a shorter one a word may stand for itself. */
+const longTalkWords = 300;
+/** How often a word of a long talk is said that belongs to its subject. */
+const leastTimes = 2;
+/** How much more a word counts that the clip itself says. */
+const ownWeight = 1.5;
+/** What nouns after an article are worth beside words that never follow one, in languages with articles. */
+const withoutArticle = 0.35;
+/** Of a word below this in the mean its recognizer says that it is more likely wrong than right. */
+const leastConfidence = 0.5;
+/** Names of more words, such as titles of books, are no hashtags. */
+const mostNameWords = 3;
+
+/** What a whole talk says about one term. */
+type Topic = Keyphrase & { times: number };
+
+/**
+ * The subject of a talk as far as a clip of it is concerned, most telling first: terms that the whole talk says again and
+ * again, those of the clip before the others. A word that only the clip says, once, is no subject of a long talk.
+ */
+export function listTopics(speech: Speech, { first, last }: { first: number; last: number }): Keyphrase[] {
+  const inClip = new Map<string, number>();
+  for (const { key, words } of listTerms(speech)) {
+    if (words.first >= first && words.last <= last) inClip.set(key, (inClip.get(key) ?? 0) + 1);
+  }
+  return topicsOfTalk(speech)
+    .map((topic) => {
+      const own = inClip.get(topic.plain.join(' ')) ?? 0;
+      return { ...topic, score: topic.score * (own > 0 ? 1 + ownWeight + Math.log(own) : 1) };
+    })
+    .sort((a, b) => b.score - a.score || (a.plain.join() < b.plain.join() ? -1 : 1));
+}
+
+/** Counting hours of speech takes a while, and every clip and platform asks for the same. */
+const talkTopics = new WeakMap<Speech, Topic[]>();
+const talkTerms = new WeakMap<Speech, Term[]>();
+
+function listTerms(speech: Speech): Term[] {
+  const known = talkTerms.get(speech);
+  if (known) return known;
+  const terms = segmentTerms(speech, mostNameWords);
+  talkTerms.set(speech, terms);
+  return terms;
+}
+
+function topicsOfTalk(speech: Speech): Topic[] {
+  const known = talkTopics.get(speech);
+  if (known) return known;
+  const nouns = findTopicWords(
+    speech.words.map((word) => word.text),
+    speech.language,
+  );
+  const groups = new Map<string, Term[]>();
+  for (const term of listTerms(speech)) groups.set(term.key, [...(groups.get(term.key) ?? []), term]);
+  const isLong = speech.plain.length >= longTalkWords;
+  const { articles } = getClauseWords(speech.language);
+  const topics: Topic[] = [];
+  for (const [key, terms] of groups) {
+    const [term] = terms;
+    if (!term || (isLong && terms.length < leastTimes) || !isNameable(speech, term, nouns)) continue;
+    if (!isHeardForCertain(speech, terms)) continue;
+    const isMarked = articles.size === 0 || terms.some(({ words }) => followsArticle(speech, words.first, articles));
+    // German nouns are written with a capital, adjectives and verbs are not.
+    const isCapital = speech.lexicon.language !== 'de' || !speech.isCased || speech.writtenLarge.has(key);
+    const isNoun = (isMarked && isCapital) || term.isName;
+    const score = Math.log2(1 + terms.length) * (isNoun ? 1 : withoutArticle) * (term.isName ? 1.2 : 1);
+    topics.push({ words: term.written, plain: key.split(' '), score, isName: term.isName, times: terms.length });
+  }
+  talkTopics.set(speech, topics);
+  return topics;
+}
+
+/** Whether a term may be a hashtag by itself. */
+function isNameable(speech: Speech, term: Term, nouns: ReadonlySet<string>): boolean {
+  const { language, lexicon } = speech;
+  const words = term.key.split(' ');
+  const small = listFunctionWords(language);
+  const lists = [lexicon.functionWords, lexicon.fillers, lexicon.commonWords, lexicon.spokenReaction, lexicon.claim];
+  lists.push(lexicon.numberWords, lexicon.secondPerson, lexicon.firstPerson, lexicon.contrast, lexicon.courtesy);
+  lists.push(lexicon.vulgar, lexicon.comicOrTaboo, lexicon.thirdPerson, small);
+  if (term.isName && words.length > 1) return !words.every((word) => lists.some((list) => list.has(word)));
+  if (words.some((word) => lists.some((list) => list.has(word)))) return false;
+  // Only English words are tagged; names and other languages are taken as they are, but for months and days.
+  return term.isSegment || words.every((word) => nouns.has(word));
+}
+
+function followsArticle(speech: Speech, index: number, articles: ReadonlySet<string>): boolean {
+  const own = speech.plain[index] ?? '';
+  const apostrophe = own.indexOf("'");
+  return articles.has(speech.plain[index - 1] ?? '') || (apostrophe > 0 && articles.has(own.slice(0, apostrophe + 1)));
+}
+
+function isHeardForCertain(speech: Speech, terms: readonly Term[]): boolean {
+  const known = terms.flatMap(({ words }) =>
+    speech.words.slice(words.first, words.last + 1).flatMap(({ confidence }) => confidence ?? []),
+  );
+  return known.length === 0 || known.reduce((sum, one) => sum + one, 0) / known.length >= leastConfidence;
+}

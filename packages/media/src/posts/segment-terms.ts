@@ -1,0 +1,139 @@
+import type { Speech } from '../moments/prepare-speech.ts';
+import { joinWords } from '../transcript/words/split-words.ts';
+import { isUnspacedText } from './title-spans.ts';
+
+/** A place in a transcript at which something is named. */
+export type Term = {
+  /** Its words in lower case, one space between them: what makes two places the same term. */
+  key: string;
+  /** Its words as written, without punctuation. */
+  written: string[];
+  /** First and last word of the transcript that hold it, both included. */
+  words: { first: number; last: number };
+  /** Written with capitals inside a sentence and nowhere without, as names are, or nouns in German. */
+  isName: boolean;
+  /** Found by a dictionary, in a script without spaces. */
+  isSegment: boolean;
+};
+
+/** Shortest terms, in letters: of alphabets, and of scripts whose letters are syllables or words. */
+const leastLetters = { alphabet: 3, other: 2 };
+
+/**
+ * All terms of a transcript, in order: words, names as a whole (never a part of one), and in scripts without spaces the words
+ * that the dictionary of `Intl.Segmenter` knows, whatever pieces a recognizer gave.
+ * @param mostNameWords longer names are left out.
+ */
+export function segmentTerms(speech: Speech, mostNameWords: number): Term[] {
+  const terms: Term[] = [];
+  for (const { firstWord, lastWord } of speech.sentences) {
+    const written = speech.words.slice(firstWord, lastWord + 1).map((word) => word.text);
+    if (isUnspacedText(written.join(''))) terms.push(...segmentSentence(speech, firstWord, lastWord));
+    else terms.push(...listSpacedTerms(speech, firstWord, lastWord, mostNameWords));
+  }
+  return terms;
+}
+
+function listSpacedTerms(speech: Speech, firstWord: number, lastWord: number, mostNameWords: number): Term[] {
+  const terms: Term[] = [];
+  for (let first = firstWord; first <= lastWord; first++) {
+    let last = first;
+    if (isNamePart(speech, first)) {
+      while (last < lastWord && continuesName(speech, last)) last++;
+    }
+    const isName = isNamePart(speech, first);
+    if (last - first < mostNameWords && !isPiece(speech, first, last)) {
+      const written = speech.words.slice(first, last + 1).map((word) => bareWord(word.text));
+      const key = written.map((word) => toKey(word, speech.language)).join(' ');
+      const letters = [...key.replace(/[^\p{L}]/gu, '')].length;
+      const isAlphabet = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u.test(key);
+      const isLongEnough = letters >= (isAlphabet ? leastLetters.alphabet : leastLetters.other);
+      if (isLongEnough && !/^\p{N}/u.test(key)) {
+        const isNoun = isName || (speech.isCased && speech.lexicon.language === 'de' && speech.writtenLarge.has(key));
+        terms.push({ key, written, words: { first, last }, isName: isNoun, isSegment: false });
+      }
+    }
+    first = last;
+  }
+  return terms;
+}
+
+/** Whether a word is part of a name; German writes every noun like one. */
+function isNamePart(speech: Speech, index: number): boolean {
+  const isTold = speech.isCased && speech.lexicon.language !== 'de';
+  return isTold && speech.writtenLarge.has(speech.plain[index] ?? '') && !/^\P{L}*\p{Lu}['’]/u.test(textOf(speech, index));
+}
+
+function continuesName(speech: Speech, index: number): boolean {
+  return /[\p{L}\p{N}]$/u.test(textOf(speech, index)) && isNamePart(speech, index + 1);
+}
+
+/** "-substantial" and "self" before it are pieces of one word that a recognizer took apart; "[…]" is no word. */
+function isPiece(speech: Speech, first: number, last: number): boolean {
+  const hyphen = /^[-‐‑–]|[-‐‑–]$/u;
+  return (
+    hyphen.test(textOf(speech, first)) ||
+    hyphen.test(textOf(speech, last)) ||
+    /^[-‐‑–]\p{L}/u.test(textOf(speech, last + 1)) ||
+    /\p{L}[-‐‑]$/u.test(textOf(speech, first - 1)) ||
+    (speech.plain[first] ?? '') === ''
+  );
+}
+
+function textOf(speech: Speech, index: number): string {
+  return speech.words[index]?.text ?? '';
+}
+
+const segmenters = new Map<string, Intl.Segmenter>();
+
+function segmentSentence(speech: Speech, firstWord: number, lastWord: number): Term[] {
+  const code = (speech.language ?? '').slice(0, 2);
+  const segmenter = segmenters.get(code) ?? new Intl.Segmenter(/^[a-z]{2}$/.test(code) ? code : undefined, { granularity: 'word' });
+  segmenters.set(code, segmenter);
+  const starts: number[] = [];
+  let text = '';
+  for (let index = firstWord; index <= lastWord; index++) {
+    const longer = joinWords([text, textOf(speech, index)].filter((part) => part !== ''));
+    starts.push(longer.length - textOf(speech, index).length);
+    text = longer;
+  }
+  const wordAt = (offset: number) => firstWord + Math.max(0, starts.findLastIndex((start) => start <= offset));
+  return [...segmenter.segment(text)].flatMap(({ segment, index, isWordLike }): Term[] => {
+    const isTerm = isWordLike === true && [...segment].length >= 2 && namesSomething.test(segment) && !counts.test(segment) && !isSmallTalk(segment);
+    if (!isTerm) return [];
+    const words = { first: wordAt(index), last: wordAt(index + segment.length - 1) };
+    const isLatin = /^[\p{Script=Latin}\p{N}]+$/u.test(segment);
+    if (isLatin && segment.length < leastLetters.alphabet) return [];
+    return [{ key: segment.toLowerCase(), written: [segment], words, isName: false, isSegment: true }];
+  });
+}
+
+/** Hiragana writes endings and particles; what Japanese names things with is Kanji and Katakana. */
+const namesSomething = /^[^\p{Script=Hiragana}]+$/u;
+/** "三年", "10分": how many of something. */
+const counts = /^[\p{N}〇一二三四五六七八九十百千万億兩两几幾数]+./u;
+
+/** Pronouns and particles that no Chinese noun holds, verbs said twice, and what is hardly more than an ending. */
+const smallChinese = /[我你您他她它這这們们的了吗嗎呢吧么麼]|^(.)\1$|^[不就也都便再很太更]|^.[去来來到着著过過得是有在]$/u;
+
+function isSmallTalk(segment: string): boolean {
+  return /^\p{Script=Han}+$/u.test(segment) && smallChinese.test(segment);
+}
+
+/** French and Italian articles and pronouns that lean on a word, "dell'" being the longest. */
+const elision = /^(?:[cdjlmnst]|qu|un|dell|all|nell|sull|dall|quest|jusqu|lorsqu|puisqu)['’](?=\p{L}{2})/iu;
+
+/** A word without punctuation, elided articles ("l'", "dell'") and "'s". */
+function bareWord(text: string): string {
+  return text.replace(/^[^\p{L}\p{N}]+|['’]s[^\p{L}\p{N}]*$|[^\p{L}\p{N}]+$/gu, '').replace(elision, '');
+}
+
+/** Endings of Korean that mark what a noun does in its sentence. */
+const koreanParticle = /(?:에서는|에서도|으로는|에게서|은|는|이|가|을|를|에|에서|의|와|과|도|로|으로|만|까지|부터|에게|한테|처럼|보다|이나|나|이라는|라는)$/u;
+
+function toKey(written: string, language: string | null): string {
+  const plain = written.replaceAll('’', "'").toLowerCase();
+  if (language !== 'ko') return plain;
+  const stem = plain.replace(koreanParticle, '');
+  return [...stem].length >= 2 ? stem : plain;
+}

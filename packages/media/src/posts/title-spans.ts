@@ -1,0 +1,181 @@
+import { getClauseWords } from '../moments/clause-words.ts';
+import { isOpenWord } from '../moments/is-complete-ending.ts';
+import { isSentenceEnd, trailsOff } from '../moments/is-sentence-end.ts';
+import { isQuestion, type Speech } from '../moments/prepare-speech.ts';
+import { startsFresh } from '../moments/rate-edges.ts';
+import type { Sentence } from '../transcript/transcript.ts';
+import { listWrittenWords } from './clean-sentence.ts';
+
+/**
+ * Words that could be a title, both included. The lower its tier the better it stands alone: 0 for a whole sentence, 1 for
+ * clauses parted by punctuation, 2 for the words before a conjunction, 3 for those before any comma, 4 for those before
+ * any phrase and 5 for what promises more than it says.
+ */
+export type TitleSpan = { first: number; last: number; tier: 0 | 1 | 2 | 3 | 4 | 5 };
+
+/** A clause with fewer words, such as "In another yearbook,", hardly has a verb. */
+const leastClauseWords = 5;
+/** What follows a conjunction is a clause of its own from this many words on, and more than one item of a list. */
+const leastRestWords = 3;
+/** Chinese and Japanese clauses, in characters. */
+const leastClauseCharacters = 8;
+/** Places to cut a sentence at that are tried; more sentences are no sentences. */
+const mostCuts = 24;
+
+/** The stretches of a sentence that can be its title. Questions are never cut: half a question asks nothing. */
+export function listTitleSpans(speech: Speech, { firstWord, lastWord }: Sentence): TitleSpan[] {
+  const isWhole = !isOpenEnd(speech, lastWord);
+  const isStart = !isCarriedOn(speech, firstWord);
+  const spans: TitleSpan[] = isWhole ? [{ first: firstWord, last: lastWord, tier: isStart ? 0 : 3 }] : [];
+  const asks = isQuestion(speech.words, { firstWord, lastWord, startSec: 0, endSec: 0, text: '', speaker: null });
+  const start = skipGreeting(speech, firstWord, lastWord);
+  if (start > firstWord && isWhole) spans.push({ first: start, last: lastWord, tier: 1 });
+  const { subordinators } = getClauseWords(speech.language);
+  const [opening = start] = listWrittenWords(speech, start, lastWord);
+  // "When I was a child," and "If you go," promise a main clause, which then is the title.
+  const isDependent = subordinators.has(speech.plain[opening] ?? '');
+  const cuts = listCuts(speech, opening, lastWord);
+  const starts = [{ first: start, opening, tier: (isDependent || !isStart ? 5 : 0) as TitleSpan['tier'], isSubject: true }];
+  for (const { rest, tailTier, joins, mark, isSubject } of cuts) {
+    if (tailTier === null || (asks && !startsFresh(speech, rest))) continue;
+    const isMain = isDependent && mark === 'comma' && !joins && tailTier === 3;
+    starts.push({ first: rest, opening: rest, tier: isMain ? 2 : tailTier, isSubject });
+  }
+  for (const from of starts) {
+    if (isWhole && from.opening !== opening) spans.push({ first: from.first, last: lastWord, tier: from.tier });
+    // Half a question asks nothing, and what begins without a subject needs its end.
+    if (asks || !from.isSubject) continue;
+    for (const { last, headTier } of cuts) {
+      const isTooShort = last < from.opening || !isLong(speech, from.opening, last, leastClauseWords);
+      if (headTier === null || isTooShort || isOpenWord(speech, last)) continue;
+      const promises = headTier > 2 && speech.plain.slice(from.opening, last + 1).some((word) => conditions.has(word));
+      const tier = promises ? 5 : (Math.max(headTier, from.tier) as TitleSpan['tier']);
+      spans.push({ first: from.first, last, tier });
+    }
+  }
+  return spans;
+}
+
+/** Whether the words before belong to the same sentence, which was too long to stay one. */
+function isCarriedOn(speech: Speech, firstWord: number): boolean {
+  const [before, own] = [speech.words[firstWord - 1], speech.words[firstWord]];
+  return speech.isPunctuated && before?.speaker === own?.speaker && before !== undefined && !isSentenceEnd(before.text);
+}
+
+/** Conjunctions whose clause promises another one that says what then is: "I think if it signifies anything,". */
+const conditions: ReadonlySet<string> = new Set(
+  (
+    'if when although though unless until since whereas while as wenn als obwohl damit bevor nachdem falls si cuando aunque mientras ' +
+    'quand lorsque puisque comme se quando mentre come enquanto embora toen terwijl hoewel zodat om när medan fast hvis når mens selvom ' +
+    'kun jos vaikka jeśli jeżeli kiedy gdy choć chociaż když jestli если когда хотя якщо коли хоча αν όταν ενώ ha amikor bár dacă când deși ' +
+    'eğer jika kalau ketika meskipun nếu khi tuy quan encara إذا عندما אם כאשר अगर जब 如果 虽然 雖然 만약 ถ้า เมื่อ'
+  ).split(' '),
+);
+
+type Cut = {
+  /** The word before it. */
+  last: number;
+  mark: 'stop' | 'comma' | null;
+  /** Whether a conjunction follows, which is left out of both parts. */
+  joins: boolean;
+  /** First word after the cut and its conjunction. */
+  rest: number;
+  headTier: TitleSpan['tier'] | null;
+  tailTier: TitleSpan['tier'] | null;
+  /** Whether what follows begins with a pronoun or an article. */
+  isSubject: boolean;
+};
+
+/** The places inside a sentence after which one of its parts can begin or end. */
+function listCuts(speech: Speech, opening: number, lastWord: number): Cut[] {
+  const cuts: Cut[] = [];
+  for (let last = opening; last < lastWord && cuts.length < mostCuts; last++) {
+    const cut = readCut(speech, last, lastWord);
+    if (cut.headTier !== null || cut.tailTier !== null) cuts.push(cut);
+  }
+  return cuts;
+}
+
+/** What the parts of a sentence on both sides of a word's end are worth as titles; null for a part that is none. */
+function readCut(speech: Speech, last: number, lastWord: number): Cut {
+  const { coordinators, subordinators, open, articles } = getClauseWords(speech.language);
+  const mark = markAfter(speech, last);
+  const next = speech.plain[last + 1] ?? '';
+  const joins = coordinators.has(next);
+  const rest = last + (joins ? 2 : 1);
+  const restWord = speech.plain[rest] ?? '';
+  const isRestLong = isLong(speech, rest, lastWord, leastRestWords);
+  const isParted = (mark === 'stop' || (mark === 'comma' && joins)) && isRestLong;
+  // "… and the harbor" may be the end of a list; "… and they left" and "… because of it" are clauses.
+  const isClause = joins && isRestLong && (open.has(restWord) || !isListing.has(next));
+  const headTier = isParted ? 1 : isClause ? 2 : mark !== null ? 3 : isOpenWord(speech, last + 1) ? 4 : null;
+  const isTail = isLong(speech, rest, lastWord, leastClauseWords) && !subordinators.has(restWord);
+  const { firstPerson, secondPerson, thirdPerson } = speech.lexicon;
+  const isSubject = [firstPerson, secondPerson, thirdPerson, articles].some((list) => list.has(restWord));
+  const startsClause = !open.has(restWord) || isSubject;
+  const tailTier = !isTail || mark === null || !startsClause ? null : isParted ? 1 : 3;
+  return { last, mark, joins, rest, headTier, tailTier, isSubject };
+}
+
+/** "And" and "or", which join words as well as clauses. */
+const isListing: ReadonlySet<string> = new Set(
+  'and or und oder y e o u et ou ed och eller og ja tai i lub albo a nebo és vagy și sau ve veya dan atau và hoặc и или й та або και ή و أو או और या และ หรือ en of'.split(
+    ' ',
+  ),
+);
+
+/** Whether a sentence has no end that can be printed: it was broken off, or something must follow its last word. */
+function isOpenEnd(speech: Speech, lastWord: number): boolean {
+  const written = speech.words[lastWord]?.text ?? '';
+  if (trailsOff(written)) return true;
+  if (isSentenceEnd(written)) return false;
+  return speech.isPunctuated || isOpenWord(speech, lastWord);
+}
+
+/** What a word ends with: a semicolon, colon or dash, after which a clause of its own begins, or a comma. */
+function markAfter(speech: Speech, index: number): 'stop' | 'comma' | null {
+  const written = speech.words[index]?.text ?? '';
+  if (/(?:[;:–—；：]|--)["”»]?$/u.test(written)) return 'stop';
+  return /[,،、，]["”»]?$/u.test(written) ? 'comma' : null;
+}
+
+function isLong(speech: Speech, first: number, last: number, words: number): boolean {
+  const spoken = speech.plain.slice(first, last + 1).filter((word) => word !== '');
+  const isUnspaced = spoken.some((word) => unspaced.test(word));
+  return isUnspaced ? [...spoken.join('')].length >= leastClauseCharacters : spoken.length >= words;
+}
+
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+/** Whether a text is written in a script without spaces. */
+export function isUnspacedText(text: string): boolean {
+  const letters = text.match(/\p{L}/gu) ?? [];
+  return letters.filter((letter) => unspaced.test(letter)).length > letters.length / 2;
+}
+
+/** Words of a greeting before the comma that ends it, at most. */
+const longestGreeting = 6;
+
+/** The first word after "Hello everyone," and "Um, so,"; the sentence's own first word where it greets no one. */
+export function skipGreeting(speech: Speech, firstWord: number, lastWord: number): number {
+  if (!startsWithGreeting(speech, firstWord)) return firstWord;
+  for (let index = firstWord; index < Math.min(lastWord, firstWord + longestGreeting); index++) {
+    if (markAfter(speech, index) !== null && !startsWithGreeting(speech, index + 1)) return index + 1;
+  }
+  return firstWord;
+}
+
+/** Whether words begin with a greeting, a thank-you or an introduction, after "um" and "so". */
+export function startsWithGreeting(speech: Speech, firstWord: number): boolean {
+  const { greetings, coordinators } = getClauseWords(speech.language);
+  const { fillers, spokenReaction } = speech.lexicon;
+  const spoken: string[] = [];
+  for (let index = firstWord; index < speech.plain.length && spoken.length < 4; index++) {
+    const word = speech.plain[index] ?? '';
+    const isPassed = spoken.length === 0 && (fillers.has(word) || coordinators.has(word) || spokenReaction.has(word));
+    if (word === '' || (isPassed && !greetings.has(word))) continue;
+    spoken.push(word);
+  }
+  const isUnspaced = isUnspacedText(spoken.join(''));
+  return spoken.some((_, length) => greetings.has(spoken.slice(0, length + 1).join(isUnspaced ? '' : ' ')));
+}
