@@ -46,7 +46,7 @@ const leastQuestionWords = 3;
 
 /** Questions that end a statement and ask for no more than a nod, with their question mark taken off. */
 const tags =
-  /(?:^|[\s,،、，–—-])(?:you know(?: what i mean)?|right|okay|ok|huh|eh|yeah|correct|(?:is|are|was|were|do|does|did|have|has|can|could|would|wo|ca)n['’]t (?:it|you|they|he|she|we|i)|oder|nicht wahr|gell|ne|weißt du|verdad|no|sabes|vale|non|hein|n['’]est-ce pas|d['’]accord|vero|giusto|capito|né|não é|certo|tá|toch|hè|eller hur|ikke(?: sant)?|nie|prawda|да|так|правда)$/iu;
+  /(?:^|[\s,،、，–—¿¡-])(?:you know(?: what i mean)?|right|okay|ok|huh|eh|yeah|correct|(?:is|are|was|were|do|does|did|have|has|can|could|would|wo|ca)n['’]t (?:it|you|they|he|she|we|i)|oder|nicht wahr|gell|ne|weißt du|verdad|no|sabes|vale|non|hein|n['’]est-ce pas|d['’]accord|vero|giusto|capito|né|não é|certo|tá|toch|hè|eller hur|ikke(?: sant)?|nie|prawda|да|так|правда)$/iu;
 
 /** Whether a sentence really asks: it has a question mark, more than two words, and is no statement with a tag ("…, right?"). */
 export function isAskedOut(speech: Speech, { firstWord, lastWord }: Span): boolean {

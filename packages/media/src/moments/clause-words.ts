@@ -1,7 +1,7 @@
 import words from './lexicons/clause-words.json' with { type: 'json' };
 
 /** Words of one language that tell where its clauses begin, end and hang together, all in lower case. */
-export type ClauseWords = {
+type ClauseWords = {
   /** Conjunctions after which a clause can stand alone: "and", "but", "because". */
   coordinators: ReadonlySet<string>;
   /** Words whose clause needs another one: "when", "although", "which". */

@@ -28,5 +28,7 @@ export function isCompleteEnding(speech: Speech, sentence: { firstWord: number; 
 
 /** Whether something must follow a word: an article, a conjunction, a preposition, an auxiliary. */
 export function isOpenWord(speech: Speech, index: number): boolean {
-  return getClauseWords(speech.language).open.has(speech.plain[index] ?? '');
+  const { open } = getClauseWords(speech.language);
+  const plain = speech.plain[index] ?? '';
+  return open.has(plain) || open.has(`${plain}'`);
 }

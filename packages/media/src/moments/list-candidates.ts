@@ -6,8 +6,8 @@ import type { MomentMaterial, MomentRequest } from './moment-finder.ts';
 import { type EdgeHints, placeEnd, placeStart } from './place-edges.ts';
 import { countSpeech, type Speech, type SpeechCounts } from './prepare-speech.ts';
 import { type Opening, rateOpening, ratePayoff } from './rate-edges.ts';
-import { countUpTo } from './select-candidates.ts';
 import { density, type MomentFeatures, overallScore, reactionScore, scoreMoment } from './score-moment.ts';
+import { countUpTo } from './select-candidates.ts';
 
 /** A stretch that could become a moment. */
 export type Candidate = TimeRange & {

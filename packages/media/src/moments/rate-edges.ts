@@ -76,7 +76,11 @@ function isScrap(speech: Speech, sentence: Sentence): boolean {
 /** Whether a sentence is only the number of the next, such as "2." before the second verse. */
 export function isNumeral(speech: Speech, { firstWord, lastWord }: { firstWord: number; lastWord: number }): boolean {
   const spoken = speech.plain.slice(firstWord, lastWord + 1).filter((word) => word !== '');
-  return spoken.length === 1 && /^\p{N}{1,3}$/u.test(spoken[0] ?? '') && /\p{N}[.:)]$/u.test(speech.words[lastWord]?.text ?? '');
+  return (
+    spoken.length === 1 &&
+    /^\p{N}{1,3}$/u.test(spoken[0] ?? '') &&
+    /\p{N}[.:)]$/u.test(speech.words[lastWord]?.text ?? '')
+  );
 }
 
 /** Whether a sentence stops before its end: it was broken off, or the next one's first words were taken for one. */

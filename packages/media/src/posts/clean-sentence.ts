@@ -60,13 +60,13 @@ function isLeadIn(speech: Speech, index: number): boolean {
   const { spokenReaction, danglingStarts, thirdPerson } = speech.lexicon;
   if (spokenReaction.has(plain)) return true;
   // "Because" and "if" keep their sentence together.
-  if (asksReason.has(plain)) return false;
+  if (reasonWords.has(plain)) return false;
   const isJoin = leadIns.has(plain) || getClauseWords(speech.language).coordinators.has(plain);
   return isJoin && danglingStarts.has(plain) && !thirdPerson.has(plain);
 }
 
 /** Coordinating conjunctions whose sentence is about a reason. */
-const asksReason: ReadonlySet<string> = new Set(
+export const reasonWords: ReadonlySet<string> = new Set(
   'because denn weil porque parce car perché omdat eftersom fordi koska bo ponieważ protože mert çünkü karena vì perquè потому бо επειδή لأن כי क्योंकि 因为 因為 왜냐하면 เพราะ'.split(
     ' ',
   ),

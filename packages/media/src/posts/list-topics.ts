@@ -19,7 +19,13 @@ const leastConfidence = 0.5;
 const mostNameWords = 3;
 
 /** What a whole talk says about one term. */
-type Topic = Keyphrase & { times: number };
+type Topic = Keyphrase & {
+  /** Whether something marks it as a noun: an article, a capital, a tagger. */
+  isMarked: boolean;
+};
+
+/** With so many nouns, words that may be verbs are left out. */
+const fewTopics = 2;
 
 /**
  * The subject of a talk as far as a clip of it is concerned, most telling first: terms that the whole talk says again and
@@ -71,10 +77,12 @@ function topicsOfTalk(speech: Speech): Topic[] {
     const isCapital = speech.lexicon.language !== 'de' || !speech.isCased || speech.writtenLarge.has(key);
     const isNoun = (isMarked && isCapital) || term.isName;
     const score = Math.log2(1 + terms.length) * (isNoun ? 1 : withoutArticle) * (term.isName ? 1.2 : 1);
-    topics.push({ words: term.written, plain: key.split(' '), score, isName: term.isName, times: terms.length });
+    topics.push({ words: term.written, plain: key.split(' '), score, isName: term.isName, isMarked: isNoun });
   }
-  talkTopics.set(speech, topics);
-  return topics;
+  const marked = topics.filter(({ isMarked }) => isMarked);
+  const chosen = marked.length >= fewTopics ? marked : topics;
+  talkTopics.set(speech, chosen);
+  return chosen;
 }
 
 /** Whether a term may be a hashtag by itself. */
@@ -88,7 +96,8 @@ function isNameable(speech: Speech, term: Term, nouns: ReadonlySet<string>): boo
   if (term.isName && words.length > 1) return !words.every((word) => lists.some((list) => list.has(word)));
   if (words.some((word) => lists.some((list) => list.has(word)))) return false;
   // Only English words are tagged; names and other languages are taken as they are, but for months and days.
-  return term.isSegment || words.every((word) => nouns.has(word));
+  const spoken = speech.plain.slice(term.words.first, term.words.last + 1);
+  return term.isSegment || spoken.every((word) => nouns.has(word)) || words.every((word) => nouns.has(word));
 }
 
 function followsArticle(speech: Speech, index: number, articles: ReadonlySet<string>): boolean {

@@ -1,3 +1,4 @@
+import { isSentenceEnd } from '../moments/is-sentence-end.ts';
 import type { Speech } from '../moments/prepare-speech.ts';
 import { joinWords } from '../transcript/words/split-words.ts';
 import { isUnspacedText } from './title-spans.ts';
@@ -43,12 +44,15 @@ function listSpacedTerms(speech: Speech, firstWord: number, lastWord: number, mo
     }
     const isName = isNamePart(speech, first);
     if (last - first < mostNameWords && !isPiece(speech, first, last)) {
-      const written = speech.words.slice(first, last + 1).map((word) => bareWord(word.text));
-      const key = written.map((word) => toKey(word, speech.language)).join(' ');
+      const bare = speech.words.slice(first, last + 1).map((word) => bareWord(word.text));
+      const keys = bare.map((word) => toKey(word, speech.language));
+      const key = keys.join(' ');
+      const written = speech.language === 'ko' ? keys : bare;
       const letters = [...key.replace(/[^\p{L}]/gu, '')].length;
       const isAlphabet = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u.test(key);
       const isLongEnough = letters >= (isAlphabet ? leastLetters.alphabet : leastLetters.other);
-      if (isLongEnough && !/^\p{N}/u.test(key)) {
+      const isVerb = speech.language === 'ko' && koreanVerb.test(key);
+      if (isLongEnough && !isVerb && !/^\p{N}/u.test(key)) {
         const isNoun = isName || (speech.isCased && speech.lexicon.language === 'de' && speech.writtenLarge.has(key));
         terms.push({ key, written, words: { first, last }, isName: isNoun, isSegment: false });
       }
@@ -61,7 +65,14 @@ function listSpacedTerms(speech: Speech, firstWord: number, lastWord: number, mo
 /** Whether a word is part of a name; German writes every noun like one. */
 function isNamePart(speech: Speech, index: number): boolean {
   const isTold = speech.isCased && speech.lexicon.language !== 'de';
-  return isTold && speech.writtenLarge.has(speech.plain[index] ?? '') && !/^\P{L}*\p{Lu}['’]/u.test(textOf(speech, index));
+  const plain = speech.plain[index] ?? '';
+  if (!isTold || /^\P{L}*\p{Lu}['’]/u.test(textOf(speech, index))) return false;
+  if (speech.writtenLarge.has(plain)) return true;
+  // "New" before "York" belongs to the name, however often something else is new.
+  const isCapital =
+    /^\P{L}*\p{Lu}\p{Ll}+$/u.test(textOf(speech, index)) && !isSentenceEnd(textOf(speech, index - 1) || '.');
+  const isBeforeName = speech.writtenLarge.has(speech.plain[index + 1] ?? '');
+  return isCapital && isBeforeName && !speech.lexicon.functionWords.has(plain);
 }
 
 function continuesName(speech: Speech, index: number): boolean {
@@ -88,7 +99,8 @@ const segmenters = new Map<string, Intl.Segmenter>();
 
 function segmentSentence(speech: Speech, firstWord: number, lastWord: number): Term[] {
   const code = (speech.language ?? '').slice(0, 2);
-  const segmenter = segmenters.get(code) ?? new Intl.Segmenter(/^[a-z]{2}$/.test(code) ? code : undefined, { granularity: 'word' });
+  const segmenter =
+    segmenters.get(code) ?? new Intl.Segmenter(/^[a-z]{2}$/.test(code) ? code : undefined, { granularity: 'word' });
   segmenters.set(code, segmenter);
   const starts: number[] = [];
   let text = '';
@@ -97,9 +109,19 @@ function segmentSentence(speech: Speech, firstWord: number, lastWord: number): T
     starts.push(longer.length - textOf(speech, index).length);
     text = longer;
   }
-  const wordAt = (offset: number) => firstWord + Math.max(0, starts.findLastIndex((start) => start <= offset));
+  const wordAt = (offset: number) =>
+    firstWord +
+    Math.max(
+      0,
+      starts.findLastIndex((start) => start <= offset),
+    );
   return [...segmenter.segment(text)].flatMap(({ segment, index, isWordLike }): Term[] => {
-    const isTerm = isWordLike === true && [...segment].length >= 2 && namesSomething.test(segment) && !counts.test(segment) && !isSmallTalk(segment);
+    const isTerm =
+      isWordLike === true &&
+      [...segment].length >= 2 &&
+      namesSomething.test(segment) &&
+      !counts.test(segment) &&
+      !isSmallTalk(segment);
     if (!isTerm) return [];
     const words = { first: wordAt(index), last: wordAt(index + segment.length - 1) };
     const isLatin = /^[\p{Script=Latin}\p{N}]+$/u.test(segment);
@@ -114,7 +136,8 @@ const namesSomething = /^[^\p{Script=Hiragana}]+$/u;
 const counts = /^[\p{N}〇一二三四五六七八九十百千万億兩两几幾数]+./u;
 
 /** Pronouns and particles that no Chinese noun holds, verbs said twice, and what is hardly more than an ending. */
-const smallChinese = /[我你您他她它這这們们的了吗嗎呢吧么麼]|^(.)\1$|^[不就也都便再很太更]|^.[去来來到着著过過得是有在]$/u;
+const smallChinese =
+  /[我你您他她它這这們们的了吗嗎呢吧么麼]|^(.)\1$|^[不就也都便再很太更]|^.[去来來到着著过過得是有在]$/u;
 
 function isSmallTalk(segment: string): boolean {
   return /^\p{Script=Han}+$/u.test(segment) && smallChinese.test(segment);
@@ -129,11 +152,14 @@ function bareWord(text: string): string {
 }
 
 /** Endings of Korean that mark what a noun does in its sentence. */
-const koreanParticle = /(?:에서는|에서도|으로는|에게서|은|는|이|가|을|를|에|에서|의|와|과|도|로|으로|만|까지|부터|에게|한테|처럼|보다|이나|나|이라는|라는)$/u;
+const koreanParticle =
+  /(?:에서는|에서도|으로는|에게서|은|는|이|가|을|를|에|에서|의|와|과|도|로|으로|만|까지|부터|에게|한테|처럼|보다|이나|나|이라는|라는)$/u;
+
+/** Endings of Korean verbs and adjectives. */
+const koreanVerb = /(?:다|요|죠|니까|지만|면서|어서|아서|려고|거든|는데|은데|했고|하고|되고|하는|되는|있는|없는)$/u;
 
 function toKey(written: string, language: string | null): string {
   const plain = written.replaceAll('’', "'").toLowerCase();
   if (language !== 'ko') return plain;
-  const stem = plain.replace(koreanParticle, '');
-  return [...stem].length >= 2 ? stem : plain;
+  return plain.replace(koreanParticle, '');
 }

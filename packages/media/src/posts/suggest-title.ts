@@ -165,9 +165,14 @@ function rateTitle(speech: Speech, span: TitleSpan, sentence: Sentence, words: n
   );
 }
 
+/** "Chris Anderson:" and "Audience member 2:" before what they say. */
+const speakerLabel = /^\p{Lu}[\p{L}.'’-]*(?: [\p{L}.'’-]+){0,2}(?: \d{1,2})?: (?=["“]?\p{Lu})/u;
+
 /** Titles end without a full stop and without quotation marks and brackets that were never opened or closed. */
 function toTitle(text: string): string {
   const bare = text
+    .replace(/\([^()]{0,80}\)\s?/gu, '')
+    .replace(speakerLabel, '')
     .replace(/(?<!\.)[.。｡।]$/u, '')
     .replace(/(?:\.\s?)+(["”»])$/u, '$1')
     .trim();

@@ -4,7 +4,7 @@ import { isSentenceEnd, trailsOff } from '../moments/is-sentence-end.ts';
 import { isQuestion, type Speech } from '../moments/prepare-speech.ts';
 import { startsFresh } from '../moments/rate-edges.ts';
 import type { Sentence } from '../transcript/transcript.ts';
-import { listWrittenWords } from './clean-sentence.ts';
+import { listWrittenWords, reasonWords } from './clean-sentence.ts';
 
 /**
  * Words that could be a title, both included. The lower its tier the better it stands alone: 0 for a whole sentence, 1 for
@@ -33,9 +33,11 @@ export function listTitleSpans(speech: Speech, { firstWord, lastWord }: Sentence
   const { subordinators } = getClauseWords(speech.language);
   const [opening = start] = listWrittenWords(speech, start, lastWord);
   // "When I was a child," and "If you go," promise a main clause, which then is the title.
-  const isDependent = subordinators.has(speech.plain[opening] ?? '');
+  const isDependent = subordinators.has(speech.plain[opening] ?? '') || reasonWords.has(speech.plain[opening] ?? '');
   const cuts = listCuts(speech, opening, lastWord);
-  const starts = [{ first: start, opening, tier: (isDependent || !isStart ? 5 : 0) as TitleSpan['tier'], isSubject: true }];
+  const starts = [
+    { first: start, opening, tier: (isDependent || !isStart ? 5 : 0) as TitleSpan['tier'], isSubject: true },
+  ];
   for (const { rest, tailTier, joins, mark, isSubject } of cuts) {
     if (tailTier === null || (asks && !startsFresh(speech, rest))) continue;
     const isMain = isDependent && mark === 'comma' && !joins && tailTier === 3;
@@ -145,7 +147,8 @@ function isLong(speech: Speech, first: number, last: number, words: number): boo
   return isUnspaced ? [...spoken.join('')].length >= leastClauseCharacters : spoken.length >= words;
 }
 
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 /** Whether a text is written in a script without spaces. */
 export function isUnspacedText(text: string): boolean {

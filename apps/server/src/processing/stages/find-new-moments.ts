@@ -1,4 +1,11 @@
-import { byWorth, calibrateScores, dropCommonReasons, type Moment, type MomentFinder, toBodyLengths } from '@clipwright/media';
+import {
+  byWorth,
+  calibrateScores,
+  dropCommonReasons,
+  type Moment,
+  type MomentFinder,
+  toBodyLengths,
+} from '@clipwright/media';
 import { AppError } from '../../http/app-error.ts';
 import { pickFinder } from '../engine/pick-finder.ts';
 import { listUsedMoments } from '../runs/list-used-moments.ts';

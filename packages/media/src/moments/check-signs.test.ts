@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { parseTranscript } from '../transcript/parse-transcript.ts';
+import { splitSentences } from '../transcript/split-sentences.ts';
+import { findAddress, findWordOf, isAskedOut, isFirmClaim } from './check-signs.ts';
+import { prepareSpeech } from './prepare-speech.ts';
+
+function listen(text: string, language: string) {
+  const transcript = parseTranscript(text, { fileName: 'talk.txt', durationSec: null, language });
+  const speech = prepareSpeech(transcript, splitSentences(transcript));
+  return { speech, span: { firstWord: 0, lastWord: speech.words.length - 1 } };
+}
+
+test.each([
+  ['en', 'Why did nobody tell you?', true],
+  ['en', 'We use pencil drawings, you know?', false],
+  ['en', 'You are the marketing expert, right?', false],
+  ['en', 'It works, doesn’t it?', false],
+  ['en', 'Correct?', false],
+  ['en', 'We went home.', false],
+  ['de', 'Das ist doch gut so, oder?', false],
+  ['de', 'Warum hat das niemand gesagt?', true],
+  ['es', '¿Por qué nadie lo dijo?', true],
+  ['es', 'Es muy bueno, ¿verdad?', false],
+  ['fr', "C'est vraiment bien, n'est-ce pas ?", false],
+  ['it', 'Va tutto bene, no?', false],
+  ['pt', 'Está tudo bem, né?', false],
+  ['ru', 'Почему никто этого не сказал?', true],
+  ['zh', '为什么没有人告诉你？', true],
+  ['ja', 'なぜ誰も言わなかったのですか？', true],
+  ['ar', 'لماذا لم يخبرك أحد بذلك؟', true],
+])('in %s a question is told from a statement with a tag: %s', (language, text, expected) => {
+  const { speech, span } = listen(text, language);
+  expect(isAskedOut(speech, span)).toBe(expected);
+});
+
+test.each([
+  ['en', 'You never read the contract.', 'You'],
+  ['en', 'It was, you know, a boat.', null],
+  ['en', 'She said, "Don’t you move!"', null],
+  ['es', 'Tú nunca lees el contrato.', 'Tú'],
+])('in %s a word to the viewer is told from one to someone else: %s', (language, text, expected) => {
+  const { speech, span } = listen(text, language);
+  const at = findAddress(speech, span);
+  expect(at === null ? null : speech.words[at]?.text).toBe(expected);
+});
+
+test.each([
+  ['en', 'It will come to a stop here.', null],
+  ['en', 'That has never been done.', 'never'],
+  ['fr', 'Il est plus grand que moi.', null],
+])('in %s a strong claim is more than a common word: %s', (language, text, expected) => {
+  const { speech, span } = listen(text, language);
+  const at = findWordOf(speech, 'claim', span, isFirmClaim);
+  expect(at === null ? null : speech.words[at]?.text).toBe(expected);
+});

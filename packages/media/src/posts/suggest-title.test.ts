@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { getClauseWords } from '../moments/clause-words.ts';
+import { prepareSpeech } from '../moments/prepare-speech.ts';
+import { parseTranscript } from '../transcript/parse-transcript.ts';
+import { splitSentences } from '../transcript/split-sentences.ts';
+import type { Transcript } from '../transcript/transcript.ts';
+import { suggestTitle } from './suggest-title.ts';
+
+function titleOf(transcript: Transcript, limit = 60, mostLimit = 90): string | null {
+  const speech = prepareSpeech(transcript, splitSentences(transcript));
+  const words = { first: 0, last: speech.words.length - 1 };
+  return suggestTitle(speech, words, { limit, mostLimit, taken: new Set(), appeal: 'any' });
+}
+
+function read(text: string, language: string): Transcript {
+  return parseTranscript(text, { fileName: 'talk.txt', durationSec: null, language });
+}
+
+describe('suggestTitle', () => {
+  test.each([
+    ['en', 'So, um, hello everyone. Today we build a boat.', 'Today we build a boat'],
+    [
+      'en',
+      'Hello everyone, and welcome. We never paid the bank a single dollar.',
+      'We never paid the bank a single dollar',
+    ],
+    ['de', 'Hallo zusammen. Wir bauen heute ein Boot aus Holz.', 'Wir bauen heute ein Boot aus Holz'],
+    ['es', 'Hola a todos. Hoy construimos un barco de madera.', 'Hoy construimos un barco de madera'],
+    ['fr', 'Bonjour à tous. Le boulanger a fermé sa boutique.', 'Le boulanger a fermé sa boutique'],
+    ['it', 'Ciao a tutti. Oggi costruiamo una barca di legno.', 'Oggi costruiamo una barca di legno'],
+    ['pt', 'Olá pessoal. Hoje construímos um barco de madeira.', 'Hoje construímos um barco de madeira'],
+    ['nl', 'Welkom allemaal. We bouwen vandaag een houten boot.', 'We bouwen vandaag een houten boot'],
+    ['sv', 'Hej allihopa. Banken tog alla våra pengar.', 'Banken tog alla våra pengar'],
+    ['pl', 'Dzień dobry państwu. Bank zabrał wszystkie pieniądze.', 'Bank zabrał wszystkie pieniądze'],
+    ['ru', 'Здравствуйте, друзья. Банк забрал все наши деньги.', 'Банк забрал все наши деньги'],
+    ['zh', '大家好。银行拿走了我们所有的钱。', '银行拿走了我们所有的钱'],
+    ['ja', 'みなさんこんにちは。銀行は私のお金を全部取りました。', '銀行は私のお金を全部取りました'],
+    ['ko', '안녕하세요 여러분. 은행이 우리 돈을 모두 가져갔습니다.', '은행이 우리 돈을 모두 가져갔습니다'],
+    ['hi', 'नमस्ते दोस्तों। बैंक ने हमारा सारा पैसा ले लिया।', 'बैंक ने हमारा सारा पैसा ले लिया'],
+    ['ar', 'مرحبا بكم. أخذ البنك كل أموالنا أمس.', 'أخذ البنك كل أموالنا أمس'],
+  ])('takes in %s a sentence rather than the greeting: %s', (language, text, title) => {
+    expect(titleOf(read(text, language))).toBe(title);
+  });
+
+  test.each([
+    [
+      'en',
+      'When I was a child in a small town far from here, I always wanted to be a superhero.',
+      'I always wanted to be a superhero',
+    ],
+    [
+      'en',
+      'The invention of movable metal letters changed the world of books, but nobody in the old town of Mainz believed that at first.',
+      'Nobody in the old town of Mainz believed that at first',
+    ],
+    ['de', 'Als ich ein kleines Kind war und noch bei meiner Tante wohnte, wollte ich immer ein Held sein.', null],
+    [
+      'de',
+      'Das Boot lag den ganzen Winter über am Ufer, aber niemand aus dem Dorf hat es jemals wieder benutzt.',
+      'Niemand aus dem Dorf hat es jemals wieder benutzt',
+    ],
+    [
+      'es',
+      'El barco estuvo todo el invierno en la orilla, pero nadie del pueblo lo volvió a usar nunca más en la vida.',
+      'Nadie del pueblo lo volvió a usar nunca más en la vida',
+    ],
+    [
+      'fr',
+      "Le bateau est resté tout l'hiver sur la rive, mais personne du village ne l'a jamais plus utilisé depuis ce jour.",
+      "Le bateau est resté tout l'hiver sur la rive",
+    ],
+    [
+      'ru',
+      'Лодка всю зиму пролежала на берегу, но никто из деревни больше никогда не пользовался этой старой лодкой.',
+      'Лодка всю зиму пролежала на берегу',
+    ],
+  ])('cuts a long sentence in %s at a clause: %s', (language, text, title) => {
+    const found = titleOf(read(text, language), 60, 60);
+    if (title !== null) expect(found).toBe(title);
+    expect(found).not.toMatch(/[,;:…]$/u);
+  });
+
+  test('keeps a whole sentence that is a little long rather than a part without a clause of its own', () => {
+    const text = 'La plupart des blessés de la guerre pouvaient et voulaient encore combattre.';
+    expect(titleOf(read(text, 'fr'))).toBe(text.slice(0, -1));
+  });
+
+  test('puts no word into a title that was hardly heard', () => {
+    const transcript = read('I trust the nuclear pendulum of my father. The bank took our money and the boat.', 'en');
+    const unsure: Transcript = {
+      ...transcript,
+      cues: transcript.cues.map((cue) => ({
+        ...cue,
+        words: cue.words.map((word) => ({ ...word, confidence: word.text === 'nuclear' ? 0.3 : 0.9 })),
+      })),
+    };
+    expect(titleOf(unsure)).toBe('The bank took our money and the boat');
+    const onlyUnsure = { ...unsure, cues: unsure.cues.map((cue) => ({ ...cue, words: cue.words.slice(0, 8) })) };
+    expect(titleOf(onlyUnsure) ?? '').not.toContain('nuclear');
+  });
+
+  test('sets capitals and small letters as in print', () => {
+    expect(titleOf(read('THE BANK TOOK OUR MONEY. I NEVER WENT TO LONDON AGAIN.', 'en'))).toBe(
+      'I never went to London again',
+    );
+    expect(titleOf(read('DIE BANK NAHM UNSER GANZES GELD.', 'de'))).toBe('Die bank nahm unser ganzes geld');
+    expect(titleOf(read('the bank took all our money and the boat', 'en'))).toBe(
+      'The bank took all our money and the boat',
+    );
+    expect(titleOf(read('15 times 10 is about 150 joules.', 'en'))).toBe('15 times 10 is about 150 joules');
+  });
+
+  test('leaves out who speaks and what is heard', () => {
+    expect(titleOf(read('Chris Anderson: We lost our house and the boat. (Laughter)', 'en'))).toBe(
+      'We lost our house and the boat',
+    );
+  });
+
+  test('ends a cut title neither with a comma nor with a word after which something must follow', () => {
+    const languages = ['en', 'de', 'es', 'fr', 'it', 'pt', 'nl', 'ru', 'pl', 'sv'] as const;
+    const content: Record<(typeof languages)[number], string> = {
+      en: 'captain harbor sells money village storm',
+      de: 'Kapitän Hafen verkauft Geld Dorf Sturm',
+      es: 'capitán puerto vende dinero pueblo tormenta',
+      fr: 'capitaine port vend argent village tempête',
+      it: 'capitano porto vende denaro paese tempesta',
+      pt: 'capitão porto vende dinheiro aldeia tempestade',
+      nl: 'kapitein haven verkoopt geld dorp storm',
+      ru: 'капитан гавань продаёт деньги деревня буря',
+      pl: 'kapitan port sprzedaje pieniądze wieś burza',
+      sv: 'kapten hamn säljer pengar by storm',
+    };
+    const request = fc.constantFrom(...languages).chain((language) => {
+      const small = [...getClauseWords(language).open];
+      const word = fc.oneof(fc.constantFrom(...content[language].split(' ')), fc.constantFrom(...small));
+      const marked = fc.tuple(word, fc.constantFrom('', '', '', ',', ';')).map(([text, mark]) => text + mark);
+      return fc.record({ language: fc.constant(language), words: fc.array(marked, { minLength: 16, maxLength: 40 }) });
+    });
+    fc.assert(
+      fc.property(request, ({ language, words }) => {
+        const sentence = `${words.join(' ').replace(/[,;]$/, '')}.`;
+        const title = titleOf(read(sentence, language), 60, 60);
+        if (title === null) return;
+        expect([...title].length).toBeLessThanOrEqual(60);
+        expect(title).not.toMatch(/[,;:]$/);
+        const last = title.toLowerCase().split(' ').at(-1) ?? '';
+        const isEnd = sentence.toLowerCase().endsWith(`${last}.`);
+        if (!isEnd) expect(getClauseWords(language).open.has(last)).toBe(false);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
