@@ -44,8 +44,6 @@ export const reasonMessages: Translation<typeof english> = {
   wordsUnknown: 'No se sabe qué se dice, así que nada indica si se entiende por sí solo.',
   meaning: 'Se acerca a la búsqueda en significado, con otras palabras.',
   answers: 'Responde a la búsqueda: dice {said}.',
-  questionBefore: 'Hace una pregunta que mantiene a la espera de la respuesta.',
-  personalBefore: 'Cuenta algo personal, sobre personas reales.',
 };
 
 export const signNames: Translation<typeof englishSigns> = {

@@ -45,9 +45,6 @@ export const reasonMessages = {
   wordsUnknown: 'What is said is not known, so nothing tells whether it makes sense alone.',
   meaning: 'Comes close to the search in meaning, in other words.',
   answers: 'Answers the search: says {said}.',
-  // Stored by earlier versions.
-  questionBefore: 'Asks a question that keeps a viewer waiting for the answer.',
-  personalBefore: 'Tells something personal, about real people.',
 } as const;
 
 /** What a clip can lack, as the engine names it within a reason. */

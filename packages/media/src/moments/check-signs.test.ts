@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseTranscript } from '../transcript/parse-transcript.ts';
 import { splitSentences } from '../transcript/split-sentences.ts';
-import { findAddress, findWordOf, isAskedOut, isFirmClaim } from './check-signs.ts';
+import { findAddress, findWordOf, isRealQuestion, isFirmClaim } from './check-signs.ts';
 import { prepareSpeech } from './prepare-speech.ts';
 
 function listen(text: string, language: string) {
@@ -30,7 +30,7 @@ test.each([
   ['ar', 'لماذا لم يخبرك أحد بذلك؟', true],
 ])('in %s a question is told from a statement with a tag: %s', (language, text, expected) => {
   const { speech, span } = listen(text, language);
-  expect(isAskedOut(speech, span)).toBe(expected);
+  expect(isRealQuestion(speech, span)).toBe(expected);
 });
 
 test.each([

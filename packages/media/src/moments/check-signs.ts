@@ -1,4 +1,5 @@
 import { trailsOff } from './is-sentence-end.ts';
+import looseClaims from './lexicons/loose-claims.json' with { type: 'json' };
 import { listForms } from './plain-word.ts';
 import { isQuestion, type Speech, type SpeechCounts } from './prepare-speech.ts';
 
@@ -11,19 +12,11 @@ export const quoteWords = 24;
  * Words of the lists of claims that claim little by themselves: they make a line more likely to move people, but no "strong
  * claim" of it ("it will come to a stop", "plus grand").
  */
-const looseClaims: ReadonlySet<string> = new Set(
-  (
-    'only must stop reason problem changed surprising surprised suddenly discovered realized learned everyone everybody everything best ' +
-    'lie lies jeder alle alles grund problem verändert muss plötzlich entdeckt gelernt gemerkt falsch beste besten ' +
-    'todos todo mejor mayor cambió razón problema debes repente descubrí aprendí tout plus personne changé raison problème faut soudain ' +
-    'découvert appris compris meilleur meilleure tutti tutto meglio migliore cambiato motivo devi improvvisamente scoperto imparato capito mai ' +
-    'tudo melhor maior mudou razão precisa descobri aprendi percebi'
-  ).split(' '),
-);
+const looseWords: ReadonlySet<string> = new Set(Object.values(looseClaims).flatMap((words) => words.split(' ')));
 
 /** Whether a plain word by itself makes a line a strong claim: "never", "nobody", "the worst", "the truth". */
 export function isFirmClaim(plain: string): boolean {
-  return listForms(plain).every((form) => !looseClaims.has(form));
+  return listForms(plain).every((form) => !looseWords.has(form));
 }
 
 /** The first word of a stretch that is counted under a key, and accepted; null where there is none. */
@@ -49,7 +42,7 @@ const tags =
   /(?:^|[\s,،、，–—¿¡-])(?:you know(?: what i mean)?|right|okay|ok|huh|eh|yeah|correct|(?:is|are|was|were|do|does|did|have|has|can|could|would|wo|ca)n['’]t (?:it|you|they|he|she|we|i)|oder|nicht wahr|gell|ne|weißt du|verdad|no|sabes|vale|non|hein|n['’]est-ce pas|d['’]accord|vero|giusto|capito|né|não é|certo|tá|toch|hè|eller hur|ikke(?: sant)?|nie|prawda|да|так|правда)$/iu;
 
 /** Whether a sentence really asks: it has a question mark, more than two words, and is no statement with a tag ("…, right?"). */
-export function isAskedOut(speech: Speech, { firstWord, lastWord }: Span): boolean {
+export function isRealQuestion(speech: Speech, { firstWord, lastWord }: Span): boolean {
   if (!isQuestion(speech.words, { firstWord, lastWord, startSec: 0, endSec: 0, text: '', speaker: null })) return false;
   const spoken = speech.words.slice(firstWord, lastWord + 1).map(({ text }) => text);
   const text = spoken.join(' ').trim();

@@ -1,6 +1,6 @@
 import type { TimeRange } from '../time/time-range.ts';
 import { joinWords } from '../transcript/words/split-words.ts';
-import { endOf, findAddress, findWordOf, isAskedOut, isFirmClaim, quoteWords, spanAround } from './check-signs.ts';
+import { endOf, findAddress, findWordOf, isRealQuestion, isFirmClaim, quoteWords, spanAround } from './check-signs.ts';
 import { findMissing } from './find-missing.ts';
 import { findUnknownName } from './find-unknown-name.ts';
 import { isCompleteEnding } from './is-complete-ending.ts';
@@ -83,7 +83,7 @@ function explainHook(speech: Speech, candidate: Candidate, firstWord: number): R
   const counts = countSpeech(speech, firstWord, lastWord);
   const { hook } = candidate.features;
   const quoted = (text: string, bonus: number) => [reasonAt(speech, text, hook + bonus, firstWord, lastWord)];
-  if (first.firstWord === firstWord && isAskedOut(speech, first)) {
+  if (first.firstWord === firstWord && isRealQuestion(speech, first)) {
     const { firstWord: from, lastWord: to } = endOf(first);
     return [reasonAt(speech, 'Opens with a question.', hook + 0.2, from, to)];
   }
@@ -109,9 +109,9 @@ function explainLines(speech: Speech, candidate: Candidate, sentences: readonly 
     const text = describeLine(speech, strongest);
     reasons.push(reasonAt(speech, text, 0.3 + features.reaction, strongest.firstWord, strongest.lastWord));
   }
-  const asked = ranked.find((sentence) => isAskedOut(speech, sentence));
-  if (asked) {
-    const { firstWord, lastWord } = endOf(asked);
+  const question = ranked.find((sentence) => isRealQuestion(speech, sentence));
+  if (question) {
+    const { firstWord, lastWord } = endOf(question);
     reasons.push(reasonAt(speech, 'Asks a question.', 0.7 * features.questions, firstWord, lastWord));
   }
   const withMost = (key: 'contrast' | 'numbers' | 'emotion' | 'claim', text: string, weight: number) => {

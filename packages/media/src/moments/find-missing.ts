@@ -30,7 +30,8 @@ type Place = (typeof places)[number];
 
 /** The sentence that names what is missing in a clip or in its first sentence. @param names as `listSignsMissing` gives them. */
 export function sayMissing(names: readonly string[], where: Place): string {
-  return `No ${orList.format(names)} in the ${where}.`;
+  const named = orList.format(names);
+  return where === 'whole clip' ? `No ${named} in the whole clip.` : `No ${named} in the first sentence.`;
 }
 
 /** The names of what a sentence of `sayMissing` says is missing, and where; null for any other sentence. */

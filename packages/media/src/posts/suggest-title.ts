@@ -1,4 +1,4 @@
-import { findWordOf, isAskedOut, isFirmClaim } from '../moments/check-signs.ts';
+import { findWordOf, isRealQuestion, isFirmClaim } from '../moments/check-signs.ts';
 import { countSpeech, type Speech } from '../moments/prepare-speech.ts';
 import { findLean, startsFresh } from '../moments/rate-edges.ts';
 import type { Sentence } from '../transcript/transcript.ts';
@@ -129,7 +129,7 @@ function listContent(speech: Speech, { first, last }: TitleSpan): string[] {
 function rateAppeal(speech: Speech, { first, last }: TitleSpan, appeal: TitleAppeal): number {
   if (appeal === 'any') return 0;
   const counts = countSpeech(speech, first, last);
-  const isInterrogative = isAskedOut(speech, { firstWord: first, lastWord: last });
+  const isInterrogative = isRealQuestion(speech, { firstWord: first, lastWord: last });
   const hooks = Number(isInterrogative) + Number(counts.secondPerson > 0);
   const states = Number(counts.claim > 0) + Number(counts.numbers > 0) - Number(isInterrogative);
   return 0.15 * (appeal === 'hook' ? hooks : states);
@@ -155,7 +155,7 @@ function rateTitle(speech: Speech, span: TitleSpan, sentence: Sentence, words: n
     0.1 * has(counts.secondPerson) +
     0.1 * has(counts.contrast) +
     0.08 * Math.min(4, content) +
-    (isAskedOut(speech, own) ? 0.25 : 0) -
+    (isRealQuestion(speech, own) ? 0.25 : 0) -
     (content < 2 ? 0.4 : 0) -
     (lean ? (lean.isStrong ? 0.25 : 0.15) : 0) -
     tierCost[span.tier] -
