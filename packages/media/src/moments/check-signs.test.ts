@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseTranscript } from '../transcript/parse-transcript.ts';
 import { splitSentences } from '../transcript/split-sentences.ts';
-import { findAddress, findWordOf, isRealQuestion, isFirmClaim } from './check-signs.ts';
+import { findAddress, findWordOf, isFirmClaim, isRealQuestion } from './check-signs.ts';
 import { prepareSpeech } from './prepare-speech.ts';
 
 function listen(text: string, language: string) {

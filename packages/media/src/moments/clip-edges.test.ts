@@ -108,6 +108,29 @@ describe('the edges of clips', () => {
     }
   });
 
+  test('are called what they are where clips are chosen by sound', () => {
+    const transcript = speak(
+      [samples.en[0], `${Array.from({ length: 70 }, () => 'boat').join(' ')}.`, samples.en[0]],
+      'en',
+    );
+    const silences = [8, 20, 32].map((startSec) => ({ startSec, endSec: startSec + 0.3 }));
+    const sound = {
+      durationSec: 40,
+      hopSec: 1,
+      loudnessDb: Array.from({ length: 40 }, () => -20),
+      silences,
+      speech: [],
+      events: [],
+    };
+    const material = { durationSec: 40, transcript, sound, keyframesSec: [], shots: [] };
+    const { moments } = findLocally(material, { ...request, minSec: 11, maxSec: 11.5, targetSec: 11 });
+    for (const { text, reasons } of moments) {
+      const told = reasons.map((reason) => reason.text);
+      expect(told).not.toContain('What is said is not known, so nothing tells whether it makes sense alone.');
+      if (!text.endsWith('.')) expect(told).toContain('Breaks off in the middle of a sentence.');
+    }
+  });
+
   test('leave out the beginning of a sentence that a short source breaks off in', () => {
     const texts = ['We want a better and more just future for our country and our world.', 'In Fidelity,'];
     const [only] = find(speak(texts, 'en'), { minSec: 15 });

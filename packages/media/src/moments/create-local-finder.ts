@@ -1,5 +1,5 @@
 import { MediaError } from '../media-error.ts';
-import { durationOf } from '../time/time-range.ts';
+import { durationOf, type TimeRange } from '../time/time-range.ts';
 import { splitSentences } from '../transcript/split-sentences.ts';
 import { joinWords } from '../transcript/words/split-words.ts';
 import { byScore } from './by-score.ts';
@@ -11,6 +11,7 @@ import type { Embedder, FoundMoments, MomentFinder, MomentMaterial, MomentReques
 import { prepareSpeech, type Speech } from './prepare-speech.ts';
 import { profileSound, type SoundProfile } from './profile-sound.ts';
 import { explainMatch, rankByPrompt } from './rank-by-prompt.ts';
+import { findBrokenEdges } from './rate-edges.ts';
 import { exactDecimals, roundScore, scoreMoment } from './score-moment.ts';
 import { findMeanings } from './search/find-meanings.ts';
 import { type PreparedPrompt, preparePrompt } from './search/prepare-prompt.ts';
@@ -90,7 +91,14 @@ export function findLocally(
     warnings.push(explainFewer(chosen.length, request, material, isSpoken, answers !== null));
   return {
     moments: chosen
-      .map((candidate) => toMoment(candidate, isSpoken ? speech : null, profile, answers?.match ?? null))
+      .map((candidate) =>
+        toMoment(
+          isSpoken ? withWords(candidate, speech) : candidate,
+          isSpoken ? speech : null,
+          profile,
+          answers?.match ?? null,
+        ),
+      )
       .sort(byScore),
     warnings,
   };
@@ -134,6 +142,19 @@ function gatherCandidates(
   const words = material.transcript?.cues.flatMap((cue) => cue.words) ?? [];
   if (material.sound || material.shots.length > 1) return listSoundCandidates(material, request, profile, words);
   return spreadEvenly(material, request, profile);
+}
+
+/** A stretch that was chosen by sound, with the words that lie in it; as it is where none do. */
+function withWords(candidate: Candidate, speech: Speech): Candidate {
+  if (candidate.words) return candidate;
+  const isInside = (word: TimeRange) =>
+    word.startSec >= candidate.startSec - 0.01 && word.endSec <= candidate.endSec + 0.01;
+  const words = { first: speech.words.findIndex(isInside), last: speech.words.findLastIndex(isInside) };
+  if (words.first < 0) return candidate;
+  const { start, end } = findBrokenEdges(speech, words);
+  const { features } = candidate;
+  const told = { ...features, standsAlone: start ? 0 : features.standsAlone, payoff: end ? 0 : features.payoff };
+  return { ...candidate, words, features: told };
 }
 
 function toMoment(

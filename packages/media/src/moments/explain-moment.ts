@@ -1,6 +1,6 @@
 import type { TimeRange } from '../time/time-range.ts';
 import { joinWords } from '../transcript/words/split-words.ts';
-import { endOf, findAddress, findWordOf, isRealQuestion, isFirmClaim, quoteWords, spanAround } from './check-signs.ts';
+import { endOf, findAddress, findWordOf, isFirmClaim, isRealQuestion, quoteWords, spanAround } from './check-signs.ts';
 import { findMissing } from './find-missing.ts';
 import { findUnknownName } from './find-unknown-name.ts';
 import { isCompleteEnding } from './is-complete-ending.ts';
@@ -10,7 +10,7 @@ import type { Reason } from './moment.ts';
 import { listForms } from './plain-word.ts';
 import { countSpeech, isQuestion, type Speech } from './prepare-speech.ts';
 import type { SoundProfile } from './profile-sound.ts';
-import { findLean, hookSec, isNumeral } from './rate-edges.ts';
+import { findBrokenEdges, findLean, hookSec, isNumeral } from './rate-edges.ts';
 
 /** A quote that is cut short has more words than this before the comma it ends at. */
 const leastQuoteWords = 7;
@@ -189,8 +189,7 @@ function findWeaknesses(
   const add = (text: string, weight: number, firstWord: number, lastWord: number) =>
     found.push({ ...reasonAt(speech, text, weight, firstWord, lastWord), kind: 'weakness' });
   const lean = findLean(speech, words.first);
-  if (candidate.features.standsAlone === 0)
-    add('Begins in the middle of a sentence.', 1.1, words.first, words.first + 4);
+  if (candidate.features.standsAlone === 0) add(beginsInside, 1.1, words.first, words.first + 4);
   if (lean && candidate.features.standsAlone > 0 && candidate.features.standsAlone < 0.6) {
     const opening = quoteWordsOf(speech, lean.firstWord, lean.lastWord).replace(/[\s,.;:]+$/u, '');
     add(
@@ -208,8 +207,7 @@ function findWeaknesses(
     add(`Says "${speech.plain[at]}" and the like ${counts.fillers} times.`, 0.6, at, at);
   }
   const last = speech.sentences.findLast((sentence) => sentence.lastWord <= words.last);
-  if (last && candidate.features.payoff === 0)
-    add('Breaks off in the middle of a sentence.', 1.05, last.firstWord, last.lastWord);
+  if (last && candidate.features.payoff === 0) add(breaksOff, 1.05, last.firstWord, last.lastWord);
   if (last && isListOpen(speech, words)) add(openList, 0.9, last.firstWord, last.lastWord);
   if (last && isQuestion(speech.words, last)) {
     const { firstWord, lastWord } = endOf(last);
@@ -239,6 +237,19 @@ function unspokenSec(speech: Speech, { startSec, endSec, words }: Candidate, pro
     saidUntilSec = Math.max(saidUntilSec, word.endSec);
   }
   return profile.isHeard ? Math.min(sec, profile.holesSec({ startSec, endSec })) : sec;
+}
+
+const beginsInside = 'Begins in the middle of a sentence.';
+const breaksOff = 'Breaks off in the middle of a sentence.';
+
+/** Says of a clip that it begins or ends inside a sentence, where it does. @param words its first and last word, both included. */
+export function explainBrokenEdges(speech: Speech, words: { first: number; last: number }): Reason[] {
+  const { start, end } = findBrokenEdges(speech, words);
+  const told: Ranked[] = [];
+  const opening = Math.min(words.last, words.first + 4);
+  if (start) told.push(reasonAt(speech, beginsInside, 0, words.first, opening));
+  if (end) told.push(reasonAt(speech, breaksOff, 0, Math.max(words.first, words.last - 4), words.last));
+  return told.map((reason) => ({ ...withoutWeight(reason), kind: 'weakness' }));
 }
 
 /** Says of a clip that it stops inside its list, where it does. @param words its first and last word, both included. */

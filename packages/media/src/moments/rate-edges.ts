@@ -95,6 +95,19 @@ function endsBroken(speech: Speech, sentence: Sentence): boolean {
   return trailsOff(written) && (isScrap(speech, sentence) || isOpenWord(speech, sentence.lastWord));
 }
 
+/** Whether a clip begins and ends inside a sentence. @param words its first and last word, both included. */
+export function findBrokenEdges(
+  speech: Speech,
+  { first, last }: { first: number; last: number },
+): { start: boolean; end: boolean } {
+  const opening = speech.sentences.find((sentence) => sentence.lastWord >= first);
+  const closing = speech.sentences.findLast((sentence) => sentence.firstWord <= last);
+  return {
+    start: opening !== undefined && (opening.firstWord < first || startsBroken(speech, first, opening)),
+    end: closing !== undefined && (closing.lastWord > last || endsBroken(speech, closing)),
+  };
+}
+
 /** The words of a clip's first seconds, at least three. */
 function hookWords(speech: Speech, firstWord: number): { firstWord: number; lastWord: number } {
   const untilSec = (speech.words[firstWord]?.startSec ?? 0) + hookSec;

@@ -1,4 +1,4 @@
-import { findWordOf, isRealQuestion, isFirmClaim } from '../moments/check-signs.ts';
+import { findWordOf, isFirmClaim, isRealQuestion } from '../moments/check-signs.ts';
 import { countSpeech, type Speech } from '../moments/prepare-speech.ts';
 import { findLean, startsFresh } from '../moments/rate-edges.ts';
 import type { Sentence } from '../transcript/transcript.ts';

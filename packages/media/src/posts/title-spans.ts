@@ -160,7 +160,7 @@ export function isUnspacedText(text: string): boolean {
 const longestGreeting = 6;
 
 /** The first word after "Hello everyone," and "Um, so,"; the sentence's own first word where it greets no one. */
-export function skipGreeting(speech: Speech, firstWord: number, lastWord: number): number {
+function skipGreeting(speech: Speech, firstWord: number, lastWord: number): number {
   if (!startsWithGreeting(speech, firstWord)) return firstWord;
   for (let index = firstWord; index < Math.min(lastWord, firstWord + longestGreeting); index++) {
     if (markAfter(speech, index) !== null && !startsWithGreeting(speech, index + 1)) return index + 1;

@@ -1,13 +1,13 @@
 import { splitSentences } from '../../transcript/split-sentences.ts';
 import type { Transcript } from '../../transcript/transcript.ts';
-import { explainMissing, explainOpenList } from '../explain-moment.ts';
+import { explainBrokenEdges, explainMissing, explainOpenList } from '../explain-moment.ts';
 import { prepareSpeech } from '../prepare-speech.ts';
 import type { SoundProfile } from '../profile-sound.ts';
 import type { ClipLines } from './clip-lines.ts';
 import type { RatedMoment } from './rate-confirmed.ts';
 
 /**
- * Says which moments stop inside a list, and what those lack of which the model named no weakness: models praise what
+ * Says which moments begin or end inside a sentence or stop inside a list, and what those lack of which the model named no weakness: models praise what
  * they chose.
  */
 export function nameMissing(
@@ -25,6 +25,7 @@ export function nameMissing(
     const isJudged = moment.reasons.some(({ kind }) => kind === 'weakness');
     // How strong the ending is was for the model to judge, which chose it.
     const missing = isJudged ? [] : explainMissing(speech, { ...moment, words, payoff: 1 }, profile);
-    return { ...moment, reasons: [...moment.reasons, ...explainOpenList(speech, words), ...missing] };
+    const edges = [...explainBrokenEdges(speech, words), ...explainOpenList(speech, words)];
+    return { ...moment, reasons: [...moment.reasons, ...edges, ...missing] };
   });
 }
