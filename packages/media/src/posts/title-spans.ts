@@ -115,13 +115,15 @@ function readCut(speech: Speech, last: number, lastWord: number): Cut {
   const { firstPerson, secondPerson, thirdPerson } = speech.lexicon;
   const isSubject = [firstPerson, secondPerson, thirdPerson, articles].some((list) => list.has(restWord));
   const startsClause = !open.has(restWord) || isSubject;
-  const tailTier = !isTail || mark === null || !startsClause ? null : isParted ? 1 : 3;
+  // "…, and dug deep" and "…, so gazed on" have no subject of their own.
+  const hasSubject = mark === 'stop' || isSubject || !isListing.has(next);
+  const tailTier = !isTail || mark === null || !startsClause ? null : !isParted ? 3 : hasSubject ? 1 : null;
   return { last, mark, joins, rest, headTier, tailTier, isSubject };
 }
 
 /** "And" and "or", which join words as well as clauses. */
 const isListing: ReadonlySet<string> = new Set(
-  'and or und oder y e o u et ou ed och eller og ja tai i lub albo a nebo és vagy și sau ve veya dan atau và hoặc и или й та або και ή و أو או और या และ หรือ en of'.split(
+  'and or so und oder y e o u et ou ed och eller og ja tai i lub albo a nebo és vagy și sau ve veya dan atau và hoặc и или й та або και ή و أو או और या และ หรือ en of'.split(
     ' ',
   ),
 );
