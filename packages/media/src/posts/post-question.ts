@@ -1,10 +1,14 @@
 import { z } from 'zod';
+import { getLexicon } from '../moments/lexicon.ts';
 import type { Question } from '../moments/llm/language-model.ts';
 import { toSentence } from '../moments/llm/to-sentence.ts';
 import { buildLines } from '../moments/llm/transcript-windows.ts';
+import { toPlainWord } from '../moments/plain-word.ts';
 import { platforms } from '../platforms/platform.ts';
+import { overlapSec } from '../time/time-range.ts';
 import { nameLanguage } from '../transcript/name-language.ts';
 import type { Sentence } from '../transcript/transcript.ts';
+import { listUnsureWords } from './unsure-words.ts';
 import { longestTitle, ownHashtag, type Post, type PostRequest } from './write-post.ts';
 
 const postAnswerSchema = z.object({ title: z.string(), caption: z.string(), hashtags: z.array(z.string()) });
@@ -39,8 +43,14 @@ export function checkPostAnswer(answer: PostAnswer, request: PostRequest, saidTe
   const isHonest = (text: string) => (text.match(/\d+/g) ?? []).every((number) => saidText.includes(number));
   const title = toSentence(answer.title)?.replace(/^["“„«']+|["”“»']+$/g, '') ?? '';
   const isTaken = request.takenTitles.some((taken) => taken.toLowerCase() === title.toLowerCase());
-  const isGoodTitle = title !== '' && lengthOf(title) <= titleLimit && !isTaken && isHonest(title);
-  const own = answer.hashtags.flatMap((tag) => toHashtag(tag) ?? []);
+  const spoken = request.speech?.words.filter((word) => overlapSec(word, request.moment) > 0) ?? [];
+  const unsure = listUnsureWords(spoken);
+  const isHeard = title.split(/\s+/).every((word) => !unsure.has(toPlainWord(word)));
+  const isGoodTitle = title !== '' && lengthOf(title) <= titleLimit && !isTaken && isHonest(title) && isHeard;
+  const small = getLexicon(request.language ?? request.speech?.language ?? null).functionWords;
+  const own = answer.hashtags
+    .flatMap((tag) => toHashtag(tag) ?? [])
+    .filter((tag) => !small.has(tag.slice(1).toLowerCase()) && !unsure.has(tag.slice(1).toLowerCase()));
   const fixed = plain.hashtags.filter((tag) => tag === ownHashtag(request));
   const isFixed = (tag: string) => fixed.some((other) => other.toLowerCase() === tag.toLowerCase());
   const hashtags = dropRepeated([...own, ...(own.length === 0 ? plain.hashtags : [])])

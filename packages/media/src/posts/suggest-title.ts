@@ -5,14 +5,13 @@ import type { Sentence } from '../transcript/transcript.ts';
 import { cleanSentence, listWrittenWords } from './clean-sentence.ts';
 import { tagWords } from './find-topic-words.ts';
 import { isUnspacedText, listTitleSpans, startsWithGreeting, type TitleSpan } from './title-spans.ts';
+import { isHeardForCertain } from './unsure-words.ts';
 
 /** Longest title in words and fewest; between four and twelve reads best. */
 const mostWords = 16;
 const fewestWords = 3;
 /** The same in characters of scripts without spaces. */
 const fewestCharacters = 5;
-/** Of a word below this its recognizer says that it is more likely wrong than right. */
-const leastConfidence = 0.5;
 
 type Option = { text: string; score: number; span: TitleSpan; isGood: boolean; isGreeting: boolean };
 
@@ -67,7 +66,7 @@ function listOptions(speech: Speech, first: number, last: number, limit: number,
     if (sentence.firstWord < first || sentence.lastWord > last) continue;
     const sentenceAppeal = speech.appeals[index] ?? 0;
     for (const span of listTitleSpans(speech, sentence)) {
-      if (!isHeardForCertain(speech, span)) continue;
+      if (!isHeard(speech, span)) continue;
       const text = toTitle(cleanSentence(speech, span.first, span.last));
       const words = countWords(text);
       if (text === '' || [...text].length > limit || words > mostWords + 4) continue;
@@ -92,10 +91,10 @@ function isStatement(speech: Speech, { first, last }: TitleSpan): boolean {
   );
 }
 
-function isHeardForCertain(speech: Speech, { first, last }: TitleSpan): boolean {
+function isHeard(speech: Speech, { first, last }: TitleSpan): boolean {
   return listWrittenWords(speech, first, last).every((index) => {
-    const confidence = speech.words[index]?.confidence ?? null;
-    return confidence === null || confidence >= leastConfidence;
+    const word = speech.words[index];
+    return !word || isHeardForCertain(word);
   });
 }
 

@@ -50,6 +50,7 @@ test.each<[string, Partial<typeof good>, Partial<PostRequest>, object]>([
     { title: plain.title, caption: plain.caption },
   ],
   ['a number that was said', { title: 'Broke in 2009' }, {}, { title: 'Broke in 2009' }],
+  ['no small word for a hashtag', { hashtags: ['because', 'lease'] }, {}, { hashtags: ['#lease', '#tiktok'] }],
   ['no link', { caption: 'See https://evil.example' }, {}, { caption: plain.caption }],
   ['no hashtags inside the caption', { caption: 'Lease later. #lease' }, {}, { caption: 'Lease later.' }],
   [
@@ -118,4 +119,17 @@ test('uses the clip’s own words when the model fails, and does not ask it agai
     'The model is slow. Titles and captions were written from the words of the clips instead.',
   ]);
   expect(callCount).toBe(1);
+});
+
+test('a title of the model has no word that was hardly heard', async () => {
+  const unsure = {
+    ...transcript,
+    cues: transcript.cues.map((cue) => ({
+      ...cue,
+      words: cue.words.map((word) => ({ ...word, confidence: word.text === 'shop' ? 0.2 : 0.9 })),
+    })),
+  };
+  const speech = prepareSpeech(unsure, splitSentences(unsure));
+  const { posts } = await writePostsWithModel(modelThatSays(good), [{ ...request, speech }], {});
+  expect(posts[0]?.title).not.toContain('shop');
 });
