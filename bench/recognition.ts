@@ -29,7 +29,7 @@ const music = [
   { file: 'footage/sintel-trailer-480x204-52s.mp4', startSec: 0, endSec: 12 },
 ];
 
-type Asked = {
+type Setting = {
   tools: MediaTools;
   dataDir: string;
   cache: Awaited<ReturnType<typeof startAnswerCache>>;
@@ -57,12 +57,12 @@ export async function run({
   const cache = await startAnswerCache(url, folder ?? null);
   try {
     return await withWorkDir(async (workDir) => {
-      const asked = { tools, dataDir, cache, workDir };
+      const setting = { tools, dataDir, cache, workDir };
       return {
-        changedWords: await countChanged(asked),
-        onsets: await measureOnsets(asked),
-        unspoken: await countUnspoken(asked),
-        errors: await compareFormats(asked),
+        changedWords: await countChanged(setting),
+        onsets: await measureOnsets(setting),
+        unspoken: await countUnspoken(setting),
+        errors: await compareFormats(setting),
       };
     });
   } finally {
@@ -71,10 +71,10 @@ export async function run({
 }
 
 /** Words of the answers that are others in the transcript, over all recordings. */
-async function countChanged(asked: Asked) {
+async function countChanged(setting: Setting) {
   const counts: Record<string, { answered: number; changed: number; broken: number; differing?: string[] }> = {};
-  for (const path of await listSounds(join(asked.dataDir, 'speech'))) {
-    const { words, answers } = await hear(asked, path, 'aac');
+  for (const path of await listSounds(join(setting.dataDir, 'speech'))) {
+    const { words, answers } = await hear(setting, path, 'aac');
     const answered = answers
       .flatMap(({ text }) => splitWords(text))
       .map(plainWord)
@@ -100,15 +100,15 @@ function countBroken(words: readonly Word[]): number {
 }
 
 /** How far words after pauses, and all others, begin from where they are known to, before and after the correction. */
-async function measureOnsets(asked: Asked) {
+async function measureOnsets(setting: Setting) {
   const rows: Record<string, unknown> = {};
   const all = { before: [] as number[], after: [] as number[] };
   for (const { set, folder, only, times } of timed) {
     const [before, after, others] = [[] as number[], [] as number[], { before: [] as number[], after: [] as number[] }];
-    for (const path of await listSounds(join(asked.dataDir, folder))) {
+    for (const path of await listSounds(join(setting.dataDir, folder))) {
       if (!only.test(basename(path))) continue;
-      const known = await readKnownWords(join(asked.dataDir, folder, basename(path, extname(path)) + times));
-      const { words, raw } = await hear(asked, path, 'aac');
+      const known = await readKnownWords(join(setting.dataDir, folder, basename(path, extname(path)) + times));
+      const { words, raw } = await hear(setting, path, 'aac');
       const isFirst = followPauses(known);
       const { places } = pairWords(
         known.map(({ text }) => plainWord(text)),
@@ -133,30 +133,30 @@ async function measureOnsets(asked: Asked) {
 }
 
 /** Words in sounds in which no one speaks: the server's, and ours. */
-async function countUnspoken(asked: Asked) {
-  const paths = await makeSounds(asked.tools, asked.workDir);
+async function countUnspoken(setting: Setting) {
+  const paths = await makeSounds(setting.tools, setting.workDir);
   for (const { file, startSec, endSec } of music) {
-    const path = join(asked.workDir, `${basename(file, extname(file))}-music.wav`);
+    const path = join(setting.workDir, `${basename(file, extname(file))}-music.wav`);
     const args = [
-      ...inputArguments(join(asked.dataDir, file), [
+      ...inputArguments(join(setting.dataDir, file), [
         ['-ss', String(startSec)],
         ['-t', String(endSec - startSec)],
       ]),
       ['-vn', '-ac', '1', '-ar', '16000', path],
     ];
-    await runFfmpeg(asked.tools, { args, timeoutMs: 60_000 });
+    await runFfmpeg(setting.tools, { args, timeoutMs: 60_000 });
     paths.push({ name: basename(path, '.wav'), path });
   }
   const rows: Record<string, { sec: number; server: number; ours: number }> = {};
   for (const { name, path } of paths) {
-    const { durationSec } = await probeMedia(asked.tools, path);
-    const { words } = await hear(asked, path, 'aac');
+    const { durationSec } = await probeMedia(setting.tools, path);
+    const { words } = await hear(setting, path, 'aac');
     // The server alone: all of the sound, without knowing where someone speaks.
-    const alone = await createTranscriber(asked, 'aac').transcribe(
-      { wavPath: path, durationSec, speech: [], language: null, workDir: asked.workDir },
+    const alone = await createTranscriber(setting, 'aac').transcribe(
+      { wavPath: path, durationSec, speech: [], language: null, workDir: setting.workDir },
       {},
     );
-    const server = asked.cache.takeAnswers().flatMap((answer) => splitWords(readText(answer))).length;
+    const server = setting.cache.takeAnswers().flatMap((answer) => splitWords(readText(answer))).length;
     rows[name] = {
       sec: Math.round(durationSec),
       server: Math.max(server, listWords(alone).length),
@@ -167,15 +167,15 @@ async function countUnspoken(asked: Asked) {
 }
 
 /** Errors against known texts, in characters of 100, by language and by how the sound is sent. */
-async function compareFormats(asked: Asked) {
+async function compareFormats(setting: Setting) {
   const rows: Record<string, { characters: number; flac: number; aac: number }> = {};
-  for (const { path, language, text } of await listTexts(asked.dataDir)) {
+  for (const { path, language, text } of await listTexts(setting.dataDir)) {
     rows[language] ??= { characters: 0, flac: 0, aac: 0 };
     const row = rows[language];
     const known = charactersOf(text);
     row.characters += known.length;
     for (const format of ['flac', 'aac'] as const) {
-      const { words } = await hear(asked, path, format, language);
+      const { words } = await hear(setting, path, format, language);
       row[format] += pairWords(known, charactersOf(words.map((word) => word.text).join(''))).changes;
     }
   }
@@ -228,36 +228,38 @@ const charactersOf = (text: string) => Array.from(plainWord(text));
 
 const heard = new Map<string, Promise<{ words: Word[]; raw: Word[]; answers: { text: string }[] }>>();
 
-/** What the product, and the server before it, hear in a recording. Asked once for each recording and format. */
-async function hear(asked: Asked, path: string, format: PieceFormat, language: string | null = null) {
+/** What the product, and the server before it, hear in a recording. Requested once for each recording and format. */
+async function hear(setting: Setting, path: string, format: PieceFormat, language: string | null = null) {
   const key = `${path} ${format} ${language}`;
-  const known = heard.get(key) ?? hearAnew(asked, path, format, language);
+  const known = heard.get(key) ?? recognize(setting, path, format, language);
   heard.set(key, known);
   return await known;
 }
 
-async function hearAnew(asked: Asked, path: string, format: PieceFormat, language: string | null) {
-  const wavPath = join(asked.workDir, `${basename(path)}.${format}.wav`);
+async function recognize(setting: Setting, path: string, format: PieceFormat, language: string | null) {
+  const wavPath = join(setting.workDir, `${basename(path)}.${format}.wav`);
   const args = [...inputArguments(path), ['-vn', '-ac', '1', '-ar', '16000', '-c:a', 'pcm_s16le', wavPath]];
-  await runFfmpeg(asked.tools, { args, timeoutMs: 60_000 });
-  const { durationSec } = await probeMedia(asked.tools, wavPath);
-  const transcriber = createTranscriber(asked, format);
-  const request = { wavPath, speech: [], language, workDir: asked.workDir, info: { path, durationSec } };
+  await runFfmpeg(setting.tools, { args, timeoutMs: 60_000 });
+  const { durationSec } = await probeMedia(setting.tools, wavPath);
+  const transcriber = createTranscriber(setting, format);
+  const request = { wavPath, speech: [], language, workDir: setting.workDir, info: { path, durationSec } };
   const { transcript } = await transcribeSound(request, transcriber, {});
-  const answers = asked.cache.takeAnswers().map((answer) => ({ text: readText(answer) }));
+  const answers = setting.cache.takeAnswers().map((answer) => ({ text: readText(answer) }));
   // The same words as the server times them.
   const speech = await detectSpeech(wavPath);
   const raw =
     speech.length === 0
       ? []
-      : listWords(await transcriber.transcribe({ wavPath, durationSec, speech, language, workDir: asked.workDir }, {}));
-  asked.cache.takeAnswers();
+      : listWords(
+          await transcriber.transcribe({ wavPath, durationSec, speech, language, workDir: setting.workDir }, {}),
+        );
+  setting.cache.takeAnswers();
   return { words: listWords(transcript), raw, answers };
 }
 
 const readText = (answer: string) => (JSON.parse(answer) as { text?: string }).text ?? '';
 
-function createTranscriber({ tools, cache }: Asked, format: PieceFormat) {
+function createTranscriber({ tools, cache }: Setting, format: PieceFormat) {
   return createApiTranscriber({ tools, baseUrl: cache.baseUrl, apiKey: null, model: MODEL, format });
 }
 

@@ -6,6 +6,13 @@ export const modelTexts = {
   'whisper-base': 'Like whisper-small, faster and less exact.',
   'whisper-tiny': 'Like whisper-base, faster still and often wrong.',
   'all-minilm-l6-v2': 'Finds what a prompt means, in other words than it uses, in English transcripts.',
+  'font-noto-sans-arabic': 'Draws captions in Arabic: Noto Sans, bold.',
+  'font-noto-sans-devanagari': 'Draws captions in Devanagari: Noto Sans, bold.',
+  'font-noto-sans-hebrew': 'Draws captions in Hebrew: Noto Sans, bold.',
+  'font-noto-sans-jp': 'Draws captions in Japanese: Noto Sans, bold.',
+  'font-noto-sans-kr': 'Draws captions in Korean: Noto Sans, bold.',
+  'font-noto-sans-sc': 'Draws captions in Chinese: Noto Sans, bold.',
+  'font-noto-sans-thai': 'Draws captions in Thai: Noto Sans, bold.',
 } as const;
 
 export const speechEngineMessages = {

@@ -41,7 +41,6 @@ export const materialMessages: Translation<typeof english> = {
     'La imagen tiene {from} fotogramas por segundo; sus clips tienen {to}, y cada uno se muestra el mismo tiempo.',
   'picture-dolby-vision':
     'Los colores de la imagen están codificados solo para Dolby Vision (perfil 5) y pueden verse verdes y morados. Exporta el video como HDR10, HLG o SDR y súbelo así.',
-  'audio-track-used': 'Se usa la pista de audio {track} de {tracks}{title, select, none {} other { («{title}»)}}.',
   'word-times-unit': 'El reconocedor dio los tiempos en {unit}; se leyeron así.',
   'word-times-shared':
     '{words, plural, one {# palabra no tenía tiempo propio y se colocó} many {# palabras no tenían tiempos propios y se colocaron} other {# palabras no tenían tiempos propios y se colocaron}} entre las palabras vecinas.',

@@ -37,7 +37,6 @@ export const materialMessages = {
   'frame-rate-lowered': 'The picture has {from} frames a second; its clips have {to}, every one shown equally long.',
   'picture-dolby-vision':
     'The picture’s colors are coded for Dolby Vision alone (profile 5) and may look green and purple. Export the video as HDR10, HLG or SDR and upload that.',
-  'audio-track-used': 'Audio track {track} of {tracks} is used{title, select, none {} other { (“{title}”)}}.',
   'word-times-unit': 'The recognizer gave times in {unit}; they were read as such.',
   'word-times-shared':
     '{words, plural, one {# word had no time of its own and was} other {# words had no times of their own and were}} placed between the words around.',

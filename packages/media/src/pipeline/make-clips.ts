@@ -98,7 +98,7 @@ export async function makeClips(
       parts,
       {
         material: { info, transcript, sound, audioIndex, keyframesSec, backdrop: 'waveform' },
-moments: dropCommonReasons(calibrateScores(picked.moments)),
+        moments: dropCommonReasons(calibrateScores(picked.moments)),
         renditions,
         spec,
         outDir,

@@ -2,7 +2,7 @@ import type { MaterialReport } from '../material/material-report.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { TimeRange } from '../time/time-range.ts';
 import type { Transcript } from './transcript.ts';
-import type { Levels } from './words/levels.ts';
+import type { Levels } from './words/band-levels.ts';
 
 /** Speech to be written down. */
 export type TranscribeInput = {

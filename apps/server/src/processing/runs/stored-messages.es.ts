@@ -68,6 +68,7 @@ export const engineMessages: Translation<typeof engine> = {
   transcriptTimeless: 'La transcripción no tiene frases con tiempos: usa SRT, VTT, ASS, SBV, TTML, LRC, JSON o TXT.',
   transcriptTimes: 'No se pueden leer los tiempos de la transcripción: la línea {line} dice «{text}».',
   transcriptNested: 'La transcripción tiene más niveles que unos subtítulos: usa un archivo SRT o VTT.',
+  transcriptForeignFormat: 'La transcripción es {format}: conviértela a SRT o VTT.',
   transcriptTooMuch: 'La transcripción contiene más de lo que se puede leer: usa una con lo que se dice en el video.',
   transcriptUnopened: 'No se puede abrir la transcripción {path}: revisa su nombre.',
   transcriptFolder: '{path} no es un archivo: indica un archivo de transcripción.',

@@ -71,6 +71,7 @@ export const engineMessages = {
   transcriptTimeless: 'The transcript has no cues with times: give an SRT, VTT, ASS, SBV, TTML, LRC, JSON or TXT file.',
   transcriptTimes: 'The transcript\'s times cannot be read: line {line} says "{text}".',
   transcriptNested: 'The transcript nests deeper than subtitles do: give an SRT or VTT file.',
+  transcriptForeignFormat: 'The transcript is {format}: convert it to SRT or VTT.',
   transcriptTooMuch: 'The transcript holds more than can be read: give one of what is said in the video alone.',
   transcriptUnopened: 'The transcript {path} cannot be opened: check its name.',
   transcriptFolder: '{path} is not a file: name a transcript file.',

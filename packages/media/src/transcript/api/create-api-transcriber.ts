@@ -67,8 +67,8 @@ async function transcribe(
     const piece = next;
     const path = await encodePiece(settings, input, piece, count, options);
     try {
-      const asked = { path, language: input.language, detail };
-      const { answer, tookMs, ...posted } = await postPiece(settings, asked, options.signal);
+      const request = { path, language: input.language, detail };
+      const { answer, tookMs, ...posted } = await postPiece(settings, request, options.signal);
       ({ detail } = posted);
       heard.push({ ...readPieceAnswer(answer, piece, input.speech), language: languageOfAnswer(answer.language) });
       maxSec = longestPieceSec(durationOf(piece) / (tookMs / 1000), settings);

@@ -1,4 +1,4 @@
-import type { Levels } from '../words/levels.ts';
+import type { Levels } from '../words/band-levels.ts';
 import { openWav } from './wav-reader.ts';
 
 /** A hundredth of a second: fine enough for the edge of a word. */

@@ -1,5 +1,5 @@
 import { mergeRanges, type TimeRange } from '../../time/time-range.ts';
-import type { Levels } from './levels.ts';
+import type { Levels } from './band-levels.ts';
 
 /** Levels of so many seconds around an instant tell what is noise and what is speech there. */
 const AROUND_SEC = 8;

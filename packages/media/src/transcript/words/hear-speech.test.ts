@@ -36,8 +36,8 @@ describe('hearSpeech', () => {
   });
 
   it('does not ask about a source in which no one speaks', async () => {
-    const asked = hearSpeech({ ...input, speech: [] }, () => Promise.reject(new Error('It was asked.')));
-    expect(await asked).toEqual({ language: null, wordTiming: 'measured', cues: [] });
+    const heard = hearSpeech({ ...input, speech: [] }, () => Promise.reject(new Error('It was called.')));
+    expect(await heard).toEqual({ language: null, wordTiming: 'measured', cues: [] });
   });
 
   it('keeps what was heard where only loudness is known', async () => {

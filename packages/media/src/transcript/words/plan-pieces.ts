@@ -1,5 +1,5 @@
 import { durationOf, mergeRanges, type TimeRange } from '../../time/time-range.ts';
-import type { Levels } from './levels.ts';
+import type { Levels } from './band-levels.ts';
 
 /** Kept on both sides of speech, since detectors cut soft beginnings and ends. */
 const MARGIN_SEC = 0.2;

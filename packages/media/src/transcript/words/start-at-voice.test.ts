@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TimeRange } from '../../time/time-range.ts';
 import type { Word } from '../transcript.ts';
+import type { Levels } from './band-levels.ts';
 import { findVoice } from './find-voice.ts';
-import type { Levels } from './levels.ts';
 import { startAtVoice } from './start-at-voice.ts';
 
 const word = (text: string, startSec: number, endSec: number): Word => ({

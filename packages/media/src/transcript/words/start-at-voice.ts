@@ -1,8 +1,8 @@
 import type { TimeRange } from '../../time/time-range.ts';
 import type { Word } from '../transcript.ts';
+import type { Levels } from './band-levels.ts';
 import { countSyllables } from './count-syllables.ts';
 import { findVoice } from './find-voice.ts';
-import type { Levels } from './levels.ts';
 
 /** A level crosses its threshold a little after a word begins: measured as 30 to 50 ms on recordings with known times. */
 const LEAD_SEC = 0.03;
