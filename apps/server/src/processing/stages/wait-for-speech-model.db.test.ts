@@ -45,7 +45,7 @@ const transcriber: Transcriber = {
     return transcript;
   },
 };
-let transcribers: Transcriber[];
+let transcribers: readonly Transcriber[];
 const getParts = createEngine(test.deps.config);
 const deps: ProcessingDeps = {
   ...test.deps,
