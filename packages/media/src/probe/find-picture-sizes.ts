@@ -55,10 +55,7 @@ function listTimes(durationSec: number): number[] {
 }
 
 /** The video with its most frequent size; null where all frames have one. */
-export function pickSteadySize(
-  video: VideoStream,
-  seen: readonly { width: number; height: number }[],
-): VideoStream | null {
+function pickSteadySize(video: VideoStream, seen: readonly { width: number; height: number }[]): VideoStream | null {
   const counts = new Map<string, Size & { count: number }>();
   for (const { width, height } of seen) {
     const key = `${width}x${height}`;
