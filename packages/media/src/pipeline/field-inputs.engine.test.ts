@@ -86,7 +86,7 @@ it.each([
   ['per second, beside the video', 'dji-sidecar.mp4', { beside: { '.srt': 'dji-sidecar-old.srt' } }],
   ['as a track of the video', 'dji-embedded.mp4', {}],
   ['as chapters beside the video', 'dji-sidecar.mp4', { beside: { '.txt': 'chapters-beside.txt' } }],
-] as const)('text that is no speech is passed over: %s', async (_, name, given) => {
+] as const)('text that is not speech is skipped: %s', async (_, name, given) => {
   const report = await clipOf(name, given);
   expect(report.transcript).toBeNull();
   expect(codesOf(report)).toContain('words-passed-over');
