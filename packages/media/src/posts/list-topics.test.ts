@@ -79,6 +79,12 @@ describe('hashtags', () => {
     expect(tags.join(' ')).not.toMatch(/#self|substantial|#York|#New\b/);
   });
 
+  test('name what stands behind an adjective, too', () => {
+    const text =
+      'The pendulum has kinetic energy. The pendulum keeps mechanical energy, and the tower has potential energy.';
+    expect(tagsOf(text, 'en')).toContain('#energy');
+  });
+
   test('are no words that were hardly heard', () => {
     const text = 'The bank took the boat. The bank sold the boat.';
     expect(tagsOf(text, 'en', (word) => (word.startsWith('boat') ? 0.2 : 0.9))).toEqual(['#bank']);

@@ -72,8 +72,11 @@ function topicsOfTalk(speech: Speech): Topic[] {
     const [term] = terms;
     if (!term || (isLong && terms.length < leastTimes) || !isNameable(speech, term, nouns)) continue;
     if (!isHeardForCertain(speech, terms)) continue;
-    const isMarked = articles.size === 0 || terms.some(({ words }) => followsArticle(speech, words.first, articles));
-    // German nouns are written with a capital, adjectives and verbs are not.
+    const isMarked =
+      articles.size === 0 ||
+      speech.language === 'en' ||
+      terms.some(({ words }) => followsArticle(speech, words.first, articles));
+    // English words are tagged. German nouns are written with a capital, adjectives and verbs are not.
     const isCapital = speech.lexicon.language !== 'de' || !speech.isCased || speech.writtenLarge.has(key);
     const isNoun = (isMarked && isCapital) || term.isName;
     const score = Math.log2(1 + terms.length) * (isNoun ? 1 : withoutArticle) * (term.isName ? 1.2 : 1);
@@ -103,7 +106,10 @@ function isNameable(speech: Speech, term: Term, nouns: ReadonlySet<string>): boo
 function followsArticle(speech: Speech, index: number, articles: ReadonlySet<string>): boolean {
   const own = speech.plain[index] ?? '';
   const apostrophe = own.indexOf("'");
-  return articles.has(speech.plain[index - 1] ?? '') || (apostrophe > 0 && articles.has(own.slice(0, apostrophe + 1)));
+  return (
+    [1, 2].some((back) => articles.has(speech.plain[index - back] ?? '')) ||
+    (apostrophe > 0 && articles.has(own.slice(0, apostrophe + 1)))
+  );
 }
 
 function isHeardForCertain(speech: Speech, terms: readonly Term[]): boolean {
