@@ -1,15 +1,24 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ExportEditInput, ProcessProjectResult } from '@clipwright/contract';
-import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lte, ne } from 'drizzle-orm';
 import { pickStyles } from '../captions/index.ts';
 import { findOwnClip } from '../clips/index.ts';
 import type { Transaction } from '../db/open-database.ts';
 import { clipRenditions } from '../db/tables/clip-renditions-table.ts';
 import { clipEditVersions } from '../db/tables/edits-tables.ts';
+import { plannedClips, processingRuns } from '../db/tables/processing-tables.ts';
+import { projects } from '../db/tables/projects-tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { getEntitlement } from '../plans/index.ts';
-import { queueRenditions } from '../processing/index.ts';
+import {
+  describeBegunRun,
+  lockRunsInFlight,
+  queueRenditions,
+  type RunSummary,
+  readRunSpec,
+  takeFilesFromRuns,
+} from '../processing/index.ts';
 import { recordActivity } from '../teams/index.ts';
 import { listStyleIds } from './change-edit.ts';
 import { listChangedParts } from './list-changed-parts.ts';
@@ -19,16 +28,17 @@ import type { EditRow } from './open-edit.ts';
 /** Versions of a clip that are kept besides the machine's; older ones go. */
 const KEPT_VERSIONS = 30;
 
-type RenditionRow = typeof clipRenditions.$inferSelect;
+type FileOfClip = Pick<typeof clipRenditions.$inferSelect, 'ratio' | 'captionStyle'>;
 
 /**
  * Has a clip's files made again of its document, each in the place of the one before; those that would be the same stay. It
- * costs nothing: it is the same video.
+ * costs nothing: it is the same video. It is made beside whatever else is made of the project. What is being made of an older document of
+ * this clip is made of this one instead; an export of the same document that is under way is the one that is answered.
  * @throws AppError `clip_not_found`, `not_allowed`, `edit_changed`, `edit_unchanged`, `caption_style_not_found`, those of
- * `findRunToExtend`
+ * `findRunOfClips`
  */
 export async function beginExport(
-  deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'now'>,
+  deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'now' | 'secrets'>,
   userId: string,
   id: string,
   { revision }: ExportEditInput,
@@ -36,12 +46,19 @@ export async function beginExport(
   const { projectId, name } = await deps.db.asUser(userId, (tx) => findOwnClip(tx, userId, id));
   return await deps.db.asService(async (tx) => {
     const { plan } = await getEntitlement(tx, userId, deps.now(), { isLocked: true });
+    const runs = await lockRunsInFlight(tx, projectId);
     const edit = await lockEdit(tx, { clipId: id, userId }, projectId);
     // Who has never opened it has changed nothing.
     if (!edit) throw new AppError('edit_unchanged');
     if (edit.revision !== revision) throw new AppError('edit_changed', { revision: edit.revision, parts: [] });
-    const files = await listFilesToMake(tx, edit);
-    if (files.length === 0) throw new AppError('edit_unchanged');
+    const same = await findSameExport(tx, runs, edit);
+    if (same) return same;
+    const changed = await listFilesToMake(tx, edit);
+    if (changed.length === 0) throw new AppError('edit_unchanged');
+    const taken = await takeFilesFromRuns(deps, tx, runs, [id]);
+    const isChanged = ({ ratio, captionStyle }: FileOfClip) =>
+      changed.some((file) => file.ratio === ratio && file.captionStyle === captionStyle);
+    const files = [...changed, ...taken.filter((file) => !isChanged(file))];
     const ownStyles = [];
     for (const styleId of listStyleIds(edit.document))
       ownStyles.push(...(await pickStyles(tx, userId, styleId)).ownStyles);
@@ -60,8 +77,38 @@ export async function beginExport(
   });
 }
 
+/** The run that is making a clip's files of the same document already, as who began it was answered. */
+async function findSameExport(
+  tx: Transaction,
+  runs: readonly RunSummary[],
+  { clipId, document }: EditRow,
+): Promise<ProcessProjectResult | null> {
+  const ids = runs.filter(({ kind }) => kind === 'renditions').map(({ id }) => id);
+  if (ids.length === 0) return null;
+  const exports = await tx
+    .select({ runId: plannedClips.runId, document: clipEditVersions.document })
+    .from(plannedClips)
+    .innerJoin(processingRuns, eq(processingRuns.id, plannedClips.runId))
+    .innerJoin(clipEditVersions, eq(clipEditVersions.id, plannedClips.editVersionId))
+    .where(
+      and(
+        ...[eq(plannedClips.clipId, clipId), inArray(plannedClips.runId, ids), isNull(clipEditVersions.completedAt)],
+        // It was stored with its version; what was begun later makes further files of that one.
+        lte(processingRuns.createdAt, clipEditVersions.createdAt),
+      ),
+    )
+    .orderBy(asc(clipEditVersions.createdAt));
+  // Of an older one only what is finished is left.
+  const last = exports.at(-1);
+  const run = last && runs.find(({ id }) => id === last.runId);
+  if (!run || listChangedParts(last.document, document).length > 0) return null;
+  const spec = await readRunSpec(tx, run.id);
+  const [project] = await tx.select({ title: projects.title }).from(projects).where(eq(projects.id, run.projectId));
+  return describeBegunRun(run, project?.title ?? spec.title, spec);
+}
+
 /** The files that the document would make otherwise than they are. */
-async function listFilesToMake(tx: Transaction, { clipId, document }: EditRow): Promise<RenditionRow[]> {
+async function listFilesToMake(tx: Transaction, { clipId, document }: EditRow): Promise<FileOfClip[]> {
   const files = await tx
     .select()
     .from(clipRenditions)

@@ -1,5 +1,5 @@
 import type { ClipEditAnswer, ClipEditVersion } from '@clipwright/contract';
-import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { findOwnClip } from '../clips/index.ts';
 import type { Transaction } from '../db/open-database.ts';
@@ -59,6 +59,7 @@ async function findExport(
         inArray(processingRuns.status, ['queued', 'processing']),
       ),
     )
+    .orderBy(desc(clipEditVersions.createdAt), asc(processingRuns.createdAt))
     .limit(1);
   return run ? { runId: run.runId, isOfThis: listChangedParts(run.document, document).length === 0 } : null;
 }

@@ -1,9 +1,9 @@
 import type { ProjectDetail, projectSource, WorkspaceRole } from '@clipwright/contract';
-import { count, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { listClipRows, readClips } from '../clips/index.ts';
 import type { Transaction } from '../db/open-database.ts';
-import { processingRuns } from '../db/tables/processing-tables.ts';
+import { currentRunFirst, plannedClips, processingRuns } from '../db/tables/processing-tables.ts';
 import { projectShares, projects } from '../db/tables/projects-tables.ts';
 import { sources } from '../db/tables/sources-tables.ts';
 import type { Deps } from '../deps.ts';
@@ -38,7 +38,7 @@ export async function getProject(
       whole: whole.find(({ isWhole }) => isWhole),
       ...(isOwner
         ? await readOwnersPart(deps, tx, id)
-        : { shares_count: 0, reaches_outside: false, source: null, processing_id: null }),
+        : { shares_count: 0, reaches_outside: false, source: null, processing_id: null, further_runs: [] }),
     };
   });
   // Of a workspace, its viewers hear as much as people whom a project is shared with.
@@ -53,6 +53,7 @@ export async function getProject(
     branding: isShared ? await deps.db.asService((tx) => findBranding(deps, tx, row.userId)) : null,
     source: found.source,
     processing_id: found.processing_id,
+    further_runs: found.further_runs,
     clips: found.clips,
     full_video: found.whole ? await readFullVideo(deps, user.id, row, found.whole) : null,
     shares_count: found.shares_count,
@@ -79,7 +80,7 @@ async function readOwnersPart(deps: Pick<Deps, 'secrets' | 'now'>, tx: Transacti
     .select({ id: processingRuns.id })
     .from(processingRuns)
     .where(eq(processingRuns.projectId, projectId))
-    .orderBy(desc(processingRuns.createdAt))
+    .orderBy(...currentRunFirst)
     .limit(1);
   const [shares] = await tx
     .select({ count: count(), reachesOutside: reachesOutside(sql`${projectId}::uuid`, deps.now()) })
@@ -88,9 +89,36 @@ async function readOwnersPart(deps: Pick<Deps, 'secrets' | 'now'>, tx: Transacti
   return {
     source: source ? toSource(deps, source) : null,
     processing_id: run?.id ?? null,
+    further_runs: run ? await listFurtherRuns(tx, projectId, run.id) : [],
     shares_count: shares?.count ?? 0,
     reaches_outside: shares?.reachesOutside ?? false,
   };
+}
+
+/** The runs in flight that make further files of a project's clips, but for its current one. */
+async function listFurtherRuns(
+  tx: Transaction,
+  projectId: string,
+  currentId: string,
+): Promise<ProjectDetail['further_runs']> {
+  return await tx
+    .select({
+      processing_id: processingRuns.id,
+      clip_ids: sql<string[]>`coalesce(json_agg(distinct ${plannedClips.clipId}), '[]')`,
+    })
+    .from(processingRuns)
+    .innerJoin(plannedClips, eq(plannedClips.runId, processingRuns.id))
+    .where(
+      and(
+        eq(processingRuns.projectId, projectId),
+        ne(processingRuns.id, currentId),
+        eq(processingRuns.kind, 'renditions'),
+        inArray(processingRuns.status, ['queued', 'processing']),
+        isNotNull(plannedClips.clipId),
+      ),
+    )
+    .groupBy(processingRuns.id)
+    .orderBy(asc(processingRuns.createdAt));
 }
 
 function toSource(

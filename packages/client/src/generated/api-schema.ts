@@ -7067,6 +7067,11 @@ export interface components {
             source: components["schemas"]["ProjectSource"];
             /** Format: uuid */
             processing_id: string | null;
+            further_runs: {
+                /** Format: uuid */
+                processing_id: string;
+                clip_ids: string[];
+            }[];
             clips: components["schemas"]["ProjectClip"][];
             full_video: components["schemas"]["FullVideo"];
             shares_count: number;
@@ -7121,6 +7126,7 @@ export interface components {
             message: string;
             is_waiting: boolean;
             videos_before: number;
+            clips_before: number;
             starts_in: {
                 from: number;
                 to: number;

@@ -16,6 +16,8 @@ export const runQueue = z
     is_waiting: z.boolean(),
     /** Everyone’s runs that are under way or come before it; 0 where it does not wait. */
     videos_before: z.int(),
+    /** Everyone’s clips, and further files of them, that are rendered or come before its first; 0 where it does not wait for them. */
+    clips_before: z.int(),
     /** Until it begins; null where it does not wait, or nothing is known of those before. */
     starts_in: secondsRange.nullable(),
     /** From its beginning to its end; null where the length of its source is not known. */

@@ -58,8 +58,10 @@ export const projectDetail = project
     branding: branding.nullable(),
     /** Null for whom it is shared with, and where there is none. */
     source: projectSource.nullable(),
-    /** The newest run; null for whom it is shared with. */
+    /** The run that makes clips, while there is one, else the newest; null for whom it is shared with. */
     processing_id: z.uuid().nullable(),
+    /** Other runs in flight, which make further files of its clips, such as exports, oldest first; none for whom it is shared with. */
+    further_runs: z.array(z.object({ processing_id: z.uuid(), clip_ids: z.array(z.uuid()) })),
     /** Best first. */
     clips: z.array(projectClip),
     full_video: fullVideo.nullable(),

@@ -1,6 +1,6 @@
 import { resolvedSpec } from '@clipwright/clip-spec';
 import { runKinds, runStates, stageIds, stageStates } from '@clipwright/contract';
-import { sql } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -98,7 +98,10 @@ export const processingRuns = pgTable(
       foreignColumns: [sources.id, sources.userId],
     }).onDelete('cascade'),
     unique('processing_runs_id_user_id_key').on(t.id, t.userId),
-    uniqueIndex('processing_runs_one_in_flight').on(t.projectId).where(sql`status in ('queued', 'processing')`),
+    // Further files of its clips, such as exports, are made beside it.
+    uniqueIndex('processing_runs_one_in_flight')
+      .on(t.projectId)
+      .where(sql`status in ('queued', 'processing') and kind <> 'renditions'`),
     index('processing_runs_project_id_created_at_idx').on(t.projectId, t.createdAt),
     index('processing_runs_source_id_idx').on(t.sourceId),
     index('processing_runs_user_id_status_idx').on(t.userId, t.status),
@@ -124,6 +127,15 @@ export const processingRuns = pgTable(
     serviceSeesAll(),
   ],
 );
+
+/**
+ * The order that puts the run first which a project's id stands for: the one that makes clips while it is in flight, else the newest.
+ * Further files of its clips are made beside it.
+ */
+export const currentRunFirst = [
+  desc(sql`(${processingRuns.kind} <> 'renditions' and ${processingRuns.status} in ('queued', 'processing'))`),
+  desc(processingRuns.createdAt),
+];
 
 /** How far a run is with each of its stages, and what each left for those after it. */
 export const processingStages = pgTable(

@@ -1,5 +1,5 @@
 import type { RunQueue } from '@clipwright/contract';
-import { and, asc, eq, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { plannedClips, processingRuns } from '../../db/tables/processing-tables.ts';
 import { sources } from '../../db/tables/sources-tables.ts';
 import type { Deps } from '../../deps.ts';
@@ -32,7 +32,8 @@ export async function readRunQueue(
   });
   const told = { status, progress, message };
   if (!isInFlight(run)) {
-    return { ...told, is_waiting: false, videos_before: 0, starts_in: null, takes: null, is_measured: false };
+    const none = { videos_before: 0, clips_before: 0, starts_in: null, takes: null };
+    return { ...told, ...none, is_waiting: false, is_measured: false };
   }
   const isWaiting = run.waitingFor === null && isWaitingForPlace(own);
   const others = await db.service
@@ -62,6 +63,7 @@ export async function readRunQueue(
     ...told,
     is_waiting: isWaiting,
     videos_before: isWaiting ? before.length : 0,
+    clips_before: isWaiting && isWaitingForClip(own) ? await countClipsBefore({ db }, run.id) : 0,
     starts_in: isWaiting ? estimateStart(before, await countPlaces(db), pace) : null,
     takes: isLikeThose ? estimateWork(source.sourceSec, pace) : null,
     is_measured: isMeasured,
@@ -79,6 +81,30 @@ function comesBeforeClipsOf(runId: string): SQL {
     select from ${plannedClips} p where p.run_id = ${processingRuns.id} and (p.status = 'rendering' or (
       p.status = 'waiting' and p.turn < (
         select min(o.turn) from ${plannedClips} o where o.run_id = ${runId} and o.status = 'waiting'))))`;
+}
+
+/** How many clips and further files of clips are rendered or come before those of a run. */
+async function countClipsBefore({ db }: Pick<Deps, 'db'>, runId: string): Promise<number> {
+  const [found] = await db.service
+    .select({ count: count() })
+    .from(plannedClips)
+    .innerJoin(processingRuns, eq(processingRuns.id, plannedClips.runId))
+    .where(
+      and(
+        ne(processingRuns.id, runId),
+        eq(processingRuns.status, 'processing'),
+        eq(processingRuns.stage, 'clipping'),
+        or(
+          eq(plannedClips.status, 'rendering'),
+          and(
+            eq(plannedClips.status, 'waiting'),
+            sql`${plannedClips.turn} < (
+              select min(o.turn) from ${plannedClips} o where o.run_id = ${runId} and o.status = 'waiting')`,
+          ),
+        ),
+      ),
+    );
+  return found?.count ?? 0;
 }
 
 /** What is under way or comes before a run. What waits for a model keeps no one from a place, for as long as that takes. */

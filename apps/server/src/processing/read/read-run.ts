@@ -1,8 +1,14 @@
-import { desc, eq, or, sql } from 'drizzle-orm';
+import { eq, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../../db/open-database.ts';
 import { videoReservations } from '../../db/tables/plans-tables.ts';
-import { plannedClips, processingRuns, processingStages, transcriptParts } from '../../db/tables/processing-tables.ts';
+import {
+  currentRunFirst,
+  plannedClips,
+  processingRuns,
+  processingStages,
+  transcriptParts,
+} from '../../db/tables/processing-tables.ts';
 import { sources } from '../../db/tables/sources-tables.ts';
 import { AppError } from '../../http/app-error.ts';
 import { summaryColumns } from '../runs/lock-run.ts';
@@ -54,7 +60,7 @@ export async function readRun(tx: Transaction, id: string) {
     .from(processingRuns)
     .leftJoin(sources, eq(sources.id, processingRuns.sourceId))
     .where(or(eq(processingRuns.id, id), eq(processingRuns.projectId, id)))
-    .orderBy(desc(processingRuns.createdAt))
+    .orderBy(...currentRunFirst)
     .limit(1);
   if (!found) throw new AppError('run_not_found');
   const stages = found.stages.map(

@@ -9,7 +9,7 @@ import { lockOwner } from '../../plans/index.ts';
 import { deleteRunClips } from '../runs/delete-run-clips.ts';
 import { changeRun, isInFlight, lockRun } from '../runs/lock-run.ts';
 import { withOwnRun } from '../runs/with-own-run.ts';
-import { refuseOlder, restartRun } from './retry-run.ts';
+import { requireNewest, restartRun } from './retry-run.ts';
 
 /**
  * Makes the clips of a completed run again that went on without captions: with the words, other moments may be better. The
@@ -22,7 +22,7 @@ export async function addCaptions(deps: Pick<Deps, 'db' | 'jobs' | 'now'>, userI
     const run = await lockRun(tx, runId);
     if (!run || run.userId !== userId) throw new AppError('run_not_found');
     if (isInFlight(run)) throw new AppError('run_in_flight');
-    await refuseOlder(tx, run);
+    await requireNewest(tx, run);
     if (run.kind !== 'project' || run.status !== 'completed' || !run.lacksCaptions) {
       throw new AppError('run_not_retryable');
     }

@@ -1,10 +1,4 @@
-import {
-  type ClipSpec,
-  clipSpecMessages,
-  lengthsAgree,
-  type ResolvedSpec,
-  toProcessingOptions,
-} from '@clipwright/clip-spec';
+import { type ClipSpec, clipSpecMessages, lengthsAgree, type ResolvedSpec } from '@clipwright/clip-spec';
 import {
   brandKitsLimitOf,
   type ClipOfRangeInput,
@@ -20,7 +14,6 @@ import { processingRuns } from '../../db/tables/processing-tables.ts';
 import { projects } from '../../db/tables/projects-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import { currentNotices } from '../../http/current-notices.ts';
 import { hasCreditsOn, listPlanRows } from '../../plans/index.ts';
 import { recordActivity } from '../../teams/index.ts';
 import { listUsedMoments } from '../runs/list-used-moments.ts';
@@ -30,6 +23,7 @@ import { readRunSpec } from '../runs/read-run-spec.ts';
 import { processStageJob } from '../runs/run-jobs.ts';
 import { readCapabilities, resolveSpec } from '../spec/resolve-spec.ts';
 import { ownWatermark } from '../spec/spec-watermark.ts';
+import { describeBegunRun } from './describe-begun-run.ts';
 import { findRunToExtend, type Made, storeStages } from './find-run-to-extend.ts';
 import { lockOwnProject } from './lock-own-project.ts';
 import { logRunFeatures } from './log-run-features.ts';
@@ -49,7 +43,7 @@ export async function beginMoreClips(
   return await deps.db.asService(async (tx) => {
     const { project } = await lockOwnProject(deps, tx, userId, projectId);
     const known = input.processingId === undefined ? null : await findRunOf(tx, input.processingId, projectId);
-    if (known) return toResult(known, project.title, await readRunSpec(tx, known.id));
+    if (known) return describeBegunRun(known, project.title, await readRunSpec(tx, known.id));
     return await queueMoreClips(deps, tx, {
       ...{ userId, projectId, count: input.numClips, range: null },
       change: (before) => ({
@@ -75,7 +69,7 @@ export async function beginClipOfRange(
   return await deps.db.asService(async (tx) => {
     const { project } = await lockOwnProject(deps, tx, userId, projectId);
     const known = processingId === undefined ? null : await findRunOf(tx, processingId, projectId);
-    if (known) return toResult(known, project.title, await readRunSpec(tx, known.id));
+    if (known) return describeBegunRun(known, project.title, await readRunSpec(tx, known.id));
     const range = { startSec, endSec };
     return await queueMoreClips(deps, tx, {
       ...{ userId, projectId, count: 1, range, change: () => ({}) },
@@ -148,24 +142,7 @@ async function queueMoreClips(
   await storeStages(tx, { run, base, first });
   await tx.update(projects).set({ status: 'processing' }).where(eq(projects.id, projectId));
   await deps.jobs.send(processStageJob, { runId: run.id, stage: first }, { within: tx, priority: toPriority(turn) });
-  return toResult(run, project.title, spec);
-}
-
-function toResult(
-  run: Pick<RunSummary, 'id' | 'projectId' | 'createdAt'>,
-  title: string,
-  spec: ResolvedSpec,
-): ProcessProjectResult {
-  return {
-    success: true as const,
-    processing_id: run.id,
-    project_id: run.projectId,
-    project_name: title,
-    clips_generated: 0,
-    message: currentNotices().processing.started,
-    processing_options: toProcessingOptions(spec),
-    timestamp: run.createdAt.toISOString(),
-  };
+  return describeBegunRun(run, project.title, spec);
 }
 
 /** @throws AppError `clip_outside_source`, `clip_of_text` */

@@ -6,12 +6,17 @@ import { videoClips } from '../../db/tables/clips-tables.ts';
 import { plannedClips } from '../../db/tables/processing-tables.ts';
 import { AppError } from '../../http/app-error.ts';
 import { getEntitlement } from '../../plans/index.ts';
+import { isInFlight } from '../runs/lock-run.ts';
+import { lockRunsInFlight } from '../runs/lock-runs-in-flight.ts';
+import { type TakenFile, takeFilesFromRuns } from '../runs/take-files-from-runs.ts';
+import { listFilesInMaking } from './list-files-in-making.ts';
 import { lockOwnProject } from './lock-own-project.ts';
-import { queueRenditions, type RenditionDeps } from './queue-renditions.ts';
+import { listExported, queueRenditions, type RenditionDeps } from './queue-renditions.ts';
 
 /**
  * Has a clip rendered in another ratio or caption style. It stays one clip and costs nothing.
- * @throws AppError `clip_not_found`, `rendition_exists`, `caption_style_not_found`, those of `findRunToExtend`
+ * @throws AppError `clip_not_found`, `rendition_exists`, also while it is being made, `caption_style_not_found`, those of
+ * `findRunOfClips`
  */
 export async function beginRendition(
   deps: RenditionDeps,
@@ -27,7 +32,8 @@ export async function beginRendition(
       .innerJoin(plannedClips, eq(plannedClips.id, videoClips.id))
       .where(and(eq(videoClips.id, clipId), eq(videoClips.userId, userId)));
     if (!clip) throw new AppError('clip_not_found');
-    const there = await tx.select().from(clipRenditions).where(eq(clipRenditions.clipId, clipId));
+    const finished = await tx.select().from(clipRenditions).where(eq(clipRenditions.clipId, clipId));
+    const there = [...finished, ...(await listFilesInMaking(tx, [clipId]))];
     if (there.some((one) => one.ratio === ratio && one.captionStyle === captionStyle)) {
       throw new AppError('rendition_exists');
     }
@@ -39,11 +45,11 @@ export async function beginRendition(
 }
 
 /**
- * Has several clips of a project rendered in another ratio or caption style in one run, for a project has one at a time.
- * What is there already is not made again; what is not given stays as each clip has it: the ratios of all its files, the
+ * Has several clips of a project rendered in another ratio or caption style in one run.
+ * What is there already, or being made, is not made again; what is not given stays as each clip has it: the ratios of all its files, the
  * captions of the one that is played.
  * @throws AppError `project_not_found`, `clip_not_found`, `renditions_exist`, `caption_style_not_found`, those of
- * `findRunToExtend`
+ * `findRunOfClips`
  */
 export async function beginRenditions(
   deps: RenditionDeps,
@@ -60,6 +66,7 @@ export async function beginRenditions(
       .innerJoin(plannedClips, eq(plannedClips.id, videoClips.id))
       .where(and(eq(videoClips.projectId, projectId), inArray(videoClips.id, clips)))
       .orderBy(asc(clipRenditions.createdAt), asc(clipRenditions.fileKey));
+    const inMaking = await listFilesInMaking(tx, clips);
     const wanted = [...new Set(clips)].flatMap((clipId) => {
       const files = there.filter((file) => file.clipId === clipId);
       const [main] = files;
@@ -67,7 +74,8 @@ export async function beginRenditions(
       const style = captionStyle === undefined ? main.captionStyle : captionStyle;
       const ratios = ratio === undefined ? [...new Set(files.map((file) => file.ratio))] : [ratio];
       return ratios
-        .filter((one) => !files.some((file) => file.ratio === one && file.captionStyle === style))
+        .filter((one) => !isAmong(files, { clipId, ratio: one, captionStyle: style }))
+        .filter((one) => !isAmong(inMaking, { clipId, ratio: one, captionStyle: style }))
         .map((one) => ({ clipId, ratio: one, captionStyle: style }));
     });
     if (wanted.length === 0) throw new AppError('renditions_exist');
@@ -79,8 +87,9 @@ export async function beginRenditions(
 
 /**
  * Has every file of a project's clips that bears the watermark of the free plan rendered again without it, after an
- * upgrade, at no cost. A watermark of the user's own stays.
- * @throws AppError `project_not_found`, `has_watermark_by_plan`, `no_watermark`, those of `findRunToExtend`
+ * upgrade, at no cost. A watermark of the user's own stays. What is being made of these clips is made anew as well, without it.
+ * @throws AppError `project_not_found`, `has_watermark_by_plan`, `no_watermark`, `run_in_flight` while clips are made, those of
+ * `findRunOfClips`
  */
 export async function beginWithoutWatermark(
   deps: RenditionDeps,
@@ -88,6 +97,9 @@ export async function beginWithoutWatermark(
   projectId: string,
 ): Promise<ProcessProjectResult> {
   return await deps.db.asService(async (tx) => {
+    // Before the runs, and those before their project, as everyone locks.
+    await getEntitlement(tx, userId, deps.now(), { isLocked: true });
+    const runs = await lockRunsInFlight(tx, projectId);
     const { plan } = await lockOwnProject(deps, tx, userId, projectId);
     if (plan.features.watermark) throw new AppError('has_watermark_by_plan');
     const marked = await tx
@@ -98,6 +110,20 @@ export async function beginWithoutWatermark(
       .where(and(eq(videoClips.projectId, projectId), eq(clipRenditions.hasPlanWatermark, true)))
       .orderBy(asc(clipRenditions.createdAt), asc(clipRenditions.fileKey));
     if (marked.length === 0) throw new AppError('no_watermark');
-    return await queueRenditions(deps, tx, { userId, projectId, plan, ownStyles: [] }, marked);
+    // Clips that are still to come would bear it.
+    if (runs.some((run) => isInFlight(run) && run.kind !== 'renditions')) throw new AppError('run_in_flight');
+    const clipIds = [...new Set(marked.map(({ clipId }) => clipId))];
+    const versions = await listExported(tx, clipIds);
+    const taken = await takeFilesFromRuns(deps, tx, runs, clipIds);
+    const wanted = [...marked, ...taken.filter((file) => !isAmong(marked, file))].map((file) => {
+      const editVersionId = versions.get(file.clipId);
+      return { ...file, ...(editVersionId !== undefined && { editVersionId }) };
+    });
+    return await queueRenditions(deps, tx, { userId, projectId, plan, ownStyles: [] }, wanted);
   });
+}
+
+/** Whether a file is one of these. */
+export function isAmong(files: readonly TakenFile[], { clipId, ratio, captionStyle }: TakenFile): boolean {
+  return files.some((one) => one.clipId === clipId && one.ratio === ratio && one.captionStyle === captionStyle);
 }

@@ -1,11 +1,11 @@
 import type { ResolvedSpec } from '@clipwright/clip-spec';
 import { type ProjectRequest, type SourceKind, stageIds } from '@clipwright/contract';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { pickStyles } from '../../captions/index.ts';
 import { requireDriveConnection } from '../../cloud/index.ts';
 import type { Transaction } from '../../db/open-database.ts';
 import type { VideoOrigin } from '../../db/tables/plans-tables.ts';
-import { processingRuns, processingStages } from '../../db/tables/processing-tables.ts';
+import { currentRunFirst, processingRuns, processingStages } from '../../db/tables/processing-tables.ts';
 import { projects } from '../../db/tables/projects-tables.ts';
 import { sources } from '../../db/tables/sources-tables.ts';
 import type { Deps } from '../../deps.ts';
@@ -120,7 +120,7 @@ async function findRun(tx: Transaction, userId: string, projectId: string): Prom
     .select(summaryColumns)
     .from(processingRuns)
     .where(and(eq(processingRuns.projectId, projectId), eq(processingRuns.userId, userId)))
-    .orderBy(desc(processingRuns.createdAt))
+    .orderBy(...currentRunFirst)
     .limit(1);
   return run ?? null;
 }

@@ -1,28 +1,57 @@
 import type { ResolvedSpec } from '@clipwright/clip-spec';
 import { stageIds } from '@clipwright/contract';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
-import { processingRuns, processingStages } from '../../db/tables/processing-tables.ts';
+import { plannedClips, processingRuns, processingStages } from '../../db/tables/processing-tables.ts';
 import { sources } from '../../db/tables/sources-tables.ts';
 import { AppError } from '../../http/app-error.ts';
-import { type RunSummary, summaryColumns } from '../runs/lock-run.ts';
+import { isInFlight, type RunSummary, summaryColumns } from '../runs/lock-run.ts';
 import { readRunSpec } from '../runs/read-run-spec.ts';
 
 /** What a project has to make more of. */
 export type Made = { run: RunSummary; spec: ResolvedSpec; source: typeof sources.$inferSelect };
 
 /**
- * The newest run of a project that made clips, with its spec and its source, for a run that goes on from it.
+ * The newest run of a project that made clips, with its spec and its source, for a run that makes more of them.
  * @throws AppError `run_in_flight`, `no_clips_yet`, `source_removed`, `run_unreadable`
  */
 export async function findRunToExtend(tx: Transaction, projectId: string): Promise<Made> {
-  const runs = await tx
+  const runs = await listClipRuns(tx, projectId);
+  if (runs.some(isInFlight)) throw new AppError('run_in_flight');
+  return await readMade(
+    tx,
+    runs.find(({ status }) => status === 'completed'),
+  );
+}
+
+/**
+ * The run that further files of clips go on from: the newest that is completed, or else the newest that made one of the clips, which may
+ * be rendering others still.
+ * @throws AppError `no_clips_yet`, `source_removed`, `run_unreadable`
+ */
+export async function findRunOfClips(tx: Transaction, projectId: string, clipIds: readonly string[]): Promise<Made> {
+  const runs = await listClipRuns(tx, projectId);
+  const completed = runs.find(({ status }) => status === 'completed');
+  if (completed) return await readMade(tx, completed);
+  const origins = await tx
+    .select({ runId: plannedClips.runId })
+    .from(plannedClips)
+    .where(inArray(plannedClips.id, [...clipIds]));
+  return await readMade(
+    tx,
+    runs.find(({ id }) => origins.some(({ runId }) => runId === id)),
+  );
+}
+
+async function listClipRuns(tx: Transaction, projectId: string): Promise<RunSummary[]> {
+  return await tx
     .select(summaryColumns)
     .from(processingRuns)
-    .where(eq(processingRuns.projectId, projectId))
+    .where(and(eq(processingRuns.projectId, projectId), ne(processingRuns.kind, 'renditions')))
     .orderBy(desc(processingRuns.createdAt));
-  if (runs.some(({ status }) => status === 'queued' || status === 'processing')) throw new AppError('run_in_flight');
-  const run = runs.find(({ status, kind }) => status === 'completed' && kind !== 'renditions');
+}
+
+async function readMade(tx: Transaction, run: RunSummary | undefined): Promise<Made> {
   if (!run) throw new AppError('no_clips_yet');
   const [source] = await tx.select().from(sources).where(eq(sources.id, run.sourceId));
   if (!source || source.state === 'removed') throw new AppError('source_removed');

@@ -1,33 +1,35 @@
-import { type ResolvedSpec, toProcessingOptions } from '@clipwright/clip-spec';
+import type { ResolvedSpec } from '@clipwright/clip-spec';
 import type { ProcessProjectResult } from '@clipwright/contract';
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNotNull, or } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { clipEditVersions } from '../../db/tables/edits-tables.ts';
 import { plannedClips, processingRuns, processingStages } from '../../db/tables/processing-tables.ts';
 import { projects } from '../../db/tables/projects-tables.ts';
 import type { Deps } from '../../deps.ts';
-import { currentNotices } from '../../http/current-notices.ts';
 import { listPlanRows } from '../../plans/index.ts';
 import { nextQueuePositions, toPriority } from '../runs/queue-position.ts';
 import { listOwnStyles } from '../runs/read-run-spec.ts';
 import { renderClipJob } from '../runs/run-jobs.ts';
 import { type PlanFacts, readCapabilities, resolveSpec } from '../spec/resolve-spec.ts';
-import { findRunToExtend, storeStages } from './find-run-to-extend.ts';
+import { describeBegunRun } from './describe-begun-run.ts';
+import { findRunOfClips, storeStages } from './find-run-to-extend.ts';
 import { logRunFeatures } from './log-run-features.ts';
+import { placeRenditions } from './place-renditions.ts';
 
-export type RenditionDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'now'>;
+export type RenditionDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'now' | 'secrets'>;
 /** A file to be made, of a clip that is there. */
 export type WantedRendition = {
   clipId: string;
   ratio: string;
   captionStyle: string | null;
-  /** The document it is made of; default the one that the clip's files were last exported of. */
+  /** The document it is made of; default the one that the clip's files were last exported of, or are being. */
   editVersionId?: string;
 };
 
 /**
- * Queues a run that makes further files of clips that are there, at no cost.
- * @throws AppError those of `findRunToExtend`
+ * Queues a run that makes further files of clips that are there, at no cost, beside what else is made of the project and ahead of its
+ * owner's clips that wait.
+ * @throws AppError those of `findRunOfClips`
  */
 export async function queueRenditions(
   deps: RenditionDeps,
@@ -36,7 +38,8 @@ export async function queueRenditions(
   wanted: readonly WantedRendition[],
 ): Promise<ProcessProjectResult> {
   const { userId, projectId, plan } = given;
-  const { run: base, spec: before, source } = await findRunToExtend(tx, projectId);
+  const clipIds = wanted.map(({ clipId }) => clipId);
+  const { run: base, spec: before, source } = await findRunOfClips(tx, projectId, clipIds);
   // Each file gets the watermark of its own clip, as far as the plan leaves it.
   const watermark = { ...before.watermark, isOn: false };
   const request = { title: before.title, spec: { ...before, prompt: null, count: 1, watermark } };
@@ -45,15 +48,7 @@ export async function queueRenditions(
   const { spec: resolved } = resolveSpec(request, planForVideo, capabilities);
   const ownStyles = [...(await listOwnStyles(tx, projectId)), ...given.ownStyles];
   const spec = { ...resolved, ownStyles };
-  const origins = await tx
-    .select()
-    .from(plannedClips)
-    .where(
-      inArray(
-        plannedClips.id,
-        wanted.map(({ clipId }) => clipId),
-      ),
-    );
+  const origins = await tx.select().from(plannedClips).where(inArray(plannedClips.id, clipIds));
   const [runTurn = 0] = await nextQueuePositions(tx, 'runs', { userId, priority: plan.features, count: 1 });
   const startedAt = deps.now();
   const [run] = await tx
@@ -77,11 +72,8 @@ export async function queueRenditions(
     .update(processingStages)
     .set({ status: 'processing', startedAt, artifactKey: 'planned' })
     .where(and(eq(processingStages.runId, run.id), eq(processingStages.stage, 'clipping')));
-  const turns = await nextQueuePositions(tx, 'renditions', { userId, priority: plan.features, count: wanted.length });
-  const exported = await listExported(
-    tx,
-    wanted.map(({ clipId }) => clipId),
-  );
+  const turns = await placeRenditions(tx, { userId, priority: plan.features, count: wanted.length });
+  const exported = await listExported(tx, clipIds);
   const rows = wanted.flatMap((one, index) => {
     const origin = origins.find(({ id }) => id === one.clipId);
     if (!origin) return [];
@@ -96,20 +88,21 @@ export async function queueRenditions(
     await deps.jobs.send(renderClipJob, { runId: run.id, clipId: id }, { within: tx, priority: toPriority(turn) });
   }
   const [project] = await tx.select({ title: projects.title }).from(projects).where(eq(projects.id, projectId));
-  return {
-    success: true as const,
-    processing_id: run.id,
-    project_id: projectId,
-    project_name: project?.title ?? spec.title,
-    clips_generated: 0,
-    message: currentNotices().processing.started,
-    processing_options: toProcessingOptions(spec),
-    timestamp: run.createdAt.toISOString(),
-  };
+  return describeBegunRun(run, project?.title ?? spec.title, spec);
 }
 
-/** The version that each clip's files were last exported of, where its owner has edited it. */
-async function listExported(tx: Transaction, clipIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+/** The version that each clip's files were last exported of, or are being, where its owner has edited it. */
+export async function listExported(tx: Transaction, clipIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const inMaking = tx
+    .select({ id: plannedClips.id })
+    .from(plannedClips)
+    .innerJoin(processingRuns, eq(processingRuns.id, plannedClips.runId))
+    .where(
+      and(
+        eq(plannedClips.editVersionId, clipEditVersions.id),
+        inArray(processingRuns.status, ['queued', 'processing']),
+      ),
+    );
   const versions = await tx
     .select({ id: clipEditVersions.id, clipId: clipEditVersions.clipId })
     .from(clipEditVersions)
@@ -117,7 +110,7 @@ async function listExported(tx: Transaction, clipIds: readonly string[]): Promis
       and(
         inArray(clipEditVersions.clipId, [...clipIds]),
         eq(clipEditVersions.kind, 'exported'),
-        isNotNull(clipEditVersions.completedAt),
+        or(isNotNull(clipEditVersions.completedAt), exists(inMaking)),
       ),
     )
     .orderBy(asc(clipEditVersions.createdAt));

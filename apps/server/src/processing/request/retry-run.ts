@@ -1,6 +1,6 @@
 import type { ResolvedSpec } from '@clipwright/clip-spec';
 import { brandKitsLimitOf, stageIds } from '@clipwright/contract';
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { requireDriveConnection } from '../../cloud/index.ts';
 import type { Transaction } from '../../db/open-database.ts';
 import { videoClips } from '../../db/tables/clips-tables.ts';
@@ -45,19 +45,19 @@ export async function retryRun(
     const { id: clipId, status, turn } = plannedClips;
     const clips = await tx.select({ id: clipId, status, turn }).from(plannedClips).where(eq(plannedClips.runId, runId));
     const missing = clips.filter((clip) => clip.status !== 'completed');
-    if (run.status === 'completed' && missing.length === 0) throw new AppError('run_not_retryable');
+    const isWhole = run.status === 'completed' || run.kind === 'renditions';
+    if (isWhole && missing.length === 0) throw new AppError('run_not_retryable');
     const { kept, opened } = await countFinishedClips(tx, runId);
     // Its clips were discarded after some were opened: beginning again would forget which.
     if (run.status === 'failed' && kept === 0 && opened > 0) throw new AppError('run_not_retryable');
     const [source] = await tx.select().from(sources).where(eq(sources.id, run.sourceId));
     const material = source ? priceMaterialOf(source) : { durationSec: null, sizeBytes: null };
     await alsoDo?.(tx);
-    await checkDriveAgain(deps, tx, run);
-    const { credits } = await reserveVideo(deps, { userId, projectId: run.projectId, material }, tx);
-    // What failed is paid for again, and so made as the plan of now has it.
-    if (run.status === 'failed' && run.kind !== 'renditions')
-      await resolveAgain(deps, tx, { run, before, isPaidWithCredits: credits > 0 });
     if (run.kind !== 'renditions') {
+      await checkDriveAgain(deps, tx, run);
+      const { credits } = await reserveVideo(deps, { userId, projectId: run.projectId, material }, tx);
+      // What failed is paid for again, and so made as the plan of now has it.
+      if (run.status === 'failed') await resolveAgain(deps, tx, { run, before, isPaidWithCredits: credits > 0 });
       await tx.update(projects).set({ status: 'processing' }).where(eq(projects.id, run.projectId));
     }
     // What failed and left no clip begins again once its files were cleaned up.
@@ -100,9 +100,33 @@ async function resolveAgain(
 }
 
 /** A project goes on with its newest run alone. @throws AppError `run_not_retryable` */
-export async function refuseOlder(tx: Transaction, run: RunSummary): Promise<void> {
+export async function requireNewest(tx: Transaction, run: RunSummary): Promise<void> {
   const { id } = await getRun(tx, run.projectId);
   if (id !== run.id) throw new AppError('run_not_retryable');
+}
+
+/** A project is taken up again with the newest run that makes clips, and each clip with the newest that makes further files of it. */
+async function refuseOlder(tx: Transaction, run: RunSummary): Promise<void> {
+  // By the database's own clock, which is finer than ours.
+  const createdAt = sql`(select r.created_at from ${processingRuns} r where r.id = ${run.id})`;
+  const isLater = and(eq(processingRuns.projectId, run.projectId), gt(processingRuns.createdAt, createdAt));
+  const makesSame =
+    run.kind === 'renditions'
+      ? inArray(
+          plannedClips.clipId,
+          tx
+            .select({ clipId: sql<string>`${plannedClips.clipId}`.as('clip_id') })
+            .from(plannedClips)
+            .where(and(eq(plannedClips.runId, run.id), isNotNull(plannedClips.clipId))),
+        )
+      : ne(processingRuns.kind, 'renditions');
+  const [later] = await tx
+    .select({ id: processingRuns.id })
+    .from(processingRuns)
+    .leftJoin(plannedClips, eq(plannedClips.runId, processingRuns.id))
+    .where(and(isLater, makesSame))
+    .limit(1);
+  if (later) throw new AppError('run_not_retryable');
 }
 
 const again = {

@@ -7,8 +7,10 @@ import { deleteRunClips } from './delete-run-clips.ts';
 import { failRun } from './fail-run.ts';
 import { keepFinishedClips } from './keep-finished-clips.ts';
 import { lockRunInFlight, type RunSummary } from './lock-run.ts';
+import { lockRunsInFlight } from './lock-runs-in-flight.ts';
 import { cleanRunJob } from './run-jobs.ts';
 import { storedMessages } from './stored-messages.ts';
+import { takeFilesFromRuns } from './take-files-from-runs.ts';
 import { withOwnRun } from './with-own-run.ts';
 
 type CancelDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'now' | 'secrets'>;
@@ -27,15 +29,25 @@ export async function cancelRun(deps: CancelDeps, userId: string, id: string): P
 }
 
 /**
- * Stops a run and deletes its finished clips. Its video is given back unless one of them was played or downloaded. Of
+ * Stops a run and deletes its finished clips, with what is being made of them. Its video is given back unless one of them was played or downloaded. Of
  * clips' other versions, those that are finished stay: nothing is paid for them.
  * @throws AppError `run_not_found`, `run_not_in_flight`
  */
 export async function discardRun(deps: CancelDeps, userId: string, id: string): Promise<void> {
-  await withOwnRun(deps, userId, id, async (tx, runId) => {
+  await withOwnRun(deps, userId, id, async (tx, runId, projectId) => {
+    // With those that make further files of its clips.
+    const runs = await lockRunsInFlight(tx, projectId);
     const run = await lockRunInFlight(tx, userId, runId);
     const finished = await countFinishedClips(tx, runId);
     if (run.kind === 'renditions' && finished.kept > 0) return await keepFinishedClips(deps, tx, run, finished);
+    const own = await tx.select({ id: plannedClips.id }).from(plannedClips).where(eq(plannedClips.runId, runId));
+    const others = runs.filter(({ id: otherId }) => otherId !== runId);
+    await takeFilesFromRuns(
+      deps,
+      tx,
+      others,
+      own.map((clip) => clip.id),
+    );
     await deleteRunClips(deps, tx, run);
     await stop(deps, tx, run);
   });

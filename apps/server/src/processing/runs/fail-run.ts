@@ -52,12 +52,12 @@ export async function failRun(
       clipsKept: made.kept,
     });
   }
+  // Further files of clips are free, and made beside whatever else becomes of the project.
+  if (run.kind === 'renditions') return;
   const { projectId } = run;
-  if (run.kind !== 'renditions') {
-    const error = { code, message: describeFailure({ code, message, facts: facts ?? null }, 'en').slice(0, 2000) };
-    const data = { run_id: run.id, clips_kept: made.kept, error };
-    await queueWebhookEvent(deps, tx, { type: 'project.failed', projectId, data });
-  }
+  const error = { code, message: describeFailure({ code, message, facts: facts ?? null }, 'en').slice(0, 2000) };
+  const data = { run_id: run.id, clips_kept: made.kept, error };
+  await queueWebhookEvent(deps, tx, { type: 'project.failed', projectId, data });
   if (made.kept + made.opened > 0) await commitVideo(deps, { projectId, clips: made.made }, tx);
   else await releaseVideo(deps, { projectId }, tx);
   const counted = sql`exists (select from ${videoReservations} r

@@ -1,12 +1,12 @@
-import { desc, eq, or } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../../db/open-database.ts';
-import { processingRuns } from '../../db/tables/processing-tables.ts';
+import { currentRunFirst, processingRuns } from '../../db/tables/processing-tables.ts';
 import { AppError } from '../../http/app-error.ts';
 import { type RunSummary, summaryColumns } from './lock-run.ts';
 
 /**
- * The run of this id, or the newest one of the project of this id, as the transaction's user may see it.
+ * The run of this id, or the current one of the project of this id, as the transaction's user may see it.
  * @throws AppError `run_not_found`, for another user's as well
  */
 export async function getRun(tx: Transaction, id: string): Promise<RunSummary> {
@@ -15,7 +15,7 @@ export async function getRun(tx: Transaction, id: string): Promise<RunSummary> {
     .select(summaryColumns)
     .from(processingRuns)
     .where(or(eq(processingRuns.id, id), eq(processingRuns.projectId, id)))
-    .orderBy(desc(processingRuns.createdAt))
+    .orderBy(...currentRunFirst)
     .limit(1);
   if (!run) throw new AppError('run_not_found');
   return run;

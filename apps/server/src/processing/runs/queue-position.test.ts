@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { spacePositions } from './queue-position.ts';
+import { spacePositions, yieldPositions } from './queue-position.ts';
 
 const standard = { processing_priority: 'standard' };
 
@@ -24,4 +24,14 @@ it('an agency gets four jobs for each job of a free user', () => {
   expect(
     spacePositions(none, { processing_priority: 'priority' }, 8).filter((turn) => turn <= (free ?? 0)),
   ).toHaveLength(4);
+});
+
+it.each<[string, number[], number[], { first: number[]; rest: number[] }]>([
+  ['nothing', [], [12], { first: [12], rest: [] }],
+  ['clips before them', [5, 9], [12], { first: [5], rest: [9, 12] }],
+  ['clips around them', [5, 20, 30], [12, 24], { first: [5, 12], rest: [20, 24, 30] }],
+  ['a clip in the same place', [12, 20], [12], { first: [12], rest: [13, 20] }],
+])('further files take the first places where their owner waits for %s, and the clips the rest', (...given) => {
+  const [, waiting, added, places] = given;
+  expect(yieldPositions(waiting, added)).toEqual(places);
 });

@@ -21,6 +21,25 @@ export function spacePositions(
   return Array.from({ length: count }, (_, index) => first + index * step);
 }
 
+/**
+ * Gives new pieces of a user's the first of all the places that the user has, with those spaced for the new ones; what waited keeps its
+ * order in the rest. So the new ones come first, and nobody else's wait changes.
+ */
+export function yieldPositions(
+  waiting: readonly number[],
+  added: readonly number[],
+): { first: number[]; rest: number[] } {
+  const taken = new Set(waiting);
+  const own = added.map((position) => {
+    let free = position;
+    while (taken.has(free)) free += 1;
+    taken.add(free);
+    return free;
+  });
+  const all = [...waiting, ...own].sort((one, other) => one - other);
+  return { first: all.slice(0, own.length), rest: all.slice(own.length) };
+}
+
 /** The queue takes the highest priority first. */
 export function toPriority(turn: number): number {
   return -turn;

@@ -10,8 +10,8 @@ export async function withOwnRun(
   { db }: Pick<Deps, 'db'>,
   userId: string,
   id: string,
-  work: (tx: Transaction, runId: string) => Promise<void>,
+  work: (tx: Transaction, runId: string, projectId: string) => Promise<void>,
 ): Promise<void> {
-  const { id: runId } = await db.asUser(userId, (tx) => getRun(tx, id));
-  await db.asService((tx) => work(tx, runId));
+  const { id: runId, projectId } = await db.asUser(userId, (tx) => getRun(tx, id));
+  await db.asService((tx) => work(tx, runId, projectId));
 }

@@ -7,11 +7,9 @@ import { analyses, transcriptions, videoClips } from '../../db/tables/clips-tabl
 import { plannedClips } from '../../db/tables/processing-tables.ts';
 import { lockProject } from '../../teams/index.ts';
 import { queueWebhookEvent } from '../../webhooks/index.ts';
-import { completeRenditions } from '../runs/complete-renditions.ts';
-import { completeStage } from '../runs/complete-stage.ts';
-import { failRun, type RunFailure } from '../runs/fail-run.ts';
-import { changeRun, lockRunAt, type RunSummary } from '../runs/lock-run.ts';
-import { storedMessages } from '../runs/stored-messages.ts';
+import type { RunFailure } from '../runs/fail-run.ts';
+import { lockRunAt, type RunSummary } from '../runs/lock-run.ts';
+import { settleClips } from '../runs/settle-clips.ts';
 import { toMarks } from '../spec/spec-watermark.ts';
 import { describeFinishedClip } from './describe-finished-clip.ts';
 import type { FinishedClip } from './finished-clip.ts';
@@ -51,9 +49,9 @@ export async function finishClip(deps: ProcessingDeps, finished: FinishedClip): 
       })
       .where(eq(plannedClips.id, clipId));
     if (planned.clipId !== null && planned.editVersionId !== null)
-      await noteExport(deps, tx, { clipId: planned.clipId, versionId: planned.editVersionId, run, finished });
+      await noteExport(deps, tx, { clipId: planned.clipId, versionId: planned.editVersionId, finished });
     await tellOfClip(deps, tx, run, { clipId: planned.clipId ?? clipId, files: finished.files });
-    await settleClip(deps, tx, run, finished.rendered.warnings);
+    await settleClips(deps, tx, run, finished.rendered.warnings);
     return true;
   });
 }
@@ -88,37 +86,7 @@ export async function failClip(
     .update(plannedClips)
     .set({ status: 'failed', errorCode: code, errorMessage: message.slice(0, 2000), finishedAt: deps.now() })
     .where(and(eq(plannedClips.id, clipId), inArray(plannedClips.status, ['waiting', 'rendering'])));
-  await settleClip(deps, tx, run, []);
-}
-
-/** After a clip came or failed: goes on when it was the last, fails the run when none came. */
-async function settleClip(
-  deps: Pick<ProcessingDeps, 'config' | 'jobs' | 'now' | 'secrets'>,
-  tx: Transaction,
-  run: RunSummary,
-  warnings: readonly string[],
-): Promise<void> {
-  const clips = await tx.select().from(plannedClips).where(eq(plannedClips.runId, run.id));
-  const failed = clips.filter(({ status }) => status === 'failed');
-  if (clips.some(({ status }) => status === 'waiting' || status === 'rendering')) {
-    const known = new Set(run.warnings);
-    const added = warnings.filter((warning) => !known.has(warning));
-    await changeRun(tx, run.id, { progressAt: deps.now(), warnings: [...run.warnings, ...new Set(added)] });
-    return;
-  }
-  const [first] = failed;
-  if (first && failed.length === clips.length) {
-    const message = first.errorMessage ?? storedMessages.failed;
-    await failRun(deps, tx, run, { code: first.errorCode ?? 'unexpected', message });
-    return;
-  }
-  const missing = failed.map(({ clipNumber, errorMessage }) =>
-    storedMessages.clipFailed
-      .replace('{number}', String(clipNumber))
-      .replace('{reason}', () => errorMessage ?? storedMessages.failed),
-  );
-  if (run.kind === 'renditions') await completeRenditions(deps, tx, run, [...warnings, ...missing]);
-  else await completeStage(deps, tx, run, { warnings: [...warnings, ...missing] });
+  await settleClips(deps, tx, run, []);
 }
 
 async function writeRows(

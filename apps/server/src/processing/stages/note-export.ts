@@ -4,7 +4,6 @@ import type { Transaction } from '../../db/open-database.ts';
 import { transcriptions, videoClips } from '../../db/tables/clips-tables.ts';
 import { clipEditVersions } from '../../db/tables/edits-tables.ts';
 import { plannedClips } from '../../db/tables/processing-tables.ts';
-import type { RunSummary } from '../runs/lock-run.ts';
 import type { FinishedClip } from './finished-clip.ts';
 import type { ProcessingDeps } from './processing-deps.ts';
 
@@ -12,23 +11,18 @@ import type { ProcessingDeps } from './processing-deps.ts';
 export async function noteExport(
   { now }: Pick<ProcessingDeps, 'now'>,
   tx: Transaction,
-  {
-    clipId,
-    versionId,
-    run,
-    finished: { spoken },
-  }: { clipId: string; versionId: string; run: RunSummary; finished: FinishedClip },
+  { clipId, versionId, finished: { spoken } }: { clipId: string; versionId: string; finished: FinishedClip },
 ): Promise<void> {
   if (spoken) {
     const text = writePlainText(spoken).trim();
     await tx.update(transcriptions).set({ text, timestamps: spoken.cues }).where(eq(transcriptions.clipId, clipId));
     await tx.update(videoClips).set({ transcription: text }).where(eq(videoClips.id, clipId));
   }
-  const isOfVersion = and(eq(plannedClips.runId, run.id), eq(plannedClips.editVersionId, versionId));
+  // Another ratio may be made of it in a run of its own.
   const [unfinished] = await tx
     .select({ id: plannedClips.id })
     .from(plannedClips)
-    .where(and(isOfVersion, ne(plannedClips.status, 'completed')))
+    .where(and(eq(plannedClips.editVersionId, versionId), ne(plannedClips.status, 'completed')))
     .limit(1);
   if (unfinished) return;
   await tx

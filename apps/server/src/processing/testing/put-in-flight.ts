@@ -22,13 +22,16 @@ export async function putInFlight(
       .update(processingRuns)
       .set({ status: 'processing', stage: 'clipping', startedAt: new Date(), finishedAt: null })
       .where(eq(processingRuns.id, runId));
-    await tx.insert(processingStages).values(
-      stageIds.map((stage) => {
-        const isDone = ['upload', 'analysis', 'transcription'].includes(stage);
-        const status = isDone ? ('completed' as const) : ('pending' as const);
-        return { runId, userId, stage, status, artifactKey: stage === 'clipping' ? 'planned' : null };
-      }),
-    );
+    await tx
+      .insert(processingStages)
+      .values(
+        stageIds.map((stage) => {
+          const isDone = ['upload', 'analysis', 'transcription'].includes(stage);
+          const status = isDone ? ('completed' as const) : ('pending' as const);
+          return { runId, userId, stage, status, artifactKey: stage === 'clipping' ? 'planned' : null };
+        }),
+      )
+      .onConflictDoNothing();
     await tx.insert(plannedClips).values({
       id: waitingId,
       runId,

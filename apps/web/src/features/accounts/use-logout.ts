@@ -6,9 +6,6 @@ import { sendUnsent } from '../../lib/unsent-work.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { accountsTexts } from './accounts-messages.ts';
 
-/** Long enough to be read by someone who did not expect it. */
-const warningMs = 8000;
-
 /** Ends the session and clears what this browser keeps. Where the server cannot be told, the browser is cleared all the same. */
 export function useLogout() {
   const leave = useSignedOutRedirect();
@@ -20,7 +17,7 @@ export function useLogout() {
     },
     onError: (error) => {
       const isOver = error instanceof ApiError && error.code === 'not_signed_in';
-      if (!isOver) showToast(accountsTexts.logout.untold, 'error', warningMs);
+      if (!isOver) showToast(accountsTexts.logout.untold, 'error');
     },
     onSettled: leave,
   });

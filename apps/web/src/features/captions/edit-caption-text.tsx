@@ -50,7 +50,7 @@ export function EditCaptionText({ projectId, clip, text, onClose }: EditTextProp
       showToast(messages.saved, 'success');
       onClose();
     },
-    onError: (error) => showToast(describeError(error), 'error', 6000),
+    onError: (error) => showToast(describeError(error), 'error'),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

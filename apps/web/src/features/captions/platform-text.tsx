@@ -65,7 +65,7 @@ function CopyText({ platform, clip, value }: { platform: string; clip: string; v
   const { outcome, copy } = useCopy();
   useEffect(() => {
     if (outcome === 'copied') showToast(messages.copied(platform), 'success');
-    if (outcome === 'refused') showToast(messages.copyRefused, 'info');
+    if (outcome === 'refused') showToast(messages.copyRefused, 'warning');
   }, [outcome, platform]);
   const isCopied = outcome === 'copied';
   return (

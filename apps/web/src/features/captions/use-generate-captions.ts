@@ -44,7 +44,7 @@ export function useGenerateCaptions(projectId: string) {
       for (const warning of warnings) showToast(warning, 'info', 8000);
     },
     onError: (error) => {
-      if (!left.current.signal.aborted) showToast(messages.generateFailedFor(describeError(error)), 'error', 6000);
+      if (!left.current.signal.aborted) showToast(messages.generateFailedFor(describeError(error)), 'error');
     },
   });
   return { progress, isBusy: mutation.isPending, generate: mutation.mutate };

@@ -156,7 +156,7 @@ function useDeleteKit(): (id: string) => void {
           await call(server.api['brand-kits'][':id'].$delete({ param: { id } }, { init: { keepalive: true } }));
           return [];
         } catch (error) {
-          showToast(describeError(error), 'error', 6000);
+          showToast(describeError(error), 'error');
           return [id];
         }
       },

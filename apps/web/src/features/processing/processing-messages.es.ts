@@ -7,6 +7,10 @@ const clipsGenerated = inSpanish<{ made: number; planned: number }>(
 const allReady = inSpanish<{ made: number }>('Listo: {made, plural, one {# clip} other {# clips}}');
 const videosBefore = inSpanish<{ count: number }>('{count, plural, one {# video} other {# videos}} antes del tuyo');
 
+const clipsBefore = inSpanish<{ count: number }>(
+  '{count, plural, one {Espera al clip que se está renderizando.} other {Espera a los # clips que van antes.}}',
+);
+
 const aboutMinutes = inSpanish<{ count: number }>(
   '{count, plural, one {Queda alrededor de # minuto} other {Quedan alrededor de # minutos}}',
 );
@@ -38,6 +42,7 @@ export const processingTexts: Translation<typeof english> = {
   queue: {
     next: 'Tu video es el siguiente',
     before: (count) => videosBefore({ count }),
+    clipsBefore: (count) => clipsBefore({ count }),
     soon: 'Empieza en un momento.',
     starts: (time) => `Tiempo de espera: ${time}.`,
     takes: (time) => `Tiempo de proceso: ${time}.`,
@@ -47,6 +52,10 @@ export const processingTexts: Translation<typeof english> = {
     range: (from, to) => `unos ${from}–${to}`,
     minutes: (count) => `${count} min`,
     hours: (count) => `${count} h`,
+  },
+  further: {
+    title: 'Archivos en preparación',
+    of: (clips) => `Archivos de ${clips}`,
   },
   stage: {
     done: 'Listo',

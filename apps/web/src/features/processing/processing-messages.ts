@@ -6,6 +6,10 @@ const clipsGenerated = inEnglish<{ made: number; planned: number }>(
 const allReady = inEnglish<{ made: number }>('All done: {made, plural, one {# clip} other {# clips}} ready');
 const videosBefore = inEnglish<{ count: number }>('{count, plural, one {# video} other {# videos}} before yours');
 
+const clipsBefore = inEnglish<{ count: number }>(
+  '{count, plural, one {Waits for the clip that is being rendered.} other {Waits for # clips that come before it.}}',
+);
+
 const aboutMinutes = inEnglish<{ count: number }>('About {count, plural, one {# minute} other {# minutes}} left');
 const aboutHours = inEnglish<{ count: number }>('About {count, plural, one {# hour} other {# hours}} left');
 
@@ -35,6 +39,7 @@ export const processingTexts = {
   queue: {
     next: 'Your video is next',
     before: (count: number) => videosBefore({ count }),
+    clipsBefore: (count: number) => clipsBefore({ count }),
     soon: 'Starts in a moment.',
     starts: (time: string) => `Starts in ${time}.`,
     takes: (time: string) => `Takes ${time} here.`,
@@ -44,6 +49,10 @@ export const processingTexts = {
     range: (from: number, to: string) => `about ${from}–${to}`,
     minutes: (count: number) => `${count} min`,
     hours: (count: number) => `${count} h`,
+  },
+  further: {
+    title: 'Files being made',
+    of: (clips: string) => `Files of ${clips}`,
   },
   stage: {
     done: 'Done',

@@ -8,6 +8,7 @@ import { describeRunLength, describeRunQueue } from './progress/describe-run-que
 import { isOver } from './progress/follow-run.ts';
 import { ReadyAnnouncer } from './progress/ready-announcer.tsx';
 import { runQueueQuery } from './progress/run-queue-query.ts';
+import { useFilesWait } from './progress/use-files-wait.ts';
 import type { FollowedRun } from './progress/use-run.ts';
 import { useRunStall } from './progress/use-run-stall.ts';
 import { RunOutcome } from './run-outcome.tsx';
@@ -30,6 +31,7 @@ export function RunPanel({ run, note, isBrief = false, onOpen }: RunPanelProps) 
   const isAtWork = status !== null && !isOver(status) && !run.isTimedOut;
   const queue = useQuery({ ...runQueueQuery(status?.processing_id ?? ''), enabled: isAtWork && !isBrief }).data;
   const turn = describeRunQueue(queue);
+  const filesWait = useFilesWait(isBrief ? null : status);
   const isStalled = useRunStall(run.movedAtMs, isAtWork && status.status === 'processing' && turn === null);
   const made = status?.clips.length ?? 0;
   const planned = made + (status?.pending_clips.length ?? 0);
@@ -44,7 +46,7 @@ export function RunPanel({ run, note, isBrief = false, onOpen }: RunPanelProps) 
         {status ? (
           <RunProgress
             progress={status.progress}
-            message={(isAtWork && turn?.message) || describeRun(status)}
+            message={filesWait ?? ((isAtWork && turn?.message) || describeRun(status))}
             forecast={run.forecast}
             whilePacing={(isAtWork && (turn ? turn.pace : describeRunLength(queue))) || null}
             isStalled={isStalled}

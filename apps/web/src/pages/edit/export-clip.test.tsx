@@ -1,11 +1,12 @@
 import { type ClipEdit, plainClipEdit } from '@clipwright/clip-spec';
-import type { ClipEditAnswer, ProcessingStatus } from '@clipwright/contract';
+import type { ClipEditAnswer, ProcessingStatus, RunQueue } from '@clipwright/contract';
 import { Notifications } from '@mantine/notifications';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { editorMessages } from '../../features/edits/editor-messages.ts';
+import { processingTexts } from '../../features/processing/processing-messages.ts';
 import { mockApi, refusal } from '../../testing/mock-api.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { ExportClip } from './export-clip.tsx';
@@ -46,11 +47,18 @@ const missing = (part: { is_stopped: boolean; error?: string }) => ({
   ...part,
 });
 
-type Options = { end?: Partial<ProcessingStatus>; exporting?: ClipEditAnswer['exporting']; revision?: number | null };
+type Options = {
+  begin?: Partial<ProcessingStatus>;
+  /** What comes before it. */
+  queue?: Partial<RunQueue>;
+  end?: Partial<ProcessingStatus>;
+  exporting?: ClipEditAnswer['exporting'];
+  revision?: number | null;
+};
 
 /** The run goes on until it is told to end, or canceled. */
-function open({ end = completed, exporting = null, revision = 7 }: Options = {}) {
-  const run: { status: ProcessingStatus } = { status: running };
+function open({ begin = {}, queue = {}, end = completed, exporting = null, revision = 7 }: Options = {}) {
+  const run: { status: ProcessingStatus } = { status: { ...running, ...begin } };
   const finish = () => {
     run.status = { ...running, ...end };
   };
@@ -61,6 +69,7 @@ function open({ end = completed, exporting = null, revision = 7 }: Options = {})
       return run.status;
     }
     if (method === 'GET' && path === `/api/processing-status/${runId}`) return run.status;
+    if (path === `/api/processing-queue/${runId}`) return queue;
     return refusal(500, 'internal', 'No events.');
   });
   function Host() {
@@ -156,6 +165,20 @@ it.each<[string, Partial<ProcessingStatus>, string]>([
   await stop();
   finish();
   await screen.findByText(said);
+});
+
+it('one that waits says what for, and how far it is once it is begun', async () => {
+  const waiting = { ...missing({ is_stopped: false }), status: 'waiting' as const };
+  const { finish } = open({
+    exporting: { runId, isOfThis: true },
+    begin: { pending_clips: [waiting] },
+    queue: { is_waiting: true, clips_before: 1 },
+  });
+  const said = await screen.findByText(processingTexts.queue.clipsBefore(1));
+  expect(said.getAttribute('role')).toBe('status');
+  finish();
+  await screen.findByText(texts.done);
+  expect(screen.queryByText(processingTexts.queue.clipsBefore(1))).toBeNull();
 });
 
 it('what could not be saved is not exported', async () => {

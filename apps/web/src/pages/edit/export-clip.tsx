@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { editorMessages } from '../../features/edits/editor-messages.ts';
 import { exportEdit } from '../../features/edits/edits-queries.ts';
 import type { ClipEditing } from '../../features/edits/use-clip-edit.ts';
+import { useFilesWait } from '../../features/processing/progress/use-files-wait.ts';
 import { useRun } from '../../features/processing/progress/use-run.ts';
 import { useRunChange } from '../../features/processing/progress/use-run-change.ts';
 import { wasRunStopped } from '../../features/processing/progress/was-run-stopped.ts';
@@ -51,7 +52,7 @@ export function ExportClip({ clipId, projectId, editing, answer, brand = null }:
     onSuccess: (next) => (next === null ? showToast(texts.notSaved, 'error') : setBegun(next)),
     onError: (error) => {
       const isUnchanged = error instanceof ApiError && error.code === 'edit_unchanged';
-      showToast(isUnchanged ? texts.unchanged : describeError(error), isUnchanged ? 'info' : 'error');
+      showToast(isUnchanged ? texts.unchanged : describeError(error), isUnchanged ? 'warning' : 'error');
     },
   });
   const { status } = run;
@@ -65,6 +66,7 @@ export function ExportClip({ clipId, projectId, editing, answer, brand = null }:
     void client.invalidateQueries({ queryKey: ['edits', 'document', clipId] });
   }, [client, clipId, projectId, isOver]);
   const isRunning = runId !== null && run.error === null && !isOver;
+  const wait = useFilesWait(isRunning ? status : null);
   const box = useRetainedFocus<HTMLDivElement>();
   const percent = Math.round(status?.progress ?? 0);
   return (
@@ -72,7 +74,11 @@ export function ExportClip({ clipId, projectId, editing, answer, brand = null }:
     <div ref={box} role="group" tabIndex={-1} aria-label={texts.label} className={classes.export}>
       {isRunning ? (
         <div className={classes.progress}>
-          <span className={classes.text}>{texts.running(percent)}</span>
+          {/* A screen reader hears what it waits for; how far it is, the bar says. */}
+          <span role="status" className={classes.text}>
+            {wait}
+          </span>
+          {wait === null && <span className={classes.text}>{texts.running(percent)}</span>}
           <ProgressBar label={texts.progress} percent={percent} />
         </div>
       ) : (

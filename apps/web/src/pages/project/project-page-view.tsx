@@ -12,6 +12,7 @@ import { ClipStudio } from '../../features/clips/studio/clip-studio.tsx';
 import { ClipDriveTools } from '../../features/cloud/clip/clip-drive-tools.tsx';
 import { useDriveMarks } from '../../features/cloud/clip/use-drive-marks.ts';
 import { ExportPanel, ProjectExportPanel } from '../../features/edits/export-panel.tsx';
+import { FurtherRuns } from '../../features/processing/further-runs.tsx';
 import { ProcessingOverlay } from '../../features/processing/processing-overlay.tsx';
 import { ProcessingSection } from '../../features/processing/processing-section.tsx';
 import { isOver } from '../../features/processing/progress/follow-run.ts';
@@ -168,6 +169,7 @@ export function ProjectPageView(props: ProjectViewProps) {
           renderSubtitles={renderSubtitles}
           onOpen={({ id }) => open(id)}
         />
+        <FurtherRuns runs={project.further_runs} clips={project.clips} />
         {project.clips.length > 0 && strip(project.clips, open)}
       </Deferred>
       <Section

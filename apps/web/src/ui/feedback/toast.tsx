@@ -14,16 +14,32 @@ const icons: Record<ToastVariant, ReactNode> = {
   default: null,
 };
 
-/** A message that goes away by itself, after 2.5 seconds unless told otherwise. @returns its id */
+/** What refuses something stays until it is read: who asked for it may be looking elsewhere. */
+const isKept = (variant: ToastVariant) => variant === 'error' || variant === 'warning';
+/** The messages that stay, by what they say: the same refusal is shown once. */
+const kept = new Map<string, string>();
+
+/**
+ * Shows a message. One that refuses something (`error`, `warning`) stays until it is closed, any other goes away by itself, after 2.5
+ * seconds unless told otherwise. @returns its id
+ */
 export function showToast(message: ReactNode, variant: ToastVariant = 'default', durationMs = 2500): string {
-  return notifications.show({
+  const before = typeof message === 'string' ? kept.get(message) : undefined;
+  // Shown anew, so that a screen reader says it again.
+  if (before !== undefined) notifications.hide(before);
+  const id = notifications.show({
     message,
     icon: icons[variant],
-    autoClose: durationMs,
+    autoClose: isKept(variant) ? false : durationMs,
     closeButtonProps: { 'aria-label': uiMessages.dismiss },
     className: classes.toast,
     'data-variant': variant,
     // An error interrupts a screen reader, anything else waits for its turn.
     role: variant === 'error' ? 'alert' : 'status',
+    onClose: () => {
+      if (typeof message === 'string' && kept.get(message) === id) kept.delete(message);
+    },
   });
+  if (typeof message === 'string' && isKept(variant)) kept.set(message, id);
+  return id;
 }

@@ -89,7 +89,7 @@ function useDeleteStyle(): (style: CaptionStyle) => void {
           await call(server.api['caption-styles'][':id'].$delete({ param: { id } }, { init: { keepalive: true } }));
           return [];
         } catch (error) {
-          showToast(describeError(error), 'error', 6000);
+          showToast(describeError(error), 'error');
           return [id];
         }
       },

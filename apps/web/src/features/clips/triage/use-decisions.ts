@@ -26,7 +26,7 @@ export function useDecisions({ canEdit, stack, onChange, onUndone }: DecisionsOp
     const failure = results.find((result) => result.status === 'rejected');
     if (failure) {
       const titles = nameClips(refused.map(({ clip }) => clip));
-      showToast(triageTexts.notSaved(titles, describeError(failure.reason)), 'error', 7000);
+      showToast(triageTexts.notSaved(titles, describeError(failure.reason)), 'error');
     }
     return refused.length < marks.length;
   };

@@ -13,7 +13,7 @@ export function useLeftovers() {
   const client = useQueryClient();
   const { data } = useQuery(leftoversQuery);
   const show = (leftovers: CloudLeftovers) => client.setQueryData(leftoversQuery.queryKey, leftovers);
-  const onError = (error: unknown) => showToast(describeError(error), 'error', 5000);
+  const onError = (error: unknown) => showToast(describeError(error), 'error');
   const removal = useMutation({
     mutationFn: ({ provider }: CloudLeftoverGroup) => cloudApi.removeLeftovers(provider),
     onSuccess: show,

@@ -35,7 +35,7 @@ export function DriveFilesSection() {
     },
     onError: (error) => {
       setRemoved(null);
-      showToast(describeError(error), 'error', 5000);
+      showToast(describeError(error), 'error');
     },
   });
   return (

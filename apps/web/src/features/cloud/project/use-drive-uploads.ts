@@ -14,12 +14,12 @@ export function useDriveUploads(projectId: string) {
   const retrying = useMutation({
     mutationFn: ({ id }: Pick<CloudUpload, 'id'>) => cloudApi.retryUpload(id),
     onSettled: reload,
-    onError: (error) => showToast(describeError(error), 'error', 5000),
+    onError: (error) => showToast(describeError(error), 'error'),
   });
   const retryingAll = useMutation({
     mutationFn: () => cloudApi.saveProject(projectId, { providers: [], withFullVideo: false }),
     onSettled: reload,
-    onError: (error) => showToast(describeError(error), 'error', 5000),
+    onError: (error) => showToast(describeError(error), 'error'),
   });
   return {
     retry: retrying.mutate,

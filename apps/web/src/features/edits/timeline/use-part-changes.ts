@@ -63,7 +63,7 @@ export function usePartChanges(input: PartChangesInput): PartChanges {
     /** One step; what is not possible is said. */
     const apply = (changed: ClipEdit, said: string) => {
       if (changed === edit) {
-        showToast(texts.impossible, 'info');
+        showToast(texts.impossible, 'warning');
         return;
       }
       // What is refused is said where it is refused.

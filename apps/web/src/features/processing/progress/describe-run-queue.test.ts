@@ -1,9 +1,10 @@
 import type { RunQueue } from '@clipwright/contract';
 import { expect, it } from 'vitest';
-import { describeRunLength, describeRunQueue } from './describe-run-queue.ts';
+import { describeFilesWait, describeRunLength, describeRunQueue } from './describe-run-queue.ts';
 
 const queue: RunQueue = {
   ...{ status: 'queued', progress: 0, message: 'Waiting in the queue', is_waiting: true, videos_before: 2 },
+  clips_before: 0,
   ...{ starts_in: { from: 190, to: 350 }, takes: { from: 100, to: 230 }, is_measured: true },
 };
 
@@ -34,4 +35,13 @@ it('a run that does not wait says nothing of others', () => {
 it('the length of all of it is said only where it is known', () => {
   expect(describeRunLength(queue)).toBe('Takes about 1–4 min here.');
   expect(describeRunLength({ ...queue, takes: null })).toBeNull();
+});
+
+it.each<[string, Partial<RunQueue>, string | null]>([
+  ['one clip', { clips_before: 1 }, 'Waits for the clip that is being rendered.'],
+  ['three clips', { clips_before: 3 }, 'Waits for 3 clips that come before it.'],
+  ['a free worker', { clips_before: 0 }, 'Starts in a moment.'],
+  ['nothing', { is_waiting: false, clips_before: 0 }, null],
+])('files of clips that wait for %s say so', (_name, changes, said) => {
+  expect(describeFilesWait({ ...queue, ...changes })).toBe(said);
 });

@@ -37,7 +37,7 @@ export function BatchVersions({ projectId, clips, ratios, styles, onDone }: Batc
       showToast(texts.begun(clips.length), 'success');
       onDone();
     },
-    onError: (error) => showToast(describeError(error), 'error', 5000),
+    onError: (error) => showToast(describeError(error), 'error'),
     onSettled: () => client.invalidateQueries({ queryKey: ['projects'] }),
   });
   const toggle = (name: 'style' | 'ratio') => setOpen((now) => (now === name ? null : name));

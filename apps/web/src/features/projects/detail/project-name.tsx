@@ -57,7 +57,7 @@ export function ProjectName({ project, canEdit, facts }: ProjectNameProps) {
       setBefore(null);
       opener.current?.focus();
     } catch (error) {
-      showToast(describeError(error), 'error', 5000);
+      showToast(describeError(error), 'error');
     }
   };
   return (

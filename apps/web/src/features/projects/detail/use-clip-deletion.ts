@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call, server } from '../../../lib/api/api.ts';
 import { describeError } from '../../../lib/api/describe-error.ts';
-import { deleteLater, undoableMs } from '../../../lib/undoable-deletion.ts';
+import { deleteLater } from '../../../lib/undoable-deletion.ts';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { projectsMessages } from '../projects-messages.ts';
 
@@ -46,6 +46,6 @@ async function deleteClips(clips: readonly Gone[]): Promise<string[]> {
   if (!failure) return [];
   const kept = clips.filter((_clip, index) => results[index]?.status === 'rejected');
   const titles = kept.map(({ title }) => `“${title}”`).join(', ');
-  showToast(texts.failed(titles, describeError(failure.reason)), 'error', undoableMs);
+  showToast(texts.failed(titles, describeError(failure.reason)), 'error');
   return kept.map(({ id }) => id);
 }

@@ -196,7 +196,7 @@ async function run(mine: Work): Promise<void> {
     if (!isCurrent()) return;
     const failure = toUploadFailure(error);
     change({ phase: 'failed', bytesPerSec: null, failure });
-    if (listeners.size === 0) showToast(failure.message, 'error', 8000);
+    if (listeners.size === 0) showToast(failure.message, 'error');
   }
 }
 

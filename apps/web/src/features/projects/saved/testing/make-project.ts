@@ -30,7 +30,7 @@ export function makeProject(changes: Partial<ProjectDetail> = {}): ProjectDetail
     ...{ status: 'completed', clips_count: 2, created_at: '2026-11-20T10:00:00.000Z' },
     ...{ updated_at: '2026-11-21T10:00:00.000Z', access: 'owner', owner: null, source: null, processing_id: null },
     ...{ clips: [makeClip('best'), makeClip('next')], full_video: null, shares_count: 0 },
-    ...{ reaches_outside: false, branding: null },
+    ...{ reaches_outside: false, branding: null, further_runs: [] },
     ...changes,
   };
 }

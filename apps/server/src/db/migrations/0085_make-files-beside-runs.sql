@@ -1,0 +1,2 @@
+DROP INDEX "processing_runs_one_in_flight";--> statement-breakpoint
+CREATE UNIQUE INDEX "processing_runs_one_in_flight" ON "processing_runs" USING btree ("project_id") WHERE status in ('queued', 'processing') and kind <> 'renditions';

@@ -1,0 +1,22 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Transaction } from '../../db/open-database.ts';
+import { plannedClips, processingRuns } from '../../db/tables/processing-tables.ts';
+import type { TakenFile } from '../runs/take-files-from-runs.ts';
+
+/** The further files of clips that a run in flight has still to make. */
+export async function listFilesInMaking(tx: Transaction, clipIds: readonly string[]): Promise<TakenFile[]> {
+  const found = await tx
+    .select({ clipId: plannedClips.clipId, ratio: plannedClips.ratio, captionStyle: plannedClips.captionStyle })
+    .from(plannedClips)
+    .innerJoin(processingRuns, eq(processingRuns.id, plannedClips.runId))
+    .where(
+      and(
+        inArray(plannedClips.clipId, [...clipIds]),
+        inArray(plannedClips.status, ['waiting', 'rendering']),
+        inArray(processingRuns.status, ['queued', 'processing']),
+      ),
+    );
+  return found.flatMap(({ clipId, ratio, captionStyle }) =>
+    clipId === null || ratio === null ? [] : [{ clipId, ratio, captionStyle }],
+  );
+}

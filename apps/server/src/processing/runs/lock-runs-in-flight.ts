@@ -1,0 +1,14 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Transaction } from '../../db/open-database.ts';
+import { processingRuns } from '../../db/tables/processing-tables.ts';
+import { type RunSummary, summaryColumns } from './lock-run.ts';
+
+/** The runs of a project that are in flight, which no one else changes until the transaction ends. Locked before the project, as everyone does. */
+export async function lockRunsInFlight(tx: Transaction, projectId: string): Promise<RunSummary[]> {
+  return await tx
+    .select(summaryColumns)
+    .from(processingRuns)
+    .where(and(eq(processingRuns.projectId, projectId), inArray(processingRuns.status, ['queued', 'processing'])))
+    .orderBy(asc(processingRuns.id))
+    .for('no key update');
+}

@@ -1,0 +1,65 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Transaction } from '../../db/open-database.ts';
+import { plannedClips } from '../../db/tables/processing-tables.ts';
+import type { Deps } from '../../deps.ts';
+import { failRun } from './fail-run.ts';
+import type { RunSummary } from './lock-run.ts';
+import { cleanRunJob } from './run-jobs.ts';
+import { settleClips } from './settle-clips.ts';
+import { storedMessages } from './stored-messages.ts';
+
+/** A file of a clip that is being made. */
+export type TakenFile = { clipId: string; ratio: string; captionStyle: string | null };
+
+/**
+ * Takes the files of clips that are being made from the locked runs at it: those who ask make them anew, or delete the clips. Renders
+ * under way end within two seconds. A run that is left with nothing counts as canceled.
+ * @returns what they were making, once each
+ */
+export async function takeFilesFromRuns(
+  deps: Pick<Deps, 'config' | 'jobs' | 'now' | 'secrets'>,
+  tx: Transaction,
+  runs: readonly RunSummary[],
+  clipIds: readonly string[],
+): Promise<TakenFile[]> {
+  const making = runs.filter(({ kind }) => kind === 'renditions');
+  const taken = new Map<string, TakenFile>();
+  if (clipIds.length === 0) return [];
+  for (const run of making) {
+    const gone = await tx
+      .delete(plannedClips)
+      .where(
+        and(
+          eq(plannedClips.runId, run.id),
+          inArray(plannedClips.clipId, [...clipIds]),
+          inArray(plannedClips.status, ['waiting', 'rendering']),
+        ),
+      )
+      .returning({
+        clipId: plannedClips.clipId,
+        ratio: plannedClips.ratio,
+        captionStyle: plannedClips.captionStyle,
+      });
+    for (const { clipId, ratio, captionStyle } of gone) {
+      if (clipId === null || ratio === null) continue;
+      taken.set(JSON.stringify([clipId, ratio, captionStyle]), { clipId, ratio, captionStyle });
+    }
+    if (gone.length > 0) await settle(deps, tx, run);
+  }
+  return [...taken.values()];
+}
+
+async function settle(
+  deps: Pick<Deps, 'config' | 'jobs' | 'now' | 'secrets'>,
+  tx: Transaction,
+  run: RunSummary,
+): Promise<void> {
+  const [left] = await tx
+    .select({ id: plannedClips.id })
+    .from(plannedClips)
+    .where(eq(plannedClips.runId, run.id))
+    .limit(1);
+  if (left) return await settleClips(deps, tx, run, []);
+  await failRun(deps, tx, run, { code: 'cancelled', message: storedMessages.cancelled });
+  await deps.jobs.send(cleanRunJob, { runId: run.id }, { within: tx, startAfterSec: 3 });
+}

@@ -1,0 +1,55 @@
+import type { ProjectDetail } from '@clipwright/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
+import { Section } from '../../ui/section.tsx';
+import classes from './further-runs.module.css';
+import { processingTexts as texts } from './processing-messages.ts';
+import { isOver } from './progress/follow-run.ts';
+import { useFilesWait } from './progress/use-files-wait.ts';
+import { useRun } from './progress/use-run.ts';
+
+type FurtherRunsProps = {
+  runs: ProjectDetail['further_runs'];
+  clips: readonly { id: string; title: string }[];
+};
+
+/** What is made of a project's clips beside its run, such as exports of the editor: how far each is, or what it waits for. */
+export function FurtherRuns({ runs, clips }: FurtherRunsProps) {
+  if (runs.length === 0) return null;
+  return (
+    <Section heading={texts.further.title}>
+      <ul className={classes.runs}>
+        {runs.map(({ processing_id, clip_ids }) => (
+          <FurtherRun
+            key={processing_id}
+            runId={processing_id}
+            titles={clips.filter(({ id }) => clip_ids.includes(id)).map(({ title }) => title)}
+          />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function FurtherRun({ runId, titles }: { runId: string; titles: string[] }) {
+  const client = useQueryClient();
+  const { status, error } = useRun(runId);
+  const wait = useFilesWait(status);
+  const isDone = error !== null || (status !== null && isOver(status));
+  useEffect(() => {
+    // Its files are there, and it is none of the project's any more.
+    if (isDone) void client.invalidateQueries({ queryKey: ['projects'] });
+  }, [client, isDone]);
+  const name = texts.further.of(titles.join(', '));
+  const percent = Math.round(status?.progress ?? 0);
+  return (
+    <li className={classes.run}>
+      <span>{name}</span>
+      <span role="status" className={classes.wait}>
+        {wait}
+      </span>
+      <ProgressBar label={name} percent={percent} />
+    </li>
+  );
+}

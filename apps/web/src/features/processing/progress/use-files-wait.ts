@@ -1,0 +1,15 @@
+import type { ProcessingStatus } from '@clipwright/contract';
+import { useQuery } from '@tanstack/react-query';
+import { describeFilesWait } from './describe-run-queue.ts';
+import { runQueueQuery } from './run-queue-query.ts';
+
+/** What further files of clips wait for, such as an export, as long as none of them is begun; null otherwise. */
+export function useFilesWait(status: ProcessingStatus | null): string | null {
+  const isWaiting =
+    status?.kind === 'renditions' &&
+    status.status === 'processing' &&
+    status.pending_clips.length > 0 &&
+    status.pending_clips.every((clip) => clip.status === 'waiting');
+  const { data } = useQuery({ ...runQueueQuery(status?.processing_id ?? ''), enabled: isWaiting });
+  return isWaiting ? describeFilesWait(data) : null;
+}
