@@ -18,7 +18,7 @@ export { fittedPlace, type TilePlace, tilePlaces } from './crop/tile-places.ts';
 export type { ClipMaterial, EditFiles, WindowView } from './pipeline/edit-material.ts';
 export type { EditChange } from './pipeline/keep-parts.ts';
 export { moveOverlays } from './pipeline/move-overlays.ts';
-export { type ClipPlan, type EditContext, frameEdit, planEdit } from './pipeline/plan-edit.ts';
+export { type ClipPlan, type EditContext, frameEdit, planEdit, type ShownBreak } from './pipeline/plan-edit.ts';
 export {
   type ClipFiller,
   type ClipWordSpan,

@@ -83,6 +83,10 @@ const range = z
   .refine(({ startSec, endSec }) => endSec > startSec, 'The end must come after the start');
 export type EditRange = z.output<typeof range>;
 
+/** What begins before a word in captions: a line, a page, or neither, so that it stays with the word before it where both have room. */
+export const captionBreaks = ['line', 'page', 'none'] as const;
+export type CaptionBreak = (typeof captionBreaks)[number];
+
 /** What is otherwise about a word of the transcript, which itself is never changed. */
 const wordEdit = z
   .strictObject({
@@ -95,6 +99,8 @@ const wordEdit = z
     endSec: sec.optional(),
     /** Shown in the emphasis color. */
     isEmphasized: z.boolean().optional(),
+    /** Decided by the room and the speech where nothing is said. */
+    break: z.enum(captionBreaks).optional(),
   })
   .refine(
     ({ startSec, endSec }) => startSec === undefined || endSec === undefined || endSec > startSec,

@@ -1,4 +1,4 @@
-import { breakCost, type SizedToken } from './sized-token.ts';
+import { breakCost, COST_AGAINST_A_PERSON, type SizedToken } from './sized-token.ts';
 
 export type LineLimits = { lineWidthPx: number; gapPx: number; joinGapPx: number; maxLines: 1 | 2 };
 
@@ -13,22 +13,50 @@ export function lineWidth(
   }, 0);
 }
 
+/** More lines than this hide too much of the picture, whoever broke them. */
+const MOST_LINES = 4;
+
 /**
- * The words of a page on one line where they fit, else on two of about equal width that do not part a phrase.
+ * The words of a page on one line where they fit, else on two of about equal width that do not part a phrase. Where a person has lines
+ * begin, those do, on as many lines as that takes; what is joined to the word before it stays there if there is another way.
  * @returns null where they do not fit at all.
  */
 export function breakLines(page: readonly SizedToken[], limits: LineLimits): SizedToken[][] | null {
-  if (lineWidth(page, limits) <= limits.lineWidthPx) return [[...page]];
-  if (limits.maxLines === 1) return null;
+  const parts = partsOfPage(page);
+  if (parts.length === 1) return breakPart(page, limits, limits.maxLines);
+  const lines: SizedToken[][] = [];
+  for (const part of parts) {
+    const broken = breakPart(part, limits, 2);
+    if (!broken) return null;
+    lines.push(...broken);
+  }
+  return lines.length <= Math.min(MOST_LINES, Math.max(limits.maxLines, parts.length)) ? lines : null;
+}
+
+/** The words of a page, parted where a person has a line begin. */
+export function partsOfPage(page: readonly SizedToken[]): SizedToken[][] {
+  const parts: SizedToken[][] = [];
+  for (const token of page) {
+    const last = parts.at(-1);
+    if (last && token.break !== 'line') last.push(token);
+    else parts.push([token]);
+  }
+  return parts;
+}
+
+function breakPart(part: readonly SizedToken[], limits: LineLimits, maxLines: 1 | 2): SizedToken[][] | null {
+  if (lineWidth(part, limits) <= limits.lineWidthPx) return [[...part]];
+  if (maxLines === 1) return null;
   let best: SizedToken[][] | null = null;
   let bestCost = Number.POSITIVE_INFINITY;
-  for (let index = 1; index < page.length; index++) {
-    const lines = [page.slice(0, index), page.slice(index)];
+  for (let index = 1; index < part.length; index++) {
+    const lines = [part.slice(0, index), part.slice(index)];
     const [topPx = 0, bottomPx = 0] = lines.map((line) => lineWidth(line, limits));
     if (Math.max(topPx, bottomPx) > limits.lineWidthPx) continue;
-    const last = page[index - 1];
+    const last = part[index - 1];
     const imbalance = Math.abs(topPx - bottomPx) / limits.lineWidthPx;
-    const cost = imbalance * 20 + (last ? breakCost(last, page[index]) : 0);
+    const joined = part[index]?.break === 'none' ? COST_AGAINST_A_PERSON : 0;
+    const cost = imbalance * 20 + (last ? breakCost(last, part[index]) : 0) + joined;
     if (cost >= bestCost) continue;
     bestCost = cost;
     best = lines;

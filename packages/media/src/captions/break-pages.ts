@@ -1,4 +1,11 @@
-import { breakCost, countCharacters, endsClause, endsSentence, type SizedToken } from './sized-token.ts';
+import {
+  breakCost,
+  COST_AGAINST_A_PERSON,
+  countCharacters,
+  endsClause,
+  endsSentence,
+  type SizedToken,
+} from './sized-token.ts';
 
 export type PageLimits = {
   /** Words a page should not exceed without need. */
@@ -22,10 +29,39 @@ export const MAX_HOLD_SEC = 2;
 /**
  * Where pages end: the cheapest partition of the words (dynamic programming), where ending inside a phrase, mixing
  * sentences, spanning a pause, haste and lone words all cost. Every page fits the limits; a word without room is a
- * page of its own.
+ * page of its own. A page begins where a person has one begin; a page whose first word is joined to the word before it
+ * becomes one with the page before, where both have room together.
  * @returns for each page the tokens on it.
  */
 export function breakPages(tokens: readonly SizedToken[], limits: PageLimits): SizedToken[][] {
+  const pages: SizedToken[][] = [];
+  const parts = partsOfText(tokens);
+  for (const [index, part] of parts.entries()) {
+    const neighbors = { before: parts[index - 1]?.at(-1), after: parts[index + 1]?.[0] };
+    pages.push(...joinPages(breakPart(part, neighbors, limits), limits));
+  }
+  return pages;
+}
+
+/** The words, parted where a person has a page begin. */
+function partsOfText(tokens: readonly SizedToken[]): SizedToken[][] {
+  const parts: SizedToken[][] = [];
+  for (const token of tokens) {
+    const last = parts.at(-1);
+    if (last && token.break !== 'page') last.push(token);
+    else parts.push([token]);
+  }
+  return parts;
+}
+
+type Neighbors = { before: SizedToken | undefined; after: SizedToken | undefined };
+
+function breakPart(
+  tokens: readonly SizedToken[],
+  { before, after }: Neighbors,
+  limits: PageLimits,
+  costOf: (page: readonly SizedToken[]) => number = costOfParted,
+): SizedToken[][] {
   const best: number[] = [0];
   const pageStart: number[] = [0];
   for (let end = 1; end <= tokens.length; end++) {
@@ -33,7 +69,8 @@ export function breakPages(tokens: readonly SizedToken[], limits: PageLimits): S
     for (let start = end - 1; start >= Math.max(0, end - limits.mostWords); start--) {
       const page = tokens.slice(start, end);
       if (page.length > 1 && !limits.fits(page)) break;
-      const cost = (best[start] ?? 0) + pageCost(page, tokens[start - 1], tokens[end], limits);
+      const own = start === 0 ? 0 : costOf(page);
+      const cost = (best[start] ?? 0) + own + pageCost(page, tokens[start - 1] ?? before, tokens[end] ?? after, limits);
       if (cost >= (best[end] ?? 0)) continue;
       best[end] = cost;
       pageStart[end] = start;
@@ -42,6 +79,33 @@ export function breakPages(tokens: readonly SizedToken[], limits: PageLimits): S
   const pages: SizedToken[][] = [];
   for (let end = tokens.length; end > 0; end = pageStart[end] ?? 0) pages.push(tokens.slice(pageStart[end], end));
   return pages.reverse();
+}
+
+/** A line that a person has begin is of the page of the word before it. */
+function costOfParted([first]: readonly SizedToken[]): number {
+  return first?.break === 'line' ? COST_AGAINST_A_PERSON : 0;
+}
+
+function costOfJoined(page: readonly SizedToken[]): number {
+  return page[0]?.break === 'none' ? COST_AGAINST_A_PERSON : costOfParted(page);
+}
+
+/** Makes one page of two where a person has joined them; without room for that, their words are shared out anew. */
+function joinPages(pages: readonly SizedToken[][], limits: PageLimits): SizedToken[][] {
+  const joined: SizedToken[][] = [];
+  for (const [index, page] of pages.entries()) {
+    const last = joined.at(-1);
+    if (!last || page[0]?.break !== 'none') {
+      joined.push(page);
+      continue;
+    }
+    joined.pop();
+    const both = [...last, ...page];
+    const neighbors = { before: joined.at(-1)?.at(-1), after: pages[index + 1]?.[0] };
+    if (both.length <= limits.mostWords && limits.fits(both)) joined.push(both);
+    else joined.push(...breakPart(both, neighbors, limits, costOfJoined));
+  }
+  return joined;
 }
 
 function pageCost(

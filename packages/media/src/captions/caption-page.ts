@@ -1,3 +1,4 @@
+import type { CaptionBreak } from '@clipwright/clip-spec';
 import type { TimeRange } from '../time/time-range.ts';
 
 /** A word on screen. Times are in the clip. */
@@ -5,6 +6,10 @@ export type CaptionWord = TimeRange & {
   text: string;
   /** Drawn in the style's emphasis color; default false. */
   isEmphasized?: boolean;
+  /** What a person has begin before it; default: as the room and the speech ask for. */
+  break?: CaptionBreak | undefined;
+  /** By which whoever gave it knows it; the pieces of a word have it in common. Default none. */
+  number?: number;
 };
 
 /** Part of a word that one font draws. */

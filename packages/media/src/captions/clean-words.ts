@@ -113,10 +113,18 @@ function shareTime(word: CaptionWord, phrases: string[][]): CaptionToken[] {
   const total = pieces.reduce((sum, { text }) => sum + [...text].length, 0);
   const durationSec = word.endSec - word.startSec;
   let before = 0;
-  return pieces.map((piece) => {
+  return pieces.map((piece, index) => {
     const startSec = word.startSec + (durationSec * before) / total;
     before += [...piece.text].length;
     const endSec = word.startSec + (durationSec * before) / total;
-    return { ...piece, startSec, endSec, ...(word.isEmphasized && { isEmphasized: true }) };
+    return {
+      ...piece,
+      startSec,
+      endSec,
+      ...(word.isEmphasized && { isEmphasized: true }),
+      // Of a word's pieces, the first begins what the word begins.
+      ...(index === 0 && word.break && { break: word.break }),
+      ...(word.number !== undefined && { number: word.number }),
+    };
   });
 }

@@ -25,7 +25,7 @@ const LEAST_SCALE = 0.45;
 export function fitLines(page: readonly SizedToken[], limits: FitLimits): FittedLines {
   let best: FittedLines = { lines: [[...page]], scale: 0 };
   let bestScore = Number.NEGATIVE_INFINITY;
-  for (const lines of listPartitions(page)) {
+  for (const lines of listWanted(page)) {
     const widths = lines.map((line) => lineWidth(line, limits));
     const widestPx = Math.max(...widths);
     const scale = Math.min(
@@ -45,6 +45,18 @@ export function fitLines(page: readonly SizedToken[], limits: FitLimits): Fitted
     best = { lines, scale };
   }
   return best;
+}
+
+/** The ways to break words into lines that go least against what a person has said, the fewest lines first. */
+function listWanted(page: readonly SizedToken[]): SizedToken[][][] {
+  const all = listPartitions(page);
+  const against = (lines: readonly SizedToken[][]) => {
+    const firsts = new Set(lines.map(([first]) => first));
+    const isAgainst = (token: SizedToken) => (firsts.has(token) ? token.break === 'none' : token.break === 'line');
+    return page.slice(1).filter(isAgainst).length;
+  };
+  const least = Math.min(...all.map(against));
+  return all.filter((lines) => against(lines) === least);
 }
 
 /** All ways to break words into lines, the fewest lines first. */

@@ -215,6 +215,7 @@ export function placeLine(line: readonly MeasuredToken[], place: LinePlace): Cap
       startSec: token.startSec,
       endSec: token.endSec,
       ...(token.isEmphasized && { isEmphasized: true }),
+      ...(token.number !== undefined && { number: token.number }),
       // Whole pixels keep a word's edges equally sharp in every layer.
       xPx: Math.round(xPx),
       widthPx: token.widthPx,

@@ -162,6 +162,7 @@ function cutEndlessWord(token: MeasuredToken, widestPx: number, fonts: CaptionFo
       startSec,
       endSec: startSec + pieceSec,
       joinsPrevious: index > 0 || token.joinsPrevious,
+      break: index === 0 ? token.break : undefined,
     };
     return measureToken(piece, fonts, emPx);
   }).filter((piece) => piece.text !== '');

@@ -3,6 +3,9 @@ import type { CaptionToken } from './clean-words.ts';
 /** A word and how wide it is at the page's size. */
 export type SizedToken = CaptionToken & { widthPx: number };
 
+/** What it costs to break, or not, against what a person has said: more than everything else together, where there is another way. */
+export const COST_AGAINST_A_PERSON = 100_000;
+
 const sentenceEnd = /[.!?…。！？؟।॥։።][\p{Pe}\p{Pf}"']*$/u;
 const abbreviation = /^(?:\p{L}|Mr|Mrs|Ms|Dr|Prof|St|vs|No|Sr|Jr)\.$/iu;
 const clauseEnd = /[,;:،؛、，；：—–][\p{Pe}\p{Pf}"']*$/u;

@@ -11,7 +11,8 @@ const LONG_PAUSE_SEC = 2;
 
 /**
  * What is said in a clip as its edit cuts and corrects it, in clip time. A cue that a cut parts, or whose parts the clip
- * shows in another order, becomes several; none overlap.
+ * shows in another order, becomes several, and so does one in which a person has a page begin; none overlap. Lines that a person has
+ * begin are lines of their text.
  */
 export function cutEditTranscript(
   transcript: Transcript,
@@ -23,7 +24,7 @@ export function cutEditTranscript(
   const cueOfWord = transcript.cues.flatMap((cue) => cue.words.map(() => cue));
   const cues: Cue[] = [];
   let last: { cue: Cue | undefined; index: number; endSec: number } | null = null;
-  for (const { startSec, endSec, text, index } of listShownWords(transcript, edit, ranges)) {
+  for (const { startSec, endSec, text, number: index, break: begins } of listShownWords(transcript, edit, ranges)) {
     const { confidence = null, speaker = null } = spoken[index] ?? {};
     const from = last?.endSec ?? 0;
     const word: Word = {
@@ -32,11 +33,17 @@ export function cutEditTranscript(
       text,
       confidence,
       speaker,
+      ...(begins === 'line' && { startsLine: true }),
     };
     const cue = cueOfWord[index];
     const current = cues.at(-1);
+    const isSameCue = last?.cue === cue || (begins === 'none' && last?.cue?.speaker === cue?.speaker);
     const continues: boolean =
-      last !== null && last.cue === cue && index > last.index && word.startSec - from < LONG_PAUSE_SEC;
+      begins !== 'page' &&
+      last !== null &&
+      isSameCue &&
+      index > last.index &&
+      word.startSec - from < LONG_PAUSE_SEC;
     if (current && continues) current.words.push(word);
     else
       cues.push({
@@ -53,7 +60,17 @@ export function cutEditTranscript(
     cues: cues.map((cue) => ({
       ...cue,
       endSec: cue.words.at(-1)?.endSec ?? cue.endSec,
-      text: joinWords(cue.words.map(({ text }) => text)),
+      text: linesOf(cue.words),
     })),
   };
+}
+
+function linesOf(words: readonly Word[]): string {
+  const lines: Word[][] = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    if (last && !word.startsLine) last.push(word);
+    else lines.push([word]);
+  }
+  return lines.map((line) => joinWords(line.map(({ text }) => text))).join('\n');
 }

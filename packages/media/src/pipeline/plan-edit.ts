@@ -1,4 +1,5 @@
 import {
+  type CaptionBreak,
   type CaptionSettings,
   type ClipEdit,
   defaultCaptionStyle,
@@ -48,11 +49,16 @@ export type ClipPlan = {
   warnings: string[];
   /** What is written in each rendition, in their order. */
   texts: DrawnText[][];
+  /** What begins where in the captions of each rendition, in their order. */
+  breaks: ShownBreak[][];
   /** What no font could draw of that, in all renditions. */
   undrawn: UndrawnText[];
   /** Whether emoji were left out, which cannot be drawn. */
   removesEmoji: boolean;
 };
+
+/** A word with which a line or a page of captions begins, by its number in the transcript. */
+export type ShownBreak = { number: number; begins: 'line' | 'page' };
 
 /** Everything but the edit that decides what a clip's files look like. */
 export type EditContext = {
@@ -78,7 +84,7 @@ export type FramingContext = {
 
 type Range = ClipEdit['ranges'][number];
 /** A word in clip time, with its number in the transcript and the id of the range that shows it. */
-type ShownWord = CaptionWord & { index: number; rangeId: string };
+type ShownWord = CaptionWord & { number: number; rangeId: string };
 
 /** The hook is on screen by then, and the first caption with it. */
 const THUMBNAIL_AT_SEC = 1.2;
@@ -103,6 +109,7 @@ export function planEdit(edit: ClipEdit, context: EditContext): ClipPlan {
   const language = transcript?.language ?? null;
   const warnings = new Set<string>();
   const texts: DrawnText[][] = [];
+  const breaks: ShownBreak[][] = [];
   const undrawn: UndrawnText[] = [];
   let removesEmoji = false;
   const burnedIn = findBurnedInCaptions(view.pictures, view.shots);
@@ -135,6 +142,7 @@ export function planEdit(edit: ClipEdit, context: EditContext): ClipPlan {
         return { pages, style };
       },
     );
+    breaks.push(parts.flatMap(listBreaks));
     const overlays = edit.overlays.flatMap((overlay) => {
       if (overlay.kind === 'image') return [];
       const style = overlayStyle(overlay, overlayFace(edit, request, spec));
@@ -190,7 +198,15 @@ export function planEdit(edit: ClipEdit, context: EditContext): ClipPlan {
     wantsCaptions: words.length > 0 && renditions.some(({ captionStyle }) => captionStyle !== null),
     drawsCaptions: areCaptionsDrawn,
   });
-  return { render, cuts, doubts, warnings: [...warnings], texts, undrawn, removesEmoji };
+  return { render, cuts, doubts, warnings: [...warnings], texts, breaks, undrawn, removesEmoji };
+}
+
+function listBreaks({ pages }: StyledPages): ShownBreak[] {
+  return pages.flatMap(({ lines }) =>
+    lines.flatMap(({ words: [first] }, index): ShownBreak[] =>
+      first?.number === undefined ? [] : [{ number: first.number, begins: index === 0 ? 'page' : 'line' }],
+    ),
+  );
 }
 
 /** The framing of one ratio in clip time: the edit's, or the machine's where the edit says nothing of this ratio. */
@@ -238,11 +254,18 @@ export function listShownWords(
   { words: edits }: ClipEdit,
   ranges: readonly Range[],
 ): ShownWord[] {
-  const words = listWords(transcript).flatMap((word, index) => {
-    const edit = edits[String(index)];
-    if (edit?.isHidden) return [];
+  // What begins at a word that is hidden begins at the next one.
+  let left: CaptionBreak | undefined;
+  const words = listWords(transcript).flatMap((word, number) => {
+    const edit = edits[String(number)];
+    if (edit?.isHidden) {
+      left = edit.break === 'line' || edit.break === 'page' ? edit.break : left;
+      return [];
+    }
     const { startSec = word.startSec, endSec = word.endSec, text = word.text, isEmphasized = false } = edit ?? {};
-    return [{ startSec, endSec, text, isEmphasized, index }];
+    const begins = edit?.break ?? left;
+    left = undefined;
+    return [{ startSec, endSec, text, isEmphasized, number, ...(begins && { break: begins }) }];
   });
   let at = 0;
   return listPasses(ranges.map(({ startSec, endSec }) => ({ startSec, endSec }))).flatMap(({ cuts, clipStartSec }) => {

@@ -7,11 +7,13 @@ export type Word = TimeRange & {
   confidence: number | null;
   /** Name or label of who speaks; null where unknown. */
   speaker: string | null;
+  /** A person has a line of the captions begin with it; default false. */
+  startsLine?: boolean;
 };
 
 /** A subtitle cue or a recognizer's segment: its words in order, times ascending, never overlapping inside the cue. */
 export type Cue = TimeRange & {
-  /** What is spoken, as written; empty for a cue that only describes a sound. */
+  /** What is spoken, as written, in several lines where a person has lines begin; empty for a cue that only describes a sound. */
   text: string;
   /** Who speaks the whole cue; null where unknown or where several do. */
   speaker: string | null;

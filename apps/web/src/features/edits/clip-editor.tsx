@@ -1,4 +1,4 @@
-import type { ClipEdit, ClipRatio } from '@clipwright/clip-spec';
+import type { CaptionBreak, ClipEdit, ClipRatio } from '@clipwright/clip-spec';
 import type { ClipEditAnswer, EditMaterial } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -15,6 +15,7 @@ import classes from './clip-editor.module.css';
 import { setBox } from './document/change-framing.ts';
 import type { FramedPart } from './document/change-layout.ts';
 import { clipLengthSec, findClipSec, nextFrameSec, placeInSource } from './document/change-ranges.ts';
+import { joinToPrevious, nextBreak, setBreak } from './document/caption-breaks.ts';
 import { correctWord, emphasizeWords, hideWords, joinWords, showAsHeard } from './document/change-words.ts';
 import { boxShownAt, largestBox } from './document/crop-box.ts';
 import { cutWords, numbersUpTo, restoreWords } from './document/cut-words.ts';
@@ -167,6 +168,17 @@ export function ClipEditor(props: ClipEditorProps) {
     if (!change((now) => restoreWords(now, some, source))) return;
     announce(texts.transcript.wasTakenIn(countOf(some, ({ state }) => state !== 'in')));
   };
+  const { begins } = plan;
+  const setCaptionBreak = (word: EditWord, wanted: CaptionBreak | undefined) => {
+    const beginsIn = (document: ClipEdit) => planner.plan(document, ratio, files).begins;
+    const next =
+      wanted === 'none' ? joinToPrevious(edit, word.number, beginsIn) : setBreak(edit, word.number, wanted);
+    if (next === edit || !change(() => next)) return;
+    const { wasBroken, wasJoined, noRoom } = texts.transcript;
+    const now = beginsIn(next).get(word.number);
+    if (wanted === 'line' || wanted === 'page') announce(wasBroken[now ?? wanted](word.text));
+    else if (wanted === 'none') announce(now === undefined ? wasJoined(word.text) : noRoom(word.text));
+  };
   const takeIn = (word: EditWord) => takeInAll(numbersUpTo(words, word));
   const undo = () => {
     if (!editing.canUndo) return;
@@ -284,6 +296,11 @@ export function ClipEditor(props: ClipEditorProps) {
               sourceSecOf={sourceSecOf}
               onSelect={setSelection}
               onTakeIn={takeIn}
+              begins={begins}
+              onBreak={(word, wanted) =>
+                setCaptionBreak(word, wanted === 'page' ? 'page' : nextBreak(begins.get(word.number)))
+              }
+              onJoin={(word) => setCaptionBreak(word, 'none')}
               onSeek={({ startSec }) => player.seek(nextFrameSec(findClipSec(ranges, startSec), frameSec))}
             />
           )}
@@ -298,6 +315,7 @@ export function ClipEditor(props: ClipEditorProps) {
                 onHide={(isOn) => change((now) => hideWords(now, selected, isOn))}
                 onJoin={() => change((now) => joinWords(now, selected))}
                 onAsHeard={() => change((now) => showAsHeard(now, selected))}
+                onBreak={setCaptionBreak}
                 renderCorrected={(word) => <ShareCorrection {...{ clipId, word, words }} onChange={change} />}
               />
               {maker && <ClipOfWords words={words} selected={selected} maker={maker} />}

@@ -84,7 +84,7 @@ export const editorMessages: Translation<typeof english> = {
   },
   transcript: {
     label: 'Transcripción',
-    hint: 'Selecciona una palabra para corregirla, o varias y presiona Supr para cortarlas. Haz clic en una palabra cortada para recuperarla, o en una gris para alargar el clip.',
+    hint: 'Selecciona una palabra para corregirla, o varias y presiona Supr para cortarlas. Presiona Intro en una palabra para empezar ahí una línea de los subtítulos, otra vez para una página, y Retroceso para juntarlas. Haz clic en una palabra cortada para recuperarla, o en una gris para alargar el clip.',
     touchHint:
       'Toca una palabra y luego otra para seleccionar todas las que hay entre ellas. Toca una palabra cortada para recuperarla, o una gris para alargar el clip.',
     none: 'En este clip no se dice nada. Usa la línea de tiempo para acortarlo o alargarlo.',
@@ -103,6 +103,19 @@ export const editorMessages: Translation<typeof english> = {
     asHeard: 'Como se oyó',
     states: { in: '', cut: 'cortada', before: 'antes del clip', after: 'después del clip' },
     hidden: 'oculta',
+    begins: { line: 'empieza una línea de subtítulos', page: 'empieza una página de subtítulos' },
+    breaks: {
+      label: 'Línea y página de los subtítulos',
+      line: 'Cortar línea',
+      page: 'Cortar página',
+      none: 'Juntar',
+    },
+    wasBroken: {
+      line: (word) => `«${word}» empieza una línea de los subtítulos`,
+      page: (word) => `«${word}» empieza una página de los subtítulos`,
+    },
+    wasJoined: (word) => `«${word}» se juntó con la palabra anterior`,
+    noRoom: (word) => `«${word}» no cabe junto a la palabra anterior, así que sigue aparte`,
   },
   find: {
     label: 'Buscar y reemplazar',
@@ -158,6 +171,10 @@ export const editorMessages: Translation<typeof english> = {
     ['J / K / L', 'Reproducir hacia atrás, pausar, reproducir hacia adelante; otra vez, más rápido'],
     ['← →', 'Un fotograma atrás o adelante'],
     ['Supr', 'Cortar las palabras seleccionadas'],
+    ['Intro', 'Empezar una línea de los subtítulos en la palabra enfocada; otra vez, una página'],
+    ['Mayús Intro', 'Empezar una página de los subtítulos en la palabra enfocada'],
+    ['Retroceso', 'Juntar la línea o página que empieza la palabra enfocada con la anterior'],
+    ['Alt Intro', 'Ir a la palabra enfocada'],
     ['S', 'Dividir en la posición actual'],
     ['F', 'Encuadrar a mano, o terminar'],
     ['← ↑ → ↓', 'Mover el recuadro de recorte, con Mayús más lejos'],

@@ -78,7 +78,7 @@ export const editorMessages = {
   },
   transcript: {
     label: 'Transcript',
-    hint: 'Select a word to correct it, or several and press Delete to cut them. Click a cut word to bring it back, or a gray word to make the clip longer.',
+    hint: 'Select a word to correct it, or several and press Delete to cut them. Press Enter at a word to begin a line of the captions there, again for a page, and Backspace to join them. Click a cut word to bring it back, or a gray word to make the clip longer.',
     touchHint:
       'Tap a word, then another to select everything in between. Tap a cut word to bring it back, or a gray word to make the clip longer.',
     none: 'No speech in this clip. Use the timeline to make it shorter or longer.',
@@ -97,6 +97,14 @@ export const editorMessages = {
     asHeard: 'As heard',
     states: { in: '', cut: 'cut', before: 'before the clip', after: 'after the clip' },
     hidden: 'hidden',
+    begins: { line: 'begins a caption line', page: 'begins a caption page' },
+    breaks: { label: 'Line and page of the captions', line: 'Break line', page: 'Break page', none: 'Join' },
+    wasBroken: {
+      line: (word: string) => `“${word}” begins a line of the captions`,
+      page: (word: string) => `“${word}” begins a page of the captions`,
+    },
+    wasJoined: (word: string) => `“${word}” joined to the word before it`,
+    noRoom: (word: string) => `There is no room for “${word}” beside the word before it, so it is still wrapped`,
   },
   find: {
     label: 'Find and replace',
@@ -152,6 +160,10 @@ export const editorMessages = {
     ['J / K / L', 'Play backward, pause, play forward; again for faster'],
     ['← →', 'One frame back or forward'],
     ['Delete', 'Cut the selected words'],
+    ['Enter', 'Begin a line of the captions at the focused word; again, a page'],
+    ['Shift Enter', 'Begin a page of the captions at the focused word'],
+    ['Backspace', 'Join the line or page that the focused word begins to the one before'],
+    ['Alt Enter', 'Go to the focused word'],
     ['S', 'Split at the current position'],
     ['F', 'Frame by hand, or stop'],
     ['← ↑ → ↓', 'Move the crop box; hold Shift to move it farther'],

@@ -27,7 +27,7 @@ function writeVoices(cue: Cue): string {
   let speaker: string | null = null;
   let text = '';
   for (const word of cue.words) {
-    text += text === '' ? '' : ' ';
+    text += text === '' ? '' : word.startsLine ? '\n' : ' ';
     if (word.speaker !== speaker) text += word.speaker === null ? '</v>' : voice(word.speaker);
     speaker = word.speaker;
     text += encodeEntities(word.text);
@@ -39,7 +39,7 @@ function writeTimedWords(cue: Cue): string {
   let speaker: string | null = null;
   return cue.words
     .map((word, at) => {
-      let text = at > 0 ? ' ' : '';
+      let text = at === 0 ? '' : word.startsLine ? '\n' : ' ';
       if (word.speaker !== speaker) text += word.speaker === null ? '</v>' : voice(word.speaker);
       speaker = word.speaker;
       text += `<${formatTimestamp(word.startSec)}><c>${encodeEntities(word.text)}</c>`;

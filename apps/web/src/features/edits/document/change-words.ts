@@ -53,8 +53,8 @@ export function showAsHeard(edit: ClipEdit, words: readonly EditWord[]): ClipEdi
 
 type Change = { [Key in keyof WordEdit]?: WordEdit[Key] | undefined };
 
-/** What says nothing any more is not kept. */
-function changeWord(edit: ClipEdit, number: number, change: Change): ClipEdit {
+/** Says something else of a word; what says nothing any more is not kept. */
+export function changeWord(edit: ClipEdit, number: number, change: Change): ClipEdit {
   const key = String(number);
   const { [key]: known, ...others } = edit.words;
   const said = Object.entries({ ...known, ...change }).filter(([, value]) => value !== undefined);

@@ -1,4 +1,4 @@
-import type { ClipEdit, EditRange } from '@clipwright/clip-spec';
+import type { CaptionBreak, ClipEdit, EditRange } from '@clipwright/clip-spec';
 
 /** A word as it was heard, in source time. */
 type HeardWord = { startSec: number; endSec: number; text: string };
@@ -29,6 +29,8 @@ export type EditWord = {
   isHidden: boolean;
   isEmphasized: boolean;
   isCorrected: boolean;
+  /** What a person has begin before it in captions; null where no one has said anything. */
+  break: CaptionBreak | null;
 };
 
 /** Every word that is known of around a clip, with what the document makes of it. */
@@ -49,6 +51,7 @@ export function listEditWords(edit: Pick<ClipEdit, 'ranges' | 'words'>, { words,
       isHidden: said?.isHidden ?? false,
       isEmphasized: said?.isEmphasized ?? false,
       isCorrected: said?.text !== undefined,
+      break: said?.break ?? null,
     };
   });
 }

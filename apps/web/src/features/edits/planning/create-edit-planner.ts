@@ -26,6 +26,7 @@ import {
   unpackView,
   type Watermark,
 } from '@clipwright/media/plan';
+import type { CaptionBegins } from '../document/caption-breaks.ts';
 import type { EditSource } from '../document/list-edit-words.ts';
 import { countWordsFrom } from './count-words-from.ts';
 import { keepKnownStyles } from './keep-known-styles.ts';
@@ -54,6 +55,8 @@ export type PagePlan = {
   cuts: { startSec: number; endSec: number }[];
   /** Where words are written, in clip time. */
   texts: readonly DrawnText[];
+  /** Which words begin a line or a page of captions. */
+  begins: CaptionBegins;
   /** What no font of the page could draw of them, and whether emoji were left out. */
   undrawn: readonly UndrawnText[];
   removesEmoji: boolean;
@@ -145,7 +148,7 @@ export function createEditPlanner(
     hasOwnCaptions: findBurnedInCaptions(view.pictures, view.shots) !== null,
     plan: (edit, ratio, files) => {
       const request = requestOf(ratio);
-      const { render, cuts, texts, undrawn, removesEmoji } = planEdit(
+      const { render, cuts, texts, breaks, undrawn, removesEmoji } = planEdit(
         countWordsFrom(keepKnownStyles(edit, styleIds), firstWord),
         {
           material: clipMaterial,
@@ -168,6 +171,7 @@ export function createEditPlanner(
         ass: addWatermarkText(first?.captions?.ass ?? null, mark, { size, safeArea, durationSec }),
         unseen: info.video || material.backdrop === 'typography' ? [] : ['waveform'],
         ...{ images: first?.images ?? [], logo, music: render.audio.music },
+        begins: new Map(breaks[0]?.map(({ number, begins }) => [number + firstWord, begins])),
         ...{ texts: texts[0] ?? [], undrawn, removesEmoji, safeArea, guides: guidesOf(ratio) },
       };
     },

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { listEditWords } from '../document/list-edit-words.ts';
+import { editorMessages } from '../editor-messages.ts';
 import { EditPlayer } from '../stage/edit-player.ts';
 import { EditTranscript, type WordSelection } from './edit-transcript.tsx';
 
@@ -84,4 +85,53 @@ it('a pointer marks words while it is held, and they are selected when it lets g
   expect(onSelect).not.toHaveBeenCalled();
   fireEvent.pointerUp(document.body, { pointerType: 'mouse' });
   expect([onSelect.mock.calls, onSeek.mock.calls]).toEqual([[[[0, 2]]], []]);
+});
+
+it('keys break captions at the selected word and join them; where nothing begins, Backspace is left to cut', async () => {
+  const [onBreak, onJoin, onSeek] = [vi.fn(), vi.fn(), vi.fn()];
+  const begins = new Map<number, 'line' | 'page'>([
+    [0, 'page'],
+    [2, 'line'],
+  ]);
+  const player = new EditPlayer(clip.ranges, 0);
+  const press = (number: number, key: string, modifiers = {}) => {
+    const { unmount } = renderInApp(
+      <EditTranscript
+        {...{ words, language: 'en', selection: [number, number], player, begins, onBreak, onJoin, onSeek }}
+        sourceSecOf={(sec) => sec}
+        onSelect={() => undefined}
+        onTakeIn={() => undefined}
+      />,
+    );
+    const word = screen.getByText(words[number]?.text ?? '');
+    const isTaken = !fireEvent.keyDown(word, { key, ...modifiers });
+    unmount();
+    return isTaken;
+  };
+  expect([press(1, 'Enter'), press(2, 'Enter', { shiftKey: true })]).toEqual([true, true]);
+  expect(onBreak.mock.calls.map(([word, wanted]) => [word.text, wanted])).toEqual([
+    ['two', 'more'],
+    ['three', 'page'],
+  ]);
+  expect([press(2, 'Backspace'), press(1, 'Backspace'), press(0, 'Backspace')]).toEqual([true, false, false]);
+  expect(onJoin.mock.calls.map(([word]) => word.text)).toEqual(['three']);
+  press(3, 'Enter', { altKey: true });
+  expect(onSeek.mock.calls.map(([word]) => word.text)).toEqual(['four']);
+  // Words outside the clip are taken in, as before.
+  expect(press(4, 'Enter')).toBe(false);
+});
+
+it('a word says what it begins beside its name', async () => {
+  const player = new EditPlayer(clip.ranges, 0);
+  renderInApp(
+    <EditTranscript
+      {...{ words, language: 'en', selection: null, player, begins: new Map([[2, 'line' as const]]) }}
+      sourceSecOf={(sec) => sec}
+      onSelect={() => undefined}
+      onTakeIn={() => undefined}
+      onSeek={() => undefined}
+    />,
+  );
+  const word = await screen.findByRole('button', { name: 'three' });
+  expect(word.getAttribute('aria-description')).toBe(editorMessages.transcript.begins.line);
 });

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { CaptionBegins } from '../document/caption-breaks.ts';
 import type { EditWord } from '../document/list-edit-words.ts';
 import { editorMessages } from '../editor-messages.ts';
 import type { EditPlayer } from '../stage/edit-player.ts';
@@ -29,13 +30,21 @@ type EditTranscriptProps = {
   onTakeIn: (word: EditWord) => void;
   /** A word that is in the clip was chosen alone. */
   onSeek: (word: EditWord) => void;
+  /** Which words begin a line or a page of captions; default none. */
+  begins?: CaptionBegins;
+  /** A line or a page of captions is to begin with a word. */
+  onBreak?: (word: EditWord, wanted: 'more' | 'page') => void;
+  /** What a word begins is to be joined to the word before it. */
+  onJoin?: (word: EditWord) => void;
 };
 
 const { transcript: texts } = editorMessages;
+const nothing: CaptionBegins = new Map();
 
 /** What is said in and around a clip, word by word: selected by pointer or keys, cut words in their place. */
 export function EditTranscript(props: EditTranscriptProps) {
   const { words, language, selection, player, sourceSecOf, onSelect, onTakeIn, onSeek } = props;
+  const { begins = nothing, onBreak, onJoin } = props;
   const list = useRef<HTMLDivElement>(null);
   const dragFrom = useRef<number | null>(null);
   const wasDragged = useRef(false);
@@ -116,7 +125,22 @@ export function EditTranscript(props: EditTranscriptProps) {
       list.current?.querySelector<HTMLElement>(`[data-edit-word="${next.number}"]`)?.focus();
     }
     if (event.key === 'Escape') onSelect(null);
+    const word = words[at];
+    if (word?.state !== 'in' || wordOf(event.target) !== word || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'Enter' && event.altKey) {
+      event.preventDefault();
+      activate(word);
+    } else if (event.key === 'Enter' && onBreak && !word.isHidden) {
+      event.preventDefault();
+      if (!event.repeat) onBreak(word, event.shiftKey ? 'page' : 'more');
+    } else if (event.key === 'Backspace' && onJoin && canJoin(word)) {
+      event.preventDefault();
+      if (!event.repeat) onJoin(word);
+    }
   };
+  // With several words selected, Backspace cuts them, as it does a word that begins nothing. The first one has none before it.
+  const firstShown = words.find(({ state, isHidden }) => state === 'in' && !isHidden);
+  const canJoin = (word: EditWord) => begins.has(word.number) && word !== firstShown && (!shown || from === to);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: The words are buttons; what is heard here are theirs.
     <div
@@ -142,6 +166,7 @@ export function EditTranscript(props: EditTranscriptProps) {
           word={word}
           isSelected={word.number >= from && word.number <= to}
           isTabStop={word.number === focusNumber}
+          begins={word.state === 'in' ? begins.get(word.number) : undefined}
         />
       ))}
     </div>
@@ -155,10 +180,10 @@ function showFirstWord(list: HTMLElement | null): void {
   list.scrollTop += first.getBoundingClientRect().top - list.getBoundingClientRect().top - list.clientHeight / 4;
 }
 
-type WordProps = { word: EditWord; isSelected: boolean; isTabStop: boolean };
+type WordProps = { word: EditWord; isSelected: boolean; isTabStop: boolean; begins: 'line' | 'page' | undefined };
 
 const Word = memo(
-  function Word({ word, isSelected, isTabStop }: WordProps) {
+  function Word({ word, isSelected, isTabStop, begins }: WordProps) {
     const said = [texts.states[word.state], word.isHidden && texts.hidden].filter(Boolean).join(', ');
     return (
       <>
@@ -172,6 +197,10 @@ const Word = memo(
           data-hidden={word.isHidden || undefined}
           data-emphasized={word.isEmphasized || undefined}
           data-corrected={word.isCorrected || undefined}
+          data-begins={begins}
+          data-break={word.break ?? undefined}
+          // Its name stays the word; what it begins is said after it.
+          {...(begins && { 'aria-description': texts.begins[begins] })}
           {...(word.isCorrected && { title: word.heard })}
           {...(said && { 'aria-label': `${word.text} (${said})` })}
         >
@@ -186,7 +215,9 @@ const Word = memo(
     before.word.text === after.word.text &&
     before.word.state === after.word.state &&
     before.word.isHidden === after.word.isHidden &&
-    before.word.isEmphasized === after.word.isEmphasized,
+    before.word.isEmphasized === after.word.isEmphasized &&
+    before.word.break === after.word.break &&
+    before.begins === after.begins,
 );
 
 /** Marks the word that is being spoken, without drawing the others again. */

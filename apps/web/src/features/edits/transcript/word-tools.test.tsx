@@ -10,20 +10,20 @@ const { transcript: texts } = editorMessages;
 
 const word = (number: number, text: string, heard = text): EditWord => ({
   ...{ number, text, heard, startSec: number, endSec: number + 1, state: 'in' },
-  ...{ isHidden: false, isEmphasized: false, isCorrected: text !== heard },
+  ...{ isHidden: false, isEmphasized: false, isCorrected: text !== heard, break: null },
 });
 
 function open(selected: readonly EditWord[]) {
-  const [onCorrect, onJoin, onAsHeard, other] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
+  const [onCorrect, onJoin, onAsHeard, onBreak, other] = [vi.fn(), vi.fn(), vi.fn(), vi.fn(), vi.fn()];
   const given = { onCut: other, onRestore: other, onEmphasize: other, onHide: other };
   renderInApp(
     <WordTools
-      {...{ selected, onCorrect, onJoin, onAsHeard }}
+      {...{ selected, onCorrect, onJoin, onAsHeard, onBreak }}
       {...given}
       renderCorrected={({ heard }) => <p>Instead of {heard}</p>}
     />,
   );
-  return { onCorrect, onJoin, onAsHeard };
+  return { onCorrect, onJoin, onAsHeard, onBreak };
 }
 
 it('a word is split where the cursor is, as it is being typed', async () => {
@@ -52,6 +52,22 @@ it('only words that are in the clip are joined, and only one that was corrected 
 it('a word that was corrected says what was heard', async () => {
   open([word(3, 'Kerb', 'Curb')]);
   await screen.findByText('Instead of Curb');
+});
+
+it('a word begins a line or a page, is joined, or is left to the machine again, by one button each', async () => {
+  const { onBreak } = open([{ ...word(3, 'Curb'), break: 'line' }]);
+  const [line, page, none] = (['line', 'page', 'none'] as const).map((kind) =>
+    screen.getByRole('button', { name: texts.breaks[kind] }),
+  );
+  expect([line, page, none].map((button) => button?.getAttribute('aria-pressed'))).toEqual(['true', 'false', 'false']);
+  for (const button of [line, page, none]) if (button) await userEvent.click(button);
+  expect(onBreak.mock.calls.map(([, wanted]) => wanted)).toEqual([undefined, 'page', 'none']);
+});
+
+it('only a word that captions show begins anything', async () => {
+  open([{ ...word(3, 'Curb'), isHidden: true }]);
+  await screen.findByLabelText(texts.correct);
+  expect(screen.queryByRole('group', { name: texts.breaks.label })).toBeNull();
 });
 
 it('the focus stays among the tools when a text is applied by its button', async () => {

@@ -1,3 +1,4 @@
+import { type CaptionBreak, captionBreaks } from '@clipwright/clip-spec';
 import { Button, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Fragment, type ReactNode, useRef, useState } from 'react';
@@ -16,6 +17,8 @@ type WordToolsProps = {
   onHide: (isHidden: boolean) => void;
   onJoin: () => void;
   onAsHeard: () => void;
+  /** What begins before a word in captions; undefined leaves it to the machine again. */
+  onBreak: (word: EditWord, wanted: CaptionBreak | undefined) => void;
   /** What else can be done with a word that was corrected. */
   renderCorrected: (word: EditWord) => ReactNode;
 };
@@ -24,7 +27,7 @@ const { transcript: texts } = editorMessages;
 
 /** What can be done with the selected words. */
 export function WordTools(props: WordToolsProps) {
-  const { selected, onCut, onRestore, onCorrect, onEmphasize, onHide, onJoin, onAsHeard, renderCorrected } = props;
+  const { selected, onCut, onRestore, onCorrect, onEmphasize, onHide, onJoin, onAsHeard, onBreak, renderCorrected } = props;
   const isTouch = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false });
   const tools = useRetainedFocus<HTMLDivElement>();
   const [only] = selected;
@@ -60,6 +63,22 @@ export function WordTools(props: WordToolsProps) {
         <Button size="xs" variant="default" onClick={onAsHeard}>
           {texts.asHeard}
         </Button>
+      )}
+      {selected.length === 1 && only.state === 'in' && !only.isHidden && (
+        // biome-ignore lint/a11y/useSemanticElements: A fieldset is of a form.
+        <div className={classes.breaks} role="group" aria-label={texts.breaks.label}>
+          {captionBreaks.map((kind) => (
+            <Button
+              key={kind}
+              size="xs"
+              variant="default"
+              aria-pressed={only.break === kind}
+              onClick={() => onBreak(only, only.break === kind ? undefined : kind)}
+            >
+              {texts.breaks[kind]}
+            </Button>
+          ))}
+        </div>
       )}
       {selected.length === 1 && (
         <Correction key={only.number} word={only} onCorrect={(text) => onCorrect(only, text)} />
