@@ -57,6 +57,8 @@ test('a user can cut and correct words, undo and redo, come back and export', as
   await expect(shown).toHaveCount(count - 5);
   await expect(wordAt(0)).toHaveText('Corrected');
 
+  await breakCaptions(page, shown);
+
   // Before it can be saved the page is left; this browser has it.
   await page.route('**/api/clips/*/edit', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
@@ -85,6 +87,29 @@ test('a user can cut and correct words, undo and redo, come back and export', as
   expect(after.duration).toBeLessThan(before.duration - 0.5);
   await expectSameAsPreview(page, after.download_url);
 });
+
+/** A line of the captions begins at a word, then a page, and both are joined again; in the end it begins a page. */
+async function breakCaptions(page: Page, shown: Locator) {
+  const { begins, wasJoined, breaks } = texts.transcript;
+  // One in the middle of a line.
+  const numbers = await shown.evaluateAll((all) =>
+    all.filter((word) => !word.hasAttribute('data-begins')).map((word) => word.getAttribute('data-edit-word')),
+  );
+  const word = page.locator(`[data-edit-word="${numbers[1]}"]`);
+  await word.click();
+  await word.press('Enter');
+  await expect(word).toHaveAttribute('aria-description', begins.line);
+  await word.press('Enter');
+  await expect(word).toHaveAttribute('aria-description', begins.page);
+  await page.keyboard.press('Control+z');
+  await expect(word).toHaveAttribute('aria-description', begins.line);
+  await word.press('Backspace');
+  await expect(word).not.toHaveAttribute('aria-description');
+  await expect(page.getByText(wasJoined((await word.textContent()) ?? ''))).toBeAttached();
+  await page.getByRole('button', { name: breaks.page, exact: true }).click();
+  await expect(word).toHaveAttribute('aria-description', begins.page);
+  await expect(word).toHaveAttribute('data-break', 'page');
+}
 
 /** Two fillers go, one after the other, and the last word goes and comes in again; then all is undone. */
 async function tidyAndExtend(page: Page, shown: Locator) {

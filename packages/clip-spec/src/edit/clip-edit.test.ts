@@ -9,7 +9,10 @@ const plain = plainClipEdit([
 const follow: FramingLayout = { kind: 'follow', width: 0.3, height: 1, keys: [{ atSec: 10, x: 0.2, y: 0 }] };
 const full: ClipEdit = {
   ...plain,
-  words: { '0': { text: 'Clipwright' }, '17': { isHidden: true, startSec: 11, endSec: 11.4, isEmphasized: true, break: 'page' } },
+  words: {
+    '0': { text: 'Clipwright' },
+    '17': { isHidden: true, startSec: 11, endSec: 11.4, isEmphasized: true, break: 'page' },
+  },
   captions: { styleId: 'marker', look: { anchorY: 0.4 }, emphasisColor: '#FF6BAA', ranges: { b: { isOn: false } } },
   framing: {
     '9:16': {

@@ -37,7 +37,11 @@ test('subtitles have the words of an edit as it corrects, hides and orders them,
 test('subtitles begin lines and pages where a person has them begin, and text has neither', () => {
   const edit = {
     ...plainClipEdit([{ id: 'r1', startSec: 0, endSec: 4 }]),
-    words: { '1': { break: 'line' as const }, '2': { break: 'page' as const }, '4': { isHidden: true, break: 'page' as const } },
+    words: {
+      '1': { break: 'line' as const },
+      '2': { break: 'page' as const },
+      '4': { isHidden: true, break: 'page' as const },
+    },
   };
   const transcript = talkTranscript();
   const said = cutEditTranscript(transcript, edit, { info: talkInfo() });

@@ -39,11 +39,7 @@ export function cutEditTranscript(
     const current = cues.at(-1);
     const isSameCue = last?.cue === cue || (begins === 'none' && last?.cue?.speaker === cue?.speaker);
     const continues: boolean =
-      begins !== 'page' &&
-      last !== null &&
-      isSameCue &&
-      index > last.index &&
-      word.startSec - from < LONG_PAUSE_SEC;
+      begins !== 'page' && last !== null && isSameCue && index > last.index && word.startSec - from < LONG_PAUSE_SEC;
     if (current && continues) current.words.push(word);
     else
       cues.push({

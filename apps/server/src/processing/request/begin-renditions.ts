@@ -124,6 +124,6 @@ export async function beginWithoutWatermark(
 }
 
 /** Whether a file is one of these. */
-export function isAmong(files: readonly TakenFile[], { clipId, ratio, captionStyle }: TakenFile): boolean {
+function isAmong(files: readonly TakenFile[], { clipId, ratio, captionStyle }: TakenFile): boolean {
   return files.some((one) => one.clipId === clipId && one.ratio === ratio && one.captionStyle === captionStyle);
 }

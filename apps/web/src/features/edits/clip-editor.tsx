@@ -12,10 +12,10 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useRetainedFocus } from '../../ui/use-retained-focus.ts';
 import classes from './clip-editor.module.css';
+import { joinToPrevious, nextBreak, setBreak } from './document/caption-breaks.ts';
 import { setBox } from './document/change-framing.ts';
 import type { FramedPart } from './document/change-layout.ts';
 import { clipLengthSec, findClipSec, nextFrameSec, placeInSource } from './document/change-ranges.ts';
-import { joinToPrevious, nextBreak, setBreak } from './document/caption-breaks.ts';
 import { correctWord, emphasizeWords, hideWords, joinWords, showAsHeard } from './document/change-words.ts';
 import { boxShownAt, largestBox } from './document/crop-box.ts';
 import { cutWords, numbersUpTo, restoreWords } from './document/cut-words.ts';
@@ -171,8 +171,7 @@ export function ClipEditor(props: ClipEditorProps) {
   const { begins } = plan;
   const setCaptionBreak = (word: EditWord, wanted: CaptionBreak | undefined) => {
     const beginsIn = (document: ClipEdit) => planner.plan(document, ratio, files).begins;
-    const next =
-      wanted === 'none' ? joinToPrevious(edit, word.number, beginsIn) : setBreak(edit, word.number, wanted);
+    const next = wanted === 'none' ? joinToPrevious(edit, word.number, beginsIn) : setBreak(edit, word.number, wanted);
     if (next === edit || !change(() => next)) return;
     const { wasBroken, wasJoined, noRoom } = texts.transcript;
     const now = beginsIn(next).get(word.number);

@@ -21,6 +21,8 @@ export const changelogMessages: Translation<typeof english> = {
             'Revisa los clips uno tras otro: conserva o descarta con una tecla, deshaz y descarga de una vez todo lo que conservaste.',
             'Selecciona varios clips para conservarlos, descargarlos o eliminarlos, o para crearlos de nuevo con otro estilo de subtítulos o formato.',
             'Edita un clip por sus palabras: corta lo que sobra, agrega lo que falta, corrige los subtítulos, muévelos y agrega un título y textos. La vista previa se ve como el archivo, y cada paso se puede deshacer.',
+            'Corta una línea o página de los subtítulos donde quieras: presiona Intro en una palabra en el editor, y Retroceso para juntarlas.',
+            'Exporta un clip mientras otros aún se renderizan: va primero, y la página dice a qué espera.',
             'Pon tu propia música bajo un clip, más baja mientras se habla, e imágenes encima. La vista previa del editor las reproduce y las muestra, y también tu logotipo.',
             'Haz un clip de cualquier parte de un video: selecciona las líneas en su transcripción.',
             'Lleva un clip a otro programa: descarga sus subtítulos o su línea de tiempo para Premiere Pro, DaVinci Resolve o Final Cut Pro.',

@@ -19,6 +19,8 @@ export const changelogMessages = {
             'Review clips one after the other: keep or skip with one key, undo, and download everything you kept at once.',
             'Select several clips to keep, download or delete them, or to make them again in another caption style or format.',
             'Edit a clip by its words: cut what you don’t need, bring more in, correct captions, move them and add a title and texts. The preview looks like the file, and every step can be undone.',
+            'Break a caption line or page where you want it: press Enter at a word in the editor, and Backspace to join.',
+            'Export a clip while others are still being rendered: it comes first, and the page says what it waits for.',
             'Put your own music under a clip, quieter during speech, and images over it. The editor’s preview plays and shows them, and your logo too.',
             'Make a clip of any part of a video: select the lines in its transcript.',
             'Take a clip to another program: download its subtitles, or its timeline for Premiere Pro, DaVinci Resolve or Final Cut Pro.',

@@ -27,7 +27,8 @@ const { transcript: texts } = editorMessages;
 
 /** What can be done with the selected words. */
 export function WordTools(props: WordToolsProps) {
-  const { selected, onCut, onRestore, onCorrect, onEmphasize, onHide, onJoin, onAsHeard, onBreak, renderCorrected } = props;
+  const { selected, onCut, onRestore, onCorrect, onEmphasize, onHide, onJoin, onAsHeard, onBreak, renderCorrected } =
+    props;
   const isTouch = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false });
   const tools = useRetainedFocus<HTMLDivElement>();
   const [only] = selected;
