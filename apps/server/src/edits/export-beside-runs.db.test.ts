@@ -117,7 +117,7 @@ describe('an export while clips of its project are rendered', () => {
     expect((await owner.ask('DELETE', `/api/clips/${clipId}`)).body.error.code).toBe('run_in_flight');
   });
 
-  it('comes before its owner’s clips that wait, which keep their order, and changes nobody else’s place', async () => {
+  it('comes before its owner’s clips that wait, which keep their order, and leaves those of other people where they are', async () => {
     const { owner, runId, clipId } = await openAtWork();
     const other = await openAtWork();
     const { db, jobs } = test.deps;

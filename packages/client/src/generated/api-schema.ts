@@ -4948,6 +4948,8 @@ export interface components {
                     startSec?: number;
                     endSec?: number;
                     isEmphasized?: boolean;
+                    /** @enum {string} */
+                    break?: "line" | "page" | "none";
                 };
             };
             captions: {
@@ -5762,6 +5764,8 @@ export interface components {
                         startSec?: number;
                         endSec?: number;
                         isEmphasized?: boolean;
+                        /** @enum {string} */
+                        break?: "line" | "page" | "none";
                     };
                 };
                 captions: {

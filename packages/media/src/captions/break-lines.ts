@@ -13,7 +13,7 @@ export function lineWidth(
   }, 0);
 }
 
-/** More lines than this hide too much of the picture, whoever broke them. */
+/** More lines than this hide too much of the picture, also where a person broke them. */
 const MOST_LINES = 4;
 
 /**

@@ -90,7 +90,7 @@ function costOfJoined(page: readonly SizedToken[]): number {
   return page[0]?.break === 'none' ? COST_AGAINST_A_PERSON : costOfParted(page);
 }
 
-/** Makes one page of two where a person has joined them; without room for that, their words are shared out anew. */
+/** Makes one page of two where a person has joined them; without room for that, their words are shared out again. */
 function joinPages(pages: readonly SizedToken[][], limits: PageLimits): SizedToken[][] {
   const joined: SizedToken[][] = [];
   for (const [index, page] of pages.entries()) {

@@ -8,7 +8,7 @@ export type CaptionWord = TimeRange & {
   isEmphasized?: boolean;
   /** What a person has begin before it; default: as the room and the speech ask for. */
   break?: CaptionBreak | undefined;
-  /** By which whoever gave it knows it; the pieces of a word have it in common. Default none. */
+  /** Its number in the transcript, which the pieces of a word have in common; default none. */
   number?: number;
 };
 

@@ -87,7 +87,7 @@ export async function beginRenditions(
 
 /**
  * Has every file of a project's clips that bears the watermark of the free plan rendered again without it, after an
- * upgrade, at no cost. A watermark of the user's own stays. What is being made of these clips is made anew as well, without it.
+ * upgrade, at no cost. A watermark of the user's own stays. What is being made of these clips is made again as well, without it.
  * @throws AppError `project_not_found`, `has_watermark_by_plan`, `no_watermark`, `run_in_flight` while clips are made, those of
  * `findRunOfClips`
  */

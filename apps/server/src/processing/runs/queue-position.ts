@@ -23,7 +23,7 @@ export function spacePositions(
 
 /**
  * Gives new pieces of a user's the first of all the places that the user has, with those spaced for the new ones; what waited keeps its
- * order in the rest. So the new ones come first, and nobody else's wait changes.
+ * order in the rest. So the new ones come first, and the wait of other people does not change.
  */
 export function yieldPositions(
   waiting: readonly number[],

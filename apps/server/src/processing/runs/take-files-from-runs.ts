@@ -12,7 +12,7 @@ import { storedMessages } from './stored-messages.ts';
 export type TakenFile = { clipId: string; ratio: string; captionStyle: string | null };
 
 /**
- * Takes the files of clips that are being made from the locked runs at it: those who ask make them anew, or delete the clips. Renders
+ * Takes the files of clips that are being made from the locked runs at it: those who ask make them themselves, or delete the clips. Renders
  * under way end within two seconds. A run that is left with nothing counts as canceled.
  * @returns what they were making, once each
  */

@@ -25,7 +25,7 @@ const kept = new Map<string, string>();
  */
 export function showToast(message: ReactNode, variant: ToastVariant = 'default', durationMs = 2500): string {
   const before = typeof message === 'string' ? kept.get(message) : undefined;
-  // Shown anew, so that a screen reader says it again.
+  // Shown again, so that a screen reader says it again.
   if (before !== undefined) notifications.hide(before);
   const id = notifications.show({
     message,
