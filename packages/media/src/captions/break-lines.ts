@@ -34,7 +34,7 @@ export function breakLines(page: readonly SizedToken[], limits: LineLimits): Siz
 }
 
 /** The words of a page, parted where a person has a line begin. */
-export function partsOfPage(page: readonly SizedToken[]): SizedToken[][] {
+function partsOfPage(page: readonly SizedToken[]): SizedToken[][] {
   const parts: SizedToken[][] = [];
   for (const token of page) {
     const last = parts.at(-1);
