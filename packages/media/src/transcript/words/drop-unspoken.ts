@@ -6,7 +6,7 @@ import { groupWords } from './group-words.ts';
 /** Speech beneath a phrase that is enough for a word. */
 const MIN_SPEECH_SEC = 0.1;
 /** How far from its words a voice may be: Whisper's words are up to 1.4 s early. */
-const AROUND_SEC = 0.5;
+const AROUND_SEC = 1.5;
 /** Share of a loop's time in which someone must speak for it to be said. */
 const MIN_LOOP_SHARE = 0.5;
 /** Fastest word. A loop that needs more words a second is not said by anyone. */

@@ -62,6 +62,17 @@ describe('startAtVoice', () => {
     expect(timesOf(startAtVoice(words, voice, levelsOf(voice, 8)))[0]).toBe('two. 1.30-2.05');
   });
 
+  it('starts no word before the one before ends', () => {
+    const said = [
+      { startSec: 3, endSec: 3.75 },
+      { startSec: 4, endSec: 6 },
+    ];
+    const [it, cares] = startAtVoice([word('it', 3.4, 3.89), word('cares', 3.995, 4.4)], said, null);
+    expect(cares?.startSec).toBeGreaterThanOrEqual(it?.endSec ?? 0);
+    const [late, next] = startAtVoice([word('it', 3.74, 3.99), word('cares', 3.99, 4.4)], said, null);
+    expect(next?.startSec).toBeGreaterThanOrEqual(late?.endSec ?? 0);
+  });
+
   it('changes no word inside a voice', () => {
     const words = [word('a', 1.2, 1.5), word('b', 1.5, 1.9), word('c', 4.5, 5.2)];
     expect(startAtVoice(words, voice, levelsOf(voice, 8))).toEqual(words);

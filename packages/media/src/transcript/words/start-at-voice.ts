@@ -72,8 +72,8 @@ function settleAtPause(words: Word[], at: number, pause: TimeRange, speech: read
 
 /** Starts a word at the end of a pause; words of which nothing would be left share the time up to one that has enough. */
 function moveStart(words: Word[], at: number, pause: TimeRange): void {
-  const startSec = pause.endSec - LEAD_SEC;
   const before = words[at - 1];
+  const startSec = Math.max(before?.endSec ?? 0, pause.endSec - LEAD_SEC);
   const word = words[at];
   if (!word) return;
   // The end of the voice before the pause was the word's before.
