@@ -7,6 +7,10 @@ import { callCli } from '../testing/call-cli.ts';
 import { createWorkspace, fixturePath, listBelow, runCli } from '../testing/run-cli.ts';
 
 const score = z.number().min(0).max(10);
+const materialEntry = z.strictObject({
+  code: z.string(),
+  facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+});
 const word = z.strictObject({
   text: z.string().min(1),
   startSec: z.number(),
@@ -72,9 +76,11 @@ const report = z.strictObject({
         caption: z.string(),
         hashtags: z.array(z.string().startsWith('#')),
         analyses: z.array(z.unknown()),
+        doubts: z.array(materialEntry),
       }),
     )
     .min(1),
+  material: z.array(materialEntry),
   warnings: z.array(z.string().min(1)),
   timings: z.strictObject({
     analysisSec: z.number(),
