@@ -26,7 +26,7 @@ const sliceOrder = [
 const slices = sliceOrder.join('|');
 
 /** Slices that see and make clips. The rest of the server never meets the engine. */
-const engineUsers = ['sources', 'speech', 'captions', 'kits', 'processing', 'edits', 'status'];
+const engineUsers = ['sources', 'clips', 'speech', 'captions', 'kits', 'processing', 'edits', 'status'];
 
 /**
  * Whose tables are in which files, in an order of their own, since most of what is stored belongs to a user and a project:

@@ -58,6 +58,8 @@ const withoutFlag = [
   'optimizeHashtags',
   'optimizeTitles',
   'smartCropping',
+  // `--transcript none` says so.
+  'subtitles',
   'transcription',
   'trimEndSec',
   'trimStartSec',

@@ -67,6 +67,8 @@ export const clipSpecFields = z.object({
     .max(limits.audioTrack.max, messages.audioTrackOutOfBounds)
     .nullable()
     .default(null),
+  /** Off: the words are recognized from the sound although there are subtitles beside the source or inside it. */
+  subtitles: z.boolean().default(true),
   /** Off: clips are chosen by sound and picture and have no captions. */
   transcription: z.boolean().default(true),
   /** A language model finds moments and writes texts, where one is set up. */

@@ -54,6 +54,8 @@ const fields = z.object({
   jumpCuts: shape.jumpCuts,
   language: shape.language,
   audioTrack: shape.audioTrack,
+  /** Off: the words are recognized from the sound although there are subtitles. */
+  useSubtitles: shape.subtitles,
   /** The part of the source to use, in seconds; null: from its start, to its end. */
   trimStart: shape.trimStartSec,
   trimEnd: shape.trimEndSec,
@@ -99,6 +101,7 @@ export function fromProcessingOptions(options: ProcessingOptions): Omit<ClipSpec
     trimEndSec: options.trimEnd,
     language: options.language,
     audioTrack: options.audioTrack,
+    subtitles: options.useSubtitles,
     transcription: options.generateTranscription,
     aiEnhancement: options.aiEnhancement,
     optimizeTitles: options.optimizeTitles,
@@ -177,6 +180,7 @@ export function toProcessingOptions(spec: ClipSpec): ProcessingOptions {
     jumpCuts: spec.jumpCuts,
     language: spec.language,
     audioTrack: spec.audioTrack,
+    useSubtitles: spec.subtitles,
     trimStart: spec.trimStartSec,
     trimEnd: spec.trimEndSec,
   };

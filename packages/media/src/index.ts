@@ -28,6 +28,7 @@ export {
   materialEntry,
   materialKinds,
 } from './material/material-report.ts';
+export { reportFound } from './material/report-found.ts';
 export { MediaError, type MediaErrorReason } from './media-error.ts';
 export { installModel } from './models/install-model.ts';
 export { listModels } from './models/list-models.ts';
@@ -68,6 +69,7 @@ export { type ExportFormat, exportDocuments, exportFormats } from './pipeline/ex
 export { findFocus } from './pipeline/find-focus.ts';
 export { findInTranscript, type TranscriptFindings } from './pipeline/find-in-transcript.ts';
 export { findLackingScripts, reportLackingScripts } from './pipeline/find-lacking-scripts.ts';
+export { inspectSource } from './pipeline/inspect-source.ts';
 export { listEditTexts } from './pipeline/list-edit-texts.ts';
 export { makeClips } from './pipeline/make-clips.ts';
 export { type EditingCopy, makeEditingCopy } from './pipeline/make-editing-copy.ts';
@@ -120,7 +122,7 @@ export { writePlainText } from './transcript/formats/write-plain-text.ts';
 export { writeSrt } from './transcript/formats/write-srt.ts';
 export { writeTranscriptJson } from './transcript/formats/write-transcript-json.ts';
 export { writeVtt } from './transcript/formats/write-vtt.ts';
-export { getTranscript } from './transcript/get-transcript.ts';
+export { type FoundTranscript, getTranscript } from './transcript/get-transcript.ts';
 export { keepAround } from './transcript/keep-around.ts';
 export { joinTranscriptParts } from './transcript/parts/join-transcript-parts.ts';
 export { type PartLengths, planTranscriptParts } from './transcript/parts/plan-transcript-parts.ts';

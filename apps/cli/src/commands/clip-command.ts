@@ -1,7 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import type { RenderSpec } from '@clipwright/clip-spec';
-import { describeMaterial } from '@clipwright/contract';
 import { type FinishedClip, MediaError, makeClips, makeTextClips, type RunReport } from '@clipwright/media';
 import { buildEngineParts } from '../build-engine-parts.ts';
 import type { CommandContext } from '../command-context.ts';
@@ -13,6 +12,7 @@ import { isTextSource } from '../is-text-source.ts';
 import { checkLink, fetchLink, isLink } from '../link-argument.ts';
 import { readBrand } from '../read-brand.ts';
 import { type ClipFlags, noTranscript, readClipSpec } from '../read-clip-spec.ts';
+import { sayMaterial, toMaterialLines } from '../say-material.ts';
 import { openTerminal, type Terminal } from '../terminal.ts';
 import { withLinkFolder } from '../with-link-folder.ts';
 
@@ -132,12 +132,13 @@ function announce(clips: FinishedClip[], terminal: Terminal): void {
     for (const { text, quote } of reasons.slice(0, shownReasons))
       terminal.say(`   ${kind === 'strength' ? '+' : '-'} ${text}${quote ? ` "${quote}"` : ''}`);
   }
+  for (const line of toMaterialLines(first.doubts)) terminal.say(`   ${line}`);
   if (first.hashtags.length > 0) terminal.say(`   ${first.hashtags.join(' ')}`);
   for (const file of files) terminal.say(`   ${file}`);
 }
 
 function summarize(report: RunReport, terminal: Terminal): void {
-  terminal.say(`\n${report.material.map((entry) => describeMaterial(entry, 'en')).join('\n')}`);
+  sayMaterial(report.material, terminal);
   for (const warning of report.warnings) terminal.say(`\nNote: ${warning}`);
   const moments = new Set(report.clips.map(({ rank }) => rank)).size;
   if (moments === 0) throw new MediaError('no-moments', 'No clips were created.');

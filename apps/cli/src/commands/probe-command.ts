@@ -1,10 +1,27 @@
-import { type MediaInfo, probeMedia } from '@clipwright/media';
+import { inspectSource, type MaterialReport, MediaError, type MediaInfo, probeMedia } from '@clipwright/media';
 import type { CommandContext } from '../command-context.ts';
+import { toMaterialLines } from '../say-material.ts';
+import { toPrintable } from '../to-printable.ts';
 
-/** Prints what a media file holds. */
+/** Prints what a media file holds, and what of it clips would be made from. */
 export async function probeCommand(file: string, { json }: { json: boolean }, context: CommandContext): Promise<void> {
-  const info = await probeMedia(await context.findTools(), file, { signal: context.signal });
-  context.print(json ? JSON.stringify(info, null, 2) : describe(info));
+  const { signal } = context;
+  const tools = await context.findTools();
+  const info = await probeMedia(tools, file, { signal });
+  const { material, problem } = await decide(() => inspectSource(tools, { path: file, language: null }, { signal }));
+  if (json) return context.print(JSON.stringify({ ...info, material, problem }, null, 2));
+  const lines = [...toMaterialLines(material), ...(problem === null ? [] : [`Note: ${problem}`])];
+  context.print([describe(info), ...lines.map((line) => `  ${toPrintable(line)}`)].join('\n'));
+}
+
+/** What a file holds is told as well where no clips can be made of it. */
+async function decide(inspect: () => Promise<MaterialReport>) {
+  try {
+    return { material: await inspect(), problem: null };
+  } catch (error) {
+    if (!(error instanceof MediaError) || error.reason === 'cancelled') throw error;
+    return { material: [], problem: error.message };
+  }
 }
 
 function describe(info: MediaInfo): string {

@@ -8,6 +8,7 @@ import {
 } from '@clipwright/media';
 import { buildTranscribers } from '../build-engine-parts.ts';
 import type { CommandContext } from '../command-context.ts';
+import { sayMaterial } from '../say-material.ts';
 import { openTerminal } from '../terminal.ts';
 
 const writers = { vtt: writeVtt, srt: writeSrt, json: writeTranscriptJson, txt: writePlainText } as const;
@@ -20,13 +21,14 @@ export async function transcribeCommand(file: string, flags: TranscribeFlags, co
   const tools = await context.findTools();
   const terminal = openTerminal(false);
   try {
-    const { transcript, warnings } = await transcribeSource(
+    const { transcript, report, warnings } = await transcribeSource(
       { tools, transcribers: buildTranscribers(tools, context.config) },
       { path: file, engine: flags.engine ?? null, language: flags.language ?? null },
       { signal: context.signal, onProgress: terminal.step('Transcribing') },
     );
     terminal.close();
     if (!transcript) throw new MediaError('engine-missing', explainSilence(warnings), { file });
+    sayMaterial(report, terminal);
     for (const warning of warnings) terminal.say(`Note: ${warning}`);
     context.print(writers[flags.format](transcript).trimEnd());
   } finally {

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { signFileAddress } from '../files/index.ts';
 import { currentLanguage } from '../http/current-language.ts';
 import { toClipFileName } from './to-clip-file-name.ts';
+import { toMaterialNotes } from './to-material-notes.ts';
 import { translateReason } from './translate-reason.ts';
 
 /** A clip's rows as the API shows them. The first rendition is the one that is played; `userId` is who asks. */
@@ -51,6 +52,7 @@ export function toClip(
       ...reason,
       text: translateReason(reason.text, currentLanguage()),
     })),
+    doubts: userId === clip.userId ? toMaterialNotes(renditions.flatMap(({ doubts }) => doubts)) : [],
     renditions: renditions.map((rendition) => ({
       ratio: rendition.ratio,
       width: rendition.widthPx,

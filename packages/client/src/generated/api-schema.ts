@@ -1829,6 +1829,8 @@ export interface paths {
                             language?: string | null;
                             /** @default null */
                             audioTrack?: number | null;
+                            /** @default true */
+                            useSubtitles?: boolean;
                             /** @default null */
                             trimStart?: number | null;
                             /** @default null */
@@ -1941,6 +1943,8 @@ export interface paths {
                             language?: string | null;
                             /** @default null */
                             audioTrack?: number | null;
+                            /** @default true */
+                            useSubtitles?: boolean;
                             /** @default null */
                             trimStart?: number | null;
                             /** @default null */
@@ -2131,6 +2135,8 @@ export interface paths {
                             language?: string | null;
                             /** @default null */
                             audioTrack?: number | null;
+                            /** @default true */
+                            useSubtitles?: boolean;
                             /** @default null */
                             trimStart?: number | null;
                             /** @default null */
@@ -2254,6 +2260,8 @@ export interface paths {
                             language?: string | null;
                             /** @default null */
                             audioTrack?: number | null;
+                            /** @default true */
+                            useSubtitles?: boolean;
                             /** @default null */
                             trimStart?: number | null;
                             /** @default null */
@@ -6566,7 +6574,7 @@ export interface components {
         Error: {
             error: {
                 /** @enum {string} */
-                code: "invalid_input" | "malformed_request" | "not_signed_in" | "foreign_origin" | "not_allowed" | "not_found" | "file_not_found" | "file_address_expired" | "idempotency_key_reused" | "idempotent_request_running" | "too_large" | "unsupported_content" | "too_many_requests" | "unexpected" | "timed_out" | "files_unavailable" | "database_unavailable" | "authentication_not_configured" | "mail_not_configured" | "no_user_data" | "wrong_credentials" | "wrong_password" | "identity_not_confirmed" | "owner_not_proven" | "password_not_set" | "email_not_verified" | "confirmation_differs" | "account_exists" | "email_taken" | "link_expired" | "code_rejected" | "mfa_challenge_expired" | "mfa_not_enrolled" | "mfa_already_enrolled" | "invalid_token_signature" | "api_key_unknown" | "api_key_expired" | "api_key_revoked" | "api_key_out_of_scope" | "api_key_outside_workspace" | "api_key_not_accepted" | "api_key_in_address" | "api_key_not_found" | "api_keys_not_in_plan" | "api_keys_full" | "social_sign_in_not_configured" | "plan_not_found" | "plan_unknown" | "monthly_limit_reached" | "upgrade_needed" | "not_enough_credits" | "free_clips_used_up" | "free_clips_left" | "granted_by_the_server_only" | "payments_not_configured" | "payments_unavailable" | "payment_refused" | "checkout_failed" | "plan_without_price" | "unknown_price" | "unknown_credit_pack" | "price_changed" | "foreign_return_address" | "already_subscribed" | "no_subscription" | "already_on_plan" | "subscription_past_due" | "nothing_owed" | "checkout_not_found" | "payment_method_not_found" | "last_payment_method" | "invoice_not_found" | "signature_rejected" | "wrong_api_version" | "project_not_found" | "project_access_denied" | "share_with_oneself" | "share_not_found" | "view_link_not_found" | "view_link_password_needed" | "view_link_password_wrong" | "review_comment_not_found" | "review_comments_limit_reached" | "no_download" | "download_too_large" | "too_many_downloads" | "cloud_not_configured" | "cloud_not_connected" | "cloud_connection_missing" | "cloud_flow_in_progress" | "cloud_state_unknown" | "cloud_code_expired" | "cloud_client_refused" | "cloud_exchange_timed_out" | "cloud_timed_out" | "cloud_connect_failed" | "cloud_save_failed" | "cloud_refresh_failed" | "cloud_request_invalid" | "cloud_scope_missing" | "cloud_cancelled" | "cloud_reconnect_required" | "cloud_quota_full" | "cloud_folder_missing" | "cloud_location_missing" | "cloud_file_missing" | "cloud_not_a_video" | "cloud_refused" | "cloud_unavailable" | "source_missing" | "source_not_found" | "source_not_ready" | "talk_missing" | "talk_unreachable" | "talk_changed" | "file_missing" | "file_not_video" | "picture_too_large" | "file_too_large" | "video_too_long" | "youtube_url_invalid" | "youtube_id_invalid" | "link_not_web" | "link_site_not_allowed" | "link_site_not_supported" | "link_address_refused" | "link_private" | "link_needs_sign_in" | "link_age_restricted" | "link_region_blocked" | "link_removed" | "link_live" | "link_upcoming" | "link_several_videos" | "link_no_video" | "link_protected" | "link_bot_check" | "link_busy" | "link_tool_outdated" | "link_tool_missing" | "link_tool_preparing" | "link_tool_not_fetched" | "link_tool_needs_python" | "link_tool_broken" | "link_tool_not_allowed" | "link_tool_busy" | "link_unreachable" | "link_timed_out" | "link_failed" | "upload_not_found" | "upload_differs" | "chunk_damaged" | "upload_damaged" | "upload_outdated" | "too_many_uploads" | "network_uploads_unfinished" | "subtitles_missing" | "subtitles_unreadable" | "run_not_found" | "run_in_flight" | "run_not_in_flight" | "run_not_retryable" | "run_unreadable" | "no_clips_yet" | "clip_not_found" | "clips_limit_reached" | "trim_outside_source" | "clip_outside_source" | "clip_of_text" | "source_removed" | "no_more_moments" | "rendition_exists" | "renditions_exist" | "has_watermark_by_plan" | "no_watermark" | "speech_model_unknown" | "speech_install_not_allowed" | "speech_install_in_progress" | "speech_install_not_in_progress" | "notice_not_found" | "runner_token_invalid" | "runner_put_aside" | "runner_protocol" | "runner_job_over" | "runner_file_missing" | "runner_result_refused" | "disk_full" | "caption_style_not_found" | "caption_style_name_taken" | "caption_styles_not_included" | "caption_styles_limit_reached" | "caption_preview_late" | "caption_text_not_found" | "clips_of_several_projects" | "generation_not_found" | "edit_changed" | "edit_outside_source" | "edit_unavailable" | "edit_version_not_found" | "edit_picture_not_found" | "edit_music_not_found" | "edit_file_not_found" | "edit_files_limit_reached" | "music_invalid" | "music_too_long" | "picture_invalid" | "edit_unchanged" | "no_subtitles" | "no_captions" | "uneven_frame_rate" | "timeline_impossible" | "no_clips_to_export" | "logo_not_found" | "logo_invalid" | "logo_too_large" | "logos_limit_reached" | "brand_kit_not_found" | "brand_kit_name_taken" | "brand_kit_changed" | "brand_kits_not_included" | "brand_kits_limit_reached" | "brand_kit_locked" | "brand_kit_not_ready" | "kit_file_not_found" | "kit_fonts_limit_reached" | "kit_file_not_checked" | "font_invalid" | "font_not_embeddable" | "bumper_invalid" | "bumper_too_long" | "webhooks_not_included" | "webhook_not_found" | "webhook_limit_reached" | "webhook_delivery_not_found" | "webhook_disabled" | "webhook_busy" | "workspace_not_found" | "role_too_low" | "workspace_owner_only" | "member_read_only" | "team_plan_needed" | "no_seat_left" | "workspace_full" | "already_member" | "invite_oneself" | "team_invitation_not_found" | "team_invitation_expired" | "invitation_for_another" | "address_unverified" | "member_not_found" | "owner_cannot_leave" | "too_many_invitation_mails" | "new_owner_needs_plan" | "new_owner_has_projects" | "new_owner_has_team" | "transfer_in_flight" | "owner_drive_missing" | "drive_is_the_owners" | "white_label_plan_needed";
+                code: "invalid_input" | "malformed_request" | "not_signed_in" | "foreign_origin" | "not_allowed" | "not_found" | "file_not_found" | "file_address_expired" | "idempotency_key_reused" | "idempotent_request_running" | "too_large" | "unsupported_content" | "too_many_requests" | "unexpected" | "timed_out" | "files_unavailable" | "database_unavailable" | "authentication_not_configured" | "mail_not_configured" | "no_user_data" | "wrong_credentials" | "wrong_password" | "identity_not_confirmed" | "owner_not_proven" | "password_not_set" | "email_not_verified" | "confirmation_differs" | "account_exists" | "email_taken" | "link_expired" | "code_rejected" | "mfa_challenge_expired" | "mfa_not_enrolled" | "mfa_already_enrolled" | "invalid_token_signature" | "api_key_unknown" | "api_key_expired" | "api_key_revoked" | "api_key_out_of_scope" | "api_key_outside_workspace" | "api_key_not_accepted" | "api_key_in_address" | "api_key_not_found" | "api_keys_not_in_plan" | "api_keys_full" | "social_sign_in_not_configured" | "plan_not_found" | "plan_unknown" | "monthly_limit_reached" | "upgrade_needed" | "not_enough_credits" | "free_clips_used_up" | "free_clips_left" | "granted_by_the_server_only" | "payments_not_configured" | "payments_unavailable" | "payment_refused" | "checkout_failed" | "plan_without_price" | "unknown_price" | "unknown_credit_pack" | "price_changed" | "foreign_return_address" | "already_subscribed" | "no_subscription" | "already_on_plan" | "subscription_past_due" | "nothing_owed" | "checkout_not_found" | "payment_method_not_found" | "last_payment_method" | "invoice_not_found" | "signature_rejected" | "wrong_api_version" | "project_not_found" | "project_access_denied" | "share_with_oneself" | "share_not_found" | "view_link_not_found" | "view_link_password_needed" | "view_link_password_wrong" | "review_comment_not_found" | "review_comments_limit_reached" | "no_download" | "download_too_large" | "too_many_downloads" | "cloud_not_configured" | "cloud_not_connected" | "cloud_connection_missing" | "cloud_flow_in_progress" | "cloud_state_unknown" | "cloud_code_expired" | "cloud_client_refused" | "cloud_exchange_timed_out" | "cloud_timed_out" | "cloud_connect_failed" | "cloud_save_failed" | "cloud_refresh_failed" | "cloud_request_invalid" | "cloud_scope_missing" | "cloud_cancelled" | "cloud_reconnect_required" | "cloud_quota_full" | "cloud_folder_missing" | "cloud_location_missing" | "cloud_file_missing" | "cloud_not_a_video" | "cloud_refused" | "cloud_unavailable" | "source_missing" | "source_not_found" | "source_not_ready" | "talk_missing" | "talk_unreachable" | "talk_changed" | "file_missing" | "file_not_video" | "picture_too_large" | "file_too_large" | "video_too_long" | "youtube_url_invalid" | "youtube_id_invalid" | "link_not_web" | "link_site_not_allowed" | "link_site_not_supported" | "link_address_refused" | "link_private" | "link_needs_sign_in" | "link_age_restricted" | "link_region_blocked" | "link_removed" | "link_live" | "link_upcoming" | "link_several_videos" | "link_no_video" | "link_protected" | "link_bot_check" | "link_busy" | "link_tool_outdated" | "link_tool_missing" | "link_tool_preparing" | "link_tool_not_fetched" | "link_tool_needs_python" | "link_tool_broken" | "link_tool_not_allowed" | "link_tool_busy" | "link_unreachable" | "link_timed_out" | "link_failed" | "upload_not_found" | "upload_differs" | "chunk_damaged" | "upload_damaged" | "upload_outdated" | "too_many_uploads" | "network_uploads_unfinished" | "subtitles_missing" | "subtitles_unreadable" | "run_not_found" | "run_in_flight" | "run_not_in_flight" | "run_not_retryable" | "run_unreadable" | "no_clips_yet" | "clip_not_found" | "clips_limit_reached" | "trim_outside_source" | "clip_outside_source" | "clip_of_text" | "remake_of_text" | "remakes_used_up" | "audio_track_missing" | "source_removed" | "no_more_moments" | "rendition_exists" | "renditions_exist" | "has_watermark_by_plan" | "no_watermark" | "speech_model_unknown" | "speech_install_not_allowed" | "speech_install_in_progress" | "speech_install_not_in_progress" | "notice_not_found" | "runner_token_invalid" | "runner_put_aside" | "runner_protocol" | "runner_job_over" | "runner_file_missing" | "runner_result_refused" | "disk_full" | "caption_style_not_found" | "caption_style_name_taken" | "caption_styles_not_included" | "caption_styles_limit_reached" | "caption_preview_late" | "caption_text_not_found" | "clips_of_several_projects" | "generation_not_found" | "edit_changed" | "edit_outside_source" | "edit_unavailable" | "edit_version_not_found" | "edit_picture_not_found" | "edit_music_not_found" | "edit_file_not_found" | "edit_files_limit_reached" | "music_invalid" | "music_too_long" | "picture_invalid" | "edit_unchanged" | "no_subtitles" | "no_captions" | "uneven_frame_rate" | "timeline_impossible" | "no_clips_to_export" | "logo_not_found" | "logo_invalid" | "logo_too_large" | "logos_limit_reached" | "brand_kit_not_found" | "brand_kit_name_taken" | "brand_kit_changed" | "brand_kits_not_included" | "brand_kits_limit_reached" | "brand_kit_locked" | "brand_kit_not_ready" | "kit_file_not_found" | "kit_fonts_limit_reached" | "kit_file_not_checked" | "font_invalid" | "font_not_embeddable" | "bumper_invalid" | "bumper_too_long" | "webhooks_not_included" | "webhook_not_found" | "webhook_limit_reached" | "webhook_delivery_not_found" | "webhook_disabled" | "webhook_busy" | "workspace_not_found" | "role_too_low" | "workspace_owner_only" | "member_read_only" | "team_plan_needed" | "no_seat_left" | "workspace_full" | "already_member" | "invite_oneself" | "team_invitation_not_found" | "team_invitation_expired" | "invitation_for_another" | "address_unverified" | "member_not_found" | "owner_cannot_leave" | "too_many_invitation_mails" | "new_owner_needs_plan" | "new_owner_has_projects" | "new_owner_has_team" | "transfer_in_flight" | "owner_drive_missing" | "drive_is_the_owners" | "white_label_plan_needed";
                 message: string;
                 details: {
                     [key: string]: unknown;
@@ -6636,6 +6644,7 @@ export interface components {
                 /** @enum {string} */
                 kind: "strength" | "weakness";
             }[];
+            doubts: components["schemas"]["MaterialNote"][];
             renditions: {
                 ratio: string;
                 width: number;
@@ -6707,6 +6716,7 @@ export interface components {
                     /** @enum {string} */
                     kind: "strength" | "weakness";
                 }[];
+                doubts: components["schemas"]["MaterialNote"][];
                 renditions: {
                     ratio: string;
                     width: number;
@@ -6773,6 +6783,15 @@ export interface components {
                     end: number;
                 }[];
             } | null;
+        };
+        MaterialNote: {
+            code: string;
+            /** @enum {string} */
+            kind: "used" | "passed-over" | "corrected" | "doubt";
+            facts: {
+                [key: string]: string | number | boolean | null;
+            };
+            text: string;
         };
         MoreClipsInput: {
             /** @default 3 */
@@ -6947,9 +6966,19 @@ export interface components {
             measured_speed: number | null;
             is_transcription_off: boolean;
             /** @enum {string} */
-            kind: "project" | "more-clips" | "renditions";
+            kind: "project" | "more-clips" | "renditions" | "remake";
             warnings: string[];
             notes: string[];
+            material: components["schemas"]["MaterialNote"][];
+            choices: {
+                audio_tracks: {
+                    title: string | null;
+                    language: string | null;
+                }[];
+                audio_track: number | null;
+                language: string | null;
+                use_subtitles: boolean;
+            } | null;
             result: {
                 clips_generated: number;
                 clips: components["schemas"]["GeneratedClip"][];
@@ -7031,6 +7060,7 @@ export interface components {
                 /** @enum {string} */
                 kind: "strength" | "weakness";
             }[];
+            doubts: components["schemas"]["MaterialNote"][];
             renditions: {
                 ratio: string;
                 width: number;

@@ -13,6 +13,15 @@ it.each([
   expect(describeMaterial({ code: 'words-used', facts }, language)).toBe(sentence);
 });
 
+it.each([
+  ['en_US', ', in en_US.'],
+  ['', '.'],
+  ['und', '.'],
+])('describeMaterial takes any text for a language: "%s"', (language, end) => {
+  const text = describeMaterial({ code: 'words-used', facts: { ...facts, language } }, 'en');
+  expect(text).toBe(`The words come from talk.srt, the file beside the video${end}`);
+});
+
 it('describeMaterial leaves out a fact that is absent', () => {
   expect(describeMaterial({ code: 'words-used', facts: { ...facts, language: null } }, 'en')).toBe(
     'The words come from talk.srt, the file beside the video.',

@@ -17,8 +17,23 @@ export function describeMaterial({ code, facts }: { code: MaterialCode; facts: F
 }
 
 function toValue(name: string, fact: Facts[string], language: Language): string | number {
-  if (fact === null || fact === undefined) return 'none';
+  if (fact === null || fact === undefined || fact === '') return 'none';
   if (typeof fact === 'boolean') return String(fact);
+  // A message selects by words without hyphens.
+  if (name === 'why' && typeof fact === 'string') return fact.replaceAll('-', '_');
   if (name !== 'language' || typeof fact === 'number') return fact;
-  return new Intl.DisplayNames([language], { type: 'language' }).of(fact) ?? fact;
+  if (untold.has(fact.toLowerCase())) return 'none';
+  return nameLanguage(fact, language);
+}
+
+/** The code of ISO 639-2 for a language that is not known, has no code, or where there are several or none. */
+const untold = new Set(['und', 'mis', 'mul', 'zxx']);
+
+/** A file may call a language anything. */
+function nameLanguage(tag: string, language: Language): string {
+  try {
+    return new Intl.DisplayNames([language], { type: 'language' }).of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
 }

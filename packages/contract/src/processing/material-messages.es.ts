@@ -7,7 +7,7 @@ export const materialMessages: Translation<typeof english> = {
   'words-passed-over':
     '{from, select, embedded {No se usa la pista de subtítulos del video{name, select, none {} other { («{name}»)}}} other {No se usa {name}, el archivo junto al video}}: {why, select, data {contiene lecturas de instrumentos} pattern {sus líneas solo difieren en los números} chapters {es una lista de capítulos} notes {es una descripción con enlaces} advert {repite una línea de publicidad} rate {tiene muchas más o menos palabras de las que se dicen} foreign {sigue después del final del video} other {no se puede leer}}.',
   'words-unspoken':
-    'Se usa {name} como pediste, pero no parece habla: {why, select, data {contiene lecturas de instrumentos} pattern {sus líneas solo difieren en los números} chapters {es una lista de capítulos} notes {es una descripción con enlaces} advert {repite una línea de publicidad} rate {tiene muchas más o menos palabras de las que se dicen} foreign {sigue después del final del video} other {no se puede leer}}.',
+    'Se usa {name, select, none {el archivo con las palabras} other {{name}}} como pediste, pero no parece habla: {why, select, data {contiene lecturas de instrumentos} pattern {sus líneas solo difieren en los números} chapters {es una lista de capítulos} notes {es una descripción con enlaces} advert {repite una línea de publicidad} rate {tiene muchas más o menos palabras de las que se dicen} foreign {sigue después del final del video} other {no se puede leer}}.',
   'encoding-used': 'Los subtítulos se leen en la codificación {encoding}.',
   'encoding-unsure':
     'No es seguro en qué codificación están los subtítulos: se leen como {encoding}, y podrían ser {other}.',
@@ -17,11 +17,12 @@ export const materialMessages: Translation<typeof english> = {
     'Los tiempos de los subtítulos se cuentan desde {offsetSec, number} segundos; se movieron al comienzo del video.',
   'cues-dropped':
     '{count, plural, one {Se omitió # línea de los subtítulos} other {Se omitieron # líneas de los subtítulos}}: {why, select, late {las palabras llegan a {endSec, number} s y el video a {lengthSec, number} s} other {no se pueden leer los tiempos}}.',
-  'words-missing': 'Nada da las palabras de este video, así que sus clips no tienen subtítulos.',
+  'words-missing':
+    'Nada da las palabras de este video, así que sus clips no tienen subtítulos. Agrega unos para cambiarlo.',
   'audio-track-used':
     'Se usa la pista de audio {track} de {tracks}{title, select, none {} other { («{title}»)}}{why, select, chosen {, como elegiste} voice {: tiene la voz} language {: está en el idioma que pediste} other {}}.',
   'audio-track-passed-over':
-    'No se usa la pista de audio {track}{title, select, none {} other { («{title}»)}}: {why, select, undecodable {no se puede decodificar} silent {está en silencio} no-voice {nadie habla en ella} commentary {su título dice que es un comentario o una descripción} other-language {está en otro idioma} not-chosen {elegiste otra} other {otra es la pista principal}}.',
+    'No se usa la pista de audio {track}{title, select, none {} other { («{title}»)}}: {why, select, undecodable {no se puede decodificar} silent {está en silencio} no_voice {nadie habla en ella} commentary {su título dice que es un comentario o una descripción} other_language {está en otro idioma} not_chosen {elegiste otra} other {otra es la pista principal}}.',
   'audio-track-unsure':
     'Se habla en la pista de audio {track} y en la pista de audio {other}{otherTitle, select, none {} other { («{otherTitle}»)}}. Se usa la pista {track}; elige la otra si es la correcta.',
   'sound-silent': 'El sonido de este video está en silencio, así que el de sus clips también.',

@@ -5,7 +5,7 @@ export const materialMessages = {
   'words-passed-over':
     '{from, select, embedded {The subtitle track inside the video{name, select, none {} other { (“{name}”)}} is not used} other {{name}, the file beside the video, is not used}}: {why, select, data {it holds readings of instruments} pattern {its lines differ in numbers alone} chapters {it lists chapters} notes {it is a description with links} advert {it repeats one line of advertising} rate {it has far more or fewer words than are spoken} foreign {it runs past the end of the video} other {it cannot be read}}.',
   'words-unspoken':
-    '{name} is used as you asked, but it does not look like speech: {why, select, data {it holds readings of instruments} pattern {its lines differ in numbers alone} chapters {it lists chapters} notes {it is a description with links} advert {it repeats one line of advertising} rate {it has far more or fewer words than are spoken} foreign {it runs past the end of the video} other {it cannot be read}}.',
+    '{name, select, none {The file with the words} other {{name}}} is used as you asked, but it does not look like speech: {why, select, data {it holds readings of instruments} pattern {its lines differ in numbers alone} chapters {it lists chapters} notes {it is a description with links} advert {it repeats one line of advertising} rate {it has far more or fewer words than are spoken} foreign {it runs past the end of the video} other {it cannot be read}}.',
   'encoding-used': 'The subtitles are read in the encoding {encoding}.',
   'encoding-unsure':
     'It is not certain in which encoding the subtitles are written: they are read as {encoding}, and could be {other}.',
@@ -15,11 +15,12 @@ export const materialMessages = {
     'The times of the subtitles are counted from {offsetSec, number} seconds; they were moved to the start of the video.',
   'cues-dropped':
     '{count, plural, one {# line of the subtitles} other {# lines of the subtitles}} {count, plural, one {was} other {were}} left out: {why, select, late {the words run to {endSec, number} s and the video to {lengthSec, number} s} other {the times cannot be read}}.',
-  'words-missing': 'Nothing gives the words of this video, so its clips have no captions.',
+  'words-missing':
+    'Nothing gives the words of this video, so its clips have no captions. Add subtitles to change that.',
   'audio-track-used':
     'Audio track {track} of {tracks}{title, select, none {} other { (“{title}”)}} is used{why, select, chosen {, as you chose} voice {: it has the voice} language {: it is in the language that you asked for} other {}}.',
   'audio-track-passed-over':
-    'Audio track {track}{title, select, none {} other { (“{title}”)}} is not used: {why, select, undecodable {it cannot be decoded} silent {it is silent} no-voice {no one speaks on it} commentary {its title says that it is a commentary or description} other-language {it is in another language} not-chosen {you chose another} other {another one is the main track}}.',
+    'Audio track {track}{title, select, none {} other { (“{title}”)}} is not used: {why, select, undecodable {it cannot be decoded} silent {it is silent} no_voice {no one speaks on it} commentary {its title says that it is a commentary or description} other_language {it is in another language} not_chosen {you chose another} other {another one is the main track}}.',
   'audio-track-unsure':
     'Someone speaks on audio track {track} and on audio track {other}{otherTitle, select, none {} other { (“{otherTitle}”)}}. Track {track} is used; choose the other one if it is meant.',
   'sound-silent': 'The sound of this video is silent, so its clips are, too.',

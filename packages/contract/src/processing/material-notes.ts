@@ -1,10 +1,13 @@
 import { z } from 'zod';
-import type { materialMessages } from './material-messages.ts';
+import { materialMessages } from './material-messages.ts';
 
 export const materialKinds = ['used', 'passed-over', 'corrected', 'doubt'] as const;
 
 /** A code of a decision about a source; the engine's `materialKinds` says what each means and which facts it has. */
 export type MaterialCode = keyof typeof materialMessages;
+export const materialCodes = Object.keys(materialMessages) as [MaterialCode, ...MaterialCode[]];
+
+const materialFacts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
 /** A decision about a source as pages and programs get it. */
 export const materialNote = z
@@ -12,9 +15,13 @@ export const materialNote = z
     code: z.string(),
     /** `doubt`: it may be wrong, and changes the clips. */
     kind: z.enum(materialKinds),
-    facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+    facts: materialFacts,
     /** The decision as a sentence, in the language of the request. */
     text: z.string(),
   })
   .meta({ id: 'MaterialNote' });
 export type MaterialNote = z.infer<typeof materialNote>;
+
+/** One decision as the engine makes it and the server keeps it. */
+export const materialDecision = z.object({ code: z.enum(materialCodes), facts: materialFacts });
+export type MaterialDecision = z.infer<typeof materialDecision>;

@@ -2,7 +2,7 @@ import { aspectRatio, clipSpecFields, clipSpecInputFields, clipSpecLimits } from
 import { z } from 'zod';
 import { processingMessages } from './processing-contract-messages.ts';
 
-const { count, minSec, maxSec, targetSec } = clipSpecFields.shape;
+const { count, minSec, maxSec, targetSec, audioTrack, language } = clipSpecFields.shape;
 
 /** The body of `POST /api/projects/{id}/more-clips`: other moments of what is transcribed already, at no cost. */
 export const moreClipsInput = z
@@ -36,6 +36,24 @@ export const clipOfRangeInput = z
   )
   .meta({ id: 'ClipOfRangeInput' });
 export type ClipOfRangeInput = z.output<typeof clipOfRangeInput>;
+
+/**
+ * The body of `POST /api/projects/{id}/remake`: all clips once more, of what is chosen otherwise, at no cost. What is left out stays
+ * as it was asked for.
+ */
+export const remakeInput = z
+  .object({
+    /** The audio track that is heard, 1 for the first; null: the one with a voice. */
+    audioTrack: audioTrack.unwrap().optional(),
+    /** What is spoken, as an ISO 639-1 code; null: detected. */
+    language: language.unwrap().optional(),
+    /** False: the words are recognized from the sound although there are subtitles. */
+    useSubtitles: z.boolean().optional(),
+    /** Chosen by the client, so that a request that is sent twice makes the clips once. */
+    processingId: z.uuid().optional(),
+  })
+  .meta({ id: 'RemakeInput' });
+export type RemakeInput = z.output<typeof remakeInput>;
 
 /** The body of `POST /api/clips/{id}/renditions`: the same clip in another ratio or caption style; null: no captions. */
 export const renditionInput = z

@@ -13,6 +13,10 @@ export const processingErrorMessages: Translation<typeof english> = {
   trim_outside_source: 'La parte elegida empieza después del final del video. Elige otra.',
   clip_outside_source: 'La parte elegida pasa del final del video. Elige otra.',
   clip_of_text: 'No se puede hacer un clip de una parte de un texto. Pide más clips en su lugar.',
+  remake_of_text: 'Los clips de un texto no tienen pista de audio ni subtítulos que elegir.',
+  remakes_used_up:
+    'Los clips de este proyecto ya se rehicieron demasiadas veces. Sube el video como un proyecto nuevo.',
+  audio_track_missing: 'No hay una pista de audio {track}: el video tiene {tracks}.',
   source_removed: 'El video original se eliminó. Vuelve a subirlo en un proyecto nuevo.',
   no_more_moments: 'No hay más momentos en este video que merezcan un clip.',
   rendition_exists: 'Este clip ya existe con esta relación de aspecto y este estilo.',

@@ -1,6 +1,7 @@
 import { platformId } from '@clipwright/clip-spec';
 import { z } from 'zod';
 import { nextCursor, pageQuery } from '../page-query.ts';
+import { materialNote } from './material-notes.ts';
 import { runKinds, runStates, stageIds, stageStates } from './stages.ts';
 
 /** In percent: what leaves the server counts to 100, what it works with to 1. */
@@ -45,6 +46,8 @@ export const generatedClip = z
         kind: z.enum(['strength', 'weakness']),
       }),
     ),
+    /** What about the clip may be wrong; told to its owner alone. */
+    doubts: z.array(materialNote),
     renditions: z.array(
       z.object({
         ratio: z.string(),
@@ -130,6 +133,20 @@ export const processingStatus = z
     warnings: z.array(z.string()),
     /** Sentences that only tell how things are, such as that a short source has room for fewer clips than were asked for. */
     notes: z.array(z.string()),
+    /** What was decided about the source, as far as it was looked at. */
+    material: z.array(materialNote),
+    /** What can be chosen otherwise, by `POST /api/projects/{id}/remake`; null where nothing can: of a text, or without the source. */
+    choices: z
+      .object({
+        /** In their order in the file. */
+        audio_tracks: z.array(z.object({ title: z.string().nullable(), language: z.string().nullable() })),
+        /** What was asked for. 1 for the first track; null: the one with a voice. */
+        audio_track: z.int().nullable(),
+        /** Null: detected. */
+        language: z.string().nullable(),
+        use_subtitles: z.boolean(),
+      })
+      .nullable(),
     /** The finished work; null before. */
     result: z.object({ clips_generated: z.int(), clips: z.array(generatedClip) }).nullable(),
     /** A sentence for the user; null where nothing failed. */

@@ -43,7 +43,7 @@ export const materialKinds = {
    * `commentary`, `other-language`, `less-voice`, `not-chosen`).
    */
   'audio-track-passed-over': 'passed-over',
-  /** Another audio track speaks about as much. Facts: those of the used track, `other` and `otherTitle` of the other. */
+  /** Another audio track speaks about as much. Facts: `track`, `title` and `language` of the used one, `other` and `otherTitle` of the other. */
   'audio-track-unsure': 'doubt',
   /** The used audio track is silent. Facts: `track`. */
   'sound-silent': 'doubt',

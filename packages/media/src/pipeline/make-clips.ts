@@ -66,7 +66,7 @@ export async function makeClips(
         info,
         claimedSec,
         sidecarPath: request.transcriptPath,
-        ignoresSubtitles: request.ignoresSubtitles,
+        ignoresSubtitles: request.ignoresSubtitles || !spec.subtitles,
         transcribers: parts.transcribers,
         engine: request.engine,
         language: spec.language,

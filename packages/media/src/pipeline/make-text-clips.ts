@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { reportFound } from '../material/report-found.ts';
 import { calibrateScores } from '../moments/calibrate-scores.ts';
 import { dropCommonReasons } from '../moments/drop-common-reasons.ts';
 import { describeVoice } from '../narration/describe-voice.ts';
@@ -8,7 +9,6 @@ import type { EffectOptions } from '../process/effect-options.ts';
 import { watermarkOf } from '../render/watermark.ts';
 import { readTranscriptFile } from '../transcript/sources/read-transcript-file.ts';
 import { splitSentences } from '../transcript/split-sentences.ts';
-import { listWords } from '../transcript/transcript.ts';
 import { toBodyLengths } from './body-lengths.ts';
 import { checkWatermark } from './check-watermark.ts';
 import type { EngineParts } from './engine-parts.ts';
@@ -88,12 +88,7 @@ export async function makeTextClips(
       source: { path, durationSec: narration.durationSec, widthPx: null, heightPx: null },
       transcript: { source: 'text', ...narration.transcript },
       clips,
-      material: [
-        {
-          code: 'words-used',
-          facts: { from: 'text', name: null, language: text.language, words: listWords(text).length },
-        },
-      ],
+      material: reportFound(text, 'text'),
       warnings: [...new Set([...picked.warnings, describeVoice(voice, language), ...warnings])],
       timings: { analysisSec, transcriptionSec, momentsSec, ...timings },
     };

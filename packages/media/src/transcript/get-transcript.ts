@@ -1,4 +1,5 @@
-import type { MaterialEntry, MaterialReport } from '../material/material-report.ts';
+import type { MaterialReport } from '../material/material-report.ts';
+import { reportFound } from '../material/report-found.ts';
 import { MediaError } from '../media-error.ts';
 import type { MediaInfo } from '../probe/media-info.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
@@ -10,7 +11,7 @@ import { detectSpeech } from './sherpa/detect-speech.ts';
 import { measureLevels } from './sherpa/measure-levels.ts';
 import { findWrittenWords, readNamedFile } from './sources/find-written-words.ts';
 import type { Transcriber } from './transcriber.ts';
-import { listWords, type Transcript } from './transcript.ts';
+import type { Transcript } from './transcript.ts';
 
 /** Where a transcript may come from. */
 export type TranscriptRequest = {
@@ -59,7 +60,7 @@ export async function getTranscript(request: TranscriptRequest, options: EffectO
   const source = { ...request, claimedSec: request.claimedSec ?? info.durationSec };
   if (sidecarPath !== null) {
     const { transcript, name, report } = await readNamedFile(sidecarPath, source);
-    if (transcript === null) return { ...withoutWords(request), report: [...report, wordsMissing] };
+    if (transcript === null) return { ...withoutWords(request), report: [...report, ...reportFound(null, 'none')] };
     return withReport(reportWords(transcript, 'file', name), report);
   }
   if (engine !== null) {
@@ -90,10 +91,12 @@ export async function getTranscript(request: TranscriptRequest, options: EffectO
     }
   }
   const none = withoutWords(request);
-  return { ...none, report: [...written.report, ...unheard, wordsMissing], warnings: [...warnings, ...none.warnings] };
+  return {
+    ...none,
+    report: [...written.report, ...unheard, ...reportFound(null, 'none')],
+    warnings: [...warnings, ...none.warnings],
+  };
 }
-
-const wordsMissing: MaterialEntry = { code: 'words-missing', facts: {} };
 
 function withoutWords(request: TranscriptRequest): FoundTranscript {
   return { transcript: null, source: 'none', report: [], warnings: [adviceWithout(request)] };
@@ -123,8 +126,7 @@ function reportWords(
   source: string,
   name: string | null = null,
 ): Pick<FoundTranscript, 'transcript' | 'source' | 'report'> {
-  const facts = { from: source, name, language: transcript.language, words: listWords(transcript).length };
-  return { transcript, source, report: [{ code: 'words-used', facts }] };
+  return { transcript, source, report: reportFound(transcript, source, name) };
 }
 
 function namedEngine(request: TranscriptRequest, name: string): Transcriber {

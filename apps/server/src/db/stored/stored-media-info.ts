@@ -7,4 +7,8 @@ import { z } from 'zod';
 export const storedMediaInfo = z.looseObject({
   durationSec: z.number().optional(),
   video: z.looseObject({ widthPx: z.int(), heightPx: z.int() }).nullish(),
+  audio: z
+    .array(z.looseObject({ title: z.string().nullish(), language: z.string().nullish() }))
+    .nullish()
+    .catch(null),
 });

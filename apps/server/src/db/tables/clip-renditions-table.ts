@@ -13,8 +13,9 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { storedMaterialReport } from '../stored/stored-material.ts';
 import { videoClips } from './clips-tables.ts';
-import { createdAt, id, lengthBetween, listed, notNegative, updatedAt } from './table-columns.ts';
+import { createdAt, id, jsonColumn, jsonIs, lengthBetween, listed, notNegative, updatedAt } from './table-columns.ts';
 import { idsOfSharedClips, readableIf, serviceSeesAll, viewableOfClip, workspaceOnly } from './table-policies.ts';
 
 /** A clip's file in one ratio and style. */
@@ -40,6 +41,8 @@ export const clipRenditions = pgTable(
     fileKey: text('file_key').notNull(),
     thumbnailKey: text('thumbnail_key'),
     captionsKey: text('captions_key'),
+    /** What about the file may be wrong. */
+    doubts: jsonColumn('doubts', storedMaterialReport).notNull().default([]),
     createdAt,
     updatedAt,
   },
@@ -57,6 +60,7 @@ export const clipRenditions = pgTable(
     check('clip_renditions_size_px_positive', sql`${t.widthPx} > 0 and ${t.heightPx} > 0`),
     check('clip_renditions_duration_sec_bound', sql`${t.durationSec} between 0 and 86400`),
     notNegative('clip_renditions_size_bytes_not_negative', t.sizeBytes),
+    jsonIs('clip_renditions_doubts_array', t.doubts, 'array'),
     check('clip_renditions_plan_watermark_is_one', sql`${t.hasWatermark} or not ${t.hasPlanWatermark}`),
     ...workspaceOnly(t.userId),
     readableIf(sql`${t.clipId} = ${idsOfSharedClips}`),

@@ -19,6 +19,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
+import { storedMaterial } from '../stored/stored-material.ts';
 import { storedMoment } from '../stored/stored-moment.ts';
 import { storedPosts } from '../stored/stored-posts.ts';
 import { videoClips } from './clips-tables.ts';
@@ -68,6 +69,8 @@ export const processingRuns = pgTable(
     lacksCaptions: boolean('lacks_captions').notNull().default(false),
     /** Sentences for the user. */
     warnings: text('warnings').array().notNull().default([]),
+    /** What was decided about the source, by stage. */
+    material: jsonColumn('material', storedMaterial).notNull().default({}),
     /** Why it failed: a word for programs, a sentence for people. */
     errorCode: text('error_code'),
     errorMessage: text('error_message'),
@@ -116,6 +119,7 @@ export const processingRuns = pgTable(
     oneOf('processing_runs_status_known', t.status, runStates),
     oneOf('processing_runs_stage_known', t.stage, stageIds),
     jsonIs('processing_runs_spec_object', t.spec, 'object'),
+    jsonIs('processing_runs_material_object', t.material, 'object'),
     jsonIs('processing_runs_error_facts_object', t.errorFacts, 'object'),
     lengthBetween('processing_runs_waiting_for_length', t.waitingFor, 1, 500),
     check('processing_runs_speech_wait_sec_bound', sql`${t.speechWaitSec} between 0 and 86400`),

@@ -14,21 +14,16 @@ export async function readRunStatus(
   id: string,
 ): Promise<ProcessingStatus> {
   const read = await deps.db.asUser(userId, async (tx) => {
-    const { run, isFollowed, stages, planned, source, isVideoCounted, isTranscriptionOff, transcribedShare } =
-      await readRun(tx, id);
+    const { isFollowed, ...state } = await readRun(tx, id);
+    const { run, planned, source } = state;
     // Before the first one is ready there are none to look for.
     const hasClips = planned.some(({ status, clipId }) => status === 'completed' || clipId !== null);
     const clipIds = new Set(hasClips ? planned.map((clip) => clip.clipId ?? clip.id) : []);
     const clips = await readClips(deps, tx, userId, [...clipIds]);
     const durationSec = source?.info?.durationSec;
     const status = toRunStatus({
-      run,
-      stages,
-      planned,
+      ...state,
       clips,
-      isVideoCounted,
-      isTranscriptionOff,
-      transcribedShare,
       sourceDurationSec: typeof durationSec === 'number' ? durationSec : null,
       filmstripUrl: source?.filmstripKey
         ? signFileAddress(deps, { key: source.filmstripKey, userId, downloadName: null })

@@ -37,6 +37,14 @@ const isVideoCounted = sql<boolean>`exists (
 
 const isTranscriptionOff = sql<boolean>`coalesce(${processingRuns.spec} ->> 'transcription' = 'false', false)`;
 
+type Chosen = { audioTrack: number | null; language: string | null; subtitles: boolean };
+
+/** Read without the rest of the spec, which another version may have stored. */
+const chosen = sql<Chosen>`jsonb_build_object(
+  'audioTrack', case when jsonb_typeof(${processingRuns.spec} -> 'audioTrack') = 'number' then ${processingRuns.spec} -> 'audioTrack' end,
+  'language', ${processingRuns.spec} ->> 'language',
+  'subtitles', coalesce(${processingRuns.spec} ->> 'subtitles' <> 'false', true))`;
+
 /** To be asked again before it is over. */
 const isFollowed = sql<boolean>`coalesce(${processingRuns.followedUntil} > now() + interval '8 seconds', false)`;
 
@@ -55,7 +63,14 @@ export async function readRun(tx: Transaction, id: string) {
       isTranscriptionOff,
       isFollowed,
       transcribedShare,
-      source: { info: sources.mediaInfo, filmstripKey: sources.filmstripKey },
+      chosen,
+      source: {
+        info: sources.mediaInfo,
+        filmstripKey: sources.filmstripKey,
+        kind: sources.kind,
+        state: sources.state,
+        fileKey: sources.fileKey,
+      },
     })
     .from(processingRuns)
     .leftJoin(sources, eq(sources.id, processingRuns.sourceId))

@@ -13,6 +13,7 @@ const run = {
   stage: 'clipping',
   version: 7,
   warnings: [],
+  material: {},
   waitingFor: null,
   errorCode: null,
   errorMessage: null,
@@ -45,6 +46,8 @@ const state: State = {
   isTranscriptionOff: false,
   sourceDurationSec: 120,
   filmstripUrl: null,
+  chosen: { audioTrack: null, language: null, subtitles: true },
+  source: null,
   now,
 };
 

@@ -1,5 +1,7 @@
 import { type GeneratedClip, type ProcessingStatus, type StageId, stageIds, stageNamesIn } from '@clipwright/contract';
+import { toMaterialNotes } from '../../clips/index.ts';
 import type { plannedClips, processingStages } from '../../db/tables/processing-tables.ts';
+import type { sources } from '../../db/tables/sources-tables.ts';
 import { currentLanguage } from '../../http/current-language.ts';
 import type { RunSummary } from '../runs/lock-run.ts';
 import { parseWait, readWait } from '../runs/run-wait.ts';
@@ -49,8 +51,7 @@ const notRetryable = [
 /** The user is asked about the captions once nothing has come of the speech model for so long. */
 const ASK_AFTER_MS = 60_000;
 
-/** A run as pages see it. `clips` are those that are there. */
-export function toRunStatus(state: {
+type RunState = {
   run: RunSummary;
   stages: readonly StageRow[];
   planned: readonly PlannedClipRow[];
@@ -63,8 +64,19 @@ export function toRunStatus(state: {
   /** In seconds; null where it is a text, or not known yet. */
   sourceDurationSec: number | null;
   filmstripUrl: string | null;
+  /** What was asked for of the source. */
+  chosen: { audioTrack: number | null; language: string | null; subtitles: boolean };
+  /** Null where it is gone. */
+  source:
+    | (Pick<typeof sources.$inferSelect, 'kind' | 'state' | 'fileKey'> & {
+        info: (typeof sources.$inferSelect)['mediaInfo'];
+      })
+    | null;
   now: Date;
-}): ProcessingStatus {
+};
+
+/** A run as pages see it. `clips` are those that are there. */
+export function toRunStatus(state: RunState): ProcessingStatus {
   const { run, planned, clips, now } = state;
   const rows = new Map(state.stages.map((row) => [row.stage, row]));
   // What a run that ended long ago has no row of any more, it has completed.
@@ -132,6 +144,8 @@ export function toRunStatus(state: {
     kind: run.kind,
     warnings: run.warnings.filter((warning) => !isNote(warning)).map((warning) => translateStored(warning, language)),
     notes: run.warnings.filter(isNote).map((note) => translateStored(note, language)),
+    material: toMaterialNotes(stageIds.flatMap((stage) => run.material[stage] ?? [])),
+    choices: listChoices(state),
     result: run.status === 'completed' ? { clips_generated: clips.length, clips } : null,
     error: failure,
     failure:
@@ -145,6 +159,17 @@ export function toRunStatus(state: {
     video_counted: state.isVideoCounted,
     version: run.version,
   };
+}
+
+/** Null where nothing can be chosen: a text has no tracks, and what is gone cannot be listened to again. */
+function listChoices({ source, chosen }: Pick<RunState, 'source' | 'chosen'>): ProcessingStatus['choices'] {
+  if (!source || source.kind === 'text' || source.state !== 'ready' || source.fileKey === null) return null;
+  const { audioTrack: audio_track, language, subtitles: use_subtitles } = chosen;
+  const audio_tracks = (source.info?.audio ?? []).map((track) => ({
+    title: track.title ?? null,
+    language: track.language ?? null,
+  }));
+  return { audio_tracks, audio_track, language, use_subtitles };
 }
 
 /** Its clips were opened and are gone: beginning again would forget which. */

@@ -1,6 +1,5 @@
 import { type ClipSpec, clipSpecMessages, lengthsAgree, type ResolvedSpec } from '@clipwright/clip-spec';
 import {
-  brandKitsLimitOf,
   type ClipOfRangeInput,
   clipsLimitOf,
   fitsInto,
@@ -14,19 +13,18 @@ import { processingRuns } from '../../db/tables/processing-tables.ts';
 import { projects } from '../../db/tables/projects-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import { hasCreditsOn, listPlanRows } from '../../plans/index.ts';
+import { hasCreditsOn } from '../../plans/index.ts';
 import { recordActivity } from '../../teams/index.ts';
 import { listUsedMoments } from '../runs/list-used-moments.ts';
-import { type RunSummary, summaryColumns } from '../runs/lock-run.ts';
 import { nextQueuePositions, toPriority } from '../runs/queue-position.ts';
 import { readRunSpec } from '../runs/read-run-spec.ts';
 import { processStageJob } from '../runs/run-jobs.ts';
-import { readCapabilities, resolveSpec } from '../spec/resolve-spec.ts';
-import { ownWatermark } from '../spec/spec-watermark.ts';
 import { describeBegunRun } from './describe-begun-run.ts';
+import { findRunOf } from './find-run-of.ts';
 import { findRunToExtend, type Made, storeStages } from './find-run-to-extend.ts';
 import { lockOwnProject } from './lock-own-project.ts';
 import { logRunFeatures } from './log-run-features.ts';
+import { resolveLaterSpec } from './resolve-later-spec.ts';
 
 type MoreClipsDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'now'>;
 
@@ -78,13 +76,6 @@ export async function beginClipOfRange(
   });
 }
 
-/** @throws AppError `run_not_found` for an id that is another project's */
-async function findRunOf(tx: Transaction, id: string, projectId: string): Promise<RunSummary | null> {
-  const [run] = await tx.select(summaryColumns).from(processingRuns).where(eq(processingRuns.id, id));
-  if (run && run.projectId !== projectId) throw new AppError('run_not_found');
-  return run ?? null;
-}
-
 type LaterRun = {
   userId: string;
   projectId: string;
@@ -106,19 +97,12 @@ async function queueMoreClips(
   const used = await listUsedMoments(tx, projectId, null);
   const isPaidWithCredits = await hasCreditsOn(tx, projectId);
   requireClips(clipsLimitOf(plan.clipsPerVideo, { isPaidWithCredits }), used.length, count);
-  const requested: ClipSpec = { ...before, ...change(before), count, watermark: ownWatermark(before) };
-  const capabilities = readCapabilities(deps.config);
-  const planForVideo = { ...plan, isPaidWithCredits, catalogue: await listPlanRows(tx) };
-  const { spec: resolved, warnings } = resolveSpec(
-    { title: before.title, spec: requested },
-    planForVideo,
-    capabilities,
-  );
-  const { platformStyles, ownStyles } = before;
-  const logoKey = plan.features.watermark ? null : before.logoKey;
-  // Of a plan without brand kits, clips bear none.
-  const brand = brandKitsLimitOf(plan.features) === 0 ? null : before.brand;
-  const spec = { ...resolved, platformStyles, ownStyles, logoKey, brand, range };
+  const later = await resolveLaterSpec(deps, tx, {
+    ...{ plan, isPaidWithCredits, before },
+    change: { ...change(before), count },
+  });
+  const { warnings, capabilities } = later;
+  const spec = { ...later.spec, range };
   const [turn = 0] = await nextQueuePositions(tx, 'runs', { userId, priority: plan.features, count: 1 });
   // What is read aloud of a text is chosen again; anything else is known.
   const first = source.kind === 'text' ? 'transcription' : 'clipping';
@@ -133,6 +117,7 @@ async function queueMoreClips(
       stage: first,
       spec,
       warnings,
+      material: base.material,
       turn,
     })
     .returning();

@@ -61,7 +61,7 @@ async function readMade(tx: Transaction, run: RunSummary | undefined): Promise<M
 /** Stores the stages of a run that begins at a later one, with what the run before it found. */
 export async function storeStages(
   tx: Transaction,
-  { run, base, first }: { run: RunSummary; base: RunSummary; first: 'transcription' | 'clipping' },
+  { run, base, first }: { run: RunSummary; base: RunSummary; first: 'analysis' | 'transcription' | 'clipping' },
 ): Promise<void> {
   const done = stageIds.slice(0, stageIds.indexOf(first));
   const found = await tx

@@ -1,12 +1,12 @@
 import { type ResolvedSpec, usesOption } from '@clipwright/clip-spec';
-import { forcedWatermark, hasPriority } from '@clipwright/contract';
+import { forcedWatermark, hasPriority, type RunKind } from '@clipwright/contract';
 import type { Transaction } from '../../db/open-database.ts';
 import { logFeatures } from '../../plans/index.ts';
 import type { Capabilities, PlanFacts } from '../spec/resolve-spec.ts';
 
 type LoggedRun = {
   userId: string;
-  kind: 'project' | 'more-clips' | 'renditions';
+  kind: RunKind;
   plan: PlanFacts;
   spec: ResolvedSpec;
   capabilities: Capabilities;

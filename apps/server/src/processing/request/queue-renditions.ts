@@ -61,6 +61,7 @@ export async function queueRenditions(
       status: 'processing',
       stage: 'clipping',
       spec,
+      material: base.material,
       turn: runTurn,
       startedAt,
     })

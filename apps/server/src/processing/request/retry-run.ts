@@ -206,6 +206,7 @@ export async function restartRun(deps: Pick<Deps, 'jobs' | 'now'>, tx: Transacti
 /** Where a run begins: later than its project's first one, where it goes on from that. */
 async function findFirstStage(tx: Transaction, run: RunSummary): Promise<RunSummary['stage']> {
   if (run.kind === 'project') return 'upload';
+  if (run.kind === 'remake') return 'analysis';
   const [source] = await tx.select({ kind: sources.kind }).from(sources).where(eq(sources.id, run.sourceId));
   return source?.kind === 'text' ? 'transcription' : 'clipping';
 }

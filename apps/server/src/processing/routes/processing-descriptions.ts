@@ -12,6 +12,7 @@ import {
   processingStatus,
   processProjectInput,
   processProjectResult,
+  remakeInput,
   renditionInput,
   renditionsInput,
   runQueue,
@@ -216,6 +217,17 @@ export const moreClipsRoute = createRoute({
   responses: begun,
 });
 
+export const remakeRoute = createRoute({
+  method: 'post',
+  path: '/api/projects/{id}/remake',
+  tags,
+  summary: 'Make the clips of a project again from another audio track, language or words, at no cost',
+  description:
+    'What is left out stays as it was asked for. Clips that were kept, edited, renamed or reviewed stay; the others are replaced once the new ones are ready. Sent again with the same `processingId`, it answers with the run that was begun the first time.',
+  middleware: [limitBeginnings] as const,
+  request: { ...byId, body: jsonBody(remakeInput) },
+  responses: begun,
+});
 export const clipOfRangeRoute = createRoute({
   method: 'post',
   path: '/api/projects/{id}/clips',

@@ -19,6 +19,7 @@ import { watchRuns } from '../read/watch-runs.ts';
 import { addCaptions } from '../request/add-captions.ts';
 import { beginClipOfRange, beginMoreClips } from '../request/begin-more-clips.ts';
 import { beginProject } from '../request/begin-project.ts';
+import { beginRemake } from '../request/begin-remake.ts';
 import { beginRendition, beginRenditions, beginWithoutWatermark } from '../request/begin-renditions.ts';
 import { retryRun } from '../request/retry-run.ts';
 import { storeFile } from '../request/store-run-source.ts';
@@ -102,6 +103,15 @@ export function processingRoutes(given: RouteDeps) {
         await beginMoreClips(deps, workspaceOf(c).id, requireId(c.req.valid('param').id), {
           ...c.req.valid('json'),
           processingId: c.get('idempotentId'),
+        }),
+        200,
+      ),
+    )
+    .openapi(route.remakeRoute, async (c) =>
+      c.json(
+        await beginRemake(deps, workspaceOf(c).id, requireId(c.req.valid('param').id), {
+          processingId: c.get('idempotentId'),
+          ...c.req.valid('json'),
         }),
         200,
       ),

@@ -1,8 +1,10 @@
 import { type StageId, stageIds } from '@clipwright/contract';
+import type { MaterialReport } from '@clipwright/media';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { processingStages } from '../../db/tables/processing-tables.ts';
 import type { Deps } from '../../deps.ts';
+import { boundReport } from './bound-report.ts';
 import { changeRun, type RunSummary } from './lock-run.ts';
 import { toPriority } from './queue-position.ts';
 import { processStageJob } from './run-jobs.ts';
@@ -12,7 +14,16 @@ export async function completeStage(
   { jobs, now }: Pick<Deps, 'jobs' | 'now'>,
   tx: Transaction,
   run: RunSummary,
-  { artifactKey, warnings = [] }: { artifactKey?: string | null; warnings?: readonly string[] } = {},
+  {
+    artifactKey,
+    warnings = [],
+    report,
+  }: {
+    artifactKey?: string | null;
+    warnings?: readonly string[];
+    /** What the stage decided about the source, in the place of what it decided before; default: that stays. */
+    report?: MaterialReport;
+  } = {},
 ): Promise<void> {
   const next = stageIds[stageIds.indexOf(run.stage) + 1];
   if (!next) throw new Error('The last stage has no next one.');
@@ -21,6 +32,7 @@ export async function completeStage(
     stage: next,
     progressAt: now(),
     warnings: [...new Set([...run.warnings, ...warnings])],
+    ...(report && { material: { ...run.material, [run.stage]: boundReport(report) } }),
   });
   await jobs.send(processStageJob, { runId: run.id, stage: next }, { within: tx, priority: toPriority(run.turn) });
 }

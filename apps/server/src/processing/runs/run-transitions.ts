@@ -15,6 +15,7 @@ export type RunTransition = {
 export const runTransitions: readonly RunTransition[] = [
   { from: null, to: 'queued', when: 'a new project', by: 'request/begin-run' },
   { from: null, to: 'queued', when: 'more clips', by: 'request/begin-more-clips' },
+  { from: null, to: 'queued', when: 'the clips again', by: 'request/begin-remake' },
   { from: null, to: 'processing', when: 'other renditions', by: 'request/queue-renditions' },
   { from: 'queued', to: 'processing', when: 'a worker starts the first stage', by: 'runs/start-stage' },
   { from: 'processing', to: 'processing', when: 'a worker starts the next stage', by: 'runs/start-stage' },

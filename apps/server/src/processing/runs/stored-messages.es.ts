@@ -70,6 +70,7 @@ export const engineMessages: Translation<typeof engine> = {
   transcriptNested: 'La transcripción tiene más niveles que unos subtítulos: usa un archivo SRT o VTT.',
   transcriptForeignFormat: 'La transcripción es {format}: conviértela a SRT o VTT.',
   transcriptTooMuch: 'La transcripción contiene más de lo que se puede leer: usa una con lo que se dice en el video.',
+  transcriptForm: 'La transcripción es {format}: conviértela a SRT o VTT.',
   transcriptUnopened: 'No se puede abrir la transcripción {path}: revisa su nombre.',
   transcriptFolder: '{path} no es un archivo: indica un archivo de transcripción.',
   soundUnopened: 'No hay ningún archivo de sonido en {path}.',

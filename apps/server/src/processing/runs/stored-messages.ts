@@ -73,6 +73,7 @@ export const engineMessages = {
   transcriptNested: 'The transcript nests deeper than subtitles do: give an SRT or VTT file.',
   transcriptForeignFormat: 'The transcript is {format}: convert it to SRT or VTT.',
   transcriptTooMuch: 'The transcript holds more than can be read: give one of what is said in the video alone.',
+  transcriptForm: 'The transcript is {format}: convert it to SRT or VTT.',
   transcriptUnopened: 'The transcript {path} cannot be opened: check its name.',
   transcriptFolder: '{path} is not a file: name a transcript file.',
   soundUnopened: 'There is no sound file at {path}.',

@@ -1,4 +1,4 @@
-import { analyzeSource } from '@clipwright/media';
+import { analyzeSource, type SourceAnalysis } from '@clipwright/media';
 import { eq } from 'drizzle-orm';
 import { transcriptParts } from '../../db/tables/processing-tables.ts';
 import { runFolder } from '../../files/index.ts';
@@ -13,7 +13,7 @@ export async function analyzeStage(deps: ProcessingDeps, input: StageInput): Pro
   const { run, spec, source, workDir, local, signal, onProgress } = input;
   const { files } = deps;
   if (source.fileKey === null) {
-    await leave(deps, input, null, []);
+    await leave(deps, input, null, { report: [], warnings: [] });
     return;
   }
   const { tools } = await deps.getParts();
@@ -23,21 +23,21 @@ export async function analyzeStage(deps: ProcessingDeps, input: StageInput): Pro
   const wavKey = heard ? `${runFolder(run)}/temporary/sound.wav` : null;
   if (heard && wavKey) await files.adopt(wavKey, heard.wavPath);
   const artifactKey = await writeArtifact(deps, run, 'analysis', { ...analysis, sound: heard?.sound ?? null, wavKey });
-  await leave(deps, input, artifactKey, analysis.warnings);
+  await leave(deps, input, artifactKey, analysis);
 }
 
 async function leave(
   deps: ProcessingDeps,
   { run, source }: StageInput,
   artifactKey: string | null,
-  warnings: readonly string[],
+  { report, warnings }: Pick<SourceAnalysis, 'report' | 'warnings'>,
 ): Promise<void> {
   await deps.db.asService(async (tx) => {
     const locked = await lockRunAt(tx, run.id, 'analysis');
     if (!locked) return;
     // Those of an earlier analysis may have been cut elsewhere.
     await tx.delete(transcriptParts).where(eq(transcriptParts.runId, run.id));
-    await completeStage(deps, tx, locked, { artifactKey, warnings });
+    await completeStage(deps, tx, locked, { artifactKey, report, warnings });
     if (source.fileKey !== null) await deps.jobs.send(drawFilmstripJob, { runId: run.id }, { within: tx });
   });
 }

@@ -1,6 +1,6 @@
 import { fullVideoPrefix } from '@clipwright/contract';
 import { type Transcript, writePlainText } from '@clipwright/media';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { saveProject } from '../../cloud/index.ts';
 import type { Transaction } from '../../db/open-database.ts';
 import { transcriptions, videoClips } from '../../db/tables/clips-tables.ts';
@@ -14,6 +14,7 @@ import { markCompleted } from '../runs/complete-stage.ts';
 import { changeRun, lockRunAt, type RunSummary } from '../runs/lock-run.ts';
 import { cleanRunJob } from '../runs/run-jobs.ts';
 import type { ProcessingDeps, SourceRow, StageInput } from './processing-deps.ts';
+import { replaceClips } from './replace-clips.ts';
 import { readArtifact } from './stage-artifacts.ts';
 
 /** The stage `finalization`: the whole transcript's row, the video counted, the project completed; all or nothing. */
@@ -25,7 +26,7 @@ export async function finalizeStage(deps: ProcessingDeps, { run, spec, source }:
     if (!locked) return;
     const { id: runId, projectId } = locked;
     await lockProject(tx, locked.projectId, { isChanging: true });
-    if (locked.kind === 'project') {
+    if (locked.kind === 'project' || locked.kind === 'remake') {
       await writeFullVideo(tx, locked, { source, title: spec.title, durationSec, transcript });
     }
     const [made] = await tx
@@ -34,6 +35,7 @@ export async function finalizeStage(deps: ProcessingDeps, { run, spec, source }:
       .where(and(eq(plannedClips.runId, runId), eq(plannedClips.status, 'completed')));
     await commitVideo(deps, { projectId, clips: made?.count ?? 0 }, tx);
     await tx.update(projects).set({ status: 'completed' }).where(eq(projects.id, projectId));
+    if (locked.kind === 'remake' && (await isWhole(tx, runId))) await replaceClips(deps, tx, locked);
     await announceEnd(deps, tx, projectId, { kind: 'clips-ready', clipsCount: made?.count ?? 0 });
     const data = { run_id: runId, clips_count: made?.count ?? 0 };
     await queueWebhookEvent(deps, tx, { type: 'project.completed', projectId, data });
@@ -43,6 +45,13 @@ export async function finalizeStage(deps: ProcessingDeps, { run, spec, source }:
     await deps.jobs.send(cleanRunJob, { runId }, { within: tx });
     await saveProject(deps, tx, locked);
   });
+}
+
+/** Whether every clip of a run was made: of one that was stopped or failed in part, what was there before stays. */
+async function isWhole(tx: Transaction, runId: string): Promise<boolean> {
+  return (
+    (await tx.$count(plannedClips, and(eq(plannedClips.runId, runId), ne(plannedClips.status, 'completed')))) === 0
+  );
 }
 
 /** The row "Full Video - …", made again where an earlier run made one. */

@@ -7,6 +7,7 @@ import { analyses, transcriptions, videoClips } from '../../db/tables/clips-tabl
 import { plannedClips } from '../../db/tables/processing-tables.ts';
 import { lockProject } from '../../teams/index.ts';
 import { queueWebhookEvent } from '../../webhooks/index.ts';
+import { boundReport } from '../runs/bound-report.ts';
 import type { RunFailure } from '../runs/fail-run.ts';
 import { lockRunAt, type RunSummary } from '../runs/lock-run.ts';
 import { settleClips } from '../runs/settle-clips.ts';
@@ -116,6 +117,7 @@ async function writeRows(
     files.map((file) => ({
       ...file,
       platforms: [...file.platforms],
+      doubts: boundReport(rendered.doubts),
       ...toMarks(spec),
       clipId,
       userId,

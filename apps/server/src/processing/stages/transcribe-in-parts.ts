@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { joinTranscriptParts, planTranscriptParts } from '@clipwright/media';
+import { type FoundTranscript, joinTranscriptParts, planTranscriptParts, reportFound } from '@clipwright/media';
 import { asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../../db/open-database.ts';
+import { storedMaterialReport } from '../../db/stored/stored-material.ts';
 import { storedTranscript } from '../../db/stored/stored-transcript.ts';
 import { transcriptParts } from '../../db/tables/processing-tables.ts';
 import type { Deps } from '../../deps.ts';
@@ -19,6 +20,8 @@ import type { StageArtifacts } from './stage-artifacts.ts';
 const partResult = z.object({
   transcript: storedTranscript.nullable(),
   origin: z.string(),
+  /** What one of the last release leaves has none. */
+  report: storedMaterialReport.default([]),
   warnings: z.array(z.string()),
 });
 export type PartResult = z.output<typeof partResult>;
@@ -44,7 +47,7 @@ export async function transcribeInParts(
   deps: ProcessingDeps,
   { run, spec }: StageInput,
   planned: readonly { startSec: number; endSec: number }[],
-): Promise<'under way' | { transcript: PartResult['transcript']; source: string; warnings: string[] }> {
+): Promise<'under way' | FoundTranscript> {
   const rows = await queueParts(deps, run, planned);
   if (rows.some(({ status }) => status !== 'completed')) return 'under way';
   const results = await Promise.all(rows.map(async (row) => ({ row, result: await readResult(deps, run, row) })));
@@ -54,7 +57,9 @@ export async function transcribeInParts(
   );
   const heard = results.find(({ result }) => result.transcript !== null)?.result;
   const warnings = [...new Set(results.flatMap(({ result }) => result.warnings))];
-  return { transcript, source: heard?.origin ?? 'none', warnings };
+  const source = heard?.origin ?? 'none';
+  const report = results.flatMap(({ result }) => result.report);
+  return { transcript, source, report: [...reportFound(transcript, source), ...report], warnings };
 }
 
 type PartRow = typeof transcriptParts.$inferSelect;

@@ -41,7 +41,7 @@ export async function transcribePartStage(deps: ProcessingDeps, data: PartData, 
     if (!decideRunFailure(error, context.failures + 1).isOver) throw error;
     context.log.warn({ err: error, ...data }, 'A part of a source was not transcribed');
     const missing = storedMessages.partWithoutWords.replace('{part}', String(part.partNumber));
-    await finishPart(deps, entered, { transcript: null, origin: 'none', warnings: [missing] });
+    await finishPart(deps, entered, { transcript: null, origin: 'none', report: [], warnings: [missing] });
   } finally {
     wanted.end();
     await progress.end();
@@ -102,12 +102,12 @@ async function listen(
     const wavPath = join(workDir, 'part.wav');
     const found = wavKey === null ? null : await deps.files.find(wavKey);
     const bytes = found && soundBytesOf(part, found.sizeBytes);
-    if (wavKey === null || !bytes) return { transcript: null, origin: 'none', warnings: [] };
+    if (wavKey === null || !bytes) return { transcript: null, origin: 'none', report: [], warnings: [] };
     const { stream } = await deps.files.open(wavKey, bytes);
     const durationSec = await writeSoundPart(wavPath, stream);
     const input = { wavPath, durationSec, language, workDir, transcribers };
-    const { transcript, source, warnings } = await transcribePart(input, options);
-    return { transcript, origin: source, warnings };
+    const { transcript, source, report, warnings } = await transcribePart(input, options);
+    return { transcript, origin: source, report, warnings };
   });
 }
 

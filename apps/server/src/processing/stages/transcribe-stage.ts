@@ -1,11 +1,13 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import {
   correctNames,
   describeVoice,
   fitTranscript,
   getTranscript,
+  type MaterialReport,
   narrateMoments,
   readTranscriptFile,
+  reportFound,
   splitSentences,
   type Transcriber,
 } from '@clipwright/media';
@@ -16,17 +18,15 @@ import { runFolder } from '../../files/index.ts';
 import { type AwaitedModel, awaitModel, hasSpeechEngine, listModelsOfWorkers } from '../../speech/index.ts';
 import { completeStage } from '../runs/complete-stage.ts';
 import { lockRunAt } from '../runs/lock-run.ts';
-import { storedMessages } from '../runs/stored-messages.ts';
 import { findNewMoments } from './find-new-moments.ts';
 import type { ProcessingDeps, StageInput } from './processing-deps.ts';
 import { readArtifact, type StageArtifacts, writeArtifact } from './stage-artifacts.ts';
 import { planParts, transcribeInParts } from './transcribe-in-parts.ts';
 import { endWait, hasWaitedEnough, waitForSpeechModel } from './wait-for-speech-model.ts';
 
-const { withoutTranscript } = storedMessages;
-
 type Transcribed = {
   artifact: StageArtifacts['transcription'];
+  report: MaterialReport;
   warnings: readonly string[];
   /** There are no words, for nothing here recognizes speech. */
   lacksModel?: boolean;
@@ -45,18 +45,18 @@ export async function transcribeStage(deps: ProcessingDeps, input: StageInput): 
       ? await readAloud(deps, input)
       : spec.transcription
         ? await listen(deps, input)
-        : { artifact: { transcript: null, origin: 'none', narration: null }, warnings: [] };
+        : { artifact: { transcript: null, origin: 'none', narration: null }, report: [], warnings: [] };
   // The last of its parts queues this stage again.
   if ('isInParts' in done) return;
   if ('awaited' in done) return await waitForSpeechModel(deps, run, done.awaited);
-  const { artifact, warnings, lacksModel = false } = done;
+  const { artifact, report, warnings, lacksModel = false } = done;
   const artifactKey = await writeArtifact(deps, run, 'transcription', artifact);
   await deps.db.asService(async (tx) => {
     const locked = await lockRunAt(tx, run.id, 'transcription');
     if (!locked) return;
     await tx.delete(transcriptParts).where(eq(transcriptParts.runId, run.id));
     await tx.update(processingRuns).set({ lacksCaptions: lacksModel }).where(eq(processingRuns.id, run.id));
-    await completeStage(deps, tx, locked, { artifactKey, warnings });
+    await completeStage(deps, tx, locked, { artifactKey, report, warnings });
   });
 }
 
@@ -81,7 +81,8 @@ async function listen(deps: ProcessingDeps, input: StageInput): Promise<Transcri
         tools: parts.tools,
         info: { ...analysis.info, path },
         claimedSec: analysis.claimedSec,
-        sidecarPath: source.sidecarKey === null ? null : await local.pathOf(source.sidecarKey),
+        ignoresSubtitles: !spec.subtitles,
+        sidecarPath: source.sidecarKey === null || !spec.subtitles ? null : await local.pathOf(source.sidecarKey),
         transcribers,
         engine: null,
         language: spec.language,
@@ -104,17 +105,19 @@ async function listen(deps: ProcessingDeps, input: StageInput): Promise<Transcri
   if (awaited && !found.transcript) return { awaited };
   // Subtitles came while the run waited.
   if (awaited) await endWait(deps, run);
+  const sidecarName = source.sidecarKey === null ? null : basename(source.sidecarKey);
   const { claimedSec, info } = analysis;
   const fitted = found.transcript
     ? fitTranscript(found.transcript, { claimedSec, durationSec: info.durationSec })
     : { transcript: null };
   // The engine's last sentence tells how its command line is helped.
-  const said = inParts || found.transcript ? found.warnings : found.warnings.slice(0, -1);
-  const warnings = found.transcript ? said : [...said, withoutTranscript];
+  const warnings = inParts || found.transcript ? found.warnings : found.warnings.slice(0, -1);
   const { terms } = await deps.db.asService((tx) => readGlossary(tx, run.userId));
   const transcript = fitted.transcript && correctNames(fitted.transcript, terms);
   return {
     artifact: { transcript, origin: found.source, narration: null },
+    // What is stored here under another name is the user's own file.
+    report: found.report.map((entry) => (sidecarName === entry.facts.name ? withoutName(entry) : entry)),
     warnings,
     lacksModel: transcript === null && analysis.wavKey !== null && !(await hasEngine(deps)),
   };
@@ -123,6 +126,10 @@ async function listen(deps: ProcessingDeps, input: StageInput): Promise<Transcri
 /** Whether anything here recognizes speech, on this machine or another one. */
 async function hasEngine(deps: ProcessingDeps): Promise<boolean> {
   return await hasSpeechEngine(deps.config, await listModelsOfWorkers(deps, 'process-stage'));
+}
+
+function withoutName({ code, facts }: MaterialReport[number]): MaterialReport[number] {
+  return { code, facts: { ...facts, name: null } };
 }
 
 /** Finds a text's strongest passages as if it were spoken, and has them read aloud where a voice is installed. */
@@ -155,6 +162,7 @@ async function readAloud(deps: ProcessingDeps, input: StageInput): Promise<Trans
       origin: 'text',
       narration: { wavKey, moments, durationSec: narration.durationSec },
     },
+    report: reportFound(text, 'text'),
     warnings: [...picked.warnings, describeVoice(voice, language)],
   };
 }

@@ -3,6 +3,7 @@ import type { Transaction } from '../../db/open-database.ts';
 import { clipRenditions } from '../../db/tables/clip-renditions-table.ts';
 import { videoClips } from '../../db/tables/clips-tables.ts';
 import { queueFileRemoval } from '../../files/index.ts';
+import { boundReport } from '../runs/bound-report.ts';
 import { toMarks } from '../spec/spec-watermark.ts';
 import type { FinishedClip } from './finished-clip.ts';
 import type { ProcessingDeps } from './processing-deps.ts';
@@ -20,7 +21,14 @@ export async function writeRendition(
     .from(clipRenditions)
     .where(eq(clipRenditions.clipId, clipId))
     .orderBy(asc(clipRenditions.createdAt), asc(clipRenditions.fileKey));
-  const values = { ...file, platforms: [...file.platforms], ...toMarks(finished.spec), clipId, userId };
+  const values = {
+    ...file,
+    platforms: [...file.platforms],
+    doubts: boundReport(finished.rendered.doubts),
+    ...toMarks(finished.spec),
+    clipId,
+    userId,
+  };
   const before = there.find((one) => one.ratio === file.ratio && one.captionStyle === file.captionStyle);
   if (!before) {
     await tx.insert(clipRenditions).values(values);

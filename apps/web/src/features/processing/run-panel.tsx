@@ -11,6 +11,7 @@ import { runQueueQuery } from './progress/run-queue-query.ts';
 import { useFilesWait } from './progress/use-files-wait.ts';
 import type { FollowedRun } from './progress/use-run.ts';
 import { useRunStall } from './progress/use-run-stall.ts';
+import { MaterialList } from './report/material-list.tsx';
 import { RunOutcome } from './run-outcome.tsx';
 import classes from './run-panel.module.css';
 import { RunProgress } from './run-progress.tsx';
@@ -58,6 +59,7 @@ export function RunPanel({ run, note, isBrief = false, onOpen }: RunPanelProps) 
         )}
         {note}
         <RunOutcome run={run} />
+        {status && status.material.length > 0 && <MaterialList notes={status.material} />}
         {status && <StageList status={status} />}
       </div>
       {!makesFiles && hasPlaces && (

@@ -34,6 +34,8 @@ const running: ProcessingStatus = {
     is_transcription_off: false,
     warnings: [],
     notes: [],
+    material: [],
+    choices: null,
     result: null,
     error: null,
     failure: null,

@@ -31,7 +31,17 @@ const run: ProcessingStatus = {
   clips,
   pending_clips: [{ clip_number: 3, status: 'rendering', progress: 20, error: null, is_stopped: false }],
   ...{ source_duration: 60, filmstrip_url: null, measured_speed: null, is_transcription_off: false, kind: 'project' },
-  ...{ warnings: [], notes: [], result: null, error: null, failure: null, video_counted: false, version: 1 },
+  ...{
+    warnings: [],
+    notes: [],
+    material: [],
+    choices: null,
+    result: null,
+    error: null,
+    failure: null,
+    video_counted: false,
+    version: 1,
+  },
 };
 
 /** A project whose third clip is still being made. */

@@ -17,6 +17,7 @@ import { ProcessingOverlay } from '../../features/processing/processing-overlay.
 import { ProcessingSection } from '../../features/processing/processing-section.tsx';
 import { isOver } from '../../features/processing/progress/follow-run.ts';
 import { type FollowedRun, useRun } from '../../features/processing/progress/use-run.ts';
+import { SourceReport } from '../../features/processing/report/source-report.tsx';
 import type { RenderSubtitles } from '../../features/processing/run-controls.tsx';
 import { ProjectFacts } from '../../features/projects/detail/project-facts.tsx';
 import { ProjectHeader } from '../../features/projects/detail/project-header.tsx';
@@ -170,6 +171,9 @@ export function ProjectPageView(props: ProjectViewProps) {
           onOpen={({ id }) => open(id)}
         />
         <FurtherRuns runs={project.further_runs} clips={project.clips} />
+        {canEdit && run.status && (isOver(run.status) || project.clips.length > 0) && (
+          <SourceReport projectId={project.id} status={run.status} canChange={isOver(run.status)} />
+        )}
         {project.clips.length > 0 && strip(project.clips, open)}
       </Deferred>
       <Section

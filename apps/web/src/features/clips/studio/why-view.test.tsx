@@ -51,3 +51,9 @@ test.each([
   expect(screen.queryByText(uiMessages.scoreCompared)).toBeNull();
   expect(screen.queryByText(why.aboutScore)).toBeNull();
 });
+
+test('a doubt about the clip comes before its scores', () => {
+  show({ doubts: [{ code: 'a', kind: 'doubt', facts: {}, text: 'Its picture has captions already.' }] });
+  const doubt = screen.getByText('Its picture has captions already.');
+  expect(doubt.compareDocumentPosition(screen.getByText(why.viral))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});

@@ -6,6 +6,7 @@ import { formatScore } from '../../../lib/format/format-score.ts';
 import { isCompared } from '../../../ui/clips/is-compared.ts';
 import { ScoreChip } from '../../../ui/clips/score-chip.tsx';
 import { toScoreLevel } from '../../../ui/clips/score-level.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { uiMessages } from '../../../ui/ui-messages.ts';
 import { clipsTexts } from '../clips-messages.ts';
 import classes from './why-view.module.css';
@@ -16,10 +17,20 @@ const parts = ['viral_potential', 'engagement', 'story_value', 'audio_impact'] a
 export function WhyView({ clip, onSeek }: { clip: ProjectClip; onSeek: (sec: number) => void }) {
   const { why } = clipsTexts;
   const strengths = clip.reasons.filter(({ kind }) => kind === 'strength');
+  // A copy that an older version has kept on the device has none.
+  const doubts = clip.doubts ?? [];
   const weaknesses = clip.reasons.filter(({ kind }) => kind === 'weakness');
-  if (clip.viral_score === null && clip.reasons.length === 0) return <p className={classes.quiet}>{why.none}</p>;
+  if (clip.viral_score === null && clip.reasons.length + doubts.length === 0)
+    return <p className={classes.quiet}>{why.none}</p>;
   return (
     <div className={classes.why}>
+      {doubts.length > 0 && (
+        <Notice tone="warning">
+          {doubts.map(({ text }) => (
+            <span key={text}>{text}</span>
+          ))}
+        </Notice>
+      )}
       {clip.viral_score !== null && (
         <dl className={classes.scores}>
           <div className={classes.total}>

@@ -36,7 +36,7 @@ const capabilities: ProcessingCapabilities = {
 };
 
 /** What other parts of the page ask for. */
-const fieldsElsewhere = ['trimStartSec', 'trimEndSec', 'audioTrack'];
+const fieldsElsewhere = ['trimStartSec', 'trimEndSec', 'audioTrack', 'subtitles'];
 
 it('has a field for every part of a clip spec but those that other parts of the page ask for', async () => {
   // Every choice is changed to this value below.

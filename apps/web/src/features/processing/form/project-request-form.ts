@@ -19,6 +19,7 @@ const firstSpec: ClipSpec = {
   trimEndSec: null,
   language: null,
   audioTrack: null,
+  subtitles: true,
   transcription: true,
   aiEnhancement: true,
   optimizeTitles: true,

@@ -28,6 +28,8 @@ const at = (version: number, status: ProcessingStatus['status'] = 'processing'):
   kind: 'project',
   warnings: [],
   notes: [],
+  material: [],
+  choices: null,
   result: null,
   error: null,
   failure: null,

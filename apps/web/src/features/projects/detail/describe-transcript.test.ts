@@ -12,7 +12,7 @@ const run: Run = {
   status: 'processing',
   stages: at('pending'),
   is_transcription_off: false,
-  warnings: [],
+  material: [],
   failure: null,
 };
 const said = { has_transcription: true } as ProjectDetail['full_video'];
@@ -44,7 +44,7 @@ it.each<[string, ProjectDetail['status'], ProjectDetail['full_video'], Run | nul
     'refers to what was said of the run',
     'completed',
     silent,
-    { ...run, status: 'completed', warnings: ['w'] },
+    { ...run, status: 'completed', material: [{ code: 'words-missing', kind: 'doubt', facts: {}, text: 'No words.' }] },
     texts.noneWarned,
   ],
   ['is missing where nothing is said in the video', 'completed', silent, { ...run, status: 'completed' }, texts.none],

@@ -3,7 +3,7 @@ import { projectsMessages } from '../projects-messages.ts';
 
 const { transcriptions: texts } = projectsMessages;
 
-type Run = Pick<ProcessingStatus, 'status' | 'stages' | 'is_transcription_off' | 'warnings' | 'failure'>;
+type Run = Pick<ProcessingStatus, 'status' | 'stages' | 'is_transcription_off' | 'material' | 'failure'>;
 
 /**
  * Whether the transcript of a project can be read, or why not and what to do. `run`: its newest one; null for whom it is
@@ -26,5 +26,5 @@ export function describeTranscript(
   if (project.status === 'failed') {
     return { isReady: false, text: run?.failure?.canRetry === false ? texts.stopped : texts.stoppedRetry };
   }
-  return { isReady: false, text: run && run.warnings.length > 0 ? texts.noneWarned : texts.none };
+  return { isReady: false, text: run && run.material.length > 0 ? texts.noneWarned : texts.none };
 }

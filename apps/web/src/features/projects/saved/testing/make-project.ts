@@ -11,7 +11,7 @@ export function makeClip(id: string, changes: Partial<ProjectClip> = {}): Projec
     ...{ download_url: `/files/${id}.mp4`, thumbnail_url: null, captions_url: null, title: `Clip ${id}` },
     ...{ start_time: 0, end_time: 20, duration: 20, ...scores, content_type: 'story', caption: `Caption of ${id}` },
     ...{ hashtags: ['#launch'], target_audience: null, platforms: ['tiktok'], segment_text: 'A valve held.' },
-    ...{ reasons: [], views: 0, decision: null },
+    ...{ reasons: [], doubts: [], views: 0, decision: null },
     renditions: [
       {
         ...{ ratio: '9:16', width: 1080, height: 1920, size: 5, platforms: ['tiktok'], caption_style: 'marker' },

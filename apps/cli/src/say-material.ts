@@ -1,0 +1,20 @@
+import { describeMaterial } from '@clipwright/contract';
+import { type MaterialReport, materialKinds } from '@clipwright/media';
+import type { Terminal } from './terminal.ts';
+
+/** Returns the decisions about a source as lines for a terminal: what is used first, doubts last and marked. */
+export function toMaterialLines(report: MaterialReport): string[] {
+  const lines = report.map((entry) => {
+    const kind = materialKinds[entry.code];
+    return { rank: ranks[kind], text: `${kind === 'doubt' ? 'Note: ' : ''}${describeMaterial(entry, 'en')}` };
+  });
+  return [...new Set(lines.sort((one, other) => one.rank - other.rank).map(({ text }) => text))];
+}
+
+const ranks = { used: 0, corrected: 1, 'passed-over': 2, doubt: 3 } as const;
+
+/** Says the decisions about a source under an empty line; nothing where there are none. */
+export function sayMaterial(report: MaterialReport, terminal: Pick<Terminal, 'say'>): void {
+  const lines = toMaterialLines(report);
+  if (lines.length > 0) terminal.say(`\n${lines.join('\n')}`);
+}

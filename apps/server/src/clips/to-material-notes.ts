@@ -1,0 +1,12 @@
+import { describeMaterial, type MaterialDecision, type MaterialNote } from '@clipwright/contract';
+import { materialKinds } from '@clipwright/media';
+import { currentLanguage } from '../http/current-language.ts';
+
+/** Decisions about a source as the API tells them, each once, with a sentence in the language of the request. */
+export function toMaterialNotes(decisions: readonly MaterialDecision[]): MaterialNote[] {
+  const language = currentLanguage();
+  const notes = decisions.map(({ code, facts }) => {
+    return { code, kind: materialKinds[code], facts, text: describeMaterial({ code, facts }, language) };
+  });
+  return [...new Map(notes.map((note) => [note.text, note])).values()];
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { ErrorBody, ProcessProjectResult, ProjectDetail } from '@clipwright/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, describe, expect, it } from 'vitest';
+import { sources } from '../../db/tables/sources-tables.ts';
+import { makeShortVideo, openTestProcessing, smallRequest, toForm } from '../testing/open-test-processing.ts';
+
+const LONG_MS = 900_000;
+const test = await openTestProcessing();
+// Long enough for two clips.
+const { file, sidecarText } = await makeShortVideo({ seconds: 28.5 });
+afterAll(async () => await test.close(), LONG_MS);
+
+type Browser = Awaited<ReturnType<typeof test.openBrowser>>;
+const isOver = ({ status }: { status: string }) => status === 'completed' || status === 'failed';
+const remake = async (browser: Browser, projectId: string, body: unknown) => {
+  const answer = await browser.request('POST', `/api/projects/${projectId}/remake`, body);
+  return { status: answer.status, body: (await answer.json()) as ProcessProjectResult & ErrorBody };
+};
+const read = async (browser: Browser, path: string) => await (await browser.request('GET', path)).json();
+
+describe('clips made again', () => {
+  it(
+    'replace those that their owner left as they were, once however often it is asked, and cost no video',
+    async () => {
+      const [browser, stranger] = [await test.openBrowser(), await test.openBrowser()];
+      const begun = await browser.begin(toForm({ ...smallRequest, sidecarText }, file));
+      const { project_id: projectId } = begun;
+      expect((await remake(browser, projectId, {})).body.error.code).toBe('run_in_flight');
+      await test.startWorker();
+      const before = await browser.until(begun.processing_id, isOver);
+      expect(before.clips).toHaveLength(2);
+      expect(before.choices).toEqual({
+        audio_tracks: [{ title: null, language: expect.toBeOneOf([null, 'eng', 'en', 'und']) }],
+        ...{ audio_track: null, language: null, use_subtitles: true },
+      });
+      const [kept, left] = before.clips.map(({ id }) => id);
+      await browser.request('PATCH', `/api/clips/${kept}`, { decision: 'kept' });
+
+      expect((await remake(stranger, projectId, { language: 'de' })).body.error.code).toBe('project_not_found');
+      expect((await remake(browser, projectId, { audioTrack: 2 })).body.error).toMatchObject({
+        code: 'audio_track_missing',
+        message: 'There is no audio track 2: the video has 1.',
+      });
+      const wanted = { audioTrack: 1, language: 'de', processingId: randomUUID() };
+      const answers = await Promise.all([1, 2].map(() => remake(browser, projectId, wanted)));
+      expect(answers.map(({ status, body }) => [status, body.processing_id])).toEqual([
+        [200, wanted.processingId],
+        [200, wanted.processingId],
+      ]);
+      const after = await browser.until(wanted.processingId, isOver);
+      expect(after).toMatchObject({ status: 'completed', kind: 'remake', choices: { audio_track: 1, language: 'de' } });
+      expect(after.clips.length).toBeGreaterThan(0);
+      const { clips, full_video } = (await read(browser, `/api/projects/${projectId}`)) as ProjectDetail;
+      const ids = clips.map(({ id }) => id);
+      expect(ids).toEqual(expect.arrayContaining([kept, ...after.clips.map(({ id }) => id)]));
+      expect(ids).not.toContain(left);
+      expect(full_video?.has_transcription).toBe(true);
+      expect(await read(browser, '/api/plans/subscription')).toMatchObject({ videos_used: 1, videos_reserved: 0 });
+
+      await test.deps.db.asService((tx) =>
+        tx.update(sources).set({ state: 'removed', fileKey: null }).where(eq(sources.projectId, projectId)),
+      );
+      expect((await remake(browser, projectId, {})).body.error.code).toBe('source_removed');
+      expect((await browser.status(projectId)).choices).toBeNull();
+    },
+    LONG_MS,
+  );
+});

@@ -1,0 +1,33 @@
+import type { ClipSpec, ResolvedSpec } from '@clipwright/clip-spec';
+import { brandKitsLimitOf } from '@clipwright/contract';
+import type { Transaction } from '../../db/open-database.ts';
+import type { Deps } from '../../deps.ts';
+import { listPlanRows } from '../../plans/index.ts';
+import { type PlanFacts, readCapabilities, resolveSpec } from '../spec/resolve-spec.ts';
+import { ownWatermark } from '../spec/spec-watermark.ts';
+
+type LaterSpec = {
+  plan: PlanFacts;
+  isPaidWithCredits: boolean;
+  /** The spec of the run it goes on from. */
+  before: ResolvedSpec;
+  /** What differs from it. */
+  change: Partial<ClipSpec>;
+};
+
+/** The clip spec of a further run of a project, as the plan of now allows it, and what was left out of it. */
+export async function resolveLaterSpec(
+  { config }: Pick<Deps, 'config'>,
+  tx: Transaction,
+  { plan, isPaidWithCredits, before, change }: LaterSpec,
+) {
+  const requested: ClipSpec = { ...before, ...change, watermark: ownWatermark(before) };
+  const capabilities = readCapabilities(config);
+  const planForVideo = { ...plan, isPaidWithCredits, catalogue: await listPlanRows(tx) };
+  const { spec, warnings } = resolveSpec({ title: before.title, spec: requested }, planForVideo, capabilities);
+  const { platformStyles, ownStyles } = before;
+  const logoKey = plan.features.watermark ? null : before.logoKey;
+  // Of a plan without brand kits, clips bear none.
+  const brand = brandKitsLimitOf(plan.features) === 0 ? null : before.brand;
+  return { spec: { ...spec, platformStyles, ownStyles, logoKey, brand }, warnings, capabilities };
+}

@@ -1,0 +1,36 @@
+import type { MaterialNote } from '@clipwright/contract';
+import { VisuallyHidden } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconCircleMinus, IconTool } from '@tabler/icons-react';
+import classes from './material-list.module.css';
+import { sourceReportTexts as texts } from './source-report-messages.ts';
+
+const icons = {
+  used: IconCircleCheck,
+  corrected: IconTool,
+  'passed-over': IconCircleMinus,
+  doubt: IconAlertTriangle,
+} as const;
+
+/** What is made from comes before what was left out. */
+const order = ['doubt', 'used', 'corrected', 'passed-over'] as const;
+
+/** Decisions about a source as lines, each with a sign of its kind; doubts first. */
+export function MaterialList({ notes }: { notes: readonly MaterialNote[] }) {
+  const sorted = order.flatMap((kind) => notes.filter((note) => note.kind === kind));
+  return (
+    <ul className={classes.list}>
+      {sorted.map(({ kind, text }) => {
+        const Icon = icons[kind];
+        return (
+          <li key={text} className={classes.line} data-kind={kind}>
+            <Icon size={20} aria-hidden />
+            <span>
+              <VisuallyHidden>{texts.kinds[kind]}: </VisuallyHidden>
+              {text}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ProcessingStatus } from '@clipwright/contract';
+import { Button, NativeSelect } from '@mantine/core';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { locale } from '../../../lib/format/locale.ts';
+import { rememberFocus } from '../../../ui/dialogs/return-focus.ts';
+import { uiMessages } from '../../../ui/ui-messages.ts';
+import classes from './source-report.module.css';
+import { sourceReportTexts } from './source-report-messages.ts';
+import { useRemake } from './use-remake.ts';
+
+const { form: texts } = sourceReportTexts;
+
+/** The languages of the form of a new project. */
+const offered = ['en', 'es', 'fr', 'de', 'it', 'pt', 'nl', 'pl', 'ru', 'tr', 'ja', 'zh'] as const;
+
+type Choices = NonNullable<ProcessingStatus['choices']>;
+type RemakeFormProps = { projectId: string; choices: Choices; onClose: () => void };
+
+/** Chooses another audio track, language or source of the words, and has the clips made again of it. */
+export function RemakeForm({ projectId, choices, onClose }: RemakeFormProps) {
+  const { audio_tracks: tracks } = choices;
+  const [audioTrack, setAudioTrack] = useState(choices.audio_track);
+  const [language, setLanguage] = useState(choices.language);
+  const [useSubtitles, setUseSubtitles] = useState(choices.use_subtitles);
+  const remake = useRemake(projectId, onClose);
+  const headingId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const returnFocus = rememberFocus();
+    form.current?.querySelector('select')?.focus();
+    return () => void setTimeout(returnFocus);
+  }, []);
+  const isUnchanged =
+    audioTrack === choices.audio_track && language === choices.language && useSubtitles === choices.use_subtitles;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isUnchanged && !remake.isPending) remake.mutate({ audioTrack, language, useSubtitles });
+  };
+  return (
+    <form ref={form} className={classes.form} aria-labelledby={headingId} onSubmit={submit}>
+      <h3 id={headingId}>{texts.heading}</h3>
+      <p className={classes.hint}>{texts.hint}</p>
+      {tracks.length > 1 && (
+        <NativeSelect
+          label={texts.audioTrack}
+          value={audioTrack ?? ''}
+          data={[
+            { value: '', label: texts.automatic },
+            ...tracks.map((track, index) => ({ value: String(index + 1), label: describeTrack(track, index + 1) })),
+          ]}
+          onChange={(event) => setAudioTrack(Number(event.currentTarget.value) || null)}
+        />
+      )}
+      <NativeSelect
+        label={texts.language}
+        value={language ?? 'auto'}
+        data={[{ value: 'auto', label: texts.detected }, ...listLanguages(choices.language)]}
+        onChange={(event) => setLanguage(event.currentTarget.value === 'auto' ? null : event.currentTarget.value)}
+      />
+      <NativeSelect
+        label={texts.words}
+        value={useSubtitles ? 'subtitles' : 'sound'}
+        data={[
+          { value: 'subtitles', label: texts.fromSubtitles },
+          { value: 'sound', label: texts.fromSound },
+        ]}
+        onChange={(event) => setUseSubtitles(event.currentTarget.value === 'subtitles')}
+      />
+      {isUnchanged && <p className={classes.hint}>{texts.unchanged}</p>}
+      <div className={classes.actions}>
+        <Button type="submit" disabled={isUnchanged} loading={remake.isPending}>
+          {texts.submit}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          {uiMessages.close}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Its title and language as the file tells them. */
+function describeTrack({ title, language }: Choices['audio_tracks'][number], position: number): string {
+  const name = language && language !== 'und' ? nameLanguage(language) : null;
+  return texts.track(position, [title, name].filter(Boolean).join(', ') || null);
+}
+
+/** One that was asked for through the API may be none of those offered. */
+function listLanguages(chosen: string | null): { value: string; label: string }[] {
+  return [...new Set([...offered, ...(chosen === null ? [] : [chosen])])].map((value) => ({
+    value,
+    label: nameLanguage(value),
+  }));
+}
+
+function nameLanguage(tag: string): string {
+  try {
+    return new Intl.DisplayNames([locale], { type: 'language' }).of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+}

@@ -1,0 +1,29 @@
+import { inEnglish } from '@clipwright/messages';
+
+const decisions = inEnglish<{ count: number }>(
+  '{count, plural, one {# decision} other {# decisions}} about this video',
+);
+
+/** Of what was found in a source, what of it is used, and how that is changed. */
+export const sourceReportTexts = {
+  heading: 'What was used',
+  doubts: 'Please check',
+  decisions: (count: number) => decisions({ count }),
+  kinds: { used: 'Used', corrected: 'Corrected', 'passed-over': 'Not used', doubt: 'Please check' },
+  change: 'Change what is used',
+  form: {
+    heading: 'Make the clips again',
+    hint: 'It does not count as another video. Clips that you kept, edited or renamed, or that have feedback, stay. The others are replaced once the new ones are ready.',
+    audioTrack: 'Audio track',
+    automatic: 'The one with a voice',
+    track: (position: number, about: string | null) => (about ? `${position}: ${about}` : `Track ${position}`),
+    language: 'Spoken language',
+    detected: 'Auto-detect language',
+    words: 'Words',
+    fromSubtitles: 'From the subtitles, where there are any',
+    fromSound: 'Recognized from the sound',
+    submit: 'Make the clips again',
+    unchanged: 'Choose something else first.',
+    begun: 'The clips are being made again',
+  },
+} as const;

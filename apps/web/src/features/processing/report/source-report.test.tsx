@@ -1,0 +1,77 @@
+import type { MaterialNote, ProcessingStatus } from '@clipwright/contract';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { mockApi, refusal } from '../../../testing/mock-api.ts';
+import { renderInApp } from '../../../testing/render-in-app.tsx';
+import { SourceReport } from './source-report.tsx';
+import { sourceReportTexts as texts } from './source-report-messages.ts';
+
+const note = (kind: MaterialNote['kind'], text: string): MaterialNote => ({ code: kind, kind, facts: {}, text });
+const used = note('used', 'Audio track 1 of 2 is used.');
+const doubt = note('doubt', 'Two tracks have a voice.');
+const passed = note('passed-over', 'The file notes.txt is passed over.');
+const choices: ProcessingStatus['choices'] = {
+  audio_tracks: [
+    { title: 'Game', language: null },
+    { title: 'Mic', language: 'de' },
+  ],
+  audio_track: null,
+  language: null,
+  use_subtitles: true,
+};
+
+function show({ material = [passed, used], canChange = true, chosen = choices } = {}) {
+  const requests = mockApi(({ path }) =>
+    path === '/api/projects/p/remake' ? { processing_id: 'r' } : refusal(500, 'internal', 'Nothing.'),
+  );
+  renderInApp(<SourceReport projectId="p" status={{ material, choices: chosen }} canChange={canChange} />);
+  return requests;
+}
+
+it('the report folds decisions up, those that are used first', () => {
+  show();
+  const details = screen.getByText(texts.decisions(2)).closest('details') as HTMLDetailsElement;
+  expect(details.open).toBe(false);
+  expect(
+    within(details)
+      .getAllByRole('listitem', { hidden: true })
+      .map(({ textContent }) => textContent),
+  ).toEqual([`${texts.kinds.used}: ${used.text}`, `${texts.kinds['passed-over']}: ${passed.text}`]);
+});
+
+it('the report shows a doubt outside the fold, with the change beside it', () => {
+  show({ material: [used, doubt] });
+  const warning = screen.getByText(doubt.text).parentElement as HTMLElement;
+  within(warning).getByRole('button', { name: texts.change });
+  expect(warning.closest('details')).toBeNull();
+});
+
+it('the report of an old project is not there', () => {
+  show({ material: [] });
+  expect(screen.queryByRole('heading')).toBeNull();
+});
+
+it.each([
+  ['while clips are being made', { canChange: false }],
+  ['without the source', { chosen: null }],
+])('the report offers no change %s', (_, given) => {
+  show(given as Parameters<typeof show>[0]);
+  expect(screen.queryByRole('button', { name: texts.change })).toBeNull();
+});
+
+it('the clips are made again of another track and of the words in the sound', async () => {
+  const requests = show();
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: texts.change }));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: texts.form.submit }).disabled).toBe(true);
+  await user.selectOptions(screen.getByLabelText(texts.form.audioTrack), '2: Mic, German');
+  await user.selectOptions(screen.getByLabelText(texts.form.words), texts.form.fromSound);
+  await user.click(screen.getByRole('button', { name: texts.form.submit }));
+  await expect.poll(() => screen.queryByRole('button', { name: texts.form.submit })).toBeNull();
+  expect(requests.at(-1)).toMatchObject({
+    method: 'POST',
+    path: '/api/projects/p/remake',
+    body: { audioTrack: 2, language: null, useSubtitles: false, processingId: expect.any(String) },
+  });
+});

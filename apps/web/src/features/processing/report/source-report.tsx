@@ -1,0 +1,62 @@
+import type { ProcessingStatus } from '@clipwright/contract';
+import { Button } from '@mantine/core';
+import { IconAdjustments } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { MaterialList } from './material-list.tsx';
+import { RemakeForm } from './remake-form.tsx';
+import classes from './source-report.module.css';
+import { sourceReportTexts as texts } from './source-report-messages.ts';
+
+type SourceReportProps = {
+  projectId: string;
+  status: Pick<ProcessingStatus, 'material' | 'choices'>;
+  /** What is used can be changed: by its owner, while nothing is being made. */
+  canChange: boolean;
+};
+
+/** Inside a project: what of its video is used, what was passed over, and the way to something else. Nothing where nothing is known. */
+export function SourceReport({ projectId, status: { material, choices }, canChange }: SourceReportProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (material.length === 0) return null;
+  const doubts = material.filter(({ kind }) => kind === 'doubt');
+  const settled = material.filter(({ kind }) => kind !== 'doubt');
+  const opener = canChange && choices !== null && (
+    <Button
+      variant="default"
+      size="sm"
+      leftSection={<IconAdjustments size={20} aria-hidden />}
+      aria-expanded={isOpen}
+      onClick={() => setOpen(!isOpen)}
+    >
+      {texts.change}
+    </Button>
+  );
+  return (
+    <Section heading={texts.heading} aside={doubts.length === 0 && opener}>
+      <div className={classes.report}>
+        {doubts.length > 0 && (
+          <Notice tone="warning">
+            <div className={classes.doubts}>
+              <strong>{texts.doubts}</strong>
+              {doubts.map(({ text }) => (
+                <p key={text}>{text}</p>
+              ))}
+              {opener}
+            </div>
+          </Notice>
+        )}
+        {isOpen && canChange && choices && (
+          <RemakeForm projectId={projectId} choices={choices} onClose={() => setOpen(false)} />
+        )}
+        {settled.length > 0 && (
+          <details className={classes.settled}>
+            <summary>{texts.decisions(settled.length)}</summary>
+            <MaterialList notes={settled} />
+          </details>
+        )}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { RemakeInput } from '@clipwright/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { call, server } from '../../../lib/api/api.ts';
+import { describeError } from '../../../lib/api/describe-error.ts';
+import { randomId } from '../../../lib/random-id.ts';
+import { showToast } from '../../../ui/feedback/toast.tsx';
+import { sourceReportTexts } from './source-report-messages.ts';
+
+type Chosen = Omit<RemakeInput, 'processingId'>;
+
+/** Has the clips of a project made again, of what is chosen. */
+export function useRemake(projectId: string, onBegun: () => void) {
+  const client = useQueryClient();
+  /** What was sent and may have arrived: sent again, it is the same run. */
+  const sent = useRef<{ chosen: string; processingId: string } | null>(null);
+  return useMutation({
+    mutationFn: (chosen: Chosen) => {
+      const key = JSON.stringify(chosen);
+      if (sent.current?.chosen !== key) sent.current = { chosen: key, processingId: randomId() };
+      const json = { ...chosen, processingId: sent.current.processingId };
+      return call(server.api.projects[':id'].remake.$post({ param: { id: projectId }, json }));
+    },
+    onSuccess: () => {
+      sent.current = null;
+      showToast(sourceReportTexts.form.begun, 'success');
+      onBegun();
+    },
+    onError: (error) => showToast(describeError(error), 'error'),
+    onSettled: () => client.invalidateQueries({ queryKey: ['projects'] }),
+  });
+}
