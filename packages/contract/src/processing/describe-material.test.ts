@@ -47,3 +47,8 @@ it.each([
 ])('describeMaterial says why words are not used: %j', (skipped, sentence) => {
   expect(describeMaterial({ code: 'words-passed-over', facts: skipped }, 'en')).toBe(sentence);
 });
+
+it('describeMaterial writes a decision of an earlier version, which has fewer facts', () => {
+  const earlier = { track: 2, tracks: 2 };
+  expect(describeMaterial({ code: 'audio-track-used', facts: earlier }, 'en')).toBe('Audio track 2 of 2 is used.');
+});

@@ -13,7 +13,12 @@ type Facts = Readonly<Record<string, string | number | boolean | null>>;
  */
 export function describeMaterial({ code, facts }: { code: MaterialCode; facts: Facts }, language: Language): string {
   const values = Object.entries(facts).map(([name, fact]) => [name, toValue(name, fact, language)]);
-  return messageIn[language](messagesIn[language][code])(Object.fromEntries(values));
+  // A report of an earlier version may lack a fact that its message has a place for.
+  const told = new Proxy<Record<string, string | number>>(Object.fromEntries(values), {
+    has: () => true,
+    get: (known, name) => (typeof name === 'string' ? (known[name] ?? 'none') : undefined),
+  });
+  return messageIn[language](messagesIn[language][code])(told);
 }
 
 function toValue(name: string, fact: Facts[string], language: Language): string | number {
