@@ -69,3 +69,13 @@ it('a still is not the picture, even as the default', () => {
   const info = parseMediaInfo({ ...timed, streams: [still, moving] }, 'a.mkv', { stills: new Set([0]) });
   expect(info).toMatchObject({ video: { index: 2 }, stills: [{ index: 0, codec: 'mjpeg' }] });
 });
+
+it('of several qualities of a picture the largest is used, and subtitles that go on do not lengthen the video', () => {
+  const marked = { disposition: { default: 1 }, duration: '13', start_time: '0' };
+  const small = { ...picture, ...marked, width: 320, height: 180 };
+  const large = { ...picture, ...marked, index: 3, width: 480, height: 270, duration: '13.5' };
+  const subtitles = { index: 2, codec_type: 'subtitle', duration: '16.5' };
+  const format = { ...timed.format, duration: '16.5' };
+  const info = parseMediaInfo({ streams: [small, subtitles, large, { ...sound, duration: '13.2' }], format }, 'a.mp4');
+  expect(info).toMatchObject({ durationSec: 13.5, video: { index: 3 } });
+});

@@ -132,8 +132,7 @@ export function parseMediaInfo(
       });
     }
   }
-  const picture =
-    pictures.find((stream) => stream.disposition.default && isVisible(stream)) ?? pictures.find(isVisible);
+  const picture = pickPicture(pictures);
   if (!picture && sounds.length === 0) {
     throw new MediaError('not-media', 'The file holds neither video nor sound.', { file: path });
   }
@@ -143,7 +142,8 @@ export function parseMediaInfo(
   const isMeasured = measuredSec > 0 && isFragmented(parsed.data);
   const durationSec = isMeasured
     ? measuredSec
-    : (format.duration ?? Math.max(measuredSec, ...streamsUsed.map((stream) => stream.duration ?? 0)));
+    : (playedSec(format.duration, streamsUsed) ??
+      Math.max(measuredSec, ...streamsUsed.map((stream) => stream.duration ?? 0)));
   if (!(durationSec > 0) && !(picture && (picture.nb_frames ?? 0) > 0)) {
     throw new MediaError('empty', 'The file is zero seconds long.', { file: path });
   }
@@ -186,6 +186,25 @@ function measureSec(streams: readonly RawStream[], packets: ReadonlyMap<number, 
   const spans = streams.flatMap(({ index }) => packets.get(index) ?? []);
   if (spans.length === 0) return 0;
   return Math.max(...spans.map(({ endSec }) => endSec)) - Math.min(...spans.map(({ startSec }) => startSec));
+}
+
+/** The largest of the moving pictures that are marked as default: of several qualities the best. */
+function pickPicture(pictures: readonly RawStream[]): RawStream | undefined {
+  const visible = pictures.filter(isVisible);
+  const marked = visible.filter(({ disposition }) => disposition.default);
+  const pixels = ({ width, height }: RawStream) => width * height;
+  const [first, ...more] = marked.length > 0 ? marked : visible.slice(0, 1);
+  return more.reduce((best, stream) => (best && pixels(stream) > pixels(best) ? stream : best), first);
+}
+
+/** The container's length, but no longer than its pictures and sounds, where these tell theirs: subtitles may go on. */
+function playedSec(durationSec: number | null, streams: readonly RawStream[]): number | null {
+  const ends = streams.map(({ start_time, duration }) => (duration === null ? null : (start_time ?? 0) + duration));
+  const known = ends.filter((end) => end !== null);
+  if (durationSec === null || known.length === 0 || known.length < ends.length) return durationSec;
+  const startSec = Math.min(...streams.map(({ start_time }) => start_time ?? 0));
+  const lastSec = Math.max(...known) - startSec;
+  return lastSec > 0 ? Math.min(durationSec, lastSec) : durationSec;
 }
 
 function isPicture(stream: RawStream): boolean {

@@ -4,14 +4,22 @@ import type { AudioStream } from '../probe/media-info.ts';
 import { chooseAudioTrack, type HeardTrack } from './choose-audio-track.ts';
 
 /** Of 100 seconds so many with voice; null where it was not listened to. */
-type Track = Partial<AudioStream> & { voiceSec?: number | null; levelDb?: number; isUndecodable?: boolean };
+type Track = Partial<AudioStream> & {
+  voiceSec?: number | null;
+  levelDb?: number;
+  isUndecodable?: boolean;
+  /** Tracks of one number have the same sound; default each its own. */
+  sound?: number;
+};
 
-function heard(
-  { voiceSec = 60, levelDb = -20, isUndecodable = false, ...stream }: Track,
-  position: number,
-): HeardTrack {
+function heard(track: Track, position: number): HeardTrack {
+  const { voiceSec = 60, levelDb = -20, isUndecodable = false, sound = position, ...stream } = track;
   const measure = { lengthSec: 100, voiceSec: voiceSec ?? 0, levelDb, spreadDb: 10 };
-  const survey = voiceSec === null ? null : { channels: [measure], blocks: [] };
+  const blocks = Array.from({ length: 40 }, (_, block) => ({
+    energies: [10 ** (5 + Math.sin(sound + (block * (1 + sound)) / 3))],
+    products: [[0]],
+  }));
+  const survey = voiceSec === null ? null : { channels: [measure], blocks };
   return {
     stream: exampleAudio({ index: position + 1, language: null, isDefault: false, ...stream }),
     survey: isUndecodable ? 'undecodable' : survey,
@@ -81,6 +89,7 @@ describe('chooseAudioTrack', () => {
     ['a microphone beside one that hardly speaks', [{ voiceSec: 60 }, { voiceSec: 12 }], []],
     ['two languages', [{ language: 'en' }, { language: 'de' }], []],
     ['a commentary', [{}, { title: 'Commentary' }], []],
+    ['two qualities of one sound', [{ sound: 1 }, { sound: 1 }], []],
   ])('of %s names as rivals %j', (_, tracks, expected) => {
     expect(choose(tracks).rivals.map(({ index }) => index)).toEqual(expected);
   });

@@ -126,9 +126,30 @@ function explainRefusal(track: Rated, best: Rated | undefined): TrackRefusal {
   return 'less-voice';
 }
 
-/** Whether a track that was passed over speaks about as much, and neither its title nor its language says that it is another. */
+/** Tracks whose loudness moves so much alike hold the same sound, in other qualities or widths. */
+const SAME_SOUND = 0.95;
+
+/** Whether the levels of two tracks move alike, quarter second by quarter second. */
+function areSame(one: TrackSurvey, other: TrackSurvey): boolean {
+  const levels = ({ blocks }: TrackSurvey) =>
+    blocks.map(({ energies }) => Math.log10(1 + energies.reduce((sum, energy) => sum + energy, 0)));
+  const length = Math.min(one.blocks.length, other.blocks.length);
+  const [first, second] = [centered(levels(one).slice(0, length)), centered(levels(other).slice(0, length))];
+  const product = (left: readonly number[], right: readonly number[]) =>
+    left.reduce((sum, value, index) => sum + value * (right[index] ?? 0), 0);
+  const energy = Math.sqrt(product(first, first) * product(second, second));
+  return energy > 0 && product(first, second) / energy >= SAME_SOUND;
+}
+
+function centered(values: readonly number[]): number[] {
+  const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+  return values.map((value) => value - mean);
+}
+
+/** Whether a skipped track has as much voice and another sound, and neither its title nor its language says why. */
 function isRival(track: Rated, best: Rated): boolean {
-  if (track.survey === null || best.survey === null) return false;
+  if (track.survey === null || track.survey === 'undecodable') return false;
+  if (best.survey === null || best.survey === 'undecodable' || areSame(track.survey, best.survey)) return false;
   return speaks(track) && explainRefusal(track, best) === 'less-voice' && track.voiceShare >= RIVAL * best.voiceShare;
 }
 
