@@ -6,7 +6,7 @@ const missing = { code: 'words-missing' as const, facts: {} };
 
 it('decisions are lines, doubts last, each once', () => {
   expect(toMaterialLines([missing, track, missing])).toEqual([
-    'Audio track 2 of 2 is used (“Mic”).',
+    'Audio track 2 of 2 (“Mic”) is used.',
     expect.stringMatching(/^Note: Nothing gives the words of this video/),
   ]);
 });
