@@ -104,9 +104,16 @@ function repeatsTitle(text: string, title: string | null): boolean {
 /** Every sentence ends as one; an energetic one with an exclamation mark, a professional one never. */
 function close(text: string, tone: Tone | null): string {
   if (text === '') return '';
-  const ended = /[.!?…。！？؟।][”"»’')]*$/u.test(text) ? text : `${text.replace(/[,;:\s–—-]+$/u, '')}.`;
+  const ended = /[.!?…。！？؟।][”"»’')]*$/u.test(text) ? text : endSentence(text.replace(/[,;:、，；：\s–—-]+$/u, ''));
   if (tone === 'energetic') return ended.replace(/(?<!\.)\.$/u, '!');
   return tone === 'professional' ? ended.replace(/!+$/u, '.') : ended;
+}
+
+/** Ends a sentence as its script does: Thai, Lao and Khmer end one with a space alone. */
+function endSentence(text: string): string {
+  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]$/u.test(text)) return `${text}。`;
+  if (/\p{Script=Devanagari}$/u.test(text)) return `${text}।`;
+  return /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]$/u.test(text) ? text : `${text}.`;
 }
 
 function fallback(text: string, limit: number): string {

@@ -6,6 +6,7 @@ import { platforms } from '../platforms/platform.ts';
 import { parseTranscript } from '../transcript/parse-transcript.ts';
 import { splitSentences } from '../transcript/split-sentences.ts';
 import type { Transcript } from '../transcript/transcript.ts';
+import { splitWords } from '../transcript/words/split-words.ts';
 import type { Tone } from './write-caption.ts';
 import { type PostRequest, writePost } from './write-post.ts';
 
@@ -43,7 +44,23 @@ function postFor(platform: (typeof platformIds)[number], tone: Tone | null = nul
   return post;
 }
 
+const toWord = (text: string, index: number) => ({
+  ...{ text, startSec: index * 0.3, endSec: index * 0.3 + 0.3 },
+  ...{ confidence: null, speaker: null },
+});
+
 describe('writePost', () => {
+  test.each([
+    ['ja', '単に与えられた新しい地域の断片として聞き流すわけに行かなかった', '。'],
+    ['th', 'เราถามคนสิบคนว่าพวกเขาจ่ายเงินเพื่ออะไร', ''],
+  ])('ends an unpunctuated sentence as its script does: %s', (language, text, mark) => {
+    const transcript: Transcript = {
+      ...{ language, wordTiming: 'measured' },
+      cues: [{ ...{ startSec: 0, endSec: 6, text, speaker: null }, words: splitWords(text).map(toWord) }],
+    };
+    expect(postFor('tiktok', null, transcript).caption).toBe(`${text}${mark}`);
+  });
+
   test('takes title, caption and hashtags from the transcript, without fillers and repetitions', () => {
     expect(postFor('tiktok')).toMatchInlineSnapshot(`
       {

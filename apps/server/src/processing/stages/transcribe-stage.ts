@@ -20,6 +20,7 @@ import { completeStage } from '../runs/complete-stage.ts';
 import { lockRunAt } from '../runs/lock-run.ts';
 import { findNewMoments } from './find-new-moments.ts';
 import type { ProcessingDeps, StageInput } from './processing-deps.ts';
+import { reportScriptsWithoutFont } from './report-scripts-without-font.ts';
 import { readArtifact, type StageArtifacts, writeArtifact } from './stage-artifacts.ts';
 import { planParts, transcribeInParts } from './transcribe-in-parts.ts';
 import { endWait, hasWaitedEnough, waitForSpeechModel } from './wait-for-speech-model.ts';
@@ -114,10 +115,14 @@ async function listen(deps: ProcessingDeps, input: StageInput): Promise<Transcri
   const warnings = inParts || found.transcript ? found.warnings : found.warnings.slice(0, -1);
   const { terms } = await deps.db.asService((tx) => readGlossary(tx, run.userId));
   const transcript = fitted.transcript && correctNames(fitted.transcript, terms);
+  const withoutFont = await reportScriptsWithoutFont(deps, { spec, local, signal, transcript, video: info.video });
   return {
     artifact: { transcript, origin: found.source, narration: null },
-    // What is stored here under another name is the user's own file.
-    report: found.report.map((entry) => (sidecarName === entry.facts.name ? withoutName(entry) : entry)),
+    report: [
+      // What is stored here under another name is the user's own file.
+      ...found.report.map((entry) => (sidecarName === entry.facts.name ? withoutName(entry) : entry)),
+      ...withoutFont,
+    ],
     warnings,
     lacksModel: transcript === null && analysis.wavKey !== null && !(await hasEngine(deps)),
   };

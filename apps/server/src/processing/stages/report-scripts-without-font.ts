@@ -1,0 +1,35 @@
+import { toRenderSpec } from '@clipwright/clip-spec';
+import {
+  findLackingScripts,
+  listRenditions,
+  type MaterialReport,
+  reportLackingScripts,
+  type SourceAnalysis,
+  type Transcript,
+} from '@clipwright/media';
+import { placeBrand } from './place-brand.ts';
+import type { ProcessingDeps, StageInput } from './processing-deps.ts';
+
+/** Reports the scripts of a transcript that no font of this machine draws, before a clip is rendered without its captions. */
+export async function reportScriptsWithoutFont(
+  { files, getParts }: Pick<ProcessingDeps, 'files' | 'getParts'>,
+  {
+    spec,
+    local,
+    signal,
+    transcript,
+    video,
+  }: Pick<StageInput, 'spec' | 'local' | 'signal'> & {
+    transcript: Transcript | null;
+    video: SourceAnalysis['info']['video'];
+  },
+): Promise<MaterialReport> {
+  if (!transcript) return [];
+  // Fonts alone are needed of the brand.
+  const fonts = spec.brand && { ...spec.brand, intro: null, outro: null };
+  const renderSpec = toRenderSpec(spec, { ...spec, logoPath: null, brand: await placeBrand({ files, local }, fonts) });
+  const { tools } = await getParts();
+  const renditions = listRenditions(renderSpec, video);
+  const request = { transcript, renditions, spec: renderSpec, modelsDir: tools.modelsDir };
+  return reportLackingScripts(await findLackingScripts(request, { signal }));
+}
