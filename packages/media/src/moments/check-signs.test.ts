@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseTranscript } from '../transcript/parse-transcript.ts';
 import { splitSentences } from '../transcript/split-sentences.ts';
-import { findAddress, findWordOf, isFirmClaim, isRealQuestion } from './check-signs.ts';
+import { endOf, findAddress, findWordOf, isFirmClaim, isRealQuestion } from './check-signs.ts';
 import { prepareSpeech } from './prepare-speech.ts';
 
 function listen(text: string, language: string) {
@@ -52,4 +52,13 @@ test.each([
   const { speech, span } = listen(text, language);
   const at = findWordOf(speech, 'claim', span, isFirmClaim);
   expect(at === null ? null : speech.words[at]?.text).toBe(expected);
+});
+
+test('endOf quotes the end of a long sentence from one of its clauses on', () => {
+  const text =
+    'I have a cold, so this probably sounds a lot different than the other recording, and I am also saying a different bunch of different words.';
+  const { speech, span } = listen(text, 'en');
+  const quoted = endOf(speech, span);
+  expect(speech.words[quoted.firstWord]?.text).toBe('so');
+  expect(quoted.lastWord).toBe(span.lastWord);
 });

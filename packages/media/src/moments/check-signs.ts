@@ -52,9 +52,16 @@ export function isRealQuestion(speech: Speech, { firstWord, lastWord }: Span): b
   return isUnspaced || !tags.test(text.replace(/[^\p{L}]+$/u, ''));
 }
 
-/** The last words of a question, as many as are quoted, so that the quote asks. */
-export function endOf({ firstWord, lastWord }: Span): Span {
-  return { firstWord: Math.max(firstWord, lastWord - quoteWords + 1), lastWord };
+/** A quote of the end of a sentence begins with one of its clauses where that leaves as many words. */
+const leastEndWords = 8;
+
+/** As much of a sentence's end as is quoted: from one of its clauses on, where it is long. */
+export function endOf(speech: Speech, { firstWord, lastWord }: Span): Span {
+  const earliest = lastWord - quoteWords + 1;
+  if (firstWord >= earliest) return { firstWord, lastWord };
+  let from = earliest;
+  while (from < lastWord - leastEndWords && !trailsOff(speech.words[from - 1]?.text ?? '')) from++;
+  return { firstWord: trailsOff(speech.words[from - 1]?.text ?? '') ? from : earliest, lastWord };
 }
 
 /** As much of a sentence as is quoted, with the word that a reason is about: from the beginning, or from its clause on. */

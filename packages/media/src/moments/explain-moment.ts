@@ -84,7 +84,7 @@ function explainHook(speech: Speech, candidate: Candidate, firstWord: number): R
   const { hook } = candidate.features;
   const quoted = (text: string, bonus: number) => [reasonAt(speech, text, hook + bonus, firstWord, lastWord)];
   if (first.firstWord === firstWord && isRealQuestion(speech, first)) {
-    const { firstWord: from, lastWord: to } = endOf(first);
+    const { firstWord: from, lastWord: to } = endOf(speech, first);
     return [reasonAt(speech, 'Opens with a question.', hook + 0.2, from, to)];
   }
   const heard = { firstWord, lastWord };
@@ -111,7 +111,7 @@ function explainLines(speech: Speech, candidate: Candidate, sentences: readonly 
   }
   const question = ranked.find((sentence) => isRealQuestion(speech, sentence));
   if (question) {
-    const { firstWord, lastWord } = endOf(question);
+    const { firstWord, lastWord } = endOf(speech, question);
     reasons.push(reasonAt(speech, 'Asks a question.', 0.7 * features.questions, firstWord, lastWord));
   }
   const withMost = (key: 'contrast' | 'numbers' | 'emotion' | 'claim', text: string, weight: number) => {
@@ -175,7 +175,7 @@ function explainEnd(speech: Speech, candidate: Candidate, last: Judged | undefin
   if (!last || !candidate.words || last.lastWord !== candidate.words.last) return [];
   if (candidate.features.payoff < 0.6 || !isCompleteEnding(speech, last)) return [];
   if (isListOpen(speech, candidate.words)) return [];
-  const { firstWord, lastWord } = endOf(last);
+  const { firstWord, lastWord } = endOf(speech, last);
   return [reasonAt(speech, 'Ends on a complete thought.', 0.6 * candidate.features.payoff, firstWord, lastWord)];
 }
 
@@ -210,7 +210,7 @@ function findWeaknesses(
   if (last && candidate.features.payoff === 0) add(breaksOff, 1.05, last.firstWord, last.lastWord);
   if (last && isListOpen(speech, words)) add(openList, 0.9, last.firstWord, last.lastWord);
   if (last && isQuestion(speech.words, last)) {
-    const { firstWord, lastWord } = endOf(last);
+    const { firstWord, lastWord } = endOf(speech, last);
     add('Ends on a question that stays open.', 0.55, firstWord, lastWord);
   }
   const silentSec = unspokenSec(speech, candidate, profile);
