@@ -1,5 +1,6 @@
 import {
   MediaError,
+  materialKinds,
   transcribeSource,
   writePlainText,
   writeSrt,
@@ -28,7 +29,11 @@ export async function transcribeCommand(file: string, flags: TranscribeFlags, co
     );
     terminal.close();
     if (!transcript) throw new MediaError('engine-missing', explainSilence(warnings), { file });
-    sayMaterial(report, terminal);
+    // What goes as usual needs no word beside a transcript that is printed.
+    sayMaterial(
+      report.filter(({ code }) => materialKinds[code] !== 'used'),
+      terminal,
+    );
     for (const warning of warnings) terminal.say(`Note: ${warning}`);
     context.print(writers[flags.format](transcript).trimEnd());
   } finally {

@@ -3538,6 +3538,84 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/projects/{id}/remake": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make the clips of a project again from another audio track, language or words, at no cost
+         * @description What is left out stays as it was asked for. Clips that were kept, edited, renamed or reviewed stay; the others are replaced once the new ones are ready. Sent again with the same `processingId`, it answers with the run that was begun the first time.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RemakeInput"];
+                };
+            };
+            responses: {
+                /** @description Processing has started */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProcessProjectResult"];
+                    };
+                };
+                /** @description Too many requests with this key */
+                429: {
+                    headers: {
+                        /**
+                         * @description How many requests (q) a key has in a window of seconds (w)
+                         * @example "api-key";q=600;w=60
+                         */
+                        "RateLimit-Policy"?: string;
+                        /**
+                         * @description How many are left (r), and in how many seconds it starts again (t)
+                         * @example "api-key";r=0;t=12
+                         */
+                        RateLimit?: string;
+                        /**
+                         * @description Seconds to wait
+                         * @example 12
+                         */
+                        "Retry-After"?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description What went wrong */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/projects/{id}/clips": {
         parameters: {
             query?: never;
@@ -7141,6 +7219,13 @@ export interface components {
                 completed: number;
                 failed: number;
             };
+        };
+        RemakeInput: {
+            audioTrack?: number | null;
+            language?: string | null;
+            useSubtitles?: boolean;
+            /** Format: uuid */
+            processingId?: string;
         };
         RenditionInput: {
             /** @enum {string} */

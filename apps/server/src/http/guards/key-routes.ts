@@ -58,6 +58,7 @@ export const keyRoutes: Readonly<Record<ApiKeyScope, readonly string[]>> = {
     'PATCH /api/projects/{id}',
     'POST /api/projects/{id}/clips',
     'POST /api/projects/{id}/more-clips',
+    'POST /api/projects/{id}/remake',
     'POST /api/projects/{id}/renditions',
     'POST /api/projects/{id}/remove-watermark',
     'PATCH /api/clips/{id}',

@@ -207,7 +207,7 @@ it('is asked about once the download has failed for a minute, and goes on withou
   await run.transcribe();
   expect(await run.status()).toMatchObject({
     ...{ current_step: 'clipping', waiting_for: null, can_skip_captions: false, lacks_captions: true },
-    warnings: [expect.stringMatching(/^There is no transcript/)],
+    material: expect.arrayContaining([expect.objectContaining({ code: 'words-missing' })]),
   });
 });
 

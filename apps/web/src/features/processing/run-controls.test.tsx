@@ -112,6 +112,7 @@ test('a run whose speech model cannot be downloaded offers to go on without capt
   const requests = mockApi(() => ({ ...atWork, status: 'processing' }));
   renderSection({
     can_skip_captions: true,
+    material: [],
     message: 'Preparing captions',
     waiting_for: 'Preparing captions',
     progress: 8,
