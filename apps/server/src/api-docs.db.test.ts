@@ -74,7 +74,7 @@ async function ask(path: string): Promise<unknown> {
 
 describe('docs/api.md', () => {
   it('has commands that do what it says', async () => {
-    const [list = '', make = '', watch = '', kits = '', fetch = '', find = '', ...more] = examples('sh');
+    const [list = '', make = '', watch = '', kits = '', fetch = '', remake = '', find = '', ...more] = examples('sh');
     expect(more).toEqual([]);
     expect(await run(list)).toEqual({ projects: [], nextCursor: null });
     const made = processProjectResult.parse(await run(make));
@@ -86,6 +86,7 @@ describe('docs/api.md', () => {
     const project = (await run(fetch, { PROJECT_ID: projectId })) as { clips: { id: string; download_url: string }[] };
     expect(new Set(project.clips.map(({ id }) => id))).toEqual(new Set(clipIds));
     expect(foundPassages.parse(await run(find, { PROJECT_ID: projectId })).nextCursor).toBeNull();
+    expect(processProjectResult.parse(await run(remake, { PROJECT_ID: projectId })).project_id).toBe(projectId);
   });
 
   it('has a TypeScript program that is sound and lists the projects', async () => {

@@ -1,5 +1,5 @@
 import type { ResolvedSpec } from '@clipwright/clip-spec';
-import { clipsLimitOf, leftOf, type ProcessProjectResult, type RemakeInput } from '@clipwright/contract';
+import { clipsLimitOf, leftOf, type ProcessProjectResult, type RemakeInput, unlimited } from '@clipwright/contract';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { processingRuns } from '../../db/tables/processing-tables.ts';
@@ -53,7 +53,7 @@ export async function beginRemake(
     const { spec, warnings, capabilities } = await resolveLaterSpec(deps, tx, {
       ...{ plan, before, isPaidWithCredits: credits > 0 },
       change: {
-        count: Math.min(before.count, left),
+        count: left === unlimited ? before.count : Math.min(before.count, left),
         ...(audioTrack !== undefined && { audioTrack }),
         ...(language !== undefined && { language }),
         ...(useSubtitles !== undefined && { subtitles: useSubtitles }),
