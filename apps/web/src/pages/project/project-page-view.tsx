@@ -28,6 +28,7 @@ import { useProjectClipChange } from '../../features/projects/detail/use-project
 import { useProjectClipView } from '../../features/projects/detail/use-project-clip-view.ts';
 import { useSavedCopy } from '../../features/projects/saved/use-saved-copy.ts';
 import { ReplaceSubtitles } from '../../features/sources/replace-subtitles.tsx';
+import { SubtitlesField } from '../../features/sources/subtitles-field.tsx';
 import { useHiddenIds } from '../../lib/undoable-deletion.ts';
 import { Deferred, Later } from '../../ui/deferred.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -172,7 +173,13 @@ export function ProjectPageView(props: ProjectViewProps) {
         />
         <FurtherRuns runs={project.further_runs} clips={project.clips} />
         {canEdit && run.status && (isOver(run.status) || project.clips.length > 0) && (
-          <SourceReport projectId={project.id} status={run.status} canChange={isOver(run.status)} />
+          <SourceReport
+            projectId={project.id}
+            sourceId={source && ['file', 'link', 'cloud'].includes(source.kind) ? source.id : null}
+            status={run.status}
+            canChange={isOver(run.status)}
+            renderSubtitlesField={(chosen, onChange) => <SubtitlesField chosen={chosen} onChange={onChange} />}
+          />
         )}
         {project.clips.length > 0 && strip(project.clips, open)}
       </Deferred>

@@ -1,6 +1,6 @@
 import type { ProcessingStatus } from '@clipwright/contract';
 import { Button, NativeSelect } from '@mantine/core';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { locale } from '../../../lib/format/locale.ts';
 import { rememberFocus } from '../../../ui/dialogs/return-focus.ts';
 import { uiMessages } from '../../../ui/ui-messages.ts';
@@ -14,14 +14,25 @@ const { form: texts } = sourceReportTexts;
 const offered = ['en', 'es', 'fr', 'de', 'it', 'pt', 'nl', 'pl', 'ru', 'tr', 'ja', 'zh'] as const;
 
 type Choices = NonNullable<ProcessingStatus['choices']>;
-type RemakeFormProps = { projectId: string; choices: Choices; onClose: () => void };
+/** Chooses a file of subtitles. */
+export type RenderSubtitlesField = (chosen: File | null, onChange: (file: File | null) => void) => ReactNode;
+
+type RemakeFormProps = {
+  projectId: string;
+  /** What subtitles are added to; null where none can be. */
+  sourceId: string | null;
+  choices: Choices;
+  renderSubtitlesField: RenderSubtitlesField;
+  onClose: () => void;
+};
 
 /** Chooses another audio track, language or source of the words, and has the clips made again of it. */
-export function RemakeForm({ projectId, choices, onClose }: RemakeFormProps) {
+export function RemakeForm({ projectId, sourceId, choices, renderSubtitlesField, onClose }: RemakeFormProps) {
   const { audio_tracks: tracks } = choices;
   const [audioTrack, setAudioTrack] = useState(choices.audio_track);
   const [language, setLanguage] = useState(choices.language);
   const [useSubtitles, setUseSubtitles] = useState(choices.use_subtitles);
+  const [file, setFile] = useState<File | null>(null);
   const remake = useRemake(projectId, onClose);
   const headingId = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -31,10 +42,15 @@ export function RemakeForm({ projectId, choices, onClose }: RemakeFormProps) {
     return () => void setTimeout(returnFocus);
   }, []);
   const isUnchanged =
-    audioTrack === choices.audio_track && language === choices.language && useSubtitles === choices.use_subtitles;
+    file === null &&
+    audioTrack === choices.audio_track &&
+    language === choices.language &&
+    useSubtitles === choices.use_subtitles;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isUnchanged && !remake.isPending) remake.mutate({ audioTrack, language, useSubtitles });
+    if (isUnchanged || remake.isPending) return;
+    const subtitles = useSubtitles && sourceId !== null && file !== null ? { sourceId, file } : null;
+    remake.mutate({ chosen: { audioTrack, language, useSubtitles }, subtitles });
   };
   return (
     <form ref={form} className={classes.form} aria-labelledby={headingId} onSubmit={submit}>
@@ -64,8 +80,14 @@ export function RemakeForm({ projectId, choices, onClose }: RemakeFormProps) {
           { value: 'subtitles', label: texts.fromSubtitles },
           { value: 'sound', label: texts.fromSound },
         ]}
-        onChange={(event) => setUseSubtitles(event.currentTarget.value === 'subtitles')}
+        onChange={(event) => {
+          const isOn = event.currentTarget.value === 'subtitles';
+          setUseSubtitles(isOn);
+          // A file whose field is gone is not sent.
+          if (!isOn) setFile(null);
+        }}
       />
+      {useSubtitles && sourceId !== null && renderSubtitlesField(file, setFile)}
       {isUnchanged && <p className={classes.hint}>{texts.unchanged}</p>}
       <div className={classes.actions}>
         <Button type="submit" disabled={isUnchanged} loading={remake.isPending}>

@@ -18,7 +18,7 @@ export const sourceReportTexts: Translation<typeof english> = {
     automatic: 'La que tiene voz',
     track: (position, about) => (about ? `${position}: ${about}` : `Pista ${position}`),
     language: 'Idioma hablado',
-    detected: 'Detectar el idioma automáticamente',
+    detected: 'Detectar automáticamente',
     words: 'Palabras',
     fromSubtitles: 'De los subtítulos, si los hay',
     fromSound: 'Reconocidas del sonido',

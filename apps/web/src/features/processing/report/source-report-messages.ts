@@ -20,7 +20,7 @@ export const sourceReportTexts = {
     language: 'Spoken language',
     detected: 'Auto-detect language',
     words: 'Words',
-    fromSubtitles: 'From the subtitles, where there are any',
+    fromSubtitles: 'From subtitles, if there are any',
     fromSound: 'Recognized from the sound',
     submit: 'Make the clips again',
     unchanged: 'Choose something else first.',

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { mockApi, refusal } from '../../../testing/mock-api.ts';
+import { answerForms, refuseForms } from '../../../testing/refuse-forms.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { SourceReport } from './source-report.tsx';
 import { sourceReportTexts as texts } from './source-report-messages.ts';
@@ -25,7 +26,19 @@ function show({ material = [passed, used], canChange = true, chosen = choices } 
   const requests = mockApi(({ path }) =>
     path === '/api/projects/p/remake' ? { processing_id: 'r' } : refusal(500, 'internal', 'Nothing.'),
   );
-  renderInApp(<SourceReport projectId="p" status={{ material, choices: chosen }} canChange={canChange} />);
+  renderInApp(
+    <SourceReport
+      projectId="p"
+      sourceId="s"
+      status={{ material, choices: chosen }}
+      canChange={canChange}
+      renderSubtitlesField={(_, onChange) => (
+        <button type="button" onClick={() => onChange(new File(['1'], 'talk.srt'))}>
+          Add a file
+        </button>
+      )}
+    />,
+  );
   return requests;
 }
 
@@ -74,4 +87,28 @@ it('the clips are made again of another track and of the words in the sound', as
     path: '/api/projects/p/remake',
     body: { audioTrack: 2, language: null, useSubtitles: false, processingId: expect.any(String) },
   });
+});
+
+it('the clips are made again of subtitles that are added', async () => {
+  answerForms(200, { sourceId: 's', language: 'en', cues: 2 });
+  const requests = show({ material: [doubt] });
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: texts.change }));
+  await user.click(screen.getByRole('button', { name: 'Add a file' }));
+  await user.click(screen.getByRole('button', { name: texts.form.submit }));
+  await expect.poll(() => screen.queryByRole('button', { name: texts.form.submit })).toBeNull();
+  expect(requests.at(-1)).toMatchObject({ path: '/api/projects/p/remake', body: { useSubtitles: true } });
+});
+
+it('subtitles that cannot be read begin nothing', async () => {
+  refuseForms(400, 'subtitles_unreadable', 'These subtitles cannot be used.');
+  const requests = show({ material: [doubt] });
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: texts.change }));
+  await user.click(screen.getByRole('button', { name: 'Add a file' }));
+  await user.click(screen.getByRole('button', { name: texts.form.submit }));
+  await expect
+    .poll(() => screen.getByRole<HTMLButtonElement>('button', { name: texts.form.submit }).disabled)
+    .toBe(false);
+  expect(requests).toEqual([]);
 });

@@ -5,19 +5,24 @@ import { useState } from 'react';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { MaterialList } from './material-list.tsx';
-import { RemakeForm } from './remake-form.tsx';
+import { RemakeForm, type RenderSubtitlesField } from './remake-form.tsx';
 import classes from './source-report.module.css';
 import { sourceReportTexts as texts } from './source-report-messages.ts';
 
 type SourceReportProps = {
   projectId: string;
+  /** What subtitles are added to; null where none can be. */
+  sourceId: string | null;
+  renderSubtitlesField: RenderSubtitlesField;
   status: Pick<ProcessingStatus, 'material' | 'choices'>;
   /** What is used can be changed: by its owner, while nothing is being made. */
   canChange: boolean;
 };
 
 /** Inside a project: what of its video is used, what was passed over, and the way to something else. Nothing where nothing is known. */
-export function SourceReport({ projectId, status: { material, choices }, canChange }: SourceReportProps) {
+export function SourceReport(props: SourceReportProps) {
+  const { status, canChange } = props;
+  const { material, choices } = status;
   const [isOpen, setOpen] = useState(false);
   if (material.length === 0) return null;
   const doubts = material.filter(({ kind }) => kind === 'doubt');
@@ -47,9 +52,7 @@ export function SourceReport({ projectId, status: { material, choices }, canChan
             </div>
           </Notice>
         )}
-        {isOpen && canChange && choices && (
-          <RemakeForm projectId={projectId} choices={choices} onClose={() => setOpen(false)} />
-        )}
+        {isOpen && canChange && choices && <RemakeForm {...props} choices={choices} onClose={() => setOpen(false)} />}
         {settled.length > 0 && (
           <details className={classes.settled}>
             <summary>{texts.decisions(settled.length)}</summary>

@@ -3,11 +3,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call, server } from '../../../lib/api/api.ts';
 import { describeError } from '../../../lib/api/describe-error.ts';
+import { sendForm } from '../../../lib/api/send-form.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { sourceReportTexts } from './source-report-messages.ts';
 
+/** Of a few megabytes, on a slow line. */
+const timeoutMs = 120_000;
+
 type Chosen = Omit<RemakeInput, 'processingId'>;
+/** Subtitles that the source gets first, in the place of those it has. */
+type Subtitles = { sourceId: string; file: File };
 
 /** Has the clips of a project made again, of what is chosen. */
 export function useRemake(projectId: string, onBegun: () => void) {
@@ -15,11 +21,12 @@ export function useRemake(projectId: string, onBegun: () => void) {
   /** What was sent and may have arrived: sent again, it is the same run. */
   const sent = useRef<{ chosen: string; processingId: string } | null>(null);
   return useMutation({
-    mutationFn: (chosen: Chosen) => {
+    mutationFn: async ({ chosen, subtitles }: { chosen: Chosen; subtitles: Subtitles | null }) => {
+      if (subtitles) await sendSubtitles(subtitles);
       const key = JSON.stringify(chosen);
       if (sent.current?.chosen !== key) sent.current = { chosen: key, processingId: randomId() };
       const json = { ...chosen, processingId: sent.current.processingId };
-      return call(server.api.projects[':id'].remake.$post({ param: { id: projectId }, json }));
+      return await call(server.api.projects[':id'].remake.$post({ param: { id: projectId }, json }));
     },
     onSuccess: () => {
       sent.current = null;
@@ -29,4 +36,10 @@ export function useRemake(projectId: string, onBegun: () => void) {
     onError: (error) => showToast(describeError(error), 'error'),
     onSettled: () => client.invalidateQueries({ queryKey: ['projects'] }),
   });
+}
+
+async function sendSubtitles({ sourceId, file }: Subtitles): Promise<void> {
+  const form = new FormData();
+  form.set('file', file);
+  await sendForm(`/api/sources/${sourceId}/subtitles`, form, { timeoutMs });
 }
