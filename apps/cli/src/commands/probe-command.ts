@@ -14,7 +14,7 @@ export async function probeCommand(file: string, { json }: { json: boolean }, co
   context.print([describe(info), ...lines.map((line) => `  ${toPrintable(line)}`)].join('\n'));
 }
 
-/** What a file holds is told as well where no clips can be made of it. */
+/** Reports what a file holds also if no clips can be made of it. */
 async function decide(inspect: () => Promise<MaterialReport>) {
   try {
     return { material: await inspect(), problem: null };

@@ -44,7 +44,7 @@ import { wordsStyle } from './words-style.ts';
 export type ClipPlan = {
   render: RenderPlan;
   cuts: CutList;
-  /** What about this clip may be wrong. */
+  /** Doubts about this clip. */
   doubts: MaterialReport;
   warnings: string[];
   /** What is written in each rendition, in their order. */

@@ -53,7 +53,7 @@ export type RenderedMoment = {
   cuts: CutList;
   /** Seconds of its files before the clip's own time begins. */
   introSec: number;
-  /** What about this clip may be wrong. */
+  /** Doubts about this clip. */
   doubts: MaterialReport;
   warnings: string[];
 };

@@ -44,7 +44,7 @@ export type FinishedClip = {
   hashtags: string[];
   /** Of the analyses asked for, those that could be made. */
   analyses: AnalysisResult[];
-  /** What about this clip may be wrong. */
+  /** Doubts about this clip. */
   doubts: MaterialReport;
 };
 

@@ -41,7 +41,7 @@ export const clipRenditions = pgTable(
     fileKey: text('file_key').notNull(),
     thumbnailKey: text('thumbnail_key'),
     captionsKey: text('captions_key'),
-    /** What about the file may be wrong. */
+    /** Doubts about the file. */
     doubts: jsonColumn('doubts', storedMaterialReport).notNull().default([]),
     createdAt,
     updatedAt,

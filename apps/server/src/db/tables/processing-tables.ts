@@ -69,7 +69,7 @@ export const processingRuns = pgTable(
     lacksCaptions: boolean('lacks_captions').notNull().default(false),
     /** Sentences for the user. */
     warnings: text('warnings').array().notNull().default([]),
-    /** What was decided about the source, by stage. */
+    /** The decisions about the source, by stage. */
     material: jsonColumn('material', storedMaterial).notNull().default({}),
     /** Why it failed: a word for programs, a sentence for people. */
     errorCode: text('error_code'),

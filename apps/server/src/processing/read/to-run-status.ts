@@ -64,7 +64,7 @@ type RunState = {
   /** In seconds; null where it is a text, or not known yet. */
   sourceDurationSec: number | null;
   filmstripUrl: string | null;
-  /** What was asked for of the source. */
+  /** The choices that the user made about the source. */
   chosen: { audioTrack: number | null; language: string | null; subtitles: boolean };
   /** Null where it is gone. */
   source:
