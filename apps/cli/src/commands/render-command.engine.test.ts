@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -20,14 +19,20 @@ let clip: string;
 let document: string;
 const here = (name: string) => join(workspace.dir, name);
 
-/** The pictures at three instants of a file, each as a hash. */
-function hashFrames(file: string): string[] {
+/** Decodes the pictures at three instants of a file. */
+function readFrames(file: string): Buffer[] {
   return [0.5, 1.5, 2.5].map((atSec) => {
     const frame = ['-ss', String(atSec), '-i', file, '-frames:v', '1', '-f', 'rawvideo', '-'];
     const { stdout } = spawnSync(process.env.FFMPEG_PATH ?? 'ffmpeg', ['-v', 'error', ...frame], { maxBuffer: 1e8 });
     expect(stdout.length).toBeGreaterThan(0);
-    return createHash('sha256').update(stdout).digest('hex');
+    return stdout;
   });
+}
+
+/** Returns the mean difference of two pictures in levels of 0 to 255. */
+function differenceOf(one: Buffer, other: Buffer): number {
+  expect(one.length).toBe(other.length);
+  return one.reduce((sum, level, index) => sum + Math.abs(level - (other[index] ?? 0)), 0) / one.length;
 }
 
 beforeAll(async () => {
@@ -51,7 +56,11 @@ it('the edit document of a clip renders the same pictures, and leaves nothing el
   const { exitCode, stderr } = await callCli(['render', document, '--out', 'again/clip.mp4'], workspace);
   expect(stderr).toContain('clip.mp4');
   expect(exitCode).toBe(0);
-  expect(hashFrames(here('again/clip.mp4'))).toEqual(hashFrames(clip));
+  // Under load, x264's rate limit makes a few levels differ from run to run. Other pictures differ by 10 and more.
+  const rendered = readFrames(here('again/clip.mp4'));
+  readFrames(clip).forEach((frame, index) => {
+    expect(differenceOf(frame, rendered[index] ?? Buffer.alloc(0))).toBeLessThan(0.1);
+  });
   expect(await readdir(here('again'))).toEqual(['clip.mp4']);
   expect(await listBelow(workspace.tempDir)).toEqual([]);
 });
