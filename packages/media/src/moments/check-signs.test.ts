@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseTranscript } from '../transcript/parse-transcript.ts';
 import { splitSentences } from '../transcript/split-sentences.ts';
-import { endOf, findAddress, findWordOf, isFirmClaim, isRealQuestion } from './check-signs.ts';
+import { endOf, findAddress, findWordOf, isFigure, isFirmClaim, isRealQuestion } from './check-signs.ts';
 import { prepareSpeech } from './prepare-speech.ts';
 
 function listen(text: string, language: string) {
@@ -61,4 +61,18 @@ test('endOf quotes the end of a long sentence from one of its clauses on', () =>
   const quoted = endOf(speech, span);
   expect(speech.words[quoted.firstWord]?.text).toBe('so');
   expect(quoted.lastWord).toBe(span.lastWord);
+});
+
+test.each([
+  ['en', 'It weighs 15 kilograms and costs $100.', ['15', '$100.']],
+  ['en', 'About three million people and nine percent.', ['three', 'million', 'nine', 'percent.']],
+  ['en', 'When forty winters shall besiege thy brow.', []],
+  ['en', 'Three, two, one, zero.', []],
+  ['en', 'Lay red with P9 in 07 again.', []],
+  ['en', '1. From fairest creatures we desire increase.', []],
+  ['de', 'Aber die drei Boote hoben sich.', []],
+  ['de', 'Sie kostet fünfzig Millionen Euro.', ['fünfzig', 'Millionen']],
+])('in %s a figure is told from a number in passing: %s', (language, text, expected) => {
+  const { speech } = listen(text, language);
+  expect(speech.words.filter((_, index) => isFigure(speech, index)).map((word) => word.text)).toEqual(expected);
 });

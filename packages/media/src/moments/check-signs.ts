@@ -24,14 +24,35 @@ export function findWordOf(
   speech: Speech,
   key: keyof SpeechCounts,
   { firstWord, lastWord }: Span,
-  accepts: (plain: string) => boolean = () => true,
+  accepts: (plain: string, index: number) => boolean = () => true,
 ): number | null {
   const column = speech.sums[key];
   for (let index = firstWord; index <= lastWord; index++) {
     const isCounted = (column[index + 1] ?? 0) > (column[index] ?? 0);
-    if (isCounted && accepts(speech.plain[index] ?? '')) return index;
+    if (isCounted && accepts(speech.plain[index] ?? '', index)) return index;
   }
   return null;
+}
+
+/** A number in digits, with its currency or percent sign; codes such as "P9" and "07" are none. */
+const figure = /^[^\p{L}\p{N}]*(?!0\d)\d+(?:[.,:]\d+)*[^\p{L}\p{N}]*$/u;
+
+/**
+ * Whether a word is part of a figure that viewers may remember: a number in digits, or a number word next to another one
+ * ("three million", "nine percent"). A number word alone ("forty winters"), the number of a list ("3." before a sentence)
+ * and counting aloud ("three, two, one") are none.
+ */
+export function isFigure(speech: Speech, index: number): boolean {
+  const written = speech.words[index]?.text ?? '';
+  const isCounting = (at: number) => /[,.;:!?…]["”»’]?$/u.test(speech.words[at]?.text ?? '');
+  if (/\p{N}/u.test(written)) return figure.test(written) && !(isCounting(index) && isSentenceStart(speech, index));
+  const isNumber = (at: number) => speech.lexicon.numberWords.has(speech.plain[at] ?? '');
+  if (!isNumber(index)) return false;
+  return (isNumber(index - 1) && !isCounting(index - 1)) || (isNumber(index + 1) && !isCounting(index));
+}
+
+function isSentenceStart(speech: Speech, index: number): boolean {
+  return speech.sentences.some(({ firstWord }) => firstWord === index);
 }
 
 /** A shorter question, such as "Right?" or "You know?", asks nothing. */

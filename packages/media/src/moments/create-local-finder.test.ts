@@ -142,6 +142,14 @@ describe('findLocally', () => {
     expect(first?.text).toMatch(/^Last year/);
   });
 
+  test('says of the first words of a source neither that they lean on others nor that one line of two stands out', () => {
+    const opening = ['So this is a talk about the old harbor and its boats.', 'And it never paid a single dollar to the bank.'];
+    const [moment] = findLocally(materialOf(speak(opening)), { ...request, count: 1, minSec: 9 }).moments;
+    const texts = moment?.reasons.map(({ text }) => text) ?? [];
+    expect(texts).toContain('Makes a strong claim.');
+    expect(texts.filter((text) => /leans on|most likely|strongest line/u.test(text))).toEqual([]);
+  });
+
   test('includes laughter after the last sentence and says so', () => {
     const transcript = speak([...lively, ...Array.from({ length: 10 }, () => dull)], 3);
     const punchLineEndSec = transcript.cues[3]?.endSec ?? 0;

@@ -1,6 +1,6 @@
 import type { TimeRange } from '../time/time-range.ts';
 import { joinWords } from '../transcript/words/split-words.ts';
-import { endOf, findAddress, findWordOf, isFirmClaim, isRealQuestion, quoteWords, spanAround } from './check-signs.ts';
+import { endOf, findAddress, findWordOf, isFigure, isFirmClaim, isRealQuestion, quoteWords, spanAround } from './check-signs.ts';
 import { findMissing } from './find-missing.ts';
 import { findUnknownName } from './find-unknown-name.ts';
 import { isCompleteEnding } from './is-complete-ending.ts';
@@ -8,12 +8,14 @@ import { isListOpen } from './is-list-open.ts';
 import type { Candidate } from './list-candidates.ts';
 import type { Reason } from './moment.ts';
 import { listForms } from './plain-word.ts';
-import { countSpeech, isQuestion, type Speech } from './prepare-speech.ts';
+import { countSpeech, isQuestion, type Speech, type SpeechCounts } from './prepare-speech.ts';
 import type { SoundProfile } from './profile-sound.ts';
 import { findBrokenEdges, findLean, hookSec, isNumeral } from './rate-edges.ts';
 
 /** A quote that is cut short has more words than this before the comma it ends at. */
 const leastQuoteWords = 7;
+/** A line stands out among at least so many sentences of a moment. */
+const fewestSentences = 3;
 const strengthsShown = 4;
 const weaknessesShown = 2;
 const missingShown = 2;
@@ -88,8 +90,9 @@ function explainHook(speech: Speech, candidate: Candidate, firstWord: number): R
     return [reasonAt(speech, 'Opens with a question.', hook + 0.2, from, to)];
   }
   const heard = { firstWord, lastWord };
-  if (findWordOf(speech, 'claim', heard, isFirmClaim) !== null) return quoted('Opens with a strong claim.', 0.1);
-  if (counts.numbers > 0 && !isNumeral(speech, first)) return quoted('Opens with a figure.', 0.1);
+  const says = (key: 'claim' | 'numbers') => findWordOf(speech, key, heard, isAccepted(speech, key)) !== null;
+  if (says('claim')) return quoted('Opens with a strong claim.', 0.1);
+  if (says('numbers')) return quoted('Opens with a figure.', 0.1);
   if (findAddress(speech, heard) !== null) return quoted('Speaks to the viewer in the first seconds.', 0);
   if (counts.emotion > 0) return quoted('Shows feeling in the first seconds.', 0);
   const isFull = first.lastWord - firstWord >= 4;
@@ -105,7 +108,8 @@ function explainLines(speech: Speech, candidate: Candidate, sentences: readonly 
   const { features } = candidate;
   const reasons: Ranked[] = [];
   const strongest = ranked.find((sentence) => sentence.lastWord - sentence.firstWord >= 4) ?? ranked[0] ?? sentences[0];
-  if (strongest) {
+  // Of one or two sentences the stronger one doesn't stand out.
+  if (strongest && sentences.length >= fewestSentences) {
     const text = describeLine(speech, strongest);
     reasons.push(reasonAt(speech, text, 0.3 + features.reaction, strongest.firstWord, strongest.lastWord));
   }
@@ -116,7 +120,7 @@ function explainLines(speech: Speech, candidate: Candidate, sentences: readonly 
   }
   const withMost = (key: 'contrast' | 'numbers' | 'emotion' | 'claim', text: string, weight: number) => {
     for (const sentence of ranked) {
-      const at = findWordOf(speech, key, sentence, key === 'claim' ? isFirmClaim : undefined);
+      const at = findWordOf(speech, key, sentence, isAccepted(speech, key));
       if (at === null || isNumeral(speech, sentence)) continue;
       const { firstWord, lastWord } = spanAround(speech, sentence, at);
       reasons.push(reasonAt(speech, text, weight, firstWord, lastWord));
@@ -128,6 +132,12 @@ function explainLines(speech: Speech, candidate: Candidate, sentences: readonly 
   withMost('numbers', 'Gives a figure.', 0.5 * features.numbers);
   withMost('contrast', 'Turns against what one would expect.', 0.5 * features.contrast);
   return reasons;
+}
+
+/** Returns the stricter test of the signs that are claimed of a word; undefined where counting it is enough. */
+function isAccepted(speech: Speech, key: keyof SpeechCounts): ((plain: string, index: number) => boolean) | undefined {
+  if (key === 'claim') return isFirmClaim;
+  return key === 'numbers' ? (_, index) => isFigure(speech, index) : undefined;
 }
 
 /** Words of a sentence that carry meaning. */
@@ -190,7 +200,8 @@ function findWeaknesses(
     found.push({ ...reasonAt(speech, text, weight, firstWord, lastWord), kind: 'weakness' });
   const lean = findLean(speech, words.first);
   if (candidate.features.standsAlone === 0) add(beginsInside, 1.1, words.first, words.first + 4);
-  if (lean && candidate.features.standsAlone > 0 && candidate.features.standsAlone < 0.6) {
+  // Nothing is said before the first word of the source.
+  if (lean && words.first > 0 && candidate.features.standsAlone > 0 && candidate.features.standsAlone < 0.6) {
     const opening = quoteWordsOf(speech, lean.firstWord, lean.lastWord).replace(/[\s,.;:]+$/u, '');
     add(
       `Opens with "${opening}", which leans on what was said before.`,

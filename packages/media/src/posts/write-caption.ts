@@ -1,4 +1,5 @@
 import type { PlatformId } from '@clipwright/clip-spec';
+import { isOpenWord } from '../moments/is-complete-ending.ts';
 import { isSentenceEnd } from '../moments/is-sentence-end.ts';
 import { countSpeech, isQuestion, type Speech } from '../moments/prepare-speech.ts';
 import { findLean } from '../moments/rate-edges.ts';
@@ -20,8 +21,8 @@ const usualLength: Record<PlatformId, number> = {
 
 /**
  * Whole sentences of the words `first` to `last`, in their order, that make curious: the strongest for the tone, without
- * the title and, where there are others, without the last one, which is what the clip is watched for. At most `limit`
- * characters; empty where no sentence fits.
+ * the title and, where there are others, without the last one, which is what the clip is watched for. If no sentence is
+ * complete, the strongest part of one, with an ellipsis. At most `limit` characters; empty where no sentence fits.
  */
 export function writeCaption(
   speech: Speech,
@@ -33,7 +34,7 @@ export function writeCaption(
     .filter(({ sentence }) => sentence.firstWord >= words.first && sentence.lastWord <= words.last);
   const payoff = inside.length > 3 ? inside.at(-1) : undefined;
   const budget = Math.min(options.limit, usualLength[options.platform]);
-  const ranked = inside
+  const worthwhile = inside
     .filter((entry) => entry !== payoff)
     .map(({ sentence, appeal, position }) => ({
       position,
@@ -41,8 +42,9 @@ export function writeCaption(
       isWhole: isFinished(speech, sentence.lastWord),
       score: rateForTone(speech, sentence, appeal, options.tone),
     }))
-    .filter(({ text, isWhole }) => isWhole && isWorthwhile(text) && !repeatsTitle(text, options.title))
+    .filter(({ text }) => isWorthwhile(text) && !repeatsTitle(text, options.title))
     .sort((a, b) => b.score - a.score || a.position - b.position);
+  const ranked = worthwhile.filter(({ isWhole }) => isWhole);
   const taken: typeof ranked = [];
   let length = 0;
   for (const entry of ranked) {
@@ -54,7 +56,10 @@ export function writeCaption(
   }
   taken.sort((a, b) => a.position - b.position);
   const text = joinWords(taken.map((entry) => close(entry.text, options.tone)));
-  return text === '' ? close(fallback(ranked[0]?.text ?? options.title ?? '', options.limit), options.tone) : text;
+  if (text !== '') return text;
+  const [part] = worthwhile;
+  const rest = ranked[0]?.text ?? (part ? `${part.text}…` : (options.title ?? ''));
+  return close(fallback(rest, options.limit), options.tone);
 }
 
 function rateForTone(speech: Speech, sentence: Speech['sentences'][number], appeal: number, tone: Tone | null): number {
@@ -80,10 +85,11 @@ function rateForTone(speech: Speech, sentence: Speech['sentences'][number], appe
   }
 }
 
-/** "They guarantee—." was broken off for all its full stop. */
+/** "They guarantee—." was broken off for all its full stop; so were "After two years," and "has achieved some". */
 function isFinished(speech: Speech, lastWord: number): boolean {
   const text = speech.words[lastWord]?.text ?? '';
-  return !/[—–-]\P{L}*$/u.test(text) && (isSentenceEnd(text) || !speech.isPunctuated);
+  if (/[—–,;:、，；：-]\P{L}*$/u.test(text)) return false;
+  return isSentenceEnd(text) || (!speech.isPunctuated && !isOpenWord(speech, lastWord));
 }
 
 /** A sentence of one or two words teases no one. */
