@@ -143,7 +143,10 @@ describe('findLocally', () => {
   });
 
   test('says of the first words of a source neither that they lean on others nor that one line of two stands out', () => {
-    const opening = ['So this is a talk about the old harbor and its boats.', 'And it never paid a single dollar to the bank.'];
+    const opening = [
+      'So this is a talk about the old harbor and its boats.',
+      'And it never paid a single dollar to the bank.',
+    ];
     const [moment] = findLocally(materialOf(speak(opening)), { ...request, count: 1, minSec: 9 }).moments;
     const texts = moment?.reasons.map(({ text }) => text) ?? [];
     expect(texts).toContain('Makes a strong claim.');

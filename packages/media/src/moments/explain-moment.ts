@@ -1,6 +1,15 @@
 import type { TimeRange } from '../time/time-range.ts';
 import { joinWords } from '../transcript/words/split-words.ts';
-import { endOf, findAddress, findWordOf, isFigure, isFirmClaim, isRealQuestion, quoteWords, spanAround } from './check-signs.ts';
+import {
+  endOf,
+  findAddress,
+  findWordOf,
+  isFigure,
+  isFirmClaim,
+  isRealQuestion,
+  quoteWords,
+  spanAround,
+} from './check-signs.ts';
 import { findMissing } from './find-missing.ts';
 import { findUnknownName } from './find-unknown-name.ts';
 import { isCompleteEnding } from './is-complete-ending.ts';

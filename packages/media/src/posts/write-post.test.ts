@@ -62,13 +62,18 @@ describe('writePost', () => {
   });
 
   test('ends a sentence that breaks off with an ellipsis, never with a full stop', () => {
-    const words = 'Today, after two years of negotiations, the United States, together with our partners, has achieved some';
+    const words =
+      'Today, after two years of negotiations, the United States, together with our partners, has achieved some';
     const [before = '', after = ''] = words.split(/(?<=negotiations,) /u);
     const atSec = [0, 8];
     const cues = [before, after].map((text, index) => {
       const startSec = atSec[index] ?? 0;
       const own = text.split(' ').map((word, position) => toWord(word, position));
-      const moved = own.map((word) => ({ ...word, startSec: word.startSec + startSec, endSec: word.endSec + startSec }));
+      const moved = own.map((word) => ({
+        ...word,
+        startSec: word.startSec + startSec,
+        endSec: word.endSec + startSec,
+      }));
       return { startSec, endSec: startSec + 4, text, speaker: null, words: moved };
     });
     const { caption } = postFor('tiktok', null, { language: 'en', wordTiming: 'measured', cues });
