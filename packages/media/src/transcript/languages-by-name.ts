@@ -6,15 +6,26 @@ const ISO_639_1 =
 /** Variants whose names people write out: "Brazilian Portuguese". */
 const variants = ['pt-BR', 'pt-PT', 'zh-Hans', 'zh-Hant', 'es-419', 'es-MX', 'en-US', 'en-GB', 'fr-CA'];
 
+/** Names that Whisper uses beside those of the Unicode consortium (`LANGUAGES` and `TO_LANGUAGE_CODE` in whisper/tokenizer.py). */
+const whisperNames: Readonly<Record<string, string>> = {
+  ...{ burmese: 'my', cantonese: 'yue', castilian: 'es', farsi: 'fa', filipino: 'fil', flemish: 'nl', haitian: 'ht' },
+  ...{
+    hawaiian: 'haw',
+    letzeburgesch: 'lb',
+    mandarin: 'zh',
+    maori: 'mi',
+    moldavian: 'ro',
+    moldovan: 'ro',
+    nynorsk: 'nn',
+  },
+  ...{ panjabi: 'pa', pushto: 'ps', sinhalese: 'si', tagalog: 'tl', valencian: 'ca' },
+};
+
 let names: ReadonlyMap<string, string> | null = null;
 
 function languageNames(): ReadonlyMap<string, string> {
   if (names) return names;
-  const found = new Map<string, string>([
-    ['mandarin', 'zh'],
-    ['farsi', 'fa'],
-    ['castellano', 'es'],
-  ]);
+  const found = new Map<string, string>([['castellano', 'es'], ...Object.entries(whisperNames)]);
   for (const tag of [...ISO_639_1, ...variants]) {
     for (const shownIn of ['en', tag]) {
       const name = new Intl.DisplayNames([shownIn], { type: 'language', fallback: 'none' }).of(tag);

@@ -8,7 +8,7 @@ import { isJson3, parseJson3 } from './formats/parse-json3.ts';
 import { isLrc, parseLrc } from './formats/parse-lrc.ts';
 import { parsePlainText } from './formats/parse-plain-text.ts';
 import { isPrintedLines, parsePrintedLines } from './formats/parse-printed-lines.ts';
-import { parseRecognizerJson } from './formats/parse-recognizer-json.ts';
+import { parseRecognizerJson, readBareText } from './formats/parse-recognizer-json.ts';
 import { isSbv, parseSbv } from './formats/parse-sbv.ts';
 import { parseSrt } from './formats/parse-srt.ts';
 import { isTranscriptJson, parseTranscriptJson } from './formats/parse-transcript-json.ts';
@@ -79,6 +79,8 @@ export function readTranscript(text: string, context: TranscriptContext, isNamed
   if (trimmed === '') throw unreadable('The transcript is empty: give a file with text in it.', context);
   if (/^[{[]/.test(trimmed)) {
     const json = readJson(trimmed, context);
+    const bare = json === undefined ? null : readBareText(json);
+    if (bare !== null && !/^\s*[{[]/.test(bare)) return readTranscript(bare, context, isNamedData);
     if (json !== undefined) return judge(fromJson(json, context));
   }
   const raw = parseCues(trimmed, context.fileName);
@@ -142,6 +144,11 @@ export function toLanguageCode(tag: string): string | null {
   }
 }
 
+/** The ISO 639-1 code of a language given by a tag or by its name; null for none and for an unknown one. */
+export function readLanguage(tagOrName: string): string | null {
+  return toLanguageCode(tagOrName) ?? languageOfName(tagOrName);
+}
+
 function readJson(text: string, context: TranscriptContext): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -165,7 +172,8 @@ function fromJson(json: unknown, context: TranscriptContext): Transcript {
     const own = parsed.transcript.language;
     return { ...parsed.transcript, language: context.language ?? (own === null ? null : toLanguageCode(own)) };
   }
-  const heard = isJson3(json) ? null : parseRecognizerJson(json);
+  const source = { durationSec: context.durationSec, speech: mergeRanges(context.speech ?? []) };
+  const heard = isJson3(json) ? null : parseRecognizerJson(json, source);
   if (heard) return finish(buildAll(heard.cues, context), heard.language, context);
   const cues = isJson3(json) ? parseJson3(json) : null;
   if (cues === null) {
@@ -241,7 +249,7 @@ function finish(built: readonly BuiltCue[], ownLanguage: string | null, context:
   };
   transcript.language =
     context.language ??
-    (ownLanguage === null ? null : (toLanguageCode(ownLanguage) ?? languageOfName(ownLanguage))) ??
+    (ownLanguage === null ? null : readLanguage(ownLanguage)) ??
     context.nameLanguage ??
     languageOfFileName(context.fileName ?? '') ??
     guessLanguage(listWords(transcript));

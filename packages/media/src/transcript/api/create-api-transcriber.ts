@@ -3,15 +3,15 @@ import { MediaError } from '../../media-error.ts';
 import type { EffectOptions } from '../../process/effect-options.ts';
 import type { MediaTools } from '../../process/media-tools.ts';
 import { durationOf } from '../../time/time-range.ts';
+import { type PieceWords, readPieceAnswer } from '../answer/read-piece-answer.ts';
 import { guessLanguage } from '../guess-language.ts';
+import { readLanguage } from '../parse-transcript.ts';
 import type { HeardTranscript, TranscribeInput, Transcriber } from '../transcriber.ts';
 import { listWords, type Transcript } from '../transcript.ts';
 import { hearSpeech } from '../words/hear-speech.ts';
 import { planNextPiece } from '../words/plan-pieces.ts';
 import { encodePiece, type PieceFormat } from './encode-piece.ts';
-import { languageOfAnswer } from './language-of-answer.ts';
 import { type AnswerDetail, type ApiSettings, postPiece, REQUEST_TIMEOUT_MS, SlowServerError } from './post-piece.ts';
-import { type PieceWords, readPieceAnswer } from './read-piece-answer.ts';
 import { reportPieces } from './report-pieces.ts';
 
 /** The first piece tells how fast the server is: one at a fifth of real time still answers it within five minutes. */
@@ -70,7 +70,10 @@ async function transcribe(
       const request = { path, language: input.language, detail };
       const { answer, tookMs, ...posted } = await postPiece(settings, request, options.signal);
       ({ detail } = posted);
-      heard.push({ ...readPieceAnswer(answer, piece, input.speech), language: languageOfAnswer(answer.language) });
+      heard.push({
+        ...readPieceAnswer(answer, piece, input.speech),
+        language: answer.language === null ? null : readLanguage(answer.language),
+      });
       maxSec = longestPieceSec(durationOf(piece) / (tookMs / 1000), settings);
       options.onProgress?.(Math.min(1, piece.endSec / input.durationSec));
       next = planNextPiece(piece.endSec, source, maxSec, MAX_PAUSE_SEC);

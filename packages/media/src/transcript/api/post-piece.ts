@@ -2,8 +2,8 @@ import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MediaError } from '../../media-error.ts';
-import { readSubtitleAnswer } from './read-subtitle-answer.ts';
-import { readAnswer, type TranscriptionAnswer } from './transcription-answer.ts';
+import { readSubtitleAnswer } from '../answer/read-subtitle-answer.ts';
+import { readAnswer, type TranscriptionAnswer } from '../answer/transcription-answer.ts';
 
 /** A transcription server. */
 export type ApiSettings = {

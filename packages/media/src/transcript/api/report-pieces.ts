@@ -1,5 +1,5 @@
 import type { MaterialReport } from '../../material/material-report.ts';
-import type { PieceWords } from './read-piece-answer.ts';
+import type { PieceWords } from '../answer/read-piece-answer.ts';
 
 /** What was corrected in a server's answers, and left out of them. */
 export function reportPieces(

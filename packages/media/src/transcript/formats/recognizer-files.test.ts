@@ -64,6 +64,38 @@ describe('files of recognizers', () => {
     expect(found.wordTiming).toBe('measured');
   });
 
+  it.each(['api-localai-ns', 'api-us', 'api-srt-object'])('reads the times of %s in their unit', async (name) => {
+    const text = await readFile(new URL(`../../../fixtures/field/${name}.json`, import.meta.url), 'utf8');
+    const { cues } = parseTranscript(text, { fileName: `${name}.json`, durationSec: 9, language: null });
+    expect(cues[0]?.startSec).toBeCloseTo(0.7, 3);
+    expect(cues.at(-1)?.endSec).toBeLessThan(7);
+  });
+
+  it('gives a word without times the gap to the next one, however far that is', async () => {
+    const text = await readFile(new URL('../../../fixtures/field/api-number-untimed.json', import.meta.url), 'utf8');
+    const words = parse(text).cues.flatMap((cue) => cue.words);
+    const at = words.findIndex((word) => word.text === '2016');
+    expect(words[at - 1]).toMatchObject({ text: 'in', startSec: 1.35, endSec: 1.5 });
+    expect(words[at]?.startSec).toBeGreaterThanOrEqual(1.5);
+    expect(words[at]?.endSec).toBeGreaterThan(1.6);
+    expect(words[at + 1]?.startSec).toBe(2.9);
+  });
+
+  it('takes bare text for plain text', () => {
+    const found = parse(JSON.stringify({ text: ' We asked ten people. Nine said yes.' }), 'talk.json');
+    expect(found.cues.map((cue) => cue.text).join(' ')).toBe('We asked ten people. Nine said yes.');
+    expect(found.wordTiming).toBe('estimated');
+  });
+
+  it('leaves out segments that say that no one speaks in them', () => {
+    const doubt = { no_speech_prob: 0.9, avg_logprob: -1.4 };
+    const segments = [
+      { start: 0, end: 2, text: ' Hello there.' },
+      { start: 10, end: 12, text: ' Thanks for watching!', ...doubt },
+    ];
+    expect(parse(JSON.stringify({ text: '', segments })).cues.map((cue) => cue.text)).toEqual(['Hello there.']);
+  });
+
   it('keeps the speakers of segments', () => {
     const list = [
       { start: 1, end: 2, text: 'Hello.', speaker: 'SPEAKER_00' },

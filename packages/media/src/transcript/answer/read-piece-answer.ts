@@ -93,8 +93,8 @@ function pickPieces({ words, segments }: TranscriptionAnswer): {
   return { pieces: words.map((word) => ({ ...word, start: null, end: null })), segmentOf: [], areSegments: false };
 }
 
-/** Servers that know no times leave them out, or write the same for every word. */
-function areTimed(pieces: readonly HeardPiece[]): boolean {
+/** Whether pieces have times: recognizers that know none leave them out, or write the same for every word. */
+export function areTimed(pieces: readonly HeardPiece[]): boolean {
   const starts = pieces.flatMap(({ start }) => start ?? []);
   return starts.length > 0 && (starts.length === 1 || starts.some((start) => start !== starts[0]));
 }

@@ -1,10 +1,12 @@
 import { parseTimestamp } from '../formats/timestamp.ts';
 import type { HeardPiece } from '../words/spell-pieces.ts';
 
-/** What a server says about a stretch of sound. */
+/** What a recognizer says about a stretch of sound. */
 export type AnsweredSegment = HeardPiece & {
   /** The words inside it, where the server puts them there. */
   words: HeardPiece[];
+  /** Null where the recognizer tells no voices apart. */
+  speaker: string | null;
   /** 0..1: how sure the model is that no one speaks; null where unknown. */
   noSpeechProb: number | null;
   /** Mean natural logarithm of the tokens' probabilities. */
@@ -14,7 +16,7 @@ export type AnsweredSegment = HeardPiece & {
 };
 
 /**
- * What a server answered to a transcription, whatever form it has. Times are in one unit that only their size tells
+ * What a recognizer answered or wrote to a file, whatever form it has. Times are in one unit that only their size tells
  * (`findTimeUnit`), or in seconds where they were written as a clock.
  */
 export type TranscriptionAnswer = {
@@ -29,21 +31,29 @@ export type TranscriptionAnswer = {
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** Segments that are read, at most; as many cues are read of other formats. */
+const MAX_SEGMENTS = 500_000;
+const MAX_PIECE_LENGTH = 20_000;
+const MAX_SPEAKER_LENGTH = 200;
+
 /**
- * Reads the JSON of an OpenAI-compatible server. Servers differ in what they leave out, set to null or call otherwise: words
- * stand beside the segments (OpenAI, Groq) or in them (faster-whisper servers, whisper.cpp, WhisperX), are called `word` or
- * `text`, their times `start` and `end`, `from` and `to`, or a pair `timestamp` (transformers), as numbers or as text.
- * @returns null for what is none.
+ * Reads the JSON of Whisper and its relatives: an OpenAI-compatible server's answer, or the file of a command. They differ in
+ * what they leave out, set to null or call otherwise: words stand beside the segments (OpenAI, Groq) or in them
+ * (faster-whisper, WhisperX), or are the `tokens` of a `transcription` (whisper.cpp); they are called `word` or `text`, their
+ * times `start` and `end`, `from` and `to`, or a pair `timestamp` (transformers), as numbers or as text.
+ * @returns null for other JSON.
  */
 export function readAnswer(json: unknown): TranscriptionAnswer | null {
   const fields = Array.isArray(json) ? { segments: json } : json;
   if (!isFields(fields)) return null;
   const clock = { isSeen: false };
-  const segments = listOf(fields, ['segments', 'transcription']).flatMap((one) => readSegment(one, clock) ?? []);
+  const listed = listOf(fields, ['segments', 'transcription']).slice(0, MAX_SEGMENTS);
+  const segments = listed.flatMap((one) => readSegment(one, clock) ?? []);
   const words = listOf(fields, ['words', 'word_segments', 'chunks']).flatMap((one) => readPiece(one, clock) ?? []);
   const text = typeof fields.text === 'string' ? fields.text : null;
   if (text === null && (fields.text != null || (segments.length === 0 && words.length === 0))) return null;
-  const language = typeof fields.language === 'string' ? fields.language : null;
+  const inner = isFields(fields.result) ? fields.result.language : null;
+  const language = [fields.language, inner].find((one) => typeof one === 'string') ?? null;
   return { text, language, words, segments, isInSeconds: clock.isSeen };
 }
 
@@ -52,7 +62,8 @@ function readSegment(fields: unknown, clock: { isSeen: boolean }): AnsweredSegme
   if (!piece || !isFields(fields)) return null;
   return {
     ...piece,
-    words: listOf(fields, ['words']).flatMap((one) => readPiece(one, clock) ?? []),
+    words: listOf(fields, ['words', 'tokens']).flatMap((one) => readPiece(one, clock) ?? []),
+    speaker: nameOf(fields.speaker),
     noSpeechProb: numberOf(fields.no_speech_prob),
     avgLogprob: numberOf(fields.avg_logprob),
     compressionRatio: numberOf(fields.compression_ratio),
@@ -62,8 +73,8 @@ function readSegment(fields: unknown, clock: { isSeen: boolean }): AnsweredSegme
 function readPiece(fields: unknown, clock: { isSeen: boolean }): HeardPiece | null {
   if (!isFields(fields)) return null;
   const text = [fields.word, fields.text, fields.punctuated_word].find((one) => typeof one === 'string');
-  if (typeof text !== 'string') return null;
-  const pair = fields.timestamp ?? fields.timestamps ?? fields.offsets;
+  if (typeof text !== 'string' || text.length > MAX_PIECE_LENGTH || mark.test(text)) return null;
+  const pair = fields.timestamp ?? fields.timestamps ?? readOffsets(fields.offsets, clock);
   const [first, second] = Array.isArray(pair) ? pair : isFields(pair) ? [pair.from, pair.to] : [];
   const start = readTime(
     fields.start ?? fields.start_time ?? fields.startTime ?? fields.from ?? fields.t0 ?? first,
@@ -76,6 +87,18 @@ function readPiece(fields: unknown, clock: { isSeen: boolean }): HeardPiece | nu
   const isShare = confidence != null && confidence >= 0 && confidence <= 1;
   return { text, start, end, confidence: isShare ? confidence : null };
 }
+
+/** The offsets of whisper.cpp are milliseconds: in seconds, as no other time beside them needs a unit. */
+function readOffsets(offsets: unknown, clock: { isSeen: boolean }): unknown {
+  if (!isFields(offsets)) return offsets;
+  const [from, to] = [numberOf(offsets.from), numberOf(offsets.to)];
+  if (from === null || to === null) return offsets;
+  clock.isSeen = true;
+  return [from / 1000, to / 1000];
+}
+
+/** The tokens of whisper.cpp that are no text: "[_TT_50]", "[_BEG_]". */
+const mark = /^\[_\w{1,20}\]?$/;
 
 /** A number, a number as text, or a clock ("00:00:01,200", "1.2s", "700ms"), which is in seconds. */
 function readTime(value: unknown, clock: { isSeen: boolean }): number | null {
@@ -97,6 +120,8 @@ function listOf(fields: Fields, names: readonly string[]): unknown[] {
   return lists.find((list) => list.length > 0) ?? [];
 }
 
+const nameOf = (value: unknown) =>
+  typeof value === 'string' && value !== '' ? value.slice(0, MAX_SPEAKER_LENGTH) : null;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const numberOf = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : null);

@@ -13,7 +13,7 @@ export function readSubtitleAnswer(answer: TranscriptionAnswer): TranscriptionAn
     const spoken = readMarkup(payload).map((span) => span.text);
     return {
       ...{ text: spoken.join('').replaceAll('\n', ' '), start: startSec, end: endSec, confidence: null, words: [] },
-      ...{ noSpeechProb: null, avgLogprob: null, compressionRatio: null },
+      ...{ speaker: null, noSpeechProb: null, avgLogprob: null, compressionRatio: null },
     };
   });
   return { ...answer, text: null, segments: own, isInSeconds: true };
