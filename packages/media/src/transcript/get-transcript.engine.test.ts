@@ -106,6 +106,29 @@ describe('readTextTrack', () => {
     });
     expect(await read(null)).toMatchObject({ language: 'de', cues: [{ text: 'Guten Tag & willkommen' }] });
   });
+
+  it('reads a track in an old encoding, and says which', async () => {
+    // "Мы спросили десять человек, за что они платили." in Windows-1251.
+    const spoken = Buffer.from(
+      'ccfb20f1eff0eef1e8ebe820e4e5f1fff2fc20f7e5ebeee2e5ea2c20e7e020f7f2ee20eeede820efebe0f2e8ebe82e',
+      'hex',
+    );
+    const times = '1\n00:00:00,300 --> 00:00:02,900\n';
+    await writeFile(join(folder, 'old.srt'), Buffer.concat([Buffer.from(times), spoken, Buffer.from('\n')]));
+    const path = join(folder, 'old.mkv');
+    const inputs = [
+      ['-i', info.path],
+      ['-i', join(folder, 'old.srt')],
+    ];
+    const args = [...inputs, ['-map', '0:v', '-map', '1'], ['-c', 'copy'], [path]];
+    await runFfmpeg(mediaTools, { args, timeoutMs: 20_000 });
+    const old = await probeMedia(mediaTools, path);
+    const [track] = listTextTracks(old, null);
+    if (!track) throw new Error('There is no track.');
+    const { transcript, report } = await readTextTrack(track, { tools: mediaTools, info: old, speech: [] });
+    expect(transcript.cues[0]?.text).toContain('Мы спросили десять человек');
+    expect(report).toMatchObject([{ code: 'encoding-used', facts: { encoding: 'Windows-1251' } }]);
+  });
 });
 
 describe('getTranscript', () => {

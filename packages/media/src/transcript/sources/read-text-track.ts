@@ -3,8 +3,8 @@ import type { EffectOptions } from '../../process/effect-options.ts';
 import type { MediaTools } from '../../process/media-tools.ts';
 import { inputArguments, runFfmpeg } from '../../process/run-ffmpeg.ts';
 import type { TimeRange } from '../../time/time-range.ts';
-import { readTranscript, toLanguageCode } from '../parse-transcript.ts';
-import type { OpenedTranscript } from './read-transcript-file.ts';
+import { toLanguageCode } from '../parse-transcript.ts';
+import { type OpenedTranscript, readTranscriptBytes } from './read-transcript-file.ts';
 
 /** Reading the whole container once; four hours of video on a slow disk take some minutes. */
 const EXTRACT_TIMEOUT_MS = 10 * 60_000;
@@ -46,16 +46,20 @@ export async function readTextTrack(
   { tools, info, speech }: { tools: MediaTools; info: MediaInfo; speech: readonly TimeRange[] },
   { signal }: EffectOptions = {},
 ): Promise<OpenedTranscript> {
-  const { stdout } = await runFfmpeg(
+  const chunks: Uint8Array[] = [];
+  await runFfmpeg(
     tools,
     {
       args: [
+        // Old programs copied text in other encodings than UTF-8 into containers as it was.
+        ['-sub_charenc_mode', 'ignore'],
         ...inputArguments(info.path),
         ['-map', `0:${stream.index}`],
         ['-c:s', 'webvtt'],
         ['-f', 'webvtt', 'pipe:1'],
       ],
       timeoutMs: EXTRACT_TIMEOUT_MS,
+      onStdout: (chunk) => void chunks.push(chunk),
     },
     { signal },
   );
@@ -65,5 +69,5 @@ export async function readTextTrack(
     language: stream.language === null ? null : toLanguageCode(stream.language),
     speech,
   };
-  return { ...readTranscript(stdout, context, isNamedData(stream)), report: [] };
+  return readTranscriptBytes(Buffer.concat(chunks), context, isNamedData(stream));
 }

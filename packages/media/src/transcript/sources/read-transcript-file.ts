@@ -34,14 +34,27 @@ export async function openTranscript(
   const bytes = await readBytes(path);
   try {
     const fileName = basename(path);
-    const language = context.language ?? context.nameLanguage ?? languageOfFileName(fileName);
-    const decoded = decodeTranscript(bytes, language);
-    const parsed = readTranscript(decoded.text, { ...context, fileName });
-    return { ...parsed, report: [...reportEncoding(decoded), ...reportReading(parsed)] };
+    return readTranscriptBytes(bytes, { ...context, fileName });
   } catch (error) {
     if (!(error instanceof MediaError)) throw error;
     throw new MediaError(error.reason, error.message, { ...error.facts, file: path }, { cause: error });
   }
+}
+
+/**
+ * Reads the bytes of a transcript in any encoding and format.
+ * @param isNamedData whether the track that holds it says by its name that it is data.
+ * @throws MediaError `unreadable-transcript`
+ */
+export function readTranscriptBytes(
+  bytes: Uint8Array,
+  context: TranscriptContext,
+  isNamedData = false,
+): OpenedTranscript {
+  const language = context.language ?? context.nameLanguage ?? languageOfFileName(context.fileName ?? '');
+  const decoded = decodeTranscript(bytes, language);
+  const parsed = readTranscript(decoded.text, context, isNamedData);
+  return { ...parsed, report: [...reportEncoding(decoded), ...reportReading(parsed)] };
 }
 
 /** The doubt about a file that is used because it was asked for, although it does not look like speech. */
