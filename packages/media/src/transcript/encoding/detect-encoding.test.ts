@@ -50,6 +50,18 @@ describe('detectEncoding', () => {
     }
   });
 
+  it('tells the two code pages of Central Europe apart by letters that no language there has together', () => {
+    const lines = [
+      'Zeptali jsme se deseti lidí, za co zaplatili.',
+      'Nebyla to odpověď, kterou jsme čekali, příště už víme.',
+    ];
+    for (const encoding of ['iso-8859-2', 'windows-1250']) {
+      const text = subtitles(lines);
+      const bytes = encode(text, encoding);
+      expect(new TextDecoder(detectEncoding(bytes, null).encoding).decode(bytes)).toBe(text);
+    }
+  });
+
   it('is never sure of a wrong encoding in a single cue, but once in two hundred', () => {
     let wrong = 0;
     for (const { encoding, lines } of samples) {

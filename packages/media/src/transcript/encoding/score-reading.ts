@@ -18,6 +18,19 @@ const CONTROL_COST = 10;
 /** A capital after a small letter: in Cyrillic the mark of a wrong code page. */
 const CASE_COST = 2;
 
+/** Letters beyond ASCII of the languages of Central Europe, whose two code pages differ in a few of them. */
+const alphabets: ReadonlyMap<string, string> = new Map([
+  ['pl', 'ąćęłńóśźż'],
+  ['cs', 'áčďéěíňóřšťúůýž'],
+  ['sk', 'áäčďéíĺľňóôŕšťúýž'],
+  ['hu', 'áéíóöőúüű'],
+  ['hr', 'čćđšž'],
+  ['sl', 'čšž'],
+  ['ro', 'ăâîșțşţ'],
+]);
+/** A letter that a language doesn't have costs as much as a sequence that doesn't occur. */
+const FOREIGN_COST = 1;
+
 /** How well a text reads as a language: the share of its sequences of three letters that are frequent there; below 0 for rubbish. */
 export type ReadingScore = { language: string | null; score: number };
 
@@ -25,15 +38,23 @@ export type ReadingScore = { language: string | null; score: number };
 export function scoreReading(text: string, languages: readonly string[]): ReadingScore {
   const { counts, total, cost } = countTrigrams(text);
   let best: ReadingScore = { language: null, score: Number.NEGATIVE_INFINITY };
+  let foreign: number | null = null;
   for (const language of languages) {
     const profile = profiles.get(language);
     if (!profile || total === 0) continue;
     let hits = 0;
     for (const [trigram, count] of counts) hits += count * (profile.get(trigram) ?? 0);
-    const score = (hits - cost) / total;
+    const mixed = alphabets.has(language) ? FOREIGN_COST * (foreign ??= countForeign(text)) : 0;
+    const score = (hits - cost - mixed) / total;
     if (score > best.score) best = { language, score };
   }
   return best;
+}
+
+/** Letters beyond ASCII that the language of Central Europe with the fewest of them doesn't have. */
+function countForeign(text: string): number {
+  const letters = text.toLowerCase().match(/(?=\p{L})\P{ASCII}/gu) ?? [];
+  return Math.min(...[...alphabets.values()].map((own) => letters.filter((letter) => !own.includes(letter)).length));
 }
 
 function countTrigrams(text: string): { counts: ReadonlyMap<string, number>; total: number; cost: number } {
