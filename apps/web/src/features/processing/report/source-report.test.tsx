@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { mockApi, refusal } from '../../../testing/mock-api.ts';
 import { answerForms, refuseForms } from '../../../testing/refuse-forms.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
+import { uiMessages } from '../../../ui/ui-messages.ts';
 import { SourceReport } from './source-report.tsx';
 import { sourceReportTexts as texts } from './source-report-messages.ts';
 
@@ -78,7 +79,7 @@ it('the clips are made again of another track and of the words in the sound', as
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: texts.change }));
   expect(screen.getByRole<HTMLButtonElement>('button', { name: texts.form.submit }).disabled).toBe(true);
-  await user.selectOptions(screen.getByLabelText(texts.form.audioTrack), '2: Mic, German');
+  await user.selectOptions(screen.getByLabelText(uiMessages.audioTrack.label), '2: Mic, German');
   await user.selectOptions(screen.getByLabelText(texts.form.words), texts.form.fromSound);
   await user.click(screen.getByRole('button', { name: texts.form.submit }));
   await expect.poll(() => screen.queryByRole('button', { name: texts.form.submit })).toBeNull();
