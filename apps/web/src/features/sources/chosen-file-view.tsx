@@ -45,5 +45,5 @@ function describeFacts({ durationSec, widthPx, heightPx, audioTracks }: MediaFac
   const [only, ...others] = audioTracks;
   // Of several tracks, the field below tells each.
   const spoken = only?.language && others.length === 0 ? messages.audio(nameLanguage(only.language)) : null;
-  return [formatLength(durationSec), pixels, spoken, formatFileSize(sizeBytes, locale)].filter(Boolean).join(' · ');
+  return [formatLength(durationSec), pixels, formatFileSize(sizeBytes, locale), spoken].filter(Boolean).join(' · ');
 }
