@@ -2,8 +2,8 @@ import { formatFileSize, mediaKindOf } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { IconMicrophone, IconMovie } from '@tabler/icons-react';
 import { formatLength } from '../../lib/format/format-length.ts';
+import { languageNameOf } from '../../lib/format/language-name-of.ts';
 import { locale } from '../../lib/format/locale.ts';
-import { nameLanguage } from '../../lib/format/name-language.ts';
 import type { ChosenFile, MediaFacts } from './chosen-source.ts';
 import classes from './chosen-view.module.css';
 import { sourcesMessages } from './sources-messages.ts';
@@ -44,6 +44,6 @@ function describeFacts({ durationSec, widthPx, heightPx, audioTracks }: MediaFac
   const pixels = widthPx && heightPx ? `${widthPx} × ${heightPx}` : null;
   const [only, ...others] = audioTracks;
   // Of several tracks, the field below tells each.
-  const spoken = only?.language && others.length === 0 ? messages.audio(nameLanguage(only.language)) : null;
+  const spoken = only?.language && others.length === 0 ? messages.audio(languageNameOf(only.language)) : null;
   return [formatLength(durationSec), pixels, formatFileSize(sizeBytes, locale), spoken].filter(Boolean).join(' · ');
 }

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Input.layer.css';
 import { NativeSelect } from '@mantine/core';
-import { nameLanguage } from '../../lib/format/name-language.ts';
+import { languageNameOf } from '../../lib/format/language-name-of.ts';
 import { uiMessages } from '../ui-messages.ts';
 
 const { audioTrack: texts } = uiMessages;
@@ -35,6 +35,6 @@ export function AudioTrackField({ tracks, chosen, description, onChange }: Audio
 
 /** Its title and language as the file tells them. */
 function describeTrack({ title, language }: AudioTrackFacts, position: number): string {
-  const name = language && language !== 'und' ? nameLanguage(language) : null;
+  const name = language && language !== 'und' ? languageNameOf(language) : null;
   return texts.track(position, [title, name].filter(Boolean).join(', ') || null);
 }

@@ -1,7 +1,7 @@
 import type { ProcessingStatus } from '@clipwright/contract';
 import { Button, NativeSelect } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { nameLanguage } from '../../../lib/format/name-language.ts';
+import { languageNameOf } from '../../../lib/format/language-name-of.ts';
 import { rememberFocus } from '../../../ui/dialogs/return-focus.ts';
 import { AudioTrackField } from '../../../ui/forms/audio-track-field.tsx';
 import { uiMessages } from '../../../ui/ui-messages.ts';
@@ -96,6 +96,6 @@ export function RemakeForm({ projectId, sourceId, choices, renderSubtitlesField,
 function listLanguages(chosen: string | null): { value: string; label: string }[] {
   return [...new Set([...offered, ...(chosen === null ? [] : [chosen])])].map((value) => ({
     value,
-    label: nameLanguage(value),
+    label: languageNameOf(value),
   }));
 }
