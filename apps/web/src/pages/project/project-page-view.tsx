@@ -136,6 +136,7 @@ export function ProjectPageView(props: ProjectViewProps) {
         project={project}
         selectedId={selectedId}
         isAtWork={isAtWork}
+        hasDoubts={canEdit && !isAtWork && run.status?.material.some(({ kind }) => kind === 'doubt') === true}
         onGrid={() => onView(true, selectedId)}
       >
         {studio}
