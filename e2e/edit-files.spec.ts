@@ -59,7 +59,9 @@ test('a user can put music and an image into a clip, hear and see them, and expo
   await writeFile(plain, await (await page.request.get(before.download_url)).body());
   await page.goto(`/project/${projectId}/clip/${before.id}/edit`);
   await expect(page.getByRole('heading', { name: images.label })).toBeVisible();
-  await expect(page.getByRole('region', { name: texts.stage.label }).locator('canvas').first()).toBeVisible();
+  // A small copy of the video is made first, for which a busy machine takes its time.
+  const preview = page.getByRole('region', { name: texts.stage.label });
+  await expect(preview.locator('canvas').first()).toBeVisible({ timeout: makingMs });
 
   // What is no music is refused, and says what would be taken.
   await page.getByLabel(music.add, { exact: true }).and(page.locator('input')).setInputFiles(join(folder, 'Badge.png'));

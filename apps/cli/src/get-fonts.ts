@@ -1,5 +1,6 @@
-import { installModel, listModels, MediaError, type ScriptName } from '@clipwright/media';
+import { MediaError, type ScriptName } from '@clipwright/media';
 import type { CommandContext } from './command-context.ts';
+import { type ModelStore, usualStore } from './get-speech-model.ts';
 import type { Terminal } from './terminal.ts';
 
 /**
@@ -13,12 +14,13 @@ export async function getFonts(
   flags: { json: boolean; yes: boolean },
   { config, signal, ask: askPerson }: Pick<CommandContext, 'config' | 'signal' | 'ask'>,
   terminal: Terminal,
+  store: ModelStore = usualStore,
 ): Promise<boolean> {
   const ask = flags.json ? null : askPerson;
   if (ask === null && !flags.yes) return false;
   const { CLIPWRIGHT_MODELS_DIR: modelsDir, CLIPWRIGHT_MODELS_MIRROR } = config;
   const names = scripts.flatMap(({ font }) => font ?? []);
-  const wanted = (await listModels(modelsDir)).filter(({ name, installed }) => names.includes(name) && !installed);
+  const wanted = (await store.list(modelsDir)).filter(({ name, installed }) => names.includes(name) && !installed);
   if (wanted.length === 0) return false;
   const megabytes = Math.max(
     1,
@@ -31,7 +33,7 @@ export async function getFonts(
   for (const { name } of wanted) {
     try {
       const settings = { modelsDir, mirrorUrl: CLIPWRIGHT_MODELS_MIRROR ?? null };
-      await installModel(name, settings, { signal, onProgress: terminal.step('Fetching the font') });
+      await store.install(name, settings, { signal, onProgress: terminal.step('Fetching the font') });
       isHelped = true;
     } catch (error) {
       if (!(error instanceof MediaError) || error.reason === 'cancelled') throw error;

@@ -11,7 +11,8 @@ export type ModelStore = {
   install: typeof installModel;
 };
 
-const store: ModelStore = { list: listModels, install: installModel };
+/** Models from where they are kept in public. */
+export const usualStore: ModelStore = { list: listModels, install: installModel };
 
 /**
  * Where captions are wanted and nothing here can tell what is said, asks once whether to fetch the speech model; `--yes`
@@ -23,7 +24,7 @@ export async function getSpeechModel(
   flags: SpeechFlags,
   context: Pick<CommandContext, 'config' | 'findTools' | 'signal' | 'ask'>,
   terminal: Terminal,
-  models: ModelStore = store,
+  models: ModelStore = usualStore,
 ): Promise<void> {
   const ask = flags.json ? null : context.ask;
   if (!flags.captions || (ask === null && !flags.yes)) return;

@@ -7,10 +7,11 @@ import { ApiProblem, createClipwrightClient, listPages, uploadVideo } from '@cli
 import { serve } from '@hono/node-server';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rootDir } from './config/config.ts';
 import { apiKeys } from './db/tables/accounts-tables.ts';
+import { clipRenditions } from './db/tables/clip-renditions-table.ts';
 import { processingRuns } from './db/tables/processing-tables.ts';
 import { makeApiKey } from './http/guards/api-key-text.ts';
 import { createTestApp, type TestApp } from './testing/create-test-app.ts';
@@ -38,6 +39,15 @@ beforeAll(async () => {
   const key = { userId: person.id, workspaceId: person.id, name: 'Remote', start: apiKey.slice(0, 11), keyHash };
   await test.deps.db.service.insert(apiKeys).values({ ...key, scopes: ['read', 'create'] });
   filled = await fillProject(test.deps, person.id, { title: 'A remote talk' });
+  const { service } = test.deps.db;
+  await service
+    .update(processingRuns)
+    .set({ material: { transcription: [{ code: 'words-missing', facts: {} }] } })
+    .where(eq(processingRuns.id, filled.runId));
+  await service
+    .update(clipRenditions)
+    .set({ doubts: [{ code: 'speaker-unsure', facts: { sec: 4, shown: 'one' } }] })
+    .where(inArray(clipRenditions.clipId, filled.clipIds));
   const port = await new Promise<number>((resolve) => {
     const listening = serve({ fetch: test.app.fetch, port: 0, hostname: '127.0.0.1' }, (info) => resolve(info.port));
     close = () => void listening.close();
@@ -210,6 +220,10 @@ describe('the MCP server', () => {
       expect((await call('list_projects', { search: 'remote talk' })).text).toContain(filled.projectId);
       const project = JSON.parse((await call('get_project', { project_id: filled.projectId })).text);
       const [clip] = project.clips;
+      expect([project.material, clip.doubts]).toEqual([
+        [{ code: 'words-missing', kind: 'doubt', text: expect.stringContaining('Nothing gives the words') }],
+        [expect.stringContaining('It is not clear who speaks')],
+      ]);
       expect((await fetch(clip.download_url)).status).toBe(200);
       const found = await call('find_in_transcript', { project_id: filled.projectId, query: 'all that' });
       expect(JSON.parse(found.text)).toHaveProperty('passages');

@@ -28,7 +28,7 @@ export {
   materialEntry,
   materialKinds,
 } from './material/material-report.ts';
-export { reportFound } from './material/report-found.ts';
+export { reportFound, reportWordless } from './material/report-found.ts';
 export { MediaError, type MediaErrorReason } from './media-error.ts';
 export { installModel } from './models/install-model.ts';
 export { listModels } from './models/list-models.ts';
@@ -38,6 +38,7 @@ export { byWorth } from './moments/by-score.ts';
 export { calibrateScores } from './moments/calibrate-scores.ts';
 export { createLocalFinder } from './moments/create-local-finder.ts';
 export { dropCommonReasons } from './moments/drop-common-reasons.ts';
+export { isMomentNote } from './moments/is-moment-note.ts';
 export { connectLanguageModel } from './moments/llm/connect-language-model.ts';
 export { createEmbedder } from './moments/llm/create-embedder.ts';
 export type { LanguageModel } from './moments/llm/language-model.ts';

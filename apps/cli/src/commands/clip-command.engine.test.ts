@@ -194,7 +194,7 @@ describe('clip --json', () => {
     // The program itself, as users start it.
     const made = await clipWith(runCli, 'short.mp4');
     expect(made.transcript).toBeNull();
-    expect(made.warnings.join(' ')).toContain('no captions');
+    expect(made.material).toContainEqual({ code: 'words-missing', facts: { heard: null } });
     expect(made.clips[0]?.file).toContain(join('clips', 'short'));
   });
 

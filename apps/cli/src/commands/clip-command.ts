@@ -1,7 +1,14 @@
 import { stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import type { RenderSpec } from '@clipwright/clip-spec';
-import { type FinishedClip, MediaError, makeClips, makeTextClips, type RunReport } from '@clipwright/media';
+import {
+  type FinishedClip,
+  isMomentNote,
+  MediaError,
+  makeClips,
+  makeTextClips,
+  type RunReport,
+} from '@clipwright/media';
 import { buildEngineParts } from '../build-engine-parts.ts';
 import type { CommandContext } from '../command-context.ts';
 import { findDownloader } from '../find-downloader.ts';
@@ -137,9 +144,13 @@ function announce(clips: FinishedClip[], terminal: Terminal): void {
   for (const file of files) terminal.say(`   ${file}`);
 }
 
+const howToGetWords =
+  'To have captions, put a subtitle file beside the video, name one with --transcript, set up a transcription API, or run "clipwright models install parakeet-tdt-0.6b-v3-int8".';
+
 function summarize(report: RunReport, terminal: Terminal): void {
   sayMaterial(report.material, terminal);
-  for (const warning of report.warnings) terminal.say(`\nNote: ${warning}`);
+  if (report.material.some(({ code }) => code === 'words-missing')) terminal.say(`\n${howToGetWords}`);
+  for (const warning of report.warnings) terminal.say(`\n${isMomentNote(warning) ? '' : 'Note: '}${warning}`);
   const moments = new Set(report.clips.map(({ rank }) => rank)).size;
   if (moments === 0) throw new MediaError('no-moments', 'No clips were created.');
   if (moments > 1) terminal.say('\nScores compare the clips with each other.');

@@ -2,6 +2,7 @@ import type { ClipRatio } from '@clipwright/clip-spec';
 import { createFaceDetector, renderDocument } from '@clipwright/media';
 import type { CommandContext } from '../command-context.ts';
 import { readDocumentFile } from '../read-document-file.ts';
+import { toMaterialLines } from '../say-material.ts';
 import { openTerminal } from '../terminal.ts';
 
 /** The flags of `render`. */
@@ -17,12 +18,13 @@ export async function renderCommand(
   const tools = await findTools();
   const terminal = openTerminal(false);
   try {
-    const { file, durationSec, warnings } = await renderDocument(
+    const { file, durationSec, doubts, warnings } = await renderDocument(
       { tools, createFaceDetector },
       { document, documentDir, ratio: ratio ?? null, out },
       { signal, onProgress: terminal.step('Rendering') },
     );
     terminal.close();
+    for (const line of toMaterialLines(doubts)) terminal.say(line);
     for (const warning of warnings) terminal.say(`Note: ${warning}`);
     terminal.say(`${file}, ${Math.round(durationSec)} s.`);
   } finally {

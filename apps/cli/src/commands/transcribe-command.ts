@@ -1,4 +1,5 @@
 import {
+  type MaterialReport,
   MediaError,
   materialKinds,
   transcribeSource,
@@ -28,7 +29,7 @@ export async function transcribeCommand(file: string, flags: TranscribeFlags, co
       { signal: context.signal, onProgress: terminal.step('Transcribing') },
     );
     terminal.close();
-    if (!transcript) throw new MediaError('engine-missing', explainSilence(warnings), { file });
+    if (!transcript) throw new MediaError('engine-missing', explainSilence(report, warnings), { file });
     // What goes as usual needs no word beside a transcript that is printed.
     sayMaterial(
       report.filter(({ code }) => materialKinds[code] !== 'used'),
@@ -41,9 +42,12 @@ export async function transcribeCommand(file: string, flags: TranscribeFlags, co
   }
 }
 
-/** The last warning is about clips without captions; the ones before say what was tried. */
-function explainSilence(warnings: readonly string[]): string {
-  const advice =
-    'install a speech model with "clipwright models install parakeet-tdt-0.6b-v3-int8", or set up a transcription API';
-  return [...warnings.slice(0, -1), `No speech engine is available: ${advice}.`].join(' ');
+/** Says why there are no words: no one speaks, or nothing here recognizes speech; before it, what was tried. */
+function explainSilence(report: MaterialReport, warnings: readonly string[]): string {
+  const heard = report.find(({ code }) => code === 'words-missing')?.facts.heard ?? null;
+  const end = heard === null ? `No speech engine is available: ${withoutEngine}.` : 'No one is heard to speak.';
+  return [...warnings, end].join(' ');
 }
+
+const withoutEngine =
+  'install a speech model with "clipwright models install parakeet-tdt-0.6b-v3-int8", or set up a transcription API';

@@ -89,7 +89,7 @@ export function createMcpServer(client: ClipwrightClient, account: RemoteAccount
     {
       title: 'Get a project',
       description:
-        'How far a project is, and its clips with their scores and addresses to download them, which serve for an hour.',
+        'How far a project is, what of its video is used (material) and what may be wrong (of kind doubt, and doubts of a clip), and its clips with their scores and addresses to download them, which serve for an hour.',
       inputSchema: { project_id: projectId },
       annotations: { readOnlyHint: true },
     },
@@ -103,9 +103,13 @@ export function createMcpServer(client: ClipwrightClient, account: RemoteAccount
           title: project?.title,
           status: project?.status,
           progress: run?.progress ?? null,
+          warnings: run?.warnings ?? [],
+          material: (run?.material ?? []).map(({ code, kind, text }) => ({ code, kind, text })),
           clips: project?.clips.map((clip) => ({
             id: clip.id,
             title: clip.title,
+            score: clip.viral_score,
+            doubts: clip.doubts.map(({ text }) => text),
             download_url: clip.download_url && new URL(clip.download_url, account.server).href,
           })),
         };

@@ -85,11 +85,11 @@ const downloadRoute = createRoute({
 export function clipsRoutes(given: Pick<Deps, 'db' | 'jobs' | 'files' | 'secrets' | 'now'>) {
   const deps = { ...given, concurrency: createConcurrencyLimit({ ofUser: 2, ofAll: 12, retryAfterSec: 10 }) };
   return createRouter()
-    .openapi(getRoute, async (c) => c.json(await getClip(deps, workspaceOf(c).id, c.req.valid('param').id), 200))
+    .openapi(getRoute, async (c) => c.json(await getClip(deps, workspaceOf(c), c.req.valid('param').id), 200))
     .openapi(changeRoute, async (c) => {
-      const [{ id: userId }, { id }] = [workspaceOf(c), c.req.valid('param')];
-      await changeClip(deps, userId, id, c.req.valid('json'));
-      return c.json(await getClip(deps, userId, id), 200);
+      const [asker, { id }] = [workspaceOf(c), c.req.valid('param')];
+      await changeClip(deps, asker.id, id, c.req.valid('json'));
+      return c.json(await getClip(deps, asker, id), 200);
     })
     .openapi(deleteRoute, async (c) => {
       await deleteClip(deps, workspaceOf(c).id, c.req.valid('param').id);

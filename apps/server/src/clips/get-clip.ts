@@ -7,17 +7,18 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { listClipRows } from './list-clip-rows.ts';
 import { readClips } from './read-clips.ts';
+import type { Asker } from './to-clip.ts';
 
 /** A clip the user may read, numbered as its project shows it. @throws AppError `clip_not_found` */
 export async function getClip(
   deps: Pick<Deps, 'db' | 'secrets' | 'now'>,
-  userId: string,
+  asker: Asker,
   id: string,
 ): Promise<ProjectClip> {
-  return await deps.db.asUser(userId, async (tx) => {
+  return await deps.db.asUser(asker.id, async (tx) => {
     const { projectId } = await findClip(tx, id);
     const ids = (await listClipRows(tx, projectId)).filter(({ isWhole }) => !isWhole).map((row) => row.id);
-    const [clip] = await readClips(deps, tx, userId, [id]);
+    const [clip] = await readClips(deps, tx, asker, [id]);
     if (!clip) throw new AppError('clip_not_found');
     return { ...clip, clip_number: ids.indexOf(id) + 1 };
   });

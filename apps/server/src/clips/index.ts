@@ -5,6 +5,7 @@ export { findOwnClip } from './get-clip.ts';
 export { type ClipRow, listClipRows } from './list-clip-rows.ts';
 export { markFileOpened } from './mark-clips-opened.ts';
 export { readClips } from './read-clips.ts';
+export type { Asker } from './to-clip.ts';
 export { toClipFileName } from './to-clip-file-name.ts';
 export { toMaterialNotes } from './to-material-notes.ts';
 export { translateReason } from './translate-reason.ts';

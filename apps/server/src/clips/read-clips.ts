@@ -4,13 +4,13 @@ import type { Transaction } from '../db/open-database.ts';
 import { clipRenditions } from '../db/tables/clip-renditions-table.ts';
 import { analyses, videoClips } from '../db/tables/clips-tables.ts';
 import type { Deps } from '../deps.ts';
-import { toClip } from './to-clip.ts';
+import { type Asker, toClip } from './to-clip.ts';
 
 /** Clips as the API shows them, as far as the transaction's user may see them, in the order of the ids. */
 export async function readClips(
   deps: Pick<Deps, 'secrets' | 'now'>,
   tx: Transaction,
-  userId: string,
+  asker: Asker,
   clipIds: readonly string[],
 ): Promise<ProjectClip[]> {
   if (clipIds.length === 0) return [];
@@ -33,7 +33,7 @@ export async function readClips(
     const clip = clips.get(id);
     const own = renditions.filter(({ clipId }) => clipId === id);
     return clip
-      ? [toClip(deps, { userId, clipNumber: index + 1, clip, data: dataOf.get(id) ?? {}, renditions: own })]
+      ? [toClip(deps, { asker, clipNumber: index + 1, clip, data: dataOf.get(id) ?? {}, renditions: own })]
       : [];
   });
 }

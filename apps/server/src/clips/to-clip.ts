@@ -1,4 +1,4 @@
-import type { ProjectClip } from '@clipwright/contract';
+import type { ProjectClip, WorkspaceRole } from '@clipwright/contract';
 import type { clipRenditions } from '../db/tables/clip-renditions-table.ts';
 import type { analyses, videoClips } from '../db/tables/clips-tables.ts';
 import type { Deps } from '../deps.ts';
@@ -8,18 +8,22 @@ import { toClipFileName } from './to-clip-file-name.ts';
 import { toMaterialNotes } from './to-material-notes.ts';
 import { translateReason } from './translate-reason.ts';
 
-/** A clip's rows as the API shows them. The first rendition is the one that is played; `userId` is who asks. */
+/** The user, or workspace, that asks, and as whom; without a role, as its owner. */
+export type Asker = { id: string; role?: WorkspaceRole };
+
+/** A clip's rows as the API shows them. The first rendition is the one that is played. Doubts about it are told to who may change what is used. */
 export function toClip(
   deps: Pick<Deps, 'secrets' | 'now'>,
   given: {
-    userId: string;
+    asker: Asker;
     clipNumber: number;
     clip: typeof videoClips.$inferSelect;
     data: typeof analyses.$inferSelect.data;
     renditions: readonly (typeof clipRenditions.$inferSelect)[];
   },
 ): ProjectClip {
-  const { userId, clip, data, renditions } = given;
+  const { asker, clip, data, renditions } = given;
+  const { id: userId } = asker;
   const filename = `${toClipFileName(clip.name)}.mp4`;
   const sign = (key: string, downloadName: string | null) => signFileAddress(deps, { key, userId, downloadName });
   const [main] = renditions;
@@ -52,7 +56,10 @@ export function toClip(
       ...reason,
       text: translateReason(reason.text, currentLanguage()),
     })),
-    doubts: userId === clip.userId ? toMaterialNotes(renditions.flatMap(({ doubts }) => doubts)) : [],
+    doubts:
+      userId === clip.userId && asker.role !== 'viewer'
+        ? toMaterialNotes(renditions.flatMap(({ doubts }) => doubts))
+        : [],
     renditions: renditions.map((rendition) => ({
       ratio: rendition.ratio,
       width: rendition.widthPx,

@@ -34,7 +34,7 @@ export async function getProject(
     const isOwner = project.userId === user.id && user.role !== 'viewer';
     return {
       row: project,
-      clips: await readClips(deps, tx, user.id, clipIds),
+      clips: await readClips(deps, tx, user, clipIds),
       whole: whole.find(({ isWhole }) => isWhole),
       ...(isOwner
         ? await readOwnersPart(deps, tx, id)

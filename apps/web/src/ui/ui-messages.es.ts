@@ -37,6 +37,11 @@ export const uiMessages: Translation<typeof english> = {
     play: 'Reproducir el clip',
     pause: 'Pausar el clip',
   },
+  audioTrack: {
+    label: 'Pista de audio',
+    automatic: 'Automática: la que tiene voz',
+    track: (position, about) => (about ? `${position}: ${about}` : `Pista ${position}`),
+  },
   undo: 'Deshacer',
   copied: 'Copiado',
   refused: 'Selecciona el texto para copiarlo',

@@ -40,6 +40,12 @@ export const uiMessages = {
     play: 'Play the clip',
     pause: 'Pause the clip',
   },
+  /** Of a file with several audio tracks. */
+  audioTrack: {
+    label: 'Audio track',
+    automatic: 'Automatic: the one with a voice',
+    track: (position: number, about: string | null) => (about ? `${position}: ${about}` : `Track ${position}`),
+  },
   undo: 'Undo',
   copied: 'Copied',
   refused: 'Select the text to copy it',

@@ -18,13 +18,15 @@ export const materialMessages: Translation<typeof english> = {
   'cues-dropped':
     '{count, plural, one {Se omitió # línea de los subtítulos} other {Se omitieron # líneas de los subtítulos}}: {why, select, late {las palabras llegan a {endSec, number} s y el video a {lengthSec, number} s} other {no se pueden leer los tiempos}}.',
   'words-missing':
-    'Nada da las palabras de este video, así que sus clips no tienen subtítulos. Agrega unos para cambiarlo.',
+    '{heard, select, none {Nada da las palabras de este video} other {No se oye hablar a nadie en este video}}, así que sus clips no tienen subtítulos. Agrega unos para cambiarlo.',
   'audio-track-used':
     'Se usa la pista de audio {track} de {tracks}{title, select, none {} other { («{title}»)}}{why, select, chosen {, como elegiste} voice {: tiene la voz} language {: está en el idioma que pediste} other {}}.',
   'audio-track-passed-over':
-    'No se usa la pista de audio {track}{title, select, none {} other { («{title}»)}}: {why, select, undecodable {no se puede decodificar} silent {está en silencio} no_voice {nadie habla en ella} commentary {su título dice que es un comentario o una descripción} other_language {está en otro idioma} not_chosen {elegiste otra} other {otra es la pista principal}}.',
+    'No se usa la pista de audio {track}{title, select, none {} other { («{title}»)}}: {why, select, undecodable {su formato{codec, select, none {} other { ({codec})}} no se puede decodificar} silent {está en silencio} no_voice {nadie habla en ella} commentary {su título dice que es un comentario o una descripción} other_language {está en otro idioma} not_chosen {elegiste otra} other {otra es la pista principal}}.',
   'audio-track-unsure':
     'Se habla en la pista de audio {track} y en la pista de audio {other}{otherTitle, select, none {} other { («{otherTitle}»)}}. Se usa la pista {track}; elige la otra si es la correcta.',
+  'sound-undecodable':
+    'El formato del sonido ({codec}) no se puede decodificar, así que los clips no tienen sonido. Convierte el video a MP4 con sonido AAC para cambiarlo.',
   'sound-silent': 'El sonido de este video está en silencio, así que el de sus clips también.',
   'channels-one-sided': 'El sonido está solo en el canal {channels} de {count}, así que se pone en ambos lados.',
   'channels-out-of-phase':
@@ -55,6 +57,8 @@ export const materialMessages: Translation<typeof english> = {
     'La imagen ya tiene subtítulos{ours, select, off {, así que los nuestros están desactivados. Actívalos en el editor si quieres ambos} moved {, así que los nuestros van en otro lugar} other {}}.',
   'speaker-unsure':
     'No está claro quién habla{shown, select, together {, así que se muestra a todos} mixed {, así que se muestra a todos donde es posible} other {. Comprueba quién está en el cuadro}}.',
+  'characters-left-out':
+    'Los subtítulos omiten {why, select, emoji {{count} emojis, que no pueden mostrar en color} other {{count, plural, one {# carácter} other {# caracteres}} que ninguna fuente de aquí tiene. Instala una fuente para su escritura}}.',
   'script-without-font':
     'Ninguna fuente de aquí tiene la escritura de las palabras ({script}), así que faltan en los subtítulos. {font, select, none {Instala una fuente que la tenga, como {package} de Debian} other {Instala una con «clipwright models install {font}», o {package} de Debian}}.',
 };

@@ -16,13 +16,15 @@ export const materialMessages = {
   'cues-dropped':
     '{count, plural, one {# line of the subtitles} other {# lines of the subtitles}} {count, plural, one {was} other {were}} left out: {why, select, late {the words run to {endSec, number} s and the video to {lengthSec, number} s} other {the times cannot be read}}.',
   'words-missing':
-    'Nothing gives the words of this video, so its clips have no captions. Add subtitles to change that.',
+    '{heard, select, none {Nothing gives the words of this video} other {No one is heard to speak in this video}}, so its clips have no captions. Add subtitles to change that.',
   'audio-track-used':
     'Audio track {track} of {tracks}{title, select, none {} other { (“{title}”)}} is used{why, select, chosen {, as you chose} voice {: it has the voice} language {: it is in the language that you asked for} other {}}.',
   'audio-track-passed-over':
-    'Audio track {track}{title, select, none {} other { (“{title}”)}} is not used: {why, select, undecodable {it cannot be decoded} silent {it is silent} no_voice {no one speaks on it} commentary {its title says that it is a commentary or description} other_language {it is in another language} not_chosen {you chose another} other {another one is the main track}}.',
+    'Audio track {track}{title, select, none {} other { (“{title}”)}} is not used: {why, select, undecodable {its format{codec, select, none {} other { ({codec})}} cannot be decoded} silent {it is silent} no_voice {no one speaks on it} commentary {its title says that it is a commentary or description} other_language {it is in another language} not_chosen {you chose another} other {another one is the main track}}.',
   'audio-track-unsure':
     'Someone speaks on audio track {track} and on audio track {other}{otherTitle, select, none {} other { (“{otherTitle}”)}}. Track {track} is used; choose the other one if it is meant.',
+  'sound-undecodable':
+    'The format of the sound ({codec}) cannot be decoded, so the clips are silent. Convert the video to MP4 with AAC sound to change that.',
   'sound-silent': 'The sound of this video is silent, so its clips are, too.',
   'channels-one-sided': 'The sound is on channel {channels} of {count} alone, so it is put on both sides.',
   'channels-out-of-phase':
@@ -51,6 +53,8 @@ export const materialMessages = {
     'The picture has captions of its own{ours, select, off {, so ours are off. Switch them on in the editor to have both} moved {, so ours stand elsewhere} other {}}.',
   'speaker-unsure':
     'It is not clear who speaks{shown, select, together {, so everyone is shown} mixed {, so everyone is shown where that is possible} other {. Check who is in the frame}}.',
+  'characters-left-out':
+    'Captions leave out {why, select, emoji {{count} emoji, which they cannot show in color} other {{count, plural, one {# character} other {# characters}} that no font here has. Install a font for their script}}.',
   'script-without-font':
     'No font here has the script of the words ({script}), so they are left out of the captions. {font, select, none {Install a font that has it, such as Debian’s {package}} other {Install one with “clipwright models install {font}”, or Debian’s {package}}}.',
 } as const;

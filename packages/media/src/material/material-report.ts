@@ -31,7 +31,7 @@ export const materialKinds = {
    * or `untimed`.
    */
   'cues-dropped': 'corrected',
-  /** Nothing gives words. No facts. */
+  /** Nothing gives words. Facts: `heard` (the names of the engines that listened and heard no one speak, or null). */
   'words-missing': 'doubt',
   /**
    * The audio track that is heard. Facts: `track` (1 for the first audio track), `tracks` (how many there are), `title`,
@@ -39,12 +39,14 @@ export const materialKinds = {
    */
   'audio-track-used': 'used',
   /**
-   * An audio track that is not heard. Facts: `track`, `title`, `language`, `why` (`undecodable`, `silent`, `no-voice`,
+   * An audio track that is not heard. Facts: `track`, `title`, `language`, `codec`, `why` (`undecodable`, `silent`, `no-voice`,
    * `commentary`, `other-language`, `less-voice`, `not-chosen`).
    */
   'audio-track-passed-over': 'passed-over',
   /** Another audio track speaks about as much. Facts: `track`, `title` and `language` of the used one, `other` and `otherTitle` of the other. */
   'audio-track-unsure': 'doubt',
+  /** No audio track can be decoded. Facts: `codec` (of each, such as `wmav2, ac4`). */
+  'sound-undecodable': 'doubt',
   /** The used audio track is silent. Facts: `track`. */
   'sound-silent': 'doubt',
   /** One channel alone has the voice or all of the sound. Facts: `channels` (`1`), `count` (how many the track has). */
@@ -79,6 +81,8 @@ export const materialKinds = {
   'burned-in-captions': 'doubt',
   /** Who of the people in a shot speaks is not clear. Facts: `sec` (for how long), `shown` (`together` one above the other or in the whole picture, `one` alone, `mixed`). */
   'speaker-unsure': 'doubt',
+  /** What captions and titles of a clip leave out. Facts: `count` (characters), `why` (`font`: none here has them, `emoji`: they cannot be shown in color). */
+  'characters-left-out': 'doubt',
   /** No font here draws the script of the words. Facts: `script` (its English name), `language` (one written in it), `font` (the one that `models install` has, or null), `package` (Debian's). */
   'script-without-font': 'doubt',
 } as const satisfies Record<string, MaterialKind>;

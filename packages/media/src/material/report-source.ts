@@ -9,9 +9,15 @@ export function reportSound({ audio }: MediaInfo, choice: SoundChoice): Material
   const track = (of: AudioStream) => audio.findIndex(({ index }) => index === of.index) + 1;
   const facts = (of: AudioStream) => ({ track: track(of), title: of.title, language: of.language });
   const skipped = choice.skipped.map(
-    ({ stream: other, why }): MaterialEntry => ({ code: 'audio-track-passed-over', facts: { ...facts(other), why } }),
+    ({ stream: other, why }): MaterialEntry => ({
+      code: 'audio-track-passed-over',
+      facts: { ...facts(other), codec: other.codec, why },
+    }),
   );
-  if (!stream) return skipped;
+  if (!stream) {
+    const codecs = choice.skipped.map(({ stream: { codec } }) => codec);
+    return codecs.length === 0 ? [] : [entry('sound-undecodable', { codec: codecs.join(', ') })];
+  }
   const [rival] = choice.rivals;
   return [
     { code: 'audio-track-used', facts: { ...facts(stream), tracks: audio.length, why: choice.why } },

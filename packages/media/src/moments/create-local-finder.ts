@@ -87,7 +87,8 @@ export function findLocally(
       durationSec: material.durationSec,
     });
   }
-  if (chosen.length < request.count)
+  // A source that is one moment has no room for more, which is said by then.
+  if (chosen.length < request.count && material.durationSec >= request.minSec)
     warnings.push(explainFewer(chosen.length, request, material, isSpoken, answers !== null));
   return {
     moments: chosen

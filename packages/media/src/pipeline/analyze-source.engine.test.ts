@@ -37,13 +37,14 @@ async function writeUndecodable(path: string, picture: string[]) {
   await writeFile(path, Buffer.from(bytes.toString('latin1').replaceAll('A_AAC', 'A_ZZZ'), 'latin1'));
 }
 
-it('the picture is used alone, and a warning names the sound that cannot be decoded', async () => {
+it('the picture is used alone, and the report names the sound that cannot be decoded', async () => {
   await withWorkDir(async (workDir) => {
     const path = join(workDir, 'unknown-sound.mkv');
     await writeUndecodable(path, ['-f', 'lavfi', '-i', 'testsrc2=s=128x72:r=25:d=2']);
-    const { info, audioIndex, warnings } = await analyzeSource(mediaTools, { path, language: null, workDir });
+    const { info, audioIndex, report, warnings } = await analyzeSource(mediaTools, { path, language: null, workDir });
     expect([info.audio, audioIndex]).toEqual([[], null]);
-    expect(warnings).toEqual(['The sound is in a format that cannot be decoded (unknown): the clips are silent.']);
+    expect(report).toContainEqual({ code: 'sound-undecodable', facts: { codec: 'unknown' } });
+    expect(warnings).toEqual([]);
   });
 });
 

@@ -59,7 +59,7 @@ export async function analyzeSource(
     const sentence = `There is no audio track ${wanted}: the file has ${probed.audio.length}.`;
     throw new MediaError('invalid-option', sentence, { file: input.path });
   }
-  const [{ info, audioIndex, heard, warnings, report }, listedSec] = await Promise.all([
+  const [{ info, audioIndex, heard, report }, listedSec] = await Promise.all([
     analyzeBestSound(
       tools,
       { ...input, info: probed, chosen: wanted === null ? null : (probed.audio[wanted - 1] ?? null) },
@@ -82,7 +82,7 @@ export async function analyzeSource(
       ...reportPicture(probed),
       ...(restartSec === null ? [] : [{ code: 'times-restart' as const, facts: { atSec: Math.round(restartSec) } }]),
     ],
-    warnings: [...warnings, ...(missing?.warnings ?? heard?.warnings ?? [])],
+    warnings: missing?.warnings ?? heard?.warnings ?? [],
   };
 }
 
@@ -101,7 +101,7 @@ async function analyzeBestSound(
     workDir,
   }: { info: MediaInfo; language: string | null; chosen: AudioStream | null; workDir: string },
   options: EffectOptions,
-): Promise<Pick<SourceAnalysis, 'info' | 'audioIndex' | 'heard' | 'warnings' | 'report'>> {
+): Promise<Pick<SourceAnalysis, 'info' | 'audioIndex' | 'heard' | 'report'>> {
   const failed = new Set<number>();
   for (;;) {
     const remaining = { ...probed, audio: probed.audio.filter(({ index }) => !failed.has(index)) };
@@ -116,11 +116,7 @@ async function analyzeBestSound(
     if (!info.video && audioIndex === null) throw cannotDecode(probed);
     try {
       const heard = await analyzeSound(tools, { info, audioIndex, workDir }, options);
-      const codecs = choice.skipped.flatMap(({ stream, why }) => (why === 'undecodable' ? [stream.codec] : []));
-      return {
-        ...{ info, audioIndex, heard, report: reportSound(probed, choice) },
-        warnings: describeUndecodable(codecs, audioIndex),
-      };
+      return { info, audioIndex, heard, report: reportSound(probed, choice) };
     } catch (error) {
       if (!(error instanceof MediaError) || error.reason !== 'decoder-missing' || audioIndex === null) throw error;
       failed.add(audioIndex);
@@ -134,14 +130,6 @@ function cannotDecode({ path }: MediaInfo): MediaError {
     'This ffmpeg has no decoder for the format of the file: convert it to MP4 with H.264 and AAC.',
     { file: path },
   );
-}
-
-function describeUndecodable(codecs: readonly string[], audioIndex: number | null): string[] {
-  if (codecs.length === 0) return [];
-  const format = codecs.join(', ');
-  return [
-    `The sound is in a format that cannot be decoded (${format}): ${audioIndex === null ? 'the clips are silent' : 'another audio track is used'}.`,
-  ];
 }
 
 /**

@@ -18,6 +18,9 @@ export type PlannedClip = {
   /** Whether captions were asked for and something is said, and whether any are drawn. */
   wantsCaptions: boolean;
   drawsCaptions: boolean;
+  /** Characters of captions and titles that are left out: emoji, and what no font here has. */
+  emoji: number;
+  undrawnCharacters: number;
 };
 
 /** Thirds of the frame's height. */
@@ -28,7 +31,12 @@ const MIN_UNSURE_SEC = 2;
 
 /** What about a clip may be wrong, by what was seen in its window. Pure. */
 export function listClipDoubts(clip: PlannedClip): MaterialReport {
-  return [describeBurnedIn(clip), describeSpeaker(clip)].filter((entry) => entry !== null);
+  return [
+    describeBurnedIn(clip),
+    describeSpeaker(clip),
+    describeLeftOut('font', clip.undrawnCharacters),
+    describeLeftOut('emoji', clip.emoji),
+  ].filter((entry) => entry !== null);
 }
 
 function describeBurnedIn({ burnedIn, wantsCaptions, drawsCaptions }: PlannedClip): MaterialEntry | null {
@@ -37,6 +45,10 @@ function describeBurnedIn({ burnedIn, wantsCaptions, drawsCaptions }: PlannedCli
   const place = middle < UPPER ? 'top' : middle > LOWER ? 'bottom' : 'middle';
   const ours = drawsCaptions ? 'moved' : wantsCaptions ? 'off' : 'none';
   return { code: 'burned-in-captions', facts: { ours, place, changes: burnedIn.changes } };
+}
+
+function describeLeftOut(why: 'font' | 'emoji', count: number): MaterialEntry | null {
+  return count === 0 ? null : { code: 'characters-left-out', facts: { count, why } };
 }
 
 /** Only where a file crops: in the whole picture everyone is seen. */

@@ -12,6 +12,7 @@ import { splitSentences } from '../transcript/split-sentences.ts';
 import { toBodyLengths } from './body-lengths.ts';
 import { checkWatermark } from './check-watermark.ts';
 import type { EngineParts } from './engine-parts.ts';
+import { findLackingScripts, reportLackingScripts } from './find-lacking-scripts.ts';
 import type { ClipRequest } from './make-clips.ts';
 import { nameOfFile } from './name-of-file.ts';
 import { produceClips } from './produce-clips.ts';
@@ -62,6 +63,9 @@ export async function makeTextClips(
     const transcriptionSec = clock.lapSec();
 
     const info = await probeMedia(parts.tools, narration.wavPath, { signal });
+    const renditions = listRenditions(spec, null);
+    const { modelsDir } = parts.tools;
+    const lackingScripts = await findLackingScripts({ transcript: text, renditions, spec, modelsDir }, { signal });
     const { clips, warnings, timings } = await produceClips(
       parts,
       {
@@ -74,7 +78,7 @@ export async function makeTextClips(
           backdrop: 'typography',
         },
         moments,
-        renditions: listRenditions(spec, null),
+        renditions,
         spec,
         outDir,
         workDir,
@@ -88,7 +92,7 @@ export async function makeTextClips(
       source: { path, durationSec: narration.durationSec, widthPx: null, heightPx: null },
       transcript: { source: 'text', ...narration.transcript },
       clips,
-      material: reportFound(text, 'text'),
+      material: [...reportFound(text, 'text'), ...reportLackingScripts(lackingScripts)],
       warnings: [...new Set([...picked.warnings, describeVoice(voice, language), ...warnings])],
       timings: { analysisSec, transcriptionSec, momentsSec, ...timings },
     };

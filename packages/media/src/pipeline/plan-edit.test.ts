@@ -250,11 +250,11 @@ describe('an edit', () => {
       { text: '\uE000\uE002no', characters: '\uE000\uE002' },
       { text: 'Why \uE001?', characters: '\uE001' },
     ]);
-    expect(made.warnings.filter((warning) => warning.includes('no font'))).toHaveLength(2);
+    expect(made.doubts).toEqual([{ code: 'characters-left-out', facts: { count: 3, why: 'font' } }]);
     expect(made.removesEmoji).toBe(false);
     const lit = edited({ overlays: [{ ...title, text: 'Hot \u{1F525}' }] });
     expect([lit.removesEmoji, lit.undrawn]).toEqual([true, []]);
-    expect(lit.warnings).toContain('Captions leave out 1 emoji, which they cannot show in color.');
+    expect(lit.doubts).toEqual([{ code: 'characters-left-out', facts: { count: 1, why: 'emoji' } }]);
   });
 
   it('draws words and titles in scripts that none of its fonts has', () => {

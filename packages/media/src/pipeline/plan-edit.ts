@@ -89,6 +89,9 @@ type ShownWord = CaptionWord & { number: number; rangeId: string };
 /** The hook is on screen by then, and the first caption with it. */
 const THUMBNAIL_AT_SEC = 1.2;
 const THUMBNAIL_WIDTH_PX = 540;
+/** What captions or a title leave out. */
+type LeftOut = Pick<CaptionCounts, 'removedEmoji' | 'missingCharacters' | 'undrawn'>;
+
 /** A few fast captions no one minds. */
 const CONSIDERABLE_SHARE = 0.2;
 
@@ -110,8 +113,7 @@ export function planEdit(edit: ClipEdit, context: EditContext): ClipPlan {
   const warnings = new Set<string>();
   const texts: DrawnText[][] = [];
   const breaks: ShownBreak[][] = [];
-  const undrawn: UndrawnText[] = [];
-  let removesEmoji = false;
+  const leftOutOf: LeftOut[][] = [];
   const burnedIn = findBurnedInCaptions(view.pictures, view.shots);
   const withoutSecond = (settings: CaptionSettings): CaptionSettings =>
     burnedIn && settings.isOn === undefined ? { ...settings, isOn: false } : settings;
@@ -121,6 +123,8 @@ export function planEdit(edit: ClipEdit, context: EditContext): ClipPlan {
     const stem = `${fileStem}-${name}`;
     const isPicture = material.backdrop === 'typography';
     const layout = isPicture ? 'typography' : 'captions';
+    const leftOut: LeftOut[] = [];
+    leftOutOf.push(leftOut);
     const crop = info.video ? frameEdit(edit, ranges, { material, view, request, spec }) : null;
     const obstacles = crop && info.video ? listObstacles(view, burnedIn, { crop, cuts, source: info.video, size }) : [];
     const styleOf = (settings: CaptionSettings) => {
@@ -135,9 +139,8 @@ export function planEdit(edit: ClipEdit, context: EditContext): ClipPlan {
           durationSec: Math.min(untilSec, durationSec),
           obstacles,
         });
-        for (const warning of describeCounts(counts)) warnings.add(warning);
-        undrawn.push(...counts.undrawn);
-        removesEmoji ||= counts.removedEmoji > 0;
+        for (const warning of describePace(counts)) warnings.add(warning);
+        leftOut.push(counts);
         areCaptionsDrawn ||= pages.length > 0;
         return { pages, style };
       },
@@ -150,9 +153,7 @@ export function planEdit(edit: ClipEdit, context: EditContext): ClipPlan {
       if (!shown) return [];
       const fonts = material.fontsOf(style);
       const drawn = planOverlayText({ ...overlay, ...shown }, { style, size, fonts, language });
-      for (const warning of describeLeftOut(drawn.counts)) warnings.add(warning);
-      undrawn.push(...drawn.counts.undrawn);
-      removesEmoji ||= drawn.counts.removedEmoji > 0;
+      leftOut.push(drawn.counts);
       return [{ id: overlay.id, drawn }];
     });
     texts.push([
@@ -192,12 +193,19 @@ export function planEdit(edit: ClipEdit, context: EditContext): ClipPlan {
     backdrop: material.backdrop,
   });
   for (const warning of describeMissing(edit, files)) warnings.add(warning);
+  // Each file leaves out about the same.
+  const countMost = (count: (counts: LeftOut) => number) =>
+    Math.max(0, ...leftOutOf.map((each) => each.reduce((sum, counts) => sum + count(counts), 0)));
   const doubts = listClipDoubts({
     ...{ view, burnedIn, cuts, crops: planned.map(({ crop }) => crop) },
     pictureAspect: info.video && info.video.widthPx / info.video.heightPx,
     wantsCaptions: words.length > 0 && renditions.some(({ captionStyle }) => captionStyle !== null),
     drawsCaptions: areCaptionsDrawn,
+    emoji: countMost((counts) => counts.removedEmoji),
+    undrawnCharacters: countMost((counts) => counts.missingCharacters),
   });
+  const undrawn = leftOutOf.flat().flatMap((counts) => counts.undrawn);
+  const removesEmoji = leftOutOf.flat().some((counts) => counts.removedEmoji > 0);
   return { render, cuts, doubts, warnings: [...warnings], texts, breaks, undrawn, removesEmoji };
 }
 
@@ -381,26 +389,9 @@ function toKeyed(style: CaptionStyle | null) {
   return { key: JSON.stringify(style), style };
 }
 
-function describeCounts({ pages, fastPages, ...leftOut }: CaptionCounts): string[] {
-  return [
-    ...describeLeftOut(leftOut),
-    // Without figures, so that all clips of a fast speaker share the sentence.
-    ...(fastPages > pages * CONSIDERABLE_SHARE
-      ? ['More than a fifth of the captions pass faster than 20 characters a second because the speech is that fast.']
-      : []),
-  ];
-}
-
-function describeLeftOut({
-  removedEmoji,
-  missingCharacters,
-}: Pick<CaptionCounts, 'removedEmoji' | 'missingCharacters'>): string[] {
-  return [
-    ...(removedEmoji > 0 ? [`Captions leave out ${removedEmoji} emoji, which they cannot show in color.`] : []),
-    ...(missingCharacters > 0
-      ? [
-          `Captions leave out ${missingCharacters} characters that no font on this machine has: install a font for their script.`,
-        ]
-      : []),
-  ];
+function describePace({ pages, fastPages }: CaptionCounts): string[] {
+  // Without figures, so that all clips of a fast speaker share the sentence.
+  return fastPages > pages * CONSIDERABLE_SHARE
+    ? ['More than a fifth of the captions pass faster than 20 characters a second because the speech is that fast.']
+    : [];
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { type ClipRatio, mapBrandPaths, type RenderSpec } from '@clipwright/clip-spec';
+import type { MaterialReport } from '../material/material-report.ts';
 import { MediaError } from '../media-error.ts';
 import type { Moment } from '../moments/moment.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
@@ -33,7 +34,7 @@ export async function renderDocument(
   { tools, createFaceDetector }: Pick<EngineParts, 'tools' | 'createFaceDetector'>,
   { document, documentDir, ratio, out }: RenderDocumentRequest,
   { signal, onProgress }: EffectOptions = {},
-): Promise<{ file: string; durationSec: number; warnings: string[] }> {
+): Promise<{ file: string; durationSec: number; doubts: MaterialReport; warnings: string[] }> {
   const path = await findSource(document, documentDir);
   const files = await openEditFiles(tools, document, documentDir, { signal });
   const { logoPath, brand } = document.spec;
@@ -65,7 +66,7 @@ export async function renderDocument(
       const [first] = made?.rendered.files ?? [];
       if (!made || !first) throw new MediaError('output-invalid', 'The clip could not be rendered.');
       await rename(first.file, file);
-      return { file, durationSec: first.durationSec, warnings: made.warnings };
+      return { file, durationSec: first.durationSec, doubts: made.doubts, warnings: made.warnings };
     } finally {
       await rm(partDir, { recursive: true, force: true });
     }

@@ -68,6 +68,12 @@ const transcriber = (name: string, error?: MediaError): Transcriber => ({
   },
 });
 
+/** An engine that hears no one speak. */
+const silent = (name: string): Transcriber => ({
+  name,
+  transcribe: async () => ({ language: 'en', wordTiming: 'measured', cues: [] }),
+});
+
 const ask = async (changes: Partial<TranscriptRequest> = {}) => {
   const request = {
     tools: mediaTools,
@@ -175,12 +181,17 @@ describe('getTranscript', () => {
     await expect(ask({ engine: 'api', wavPath: null })).rejects.toMatchObject({ reason: 'invalid-option' });
   });
 
-  it('explains what to do when no transcript is found', async () => {
+  it('reports that nothing gives words, and which engine heard no one speak', async () => {
     const missing = transcriber('sherpa', new MediaError('model-missing', 'No model.'));
     const found = await ask({ transcribers: [missing] });
     expect(found).toMatchObject({ transcript: null, source: 'none' });
-    expect(found.warnings).toEqual([expect.stringContaining('clipwright models install parakeet-tdt-0.6b-v3-int8')]);
-    expect((await ask({ wavPath: null })).warnings).toEqual([expect.stringContaining('no sound and no subtitles')]);
+    const wordless = (heard: string | null) => ({
+      report: [{ code: 'words-missing', facts: { heard } }],
+      warnings: [],
+    });
+    expect(found).toMatchObject(wordless(null));
+    expect(await ask({ wavPath: null })).toMatchObject(wordless(null));
+    expect(await ask({ transcribers: [silent('sherpa')] })).toMatchObject(wordless('sherpa'));
   });
 
   it('stops when it is aborted', async () => {

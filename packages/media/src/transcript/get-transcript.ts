@@ -1,5 +1,5 @@
 import type { MaterialReport } from '../material/material-report.ts';
-import { reportFound } from '../material/report-found.ts';
+import { reportFound, reportWordless } from '../material/report-found.ts';
 import { MediaError } from '../media-error.ts';
 import type { MediaInfo } from '../probe/media-info.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
@@ -42,7 +42,7 @@ export type FoundTranscript = {
   source: string;
   /** The decisions about the words. */
   report: MaterialReport;
-  /** Sentences for the user: what was passed over, and what to do where there is no transcript. */
+  /** Sentences for the user: which engines were skipped, and why. */
   warnings: string[];
 };
 
@@ -60,7 +60,7 @@ export async function getTranscript(request: TranscriptRequest, options: EffectO
   const source = { ...request, claimedSec: request.claimedSec ?? info.durationSec };
   if (sidecarPath !== null) {
     const { transcript, name, report } = await readNamedFile(sidecarPath, source);
-    if (transcript === null) return { ...withoutWords(request), report: [...report, ...reportFound(null, 'none')] };
+    if (transcript === null) return { ...withoutWords, report: [...report, ...reportWordless()] };
     return withReport(reportWords(transcript, 'file', name), report);
   }
   if (engine !== null) {
@@ -74,6 +74,7 @@ export async function getTranscript(request: TranscriptRequest, options: EffectO
   }
   const warnings: string[] = [];
   const unheard: MaterialReport = [];
+  const heard: string[] = [];
   for (const name of request.wavPath === null ? [] : usualEngines) {
     const transcriber = request.transcribers.find((one) => one.name === name);
     if (!transcriber) continue;
@@ -82,25 +83,18 @@ export async function getTranscript(request: TranscriptRequest, options: EffectO
       if (transcript.cues.length > 0) {
         return { ...withReport(fitWords(transcript, name, source), [...written.report, ...report]), warnings };
       }
-      warnings.push(`The engine ${name} found no speech.`);
+      heard.push(name);
       unheard.push(...report);
     } catch (error) {
       if (!(error instanceof MediaError) || fatalReasons.includes(error.reason)) throw error;
-      // A model that was never installed is not a failure; the last warning says how to install it.
+      // A model that was never installed is not a failure.
       if (error.reason !== 'model-missing') warnings.push(`The engine ${name} was skipped: ${error.message}`);
     }
   }
-  const none = withoutWords(request);
-  return {
-    ...none,
-    report: [...written.report, ...unheard, ...reportFound(null, 'none')],
-    warnings: [...warnings, ...none.warnings],
-  };
+  return { ...withoutWords, report: [...written.report, ...unheard, ...reportWordless(heard)], warnings };
 }
 
-function withoutWords(request: TranscriptRequest): FoundTranscript {
-  return { transcript: null, source: 'none', report: [], warnings: [adviceWithout(request)] };
-}
+const withoutWords = { transcript: null, source: 'none', warnings: [] } satisfies Partial<FoundTranscript>;
 
 type ReportedWords = Pick<FoundTranscript, 'transcript' | 'source' | 'report'>;
 
@@ -174,13 +168,6 @@ export async function transcribeSound(
   };
   const { report = [], ...transcript } = await transcriber.transcribe(input, options);
   return { transcript, source: transcriber.name, report };
-}
-
-function adviceWithout(request: TranscriptRequest): string {
-  if (request.wavPath === null) {
-    return 'The source has no sound and no subtitles: clips are chosen by their pictures and have no captions. Give a transcript with --transcript to change that.';
-  }
-  return 'There is no transcript: clips are chosen by sound and picture and have no captions. Put a subtitle file beside the video, name one with --transcript, set up a transcription API, or run "clipwright models install parakeet-tdt-0.6b-v3-int8".';
 }
 
 /** Asks the voice activity model, which tells speech from music and noise; null where it cannot run. */

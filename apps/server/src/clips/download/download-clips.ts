@@ -30,7 +30,7 @@ export async function downloadClips(
     const [project] = await tx.select({ title: projects.title }).from(projects).where(eq(projects.id, projectId));
     if (!project) throw new AppError('project_not_found');
     const ids = (await listClipRows(tx, projectId)).filter(({ isWhole }) => !isWhole).map(({ id }) => id);
-    const chosen = pick(await readClips(deps, tx, userId, ids), wanted);
+    const chosen = pick(await readClips(deps, tx, { id: userId }, ids), wanted);
     const chosenIds = chosen.map(({ id }) => id);
     const rows = await tx
       .select()

@@ -38,7 +38,7 @@ export async function readLatestClips(
     const { page, nextCursor } = toPage(rows, limit);
     const projectOf = new Map(page.map((row) => [row.id, row]));
     const ids = page.map(({ id }) => id);
-    const clips = await readClips(deps, tx, userId, ids);
+    const clips = await readClips(deps, tx, { id: userId }, ids);
     return {
       clips: clips.map((clip) => ({
         ...clip,

@@ -1,5 +1,5 @@
 import type { ProcessingStatus } from '@clipwright/contract';
-import { readClips } from '../../clips/index.ts';
+import { type Asker, readClips } from '../../clips/index.ts';
 import type { Deps } from '../../deps.ts';
 import { signFileAddress } from '../../files/index.ts';
 import { isInFlight } from '../runs/lock-run.ts';
@@ -10,16 +10,17 @@ import { toRunStatus } from './to-run-status.ts';
 /** How a run of the user's stands; `id` is its own or its project's. @throws AppError `run_not_found` */
 export async function readRunStatus(
   deps: Pick<Deps, 'db' | 'now' | 'secrets' | 'log'>,
-  userId: string,
+  asker: Asker,
   id: string,
 ): Promise<ProcessingStatus> {
+  const { id: userId } = asker;
   const read = await deps.db.asUser(userId, async (tx) => {
     const { isFollowed, ...state } = await readRun(tx, id);
     const { run, planned, source } = state;
     // Before the first one is ready there are none to look for.
     const hasClips = planned.some(({ status, clipId }) => status === 'completed' || clipId !== null);
     const clipIds = new Set(hasClips ? planned.map((clip) => clip.clipId ?? clip.id) : []);
-    const clips = await readClips(deps, tx, userId, [...clipIds]);
+    const clips = await readClips(deps, tx, asker, [...clipIds]);
     const durationSec = source?.info?.durationSec;
     const status = toRunStatus({
       ...state,
@@ -33,5 +34,6 @@ export async function readRunStatus(
     return { status, runId: isInFlight(run) && !isFollowed ? run.id : null };
   });
   if (read.runId !== null) await noteFollower(deps, read.runId);
-  return read.status;
+  // A viewer of the workspace hears as much as people whom a project is shared with.
+  return asker.role === 'viewer' ? { ...read.status, material: [], choices: null } : read.status;
 }

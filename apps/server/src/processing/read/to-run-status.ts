@@ -1,4 +1,5 @@
 import { type GeneratedClip, type ProcessingStatus, type StageId, stageIds, stageNamesIn } from '@clipwright/contract';
+import { isMomentNote } from '@clipwright/media';
 import { toMaterialNotes } from '../../clips/index.ts';
 import type { plannedClips, processingStages } from '../../db/tables/processing-tables.ts';
 import type { sources } from '../../db/tables/sources-tables.ts';
@@ -6,7 +7,7 @@ import { currentLanguage } from '../../http/current-language.ts';
 import type { RunSummary } from '../runs/lock-run.ts';
 import { parseWait, readWait } from '../runs/run-wait.ts';
 import { storedMessages } from '../runs/stored-messages.ts';
-import { describeFailure, isNote, translateStored } from '../runs/translate-stored.ts';
+import { describeFailure, translateStored } from '../runs/translate-stored.ts';
 import { runMessages as spanish } from './run-messages.es.ts';
 import { runMessages as english } from './run-messages.ts';
 
@@ -142,8 +143,10 @@ export function toRunStatus(state: RunState): ProcessingStatus {
     measured_speed: measureSpeed(state.sourceDurationSec, progress, elapsedSec),
     is_transcription_off: state.isTranscriptionOff,
     kind: run.kind,
-    warnings: run.warnings.filter((warning) => !isNote(warning)).map((warning) => translateStored(warning, language)),
-    notes: run.warnings.filter(isNote).map((note) => translateStored(note, language)),
+    warnings: run.warnings
+      .filter((warning) => !isMomentNote(warning))
+      .map((warning) => translateStored(warning, language)),
+    notes: run.warnings.filter(isMomentNote).map((note) => translateStored(note, language)),
     material: toMaterialNotes(stageIds.flatMap((stage) => run.material[stage] ?? [])),
     choices: listChoices(state),
     result: run.status === 'completed' ? { clips_generated: clips.length, clips } : null,

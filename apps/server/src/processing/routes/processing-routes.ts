@@ -56,15 +56,15 @@ export function processingRoutes(given: RouteDeps) {
     .openapi(route.processProjectRoute, async (c) => c.json(await begin(c), 200))
     .openapi(route.processVideoRoute, async (c) => c.json(await begin(c), 200))
     .openapi(route.statusRoute, async (c) =>
-      c.json(await readRunStatus(deps, workspaceOf(c).id, c.req.valid('param').id), 200),
+      c.json(await readRunStatus(deps, workspaceOf(c), c.req.valid('param').id), 200),
     )
     .openapi(route.queueRoute, async (c) =>
       c.json(await readRunQueue(deps, workspaceOf(c).id, c.req.valid('param').id), 200),
     )
     .openapi(route.projectStatusRoute, async (c) =>
-      c.json(await readRunStatus(deps, workspaceOf(c).id, c.req.valid('param').id), 200),
+      c.json(await readRunStatus(deps, workspaceOf(c), c.req.valid('param').id), 200),
     )
-    .openapi(route.eventsRoute, async (c) => await streamRunStatus(deps, c, workspaceOf(c).id, c.req.valid('param').id))
+    .openapi(route.eventsRoute, async (c) => await streamRunStatus(deps, c, workspaceOf(c), c.req.valid('param').id))
     .openapi(route.cancelRoute, async (c) => c.json(await change(deps, c, c.req.valid('param').id, cancelRun), 200))
     .openapi(route.discardRoute, async (c) => c.json(await change(deps, c, c.req.valid('param').id, discardRun), 200))
     .openapi(route.retryRoute, async (c) => c.json(await change(deps, c, c.req.valid('param').id, retryRun), 200))
@@ -79,7 +79,7 @@ export function processingRoutes(given: RouteDeps) {
       const { id } = workspaceOf(c);
       const [clip] = await deps.db.asUser(id, async (tx) => {
         const [clipId = ''] = await findClipIds(tx, c.req.valid('param').id, { isWhole: false });
-        return await readClips(deps, tx, id, [clipId]);
+        return await readClips(deps, tx, { id }, [clipId]);
       });
       if (!clip?.download_url) throw new AppError('clip_not_found');
       return c.redirect(clip.download_url, 302);
@@ -168,7 +168,7 @@ async function change(
   id: string,
   work: (deps: RouteDeps, userId: string, id: string) => Promise<void>,
 ) {
-  const { id: userId } = workspaceOf(c);
-  await work(deps, userId, id);
-  return await readRunStatus(deps, userId, id);
+  const asker = workspaceOf(c);
+  await work(deps, asker.id, id);
+  return await readRunStatus(deps, asker, id);
 }

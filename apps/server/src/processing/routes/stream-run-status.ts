@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
+import type { Asker } from '../../clips/index.ts';
 import { currentAskerId, currentSessionId } from '../../db/current-asker.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -32,11 +33,11 @@ export async function streamRunStatus(
     isLiveSession: (id: string) => Promise<boolean>;
   },
   c: Context<AppEnv>,
-  userId: string,
+  asker: Asker,
   id: string,
 ): Promise<Response> {
-  const first = await readRunStatus(deps, userId, id);
-  const leave = enter(deps.openStreams, currentAskerId() ?? userId);
+  const first = await readRunStatus(deps, asker, id);
+  const leave = enter(deps.openStreams, currentAskerId() ?? asker.id);
   const sessionId = currentSessionId();
   const seen = Number.parseInt(c.req.header('last-event-id') ?? '', 10);
   // Whatever is between here and the page passes events on as they come.
@@ -66,7 +67,7 @@ export async function streamRunStatus(
         changed = Promise.withResolvers();
         // Closed without a word of the run: the page asks again and learns that it is signed out.
         if (sessionId !== null && !(await deps.isLiveSession(sessionId))) return;
-        if (!stream.aborted) status = await readRunStatus(deps, userId, first.processing_id);
+        if (!stream.aborted) status = await readRunStatus(deps, asker, first.processing_id);
       }
     } catch (error) {
       // The project was deleted meanwhile.

@@ -1,9 +1,5 @@
 import type { Translation } from '@clipwright/messages';
-import type {
-  leftOutMessage as leftOut,
-  scriptNames as scripts,
-  engineWarnings as warnings,
-} from './engine-warning-messages.ts';
+import type { leftOutMessage as leftOut, engineWarnings as warnings } from './engine-warning-messages.ts';
 
 export const engineWarnings: Translation<typeof warnings> = {
   finderInstead: '{failure} Los momentos los eligió el buscador integrado.',
@@ -19,7 +15,6 @@ export const engineWarnings: Translation<typeof warnings> = {
     'El modelo de lenguaje solo encontró {found} de {count} momentos que la transcripción confirma; el buscador integrado agregó {added}.',
   engineSkipped: 'Se omitió el motor {engine}: {reason}',
   subtitlesSkipped: 'Se omitieron los subtítulos del original: {reason}',
-  engineSilent: 'El motor {engine} no encontró voz.',
   serverAway: 'No se puede conectar con el servidor de transcripción en {host} ({said}): revisa su dirección y la red.',
   serverKey: 'El servidor de transcripción en {host} rechazó la clave: revisa la clave y sus permisos.',
   serverUnknown: 'El servidor de transcripción en {host} no conoce esa dirección o el modelo “{model}”: revisa ambos.',
@@ -33,13 +28,9 @@ export const engineWarnings: Translation<typeof warnings> = {
     'El servidor de transcripción en {host} respondió en un formato desconocido: revisa que su dirección base termine donde empieza /audio/transcriptions.',
   transcriptForeign:
     'La transcripción es de otro video: la transcripción llega a {end} s y este video a {length} s. Elige la que le corresponde.',
-  silentFormat: 'El sonido está en un formato que no se puede decodificar ({format}): los clips no tienen sonido.',
-  otherTrack: 'El sonido está en un formato que no se puede decodificar ({format}): se usa otra pista de audio.',
   introMissing: 'La intro se eliminó, así que los clips no la tienen.',
   outroMissing: 'El cierre se eliminó, así que los clips no lo tienen.',
   brandFontMissing: 'No se pudo abrir la fuente de la marca, así que sus palabras se escriben en Inter.',
-  fontMissing:
-    'No se encontró una fuente para esta escritura: {script}. Los subtítulos la omiten: instala {package} (Debian, Ubuntu) o cualquier fuente que la tenga.',
   voiceInstall:
     'No hay ninguna voz instalada para este idioma: {language}. Los clips no tienen sonido. Para que se lean en voz alta, ejecuta “clipwright models install {model}” donde funciona Clipwright.',
   voiceEspeak:
@@ -51,11 +42,3 @@ export const engineWarnings: Translation<typeof warnings> = {
 };
 
 export const leftOutMessage: Translation<typeof leftOut> = '{failure} {analysis}: se omite.';
-
-export const scriptNames: Translation<typeof scripts> = {
-  Burmese: 'birmano',
-  Devanagari: 'devanagari',
-  Gurmukhi: 'gurmukhi',
-  Ethiopic: 'etíope',
-  'some symbols': 'algunos símbolos',
-};

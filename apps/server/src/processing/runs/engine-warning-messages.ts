@@ -14,7 +14,6 @@ export const engineWarnings = {
     'The language model found only {found} of {count} moments that the transcript confirms; the built-in finder added {added}.',
   engineSkipped: 'The engine {engine} was skipped: {reason}',
   subtitlesSkipped: 'The subtitles of the source were skipped: {reason}',
-  engineSilent: 'The engine {engine} found no speech.',
   serverAway: 'The transcription server at {host} cannot be reached ({said}): check its address and the network.',
   serverKey: 'The transcription server at {host} refused the key: check it and its rights.',
   serverUnknown: 'The transcription server at {host} knows no such address or model "{model}": check both.',
@@ -26,13 +25,9 @@ export const engineWarnings = {
     'The transcription server at {host} answered in an unknown form: check that its base URL ends where /audio/transcriptions begins.',
   transcriptForeign:
     'The transcript belongs to another video: the transcript runs to {end} s and the source to {length} s. Choose the one that belongs to it.',
-  silentFormat: 'The sound is in a format that cannot be decoded ({format}): the clips are silent.',
-  otherTrack: 'The sound is in a format that cannot be decoded ({format}): another audio track is used.',
   introMissing: 'The intro was deleted, so the clips have none.',
   outroMissing: 'The outro was deleted, so the clips have none.',
   brandFontMissing: 'The font of the brand could not be opened, so its words are drawn in Inter.',
-  fontMissing:
-    'No font for {script} was found, so it is left out of the captions: install {package} (Debian, Ubuntu) or any font that has it.',
   voiceInstall:
     'No voice for {language} is installed, so the clips are silent. To have them read aloud, run "clipwright models install {model}" where Clipwright runs.',
   voiceEspeak:
@@ -45,12 +40,3 @@ export const engineWarnings = {
 
 /** A language model failed at one of its analyses. */
 export const leftOutMessage: string = '{failure} {analysis} is left out.';
-
-/** Scripts without a shipped font that are named otherwise than a language written in them. */
-export const scriptNames = {
-  Burmese: 'Burmese',
-  Devanagari: 'Devanagari',
-  Gurmukhi: 'Gurmukhi',
-  Ethiopic: 'Ethiopic',
-  'some symbols': 'some symbols',
-} as const;

@@ -56,9 +56,6 @@ export const engineMessages: Translation<typeof engine> = {
     'Solo se encontró 1 de {count} momentos: ninguna otra parte entre dos silencios cabe; permite momentos más cortos o más largos.',
   fastSpeech:
     'Más de una quinta parte de los subtítulos pasa a más de 20 caracteres por segundo porque se habla así de rápido.',
-  withoutEmoji: 'Los subtítulos omiten {count} emojis, que no pueden mostrar en color.',
-  withoutCharacters:
-    'Los subtítulos omiten {count} caracteres que ninguna fuente de este equipo tiene: instala una fuente para esa escritura.',
   transcriptEmpty: 'La transcripción está vacía: usa un archivo que tenga texto.',
   transcriptWordless: 'La transcripción no tiene palabras: usa un archivo con lo que se dice.',
   transcriptTooLong: 'La transcripción es demasiado larga.',

@@ -59,9 +59,6 @@ export const engineMessages = {
     'Only 1 of {count} moments was found: nothing else of that length lies between two pauses. Allow shorter or longer clips to find more.',
   fastSpeech:
     'More than a fifth of the captions pass faster than 20 characters a second because the speech is that fast.',
-  withoutEmoji: 'Captions leave out {count} emoji, which they cannot show in color.',
-  withoutCharacters:
-    'Captions leave out {count} characters that no font on this machine has: install a font for their script.',
   transcriptEmpty: 'The transcript is empty: give a file with text in it.',
   transcriptWordless: 'The transcript has no words in it: give a file with what is said.',
   transcriptTooLong: 'The transcript is too long to be one.',

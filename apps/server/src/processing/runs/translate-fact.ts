@@ -1,17 +1,9 @@
 import { gatedOptionTextsIn } from '@clipwright/clip-spec';
 import type { Language } from '@clipwright/messages';
-import { scriptNames as spanish } from './engine-warning-messages.es.ts';
-import { scriptNames as english } from './engine-warning-messages.ts';
-
-const scriptNamesIn = { en: english, es: spanish } as const;
 
 /** A fact of a sentence of the engine's that is a name, in another language; null where it is none. */
 export function translateFact(fact: string, name: string, language: Language): string | null {
   if (name === 'analysis') return translateAnalysis(fact, language);
-  if (name === 'script') {
-    const names: Readonly<Record<string, string>> = scriptNamesIn[language];
-    return names[fact] ?? translateLanguageName(fact, language);
-  }
   return name === 'language' ? translateLanguageName(fact, language) : null;
 }
 

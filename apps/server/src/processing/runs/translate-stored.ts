@@ -38,15 +38,6 @@ export function translateStored(sentence: string, language: Language): string {
   return sentence;
 }
 
-const { oneMoment, oneTooShort, fewTooShort } = english.engineMessages;
-const noteSentences = { oneMoment, oneTooShort, fewTooShort };
-const findNote = matchSentences(noteSentences, noteSentences);
-
-/** Whether a stored sentence only tells how things are, and nothing went otherwise than wanted. */
-export function isNote(sentence: string): boolean {
-  return findNote(sentence) !== null;
-}
-
 /** Why a run or a clip failed. Codes of the API say it with their facts, others by the sentence they were stored with. */
 export function describeFailure(
   { code, message, facts }: { code: string; message: string; facts: Readonly<Record<string, unknown>> | null },

@@ -56,7 +56,7 @@ it('why something was skipped is told in Spanish, whatever the reason', async ()
   expect(reasons.filter((reason) => translateStored(reason, 'es') === reason)).toEqual([]);
 });
 
-it('what a sentence holds is told as well: failures, languages, scripts and analyses', () => {
+it('what a sentence holds is told as well: failures, languages and analyses', () => {
   expect(
     translateStored(
       'The language model at api.example refused the request: too long The built-in finder chose the moments instead.',
@@ -65,12 +65,6 @@ it('what a sentence holds is told as well: failures, languages, scripts and anal
   ).toBe(
     'El modelo de lenguaje en api.example rechazó la solicitud: too long Los momentos los eligió el buscador integrado.',
   );
-  expect(
-    translateStored(
-      'No font for Devanagari was found, so it is left out of the captions: install fonts-noto-core (Debian, Ubuntu) or any font that has it.',
-      'es',
-    ),
-  ).toContain('esta escritura: devanagari.');
   expect(translateStored(describeVoice(null, 'ja'), 'es')).toContain('este idioma: japonés.');
   expect(translateStored('The transcript is too long to be one. Trend analysis is left out.', 'es')).toBe(
     'La transcripción es demasiado larga. Análisis de tendencias: se omite.',

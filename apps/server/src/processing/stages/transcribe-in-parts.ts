@@ -1,6 +1,12 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { type FoundTranscript, joinTranscriptParts, planTranscriptParts, reportFound } from '@clipwright/media';
+import {
+  type FoundTranscript,
+  joinTranscriptParts,
+  planTranscriptParts,
+  reportFound,
+  reportWordless,
+} from '@clipwright/media';
 import { asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../../db/open-database.ts';
@@ -59,7 +65,8 @@ export async function transcribeInParts(
   const warnings = [...new Set(results.flatMap(({ result }) => result.warnings))];
   const source = heard?.origin ?? 'none';
   const report = results.flatMap(({ result }) => result.report);
-  return { transcript, source, report: [...reportFound(transcript, source), ...report], warnings };
+  const words = transcript ? reportFound(transcript, source) : reportWordless();
+  return { transcript, source, report: [...words, ...report], warnings };
 }
 
 type PartRow = typeof transcriptParts.$inferSelect;

@@ -111,8 +111,6 @@ async function listen(deps: ProcessingDeps, input: StageInput): Promise<Transcri
   const fitted = found.transcript
     ? fitTranscript(found.transcript, { claimedSec, durationSec: info.durationSec })
     : { transcript: null };
-  // The engine's last sentence tells how its command line is helped.
-  const warnings = inParts || found.transcript ? found.warnings : found.warnings.slice(0, -1);
   const { terms } = await deps.db.asService((tx) => readGlossary(tx, run.userId));
   const transcript = fitted.transcript && correctNames(fitted.transcript, terms);
   const withoutFont = await reportScriptsWithoutFont(deps, { spec, local, signal, transcript, video: info.video });
@@ -123,7 +121,7 @@ async function listen(deps: ProcessingDeps, input: StageInput): Promise<Transcri
       ...found.report.map((entry) => (sidecarName === entry.facts.name ? withoutName(entry) : entry)),
       ...withoutFont,
     ],
-    warnings,
+    warnings: found.warnings,
     lacksModel: transcript === null && analysis.wavKey !== null && !(await hasEngine(deps)),
   };
 }
@@ -159,6 +157,7 @@ async function readAloud(deps: ProcessingDeps, input: StageInput): Promise<Trans
     { moments: picked.moments, sentences: splitSentences(text), language, voice, wavPath, workDir },
     { signal, onProgress },
   );
+  const withoutFont = await reportScriptsWithoutFont(deps, { spec, local, signal, transcript: text, video: null });
   const wavKey = `${runFolder(run)}/narration.wav`;
   await deps.files.adopt(wavKey, wavPath);
   return {
@@ -167,7 +166,7 @@ async function readAloud(deps: ProcessingDeps, input: StageInput): Promise<Trans
       origin: 'text',
       narration: { wavKey, moments, durationSec: narration.durationSec },
     },
-    report: reportFound(text, 'text'),
+    report: [...reportFound(text, 'text'), ...withoutFont],
     warnings: [...picked.warnings, describeVoice(voice, language)],
   };
 }

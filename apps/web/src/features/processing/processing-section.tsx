@@ -22,7 +22,8 @@ export function ProcessingSection({ run, isExpected, renderSubtitles, onOpen }: 
   if (!status && !run.error && !isExpected) return null;
   const hasMissing = status?.pending_clips.some((clip) => clip.status === 'failed') ?? false;
   const hasWords = status !== null && status.warnings.length + status.notes.length > 0;
-  if (status?.status === 'completed' && !hasWords && !hasMissing) return null;
+  const lacksCaptions = status?.lacks_captions ?? false;
+  if (status?.status === 'completed' && !hasWords && !hasMissing && !lacksCaptions) return null;
   const isAtWork = status === null ? run.error === null : !isOver(status);
   return (
     <Section heading={texts.title}>

@@ -101,7 +101,7 @@ test.each([
 const renderSection = (status: object) =>
   renderInApp(
     <ProcessingSection
-      run={makeRun({ stages: [], clips: [], warnings: ['There is no transcript.'], notes: [], ...status })}
+      run={makeRun({ stages: [], clips: [], warnings: [], notes: [], pending_clips: [], ...status })}
       isExpected={false}
       renderSubtitles={(_retry, _isBusy, need) => <span>{`subtitles: ${need}`}</span>}
       onOpen={() => undefined}

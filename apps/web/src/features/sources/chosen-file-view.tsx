@@ -2,6 +2,7 @@ import { formatFileSize, mediaKindOf } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { IconMicrophone, IconMovie } from '@tabler/icons-react';
 import { formatLength } from '../../lib/format/format-length.ts';
+import { languageNameOf } from '../../lib/format/language-name-of.ts';
 import { locale } from '../../lib/format/locale.ts';
 import type { ChosenFile, MediaFacts } from './chosen-source.ts';
 import classes from './chosen-view.module.css';
@@ -30,6 +31,7 @@ export function ChosenFileView({ chosen: { file, facts }, isReading, onClear }: 
               : messages.unread(formatFileSize(file.size, locale))}
         </p>
         {isSound && <p className={classes.quiet}>{messages.sound}</p>}
+        {facts?.audioTracks.length === 0 && <p className={classes.quiet}>{messages.noSound}</p>}
         <Button variant="default" size="sm" onClick={onClear}>
           {messages.change}
         </Button>
@@ -38,7 +40,10 @@ export function ChosenFileView({ chosen: { file, facts }, isReading, onClear }: 
   );
 }
 
-function describeFacts({ durationSec, widthPx, heightPx }: MediaFacts, sizeBytes: number): string {
+function describeFacts({ durationSec, widthPx, heightPx, audioTracks }: MediaFacts, sizeBytes: number): string {
   const pixels = widthPx && heightPx ? `${widthPx} × ${heightPx}` : null;
-  return [formatLength(durationSec), pixels, formatFileSize(sizeBytes, locale)].filter(Boolean).join(' · ');
+  const [only, ...others] = audioTracks;
+  // Of several tracks, the field below tells each.
+  const spoken = only?.language && others.length === 0 ? messages.audio(languageNameOf(only.language)) : null;
+  return [formatLength(durationSec), pixels, formatFileSize(sizeBytes, locale), spoken].filter(Boolean).join(' · ');
 }

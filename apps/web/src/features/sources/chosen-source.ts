@@ -1,4 +1,5 @@
 import type { CloudProviderId, LinkMetadata } from '@clipwright/contract';
+import type { AudioTrackFacts } from '../../ui/forms/audio-track-field.tsx';
 
 /** What the browser finds in a file before a byte of it is sent. */
 export type MediaFacts = {
@@ -10,6 +11,8 @@ export type MediaFacts = {
   heightPx: number | null;
   /** A `blob:` address of its first picture; null where this browser cannot decode it. */
   frameUrl: string | null;
+  /** Its audio tracks, in the order in which the server counts them. */
+  audioTracks: readonly AudioTrackFacts[];
 };
 
 /** What a user can say an entry is before anything is entered. */
@@ -25,6 +28,8 @@ export type ChosenFile = {
   /** Null while they are being read, and where this browser cannot read them. */
   facts: MediaFacts | null;
   trim: Trim;
+  /** The audio track to listen to, 1 for the first; null: the server chooses. */
+  audioTrack: number | null;
   subtitles: File | null;
 };
 export type ChosenLink = {

@@ -1,9 +1,13 @@
+import { AudioTrackField } from '../../ui/forms/audio-track-field.tsx';
 import { ChosenFileView } from './chosen-file-view.tsx';
 import type { ChosenFile } from './chosen-source.ts';
 import classes from './source-details.module.css';
 import { refuseChosenSize, refuseUsedLength, type SourceLimits } from './source-limits.ts';
+import { sourcesMessages } from './sources-messages.ts';
 import { SubtitlesField } from './subtitles-field.tsx';
 import { TrimField } from './trim-field.tsx';
+
+const { file: messages } = sourcesMessages;
 
 type FileDetailsProps = {
   chosen: ChosenFile;
@@ -14,7 +18,7 @@ type FileDetailsProps = {
   onChange: (chosen: ChosenFile) => void;
 };
 
-/** The video file that was chosen: what is known of it, and the part of it to use. */
+/** The video file that was chosen: what is known of it, the audio track to listen to where there are several, and the part of it to use. */
 export function FileDetails({ chosen, limits, isReading, hasOwnSubtitlesField, onClear, onChange }: FileDetailsProps) {
   const tooLarge = refuseChosenSize(chosen, limits);
   return (
@@ -24,6 +28,14 @@ export function FileDetails({ chosen, limits, isReading, hasOwnSubtitlesField, o
         <p className={classes.problem} role="alert">
           {tooLarge}
         </p>
+      )}
+      {chosen.facts && (
+        <AudioTrackField
+          tracks={chosen.facts.audioTracks}
+          chosen={chosen.audioTrack}
+          description={messages.tracksHint(chosen.facts.audioTracks.length)}
+          onChange={(audioTrack) => onChange({ ...chosen, audioTrack })}
+        />
       )}
       {chosen.facts && (
         <TrimField

@@ -4,6 +4,7 @@ import {
   CanvasSink,
   FLAC,
   Input,
+  type InputAudioTrack,
   type InputVideoTrack,
   MATROSKA,
   MP3,
@@ -14,6 +15,7 @@ import {
   WAVE,
   WEBM,
 } from 'mediabunny';
+import type { AudioTrackFacts } from '../../ui/forms/audio-track-field.tsx';
 import type { MediaFacts } from './chosen-source.ts';
 
 /** Its picture is shown small. */
@@ -29,8 +31,8 @@ const formats = [MP4, QTFF, MATROSKA, WEBM, MPEG_TS, MP3, WAVE, FLAC, OGG, ADTS]
 export type MediaReading = { kind: 'media'; facts: MediaFacts } | { kind: 'not-media' } | { kind: 'unknown' };
 
 /**
- * Reads the length of a video or recording, and a video's size and first picture, from the few bytes of it that tell them. The
- * library it takes is large: this file is loaded when a file is chosen.
+ * Reads the length and the audio tracks of a video or recording, and a video's size and first picture, from the few bytes of it that
+ * tell them. The library it takes is large: this file is loaded when a file is chosen.
  */
 export async function readMedia(file: File, signal: AbortSignal): Promise<MediaReading> {
   const source = new BlobSource(file, { handleUnhandledError: () => null });
@@ -38,17 +40,24 @@ export async function readMedia(file: File, signal: AbortSignal): Promise<MediaR
   const cannotTell: MediaReading = readableEnding.test(file.name) ? { kind: 'not-media' } : { kind: 'unknown' };
   if (!(await input.canRead())) return cannotTell;
   const track = await input.getPrimaryVideoTrack();
-  if (!track && !(await input.getPrimaryAudioTrack())) return { kind: 'not-media' };
+  const audioTracks = await Promise.all((await input.getAudioTracks()).map(readAudioTrack));
+  if (!track && audioTracks.length === 0) return { kind: 'not-media' };
   const durationSec = (await input.getDurationFromMetadata()) ?? (await input.computeDuration());
   if (!(durationSec > 0)) return { kind: 'not-media' };
   if (!track) {
-    return { kind: 'media', facts: { durationSec, hasPicture: false, widthPx: null, heightPx: null, frameUrl: null } };
+    const noPicture = { hasPicture: false, widthPx: null, heightPx: null, frameUrl: null };
+    return { kind: 'media', facts: { durationSec, ...noPicture, audioTracks } };
   }
   const [widthPx, heightPx] = [await track.getDisplayWidth(), await track.getDisplayHeight()];
   const frameUrl = await readFrame(track, durationSec).catch(() => null);
   if (signal.aborted && frameUrl) URL.revokeObjectURL(frameUrl);
   signal.throwIfAborted();
-  return { kind: 'media', facts: { durationSec, hasPicture: true, widthPx, heightPx, frameUrl } };
+  return { kind: 'media', facts: { durationSec, hasPicture: true, widthPx, heightPx, frameUrl, audioTracks } };
+}
+
+async function readAudioTrack(track: InputAudioTrack): Promise<AudioTrackFacts> {
+  const language = await track.getLanguageCode();
+  return { title: (await track.getName())?.trim() || null, language: language === 'und' ? null : language };
 }
 
 /** Null where this browser has no decoder for it. */

@@ -31,10 +31,15 @@ function show() {
   return held;
 }
 
+/** A file of the engine's tests. */
+function openFixture(name: string, as: string): File {
+  const path = join(import.meta.dirname, '../../../../../packages/media/fixtures', name);
+  return new File([new Uint8Array(readFileSync(path))], as, { type: 'video/mp4' });
+}
+
 /** A real video, whose bytes are read when the test says so. */
 function makeSlowVideo(): { video: File; readable: PromiseWithResolvers<void> } {
-  const path = join(import.meta.dirname, '../../../../../packages/media/fixtures/rotated-90.mp4');
-  const video = new File([new Uint8Array(readFileSync(path))], 'talk.mp4', { type: 'video/mp4' });
+  const video = openFixture('rotated-90.mp4', 'talk.mp4');
   const readable = Promise.withResolvers<void>();
   const slice = video.slice.bind(video);
   video.slice = (start, end) => {
@@ -85,8 +90,37 @@ it('the source field takes a recording and says how its clips will look', async 
   await screen.findByRole('group', { name: 'Part to use' });
   expect(held.chosen).toMatchObject({
     kind: 'file',
-    facts: { durationSec: 1, hasPicture: false, widthPx: null, heightPx: null, frameUrl: null },
+    facts: {
+      durationSec: 1,
+      hasPicture: false,
+      widthPx: null,
+      heightPx: null,
+      frameUrl: null,
+      audioTracks: [{ title: null, language: null }],
+    },
   });
+});
+
+it('the source field asks which of several audio tracks is meant, and leaves it to the server until one is chosen', async () => {
+  const held = show();
+  const file = openFixture('several-audio-tracks.mp4', 'interview.mp4');
+  await userEvent.upload(screen.getByLabelText('Video or Audio File'), file);
+  const field = await screen.findByLabelText<HTMLSelectElement>('Audio track');
+  expect(field.selectedOptions[0]?.textContent).toBe('Automatic: the one with a voice');
+  expect(held.chosen).toMatchObject({ audioTrack: null, facts: { audioTracks: { length: 2 } } });
+  await userEvent.selectOptions(field, 'Track 2');
+  expect(held.chosen).toMatchObject({ audioTrack: 2 });
+});
+
+it.each([
+  ['rotated-90.mp4', 'says nothing of the sound of a video with one track in no known language', null],
+  ['sar-2x1-no-audio.mp4', 'says that a video has no sound', sourcesMessages.file.noSound],
+])('the source field of %s %s', async (fixture, _, said) => {
+  show();
+  await userEvent.upload(screen.getByLabelText('Video or Audio File'), openFixture(fixture, 'talk.mp4'));
+  await screen.findByRole('group', { name: 'Part to use' });
+  expect(screen.queryByLabelText('Audio track')).toBeNull();
+  expect(screen.queryByText(sourcesMessages.file.noSound)?.textContent ?? null).toBe(said);
 });
 
 it('the source field takes a recording that is dropped on the page', async () => {

@@ -27,6 +27,9 @@ export const sourcesMessages: Translation<typeof english> = {
     formats: 'MP4, MOV, MKV, WebM, MP3, M4A, WAV y otros.',
     limits: (minutes, size) => `MP4, MOV, MKV, WebM, MP3, M4A, WAV y otros, de hasta ${minutes} minutos y ${size}.`,
     sound: 'Solo sonido. Los clips lo muestran como barras en movimiento, con subtítulos.',
+    noSound: 'Este video no tiene sonido. Agrega subtítulos si sus clips deben llevarlos.',
+    audio: (language) => `audio en ${language}`,
+    tracksHint: (count) => `Este archivo tiene ${count} pistas de audio. Elige una si quieres otra.`,
     reading: 'Leyendo el archivo…',
     unread: (size) =>
       `${size}. Este navegador no puede leer la duración del archivo. Se comprobará después de la subida.`,

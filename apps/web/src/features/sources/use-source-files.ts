@@ -50,7 +50,7 @@ export function useSourceFiles({ chosen, limits, onChange }: SourceFilesOptions)
     if (refused !== null) return;
     const controller = new AbortController();
     reading.current = controller;
-    const start: ChosenFile = { kind: 'file', file, facts: null, trim: wholeLength, subtitles: null };
+    const start: ChosenFile = { kind: 'file', file, facts: null, trim: wholeLength, audioTrack: null, subtitles: null };
     onChange(start);
     setReading(true);
     try {

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { editorMessages } from '../../features/edits/editor-messages.ts';
 import { processingTexts } from '../../features/processing/processing-messages.ts';
+import { makeClip } from '../../features/projects/saved/testing/make-project.ts';
 import { mockApi, refusal } from '../../testing/mock-api.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { ExportClip } from './export-clip.tsx';
@@ -190,11 +191,14 @@ it('what could not be saved is not exported', async () => {
   expect(requests).toEqual([]);
 });
 
-it('what the files lack is told with their end', async () => {
-  const warning = 'Captions leave out 2 characters that no font on this machine has.';
-  const { finish, user } = open({ end: { ...completed, warnings: [warning] } });
+it('what the files lack and what is in doubt about them is told with their end', async () => {
+  const warning = 'The outro was deleted, so the clips have none.';
+  const doubt = 'Captions leave out 2 characters that no font here has.';
+  const note = { code: 'characters-left-out', kind: 'doubt' as const, facts: {}, text: doubt };
+  const clips = [makeClip('clip', { doubts: [note] })];
+  const { finish, user } = open({ end: { ...completed, warnings: [warning], clips } });
   await user.click(start());
   await stop();
   finish();
-  await screen.findByText(`${texts.done} ${warning}`, {}, { timeout: 10_000 });
+  await screen.findByText(`${texts.done} ${warning} ${doubt}`, {}, { timeout: 10_000 });
 });

@@ -120,5 +120,6 @@ function describeEnd(status: ProcessingStatus | null, isOfThis: boolean): string
   const missing = pending.find((file) => file.status === 'failed');
   if (missing) return missing.error === null ? texts.partly : `${texts.partly} ${missing.error}`;
   // Such as letters that no font of the server has.
-  return [isOfThis ? texts.done : texts.older, ...status.warnings].join(' ');
+  const doubts = status.clips.flatMap((clip) => clip.doubts.map(({ text }) => text));
+  return [isOfThis ? texts.done : texts.older, ...status.warnings, ...doubts].join(' ');
 }

@@ -10,6 +10,8 @@ type FeedViewProps = {
   project: ProjectDetail;
   selectedId: string | null;
   isAtWork: boolean;
+  /** Something about the video is in doubt. */
+  hasDoubts: boolean;
   /** Shows all clips, and all there is about the project. */
   onGrid: () => void;
   /** The clips. */
@@ -17,12 +19,13 @@ type FeedViewProps = {
 };
 
 /** A project on a phone: its clips one at a time, below a line that says where one is. */
-export function ProjectPageFeed({ project, selectedId, isAtWork, onGrid, children }: FeedViewProps) {
+export function ProjectPageFeed({ project, selectedId, isAtWork, hasDoubts, onGrid, children }: FeedViewProps) {
   const { clips } = project;
   const number = Math.max(1, clips.findIndex(({ id }) => id === selectedId) + 1);
   const kept = clips.filter(({ decision }) => decision === 'kept').length;
   const facts = [
     feedTexts.place(number, clips.length),
+    hasDoubts && feedTexts.doubts,
     kept > 0 && feedTexts.kept(kept),
     isAtWork && feedTexts.more,
     !isAtWork && project.status === 'failed' && feedTexts.stopped,

@@ -136,6 +136,7 @@ export function ProjectPageView(props: ProjectViewProps) {
         project={project}
         selectedId={selectedId}
         isAtWork={isAtWork}
+        hasDoubts={canEdit && !isAtWork && run.status?.material.some(({ kind }) => kind === 'doubt') === true}
         onGrid={() => onView(true, selectedId)}
       >
         {studio}
@@ -172,12 +173,11 @@ export function ProjectPageView(props: ProjectViewProps) {
           onOpen={({ id }) => open(id)}
         />
         <FurtherRuns runs={project.further_runs} clips={project.clips} />
-        {canEdit && run.status && (isOver(run.status) || project.clips.length > 0) && (
+        {canEdit && run.status && isOver(run.status) && (
           <SourceReport
             projectId={project.id}
             sourceId={source && ['file', 'link', 'cloud'].includes(source.kind) ? source.id : null}
             status={run.status}
-            canChange={isOver(run.status)}
             renderSubtitlesField={(chosen, onChange) => <SubtitlesField chosen={chosen} onChange={onChange} />}
           />
         )}

@@ -17,7 +17,7 @@ export const sendingTimeoutSec = timeoutMs / 1000;
 
 /** Sends everything but a large file at once, and has processing begin. */
 export async function sendProject({ projectId, source, request }: Project): Promise<ProcessProjectResult> {
-  const form = toForm({ ...toFields(withTrim(request, source)), projectId, ...(await sourceFields(source)) });
+  const form = toForm({ ...toFields(withMaterial(request, source)), projectId, ...(await sourceFields(source)) });
   // The bytes come last: what they are for is known by then.
   if (source.kind === 'file') form.set('videoFile', source.file);
   return await sendForm(path, form, { timeoutMs });
@@ -30,11 +30,12 @@ export async function sendStoredSource(session: BrowserUploadSession): Promise<P
   return await sendForm(path, form, { timeoutMs });
 }
 
-/** The part of the material to use belongs to the clip spec. */
-export function withTrim(request: ProjectRequest, source: ChosenSource): ProjectRequest {
+/** Returns the request with what was chosen of the material, which belongs to the clip spec: the part to use, and a file's audio track. */
+export function withMaterial(request: ProjectRequest, source: ChosenSource): ProjectRequest {
   if (!('trim' in source)) return request;
   const { startSec, endSec } = source.trim;
-  return { ...request, spec: { ...request.spec, trimStartSec: startSec, trimEndSec: endSec } };
+  const audioTrack = source.kind === 'file' ? source.audioTrack : null;
+  return { ...request, spec: { ...request.spec, trimStartSec: startSec, trimEndSec: endSec, audioTrack } };
 }
 
 function toForm(fields: Readonly<Record<string, string>>): FormData {

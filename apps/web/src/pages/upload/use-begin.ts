@@ -13,7 +13,7 @@ import { isFileOf, removeDraft } from '../../features/sources/uploads/local-uplo
 import type { ListedDraft } from '../../features/sources/uploads/use-upload-drafts.ts';
 import { describeError } from '../../lib/api/describe-error.ts';
 import { describeSendingError } from './describe-sending-error.ts';
-import { sendingTimeoutSec, sendProject, sendStoredSource, withTrim } from './send-project.ts';
+import { sendingTimeoutSec, sendProject, sendStoredSource, withMaterial } from './send-project.ts';
 
 const beginKey = ['projects', 'begin'];
 
@@ -81,7 +81,7 @@ export function useBegin({ userId, projectId, session, drafts }: BeginOptions) {
       const { file, subtitles } = source;
       // A file whose upload was begun before goes on where that stopped.
       const known = drafts.find((draft) => isFileOf(draft, file));
-      const fields = toFields(withTrim(input.request, source));
+      const fields = toFields(withMaterial(input.request, source));
       const id = known?.projectId ?? projectId;
       browserUploadSession.start({ userId, projectId: id, file, fields, subtitles, isNew: known === undefined });
     },

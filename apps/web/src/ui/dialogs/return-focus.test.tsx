@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ModalDialog } from './modal-dialog.tsx';
@@ -31,9 +31,11 @@ function Tools({ keepsOpener, keepsRow }: { keepsOpener: boolean; keepsRow: bool
   );
 }
 
-// The look that comes later would give the focus of the next test to a heading.
-beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+// Time passes when a test says so: the look that comes later would give the focus of the next test to a heading.
+beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
+/** Less than until the look that comes later. */
+const passTime = () => act(() => vi.advanceTimersByTimeAsync(100));
 
 it.each([
   ['what opened it', { keepsOpener: true, keepsRow: true }, () => screen.getByRole('button', { name: 'Cancel' })],
@@ -51,7 +53,8 @@ it.each([
   const stop = screen.getByRole('button', { name: 'Stop' });
   stop.focus();
   fireEvent.click(stop);
-  await waitFor(() => expect(document.activeElement).toBe(find()));
+  await passTime();
+  expect(document.activeElement).toBe(find());
 });
 
 it('a dialog that opened by itself gives the focus to the heading, and not to what comes first on the page', async () => {
@@ -69,5 +72,6 @@ it('a dialog that opened by itself gives the focus to the heading, and not to wh
   const { rerender } = render(page(true));
   screen.getByRole('button', { name: 'Open first clip' }).focus();
   rerender(page(false));
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Project' })));
+  await passTime();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Project' }));
 });

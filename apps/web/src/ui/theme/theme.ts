@@ -139,7 +139,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   components: {
     Anchor: { defaultProps: { underline: 'always' } },
-    Button: { defaultProps: { size: 'md' } },
+    Button: { defaultProps: { size: 'md' }, classNames: { root: 'cw-button' } },
     Checkbox: {
       defaultProps: { size: 'md', radius: 'xs', iconColor: onFilled },
       classNames: { input: 'cw-choice', error: 'cw-choice-error' },

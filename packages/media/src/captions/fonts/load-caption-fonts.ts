@@ -49,7 +49,9 @@ export type LoadedCaptionFonts = {
   fonts: CaptionFonts;
   /** Folder for `assFilter` that holds the fonts `fonts` measures with, and no other. */
   fontsDir: string;
-  /** Sentences for the user that name each script without a font. */
+  /** Scripts of the words that no font here has. */
+  lackingScripts: ScriptName[];
+  /** Sentences for the user about the brand's font. */
   warnings: string[];
 };
 
@@ -64,9 +66,9 @@ export async function loadCaptionFonts(
   { workDir, fontsDir: given = null, ...wanted }: LoadCaptionFontsInput,
   options: EffectOptions = {},
 ): Promise<LoadedCaptionFonts> {
-  const { chain, warnings } = await findCaptionFonts(wanted, options);
+  const { chain, ...lacking } = await findCaptionFonts(wanted, options);
   const fontsDir = await gatherFonts(chain, workDir, given);
-  return { fonts: chainFonts(chain), fontsDir, warnings };
+  return { fonts: chainFonts(chain), fontsDir, ...lacking };
 }
 
 /** The files of those fonts, the preferred first, for those who draw with them elsewhere. */
@@ -97,10 +99,7 @@ export async function findCaptionFonts(
     if (lacking.length === 0) continue;
     const found = await findFontsFor(script, lacking, modelsDir, options);
     chain.push(...found);
-    if (lacking.some((character) => !found.some((font) => font.covers(character)))) {
-      lackingScripts.push(script);
-      warnings.push(missingFontWarning(script));
-    }
+    if (lacking.some((character) => !found.some((font) => font.covers(character)))) lackingScripts.push(script);
   }
   return { chain, lackingScripts, warnings };
 }
@@ -129,11 +128,6 @@ async function findFontsFor(
     lacking = lacking.filter((character) => !font.covers(character));
   }
   return found;
-}
-
-/** The sentence that tells a user which script cannot be drawn and what to install. */
-function missingFontWarning({ name, debianPackage }: ScriptName): string {
-  return `No font for ${name} was found, so it is left out of the captions: install ${debianPackage} (Debian, Ubuntu) or any font that has it.`;
 }
 
 /** Puts the font first that draws most of the text, so that Russian with an English name is not set in two faces. */

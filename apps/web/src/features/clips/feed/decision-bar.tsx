@@ -27,7 +27,6 @@ export function DecisionBar({ clip, canEdit, isAtFoot, onDecide, onDownload }: D
         <>
           <Button
             variant="default"
-            className={classes.choice}
             aria-pressed={isSkipped}
             leftSection={<IconX size={20} aria-hidden />}
             onClick={() => onDecide(isSkipped ? null : 'skipped')}
@@ -36,7 +35,6 @@ export function DecisionBar({ clip, canEdit, isAtFoot, onDecide, onDownload }: D
           </Button>
           <Button
             variant="default"
-            className={classes.choice}
             aria-pressed={isKept}
             leftSection={isKept ? <IconHeartFilled size={20} aria-hidden /> : <IconHeart size={20} aria-hidden />}
             onClick={() => onDecide(isKept ? null : 'kept')}

@@ -11,6 +11,7 @@ export const feedTexts: Translation<typeof english> = {
   more: 'hay más en camino',
   stopped: 'el proceso se detuvo',
   grid: 'Cuadrícula',
+  doubts: 'revisa en Cuadrícula',
   swipe: 'Uno por uno',
   tapForSound: 'Toca para oír el sonido',
   details: 'Por qué, transcripción y publicación',

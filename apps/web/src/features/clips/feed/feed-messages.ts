@@ -11,6 +11,8 @@ export const feedTexts = {
   more: 'more on the way',
   stopped: 'processing stopped',
   grid: 'Grid',
+  /** What is in doubt of the video is told beside all clips. */
+  doubts: 'please check under Grid',
   swipe: 'Swipe',
   tapForSound: 'Tap for sound',
   details: 'Why, transcript and post',

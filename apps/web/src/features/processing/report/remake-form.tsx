@@ -1,8 +1,9 @@
 import type { ProcessingStatus } from '@clipwright/contract';
 import { Button, NativeSelect } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { locale } from '../../../lib/format/locale.ts';
+import { languageNameOf } from '../../../lib/format/language-name-of.ts';
 import { rememberFocus } from '../../../ui/dialogs/return-focus.ts';
+import { AudioTrackField } from '../../../ui/forms/audio-track-field.tsx';
 import { uiMessages } from '../../../ui/ui-messages.ts';
 import classes from './source-report.module.css';
 import { sourceReportTexts } from './source-report-messages.ts';
@@ -56,17 +57,7 @@ export function RemakeForm({ projectId, sourceId, choices, renderSubtitlesField,
     <form ref={form} className={classes.form} aria-labelledby={headingId} onSubmit={submit}>
       <h3 id={headingId}>{texts.heading}</h3>
       <p className={classes.hint}>{texts.hint}</p>
-      {tracks.length > 1 && (
-        <NativeSelect
-          label={texts.audioTrack}
-          value={audioTrack ?? ''}
-          data={[
-            { value: '', label: texts.automatic },
-            ...tracks.map((track, index) => ({ value: String(index + 1), label: describeTrack(track, index + 1) })),
-          ]}
-          onChange={(event) => setAudioTrack(Number(event.currentTarget.value) || null)}
-        />
-      )}
+      <AudioTrackField tracks={tracks} chosen={audioTrack} onChange={setAudioTrack} />
       <NativeSelect
         label={texts.language}
         value={language ?? 'auto'}
@@ -101,24 +92,10 @@ export function RemakeForm({ projectId, sourceId, choices, renderSubtitlesField,
   );
 }
 
-/** Its title and language as the file tells them. */
-function describeTrack({ title, language }: Choices['audio_tracks'][number], position: number): string {
-  const name = language && language !== 'und' ? nameLanguage(language) : null;
-  return texts.track(position, [title, name].filter(Boolean).join(', ') || null);
-}
-
 /** One that was asked for through the API may be none of those offered. */
 function listLanguages(chosen: string | null): { value: string; label: string }[] {
   return [...new Set([...offered, ...(chosen === null ? [] : [chosen])])].map((value) => ({
     value,
-    label: nameLanguage(value),
+    label: languageNameOf(value),
   }));
-}
-
-function nameLanguage(tag: string): string {
-  try {
-    return new Intl.DisplayNames([locale], { type: 'language' }).of(tag) ?? tag;
-  } catch {
-    return tag;
-  }
 }

@@ -14,9 +14,6 @@ export const sourceReportTexts: Translation<typeof english> = {
   form: {
     heading: 'Volver a hacer los clips',
     hint: 'No cuenta como otro video. Los clips que conservaste, editaste o renombraste, o que tienen comentarios, se quedan. Los demás se reemplazan cuando los nuevos estén listos.',
-    audioTrack: 'Pista de audio',
-    automatic: 'La que tiene voz',
-    track: (position, about) => (about ? `${position}: ${about}` : `Pista ${position}`),
     language: 'Idioma hablado',
     detected: 'Detectar automáticamente',
     words: 'Palabras',

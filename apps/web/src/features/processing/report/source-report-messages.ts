@@ -14,9 +14,6 @@ export const sourceReportTexts = {
   form: {
     heading: 'Make the clips again',
     hint: 'It does not count as another video. Clips that you kept, edited or renamed, or that have feedback, stay. The others are replaced once the new ones are ready.',
-    audioTrack: 'Audio track',
-    automatic: 'The one with a voice',
-    track: (position: number, about: string | null) => (about ? `${position}: ${about}` : `Track ${position}`),
     language: 'Spoken language',
     detected: 'Auto-detect language',
     words: 'Words',

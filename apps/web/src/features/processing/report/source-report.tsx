@@ -15,19 +15,19 @@ type SourceReportProps = {
   sourceId: string | null;
   renderSubtitlesField: RenderSubtitlesField;
   status: Pick<ProcessingStatus, 'material' | 'choices'>;
-  /** What is used can be changed: by its owner, while nothing is being made. */
-  canChange: boolean;
 };
 
-/** Inside a project: what of its video is used, what was passed over, and the way to something else. Nothing where nothing is known. */
+/**
+ * Tells its owner, once nothing is being made, what of a project's video is used, what was skipped, and the way to something else.
+ * Nothing where nothing is known.
+ */
 export function SourceReport(props: SourceReportProps) {
-  const { status, canChange } = props;
-  const { material, choices } = status;
+  const { material, choices } = props.status;
   const [isOpen, setOpen] = useState(false);
   if (material.length === 0) return null;
   const doubts = material.filter(({ kind }) => kind === 'doubt');
   const settled = material.filter(({ kind }) => kind !== 'doubt');
-  const opener = canChange && choices !== null && (
+  const opener = choices !== null && (
     <Button
       variant="default"
       size="sm"
@@ -52,7 +52,7 @@ export function SourceReport(props: SourceReportProps) {
             </div>
           </Notice>
         )}
-        {isOpen && canChange && choices && <RemakeForm {...props} choices={choices} onClose={() => setOpen(false)} />}
+        {isOpen && choices && <RemakeForm {...props} choices={choices} onClose={() => setOpen(false)} />}
         {settled.length > 0 && (
           <details className={classes.settled}>
             <summary>{texts.decisions(settled.length)}</summary>

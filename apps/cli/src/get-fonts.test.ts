@@ -1,0 +1,95 @@
+import { listModels, MediaError, type ScriptName } from '@clipwright/media';
+import { describe, expect, it } from 'vitest';
+import { getFonts } from './get-fonts.ts';
+import { exampleConfig } from './testing/example-config.ts';
+
+const thai: ScriptName = {
+  ...{ name: 'Thai', language: 'th', debianPackage: 'fonts-noto-core', font: 'font-noto-sans-thai' },
+};
+const tibetan: ScriptName = { name: 'Tibetan', language: 'bo', debianPackage: 'fonts-noto-core', font: null };
+const all = await listModels('/nowhere');
+
+type Given = {
+  scripts?: ScriptName[];
+  flags?: Partial<Parameters<typeof getFonts>[1]>;
+  /** What the person answers; null: there is none. */
+  answer?: boolean | null;
+  installed?: boolean;
+  failure?: MediaError;
+};
+
+/** What is asked, fetched and said, and whether fonts came of it. */
+async function run({ scripts = [thai], flags, answer = true, installed = false, failure }: Given = {}) {
+  const [questions, fetched, said]: [string[], string[], string[]] = [[], [], []];
+  const getting = getFonts(
+    scripts,
+    { json: false, yes: false, ...flags },
+    {
+      config: exampleConfig,
+      signal: new AbortController().signal,
+      ask: answer === null ? null : async (question) => questions.push(question) > 0 && answer,
+    },
+    { say: (message) => said.push(message), step: () => () => undefined, close: () => undefined },
+    {
+      list: async () => all.map((model) => ({ ...model, installed })),
+      install: async (name, { modelsDir }) => {
+        fetched.push(String(name));
+        if (failure) throw failure;
+        return { path: modelsDir, sha256: null };
+      },
+    },
+  );
+  const isHelped = await getting.catch((error: unknown) => error);
+  return { questions, fetched, said, isHelped };
+}
+
+describe('getFonts', () => {
+  it('asks once for all scripts, and fetches what can be fetched', async () => {
+    const { questions, ...rest } = await run({ scripts: [thai, tibetan] });
+    expect(questions).toEqual([
+      expect.stringMatching(/^No font here has Thai, Tibetan\. Fetch one \(\d+ MB, once\) to write captions\?$/),
+    ]);
+    expect(rest).toEqual({ fetched: ['font-noto-sans-thai'], said: [], isHelped: true });
+  });
+
+  it('fetches without a question with --yes, also where there is no person', async () => {
+    const fetched = ['font-noto-sans-thai'];
+    expect(await run({ flags: { yes: true }, answer: null })).toEqual({
+      questions: [],
+      fetched,
+      said: [],
+      isHelped: true,
+    });
+  });
+
+  it('fetches nothing after a no', async () => {
+    expect(await run({ answer: false })).toMatchObject({
+      questions: [expect.any(String)],
+      fetched: [],
+      isHelped: false,
+    });
+  });
+
+  it.each([
+    ['there is no person', { answer: null }],
+    ['--json is printed', { flags: { json: true } }],
+    ['there is no font to fetch', { scripts: [tibetan] }],
+    ['the font is there and lacks the character', { installed: true }],
+  ] as [string, Given][])('asks nothing where %s', async (_, given) => {
+    expect(await run(given)).toEqual({ questions: [], fetched: [], said: [], isHelped: false });
+  });
+
+  it('goes on without a font that cannot be fetched, and says why', async () => {
+    const failure = new MediaError('download-failed', 'The download failed: check the network.');
+    const { said, isHelped } = await run({ failure });
+    expect(isHelped).toBe(false);
+    expect(said).toEqual([
+      'The download failed: check the network. What is written in it is left out of the captions.',
+    ]);
+  });
+
+  it('ends with a download that is canceled', async () => {
+    const { isHelped } = await run({ failure: new MediaError('cancelled', 'The download was canceled.') });
+    expect(isHelped).toMatchObject({ reason: 'cancelled' });
+  });
+});

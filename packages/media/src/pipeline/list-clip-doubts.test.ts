@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import type { CropLayout, CropTrack } from '../crop/crop-track.ts';
+import type { FaceTrack } from '../faces/face-track.ts';
+import { listClipDoubts, type PlannedClip } from './list-clip-doubts.ts';
+
+/** Two faces that are alike for as long as told: who of them speaks is not clear. */
+function seen(endSec: number): PlannedClip['view'] {
+  const face = (id: string, x: number): FaceTrack => ({
+    id,
+    samples: Array.from({ length: endSec * 4 }, (_, index) => ({
+      atSec: index / 4,
+      box: { x, y: 0.2, width: 0.1, height: 0.2 },
+      score: 1,
+    })),
+  });
+  const shots = [{ startSec: 0, endSec }];
+  return { tracks: [face('a', 0.1), face('b', 0.7)], shots, turns: null, pictures: [] };
+}
+
+const follow = (width: number): CropLayout => ({ kind: 'follow', width, height: 1, keys: [{ atSec: 0, x: 0, y: 0 }] });
+const half = { x: 0.1, y: 0, width: 0.3, height: 1 };
+const stack: CropLayout = { kind: 'stack', tiles: [half, half] };
+const crop = (layout: CropLayout): CropTrack => ({ ratio: '9:16', segments: [{ startSec: 0, endSec: 8, layout }] });
+
+const plan = (changes: Partial<PlannedClip> = {}): PlannedClip => ({
+  ...{ view: seen(8), burnedIn: null, cuts: [{ startSec: 0, endSec: 8 }], crops: [crop(follow(0.3))] },
+  ...{ pictureAspect: 16 / 9, wantsCaptions: true, drawsCaptions: true, emoji: 0, undrawnCharacters: 0 },
+  ...changes,
+});
+
+describe('a clip with an unsure speaker', () => {
+  it.each([
+    ['one alone', [crop(follow(0.3))], 'one'],
+    ['everyone one above the other', [crop(stack)], 'together'],
+    ['one alone in one file and everyone in another', [crop(follow(0.3)), crop(stack)], 'mixed'],
+  ] as const)('says so where it shows %s', (_, crops, shown) => {
+    expect(listClipDoubts(plan({ crops }))).toEqual([{ code: 'speaker-unsure', facts: { sec: 8, shown } }]);
+  });
+
+  it.each([
+    ['the whole picture is shown', { crops: [crop(follow(1))] }],
+    ['nothing is cropped', { crops: [null] }],
+    ['there is no picture', { pictureAspect: null }],
+    ['the shot was cut out', { cuts: [{ startSec: 20, endSec: 28 }] }],
+    ['who speaks is known', { view: { ...seen(8), turns: [{ trackId: 'a', startSec: 0, endSec: 8 }] } }],
+  ] as [string, Partial<PlannedClip>][])('says nothing where %s', (_, changes) => {
+    expect(listClipDoubts(plan(changes))).toEqual([]);
+  });
+});
+
+describe('a clip with captions in its picture', () => {
+  const burnedIn = { box: { x: 0, y: 0.8, width: 1, height: 0.1 }, changes: 7 };
+  it.each([
+    ['off', { drawsCaptions: false }],
+    ['moved', {}],
+    ['none', { wantsCaptions: false, drawsCaptions: false }],
+  ] as const)('says that ours are %s', (ours, changes) => {
+    const [entry] = listClipDoubts(plan({ burnedIn, crops: [null], ...changes }));
+    expect(entry).toEqual({ code: 'burned-in-captions', facts: { ours, place: 'bottom', changes: 7 } });
+  });
+});
+
+it('what captions leave out is told by why', () => {
+  expect(listClipDoubts(plan({ crops: [null], emoji: 1, undrawnCharacters: 3 }))).toEqual([
+    { code: 'characters-left-out', facts: { count: 3, why: 'font' } },
+    { code: 'characters-left-out', facts: { count: 1, why: 'emoji' } },
+  ]);
+});
