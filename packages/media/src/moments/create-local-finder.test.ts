@@ -176,6 +176,22 @@ describe('findLocally', () => {
     expect(best?.reasons[0]?.text).toBe('Ends on laughter or applause.');
   });
 
+  test('takes noise after a line for no applause where more noise of its kind answers nothing', () => {
+    const transcript = speak([...Array.from({ length: 6 }, () => dull), ...lively]);
+    const endSec = transcript.cues.at(-1)?.endSec ?? 0;
+    const noise = (startSec: number, lengthSec: number) => {
+      return { startSec, endSec: startSec + lengthSec, kind: 'laughter-or-applause' as const, riseDb: 15 };
+    };
+    const find = (events: ReturnType<typeof noise>[]) => {
+      const sound = { durationSec: 300, hopSec: 1, loudnessDb: [], silences: [], speech: [], events };
+      const material = materialOf(transcript, { sound, durationSec: 300 });
+      const { moments } = findLocally(material, { ...request, count: 1 });
+      return moments[0]?.reasons.map(({ text }) => text) ?? [];
+    };
+    expect(find([noise(endSec + 0.2, 2)])).toContain('Ends on laughter or applause.');
+    expect(find([noise(endSec + 0.2, 2), noise(endSec + 40, 8)]).join(' ')).not.toMatch(/^Ends on|Laughter/u);
+  });
+
   test('takes no applause for what was said before a clip as its own', () => {
     const transcript = speak(Array.from({ length: 30 }, () => dull));
     const startSec = (transcript.cues[15]?.startSec ?? 0) + 0.3;

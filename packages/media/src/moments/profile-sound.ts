@@ -1,5 +1,5 @@
 import type { Sound, SoundEvent } from '../sound/sound.ts';
-import { overlapSec, type TimeRange } from '../time/time-range.ts';
+import { durationOf, overlapSec, type TimeRange } from '../time/time-range.ts';
 import type { Transcript } from '../transcript/transcript.ts';
 import { compareLoudness, type LoudnessRank } from './compare-loudness.ts';
 
@@ -46,7 +46,7 @@ export function profileSound(source: Sound | null, transcript: Transcript | null
   const dead = sound.silences.filter((silence) => silence.endSec - silence.startSec > deadSec);
   const deadSums = runningSum(dead, (silence) => silence.endSec - silence.startSec);
   const reactions = [
-    ...sound.events.filter((event) => event.kind === 'laughter-or-applause' && !isNoAnswer(event, transcript)),
+    ...listAnswers(sound.events, transcript),
     ...listRemarked(transcript),
   ].sort((a, b) => a.startSec - b.startSec);
   const reactionsIn = (range: TimeRange): SoundEvent[] =>
@@ -100,6 +100,18 @@ function listRemarked(transcript: Transcript | null): SoundEvent[] {
 const spokenShare = 0.3;
 /** An audience answers within this time. */
 const answerSec = 2;
+
+/**
+ * The laughter and applause that answers what is said. None in a source where more noise of its kind answers nothing:
+ * a film has wind, engines and explosions, also after a sentence.
+ */
+function listAnswers(events: readonly SoundEvent[], transcript: Transcript | null): SoundEvent[] {
+  const noises = events.filter(({ kind }) => kind === 'laughter-or-applause');
+  const answers = noises.filter((event) => !isNoAnswer(event, transcript));
+  return 2 * sumDurations(answers) >= sumDurations(noises) ? answers : [];
+}
+
+const sumDurations = (ranges: readonly TimeRange[]) => ranges.reduce((sum, range) => sum + durationOf(range), 0);
 
 /**
  * Whether what was taken for laughter or applause answers nothing, by words whose times were measured: it is speech
