@@ -33,7 +33,7 @@ const environment = z.object({
     .default(join(homedir(), '.config', 'clipwright', 'remote.json')),
 });
 
-/** The command line's settings, all from the environment; `README.md` lists them. */
+/** The command line's settings, all from the environment; `docs/command-line.md` lists them. */
 export type CliConfig = z.infer<typeof environment>;
 
 /** Reads the environment; nothing else in the command line does. @throws MediaError `invalid-option` naming the variable. */
