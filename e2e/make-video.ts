@@ -21,6 +21,31 @@ export async function makeLongVideo({ seconds }: { seconds: number }): Promise<T
   return await make(['-f', 'lavfi', '-i', 'color=s=64x36:r=1/2', '-t', String(seconds)]);
 }
 
+/** Some seconds in which someone speaks; with two tracks, the second one says something else and is in Spanish by its tag. */
+export async function makeSpokenVideo({ seconds, tracks }: { seconds: number; tracks: 1 | 2 }): Promise<TestVideo> {
+  const spoken = (fromSec: number) => [
+    '-ss',
+    String(fromSec),
+    '-t',
+    String(seconds),
+    '-i',
+    'samples/forty-winters.mp4',
+  ];
+  const second = ['-map', '1:a', '-metadata:s:a:0', 'language=und', '-metadata:s:a:1', 'language=spa'];
+  return await make([
+    ...[
+      ...spoken(0),
+      ...(tracks === 2 ? spoken(60) : []),
+      '-map',
+      '0:v',
+      '-map',
+      '0:a',
+      ...(tracks === 2 ? second : []),
+    ],
+    ...['-vf', 'fps=10,scale=640:-2', '-c:a', 'aac'],
+  ]);
+}
+
 async function make(args: string[]): Promise<TestVideo> {
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-video-'));
   const path = join(folder, 'a-talk.mp4');

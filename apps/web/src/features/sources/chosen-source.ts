@@ -1,5 +1,5 @@
 import type { CloudProviderId, LinkMetadata } from '@clipwright/contract';
-import type { AudioTrackFacts } from '../../ui/forms/audio-track-field.tsx';
+import type { AudioTrackFacts } from '../../ui/forms/audio-track-facts.ts';
 
 /** What the browser finds in a file before a byte of it is sent. */
 export type MediaFacts = {

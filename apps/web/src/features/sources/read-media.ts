@@ -15,7 +15,7 @@ import {
   WAVE,
   WEBM,
 } from 'mediabunny';
-import type { AudioTrackFacts } from '../../ui/forms/audio-track-field.tsx';
+import type { AudioTrackFacts } from '../../ui/forms/audio-track-facts.ts';
 import type { MediaFacts } from './chosen-source.ts';
 
 /** Its picture is shown small. */

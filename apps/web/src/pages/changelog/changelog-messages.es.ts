@@ -15,6 +15,7 @@ export const changelogMessages: Translation<typeof english> = {
           points: [
             'Crea clips de un podcast: los archivos de audio (MP3, M4A, WAV y otros) se suben como los videos. Los clips muestran su sonido como barras en movimiento, con subtítulos.',
             'Suelta un video, pega un enlace o pega un texto en un solo campo. Clipwright reconoce qué es, escribe el título y dice cuánto cuesta y cuánto tarda antes de empezar.',
+            'Elige la pista de audio de un video que tiene varias, antes o después de subirlo. La página del proyecto dice qué se usó y qué revisar.',
             'Si los subtítulos no se pueden preparar en este momento, crea los clips sin ellos y agrégalos después con un clic.',
             'Crea clips de tu primer video antes de conectar una nube. Se copian allí cuando conectas una.',
             'El enlace o el archivo que eliges en la página de inicio te espera después de crear tu cuenta.',

@@ -13,6 +13,7 @@ export const changelogMessages = {
           points: [
             'Make clips of a podcast: audio files (MP3, M4A, WAV and others) can be uploaded like videos. Clips show their sound as moving bars, with captions.',
             'Drop a video, paste a link or paste a text into one field. Clipwright sees what it is, fills in the title, and says what it costs and how long it takes before you start.',
+            'Choose the audio track of a video that has several, before or after the upload. The project page says what was used and what to check.',
             'If captions can’t be prepared right now, make clips without them and add captions later with one click.',
             'Make clips of your first video before you connect a drive. They are copied there once you do.',
             'A link or a file you choose on the home page is waiting for you after you sign up.',

@@ -2,11 +2,9 @@ import '@mantine/core/styles/Input.layer.css';
 import { NativeSelect } from '@mantine/core';
 import { languageNameOf } from '../../lib/format/language-name-of.ts';
 import { uiMessages } from '../ui-messages.ts';
+import type { AudioTrackFacts } from './audio-track-facts.ts';
 
 const { audioTrack: texts } = uiMessages;
-
-/** An audio track as its file tells it; null where the file does not. */
-export type AudioTrackFacts = { title: string | null; language: string | null };
 
 type AudioTrackFieldProps = {
   tracks: readonly AudioTrackFacts[];
