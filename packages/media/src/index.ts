@@ -131,7 +131,7 @@ export { transcribePart } from './transcript/parts/transcribe-part.ts';
 export { createPocketsphinxTranscriber } from './transcript/pocketsphinx/create-pocketsphinx-transcriber.ts';
 export { createSherpaTranscriber } from './transcript/sherpa/create-sherpa-transcriber.ts';
 export { shiftTranscript } from './transcript/shift-transcript.ts';
-export { checkTranscriptFile } from './transcript/sources/check-transcript-file.ts';
+export { checkTranscriptFile } from './transcript/sources/read-transcript-apart.ts';
 export { readTranscriptFile } from './transcript/sources/read-transcript-file.ts';
 export { splitSentences } from './transcript/split-sentences.ts';
 export type { Transcriber } from './transcript/transcriber.ts';

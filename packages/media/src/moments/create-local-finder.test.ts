@@ -1,256 +1,46 @@
-import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { billsRange, topicEmbedder, topicTalk } from '../../test/topic-talk.ts';
+import type { Worker } from 'node:worker_threads';
+import { expect, it } from 'vitest';
+import { topicEmbedder, topicTalk } from '../../test/topic-talk.ts';
 import { MediaError } from '../media-error.ts';
-import { overlapSec } from '../time/time-range.ts';
-import { listWords, type Transcript } from '../transcript/transcript.ts';
-import { createLocalFinder, findLocally } from './create-local-finder.ts';
-import type { Embedder, MomentMaterial, MomentRequest } from './moment-finder.ts';
+import { shiftTranscript } from '../transcript/shift-transcript.ts';
+import { createLocalFinder } from './create-local-finder.ts';
+import { findHere } from './find-locally.ts';
+import type { Embedder, MomentMaterial } from './moment-finder.ts';
 
-const request: MomentRequest = { count: 3, minSec: 15, maxSec: 60, targetSec: 30, overlapSec: 2, prompt: null };
+const TALKS = 6;
+const TALK_SEC = 684;
+const request = { count: 3, minSec: 15, maxSec: 60, targetSec: 30, overlapSec: 2, prompt: null };
 
-/** A transcript of sentences, `wordSec` seconds a word and `pauseSec` between sentences. */
-function speak(sentences: readonly string[], pauseSec = 0.4, wordSec = 0.4): Transcript {
-  let atSec = 0.5;
-  const cues = sentences.map((text) => {
-    const startSec = atSec;
-    const words = text.split(' ').map((word) => {
-      const range = { startSec: atSec, endSec: atSec + wordSec };
-      atSec += wordSec;
-      return { ...range, text: word, confidence: null, speaker: null };
-    });
-    const cue = { startSec, endSec: atSec, text, speaker: null, words };
-    atSec += pauseSec;
-    return cue;
-  });
-  return { language: 'en', wordTiming: 'measured', cues };
-}
+/** More than an hour of speech. */
+const long: MomentMaterial = {
+  durationSec: TALKS * TALK_SEC,
+  transcript: {
+    ...topicTalk,
+    cues: Array.from({ length: TALKS }, (_, at) => shiftTranscript(topicTalk, at * TALK_SEC).cues).flat(),
+  },
+  sound: null,
+  keyframesSec: [],
+  shots: [],
+};
 
-function materialOf(transcript: Transcript | null, more: Partial<MomentMaterial> = {}): MomentMaterial {
-  const durationSec = (transcript?.cues.at(-1)?.endSec ?? 0) + 1;
-  return { durationSec, transcript, sound: null, keyframesSec: [], shots: [], ...more };
-}
+it.each([
+  ['without a prompt', null, null],
+  ['by words', 'puppies', null],
+  ['by meaning', 'money', topicEmbedder],
+])('finds moments of a long source %s beside the calling thread', async (_, prompt, embedder) => {
+  const threads: string[] = [];
+  const note = (worker: Worker) => threads.push(worker.threadName ?? '');
+  process.on('worker', note);
+  const found = await createLocalFinder({ embedder }).find(long, { ...request, prompt }, {});
+  process.off('worker', note);
+  expect(threads).toEqual(['clipwright-moments']);
+  expect(found).toEqual(await findHere(long, { ...request, prompt }, embedder, {}));
+});
 
-const dull = 'The committee notes the report of the department on the implementation of the structural programme.';
-const lively = [
-  'Why did nobody tell you this before?',
-  'My mother laughed when I lost three thousand dollars on that stupid boat.',
-  'But I never told her the truth.',
-  'Oh, she said, you idiot, you are just like your father!',
-];
-
-const vocabulary = [
-  'we',
-  'you',
-  'never',
-  'system',
-  'but',
-  'money',
-  'Dana',
-  'twenty',
-  'and',
-  'laughed',
-  'why',
-  'people',
-];
-const sentence = fc
-  .tuple(fc.array(fc.constantFrom(...vocabulary), { minLength: 1, maxLength: 14 }), fc.constantFrom('.', '?', '!', ''))
-  .map(([words, end]) => `${words.join(' ')}${end}`);
-
-describe('findLocally', () => {
-  test('respects lengths, order, overlap, count and word boundaries, and quotes exactly', () => {
-    const requests = fc.record({
-      count: fc.integer({ min: 1, max: 8 }),
-      minSec: fc.integer({ min: 3, max: 15 }),
-      maxSec: fc.integer({ min: 16, max: 60 }),
-      targetSec: fc.integer({ min: 10, max: 60 }),
-      overlapSec: fc.constantFrom(0, 2),
-      prompt: fc.constant(null),
-    });
-    fc.assert(
-      fc.property(
-        fc.array(sentence, { minLength: 12, maxLength: 60 }),
-        fc.constantFrom(0, 0.05, 0.6),
-        requests,
-        (sentences, pauseSec, wanted) => {
-          const transcript = speak(sentences, pauseSec);
-          const material = materialOf(transcript);
-          fc.pre(material.durationSec > wanted.minSec);
-          const { moments, warnings } = findLocally(material, wanted);
-          const words = listWords(transcript);
-          const said = words.map((word) => word.text).join(' ');
-          expect(moments.length).toBeGreaterThan(0);
-          expect(moments.length).toBeLessThanOrEqual(wanted.count);
-          if (moments.length < wanted.count) expect(warnings.join(' ')).toMatch(/\d+ of \d+ moments/);
-          for (const [index, moment] of moments.entries()) {
-            expect(moment.startSec).toBeGreaterThanOrEqual(0);
-            expect(moment.endSec).toBeLessThanOrEqual(material.durationSec);
-            expect(moment.endSec - moment.startSec).toBeGreaterThanOrEqual(wanted.minSec - 1e-9);
-            expect(moment.endSec - moment.startSec).toBeLessThanOrEqual(wanted.maxSec + 1e-9);
-            for (const edgeSec of [moment.startSec, moment.endSec]) {
-              expect(words.some((word) => word.startSec + 0.003 < edgeSec && edgeSec < word.endSec - 0.003)).toBe(
-                false,
-              );
-            }
-            expect(moment.reasons.some((reason) => reason.kind === 'strength')).toBe(true);
-            for (const reason of moment.reasons) if (reason.quote) expect(said).toContain(reason.quote);
-            expect(moment.viralScore).toBeLessThanOrEqual(moments[index - 1]?.viralScore ?? 10);
-            for (const other of moments.slice(0, index))
-              expect(overlapSec(moment, other)).toBeLessThanOrEqual(wanted.overlapSec + 1e-9);
-          }
-          expect(findLocally(material, wanted)).toEqual({ moments, warnings });
-        },
-      ),
-      { numRuns: 60 },
-    );
-  });
-
-  test('says of a source shorter than what was asked for that it has no room for more, and of a longer one why', () => {
-    const wanted = { count: 8, minSec: 15, maxSec: 60, targetSec: 30, overlapSec: 2, prompt: null };
-    const short = materialOf(
-      speak(
-        Array.from({ length: 10 }, () => dull),
-        0.05,
-      ),
-    );
-    expect(short.durationSec).toBeLessThan(8 * 30);
-    const { moments, warnings } = findLocally(short, wanted);
-    expect(moments.length).toBeLessThan(8);
-    expect(warnings).toEqual([
-      expect.stringMatching(/^\d+ of 8 moments (was|were) found: [\d.]+ s have no room for more of about 30 s each\.$/),
-    ]);
-  });
-
-  test('finds the lively part of a dull source and gives a dull source low scores', () => {
-    const filler = Array.from({ length: 20 }, () => dull);
-    const transcript = speak([...filler, ...lively, ...filler]);
-    const [best, next] = findLocally(materialOf(transcript), { ...request, count: 2 }).moments;
-    expect(best?.text).toContain('My mother laughed');
-    expect(best?.text).toMatch(/^Why did nobody/);
-    expect(best?.viralScore).toBeGreaterThan((next?.viralScore ?? 10) + 2);
-    expect(next?.viralScore).toBeLessThan(4);
-  });
-
-  test('starts where no earlier context is needed', () => {
-    const transcript = speak([
-      'Last year a man called Ron sold his house.',
-      'He bought a boat with it.',
-      'And so he sank.',
-      ...Array.from({ length: 6 }, () => dull),
-    ]);
-    const [first] = findLocally(materialOf(transcript), { ...request, count: 1 }).moments;
-    expect(first?.text).toMatch(/^Last year/);
-  });
-
-  test('includes laughter after the last sentence and says so', () => {
-    const transcript = speak([...lively, ...Array.from({ length: 10 }, () => dull)], 3);
-    const punchLineEndSec = transcript.cues[3]?.endSec ?? 0;
-    const sound = {
-      durationSec: 200,
-      hopSec: 1,
-      loudnessDb: Array.from({ length: 200 }, () => -24),
-      silences: [],
-      speech: [],
-      events: [
-        {
-          startSec: punchLineEndSec + 0.2,
-          endSec: punchLineEndSec + 2.4,
-          kind: 'laughter-or-applause' as const,
-          riseDb: 9,
-        },
-      ],
-    };
-    const [best] = findLocally(materialOf(transcript, { sound }), { ...request, count: 1 }).moments;
-    expect(best?.endSec).toBeCloseTo(punchLineEndSec + 2.5, 1);
-    expect(best?.reasons[0]?.text).toBe('Ends on laughter or applause.');
-  });
-
-  test('takes no applause for what was said before a clip as its own', () => {
-    const transcript = speak(Array.from({ length: 30 }, () => dull));
-    const startSec = (transcript.cues[15]?.startSec ?? 0) + 0.3;
-    const applause = { startSec, endSec: startSec + 3, kind: 'laughter-or-applause' as const, riseDb: 9 };
-    const sound = { durationSec: 300, hopSec: 1, loudnessDb: [], silences: [], speech: [], events: [applause] };
-    // Times of words that were measured would tell that it is spoken over all the time.
-    const estimated = { ...transcript, wordTiming: 'estimated' as const };
-    const [best] = findLocally(materialOf(estimated, { sound }), { ...request, count: 1 }).moments;
-    expect(best?.startSec).toBeLessThan(startSec - 1);
-    expect(best?.endSec).toBeGreaterThan(startSec);
-  });
-
-  test('prefers two lines that get a reaction to one after a question and a figure', () => {
-    const filler = Array.from({ length: 12 }, () => dull);
-    const hooked = ['Why did 300 people always love the report of the department?', dull, dull, 'I called my mother.'];
-    const funny = ['I called my mother an idiot.', dull, dull, 'You are fat, my dad said!'];
-    const transcript = speak([...filler, ...hooked, ...filler, ...funny, ...filler]);
-    const [best] = findLocally(materialOf(transcript), { ...request, count: 1, maxSec: 32 }).moments;
-    expect(best?.text).toContain('an idiot');
-    expect(best?.text).toContain('my dad said');
-  });
-
-  test('reports a person whom the clip does not introduce', () => {
-    const opening = ['My sister Dana works at the harbour.', ...Array.from({ length: 12 }, () => dull)];
-    const transcript = speak([...opening, 'Why would you trust Dana with your money?', ...lively.slice(1)]);
-    const [best] = findLocally(materialOf(transcript), { ...request, count: 1, minSec: 10, targetSec: 16 }).moments;
-    expect(best?.reasons.map((reason) => reason.text)).toContain('Mentions "Dana" without saying who or what that is.');
-  });
-
-  test('returns one moment for a source shorter than the minimum', () => {
-    const found = findLocally(materialOf(speak(lively.slice(0, 2))), { ...request, minSec: 30 });
-    expect(found.moments.map(({ startSec }) => startSec)).toEqual([0]);
-    expect(found.warnings[0]).toMatch(/^The source lasts only [\d.]+ s, less than the shortest moment of 30 s/);
-  });
-
-  test('covers a source without speech and sound evenly, and says so', () => {
-    const material = materialOf(null, {
-      durationSec: 120,
-      keyframesSec: [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110],
-    });
-    const { moments } = findLocally(material, request);
-    expect(moments).toHaveLength(3);
-    expect(moments.every((moment) => moment.startSec % 10 === 0 && moment.viralScore < 2)).toBe(true);
-    expect(moments[0]?.reasons[0]?.text).toMatch(/^Chosen to cover the video evenly/);
-  });
-
-  test('finds applause in a source without speech', () => {
-    const sound = {
-      durationSec: 300,
-      hopSec: 0.5,
-      loudnessDb: Array.from({ length: 600 }, (_, index) => (index > 300 && index < 340 ? -12 : -26)),
-      silences: [
-        { startSec: 140, endSec: 141 },
-        { startSec: 172, endSec: 173 },
-      ],
-      speech: [],
-      events: [{ startSec: 160, endSec: 168, kind: 'laughter-or-applause' as const, riseDb: 12 }],
-    };
-    const { moments } = findLocally(materialOf(null, { durationSec: 300, sound }), { ...request, count: 1 });
-    expect(moments[0]?.startSec).toBe(140.5);
-    expect(moments[0]?.endSec).toBe(172.5);
-    expect(moments[0]?.reasons[0]).toMatchObject({ text: 'Laughter or applause is heard.', quote: null, atSec: 160 });
-  });
-
-  test('refuses a source without a duration', async () => {
-    const finding = createLocalFinder({ embedder: null }).find(materialOf(null, { durationSec: 0 }), request, {});
-    await expect(finding).rejects.toMatchObject({ reason: 'no-moments' } satisfies Partial<MediaError>);
-  });
-
-  test('searches by meaning with an embedder, and by words when it fails', async () => {
-    const material = materialOf(topicTalk);
-    const wanted = { ...request, count: 1, prompt: 'money' };
-    const { moments, warnings } = await createLocalFinder({ embedder: topicEmbedder }).find(material, wanted, {});
-    expect(moments[0] && overlapSec(moments[0], billsRange)).toBeGreaterThan(10);
-    expect(moments[0]?.reasons[0]?.text).toBe('Comes close to the search in meaning, in other words.');
-    expect(warnings).toEqual([]);
-
-    const failing = (error: Error): Embedder => ({ embed: () => Promise.reject(error) });
-    const failed = createLocalFinder({ embedder: failing(new MediaError('timeout', 'It did not answer.')) });
-    const byWords = findLocally(material, wanted);
-    await expect(failed.find(material, wanted, {})).resolves.toEqual({
-      moments: byWords.moments,
-      warnings: ['It did not answer. The search went by words alone.', ...byWords.warnings],
-    });
-    const cancelled = createLocalFinder({ embedder: failing(new MediaError('cancelled', 'Cancelled.')) });
-    await expect(cancelled.find(material, wanted, {})).rejects.toMatchObject({ reason: 'cancelled' });
-    await expect(failed.find(material, { ...wanted, prompt: null }, {})).resolves.toMatchObject({ warnings: [] });
-  });
+it('rejects as the work beside the calling thread does', async () => {
+  const cancelled: Embedder = { embed: () => Promise.reject(new MediaError('cancelled', 'Cancelled.')) };
+  const searching = createLocalFinder({ embedder: cancelled }).find(long, { ...request, prompt: 'money' }, {});
+  await expect(searching).rejects.toMatchObject({ reason: 'cancelled', message: 'Cancelled.' });
+  const signal = AbortSignal.abort();
+  await expect(createLocalFinder().find(long, request, { signal })).rejects.toMatchObject({ reason: 'cancelled' });
 });

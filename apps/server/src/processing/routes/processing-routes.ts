@@ -21,6 +21,7 @@ import { beginClipOfRange, beginMoreClips } from '../request/begin-more-clips.ts
 import { beginProject } from '../request/begin-project.ts';
 import { beginRemake } from '../request/begin-remake.ts';
 import { beginRendition, beginRenditions, beginWithoutWatermark } from '../request/begin-renditions.ts';
+import { countFailedWork } from '../request/count-failed-work.ts';
 import { retryRun } from '../request/retry-run.ts';
 import { storeFile } from '../request/store-run-source.ts';
 import { cancelRun, discardRun } from '../runs/cancel-run.ts';
@@ -67,7 +68,11 @@ export function processingRoutes(given: RouteDeps) {
     .openapi(route.eventsRoute, async (c) => await streamRunStatus(deps, c, workspaceOf(c).id, c.req.valid('param').id))
     .openapi(route.cancelRoute, async (c) => c.json(await change(deps, c, c.req.valid('param').id, cancelRun), 200))
     .openapi(route.discardRoute, async (c) => c.json(await change(deps, c, c.req.valid('param').id, discardRun), 200))
-    .openapi(route.retryRoute, async (c) => c.json(await change(deps, c, c.req.valid('param').id, retryRun), 200))
+    .openapi(route.retryRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      await countFailedWork(deps, c.get('rateLimits'), { userId: workspaceOf(c).id, id });
+      return c.json(await change(deps, c, id, retryRun), 200);
+    })
     .openapi(route.skipCaptionsRoute, async (c) =>
       c.json(await change(deps, c, c.req.valid('param').id, skipCaptions), 200),
     )

@@ -27,7 +27,8 @@ export async function addSubtitles(
   await files.write(key, Readable.from([subtitles.bytes]));
   try {
     const { language, cueCount } = await files.withLocalFiles(
-      async ({ pathOf }) => await checkTranscriptFile(await pathOf(key)),
+      async ({ pathOf }) =>
+        await checkTranscriptFile(await pathOf(key), { durationSec: source.mediaInfo?.durationSec ?? null }),
     );
     const kept = await db.asService((tx) =>
       tx.update(sources).set({ sidecarKey: key }).where(isTheirs).returning({ id: sources.id }),

@@ -3,8 +3,9 @@ import type { EffectOptions } from '../../process/effect-options.ts';
 import type { MediaTools } from '../../process/media-tools.ts';
 import { inputArguments, runFfmpeg } from '../../process/run-ffmpeg.ts';
 import type { TimeRange } from '../../time/time-range.ts';
-import { readTranscript, toLanguageCode } from '../parse-transcript.ts';
-import type { OpenedTranscript } from './read-transcript-file.ts';
+import { toLanguageCode } from '../parse-transcript.ts';
+import type { OpenedTranscript } from './open-transcript.ts';
+import { readTextApart } from './read-transcript-apart.ts';
 
 /** Reading the whole container once; four hours of video on a slow disk take some minutes. */
 const EXTRACT_TIMEOUT_MS = 10 * 60_000;
@@ -65,5 +66,5 @@ export async function readTextTrack(
     language: stream.language === null ? null : toLanguageCode(stream.language),
     speech,
   };
-  return { ...readTranscript(stdout, context, isNamedData(stream)), report: [] };
+  return await readTextApart({ text: stdout, isNamedData: isNamedData(stream) }, context, { signal });
 }

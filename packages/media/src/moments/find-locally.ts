@@ -1,0 +1,218 @@
+import { MediaError } from '../media-error.ts';
+import type { EffectOptions } from '../process/effect-options.ts';
+import { durationOf, type TimeRange } from '../time/time-range.ts';
+import { splitSentences } from '../transcript/split-sentences.ts';
+import { joinWords } from '../transcript/words/split-words.ts';
+import { byScore } from './by-score.ts';
+import { explainMoment } from './explain-moment.ts';
+import { explainSoundMoment, listSoundCandidates, spreadEvenly } from './find-without-speech.ts';
+import { type Candidate, isBroken, listCandidates } from './list-candidates.ts';
+import type { Moment } from './moment.ts';
+import type { Embedder, FoundMoments, MomentMaterial, MomentRequest } from './moment-finder.ts';
+import { prepareSpeech, type Speech } from './prepare-speech.ts';
+import { profileSound, type SoundProfile } from './profile-sound.ts';
+import { explainMatch, rankByPrompt } from './rank-by-prompt.ts';
+import { findBrokenEdges } from './rate-edges.ts';
+import { exactDecimals, roundScore, scoreMoment } from './score-moment.ts';
+import { findMeanings } from './search/find-meanings.ts';
+import { type PreparedPrompt, preparePrompt } from './search/prepare-prompt.ts';
+import type { PromptMatch } from './search/prompt-match.ts';
+import { prepareSearch } from './search/search-index.ts';
+import { selectDiverse } from './select-candidates.ts';
+import { textSimilarity } from './text-similarity.ts';
+
+/** Fewer words than these tell nothing; the moments are then found by sound and picture. */
+const fewestWords = 8;
+
+/** Finds moments in the thread that calls, which takes seconds for hours of speech. @throws MediaError as the finder does */
+export async function findHere(
+  material: MomentMaterial,
+  request: MomentRequest,
+  embedder: Embedder | null,
+  { signal }: Pick<EffectOptions, 'signal'>,
+): Promise<FoundMoments> {
+  const prompt = request.prompt?.trim();
+  const index = prompt && material.transcript ? prepareSearch(material.transcript) : null;
+  const { meanings, warnings } =
+    embedder && prompt && index
+      ? await findMeanings(index, [prompt], embedder, { signal })
+      : { meanings: [], warnings: [] };
+  const prepared = prompt && index ? preparePrompt(index, prompt, meanings[0] ?? null) : null;
+  const found = findLocally(material, request, prepared);
+  return { moments: found.moments, warnings: [...warnings, ...found.warnings] };
+}
+
+/**
+ * What `findHere` finds, at once.
+ * @param prepared the request's prompt where it was read against the transcript before; otherwise it is read here, by
+ * words alone.
+ */
+export function findLocally(
+  material: MomentMaterial,
+  given: MomentRequest,
+  prepared: PreparedPrompt | null = null,
+): FoundMoments {
+  if (!(material.durationSec > 0)) {
+    throw new MediaError(
+      'no-moments',
+      'The source has no length, so there is nothing to cut: give a video that plays.',
+    );
+  }
+  const request = tidyRequest(given);
+  const warnings: string[] = [];
+  const profile = profileSound(material.sound, material.transcript);
+  const speech = material.transcript && prepareSpeech(material.transcript, splitSentences(material.transcript));
+  const isSpoken = speech !== null && speech.plain.filter((word) => word !== '').length >= fewestWords;
+  const pool = gatherCandidates(material, request, isSpoken ? speech : null, profile, warnings);
+  const answers =
+    request.prompt !== null && isSpoken && material.transcript
+      ? rankByPrompt(pool, prepared ?? preparePrompt(prepareSearch(material.transcript), request.prompt), request)
+      : null;
+  if (request.prompt !== null && !answers) {
+    const why = isSpoken ? 'Nothing that is said' : 'There are no words to search, so nothing';
+    warnings.push(`${why} matches "${request.prompt}"; these are the best moments instead. Try other words.`);
+  }
+  const alike = (a: Candidate, b: Candidate) => (speech ? textSimilarity(speech, a, b) : 0);
+  // Sharing more than half of the shortest moment would show the same thing twice.
+  const sharedSec = Math.min(request.overlapSec, request.minSec / 2);
+  const chosen = selectDiverse(answers?.candidates ?? pool, request.count, sharedSec, alike);
+  if (chosen.length === 0) {
+    throw new MediaError('no-moments', 'No moment of the wanted length was found: allow shorter or longer moments.', {
+      minSec: request.minSec,
+      maxSec: request.maxSec,
+      durationSec: material.durationSec,
+    });
+  }
+  if (chosen.length < request.count)
+    warnings.push(explainFewer(chosen.length, request, material, isSpoken, answers !== null));
+  return {
+    moments: chosen
+      .map((candidate) =>
+        toMoment(
+          isSpoken ? withWords(candidate, speech) : candidate,
+          isSpoken ? speech : null,
+          profile,
+          answers?.match ?? null,
+        ),
+      )
+      .sort(byScore),
+    warnings,
+  };
+}
+
+/** What a source that is shorter than any clip keeps at least where its first or last sentence is broken off. */
+const keptShare = 0.6;
+
+function gatherCandidates(
+  material: MomentMaterial,
+  request: MomentRequest,
+  speech: Speech | null,
+  profile: SoundProfile,
+  warnings: string[],
+): Candidate[] {
+  const whole = { startSec: 0, endSec: material.durationSec };
+  if (material.durationSec <= request.minSec) {
+    if (material.durationSec < request.minSec) {
+      const lengths = `${formatSec(material.durationSec)}, less than the shortest moment of ${formatSec(request.minSec)}`;
+      warnings.push(`The source lasts only ${lengths}, so all of it is one moment.`);
+    }
+    const exact = { ...request, minSec: material.durationSec, maxSec: material.durationSec };
+    if (!speech) return listSoundCandidates(material, exact, profile, []);
+    const hints = { sound: material.sound, profile, shots: [] };
+    const ranked = listCandidates(speech, material, { ...exact, minSec: 0 }, hints).sort(
+      (a, b) => durationOf(b) - durationOf(a),
+    );
+    const [only] = ranked;
+    if (!only) return listSoundCandidates(material, exact, profile, []);
+    // A part that was chosen stays as long as it is; a source that is short anyway loses the rest of a sentence at its edges.
+    const clean = ranked.find((one) => !isBroken(one));
+    const mayLose = material.durationSec < request.minSec && clean !== only;
+    if (mayLose && clean && durationOf(clean) >= keptShare * durationOf(only)) return [clean];
+    return [{ ...only, ...whole, words: { first: 0, last: speech.words.length - 1 } }];
+  }
+  if (speech) {
+    const spoken = listCandidates(speech, material, request, { sound: material.sound, profile, shots: material.shots });
+    if (spoken.length > 0) return spoken;
+    warnings.push('No sentence fits the wanted length, so the moments were chosen by sound and picture.');
+  }
+  const words = material.transcript?.cues.flatMap((cue) => cue.words) ?? [];
+  if (material.sound || material.shots.length > 1) return listSoundCandidates(material, request, profile, words);
+  return spreadEvenly(material, request, profile);
+}
+
+/** A stretch that was chosen by sound, with the words that lie in it; as it is where none do. */
+function withWords(candidate: Candidate, speech: Speech): Candidate {
+  if (candidate.words) return candidate;
+  const isInside = (word: TimeRange) =>
+    word.startSec >= candidate.startSec - 0.01 && word.endSec <= candidate.endSec + 0.01;
+  const words = { first: speech.words.findIndex(isInside), last: speech.words.findLastIndex(isInside) };
+  if (words.first < 0) return candidate;
+  const { start, end } = findBrokenEdges(speech, words);
+  const { features } = candidate;
+  const told = { ...features, standsAlone: start ? 0 : features.standsAlone, payoff: end ? 0 : features.payoff };
+  return { ...candidate, words, features: told };
+}
+
+function toMoment(
+  candidate: Candidate,
+  speech: Speech | null,
+  profile: SoundProfile,
+  match: PromptMatch | null,
+): Moment {
+  const exact = scoreMoment(candidate.features);
+  const { words } = candidate;
+  const isSpoken = speech !== null && words !== null;
+  const reasons = isSpoken ? explainMoment(speech, candidate, profile) : explainSoundMoment(candidate, profile);
+  const answer = match && speech && explainMatch(speech, candidate, match);
+  return {
+    startSec: candidate.startSec,
+    endSec: candidate.endSec,
+    viralScore: roundScore(candidate.score),
+    absoluteScore: roundScore(candidate.score, exactDecimals),
+    scores: {
+      viralPotential: roundScore(exact.viralPotential),
+      engagement: roundScore(exact.engagement),
+      storyValue: roundScore(exact.storyValue),
+      audioImpact: roundScore(exact.audioImpact),
+    },
+    reasons: answer ? [answer, ...reasons] : reasons,
+    text: isSpoken ? joinWords(speech.words.slice(words.first, words.last + 1).map((word) => word.text)) : '',
+  };
+}
+
+function explainFewer(
+  found: number,
+  request: MomentRequest,
+  material: MomentMaterial,
+  isSpoken: boolean,
+  isAnswer: boolean,
+): string {
+  const wanted = `${found} of ${request.count} moments ${found === 1 ? 'was' : 'were'} found`;
+  // Nothing is wrong with a source that is shorter than what was asked for: it holds as many as it holds.
+  if (material.durationSec < request.count * request.targetSec) {
+    return `${wanted}: ${formatSec(material.durationSec)} have no room for more of about ${formatSec(request.targetSec)} each.`;
+  }
+  if (isAnswer) return `Only ${wanted}: nothing else in the source matches "${request.prompt}".`;
+  return isSpoken
+    ? `Only ${wanted}: nothing else of ${formatSec(request.minSec)} to ${formatSec(request.maxSec)} starts and ends with a sentence. Allow shorter or longer clips to find more.`
+    : `Only ${wanted}: nothing else of that length lies between two pauses. Allow shorter or longer clips to find more.`;
+}
+
+function formatSec(seconds: number): string {
+  return `${Math.round(seconds * 10) / 10} s`;
+}
+
+/** Bounds that contradict each other are put in order, so that a finder never answers with nothing for that alone. */
+function tidyRequest(request: MomentRequest): MomentRequest {
+  const minSec = Math.max(0.5, request.minSec);
+  const maxSec = Math.max(minSec, request.maxSec);
+  return {
+    ...request,
+    count: Math.max(1, Math.floor(request.count)),
+    minSec,
+    maxSec,
+    targetSec: Math.min(maxSec, Math.max(minSec, request.targetSec)),
+    overlapSec: Math.max(0, request.overlapSec),
+    prompt: request.prompt?.trim() || null,
+  };
+}
