@@ -36,7 +36,6 @@ export type { ListedModel } from './models/model.ts';
 export { removeModel } from './models/remove-model.ts';
 export { byWorth } from './moments/by-score.ts';
 export { calibrateScores } from './moments/calibrate-scores.ts';
-export { createLocalFinder } from './moments/create-local-finder.ts';
 export { dropCommonReasons } from './moments/drop-common-reasons.ts';
 export { connectLanguageModel } from './moments/llm/connect-language-model.ts';
 export { createEmbedder } from './moments/llm/create-embedder.ts';
@@ -55,6 +54,7 @@ export { analyzeSource, type SourceAnalysis } from './pipeline/analyze-source.ts
 export { toBodyLengths } from './pipeline/body-lengths.ts';
 export { checkRenderedClip, mostBytesOf, type ReturnedFiles } from './pipeline/check-rendered-clip.ts';
 export { correctHeardWord } from './pipeline/correct-heard-word.ts';
+export { createLocalFinder } from './pipeline/create-local-finder.ts';
 export { cutEditTranscript } from './pipeline/cut-edit-transcript.ts';
 export { decideEdit } from './pipeline/decide-edit.ts';
 export {

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { billsRange, topicEmbedder, topicTalk } from '../../test/topic-talk.ts';
 import { MediaError } from '../media-error.ts';
+import { createLocalFinder } from '../pipeline/create-local-finder.ts';
 import { overlapSec } from '../time/time-range.ts';
 import { listWords, type Transcript } from '../transcript/transcript.ts';
-import { createLocalFinder } from './create-local-finder.ts';
 import { findLocally } from './find-locally.ts';
 import type { Embedder, MomentMaterial, MomentRequest } from './moment-finder.ts';
 

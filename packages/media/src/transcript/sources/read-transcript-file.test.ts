@@ -54,14 +54,13 @@ it('reads a large subtitle file beside the calling thread, which takes its words
     const note = (worker: Worker) => threads.push(worker.threadName ?? '');
     process.on('worker', note);
     let turns = 0;
-    let isOver = false;
     const turn = () => {
       turns++;
-      if (!isOver) setImmediate(turn);
+      next = setImmediate(turn);
     };
-    setImmediate(turn);
+    let next = setImmediate(turn);
     const { cues } = await readTranscriptFile(path, { durationSec: 36_000, language: 'en' });
-    isOver = true;
+    clearImmediate(next);
     process.off('worker', note);
     expect(threads).toEqual(['clipwright-transcript']);
     expect(cues).toHaveLength(20_000);

@@ -1,9 +1,9 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { MediaError, type MediaErrorFacts, type MediaErrorReason } from '../media-error.ts';
+import { findHere } from '../moments/find-locally.ts';
+import type { Embedder, FoundMoments, MomentMaterial, MomentRequest } from '../moments/moment-finder.ts';
 import { takeCues } from '../transcript/cue-slices.ts';
 import type { Transcript } from '../transcript/transcript.ts';
-import { findHere } from './find-locally.ts';
-import type { Embedder, FoundMoments, MomentMaterial, MomentRequest } from './moment-finder.ts';
 
 /** What moments are found in. The cues of the transcript are taken from the port. */
 export type MomentTask = {

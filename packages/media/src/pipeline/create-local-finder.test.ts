@@ -2,10 +2,10 @@ import type { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
 import { topicEmbedder, topicTalk } from '../../test/topic-talk.ts';
 import { MediaError } from '../media-error.ts';
+import { findHere } from '../moments/find-locally.ts';
+import type { Embedder, MomentMaterial } from '../moments/moment-finder.ts';
 import { shiftTranscript } from '../transcript/shift-transcript.ts';
 import { createLocalFinder } from './create-local-finder.ts';
-import { findHere } from './find-locally.ts';
-import type { Embedder, MomentMaterial } from './moment-finder.ts';
 
 const TALKS = 6;
 const TALK_SEC = 684;

@@ -1,7 +1,7 @@
 import { MediaError } from '../media-error.ts';
-import { findHere } from './find-locally.ts';
+import { findHere } from '../moments/find-locally.ts';
+import type { Embedder, MomentFinder } from '../moments/moment-finder.ts';
 import { findMomentsApart, isFoundHere } from './find-moments-apart.ts';
-import type { Embedder, MomentFinder } from './moment-finder.ts';
 
 /**
  * A finder that needs neither model nor network. Moments begin and end with sentences, inside pauses, anywhere in the

@@ -1,9 +1,9 @@
 import { MediaError } from '../media-error.ts';
+import type { Embedder, FoundMoments, MomentMaterial, MomentRequest } from '../moments/moment-finder.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import { runThread } from '../process/run-thread.ts';
 import { offerCues } from '../transcript/cue-slices.ts';
 import type { EmbedReply, EmbedRequest, MomentAnswer, MomentTask } from './find-moments-thread.ts';
-import type { Embedder, FoundMoments, MomentMaterial, MomentRequest } from './moment-finder.ts';
 
 /** Moments of ten hours are found within some seconds. */
 const MAX_PROCESSOR_MS = 120_000;
